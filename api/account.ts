@@ -12,7 +12,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Translates `--email NAME --active` into `accounts enable NAME`, and so on. */
-function translate(args: readonly string[]): string[] {
+function toCommand(args: readonly string[]): string[] {
   if (args.includes('--list')) return ['accounts', 'list', ...args.filter((arg) => arg !== '--list')];
   const action = args.find((arg) => Object.hasOwn(ACTIONS, arg));
   if (!action) return ['accounts', 'create', ...args];
@@ -20,4 +20,4 @@ function translate(args: readonly string[]): string[] {
   return [...(ACTIONS[action] ?? '').split(' '), ...words];
 }
 
-await runCli(translate(process.argv.slice(2)));
+await runCli(toCommand(process.argv.slice(2)));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Stop } from './start.ts';
 
 /** The longest wait for a database to shut down, or for a start that hangs. */
-const GIVING_UP_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 try {
   const { DEMO, readSettings } = await import('./core/platform/settings.ts');
@@ -26,7 +26,7 @@ function stopOnSignal(patienceMs: number, stop: Stop): void {
     stopping = true;
     const patience = pause(patienceMs);
     const tooLong = new Error('The stop took too long and was given up; the next start takes over what still runs.');
-    setTimeout(() => fail(tooLong), patienceMs + GIVING_UP_MS).unref();
+    setTimeout(() => fail(tooLong), patienceMs + STOP_TIMEOUT_MS).unref();
     stop(patience).then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, once);

@@ -47,7 +47,7 @@ import { VEHICLE_TIMELINE } from './admin/vehicle-timeline.ts';
 import { fileCall } from './core/engine/calls/file.ts';
 import { healthCalls } from './core/engine/calls/health.ts';
 import { historyCall } from './core/engine/calls/history.ts';
-import { ownWordsCall } from './core/engine/calls/own-words.ts';
+import { legalTextCall } from './core/engine/calls/legal-text.ts';
 import { pageSettingsCall } from './core/engine/calls/page-settings.ts';
 import { searchCall } from './core/engine/calls/search.ts';
 import { taskCalls } from './core/engine/calls/task.ts';
@@ -55,7 +55,7 @@ import { rowSchema } from './core/engine/collection/describe.ts';
 import { makeRegistry } from './core/engine/collection/registry.ts';
 import { collection } from './core/engine/collection/routes.ts';
 import type { CollectionSpec } from './core/engine/collection/spec.ts';
-import { keepByDate } from './core/engine/due/by-date.ts';
+import { scheduleDueUpdates } from './core/engine/due/due-jobs.ts';
 import type { Report } from './core/engine/listing/listing.ts';
 import { reportCalls } from './core/engine/listing/report.ts';
 import { timelineCall } from './core/engine/timeline/timeline.ts';
@@ -233,7 +233,7 @@ const collections = [...registry.specs, ...kindSpecs];
 /** Returns the response schemas of one row each, for the API document. */
 export const rowSchemas = () => collections.map(rowSchema);
 
-export function registerRooms(app: FastifyInstance, services: Services): void {
+export function registerModules(app: FastifyInstance, services: Services): void {
   signInCalls(app, services);
   secondFactorCalls(app, services);
   signUpCalls(app, services);
@@ -246,7 +246,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   accountExportCalls(app, services, registry);
   healthCalls(app, services);
   pageSettingsCall(app, services);
-  ownWordsCall(app, services);
+  legalTextCall(app, services);
   historyCall(app, services, registry);
   searchCall(app, services, registry);
   documentPacketCall(app, services, registry);
@@ -259,7 +259,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   adminCalls(app, services, registry);
   odometerCalls(app, services, registry);
   choiceCalls(app, services);
-  keepByDate(services, registry.specs);
+  scheduleDueUpdates(services, registry.specs);
   safetyCalls(app, services);
   requiredDocumentsCalls(app, services, registry);
   clearinghouseCalls(app, services);

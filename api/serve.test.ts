@@ -79,7 +79,7 @@ describe('a stop', () => {
   });
 
   test('lets a running request finish first', async () => {
-    const { port, stop, underWay } = await startServing();
+    const { port, stop, countUnfinished: underWay } = await startServing();
     // Responses are checked against the API document, which a stopping server no longer hands out.
     await fetch(`http://127.0.0.1:${port}/api/htc/settings/`);
     const { socket } = await connectTo(port);

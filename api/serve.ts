@@ -1,14 +1,14 @@
 /** One serving process: pools, services, HTTP, jobs. It holds no state of its own, so any number may run. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { poolsOf } from './core/platform/db/connections.ts';
+import { computePools } from './core/platform/db/connections.ts';
 import { type Database, openDatabase } from './core/platform/db/database.ts';
 import type { Files } from './core/platform/files/files.ts';
 import { watchConnections } from './core/platform/http/connections.ts';
 import type { Jobs } from './core/platform/jobs/jobs.ts';
-import { outliveFaults } from './core/platform/log/faults.ts';
-import { complain, say } from './core/platform/log/lines.ts';
-import { openLog } from './core/platform/log/requests.ts';
+import { logUncaughtErrors } from './core/platform/log/errors.ts';
+import { printError, printLine } from './core/platform/log/print.ts';
+import { openLog } from './core/platform/log/request-lines.ts';
 import { logSlowQueries } from './core/platform/log/slow-queries.ts';
 import type { Metrics } from './core/platform/metrics.ts';
 import { openServices } from './core/platform/open-services.ts';
@@ -16,17 +16,17 @@ import type { Services } from './core/platform/services.ts';
 import type { Settings } from './core/platform/settings.ts';
 import { createServer } from './server.ts';
 
-export type Serving = {
+export type RunningServer = {
   services: Services;
   /** The port it listens on. */
   port: number;
   /** Returns the work that a stop would wait for. */
-  underWay(): UnderWay;
+  countUnfinished(): UnfinishedWork;
   /** Lets requests and jobs in progress finish, then closes the pools. Work unfinished when `patience` ends is cut off. */
   stop(patience: Promise<unknown>): Promise<void>;
 };
 
-export type UnderWay = { requests: number; jobs: number };
+export type UnfinishedWork = { requests: number; jobs: number };
 
 export type ServeOptions = {
   /** false: the process takes no requests and only runs jobs. */
@@ -38,8 +38,8 @@ export type ServeOptions = {
 };
 
 /** @throws Error, EADDRINUSE if the port is taken. */
-export async function serve(settings: Settings, databaseUrl: string, options: ServeOptions): Promise<Serving> {
-  const pools = poolsOf(settings.PROCESSES, options, settings);
+export async function serve(settings: Settings, databaseUrl: string, options: ServeOptions): Promise<RunningServer> {
+  const pools = computePools(settings.PROCESSES, options, settings);
   const db = openDatabase({
     url: databaseUrl,
     zone: settings.TIME_ZONE,
@@ -47,11 +47,11 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     heavyMax: pools.heavy,
     ownerMax: pools.owner,
   });
-  const metrics = await meter(settings, db, options);
+  const metrics = await startMetrics(settings, db, options);
   const services = await openServices(settings, databaseUrl, db, pools.jobs, metrics?.ran);
   const app = await createServer(services, { log: openLog(), ...(metrics && { answered: metrics.answered }) });
   const connections = watchConnections(app.server);
-  const noLonger = outliveFaults(app.log);
+  const noLonger = logUncaughtErrors(app.log);
   const stopSlowLines = logSlowQueries(app.log, settings.SLOW_QUERY_MS);
 
   const stopping = new AbortController();
@@ -71,8 +71,8 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     const finished = finish();
     if ((await Promise.race([finished, patience])) === true) return;
     app.server.closeAllConnections();
-    say(`After ${formatCount(settings.STOP_SECONDS, 'second')} unfinished work was cut off.`);
-    await Promise.race([finished, pause(CUTTING_MS)]);
+    printLine(`After ${formatCount(settings.STOP_SECONDS, 'second')} unfinished work was cut off.`);
+    await Promise.race([finished, pause(CUT_OFF_MS)]);
   }
 
   try {
@@ -85,18 +85,18 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   }
   // After listening, so that the first response does not wait for it; a job added meanwhile does.
   void startJobs(services.jobs, options.work, stopping.signal);
-  if (options.work) void tryFiles(services.files);
+  if (options.work) void checkFiles(services.files);
   const bound = app.server.address();
   return {
     services,
     port: bound && typeof bound === 'object' ? bound.port : settings.PORT,
-    underWay: () => ({ requests: connections.countRequests(), jobs: services.jobs.countRunning() }),
+    countUnfinished: () => ({ requests: connections.countRequests(), jobs: services.jobs.countRunning() }),
     stop,
   };
 }
 
 /** Starts the operator's metrics, if configured. */
-async function meter(
+async function startMetrics(
   { METRICS_PORT, HOST, DATA_DIR }: Pick<Settings, 'METRICS_PORT' | 'HOST' | 'DATA_DIR'>,
   db: Database,
   options: ServeOptions,
@@ -109,15 +109,15 @@ async function meter(
 }
 
 /** Time for a request that was cut off to remove what it has received. */
-const CUTTING_MS = 2000;
+const CUT_OFF_MS = 2000;
 
 /** An unreachable bucket does not stop the start; it is reported at once rather than by the first request that needs a file. */
-async function tryFiles(files: Files): Promise<void> {
+async function checkFiles(files: Files): Promise<void> {
   const fault = await files.fault().catch((error: Error) => error);
-  if (fault) complain(`FILES_URL: ${fault.message}. Files can’t be saved or opened until this is fixed.`);
+  if (fault) printError(`FILES_URL: ${fault.message}. Files can’t be saved or opened until this is fixed.`);
 }
 
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
 /** Retries until the jobs run: without them no mail is sent, and a database that is unavailable now comes back. */
 async function startJobs(jobs: Jobs, work: boolean, stopping: AbortSignal): Promise<void> {
@@ -125,8 +125,8 @@ async function startJobs(jobs: Jobs, work: boolean, stopping: AbortSignal): Prom
     try {
       return await jobs.start({ work });
     } catch (error) {
-      complain(`The jobs did not start: ${(error as Error).message} Trying again.`);
-      await pause(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined);
+      printError(`The jobs did not start: ${(error as Error).message} Trying again.`);
+      await pause(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
 }

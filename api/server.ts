@@ -2,10 +2,10 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { keepOverrides } from './core/platform/closing-date.ts';
+import { trackOverrides } from './core/platform/closing-date.ts';
 import { addCommonSchemas, apiDocument } from './core/platform/http/api-document.ts';
 import { limitBodies, MAX_BODY_BYTES } from './core/platform/http/body-limits.ts';
-import { answerFault } from './core/platform/http/error-handler.ts';
+import { handleError } from './core/platform/http/error-handler.ts';
 import { badInput, noSession, notFound, overloaded } from './core/platform/http/errors.ts';
 import { answerExpectations, answerMalformed } from './core/platform/http/malformed.ts';
 import { isOverloaded } from './core/platform/http/overload.ts';
@@ -14,13 +14,13 @@ import { servePages } from './core/platform/http/pages.ts';
 import { FORM_LIMITS } from './core/platform/http/parts.ts';
 import { cleanQuery, refuseUnknownParameters } from './core/platform/http/query.ts';
 import { newId } from './core/platform/ids.ts';
-import { rememberRequest } from './core/platform/log/faults.ts';
-import { LOG_FORMAT, RequestLines } from './core/platform/log/requests.ts';
+import { rememberRequest } from './core/platform/log/errors.ts';
+import { LOG_FORMAT, RequestLines } from './core/platform/log/request-lines.ts';
 import type { Services } from './core/platform/services.ts';
-import { closeUnlessOpened, isPublic } from './core/platform/session/right.ts';
+import { isPublic, requireDeclaredRights } from './core/platform/session/right.ts';
 import type { Session } from './core/platform/session/session.ts';
-import { type Guest, isOfLink, type Visitor } from './core/platform/session/visitor.ts';
-import { registerRooms, rowSchemas } from './registry.ts';
+import { type Guest, isOpenedByLink, type Visitor } from './core/platform/session/visitor.ts';
+import { registerModules, rowSchemas } from './registry.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 const REQUEST_MS = 300_000;
 
-export type Watchers = {
+export type ServerHooks = {
   /** Receives the log lines; standard output if absent. */
   log?: DestinationStream;
   /** Called after every completed request. */
@@ -39,7 +39,7 @@ export type Watchers = {
 };
 
 /** Builds the server; the caller listens and closes. */
-export async function createServer(services: Services, { log, answered }: Watchers = {}): Promise<FastifyInstance> {
+export async function createServer(services: Services, { log, answered }: ServerHooks = {}): Promise<FastifyInstance> {
   const lines = new RequestLines(services.settings.LOG_LEVEL);
   const app = Fastify({
     logger: { ...LOG_FORMAT, level: services.settings.LOG_LEVEL, ...(log && { stream: log }) },
@@ -53,7 +53,7 @@ export async function createServer(services: Services, { log, answered }: Watche
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // Requests that the router cannot read get a normal refusal; no hook reports the end of that response.
     frameworkErrors: (fault, request, reply) =>
-      lines.requestCompleted(null, request, answerFault(fault, request, reply)),
+      lines.requestCompleted(null, request, handleError(fault, request, reply)),
     clientErrorHandler: answerMalformed,
     // We reject a request without one ourselves, with a message.
     http: { requireHostHeader: false },
@@ -65,12 +65,12 @@ export async function createServer(services: Services, { log, answered }: Watche
     // Requests in progress finish when the server closes; idle kept-alive connections do not delay it.
     forceCloseConnections: 'idle',
   });
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(handleError);
 
   app.addHook('onClose', () => lines.flush());
   app.addHook('onRequest', rememberRequest);
   app.addHook('preHandler', rememberRequest);
-  keepOverrides(app);
+  trackOverrides(app);
   answerExpectations(app);
   if (answered) app.addHook('onResponse', async (request, reply) => answered(request, reply));
 
@@ -79,7 +79,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   await limitBodies(app);
   await app.register(multipart, { limits: FORM_LIMITS });
   addCommonSchemas(app);
-  closeUnlessOpened(app);
+  requireDeclaredRights(app);
   refuseUnknownParameters(app);
   apiDocument(app, services, rowSchemas);
 
@@ -89,7 +89,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.httpVersion === '1.1' && !request.headers.host)
       throw badInput({ host: 'Send the header Host, as HTTP/1.1 asks for it' });
-    const path = pathOf(request);
+    const path = getPath(request);
     if (!path.startsWith('/api/')) return;
     // A response is for its user, now: no browser or proxy stores it. Files override this.
     reply.header('cache-control', 'no-store');
@@ -97,11 +97,11 @@ export async function createServer(services: Services, { log, answered }: Watche
     if (isOverloaded(services.db) && !request.routeOptions.config.isVital) throw overloaded();
     if (isPublic(request)) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
-    if (isOfLink(request)) await services.door.letIn(request);
+    if (isOpenedByLink(request)) await services.visitors.authenticate(request);
     else await services.authenticate(request);
   });
 
-  registerRooms(app, services);
+  registerModules(app, services);
   await servePages(app, { productName: services.settings.PRODUCT_NAME });
   return app;
 }
@@ -114,7 +114,7 @@ const noSchema = () => () => {
  * Returns the path by which the router found the call, however the address was written: `/%61pi/` and `http://host/api/` lead
  * there too.
  */
-function pathOf({ routeOptions, url }: FastifyRequest): string {
+function getPath({ routeOptions, url }: FastifyRequest): string {
   const asked = URL.parse(url, 'http://here');
   return routeOptions.url ?? decodeURI(asked?.pathname ?? '/');
 }

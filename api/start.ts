@@ -2,15 +2,15 @@
 import cluster from 'node:cluster';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import sql from 'sql-template-tag';
-import { keepBaseBackups } from './core/platform/backup/wal/keep.ts';
+import { scheduleBaseBackups } from './core/platform/backup/wal/base-backup-schedule.ts';
 import { openStorage, type Storage } from './core/platform/db/storage.ts';
-import { complain, say } from './core/platform/log/lines.ts';
-import { resealTexts } from './core/platform/sealed.ts';
+import { printError, printLine } from './core/platform/log/print.ts';
+import { resealTexts } from './core/platform/sealed-text.ts';
 import type { Services } from './core/platform/services.ts';
-import { mistyped, type Settings } from './core/platform/settings.ts';
+import { findMistyped, type Settings } from './core/platform/settings.ts';
 import { checkHost } from './host.ts';
-import { readSealedTexts } from './sealed.ts';
-import type { Serving, UnderWay } from './serve.ts';
+import { readSealedTexts } from './sealed-texts.ts';
+import type { RunningServer, UnfinishedWork } from './serve.ts';
 import { reportStop, startWorkers } from './workers.ts';
 
 /** Stops; work in progress may finish until `patience` ends. */
@@ -24,11 +24,11 @@ export type StartOptions = {
 /** Starts serving and prints that. @returns a function that stops. @throws Error with one line. */
 export async function start(settings: Settings, options: StartOptions): Promise<Stop> {
   if (cluster.isWorker) return startWorker(settings);
-  for (const line of mistyped(process.env)) complain(line);
+  for (const line of findMistyped(process.env)) printError(line);
   await checkHost(settings.HOST);
 
   // PostgreSQL starts in its own process while this one loads the server's code.
-  const opening = openStorage(settings, { onLine: complain, onTaken: options.fail });
+  const opening = openStorage(settings, { onLine: printError, onTaken: options.fail });
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
   const storage = await opening;
@@ -36,43 +36,43 @@ export async function start(settings: Settings, options: StartOptions): Promise<
   try {
     const prepare = (services: Services) => prepareData(services, options.demo);
     const serving = await serve(settings, storage.url, { listen: alone, work: true, prepare });
-    return alone ? startAlone(settings, storage, serving) : await startMany(settings, storage, serving);
+    return alone ? startSingle(settings, storage, serving) : await startProcesses(settings, storage, serving);
   } catch (error) {
     await storage.stop();
-    throw readable(error as NodeJS.ErrnoException, settings);
+    throw describeError(error as NodeJS.ErrnoException, settings);
   }
 }
 
-function startAlone(settings: Settings, storage: Storage, serving: Serving): Stop {
-  sayReady(settings, serving.port);
+function startSingle(settings: Settings, storage: Storage, serving: RunningServer): Stop {
+  printReady(settings, serving.port);
   const stopArchiving = startArchiving(settings, storage, serving);
   return async (patience) => {
-    sayStopping(settings, serving.underWay());
+    printStopping(settings, serving.countUnfinished());
     await stopArchiving();
     await serving.stop(patience);
     await storage.stop();
-    say('Stopped.');
+    printLine('Stopped.');
   };
 }
 
 /** This process runs the database and the jobs; the workers handle requests. */
-async function startMany(settings: Settings, storage: Storage, serving: Serving): Promise<Stop> {
+async function startProcesses(settings: Settings, storage: Storage, serving: RunningServer): Promise<Stop> {
   const workers = await startWorkers(settings.PROCESSES, { DATABASE_URL: storage.url, WAL_ARCHIVE: '' }).catch(
     async (error) => {
       await serving.stop(Promise.resolve());
       throw error;
     },
   );
-  sayReady(settings, workers.port);
+  printReady(settings, workers.port);
   const stopArchiving = startArchiving(settings, storage, serving);
   return async (patience) => {
     const { requests, ended } = workers.stop(patience);
-    sayStopping(settings, { requests: await requests, jobs: serving.underWay().jobs });
+    printStopping(settings, { requests: await requests, jobs: serving.countUnfinished().jobs });
     await stopArchiving();
     await ended;
     await serving.stop(patience);
     await storage.stop();
-    say('Stopped.');
+    printLine('Stopped.');
   };
 }
 
@@ -80,18 +80,20 @@ async function startMany(settings: Settings, storage: Storage, serving: Serving)
 function startArchiving(
   { WAL_ARCHIVE, WAL_ARCHIVE_DAYS }: Settings,
   { url, folder }: Storage,
-  { services: { db } }: Serving,
+  { services: { db } }: RunningServer,
 ): () => Promise<void> {
   if (!WAL_ARCHIVE || !folder) return async () => undefined;
-  return keepBaseBackups({ WAL_ARCHIVE, WAL_ARCHIVE_DAYS, url, folder, db });
+  return scheduleBaseBackups({ WAL_ARCHIVE, WAL_ARCHIVE_DAYS, url, folder, db });
 }
 
 async function startWorker(settings: Settings): Promise<Stop> {
   const { serve } = await import('./serve.ts');
   const url = settings.DATABASE_URL ?? '';
-  const { stop, underWay } = await serve(settings, url, { listen: true, work: false }).catch((error) => {
-    throw readable(error, settings);
-  });
+  const { stop, countUnfinished: underWay } = await serve(settings, url, { listen: true, work: false }).catch(
+    (error) => {
+      throw describeError(error, settings);
+    },
+  );
   return async (patience) => {
     reportStop(underWay().requests);
     await stop(patience);
@@ -104,14 +106,14 @@ async function prepareData(services: Services, demo: boolean): Promise<void> {
   await resealTexts(services, await readSealedTexts(services.db));
   if (demo) {
     await seedOnce(services);
-    say(SIGN_INS);
+    printLine(DEMO_SIGN_INS);
     return;
   }
   const found = await findAccounts(services);
   if (found?.demo) {
-    say(DEMO_IS_HERE);
+    printLine(DEMO_WARNING);
   } else if (!found?.any) {
-    say(FIRST_ACCOUNT);
+    printLine(FIRST_ACCOUNT);
   }
 }
 
@@ -137,26 +139,29 @@ async function findAccounts({ db }: Services): Promise<{ any: boolean; demo: boo
 }
 
 async function seed(services: Services): Promise<void> {
-  say('Making the demo carrier …');
+  printLine('Making the demo carrier …');
   const { seedDemo } = await import('@milepost/db/demo/seed.ts');
   await seedDemo(services.db, services);
 }
 
-function sayReady({ HOST, PUBLIC_URL, PORT }: Settings, port: number): void {
+function printReady({ HOST, PUBLIC_URL, PORT }: Settings, port: number): void {
   const listening = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
-  say(`Milepost is ready at ${PORT === port ? PUBLIC_URL : listening}`);
+  printLine(`Milepost is ready at ${PORT === port ? PUBLIC_URL : listening}`);
 }
 
-function sayStopping({ STOP_SECONDS }: Settings, { requests, jobs }: UnderWay): void {
+function printStopping({ STOP_SECONDS }: Settings, { requests, jobs }: UnfinishedWork): void {
   const waiting = [
     ...(requests > 0 ? [formatCount(requests, 'request')] : []),
     ...(jobs > 0 ? [formatCount(jobs, 'job')] : []),
   ];
   const words = `waiting up to ${formatCount(STOP_SECONDS, 'second')} for ${waiting.join(' and ')}`;
-  say(waiting.length > 0 ? `Stopping: ${words}.` : 'Stopping: no requests or jobs are running.');
+  printLine(waiting.length > 0 ? `Stopping: ${words}.` : 'Stopping: no requests or jobs are running.');
 }
 
-function readable(error: NodeJS.ErrnoException & { port?: number }, { HOST, PORT, METRICS_PORT }: Settings): Error {
+function describeError(
+  error: NodeJS.ErrnoException & { port?: number },
+  { HOST, PORT, METRICS_PORT }: Settings,
+): Error {
   const wanted = error.port === METRICS_PORT ? `METRICS_PORT ${METRICS_PORT}` : `PORT ${PORT}`;
   if (error.code === 'EADDRINUSE')
     return new Error(`${wanted} on ${HOST} is taken by another program.`, { cause: error });
@@ -167,10 +172,10 @@ function readable(error: NodeJS.ErrnoException & { port?: number }, { HOST, PORT
 const FIRST_ACCOUNT = `There is no account yet. Make the first one in another terminal:
   npm run milepost -- accounts create --email you@example.com --carrier "Your Carrier LLC"`;
 
-const DEMO_IS_HERE =
+const DEMO_WARNING =
   'Warning: the demo carrier is in this database, and its passwords are public. Keep a real one in another DATA_DIR or DATABASE_URL.';
 
-const SIGN_INS = `Demo sign-ins, password bluebonnet-2026:
+const DEMO_SIGN_INS = `Demo sign-ins, password bluebonnet-2026:
   owner@bluebonnet.example     owner, sees and does everything
   dispatch@bluebonnet.example  a dispatcher: loads and customers
   books@bluebonnet.example     a bookkeeper: expenses, paychecks, invoices

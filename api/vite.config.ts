@@ -4,7 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 const OUTPUT = join(import.meta.dirname, 'dist');
 
 /** How a module refers to another one that runs in a separate process or thread. */
-const NAMED = /import\.meta\.resolve\('(\.[^']+\.ts)'\)|new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
+const MODULE_REFERENCE =
+  /import\.meta\.resolve\('(\.[^']+\.ts)'\)|new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
 /** References that would break without the source tree: other module names, and other uses of `import.meta` than its location. */
 const UNKNOWN = /(?<!from |import |import\()(['"`])\S+\.ts\1|import\.meta\.(?!url\b|dirname\b|ROLLUP_FILE_URL_)\w+/;
 
@@ -20,7 +21,7 @@ export function places(output = OUTPUT): Plugin {
       if (!code.includes('import.meta.') || id.includes('/node_modules/')) return null;
       const addressOf = (name: string) =>
         `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: join(dirname(id), name) })}`;
-      const placed = code.replace(NAMED, (_, resolved, url) =>
+      const placed = code.replace(MODULE_REFERENCE, (_, resolved, url) =>
         resolved ? addressOf(resolved) : `new URL(${addressOf(url)})`,
       );
       const [unknown] = UNKNOWN.exec(placed) ?? [];

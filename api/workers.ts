@@ -1,16 +1,16 @@
 /** Several serving processes behind one port. One that dies is replaced; none of them holds state. */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { complain } from './core/platform/log/lines.ts';
+import { printError } from './core/platform/log/print.ts';
 
 export type Workers = {
   port: number;
   /** Lets them finish work in progress; kills those that have not ended soon after `patience`. */
-  stop(patience: Promise<unknown>): Stopping;
+  stop(patience: Promise<unknown>): StopResult;
 };
 
 /** The number of requests in progress in all of them, and when the last process has ended. */
-type Stopping = { requests: Promise<number>; ended: Promise<unknown> };
+type StopResult = { requests: Promise<number>; ended: Promise<unknown> };
 type StopReport = { type: typeof STOPPING; requests: number };
 const STOPPING = 'milepost:stopping';
 
@@ -20,9 +20,9 @@ export function reportStop(requests: number): void {
 }
 
 /** Pause between attempts to start a process that fails to start, as while the database is unavailable. */
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 /** A process that cuts off work in progress ends within this time. */
-const CUTTING_MS = 5000;
+const CUT_OFF_MS = 5000;
 
 /** Returns when all of them listen. @throws Error if one ends before that; its own message is on stderr. */
 export async function startWorkers(count: number, env: Record<string, string>): Promise<Workers> {
@@ -41,16 +41,16 @@ export async function startWorkers(count: number, env: Record<string, string>): 
 
   async function replace(): Promise<void> {
     while (!stopping) {
-      complain('A server process ended; starting another one.');
+      printError('A server process ended; starting another one.');
       const isStarted = await startOne().catch(() => false);
       if (isStarted !== false) return;
-      await pause(AGAIN_MS);
+      await pause(RETRY_MS);
     }
   }
 
-  function stop(patience: Promise<unknown>): Stopping {
+  function stop(patience: Promise<unknown>): StopResult {
     stopping = true;
-    const requests = [...living].map(reported);
+    const requests = [...living].map(waitForReport);
     const ended = [...living].map((worker) => finish(worker, patience));
     return { requests: Promise.all(requests).then(sum), ended: Promise.all(ended) };
   }
@@ -74,7 +74,7 @@ function listening(worker: Worker): Promise<number> {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Returns the number a worker reports as it stops. */
-function reported(worker: Worker): Promise<number> {
+function waitForReport(worker: Worker): Promise<number> {
   return new Promise((resolve) => {
     worker.on('message', (report: StopReport) => {
       if (report.type === STOPPING) resolve(report.requests);
@@ -86,7 +86,7 @@ function reported(worker: Worker): Promise<number> {
 async function finish(worker: Worker, patience: Promise<unknown>): Promise<void> {
   const ended = new Promise<true>((resolve) => worker.once('exit', () => resolve(true)));
   worker.process.kill('SIGTERM');
-  const late = patience.then(() => pause(CUTTING_MS));
+  const late = patience.then(() => pause(CUT_OFF_MS));
   if ((await Promise.race([ended, late])) !== true) worker.process.kill('SIGKILL');
   await ended;
 }

@@ -23,7 +23,7 @@ export async function fillFiles(db: Database, folder: string, { accountId, files
   const store = openFiles({ DATA_DIR: folder });
   for (let made = 0; made < files; made += AT_ONCE) {
     const papers = Array.from({ length: Math.min(AT_ONCE, files - made) }, (_, at) =>
-      store.put(accountId, { filename: `rc-${made + at}.pdf`, content: PAPER }, { made: 'application/pdf' }),
+      store.put(accountId, { filename: `rc-${made + at}.pdf`, content: PAPER }, { type: 'application/pdf' }),
     );
     const stored = await Promise.all(papers);
     await db.tx(accountId, (tx) => saveFiles(tx, stored));

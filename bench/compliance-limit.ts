@@ -68,7 +68,7 @@ export const LIST_LIMITS: Readonly<Record<string, string>> = {
 };
 
 /** Counts the rows of a table for each of these values. */
-function counted(table: string, column: string, values: readonly (string | number)[], where = 'true'): string {
+function selectCount(table: string, column: string, values: readonly (string | number)[], where = 'true'): string {
   const counts = values.map((value) => `count(*) filter (where ${column} = '${value}')`);
   return `(select json_build_array(${counts.join(', ')}) from ${table} where account_id = $1 and state <> 'DELETED' and ${where})`;
 }
@@ -77,7 +77,7 @@ const LAST_MONTHS = `accident_or_violation_date between ($2::date - interval '36
 const RESULTS = ['PASS', 'FAIL', 'NOT_APPLICABLE'];
 const OPEN = `j.state <> 'DELETED' and j.status = 'IN_PROGRESS'`;
 const PAST = `(coalesce(j.scheduled_job_date < $2::date, false) or coalesce(j.scheduled_mileage < v.vehicle_current_odometer, false))`;
-const jobsOf = (type: string) =>
+const selectJobs = (type: string) =>
   [
     `${OPEN} and not ${PAST}`,
     `(j.state <> 'DELETED' and j.status = 'IN_COMPLETE' or ${OPEN} and ${PAST})`,
@@ -86,26 +86,26 @@ const jobsOf = (type: string) =>
 
 const TABLES = [
   `(select json_build_array((select count(*) from ending where ${EXPIRING}), (select count(*) from ending where ${EXPIRED}), (select count(*) from missing)))`,
-  counted('drug_test', 'drug_test_result', ['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED', 'PENDING_RESULT']),
-  counted('employment_history', 'employment_verification_status', [
+  selectCount('drug_test', 'drug_test_result', ['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED', 'PENDING_RESULT']),
+  selectCount('employment_history', 'employment_verification_status', [
     'PENDING_VERIFICATION',
     'VERIFIED',
     'DENIED_OR_REJECTED',
     'VERIFICATION_NOT_RESPONDED',
   ]),
-  counted(
+  selectCount(
     'accident_or_violation_register',
     'accident_or_violation_category',
     ['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'],
     `accident_or_violation_incident_type = 'TRAFFIC_VIOLATION' and ${LAST_MONTHS}`,
   ),
-  counted('vehicle_inspection', 'vehicle_inspection_result', RESULTS, 'vehicle is not null'),
-  counted('vehicle_inspection', 'vehicle_inspection_result', RESULTS, 'trailer is not null'),
-  `(select json_build_array(${[...jobsOf('TRUCK'), ...jobsOf('TRAILER')].join(', ')}) from schedule s join scheduled_job j on j.account_id = $1 and j.schedule = s.id
+  selectCount('vehicle_inspection', 'vehicle_inspection_result', RESULTS, 'vehicle is not null'),
+  selectCount('vehicle_inspection', 'vehicle_inspection_result', RESULTS, 'trailer is not null'),
+  `(select json_build_array(${[...selectJobs('TRUCK'), ...selectJobs('TRAILER')].join(', ')}) from schedule s join scheduled_job j on j.account_id = $1 and j.schedule = s.id
     join vehicle v on v.account_id = $1 and v.id = s.vehicle where s.account_id = $1 and s.state <> 'DELETED')`,
-  counted('event', 'event_alarm_level', [10, 20, 30]),
-  counted('invoice', 'invoice_status', ['CREATED', 'INVOICED', 'PARTIAL_PAID', 'PAID', 'OVERDUE', 'CANCELED']),
-  counted('fleet', 'status', ['IN_PROGRESS', 'COMPLETE']),
+  selectCount('event', 'event_alarm_level', [10, 20, 30]),
+  selectCount('invoice', 'invoice_status', ['CREATED', 'INVOICED', 'PARTIAL_PAID', 'PAID', 'OVERDUE', 'CANCELED']),
+  selectCount('fleet', 'status', ['IN_PROGRESS', 'COMPLETE']),
   `(select json_build_array(count(*), coalesce(sum(num_fatals), 0), coalesce(sum(num_non_fatals), 0), count(*) filter (where hazardous_spilled))
     from accident_or_violation_register where account_id = $1 and state <> 'DELETED' and accident_or_violation_incident_type = 'ACCIDENT' and ${LAST_MONTHS})`,
 ];

@@ -12,7 +12,7 @@ const OVERVIEW = [SUMMARY, 'dashboard/complianceNeeds/'];
 const LISTS = ['compliance/expiring_documents/', 'compliance/expired_documents/', 'compliance/non_compliance/'];
 const RUNS = 15;
 
-export type Papers = { drivers: number; vehicles: number; documents: number };
+export type DocumentCounts = { drivers: number; vehicles: number; documents: number };
 
 const JOBS = 8;
 
@@ -20,7 +20,11 @@ const JOBS = 8;
  * Adds drivers and vehicles to the account, each with this many documents: one of each type that counts, the others archived; a
  * service of each vehicle.
  */
-export async function fillPapers(db: Database, { accountId, carrierId }: Bench, papers: Papers): Promise<void> {
+export async function fillDocuments(
+  db: Database,
+  { accountId, carrierId }: Bench,
+  papers: DocumentCounts,
+): Promise<void> {
   const { drivers, vehicles, documents } = papers;
   const each = Math.round(documents / (drivers + vehicles));
   await db.system(
@@ -54,7 +58,7 @@ export async function fillPapers(db: Database, { accountId, carrierId }: Bench, 
 export async function measureCompliance(
   { base, storage }: Measured,
   { accountId, token }: Bench,
-  { drivers, vehicles, documents }: Papers,
+  { drivers, vehicles, documents }: DocumentCounts,
   today: string,
 ): Promise<string> {
   const figures: string[] = [];
@@ -62,7 +66,7 @@ export async function measureCompliance(
   for (const path of [...OVERVIEW, ...LISTS])
     figures.push(`${path.split('/')[1]} ${(await median(() => ask(path))).toFixed(1)} ms`);
   const bare = await openBare(storage, accountId, today);
-  refuseOthers(JSON.parse(await ask(SUMMARY)), await bare.figures());
+  requireEqual(JSON.parse(await ask(SUMMARY)), await bare.figures());
   const [ours, limit] = [await median(() => ask(SUMMARY)), await median(bare.figures)];
   await bare.close();
   figures.push(`by one statement ${limit.toFixed(1)} ms, ${(ours / limit).toFixed(2)}x (at most 2x)`);
@@ -87,12 +91,12 @@ async function openBare(storage: string, accountId: string, today: string) {
 type Tables = { results: { rows: { total: number }[] }[] };
 
 /** Requires equal results: speed is compared over the same numbers or not at all. */
-function refuseOthers({ results }: Tables, limit: number[]): void {
+function requireEqual({ results }: Tables, limit: number[]): void {
   const ours = results.flatMap(({ rows }) => rows.map(({ total }) => total));
   if (ours.join() !== limit.join()) throw new Error(`the overview says ${ours}, the statement ${limit}`);
 }
 
-async function fetched(url: string, token: string): Promise<string> {
+async function fetchBody(url: string, token: string): Promise<string> {
   const answer = await fetch(url, { headers: { authorization: `Token ${token}` } });
   if (!answer.ok) throw new Error(`${answer.status} of ${url}`);
   return answer.text();

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { residentMegabytes } from './memory.ts';
-import { compared, HEAVY, quickest, type Times, timed, timeOfConnections } from './processor.ts';
+import { findQuickest, formatComparison, HEAVY, measureTimes, readConnectionTime, type Times } from './processor.ts';
 import type { Bench } from './seed.ts';
 
 /** The database, the measured server, and its process. */
@@ -43,8 +43,8 @@ export async function measureCsv(
   const client = new pg.Client({ connectionString: measured.storage, application_name: COPYING });
   await client.connect();
   const [copying, answering] = [
-    timeOfConnections(measured.storage, COPYING),
-    timeOfConnections(measured.storage, HEAVY, [measured.server]),
+    readConnectionTime(measured.storage, COPYING),
+    readConnectionTime(measured.storage, HEAVY, [measured.server]),
   ];
   const times = { copy: [] as Times[], ours: [] as Times[] };
   let memory = 0;
@@ -53,16 +53,16 @@ export async function measureCsv(
   };
   const headers = { authorization: `Token ${token}` };
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.copy.push(await timed(() => readAll(client.query(copyTo(copied(accountId)))), copying));
+    times.copy.push(await measureTimes(() => readAll(client.query(copyTo(copied(accountId)))), copying));
     times.ours.push(
-      await timed(async () => {
+      await measureTimes(async () => {
         const { body } = await fetch(`${measured.base}/api/${path}`, { headers });
         await readAll(body as AsyncIterable<Uint8Array>, look);
       }, answering),
     );
   }
   await client.end();
-  return `${rows.toLocaleString('en-US')} ${records} as CSV: ${compared(quickest(times.ours), 'one COPY', quickest(times.copy))} (at most 2.5x), server at most ${memory} MB`;
+  return `${rows.toLocaleString('en-US')} ${records} as CSV: ${formatComparison(findQuickest(times.ours), 'one COPY', findQuickest(times.copy))} (at most 2.5x), server at most ${memory} MB`;
 }
 
 async function readAll(bytes: AsyncIterable<Uint8Array>, each: () => void = () => undefined): Promise<void> {

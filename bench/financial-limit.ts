@@ -7,18 +7,18 @@ const KINDS = `array['driver', 'customer', 'type', 'scheduled', 'maintenance', '
 
 const PART = `select record, kind, key, sum(n) as n, sum(amount) as amount, sum(other_amount) as other from month_total where account_id = $1 and month = '-infinity' and kind = any(${KINDS}) group by 1, 2, 3`;
 
-const sumOf = (column: string, where: string) => `(select coalesce(sum(${column}), 0) from part where ${where})`;
-const newest = (amount: string, day: string, table: string, where = 'true') =>
+const buildSum = (column: string, where: string) => `(select coalesce(sum(${column}), 0) from part where ${where})`;
+const selectNewest = (amount: string, day: string, table: string, where = 'true') =>
   `(select ${amount} from ${table} where account_id = $1 and state <> 'DELETED' and ${where} order by ${day} desc, id desc limit 1)`;
-const aged = (first: number | null, last: number | null) =>
+const selectAged = (first: number | null, last: number | null) =>
   `sum(invoice_balance) filter (where ${first === null ? 'true' : `invoiced_date <= $2::date - ${first}`} and ${last === null ? 'true' : `invoiced_date >= $2::date - ${last}`})`;
-const shares = (kind: string, limit = 1000) =>
+const selectShares = (kind: string, limit = 1000) =>
   `(select json_agg(s) from (select key, amount from part where kind = '${kind}' order by amount desc, key limit ${limit}) s)`;
-const counted = (table: string, where = 'true') =>
+const selectCount = (table: string, where = 'true') =>
   `(select json_build_array(count(*), count(*) filter (where state = 'ACTIVE'), count(*) filter (where state = 'INACTIVE')) from ${table} where account_id = $1 and state <> 'DELETED' and ${where})`;
 
 /** The six totals, in the order of their cards. */
-const totals = (sum: typeof sumOf) => [
+const totals = (sum: typeof buildSum) => [
   sum('other', `record = 'paycheck'`),
   sum('amount', `record = 'fleet' and kind = 'driver'`),
   sum('amount', `kind = 'status' and key in ('PAID', 'PARTIAL_PAID')`),
@@ -29,15 +29,20 @@ const totals = (sum: typeof sumOf) => [
 
 /** All numbers of the page. */
 export const FINANCIAL_LIMIT = `with part as materialized (${PART})
-  select json_build_array(${totals(sumOf).join(', ')}) as totals,
+  select json_build_array(${totals(buildSum).join(', ')}) as totals,
     json_build_array(${[
-      newest('pay_check_net', 'pay_check_fleet_end_date', 'paycheck'),
-      newest('fleet_load_fee', 'fleet_pick_up_date', 'fleet'),
-      newest('pay_check_net', 'pay_check_fleet_start_date', 'invoice', `invoice_status in ('PAID', 'PARTIAL_PAID')`),
-      newest('expense_amount', 'expense_transaction_date', 'expense', `status = 'COMPLETE'`),
-      newest('expense_amount', 'expense_transaction_date', 'expense', `status = 'IN_PROGRESS'`),
+      selectNewest('pay_check_net', 'pay_check_fleet_end_date', 'paycheck'),
+      selectNewest('fleet_load_fee', 'fleet_pick_up_date', 'fleet'),
+      selectNewest(
+        'pay_check_net',
+        'pay_check_fleet_start_date',
+        'invoice',
+        `invoice_status in ('PAID', 'PARTIAL_PAID')`,
+      ),
+      selectNewest('expense_amount', 'expense_transaction_date', 'expense', `status = 'COMPLETE'`),
+      selectNewest('expense_amount', 'expense_transaction_date', 'expense', `status = 'IN_PROGRESS'`),
     ].join(', ')}) as newest,
-    ${shares('type')} as types, ${shares('maintenance')} as maintenance, ${shares('status')} as statuses,
+    ${selectShares('type')} as types, ${selectShares('maintenance')} as maintenance, ${selectShares('status')} as statuses,
     (select json_agg(s) from (select d.pretty_name, p.amount, p.key from part p join driver d on d.account_id = $1 and d.id = p.key::uuid
       where p.kind in ('driver', 'ADVANCE', 'FUEL', 'MAINTENANCE') order by p.kind, p.amount desc) s) as drivers,
     (select json_agg(s) from (select c.pretty_name, p.amount from part p join customer c on c.account_id = $1 and c.id = p.key::uuid
@@ -45,13 +50,13 @@ export const FINANCIAL_LIMIT = `with part as materialized (${PART})
     (select json_agg(s) from (select month, sum(amount + other_amount) filter (where record = 'fleet') as revenue, sum(miles) as miles,
         sum(case record when 'expense' then other_amount else amount end) filter (where record <> 'fleet') as cost
       from month_total where account_id = $1 and kind in ('driver', 'type', 'all') and month > '-infinity' group by month order by month) s) as months,
-    (select json_build_array(${[aged(null, 30), aged(31, 60), aged(61, 90), aged(91, null)].join(', ')}) from invoice
+    (select json_build_array(${[selectAged(null, 30), selectAged(31, 60), selectAged(61, 90), selectAged(91, null)].join(', ')}) from invoice
       where account_id = $1 and state <> 'DELETED' and invoice_balance > 0) as ages,
     ${[
-      counted('profile', `profile_type <> 'DRIVER'`),
-      ...['driver', 'dispatcher', 'fuel_card'].map((table) => counted(table)),
-      counted('vehicle', `vehicle_type = 'TRUCK'`),
-      counted('vehicle', `vehicle_type = 'TRAILER'`),
+      selectCount('profile', `profile_type <> 'DRIVER'`),
+      ...['driver', 'dispatcher', 'fuel_card'].map((table) => selectCount(table)),
+      selectCount('vehicle', `vehicle_type = 'TRUCK'`),
+      selectCount('vehicle', `vehicle_type = 'TRAILER'`),
       `(select json_agg(json_build_array(state, n)) from (select state, sum(n) as n from record_total where account_id = $1 and record = 'customer' group by 1) c)`,
     ].join(', ')}`;
 

@@ -11,14 +11,14 @@ const SUMMARY = 'dashboard/dashBoardSummary/';
 const NEEDS = 'dashboard/financialNeeds/';
 const RUNS = 15;
 
-export type Money = { loads: number; expenses: number; paychecks: number; invoices: number };
+export type MoneyCounts = { loads: number; expenses: number; paychecks: number; invoices: number };
 
 /** Adds expenses of all types by its drivers, paychecks of their weeks, and invoices for every fourth load, over the same 36 months. */
 export async function fillMoney(
   db: Database,
   { accountId, carrierId }: Bench,
   name: string,
-  money: Money,
+  money: MoneyCounts,
 ): Promise<void> {
   const { loads, expenses, paychecks, invoices } = money;
   const each = Math.floor(loads / invoices);
@@ -54,7 +54,7 @@ export async function fillMoney(
 export async function measureFinancial(
   { base, storage }: Measured,
   { accountId, token }: Bench,
-  money: Money,
+  money: MoneyCounts,
   today: string,
   seconds: number,
 ): Promise<string> {
@@ -70,7 +70,7 @@ export async function measureFinancial(
   const begun = performance.now();
   const { rows } = await client.query<{ totals: number[] }>(ROWS_LIMIT, [accountId]);
   const offRows = performance.now() - begun;
-  refuseOthers(await ask(), rows[0]?.totals ?? []);
+  requireEqual(await ask(), rows[0]?.totals ?? []);
   const [ours, limit] = [await median(ask), await median(bare)];
   await client.end();
   const asks = [SUMMARY, NEEDS].map((path) => ({ url: `${base}/api/${path}`, headers }));
@@ -87,7 +87,7 @@ type Summary = { profileDashBoardPreview: Record<string, { total: number }> };
 const CARDS = ['carrierFee', 'fleet', 'invoice', 'expense', 'scheduledExpense', 'payCheck'];
 
 /** Requires equal results: speed is compared over the same numbers or not at all. */
-function refuseOthers({ profileDashBoardPreview: shown }: Summary, rows: number[]): void {
+function requireEqual({ profileDashBoardPreview: shown }: Summary, rows: number[]): void {
   const ours = CARDS.map((name) => shown[name]?.total);
   if (ours.join() !== rows.map(Number).join()) throw new Error(`the overview says ${ours}, its rows ${rows}`);
 }

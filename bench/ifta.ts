@@ -53,13 +53,13 @@ export async function measureIfta(
   const times = { bare: [] as number[], ours: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.bare.push(
-      await timed(async () => {
+      await measureTime(async () => {
         await client.query(MILES, [accountId, FROM, TO]);
         await client.query(FUEL, [accountId, FROM, TO]);
       }),
     );
     times.ours.push(
-      await timed(async () => {
+      await measureTime(async () => {
         const days = `ifta_summary_startDate__gte=${FROM}&ifta_summary_endDate__lte=${TO}`;
         const answer = await fetch(`${base}/api/report/ifta_summarys/?${days}`, {
           headers: { authorization: `Token ${token}` },
@@ -75,7 +75,7 @@ export async function measureIfta(
   return `IFTA summary of ${trips} trips and ${purchases} purchases in a quarter: ${ours.toFixed(0)} ms, bare SQL ${bare.toFixed(0)} ms, ${(ours / bare).toFixed(2)}x (at most 1.5x)`;
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+async function measureTime(act: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await act();
   return performance.now() - begun;

@@ -18,7 +18,15 @@ import type { Database } from '../api/core/platform/db/database.ts';
 import type { Measured } from './csv.ts';
 import { measure } from './load.ts';
 import { memoryWhile } from './memory.ts';
-import { compared, HEAVY, ownTime, quickest, type Times, timed, timeOfConnections } from './processor.ts';
+import {
+  findQuickest,
+  formatComparison,
+  HEAVY,
+  measureTimes,
+  readConnectionTime,
+  readOwnTime,
+  type Times,
+} from './processor.ts';
 import type { Bench } from './seed.ts';
 
 const LINES = Number(process.env.BENCH_LINES ?? 100_000);
@@ -51,32 +59,32 @@ export async function* measureImports(
   await addCards(db, account);
   const lines = LINES.toLocaleString('en-US');
   const { preview, parser, memory, id } = await measurePreview(measured, account);
-  yield `preview of ${lines} lines of Fleet One EDGE: ${compared(preview, 'csv-parse alone', parser)} (at most 4x), server at most ${memory} MB (at most 300)`;
+  yield `preview of ${lines} lines of Fleet One EDGE: ${formatComparison(preview, 'csv-parse alone', parser)} (at most 4x), server at most ${memory} MB (at most 300)`;
   const { saving, copying, most } = await measureSaving(measured, account, id);
-  yield `saving them: ${compared(saving, 'COPY of the same expenses', copying)} (at most 5x), server at most ${most} MB`;
+  yield `saving them: ${formatComparison(saving, 'COPY of the same expenses', copying)} (at most 5x), server at most ${most} MB`;
   const { alone, beside, saved } = await measureBeside(measured, account, other, seconds);
   yield `another account's list while imports are saved: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${saved} saved`;
 }
 
 /** They take turns, and the fastest run of each counts: disturbances only make a run longer. */
 async function measurePreview(measured: Measured, account: Carrier) {
-  const [file, times] = [fileOf(1), { preview: [] as Times[], parser: [] as Times[] }];
-  const previewed = timeOfConnections(measured.storage, HEAVY, [measured.server]);
+  const [file, times] = [buildFile(1), { preview: [] as Times[], parser: [] as Times[] }];
+  const previewed = readConnectionTime(measured.storage, HEAVY, [measured.server]);
   const path = join(tmpdir(), `milepost-bench-${process.pid}.csv`);
   await writeFile(path, file);
   let id = '';
   const memory = await memoryWhile(measured.server, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.parser.push(await timed(() => parseAlone(path), ownTime));
+      times.parser.push(await measureTimes(() => parseAlone(path), readOwnTime));
       times.preview.push(
-        await timed(async () => {
+        await measureTimes(async () => {
           id = await upload(measured, account, file);
         }, previewed),
       );
     }
   });
   await rm(path);
-  return { id, preview: quickest(times.preview), parser: quickest(times.parser), memory };
+  return { id, preview: findQuickest(times.preview), parser: findQuickest(times.parser), memory };
 }
 
 async function parseAlone(path: string): Promise<void> {
@@ -86,24 +94,26 @@ async function parseAlone(path: string): Promise<void> {
 }
 
 async function measureSaving(measured: Measured, account: Carrier, id: string) {
-  const saved = timeOfConnections(measured.storage, HEAVY);
+  const saved = readConnectionTime(measured.storage, HEAVY);
   let saving: Times = { clock: 0, processor: 0 };
   const most = await memoryWhile(measured.server, async () => {
-    saving = await timed(() => save(measured, account, id), saved);
+    saving = await measureTimes(() => save(measured, account, id), saved);
   });
   const client = new pg.Client({ connectionString: measured.storage, application_name: COPYING });
-  const copied = timeOfConnections(measured.storage, COPYING);
+  const copied = readConnectionTime(measured.storage, COPYING);
   await client.connect();
   const made = await buffer(client.query(copyTo(`copy (select * from expense where data_import = '${id}') to stdout`)));
   const times: Times[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('drop table if exists bench_expense; create table bench_expense (like expense)');
     const chunks = Readable.from(slices(made));
-    times.push(await timed(() => pipeline(chunks, client.query(copyFrom('copy bench_expense from stdin'))), copied));
+    times.push(
+      await measureTimes(() => pipeline(chunks, client.query(copyFrom('copy bench_expense from stdin'))), copied),
+    );
   }
   await client.query('drop table bench_expense');
   await client.end();
-  return { saving, most, copying: quickest(times) };
+  return { saving, most, copying: findQuickest(times) };
 }
 
 function* slices(bytes: Buffer): Generator<Buffer> {
@@ -118,7 +128,7 @@ async function measureBeside(measured: Measured, account: Carrier, other: Bench,
   const asked = { isOver: false, saved: 0 };
   const saving = (async () => {
     for (let file = 2; !asked.isOver; file += 1) {
-      await save(measured, account, await upload(measured, account, fileOf(file)));
+      await save(measured, account, await upload(measured, account, buildFile(file)));
       asked.saved += 1;
     }
   })();
@@ -129,22 +139,22 @@ async function measureBeside(measured: Measured, account: Carrier, other: Bench,
 }
 
 /** Returns an export file with lines that no other file has. */
-function fileOf(number: number): string {
-  const lines = Array.from({ length: LINES }, (_, at) => lineOf(number * LINES + at, at));
+function buildFile(number: number): string {
+  const lines = Array.from({ length: LINES }, (_, at) => buildLine(number * LINES + at, at));
   return `${HEADER}\r\n${lines.join('\r\n')}\r\n`;
 }
 
-function lineOf(invoice: number, at: number): string {
+function buildLine(invoice: number, at: number): string {
   const quantity = 40 + ((at * 37) % 12_000) / 100;
   const price = 3 + ((at * 13) % 1200) / 1000;
   return [
-    `*${ending(at % CARDS)},${dayOf(at % DAYS)},${invoice},${101 + (at % CARDS)},MARTIN OKAFOR ${20_000 + (at % CARDS)},${400_000 + at}`,
+    `*${ending(at % CARDS)},${getDay(at % DAYS)},${invoice},${101 + (at % CARDS)},MARTIN OKAFOR ${20_000 + (at % CARDS)},${400_000 + at}`,
     `${STOPS[at % STOPS.length]},0.00,${ITEMS[at % ITEMS.length]},${price.toFixed(3)},${quantity.toFixed(2)},${(quantity * price).toFixed(2)},N,USD/Gallons`,
   ].join(',');
 }
 
 const ending = (card: number) => String(FIRST_ENDING + card);
-const dayOf = (back: number) => new Date(Date.now() - (back + 1) * 86_400_000).toISOString().slice(0, 10);
+const getDay = (back: number) => new Date(Date.now() - (back + 1) * 86_400_000).toISOString().slice(0, 10);
 const headers = ({ token }: Pick<Bench, 'token'>) => ({ authorization: `Token ${token}` });
 
 /** Adds a card for each driver with a truck, assigned for all time. */
@@ -165,8 +175,8 @@ async function upload(measured: Measured, account: Carrier, file: string): Promi
   const form = new FormData();
   const fields = { carrier: account.carrierId, dataImportType: 'FUEL', dataImportSource: 'FLEET_ONE_EDGE' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('dataImportStartDate', dayOf(DAYS));
-  form.set('dataImportEndDate', dayOf(0));
+  form.set('dataImportStartDate', getDay(DAYS));
+  form.set('dataImportEndDate', getDay(0));
   form.set('dataImportRawFile', new File([file], 'edge.csv', { type: 'text/csv' }));
   return (await call<{ id: string }>(measured, account, 'data_import/upload/', form)).id;
 }

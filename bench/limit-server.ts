@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { LIST_LIMITS } from './compliance-limit.ts';
-import { SENT_LIMITS } from './sent.ts';
+import { UPLOAD_LIMITS } from './upload-lists.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 /** For searches, whose plan is the same for every pattern: planning each time would cost more than the search. */
@@ -101,7 +101,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     }
     case '/sent': {
       const name = ask.get('list') ?? '';
-      return (await planned.query({ name, text: SENT_LIMITS[name] ?? '', values: [ask.get('account')] })).rows;
+      return (await planned.query({ name, text: UPLOAD_LIMITS[name] ?? '', values: [ask.get('account')] })).rows;
     }
     default: {
       const sent = JSON.parse(await read(request));

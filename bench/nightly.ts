@@ -6,7 +6,7 @@ import sql, { raw } from 'sql-template-tag';
 import { settleAll } from '../api/core/engine/due/settle.ts';
 import { makeClock } from '../api/core/platform/clock.ts';
 import type { Database } from '../api/core/platform/db/database.ts';
-import { leaveMessage } from '../api/core/platform/mail/mail.ts';
+import { addToOutbox } from '../api/core/platform/mail/mail.ts';
 import { readSettings } from '../api/core/platform/settings.ts';
 import { documents } from '../api/fleet/document.ts';
 import { mornings, remindAccount } from '../api/safety/reminders.ts';
@@ -20,7 +20,7 @@ const DUE = 5;
 const clock = makeClock('UTC');
 const settings = readSettings({});
 /** Queues as the server does; nothing is sent. */
-const mail = { queue: leaveMessage };
+const mail = { queue: addToOutbox };
 
 /** Yields a line for each of two nights; the second has ten times as many documents, and the same number due. */
 export async function* measureNights(db: Database): AsyncGenerator<string> {
@@ -44,7 +44,7 @@ export async function* measureNights(db: Database): AsyncGenerator<string> {
 
 async function night(db: Database): Promise<{ expired: number; reminded: number; seconds: number }> {
   const begun = performance.now();
-  const expired = await settleAll(db, documents, clock.todayOfEach());
+  const expired = await settleAll(db, documents, clock.selectToday());
   const found = await db.system((tx) => tx.query<{ accountId: string; day: string }>(mornings({ clock })), {
     isLong: true,
   });

@@ -1,10 +1,10 @@
 /** The measured calls of one request, each with its limit and the required share of the limit's speed, in percent. */
 import { AUDIT, LIST_LIMITS } from './compliance-limit.ts';
-import type { Ask } from './load.ts';
+import type { BenchRequest } from './load.ts';
 import type { Bench } from './seed.ts';
-import { SENT_LIMITS } from './sent.ts';
+import { UPLOAD_LIMITS } from './upload-lists.ts';
 
-export type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
+export type Operation = { name: string; atLeast: number; ours: BenchRequest; limit: BenchRequest };
 
 export function operations(base: string, limit: string, { token, loadId, carrierId }: Bench): Operation[] {
   const headers = { authorization: `Token ${token}` };
@@ -85,7 +85,7 @@ export function complianceLists(base: string, limit: string, { accountId, token 
 
 /** Driver uploads, all and pending, and driver applications: each with its page by hand. */
 export function sentLists(base: string, limit: string, { accountId, token }: Bench, sent: number): Operation[] {
-  return Object.keys(SENT_LIMITS).map((list) => ({
+  return Object.keys(UPLOAD_LIMITS).map((list) => ({
     name: `${list} among ${sent.toLocaleString('en-US')}, 12 rows`,
     atLeast: 50,
     ours: { url: `${base}/api/${list}`, headers: { authorization: `Token ${token}` } },

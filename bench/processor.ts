@@ -7,19 +7,19 @@ const MS_PER_TICK = 10;
 export const HEAVY = 'milepost-heavy';
 
 /** Returns the milliseconds of a process and its ended children so far. */
-function timeOf(pid: number): number {
+function readProcessTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) * MS_PER_TICK;
 }
 
 /** Returns the time of this process alone. */
-export async function ownTime(): Promise<number> {
+export async function readOwnTime(): Promise<number> {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 /** Measures the database time of the connections of `application`, plus the processes in `beside`. */
-export function timeOfConnections(storage: string, application: string, beside: readonly number[] = []) {
+export function readConnectionTime(storage: string, application: string, beside: readonly number[] = []) {
   return async (): Promise<number> => {
     const client = new pg.Client(storage);
     await client.connect();
@@ -28,28 +28,28 @@ export function timeOfConnections(storage: string, application: string, beside: 
       [application],
     );
     await client.end();
-    return [...rows.map(({ pid }) => pid), ...beside].reduce((sum, pid) => sum + timeOf(pid), 0);
+    return [...rows.map(({ pid }) => pid), ...beside].reduce((sum, pid) => sum + readProcessTime(pid), 0);
   };
 }
 
 /** Elapsed time, and processor time, which other work does not change. */
 export type Times = { clock: number; processor: number };
 
-export function compared(ours: Times, name: string, limit: Times): string {
+export function formatComparison(ours: Times, name: string, limit: Times): string {
   const [clock, processor] = (['clock', 'processor'] as const).map((by) => {
-    const times = `${inSeconds(ours[by])} s, ${name} ${inSeconds(limit[by])} s`;
+    const times = `${formatSeconds(ours[by])} s, ${name} ${formatSeconds(limit[by])} s`;
     return `${times}, ${(ours[by] / limit[by]).toFixed(2)}x`;
   });
   return `${clock}; of processors ${processor}`;
 }
 
-const inSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
-export const quickest = (times: Times[]): Times => ({
+const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+export const findQuickest = (times: Times[]): Times => ({
   clock: Math.min(...times.map(({ clock }) => clock)),
   processor: Math.min(...times.map(({ processor }) => processor)),
 });
 
-export async function timed(act: () => Promise<unknown>, processor: () => Promise<number>): Promise<Times> {
+export async function measureTimes(act: () => Promise<unknown>, processor: () => Promise<number>): Promise<Times> {
   const used = await processor();
   const begun = performance.now();
   await act();

@@ -39,14 +39,16 @@ export async function measureProfit(
     throw new Error(`profit says a revenue of ${shown.totals.revenue}, its rows ${revenue}`);
   const times: string[] = [];
   for (const group of Object.keys(PROFIT_GROUPS) as ProfitGroup[])
-    times.push(`by ${PROFIT_GROUPS[group].toLowerCase()} ${(await quickest(() => report(group))).toFixed(0)} ms`);
-  const sums = await quickest(byHand);
+    times.push(
+      `by ${PROFIT_GROUPS[group].toLowerCase()} ${(await measureQuickest(() => report(group))).toFixed(0)} ms`,
+    );
+  const sums = await measureQuickest(byHand);
   await client.end();
-  const ofLoad = await quickest(() => ask(`fleet/${loadId}/profit/`));
+  const ofLoad = await measureQuickest(() => ask(`fleet/${loadId}/profit/`));
   return `profit of a year of that account: ${times.join(', ')}; the bare sums of fees and costs by driver ${sums.toFixed(0)} ms; of one load ${ofLoad.toFixed(0)} ms`;
 }
 
-async function quickest(act: () => Promise<unknown>): Promise<number> {
+async function measureQuickest(act: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) {
     const begun = performance.now();

@@ -11,9 +11,9 @@ type Check = { customer: string; lines: { invoice: string; applied: number }[] }
 /** `base` is the URL of the server. */
 export async function measureRemittance(db: Database, base: string, bench: Bench): Promise<string> {
   const times: number[] = [];
-  for (const check of await db.tx(bench.accountId, (tx) => billedChecks(tx, bench.accountId))) {
+  for (const check of await db.tx(bench.accountId, (tx) => makeChecks(tx, bench.accountId))) {
     const begun = performance.now();
-    await enter(base, bench, check);
+    await enterPayment(base, bench, check);
     times.push(performance.now() - begun);
   }
   // The first run includes planning the statements.
@@ -23,7 +23,7 @@ export async function measureRemittance(db: Database, base: string, bench: Bench
 }
 
 /** Makes customers with open invoices for the account's newest complete loads, one check's worth each. */
-function billedChecks(tx: Tx, accountId: string): Promise<Check[]> {
+function makeChecks(tx: Tx, accountId: string): Promise<Check[]> {
   return tx.query<Check>(sql`with payer as (
       insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
       select account_id, uuidv7(), 'Payer ' || i, 'ACTIVE', carrier, customer_type, 'Payer ' || i, customer_email, customer_phone_number, customer_physical_address
@@ -40,7 +40,7 @@ function billedChecks(tx: Tx, accountId: string): Promise<Check[]> {
     select customer, jsonb_agg(jsonb_build_object('invoice', id, 'applied', pay_check_net)) as lines from made group by customer`);
 }
 
-async function enter(base: string, { token, carrierId }: Bench, { customer, lines }: Check): Promise<void> {
+async function enterPayment(base: string, { token, carrierId }: Bench, { customer, lines }: Check): Promise<void> {
   const paymentAmount = lines.reduce((sum, { applied }) => sum + applied, 0);
   const answer = await fetch(`${base}/api/payment/`, {
     method: 'POST',

@@ -15,7 +15,7 @@ import { openStorage } from '../api/core/platform/db/storage.ts';
 import { readSettings } from '../api/core/platform/settings.ts';
 import { type AccountExport, fillFiles, measureExport } from './account-export.ts';
 import { measureAudits } from './audit.ts';
-import { fillPapers, measureCompliance } from './compliance.ts';
+import { fillDocuments, measureCompliance } from './compliance.ts';
 import { scoreConfirmations } from './confirmations.ts';
 import { EXPENSES_FILE, LOADS_FILE, type Measured, measureCsv } from './csv.ts';
 import { measureFairness } from './fairness.ts';
@@ -23,19 +23,19 @@ import { fillMoney, measureFinancial } from './financial.ts';
 import { HEAP, ONE_ARENA } from './heap.ts';
 import { fillQuarter, measureIfta } from './ifta.ts';
 import { measureImports } from './imports.ts';
-import { type Figures, measure } from './load.ts';
+import { type Latencies, measure } from './load.ts';
 import { residentMegabytes } from './memory.ts';
-import { measureNeighbours } from './neighbours.ts';
+import { measureNeighbors } from './neighbors.ts';
 import { measureNights } from './nightly.ts';
 import { complianceLists, type Operation, operations, sentLists } from './operations.ts';
 import { measureProfit } from './profit.ts';
 import { measureRemittance } from './remittance.ts';
 import { type Bench, fillAccount } from './seed.ts';
-import { measureSending } from './sending.ts';
-import { fillSent } from './sent.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start-up.ts';
 import { measureStatement } from './statement.ts';
+import { fillUploads } from './upload-lists.ts';
+import { measureUploads } from './uploads.ts';
 
 const isFairnessAlone = process.argv[2] === 'fairness';
 const LOADS = Number(process.env.BENCH_LOADS ?? (isFairnessAlone ? 100 : 200_000));
@@ -45,13 +45,13 @@ const PAPERS = {
   hundred: { drivers: 100, vehicles: 200, documents: 5_000 },
   papers: { drivers: 1_000, vehicles: 2_000, documents: 200_000 },
 };
-const TAXED = { trips: 1_000_000, purchases: 300_000 };
+const QUARTER = { trips: 1_000_000, purchases: 300_000 };
 const MONEY = { loads: 200_000, expenses: 1_000_000, paychecks: 50_000, invoices: 50_000 };
 /** A tenth of those expenses, to compare the memory of the larger file with. */
 const SPENT = { loads: 10_000, expenses: 100_000, paychecks: 100, invoices: 100 };
 /** The files in an account's export; the smaller one has a twentieth. */
 const FILES = Number(process.env.BENCH_FILES ?? 5_000);
-const LITTLE = 20;
+const SMALL_LOADS = 20;
 const SENT = 200_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'milepost-bench-'));
@@ -92,8 +92,8 @@ async function run(): Promise<void> {
   const server = launch('../api/launch.js', { ...env, ...ONE_ARENA }, HEAP);
   launch('./limit-server.ts', env);
   await Promise.all([
-    answering(`http://127.0.0.1:${port}/api/htc/health_status_check/`),
-    answering(`http://127.0.0.1:${limitPort}/list`),
+    waitForAnswer(`http://127.0.0.1:${port}/api/htc/health_status_check/`),
+    waitForAnswer(`http://127.0.0.1:${limitPort}/list`),
   ]);
 
   if (isFairnessAlone) {
@@ -104,7 +104,7 @@ async function run(): Promise<void> {
   console.log('\noperation | ours req/s | p50 | p95 | p99 ms | limit req/s | p50 | p95 | p99 ms | ratio | at least');
   for (const operation of operations(`http://127.0.0.1:${port}`, `http://127.0.0.1:${limitPort}`, bench)) {
     const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
-    console.log(row(operation, ours as Figures, limit as Figures));
+    console.log(row(operation, ours as Latencies, limit as Latencies));
   }
   console.log(`\nserver memory after the load: ${residentMegabytes(server.pid ?? 0)} MB (at most 150)`);
 
@@ -112,49 +112,49 @@ async function run(): Promise<void> {
     url: `http://127.0.0.1:${port}/api/fleet/`,
     headers: { authorization: `Token ${token}` },
   });
-  const [big, little] = (await measure([firstPage(bench), firstPage(small)], SECONDS)) as [Figures, Figures];
+  const [big, little] = (await measure([firstPage(bench), firstPage(small)], SECONDS)) as [Latencies, Latencies];
   console.log(
     `first page unfiltered, ${LOADS.toLocaleString('en-US')} loads against 10,000: p50 ${big.p50.toFixed(2)} against ${little.p50.toFixed(2)} ms, ${(big.p50 / little.p50).toFixed(2)}x (at most 1.5x)`,
   );
   const measured = { storage: storage.url, base: `http://127.0.0.1:${port}`, server: server.pid ?? 0 };
-  for await (const line of measureNeighbours(measured, { ...bench, loads: LOADS }, small, SECONDS)) console.log(line);
+  for await (const line of measureNeighbors(measured, { ...bench, loads: LOADS }, small, SECONDS)) console.log(line);
   console.log(await measureFairness(measured.base, bench, small));
   console.log(await measureSignIns(measured.base, small, SECONDS));
   console.log(await measureCsv(measured, bench, LOADS, LOADS_FILE));
   console.log(await measureRemittance(db, measured.base, bench));
-  console.log(await measureSending(db, measured, small));
+  console.log(await measureUploads(db, measured, small));
   const whole: AccountExport = { ...bench, loads: LOADS, files: FILES };
   const part: AccountExport = {
-    ...(await fillAccount(db, 'part', LOADS / LITTLE)),
-    loads: LOADS / LITTLE,
-    files: FILES / LITTLE,
+    ...(await fillAccount(db, 'part', LOADS / SMALL_LOADS)),
+    loads: LOADS / SMALL_LOADS,
+    files: FILES / SMALL_LOADS,
   };
   for (const each of [part, whole]) await fillFiles(db, folder, each);
   await vacuum(storage.url);
   console.log(await measureExport(measured, [part, whole], small, SECONDS));
   for (const [name, papers] of Object.entries(PAPERS)) {
     const account = await fillAccount(db, name, 10_000);
-    await fillPapers(db, account, papers);
+    await fillDocuments(db, account, papers);
     await vacuum(storage.url);
-    const today = await todayOf(account);
+    const today = await readToday(account);
     console.log(await measureCompliance(measured, account, papers, today));
     for (const operation of complianceLists(measured.base, `http://127.0.0.1:${limitPort}`, account, today)) {
       const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
-      console.log(row(operation, ours as Figures, limit as Figures));
+      console.log(row(operation, ours as Latencies, limit as Latencies));
     }
   }
   const sent = await fillAccount(db, 'sent', 1_000);
-  await fillSent(db, sent, SENT);
+  await fillUploads(db, sent, SENT);
   await vacuum(storage.url);
   for (const operation of sentLists(measured.base, `http://127.0.0.1:${limitPort}`, sent, SENT)) {
     const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
-    console.log(row(operation, ours as Figures, limit as Figures));
+    console.log(row(operation, ours as Latencies, limit as Latencies));
   }
   const money = await fillAccount(db, 'money', MONEY.loads);
   await fillMoney(db, money, 'money', MONEY);
   await vacuum(storage.url);
-  console.log(await measureFinancial(measured, money, MONEY, await todayOf(money), SECONDS));
-  console.log(await measureProfit(measured, money, await todayOf(money)));
+  console.log(await measureFinancial(measured, money, MONEY, await readToday(money), SECONDS));
+  console.log(await measureProfit(measured, money, await readToday(money)));
   const spent = await fillAccount(db, 'spent', SPENT.loads);
   await fillMoney(db, spent, 'spent', SPENT);
   await vacuum(storage.url);
@@ -164,9 +164,9 @@ async function run(): Promise<void> {
   await vacuum(storage.url);
   for await (const line of measureImports(db, measured, [fuel, small], SECONDS)) console.log(line);
   const taxed = await fillAccount(db, 'taxed', 10_000);
-  await fillQuarter(db, taxed, 'taxed', TAXED);
+  await fillQuarter(db, taxed, 'taxed', QUARTER);
   await vacuum(storage.url);
-  console.log(await measureIfta(measured, taxed, TAXED));
+  console.log(await measureIfta(measured, taxed, QUARTER));
   for await (const line of measureNights(db)) console.log(line);
   for await (const line of measureAudits(db)) console.log(line);
   await measureLarge(measured);
@@ -183,22 +183,22 @@ async function measureLarge(measured: Measured): Promise<void> {
     url: `${measured.base}/api/fleet/?search=mer%20b7`,
     headers: { authorization: `Token ${large.token}` },
   };
-  const [found] = (await measure([search], SECONDS)) as [Figures];
+  const [found] = (await measure([search], SECONDS)) as [Latencies];
   console.log(
     `search by a part of the customer name among 1,000,000 loads: p95 ${found.p95.toFixed(1)} ms (at most 20)`,
   );
 }
 
 /** Returns the account's date as the server computes it. */
-async function todayOf({ accountId }: Bench): Promise<string> {
+async function readToday({ accountId }: Bench): Promise<string> {
   const [{ today = '' } = {}] = await db.tx(accountId, (tx) =>
     tx.query<{ today: string }>(sql`select current_day()::text as today`),
   );
   return today;
 }
 
-function row({ name, atLeast }: Operation, ours: Figures, limit: Figures): string {
-  const shown = ({ perSecond, p50, p95, p99 }: Figures) =>
+function row({ name, atLeast }: Operation, ours: Latencies, limit: Latencies): string {
+  const shown = ({ perSecond, p50, p95, p99 }: Latencies) =>
     `${perSecond.toFixed(0)} | ${[p50, p95, p99].map((time) => time.toFixed(1)).join(' | ')}`;
   const failed = ours.failed + limit.failed > 0 ? ` (${ours.failed} + ${limit.failed} failed)` : '';
   return `${name} | ${shown(ours)} | ${shown(limit)} | ${((ours.perSecond / limit.perSecond) * 100).toFixed(0)} % | ${atLeast} %${failed}`;
@@ -219,7 +219,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function answering(url: string): Promise<void> {
+async function waitForAnswer(url: string): Promise<void> {
   const until = Date.now() + 20_000;
   while (Date.now() < until) {
     const isUp = await fetch(url).then(

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { measure } from './load.ts';
 import type { Bench } from './seed.ts';
 
-const ASKER = fileURLToPath(new URL('./sign-in-asker.ts', import.meta.url));
+const CLIENT = fileURLToPath(new URL('./sign-in-client.ts', import.meta.url));
 
 /** `base` is the URL of the server. */
 export async function measureSignIns(base: string, other: Pick<Bench, 'token'>, seconds: number): Promise<string> {
   const list = { url: `${base}/api/fleet/`, headers: { authorization: `Token ${other.token}` } };
   const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;
   const alone = await p99();
-  const asker = spawn(process.execPath, [ASKER, base], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const asker = spawn(process.execPath, [CLIENT, base], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = text(asker.stdout);
   const beside = await p99();
   asker.kill('SIGTERM');

@@ -9,9 +9,9 @@ import { vehicle } from './admin/vehicle.ts';
 import { JURISDICTIONS, US_STATES } from './core/addresses.ts';
 import { WEEKDAYS } from './core/dates.ts';
 import { choiceLabel, type Fills } from './core/fields.ts';
-import { fieldsOf } from './core/record.ts';
-import { type Statuses, valuesOf } from './core/statuses.ts';
-import { checkNew } from './core/wire.ts';
+import { getFields } from './core/record.ts';
+import { getStatusValues, type Statuses } from './core/statuses.ts';
+import { checkNew } from './core/validation.ts';
 import { titleCase } from './core/words.ts';
 import { EXPENSE_FOR } from './expense/expense.ts';
 import { EXPENSE_FREQUENCIES } from './expense/recurrence.ts';
@@ -48,7 +48,7 @@ describe('the specified values', () => {
       'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MONTHLY',
     ],
     ['ENM-15', RESOLUTIONS, 'CORRECTABLE AT_FAULT NO_FAULT'],
-    ['ENM-16', valuesOf(RESOLUTION_STATUS), 'CLOSED OPEN CORRECTED'],
+    ['ENM-16', getStatusValues(RESOLUTION_STATUS), 'CLOSED OPEN CORRECTED'],
     ['ENM-17', VIOLATION_CATEGORIES, 'NO_VIOLATION MINOR MAJOR CRTICAL UN_KNOWN'],
     ['ENM-14 ENM-45 SCH-11', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
     ['ENM-20', TEST_TYPES, 'PRE_EMPLOYMENT RANDOM POST_ACCIDENT REASONABLE_SUSPICION RETURN_TO_DUTY'],
@@ -56,7 +56,7 @@ describe('the specified values', () => {
     ['ENM-22', VERIFICATION_METHODS, 'EMAIL MAIL PHONE ELECTRONIC'],
     [
       'ENM-23',
-      valuesOf(VERIFICATION_STATUS),
+      getStatusValues(VERIFICATION_STATUS),
       'PENDING_VERIFICATION VERIFIED DENIED_OR_REJECTED VERIFICATION_NOT_RESPONDED',
     ],
     ['ENM-18', Object.keys(INSPECTION_RESULT), 'PASS FAIL NOT_APPLICABLE'],
@@ -158,7 +158,7 @@ describe('the specified values', () => {
 
   // Ledger: ENM-45
   it('show a value without a label in title case', () => {
-    expect(choiceLabel(fieldsOf(customer).customerType ?? {}, 'BROKER')).toBe('Broker');
+    expect(choiceLabel(getFields(customer).customerType ?? {}, 'BROKER')).toBe('Broker');
     expect(choiceLabel({}, 'WORD_OF_MOUTH')).toBe('Word of Mouth');
   });
 });
@@ -196,11 +196,11 @@ describe('the fields of the records', () => {
     const identifiers = ['carrier.carrierDOT', 'dispatcher.dispatcherAccessID', 'vehicle.vehicleVIN'];
     const kinds = [...PICTURES, ...identifiers].map((name) => {
       const [record = '', field = ''] = name.split('.');
-      return fieldsOf(records[record as keyof typeof records])[field]?.kind;
+      return getFields(records[record as keyof typeof records])[field]?.kind;
     });
     expect(kinds).toEqual(['file', 'file', 'file', 'file', 'text', 'text', 'text']);
     const pictures = Object.values(records).flatMap((record) =>
-      Object.entries(fieldsOf(record))
+      Object.entries(getFields(record))
         .filter(([, { isImage }]) => isImage)
         .map(([name]) => `${record.name}.${name}`),
     );
@@ -210,7 +210,7 @@ describe('the fields of the records', () => {
   // Ledger: EXP-36
   it('have an error message for every picker without a match', () => {
     const wordless = Object.values(records).flatMap((record) =>
-      Object.entries(fieldsOf(record))
+      Object.entries(getFields(record))
         .filter(([, { kind, readOnly, message }]) => kind === 'ref' && !readOnly && message === "Can't be empty")
         .map(([name]) => `${record.name}.${name}`),
     );
@@ -219,7 +219,7 @@ describe('the fields of the records', () => {
 
   it('have a color for each status value of any record', () => {
     const statuses = Object.values(records).flatMap((record) =>
-      Object.entries(fieldsOf(record))
+      Object.entries(getFields(record))
         .filter(([name, { kind }]) => kind === 'choice' && /status$/i.test(name))
         .map(([name, { values, statuses = {} }]) => [`${record.name}.${name}`, values, Object.keys(statuses)] as const),
     );
@@ -243,14 +243,14 @@ describe('the fields of the records', () => {
 
   it('only clear, or share messages with, fields of the same record', () => {
     for (const record of Object.values(records)) {
-      const fields = fieldsOf(record);
-      for (const { clears = [], saidWith = [] } of Object.values(fields))
-        for (const name of [...clears, ...[saidWith].flat()]) expect(Object.keys(fields)).toContain(name);
+      const fields = getFields(record);
+      for (const { clears = [], resetBy = [] } of Object.values(fields))
+        for (const name of [...clears, ...[resetBy].flat()]) expect(Object.keys(fields)).toContain(name);
     }
   });
 
   it('are cleared after a change of authority if they depend on it', () => {
-    const cleared = (name: keyof typeof records) => [...(fieldsOf(records[name]).carrier?.clears ?? [])].sort();
+    const cleared = (name: keyof typeof records) => [...(getFields(records[name]).carrier?.clears ?? [])].sort();
     expect(cleared('fleet')).toEqual(['customer', 'dispatcher', 'driver', 'vehicle']);
     expect(cleared('vehicle')).toEqual(['driver', 'driverSince', 'trailer']);
     // TRP-04
@@ -278,7 +278,7 @@ describe('the fields of the records', () => {
   // Ledger: EXP-36
   it('only fill fields of their own record', () => {
     const unknown = Object.values(records).flatMap((record) => {
-      const fields = fieldsOf(record);
+      const fields = getFields(record);
       const fills = Object.values(fields).flatMap((fact) => fact.fills ?? []);
       const isUnknown = ({ field, with: other = field }: Fills) => !fields[field] || !fields[other];
       return fills.filter(isUnknown).map(({ field }) => `${record.name}.${field}`);
@@ -289,7 +289,7 @@ describe('the fields of the records', () => {
   // Ledger: SCP-06
   it('show distances and odometers in miles', () => {
     const far = Object.values(records).flatMap((record) =>
-      Object.entries(fieldsOf(record)).filter(
+      Object.entries(getFields(record)).filter(
         ([name, { kind }]) =>
           (kind === 'number' || kind === 'integer') && /distance|odometer|mileage|miles/i.test(name),
       ),
@@ -319,7 +319,7 @@ describe('the fields of the records', () => {
 // Ledger: SCP-01, PRD-02, PRD-11
 it('a field for a carrier is labeled Authority, unless the specification says Carrier', () => {
   const labels = Object.values(records).flatMap((record) =>
-    Object.values(fieldsOf(record))
+    Object.values(getFields(record))
       .filter(({ kind, record: to }) => kind === 'ref' && to === 'carrier')
       .map(({ label }) => [record.name, label] as const),
   );
@@ -336,7 +336,7 @@ it('a fleet is a load, a vehicle is a truck or trailer, and a dispatcher is a re
   const { dispatcher, fleet, profile, vehicle } = records;
 
   expect([fleet.path, fleet.route, fleet.labels]).toEqual(['fleet', 'fleet/fleets', 'Fleets']);
-  expect(fieldsOf(vehicle).vehicleType?.values).toEqual(['TRUCK', 'TRAILER']);
-  expect(fieldsOf(profile).profileType?.values).not.toContain('DISPATCHER');
-  expect(Object.keys(fieldsOf(dispatcher))).not.toContain('username');
+  expect(getFields(vehicle).vehicleType?.values).toEqual(['TRUCK', 'TRAILER']);
+  expect(getFields(profile).profileType?.values).not.toContain('DISPATCHER');
+  expect(Object.keys(getFields(dispatcher))).not.toContain('username');
 });

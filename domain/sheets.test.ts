@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnyRecord } from './core/record.ts';
-import { type Cells, columnOf, problemsOfRow, sheetColumns, valuesOfRow } from './core/sheet.ts';
+import { type Cells, findColumn, mapErrorsToCells, readRow, sheetColumns } from './core/sheet.ts';
 import { readTable } from './core/table-text.ts';
-import { checkNew, readFields } from './core/wire.ts';
+import { checkNew, readFields } from './core/validation.ts';
 import { driver } from './driver-app/driver.ts';
 import { customer } from './fleet/customer.ts';
 import { sheets } from './sheets.ts';
@@ -27,7 +27,7 @@ const driverCells = (over: Cells = {}): Cells => ({
 
 function check(name: 'driver' | 'customer', cells: Cells) {
   const record: AnyRecord = { driver, customer }[name];
-  const { values } = readFields(record, { ...valuesOfRow(sheets[name], cells), carrier: CARRIER });
+  const { values } = readFields(record, { ...readRow(sheets[name], cells), carrier: CARRIER });
   return checkNew(record, values, { today: '2026-03-02' }).problems;
 }
 
@@ -50,7 +50,7 @@ test('reads a table pasted from a spreadsheet, or a CSV with either separator', 
 
 test('recognizes a heading by its field’s label, its name, or a common trucking term', () => {
   const known = (name: 'driver' | 'vehicle' | 'customer', ...headings: string[]) =>
-    headings.map((heading) => columnOf(sheets[name], heading));
+    headings.map((heading) => findColumn(sheets[name], heading));
   expect(known('driver', 'First Name *', 'DOB', 'Cell Phone', 'driverEmail', 'ZIP code', 'Shoe size')).toEqual([
     'driverFirstName',
     'driverDOB',
@@ -75,7 +75,7 @@ test('recognizes a heading by its field’s label, its name, or a common truckin
 
 test('reads a typical row as a valid driver', () => {
   expect(check('driver', driverCells())).toEqual({});
-  expect(valuesOfRow(sheets.driver, driverCells())).toMatchObject({
+  expect(readRow(sheets.driver, driverCells())).toMatchObject({
     driverType: 'DRIVER_FOR_HIRE',
     driverLicenseClass: 'A',
     address: '12 Elm St, Dallas, TX 75201',
@@ -84,7 +84,7 @@ test('reads a typical row as a valid driver', () => {
 
 test('lists all errors of a row by cell, with the messages of the record', () => {
   const wrong = driverCells({ driverPhoneNumber: '12', driverDOB: '2026-02-30', zipCode: '752', driverType: 'pilot' });
-  expect(problemsOfRow(sheets.driver, check('driver', wrong))).toEqual({
+  expect(mapErrorsToCells(sheets.driver, check('driver', wrong))).toEqual({
     driverPhoneNumber: 'Invalid Phone Number',
     driverDOB: 'Invalid Date Of Birth',
     driverType: 'Invalid Driver Type',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RECORD_STATES, stateActions } from './core/states.ts';
-import { valuesOf } from './core/statuses.ts';
+import { getStatusValues } from './core/statuses.ts';
 import { EXPENSE_STATUS } from './expense/expense.ts';
 import { FLEET_STATUS } from './fleet/fleet.ts';
 
@@ -17,6 +17,6 @@ it('each record state offers its move, and a deleted record none', () => {
 
 // Ledger: STA-09
 it('a load or expense is in progress or complete, and a load can be canceled', () => {
-  expect(valuesOf(FLEET_STATUS)).toEqual(['IN_PROGRESS', 'COMPLETE', 'CANCELED']);
-  expect(valuesOf(EXPENSE_STATUS)).toEqual(['IN_PROGRESS', 'COMPLETE']);
+  expect(getStatusValues(FLEET_STATUS)).toEqual(['IN_PROGRESS', 'COMPLETE', 'CANCELED']);
+  expect(getStatusValues(EXPENSE_STATUS)).toEqual(['IN_PROGRESS', 'COMPLETE']);
 });

@@ -1,7 +1,7 @@
 /** Runs the morning job for one account on its next payment date, next to the running server. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import { leaveMessage } from '../api/core/platform/mail/mail.ts';
+import { addToOutbox } from '../api/core/platform/mail/mail.ts';
 import { readSettings } from '../api/core/platform/settings.ts';
 import { withDatabase } from '../api/operator/database.ts';
 import { collect } from '../api/profile/billing/payment.ts';
@@ -16,6 +16,6 @@ await withDatabase(settings, async (db) => {
       from account a join profile p on p.account_id = a.id where p.username = ${username}`),
   );
   if (!due) throw new Error(`${username} has no account`);
-  const billing = { db, settings, provider, mail: { queue: leaveMessage } };
+  const billing = { db, settings, provider, mail: { queue: addToOutbox } };
   await collect(billing, due.accountId, { today: due.day, by: null });
 });

@@ -33,8 +33,8 @@ function buildPages(): void {
 }
 
 /** `floor`: the layer to build, by its vite.config.ts. */
-function vite(floor: string, words: string[] = [], settings: Record<string, string> = {}): void {
-  const all = ['build', floor, '--config', `${floor}/vite.config.ts`, '--logLevel', 'warn', ...words];
+function vite(layer: string, words: string[] = [], settings: Record<string, string> = {}): void {
+  const all = ['build', layer, '--config', `${layer}/vite.config.ts`, '--logLevel', 'warn', ...words];
   const env = { ...process.env, ...settings };
   const { status } = spawnSync(process.execPath, [VITE, ...all], { cwd: ROOT, env, stdio: 'inherit' });
   if (status !== 0) process.exit(1);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOf, MAX_BYTES, PICTURE_FOLDER, PICTURES } from './guide-pictures.ts';
+import { listFiles, MAX_BYTES, PICTURE_FOLDER, PICTURES } from './guide-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const names = Object.keys(PICTURES).flatMap((name) => filesOf(name).map(({ file }) => file));
+const names = Object.keys(PICTURES).flatMap((name) => listFiles(name).map(({ file }) => file));
 
 test('every guide under Help has a generated picture, and every picture has a guide', () => {
   const guides = readFileSync(join(ROOT, PICTURE_FOLDER, '../help-videos.tsx'), 'utf8');

@@ -20,7 +20,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
 export type PictureFile = { file: string; width: number };
 
 /** Returns the files for a computer and for a phone. */
-export const filesOf = (name: string): PictureFile[] => [
+export const listFiles = (name: string): PictureFile[] => [
   { file: `${name}.webp`, width: PICTURE_SIZE.width },
   { file: `${name}-small.webp`, width: 720 },
 ];

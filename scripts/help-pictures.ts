@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { PEOPLE, signIn } from '../e2e/fixtures.ts';
 import startDemo from '../e2e/global-setup.ts';
-import { filesOf, PICTURE_FOLDER, PICTURE_SIZE, PICTURES, type PictureFile } from './guide-pictures.ts';
+import { listFiles, PICTURE_FOLDER, PICTURE_SIZE, PICTURES, type PictureFile } from './guide-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -21,7 +21,7 @@ try {
   await signIn(page, PEOPLE.owner);
   for (const [name, picture] of Object.entries(PICTURES)) {
     await open(page, picture);
-    for (const file of filesOf(name)) await take(page, file);
+    for (const file of listFiles(name)) await take(page, file);
   }
 } finally {
   await browser.close();
@@ -40,15 +40,15 @@ async function take(page: Page, { file, width }: PictureFile): Promise<void> {
 
 async function open(page: Page, { page: address, within, menu }: (typeof PICTURES)[string]): Promise<void> {
   await page.goto(`/UI/${address}`);
-  await settled(page);
+  await waitUntilStill(page);
   const row = page.locator('tr[data-row]').first();
   if (within) await row.getByRole('link').first().click();
   if (menu) await row.getByRole('button', { name: /^Actions of/ }).click();
-  await settled(page);
+  await waitUntilStill(page);
 }
 
 /** Waits until the page is fully drawn. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });

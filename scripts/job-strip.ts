@@ -20,7 +20,7 @@ type Frame = { words: string; picture: string };
 const stop = await startDemo();
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
 try {
-  const frames = await hauled(browser);
+  const frames = await takeFrames(browser);
   await strip(browser, frames);
   console.log(STRIP);
 } finally {
@@ -29,7 +29,7 @@ try {
 }
 
 /** Moves a load of the demo from step to step by the first button of its page. */
-async function hauled(by: Browser): Promise<Frame[]> {
+async function takeFrames(by: Browser): Promise<Frame[]> {
   const context = await by.newContext({
     baseURL: process.env.E2E_URL ?? '',
     viewport: VIEW,
@@ -39,7 +39,7 @@ async function hauled(by: Browser): Promise<Frame[]> {
   const page = await context.newPage();
   const frames: Frame[] = [];
   const take = async (words: string) => {
-    await settled(page);
+    await waitUntilStill(page);
     const data = await page.screenshot({ type: 'png' });
     frames.push({ words, picture: `data:image/png;base64,${data.toString('base64')}` });
   };
@@ -83,7 +83,7 @@ async function hauled(by: Browser): Promise<Frame[]> {
 }
 
 /** Waits until the page is fully drawn, without a message over it. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   for (const close of await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Close' }).all())

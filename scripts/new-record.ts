@@ -47,7 +47,7 @@ const fields = said.map((each) => {
   return { name: field, kind, values: values.split(',').filter(Boolean), isOptional: each.endsWith('?') };
 });
 type Field = (typeof fields)[number];
-function isRight({ name, kind, values, isOptional }: Field): boolean {
+function isValidField({ name, kind, values, isOptional }: Field): boolean {
   if (isOptional && NEVER_EMPTY.includes(kind)) return false;
   if (kind === 'ref' && !/^(driver|vehicle)$/.test(name)) return false;
   if (WITH_VALUES.includes(kind) !== values.length > 0 || !values.every((value) => /^[A-Z][A-Z0-9_]*$/.test(value)))
@@ -62,7 +62,7 @@ if (
   !Object.hasOwn(POLICIES, policy) ||
   !segment ||
   !title ||
-  !fields.every(isRight)
+  !fields.every(isValidField)
 ) {
   console.error(USAGE);
   process.exit(1);
@@ -78,23 +78,23 @@ function spellings(text: string): string[] {
 }
 
 /** Renames one thing of the model in every spelling. */
-function renamed(text: string, from: string, to: string): string {
+function renameWords(text: string, from: string, to: string): string {
   const names = spellings(to);
   return spellings(from).reduce((details, old, at) => details.replace(wordOf(old), names[at] ?? ''), text);
 }
 
 /** Matches a name within a text; `desc` does not match `describe`. */
-const wordOf = (name: string) => new RegExp(`(?<![a-z])${name}(?=s\\b|[^a-z]|$)`, 'g');
+const matchWord = (name: string) => new RegExp(`(?<![a-z])${name}(?=s\\b|[^a-z]|$)`, 'g');
 
 /** Repeats a line about a field for each field of its kind, except for the title, which is the first text. */
-function linesFor(line: string): string[] {
-  const [kind = '', like = ''] = Object.entries(MODEL).find(([, each]) => renamed(line, each, 'x') !== line) ?? [];
-  if (!like || /title|prettyName/.test(line)) return [renamed(line, 'testNumber', title ?? '')];
-  return fields.flatMap((field) => (field.kind === kind ? lineOf(line, like, field) : []));
+function buildLines(line: string): string[] {
+  const [kind = '', like = ''] = Object.entries(MODEL).find(([, each]) => renameWords(line, each, 'x') !== line) ?? [];
+  if (!like || /title|prettyName/.test(line)) return [renameWords(line, 'testNumber', title ?? '')];
+  return fields.flatMap((field) => (field.kind === kind ? buildLine(line, like, field) : []));
 }
 
-function lineOf(line: string, like: string, { name, values, isOptional }: Field): string[] {
-  const made = withValues(renamed(line, like, name), values).replace('hand.vehicle', 'hand.truck');
+function buildLine(line: string, like: string, { name, values, isOptional }: Field): string[] {
+  const made = withValues(renameWords(line, like, name), values).replace('setup.vehicle', 'setup.truck');
   if (!isOptional) return [made];
   if (/: ["'](Can't|Invalid)/.test(made)) return [];
   return [made.replace(' not null', '').replace(/(: \w+\('.*)\),$/, '$1, { optional: true }),')];
@@ -112,8 +112,8 @@ function withValues(line: string, values: readonly string[]): string {
 const writtenAt = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
 const written: string[] = [];
 for (const [, at = '', block = ''] of readFileSync('docs/new-record.md', 'utf8').matchAll(BLOCK)) {
-  const [path = '', anchor] = inPlace(at).split(' in ');
-  const lines = block.split('\n').flatMap(linesFor).map(inPlace);
+  const [path = '', anchor] = mergeImports(at).split(' in ');
+  const lines = block.split('\n').flatMap(buildLines).map(mergeImports);
   if (anchor === undefined && existsSync(path)) throw new Error(`${path} is there already`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, anchor === undefined ? lines.join('\n') : withLines(path, anchor, lines));
@@ -123,7 +123,7 @@ for (const [, at = '', block = ''] of readFileSync('docs/new-record.md', 'utf8')
 execFileSync('npx', ['biome', 'check', '--write', '--unsafe', ...written.filter((path) => !path.endsWith('.sql'))]);
 console.log(`Written: ${written.join(', ')}`);
 
-function inPlace(text: string): string {
+function mergeImports(text: string): string {
   const placed = text
     .replaceAll('safety_and_compliance/', `${segment}/`)
     .replaceAll('safety/', `${module}/`)
@@ -131,7 +131,7 @@ function inPlace(text: string): string {
     .replaceAll('Safety and Compliance', quick);
   // The model's user without access to the policy has 8000.
   const held = policy === '8000' ? placed.replaceAll('8000', '9000') : placed;
-  return renamed(held, 'road_test', name).replaceAll('7000', policy).replace('YYYYMMDDHHMM', writtenAt);
+  return renameWords(held, 'road_test', name).replaceAll('7000', policy).replace('YYYYMMDDHHMM', writtenAt);
 }
 
 /** Adds imports next to the others, and other lines at the end of the list that the anchor opens. */

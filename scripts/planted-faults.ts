@@ -45,7 +45,7 @@ function clone(): void {
 function isCaught({ name, file, from, to, caughtBy }: Fault): boolean {
   const path = join(scratch, file);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  if (text.split(from).length !== 2) return tell(name, false, `${file} does not say once: ${from}`);
+  if (text.split(from).length !== 2) return printResult(name, false, `${file} does not say once: ${from}`);
   writeFileSync(
     path,
     text.replace(from, () => to),
@@ -56,10 +56,10 @@ function isCaught({ name, file, from, to, caughtBy }: Fault): boolean {
   });
   writeFileSync(path, text);
   // A fault that does not parse runs no tests and so is not caught. A failing hook skips its tests.
-  return tell(name, status !== 0 && /Tests .*(failed|skipped)/.test(stdout), caughtBy.join(', '));
+  return printResult(name, status !== 0 && /Tests .*(failed|skipped)/.test(stdout), caughtBy.join(', '));
 }
 
-function tell(name: string, caught: boolean, where: string): boolean {
+function printResult(name: string, caught: boolean, where: string): boolean {
   console.log(`${caught ? `caught in ${where.split('/')[0]}` : 'MISSED'.padEnd(13)}  ${name}  (${where})`);
   return caught;
 }

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './programs.ts';
 
-const since = process.argv[2] ?? 'HEAD';
+const base = process.argv[2] ?? 'HEAD';
 
 /** The browser tests of a module, if not named after it. */
 const JOURNEYS: Record<string, string[]> = {
@@ -16,14 +16,14 @@ const JOURNEYS: Record<string, string[]> = {
   profile: ['people'],
 };
 
-const changed = `${git('diff', '--name-only', since)}\n${git('ls-files', '--others', '--exclude-standard')}`
+const changed = `${git('diff', '--name-only', base)}\n${git('ls-files', '--others', '--exclude-standard')}`
   .split('\n')
   .filter(Boolean);
 // SQL files are in no import graph: a migration may affect every test with a database.
-const below = changed.some((file) => file.endsWith('.sql')) ? [] : ['--changed', since];
-const journeys = journeysOf(changed);
+const related = changed.some((file) => file.endsWith('.sql')) ? [] : ['--changed', base];
+const journeys = listJourneys(changed);
 
-let failed = run('vitest', ['run', '--passWithNoTests', ...below]) !== 0;
+let failed = run('vitest', ['run', '--passWithNoTests', ...related]) !== 0;
 if (journeys !== null) {
   failed ||= run('node', ['scripts/build.ts']) !== 0;
   failed ||= run('playwright', ['test', ...journeys]) !== 0;
@@ -31,7 +31,7 @@ if (journeys !== null) {
 process.exitCode = failed ? 1 : 0;
 
 /** Returns browser test files; an empty list means all of them, null means none. */
-function journeysOf(files: readonly string[]): string[] | null {
+function listJourneys(files: readonly string[]): string[] | null {
   const found = new Set<string>();
   for (const file of files) {
     if (/^(docs|scripts|bench)\/|\.(md|test\.tsx?)$/.test(file)) continue;

@@ -38,7 +38,7 @@ const EXCEPTIONS: readonly RegExp[] = [
 ];
 
 /** Returns what to write instead of the first violation; null if there is none. */
-export function brokenRule(text: string): string | null {
+export function findBrokenRule(text: string): string | null {
   if (EXCEPTIONS.some((exception) => exception.test(text))) return null;
   return RULES.find(({ pattern }) => pattern.test(text))?.instead ?? null;
 }

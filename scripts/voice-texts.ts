@@ -17,14 +17,14 @@ const INTERNAL_PROPERTIES = /^(?:sql|pattern|className|where|from|join|order|kin
 const INTERNAL_CALLS = /\braw$|\.(?:debug|info|warn|error|log)$|^import$/;
 
 /** Returns the texts that users can read: JSX text, and literals of two words or with a capital. Placeholders are excluded. */
-export function textsIn(file: string, source: string): Text[] {
+export function listTexts(file: string, source: string): Text[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
   const texts: Text[] = [];
 
   function visit(node: Node): void {
     if (isInternal(node)) return;
-    const text = textOf(node);
+    const text = getText(node);
     if (text !== null && isShown(node, text)) {
       texts.push({ line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1, text });
     }
@@ -43,7 +43,7 @@ export function textsIn(file: string, source: string): Text[] {
   return texts;
 }
 
-function textOf(node: Node): string | null {
+function getText(node: Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) return node.text;
   return ts.isJsxText(node) ? node.text.replace(/\s+/g, ' ') : null;

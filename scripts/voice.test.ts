@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { brokenRule } from './voice-rules.ts';
-import { textsIn } from './voice-texts.ts';
+import { findBrokenRule } from './voice-rules.ts';
+import { listTexts } from './voice-texts.ts';
 
-const found = (source: string) => textsIn('page.tsx', source).map(({ text }) => text.trim());
+const found = (source: string) => listTexts('page.tsx', source).map(({ text }) => text.trim());
 
 test('finds texts in JSX, attributes, literals, and between the placeholders of a template', () => {
   const source = `
@@ -49,7 +49,7 @@ test.each([
   ['No line just now', 'write "online" or "no signal"'],
   ['Handed in', 'write "submitted"'],
 ])('flags "%s": %s', (text, instead) => {
-  expect(brokenRule(text)).toBe(instead);
+  expect(findBrokenRule(text)).toBe(instead);
 });
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   'Select a driver',
   '12% of the fee',
 ])('accepts "%s"', (text) => {
-  expect(brokenRule(text)).toBeNull();
+  expect(findBrokenRule(text)).toBeNull();
 });

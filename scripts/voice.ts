@@ -3,16 +3,16 @@
  * sign. Prints each violation with the correction, and fails if there is one.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { brokenRule } from './voice-rules.ts';
-import { textsIn } from './voice-texts.ts';
+import { findBrokenRule } from './voice-rules.ts';
+import { listTexts } from './voice-texts.ts';
 
 const SOURCES = globSync('{web,domain,api}/**/*.{ts,tsx}', {
   exclude: (path) => /node_modules|dist$|\.test\.tsx?$|\/testing|spanish\.ts$/.test(path),
 });
 
 const findings = SOURCES.flatMap((file) =>
-  textsIn(file, readFileSync(file, 'utf8')).flatMap(({ line, text }) => {
-    const broken = brokenRule(text);
+  listTexts(file, readFileSync(file, 'utf8')).flatMap(({ line, text }) => {
+    const broken = findBrokenRule(text);
     return broken ? [`${file}:${line}: "${text.slice(0, 100)}": ${broken}`] : [];
   }),
 );

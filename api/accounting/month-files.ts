@@ -7,7 +7,7 @@ import { addMonths, type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../core/platform/db/database.ts';
 import type { Files, FileType } from '../core/platform/files/files.ts';
-import { zipped } from '../core/platform/files/zip.ts';
+import { createZip } from '../core/platform/files/zip.ts';
 import { badInput, notOffered } from '../core/platform/http/errors.ts';
 import { mergeInWorker } from '../core/platform/pdf/merge.ts';
 import { joinPapers } from './invoice/invoice-packet.ts';
@@ -114,7 +114,7 @@ async function together(
 ): Promise<Made> {
   if (as === 'ZIP') {
     const modified = new Date();
-    const content = Readable.from(zipped(entries.map((entry) => ({ ...entry, modified }))), {
+    const content = Readable.from(createZip(entries.map((entry) => ({ ...entry, modified }))), {
       objectMode: false,
     });
     return { name: `${name}.zip`, type: 'application/zip', content };

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { resealTexts } from '../core/platform/sealed.ts';
+import { resealTexts } from '../core/platform/sealed-text.ts';
 import { readSettings } from '../core/platform/settings.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type MotiveServer, startMotive } from '../telematics/testing/motive-server.ts';

@@ -18,7 +18,7 @@ export const apiintegrations: CollectionSpec<typeof apiintegration> = {
   record: apiintegration,
   table: 'apiintegration',
   list: { sort: ['apiIntegrationProvider'] },
-  taken: { apiIntegrationProvider: 'This service is connected already' },
+  takenMessages: { apiIntegrationProvider: 'This service is connected already' },
   after: {
     // A deleted connection can't access the service; a restored one asks for consent again.
     delete: async ({ tx }, row) => {
@@ -33,15 +33,15 @@ export const apiintegrations: CollectionSpec<typeof apiintegration> = {
 type Connection = { id: string; provider: string; prettyName: string; connectedAt: string };
 
 /** Returns the cards for this user, with the connect link and the existing connection. */
-export async function cardsFor({
+export async function listCards({
   tx,
   session,
   services,
 }: Pick<Context, 'tx' | 'session' | 'services'>): Promise<Values[]> {
   const { settings } = services;
-  const connections = await connectionsOf(tx);
-  const standing = await readStanding(tx, services.clock);
-  const unknownItems = await listAskedItems(tx);
+  const connections = await listConnections(tx);
+  const standing = await readSyncStatus(tx, services.clock);
+  const unknownItems = await listUnknownItems(tx);
   const canConnect = can(session, policy, 'create');
   return integrationCards(settings.INTEGRATIONS).map((card) => {
     const isConnectable = card.kind === 'TELEMATICS';
@@ -67,13 +67,13 @@ export async function cardsFor({
   });
 }
 
-function connectionsOf(tx: Queryable): Promise<Connection[]> {
+function listConnections(tx: Queryable): Promise<Connection[]> {
   return tx.query<Connection>(sql`select id, api_integration_provider as provider, pretty_name as "prettyName", api_integration_connected_at as "connectedAt"
     from apiintegration where state = 'ACTIVE' and api_integration_connected_at is not null`);
 }
 
 /** Saves the tokens of a consent on the existing or a new connection and starts reading. Returns its ID. */
-export async function keepConnection(registry: Registry, context: Context, tokens: Tokens): Promise<string> {
+export async function storeConnection(registry: Registry, context: Context, tokens: Tokens): Promise<string> {
   const { tx, services } = context;
   const name = integrationCards(services.settings.INTEGRATIONS).find(({ id }) => id === PROVIDER)?.name ?? PROVIDER;
   const [known] = await tx.query<{ id: string }>(
@@ -94,8 +94,8 @@ export async function keepConnection(registry: Registry, context: Context, token
     apiIntegrationScopes: tokens.scopes,
     apiIntegrationConnectedAt: connectedAt,
   });
-  await keepTokens(tx, services, id, tokens);
-  await welcome(tx);
+  await storeTokens(tx, services, id, tokens);
+  await startConnection(tx);
   await services.jobs.enqueue(tx, SYNC_JOB, { accountId: tx.accountId }, { key: tx.accountId });
   return id;
 }

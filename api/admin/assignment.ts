@@ -9,13 +9,13 @@ import type { Queryable } from '../core/platform/db/statement.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 
 /** Relations that are assigned together, and the field with the start date. */
-export const HELD = {
+export const ASSIGNABLE = {
   vehicle: { holders: ['driver'], since: 'driverSince' },
   fuel_card: { holders: ['driver', 'vehicle'], since: 'heldSince' },
 } as const;
 
-export type HeldRecord = keyof typeof HELD;
-type Holder = (typeof HELD)[HeldRecord]['holders'][number];
+export type AssignableRecord = keyof typeof ASSIGNABLE;
+type Holder = (typeof ASSIGNABLE)[AssignableRecord]['holders'][number];
 
 /** `heldFrom` is null for the first assignment without a start, `heldTo` the first date of the next one. */
 type Assignment = Partial<Record<Holder, { id: string; prettyName: string }>> & {
@@ -24,86 +24,94 @@ type Assignment = Partial<Record<Holder, { id: string; prettyName: string }>> & 
 };
 
 /** PostgreSQL's value for an assignment without a start. */
-const EVER = '-infinity';
+const BEGINNING = '-infinity';
 
-const tableOf = (record: HeldRecord) => raw(`${record}_assignment`);
+const getTable = (record: AssignableRecord) => raw(`${record}_assignment`);
 
 /**
  * Selects a record's assignment on a date, both SQL, for a lateral join; before the first known date, the first assignment; no row if
  * there never was one.
  */
-export function heldOn(record: HeldRecord, id: Sql, day: Sql): Sql {
-  return sql`select a.* from ${tableOf(record)} a where a.${raw(record)} = ${id}
+export function selectAssignment(record: AssignableRecord, id: Sql, day: Sql): Sql {
+  return sql`select a.* from ${getTable(record)} a where a.${raw(record)} = ${id}
     order by a.held_from <= ${day} desc, case when a.held_from <= ${day} then a.held_from end desc, a.held_from limit 1`;
 }
 
 /** Returns the assignments of a record, latest first. */
-export async function assignmentsOf(tx: Queryable, record: HeldRecord, id: string): Promise<Assignment[]> {
-  const holders = HELD[record].holders.map(
+export async function listAssignments(tx: Queryable, record: AssignableRecord, id: string): Promise<Assignment[]> {
+  const holders = ASSIGNABLE[record].holders.map(
     (holder) =>
       sql`(select jsonb_build_object('id', o.id, 'prettyName', o.pretty_name) from ${raw(holder)} o where o.id = a.${raw(holder)}) as ${raw(holder)}`,
   );
   return tx.query<Assignment>(sql`
-    select ${join(holders)}, nullif(a.held_from, ${EVER}) as "heldFrom", a.held_to as "heldTo"
-    from ${tableOf(record)} a where a.${raw(record)} = ${id} order by a.held_from desc`);
+    select ${join(holders)}, nullif(a.held_from, ${BEGINNING}) as "heldFrom", a.held_to as "heldTo"
+    from ${getTable(record)} a where a.${raw(record)} = ${id} order by a.held_from desc`);
 }
 
 /**
  * For `before.update`: a new assignment starts on the given date, else today; the start of the present one may be corrected but not
  * cleared.
  */
-export function sinceOf(record: HeldRecord, { today }: Context, row: Stored, changes: Values): Values {
-  const { since } = HELD[record];
-  if (changesHands(record, row, changes)) return { [since]: changes[since] ?? today };
+export function getSince(record: AssignableRecord, { today }: Context, row: Stored, changes: Values): Values {
+  const { since } = ASSIGNABLE[record];
+  if (changesHolder(record, row, changes)) return { [since]: changes[since] ?? today };
   return changes[since] === null ? { [since]: row[since] } : {};
 }
 
 /** For `after.create`: adds the first assignment, from the given date or without a start. */
-export function startHolding(tx: Tx, record: HeldRecord, id: string, values: Values): Promise<void> {
-  return hold(tx, record, id, values, String(values[HELD[record].since] ?? EVER));
+export function startAssignment(tx: Tx, record: AssignableRecord, id: string, values: Values): Promise<void> {
+  return insertAssignment(tx, record, id, values, String(values[ASSIGNABLE[record].since] ?? BEGINNING));
 }
 
 /**
  * For `after.update`, with the result of `sinceOf`: saves a reassignment or the corrected start of the present one. Returns whether
  * there was any.
  */
-export async function keepHolders(tx: Tx, record: HeldRecord, row: Stored, after: Values): Promise<boolean> {
-  const since = after[HELD[record].since];
+export async function updateAssignment(tx: Tx, record: AssignableRecord, row: Stored, after: Values): Promise<boolean> {
+  const since = after[ASSIGNABLE[record].since];
   if (typeof since !== 'string') return false;
-  if (changesHands(record, row, after)) await handOver(tx, record, row.id, { ...row, ...after }, since);
+  if (changesHolder(record, row, after)) await reassign(tx, record, row.id, { ...row, ...after }, since);
   else await moveStart(tx, record, row.id, since);
   return true;
 }
 
-function changesHands(record: HeldRecord, row: Stored, changes: Values): boolean {
-  return HELD[record].holders.some((holder) => typeof changes[holder] === 'string' && changes[holder] !== row[holder]);
+function changesHolder(record: AssignableRecord, row: Stored, changes: Values): boolean {
+  return ASSIGNABLE[record].holders.some(
+    (holder) => typeof changes[holder] === 'string' && changes[holder] !== row[holder],
+  );
 }
 
-async function hold(tx: Tx, record: HeldRecord, id: string, values: Values, since: string): Promise<void> {
-  const { holders } = HELD[record];
-  await tx.query(sql`insert into ${tableOf(record)} (account_id, ${raw(record)}, held_from, ${raw(holders.join(', '))})
+async function insertAssignment(
+  tx: Tx,
+  record: AssignableRecord,
+  id: string,
+  values: Values,
+  since: string,
+): Promise<void> {
+  const { holders } = ASSIGNABLE[record];
+  await tx.query(sql`insert into ${getTable(record)} (account_id, ${raw(record)}, held_from, ${raw(holders.join(', '))})
     values (${tx.accountId}, ${id}, ${since}, ${join(holders.map((holder) => values[holder]))})`);
 }
 
 /** Adds an assignment from `since` on and replaces those from that date and later. */
-async function handOver(tx: Tx, record: HeldRecord, id: string, values: Values, since: string): Promise<void> {
+async function reassign(tx: Tx, record: AssignableRecord, id: string, values: Values, since: string): Promise<void> {
   const own = sql`where ${raw(record)} = ${id}`;
-  await tx.query(sql`delete from ${tableOf(record)} ${own} and held_from >= ${since}`);
+  await tx.query(sql`delete from ${getTable(record)} ${own} and held_from >= ${since}`);
   await tx.query(
-    sql`update ${tableOf(record)} set held_to = ${since} ${own} and (held_to is null or held_to > ${since})`,
+    sql`update ${getTable(record)} set held_to = ${since} ${own} and (held_to is null or held_to > ${since})`,
   );
-  await hold(tx, record, id, values, since);
+  await insertAssignment(tx, record, id, values, since);
 }
 
 /** Corrects the start of the present assignment, which can't be before the start of the previous one. */
-async function moveStart(tx: Tx, record: HeldRecord, id: string, since: string): Promise<void> {
+async function moveStart(tx: Tx, record: AssignableRecord, id: string, since: string): Promise<void> {
   const own = sql`where ${raw(record)} = ${id}`;
   const [last, before] = await tx.query<{ from: string; isLater: boolean }>(
-    sql`select held_from as "from", held_from >= ${since} as "isLater" from ${tableOf(record)} ${own} order by held_from desc limit 2`,
+    sql`select held_from as "from", held_from >= ${since} as "isLater" from ${getTable(record)} ${own} order by held_from desc limit 2`,
   );
   if (!last) return;
-  if (before?.isLater) throw badInput({ [HELD[record].since]: 'The driver before took it over later than that' });
-  await tx.query(sql`update ${tableOf(record)} set held_from = ${since} ${own} and held_from = ${last.from}`);
+  if (before?.isLater) throw badInput({ [ASSIGNABLE[record].since]: 'The driver before took it over later than that' });
+  await tx.query(sql`update ${getTable(record)} set held_from = ${since} ${own} and held_from = ${last.from}`);
   if (before)
-    await tx.query(sql`update ${tableOf(record)} set held_to = ${since} ${own} and held_from = ${before.from}`);
+    await tx.query(sql`update ${getTable(record)} set held_to = ${since} ${own} and held_from = ${before.from}`);
 }

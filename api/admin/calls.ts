@@ -5,10 +5,10 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getRow } from '../core/engine/collection/list.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { type CollectionSpec, contextOf } from '../core/engine/collection/spec.ts';
+import { type CollectionSpec, makeContext } from '../core/engine/collection/spec.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound, notOffered } from '../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -24,9 +24,9 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
   const { db, settings } = services;
   syncCall(app, services);
   itemCall(app, services);
-  bringEveryNight(services);
+  scheduleNightlySync(services);
 
-  for (const held of Object.keys(HELD) as HeldRecord[]) {
+  for (const held of Object.keys(ASSIGNABLE) as AssignableRecord[]) {
     const spec = registry.specOf(held) as CollectionSpec;
     const { path, label, policy } = spec.record;
     app.get<{ Params: { id: string } }>(
@@ -37,7 +37,7 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
         return page(
           await db.tx(request.session.accountId, async (tx) => {
             if (!(await getRow(tx, spec, id, registry.tableOf))) throw notFound(label);
-            return assignmentsOf(tx, held, id);
+            return listAssignments(tx, held, id);
           }),
         );
       },
@@ -49,7 +49,7 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
     { config: { right: needs(apiintegrations.record.policy, 'view') }, schema: CARDS },
     async (request) => {
       const { session } = request;
-      return page(await db.tx(session.accountId, (tx) => cardsFor({ tx, session, services })));
+      return page(await db.tx(session.accountId, (tx) => listCards({ tx, session, services })));
     },
   );
 
@@ -60,12 +60,12 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
       const { session } = request;
       const { code, state } = readInput(CONSENT, (await readBody(request, services, null)).values);
       if (missingSettings(settings).length > 0) throw notOffered('Motive is not set up on this server');
-      if (!isStateOf(session, state ?? ''))
+      if (!isValidState(session, state ?? ''))
         throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
       // The provider is called before the transaction, so that no database connection waits for it.
       const tokens = await exchangeCode(settings, code);
       const id = await db.tx(session.accountId, (tx) =>
-        keepConnection(registry, contextOf(tx, session, services), tokens),
+        storeConnection(registry, makeContext(tx, session, services), tokens),
       );
       return { id };
     },
@@ -80,28 +80,31 @@ const TEXT: JsonSchema = { type: 'string' };
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
 const DAY: JsonSchema = { type: ['string', 'null'], format: 'date' };
 
-function pageOf(description: string, properties: JsonSchema): JsonSchema {
-  return { 200: rowsAnswer(description, { type: 'object', properties, additionalProperties: true }) };
+function describePage(description: string, properties: JsonSchema): JsonSchema {
+  return { 200: rowsResponse(description, { type: 'object', properties, additionalProperties: true }) };
 }
 
-function describeAssignments(held: HeldRecord, { label, labels }: AnyRecord): FastifySchema {
+function describeAssignments(held: AssignableRecord, { label, labels }: AnyRecord): FastifySchema {
   const named = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
   return {
     tags: [labels],
     summary: `Who held a ${label.toLowerCase()} from when to when, the last first`,
     params: { type: 'object', properties: { id: TEXT } },
-    response: pageOf('heldFrom is null for the first assignment; heldTo is the first date of the next assignment', {
-      ...Object.fromEntries(HELD[held].holders.map((holder) => [holder, named])),
-      heldFrom: DAY,
-      heldTo: DAY,
-    }),
+    response: describePage(
+      'heldFrom is null for the first assignment; heldTo is the first date of the next assignment',
+      {
+        ...Object.fromEntries(ASSIGNABLE[held].holders.map((holder) => [holder, named])),
+        heldFrom: DAY,
+        heldTo: DAY,
+      },
+    ),
   };
 }
 
 const CARDS = {
   tags: ['Integrations'],
   summary: 'The cards of the integrations page',
-  response: pageOf('Nine cards in their order', {
+  response: describePage('Nine cards in their order', {
     id: TEXT,
     kind: TEXT,
     name: TEXT,

@@ -1,8 +1,8 @@
 /** Choice lists: the built-in entries, and those an account adds (API-09, API-11, ENT-05). All users read them; ADMIN and CARRIER add. */
 import { choice } from '@milepost/domain/admin/choice.ts';
 import { text } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { checkChange, checkNew, readFields } from '@milepost/domain/core/wire.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { checkChange, checkNew, readFields } from '@milepost/domain/core/validation.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw } from 'sql-template-tag';
@@ -14,13 +14,13 @@ import type { Queryable } from '../core/platform/db/statement.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, noRight, notFound, notUnique, refuseProblems } from '../core/platform/http/errors.ts';
 import {
-  answeredField,
   inputSchema,
   type JsonSchema,
   recordSchema,
-  rowsAnswer,
+  responseField,
+  rowsResponse,
 } from '../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import { newId } from '../core/platform/ids.ts';
@@ -32,7 +32,7 @@ type Choice = Values & { id: string; prettyName: string };
 const BASE = '/api/choice';
 /** Every page loads them at its start, including the payment page; a refusal there ends the session (AUT-39, AUT-41). */
 const READING = 'own';
-const NAMES = Object.keys(fieldsOf(choice));
+const NAMES = Object.keys(getFields(choice));
 const COLUMNS = raw(['id', ...NAMES.map((name) => `${column(name)} as "${name}"`)].join(', '));
 
 export function choiceCalls(app: FastifyInstance, services: Services): void {
@@ -59,9 +59,9 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     const read = readFields(choice, values);
     const checked = checkNew(choice, read.values, { today: session.today });
     refuseProblems({ ...checked.problems, ...read.problems }, read.values);
-    const once = onceOf(request.headers['idempotency-key'], BASE, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], BASE, values);
     const answer = await db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => {
+      runOnce(tx, session, once, async () => {
         const made = await addChoice(tx, session, checked.values);
         return { status: 201, body: JSON.stringify(made) };
       }),
@@ -78,7 +78,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
       const read = readFields(choice, values);
       const checked = checkChange(choice, row, read.values, { today: session.today });
       refuseProblems({ ...checked.problems, ...read.problems }, read.values);
-      await changeChoice(tx, session, row, worded({ ...row, ...checked.values }));
+      await changeChoice(tx, session, row, titleChoice({ ...row, ...checked.values }));
       return readChoice(tx, id);
     });
   });
@@ -90,7 +90,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
       await db.tx(session.accountId, async (tx) => {
         const row = await lockOwn(tx, readId(params.id, choice.label));
         await tx.query(sql`delete from choice where id = ${row.id}`);
-        await note(tx, session, row.id, 'DELETE', row, {});
+        await recordChange(tx, session, row.id, 'DELETE', row, {});
       });
       return reply.code(204).send();
     },
@@ -113,7 +113,7 @@ async function lockOwn(tx: Tx, id: string): Promise<Choice> {
 }
 
 /** Defaults a missing label to the words of the value. */
-function worded(values: Values): Values {
+function titleChoice(values: Values): Values {
   return { ...values, prettyName: values.prettyName ?? titleCase(String(values.choiceValue)) };
 }
 
@@ -125,23 +125,23 @@ async function addChoice(tx: Tx, session: Session, checked: Values): Promise<Cho
     from choice where choice_category = ${category} and choice_sub_category = ${list}`);
   if ((found?.last ?? null) === null) throw badInput({ choiceSubCategory: `There is no list ${category}/${list}` });
   if (found?.taken) throw notUnique(TAKEN);
-  const values = worded(checked);
+  const values = titleChoice(checked);
   const id = newId();
   const [made] = await tx.query(sql`insert into choice (account_id, id, position, ${raw(NAMES.map(column).join(', '))})
     values (${tx.accountId}, ${id}, ${Number(found?.last) + 1}, ${join(NAMES.map((name) => values[name] ?? null))})
     on conflict do nothing returning id`);
   if (!made) throw notUnique(TAKEN);
-  await note(tx, session, id, 'CREATE', {}, values);
+  await recordChange(tx, session, id, 'CREATE', {}, values);
   return readChoice(tx, id);
 }
 
 async function changeChoice(tx: Tx, session: Session, row: Choice, after: Values): Promise<void> {
   const sets = NAMES.map((name) => sql`${raw(column(name))} = ${after[name] ?? null}`);
   await tx.query(sql`update choice set ${join(sets)} where id = ${row.id}`);
-  await note(tx, session, row.id, 'UPDATE', row, after);
+  await recordChange(tx, session, row.id, 'UPDATE', row, after);
 }
 
-async function note(tx: Tx, session: Session, id: string, action: string, before: Values, after: Values) {
+async function recordChange(tx: Tx, session: Session, id: string, action: string, before: Values, after: Values) {
   const changes = changeLines(choice, before, after, {});
   await tx.query(historyLine({ record: 'choice', recordId: id, profile: session.profileId, action, changes }));
 }
@@ -152,12 +152,12 @@ const ROW: JsonSchema = {
   required: ['id', ...NAMES],
   properties: {
     id: { ...TEXT, format: 'uuid' },
-    ...Object.fromEntries(Object.entries(fieldsOf(choice)).map(([name, fact]) => [name, answeredField(fact)])),
+    ...Object.fromEntries(Object.entries(getFields(choice)).map(([name, fact]) => [name, responseField(fact)])),
   },
 };
 
 const common = (summary: string) => ({ tags: ['Choices'], summary });
-const OF_OWNERS = 'For ADMIN and CARRIER; the choices of the product stay as they are.';
+const OWNERS_ONLY = 'For ADMIN and CARRIER; the choices of the product stay as they are.';
 const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
 
@@ -171,7 +171,7 @@ const LIST = {
   ...common('Choice lists'),
   querystring: inputSchema(ONE_LIST),
   response: {
-    200: rowsAnswer('In the order they are offered', ROW),
+    200: rowsResponse('In the order they are offered', ROW),
   },
 };
 const GET = {
@@ -181,14 +181,14 @@ const GET = {
 };
 const CREATE: FastifySchema = {
   ...common('Add a choice to a list'),
-  description: OF_OWNERS,
+  description: OWNERS_ONLY,
   consumes,
   body: recordSchema(choice, true),
   response: { 201: { description: 'Made', ...ROW } },
 };
 const UPDATE = {
   ...common('Change an own choice'),
-  description: OF_OWNERS,
+  description: OWNERS_ONLY,
   consumes,
   params,
   body: recordSchema(choice, false),
@@ -196,7 +196,7 @@ const UPDATE = {
 };
 const DELETE = {
   ...common('Delete an own choice'),
-  description: `${OF_OWNERS} Records keep the value.`,
+  description: `${OWNERS_ONLY} Records keep the value.`,
   params,
   response: { 204: { description: 'Deleted', type: 'null' } },
 };

@@ -8,5 +8,5 @@ export const dispatchers: CollectionSpec<typeof dispatcher> = {
   detail: "concat_ws(' · ', format_phone(r.dispatcher_phone_number), lower(r.dispatcher_email))",
   isFoundByName: true,
   // DIS-14: the banner names the conflict; the field rejects this address.
-  taken: { dispatcherEmail: 'Invalid Email' },
+  takenMessages: { dispatcherEmail: 'Invalid Email' },
 };

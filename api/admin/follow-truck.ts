@@ -68,7 +68,7 @@ async function follow(context: Context, which: Sql): Promise<void> {
   const moved =
     await context.tx.query<Moved>(sql`select e.id, ${READ}, was.pretty_name as "driver__name", h.id as holder, h.pretty_name as "holderName"
     from expense e left join driver was on was.account_id = e.account_id and was.id = e.driver
-    left join lateral (${heldOn('vehicle', sql`e.vehicle`, sql`e.expense_transaction_date`)}) held on true
+    left join lateral (${selectAssignment('vehicle', sql`e.vehicle`, sql`e.expense_transaction_date`)}) held on true
     left join driver h on h.account_id = e.account_id and h.id = held.driver
       and h.carrier = e.carrier and h.state <> 'DELETED'
     where ${FOLLOWING} and ${which} and e.driver is distinct from h.id order by e.id for update of e`);

@@ -8,7 +8,7 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
-import { heldOn } from './assignment.ts';
+import { selectAssignment } from './assignment.ts';
 import { makeProvider } from './testing.ts';
 
 let server: TestServer;
@@ -238,7 +238,7 @@ describe('a fuel card', () => {
 describe('the assignment history of a fuel card', () => {
   const on = async (id: string, day: string) => {
     const [held] = await server.services.db.tx(owner.accountId, (tx) =>
-      tx.query<{ driver: string; vehicle: string }>(heldOn('fuel_card', sql`${id}`, sql`${day}::date`)),
+      tx.query<{ driver: string; vehicle: string }>(selectAssignment('fuel_card', sql`${id}`, sql`${day}::date`)),
     );
     return held && [held.driver, held.vehicle];
   };

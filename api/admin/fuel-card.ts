@@ -1,6 +1,6 @@
 import { cardDigits, fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import type { CollectionSpec, Values } from '../core/engine/collection/spec.ts';
-import { keepHolders, sinceOf, startHolding } from './assignment.ts';
+import { getSince, startAssignment, updateAssignment } from './assignment.ts';
 
 export const fuelCards: CollectionSpec<typeof fuelCard> = {
   record: fuelCard,
@@ -16,11 +16,11 @@ export const fuelCards: CollectionSpec<typeof fuelCard> = {
   pickedWith: [4000],
   before: {
     create: async (_context, values) => tidy(values),
-    update: async (context, row, changes) => ({ ...tidy(changes), ...sinceOf('fuel_card', context, row, changes) }),
+    update: async (context, row, changes) => ({ ...tidy(changes), ...getSince('fuel_card', context, row, changes) }),
   },
   after: {
-    create: ({ tx }, id, values) => startHolding(tx, 'fuel_card', id, values),
-    update: async ({ tx }, row, after) => void (await keepHolders(tx, 'fuel_card', row, after)),
+    create: ({ tx }, id, values) => startAssignment(tx, 'fuel_card', id, values),
+    update: async ({ tx }, row, after) => void (await updateAssignment(tx, 'fuel_card', row, after)),
   },
 };
 

@@ -4,15 +4,15 @@ import { boolean, date, integer, ref, text } from '@milepost/domain/core/fields.
 import type { FastifyInstance } from 'fastify';
 import { getRow } from '../core/engine/collection/list.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { type CollectionSpec, contextOf } from '../core/engine/collection/spec.ts';
+import { type CollectionSpec, makeContext } from '../core/engine/collection/spec.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound } from '../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { ignoreReading, odometerSources, readingsAround, timelineOf } from './odometer.ts';
+import { ignoreReading, listOdometerSources, listReadingsAround, readTimeline } from './odometer.ts';
 
 export function odometerCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
@@ -27,7 +27,7 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
       const page = readInput(PAGE, query);
       return db.tx(session.accountId, async (tx) => {
         if (!(await getRow(tx, spec, id, registry.tableOf))) throw notFound(label);
-        return timelineOf(tx, registry, id, page);
+        return readTimeline(tx, registry, id, page);
       });
     },
   );
@@ -43,21 +43,21 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
       return db.tx(session.accountId, async (tx) => {
         const row = await getRow(tx, spec, id, registry.tableOf);
         if (!row || row.state === 'DELETED') throw notFound(label);
-        await ignoreReading(contextOf(tx, session, services), id, reading, isIgnored ? reason : null);
-        return timelineOf(tx, registry, id, { page: 1, per_page: PER_PAGE });
+        await ignoreReading(makeContext(tx, session, services), id, reading, isIgnored ? reason : null);
+        return readTimeline(tx, registry, id, { page: 1, per_page: PER_PAGE });
       });
     },
   );
 
   // Users who enter an odometer on any form see at once whether the value is plausible.
-  const reading = [...new Set([policy, ...odometerSources(registry).map(({ record }) => record.policy)])];
+  const reading = [...new Set([policy, ...listOdometerSources(registry).map(({ record }) => record.policy)])];
   app.get(
     '/api/odometer/',
     { config: { right: { anyOf: reading.map((each) => needs(each, 'view')) } }, schema: AROUND },
     async ({ session, query }) => {
       const { vehicle: id, date: day, source } = readInput(ON_DAY, query);
       return db.tx(session.accountId, async (tx) => {
-        const results = await readingsAround(tx, id, day, source);
+        const results = await listReadingsAround(tx, id, day, source);
         return { results, count: results.length };
       });
     },
@@ -69,7 +69,7 @@ const TEXT: JsonSchema = { type: 'string' };
 const DAY: JsonSchema = { type: 'string', format: 'date' };
 const MILES: JsonSchema = { type: 'integer' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
-const maybe = ({ type, ...rest }: JsonSchema): JsonSchema => ({ type: [type, 'null'], ...rest });
+const nullable = ({ type, ...rest }: JsonSchema): JsonSchema => ({ type: [type, 'null'], ...rest });
 
 const PAGE = defineInput({
   page: integer('Page', { default: 1, min: 1, max: 100_000 }),
@@ -92,20 +92,20 @@ const ON_DAY = defineInput({
   }),
 });
 
-const READINGS = rowsAnswer('Readings, the newest first', {
+const READINGS = rowsResponse('Readings, the newest first', {
   type: 'object',
   required: ['id', 'day', 'miles', 'source', 'ignoredBecause', 'oddity', 'isCurrent', 'isHeld'],
   properties: {
     id: TEXT,
     day: DAY,
     miles: MILES,
-    source: maybe({
+    source: nullable({
       type: 'object',
       properties: { record: TEXT, id: TEXT, prettyName: TEXT },
       description: 'Null where it was typed by hand',
     }),
-    ignoredBecause: maybe(TEXT),
-    oddity: maybe({ ...TEXT, description: 'A jump backwards or of more than 1,500 miles a day, in words' }),
+    ignoredBecause: nullable(TEXT),
+    oddity: nullable({ ...TEXT, description: 'A jump backwards or of more than 1,500 miles a day, in words' }),
     isCurrent: { type: 'boolean', description: 'It is the odometer of the vehicle' },
     isHeld: { type: 'boolean', description: 'Doubtful: it counts once a person uses it (isIgnored: false)' },
   },
@@ -133,7 +133,7 @@ const AROUND = {
   summary: 'What a vehicle’s odometer showed around a day',
   querystring: inputSchema(ON_DAY),
   response: {
-    200: rowsAnswer('The last reading before that date, those on it, and the first after it', {
+    200: rowsResponse('The last reading before that date, those on it, and the first after it', {
       type: 'object',
       properties: { day: DAY, miles: MILES },
     }),

@@ -6,8 +6,8 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
-import { atOnce } from '../core/testing/at-once.ts';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
+import { runAtOnce } from '../core/testing/concurrent-calls.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 
 let server: TestServer;
@@ -257,7 +257,7 @@ describe('a vehicle’s odometer', () => {
 
 describe('an odometer entered on the vehicle form', () => {
   test('is a manual reading on the account’s current date', async () => {
-    const id = await at('2026-03-02T05:30:00Z', async () => truck({ vehicleCurrentOdometer: 412_350 }));
+    const id = await atTime('2026-03-02T05:30:00Z', async () => truck({ vehicleCurrentOdometer: 412_350 }));
 
     expect(await timeline(id)).toMatchObject([
       { day: '2026-03-01', miles: 412_350, source: null, isCurrent: true, ignoredBecause: null, oddity: null },
@@ -455,7 +455,7 @@ describe('simultaneous odometer changes', () => {
       const trips = [tripOf(id, '2026-03-04', 412_600), tripOf(id, '2026-03-05', 412_900)];
       const calls = (order === 1 ? trips : trips.reverse()).map((trip) => () => owner.post('/api/trip/', trip));
 
-      const answers = await atOnce(server, { table: 'vehicle', id }, calls);
+      const answers = await runAtOnce(server, { table: 'vehicle', id }, calls);
 
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
       expect(await odometerOf(id)).toBe(412_900);
@@ -466,7 +466,7 @@ describe('simultaneous odometer changes', () => {
     const id = await truck({ vehicleCurrentOdometer: 412_000 });
     const { id: last } = await drive(id, today(), 412_900);
 
-    const answers = await atOnce(server, { table: 'vehicle', id }, [
+    const answers = await runAtOnce(server, { table: 'vehicle', id }, [
       () => typed(id, 412_500),
       () => owner.delete(`/api/trip/${last}`),
     ]);

@@ -18,7 +18,7 @@ import type { Queryable } from '../core/platform/db/statement.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 
 /** Returns the collections whose records have an odometer reading. */
-export function odometerSources({ specs }: Pick<Registry, 'specs'>) {
+export function listOdometerSources({ specs }: Pick<Registry, 'specs'>) {
   return specs.flatMap(({ record, table }) => (record.odometer ? [{ record, table }] : []));
 }
 
@@ -26,26 +26,26 @@ const PLACE = raw('o.day, o.after_hand, o.miles, o.id');
 const NEWEST_FIRST = raw('o.day desc, o.after_hand desc, o.miles desc, o.id desc');
 
 /** Selects the counted readings of a vehicle up to a date: a doubtful one counts only after a person confirmed it (counted_readings). */
-export const countedReadings = (vehicleId: Sql, until: Sql): Sql =>
+export const selectCountedReadings = (vehicleId: Sql, until: Sql): Sql =>
   sql`counted_readings((select current_account()), ${vehicleId}, ${until})`;
 
 /** For `after` of a vehicle's writes: saves the entered odometer as a reading of today. */
-export async function readByHand({ tx, today }: Context, id: string, { vehicleCurrentOdometer }: Values) {
+export async function recordManualReading({ tx, today }: Context, id: string, { vehicleCurrentOdometer }: Values) {
   if (typeof vehicleCurrentOdometer !== 'number') return;
   await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles)
     values (${tx.accountId}, ${id}, ${today}, ${vehicleCurrentOdometer})`);
 }
 
 /** For `before.update`: rejects clearing the odometer. */
-export function refuseEmptied({ vehicleCurrentOdometer }: Values): void {
+export function refuseCleared({ vehicleCurrentOdometer }: Values): void {
   if (vehicleCurrentOdometer === null)
     throw badInput({ vehicleCurrentOdometer: 'Ignore the wrong reading in the timeline below instead' });
 }
 
 /** Returns a vehicle's odometer at the end of a date; null without a reading by then. */
-export async function odometerOn(tx: Queryable, id: string, day: Day): Promise<number | null> {
+export async function findOdometer(tx: Queryable, id: string, day: Day): Promise<number | null> {
   const [found] = await tx.query<{ miles: number }>(
-    sql`select o.miles from ${countedReadings(sql`${id}::uuid`, sql`${day}::date`)} o order by ${NEWEST_FIRST} limit 1`,
+    sql`select o.miles from ${selectCountedReadings(sql`${id}::uuid`, sql`${day}::date`)} o order by ${NEWEST_FIRST} limit 1`,
   );
   return found?.miles ?? null;
 }
@@ -74,7 +74,7 @@ type Found = Omit<TimelineReading, 'source' | 'oddity'> & {
 };
 
 /** Returns a page of a vehicle's readings, newest first, without those of deleted sources. */
-export async function timelineOf(
+export async function readTimeline(
   tx: Queryable,
   registry: Registry,
   id: string,
@@ -82,10 +82,10 @@ export async function timelineOf(
 ): Promise<{ results: TimelineReading[]; count: number }> {
   const found = await tx.query<Found & { total: number }>(sql`
     with own as (select o.* from odometer_reading o where o.vehicle = ${id} and o.is_there),
-    counted as materialized (select o.* from ${countedReadings(sql`${id}::uuid`, sql`'infinity'::date`)} o),
+    counted as materialized (select o.* from ${selectCountedReadings(sql`${id}::uuid`, sql`'infinity'::date`)} o),
     shown as (select o.* from own o order by ${NEWEST_FIRST} limit ${perPage} offset ${(page - 1) * perPage})
     select (select count(*) from own) as total, o.id, o.day, o.miles, o.ignored_because as "ignoredBecause", o.source_record as record, o.source_id as source,
-      ${nameOfSource(registry)} as "prettyName", p.day as "dayBefore", p.miles as "milesBefore",
+      ${selectSourceName(registry)} as "prettyName", p.day as "dayBefore", p.miles as "milesBefore",
       o.id = (select o.id from counted o order by ${NEWEST_FIRST} limit 1) as "isCurrent",
       o.ignored_because is null and not exists (select from counted c where c.id = o.id) as "isHeld"
     from shown o left join lateral (
@@ -94,18 +94,18 @@ export async function timelineOf(
       order by b.day desc, b.after_hand desc, b.miles desc, b.id desc limit 1
     ) p on true
     order by ${NEWEST_FIRST}`);
-  return { results: found.map(shown), count: found[0]?.total ?? 0 };
+  return { results: found.map(presentReading), count: found[0]?.total ?? 0 };
 }
 
-function nameOfSource(registry: Registry): Sql {
-  const names = odometerSources(registry).map(
+function selectSourceName(registry: Registry): Sql {
+  const names = listOdometerSources(registry).map(
     ({ record, table }) =>
       sql`when ${record.name} then (select s.pretty_name from ${raw(quote(table))} s where s.id = o.source_id)`,
   );
   return sql`case o.source_record ${join(names, ' ')} end`;
 }
 
-function shown({ id, day, miles, ignoredBecause, isCurrent, isHeld, ...found }: Found): TimelineReading {
+function presentReading({ id, day, miles, ignoredBecause, isCurrent, isHeld, ...found }: Found): TimelineReading {
   const { record, source, prettyName, dayBefore, milesBefore } = found;
   const before = dayBefore && milesBefore !== null ? { day: dayBefore, miles: milesBefore } : null;
   return {
@@ -124,10 +124,10 @@ function shown({ id, day, miles, ignoredBecause, isCurrent, isHeld, ...found }: 
  * Returns the readings around a date for the form of a new one: the last before it, those on it, the first after it. `apart` is the
  * record being edited.
  */
-export function readingsAround(tx: Queryable, id: string, day: Day, apart: string | null) {
+export function listReadingsAround(tx: Queryable, id: string, day: Day, apart: string | null) {
   const others = apart ? sql`where o.source_id is distinct from ${apart}` : empty;
   return tx.query<{ day: Day; miles: number }>(sql`
-    with counted as materialized (select o.* from ${countedReadings(sql`${id}::uuid`, sql`'infinity'::date`)} o ${others})
+    with counted as materialized (select o.* from ${selectCountedReadings(sql`${id}::uuid`, sql`'infinity'::date`)} o ${others})
     (select o.day, o.miles from counted o where o.day < ${day} order by ${NEWEST_FIRST} limit 1)
     union all (select o.day, o.miles from counted o where o.day = ${day})
     union all (select o.day, o.miles from counted o where o.day > ${day} order by ${PLACE} limit 1)`);
@@ -154,8 +154,8 @@ export async function ignoreReading(
     {
       field: 'odometer',
       label: `Odometer of ${found.day}, ${formatNumber(found.miles)} mi`,
-      from: standing(found.was, found.wasConfirmed),
-      to: standing(because, true),
+      from: describeState(found.was, found.wasConfirmed),
+      to: describeState(because, true),
     },
     ...changeLines(vehicle, { vehicleCurrentOdometer: was }, { vehicleCurrentOdometer: is }, {}),
   ];
@@ -163,7 +163,7 @@ export async function ignoreReading(
   await tx.query(historyLine(line));
 }
 
-function standing(because: string | null, isConfirmed: boolean): string {
+function describeState(because: string | null, isConfirmed: boolean): string {
   if (because !== null) return `Ignored: ${because}`;
   return isConfirmed ? 'Confirmed' : 'Counts';
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { heldOn } from './assignment.ts';
+import { selectAssignment } from './assignment.ts';
 
 type Made = { id: string; prettyName: string };
 
@@ -44,7 +44,7 @@ async function made(over: { vehicleStartDate: string }) {
 
 const today = () => server.today();
 const on = async (vehicle: string, day: string) => {
-  const asked = heldOn('vehicle', sql`${vehicle}`, sql`${day}::date`);
+  const asked = selectAssignment('vehicle', sql`${vehicle}`, sql`${day}::date`);
   const [held] = await server.services.db.tx(owner.accountId, (tx) => tx.query<{ driver: string }>(asked));
   return held?.driver;
 };

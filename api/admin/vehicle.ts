@@ -52,28 +52,28 @@ export const vehicles: CollectionSpec<typeof vehicle> = {
   actions: askingActions('vehicle'),
   events: askingEvents('vehicle'),
   unprotectedBy: ['driver_request', 'driver_app_upload'],
-  present: (row) => ({ vehicleInfo: infoOf(row), trailerInfo: row.trailer ? infoOf(row, 'trailer__') : null }),
+  present: (row) => ({ vehicleInfo: buildInfo(row), trailerInfo: row.trailer ? buildInfo(row, 'trailer__') : null }),
   before: {
     create: async (context, values) => ({
       ...(await requireAssignable(vehicle, context, null, values)),
       ...tidy(values),
-      ...(values.vehicleType === 'TRUCK' && usual(values)),
+      ...(values.vehicleType === 'TRUCK' && addDefaults(values)),
       driverSince: values.driverSince ?? values.vehicleStartDate,
     }),
     async update(context, row, changes) {
-      refuseEmptied(changes);
+      refuseCleared(changes);
       const assigned = await requireAssignable(vehicle, context, row, changes);
-      return { ...assigned, ...tidy(changes), ...sinceOf('vehicle', context, row, changes) };
+      return { ...assigned, ...tidy(changes), ...getSince('vehicle', context, row, changes) };
     },
   },
   after: {
     async create(context, id, values) {
-      await startHolding(context.tx, 'vehicle', id, values);
-      await readByHand(context, id, values);
+      await startAssignment(context.tx, 'vehicle', id, values);
+      await recordManualReading(context, id, values);
     },
     async update(context, row, after) {
-      await readByHand(context, row.id, after);
-      if (await keepHolders(context.tx, 'vehicle', row, after)) await followTruck(context, row.id);
+      await recordManualReading(context, row.id, after);
+      if (await updateAssignment(context.tx, 'vehicle', row, after)) await followTruck(context, row.id);
     },
   },
 };
@@ -84,7 +84,12 @@ function tidy({ vehicleVIN }: Values): Values {
 }
 
 /** Returns the default values of a truck. */
-function usual({ vehicleFuelType, vehicleIsQualified, vehicleGrossWeight, vehicleRegisteredWeight }: Values): Values {
+function addDefaults({
+  vehicleFuelType,
+  vehicleIsQualified,
+  vehicleGrossWeight,
+  vehicleRegisteredWeight,
+}: Values): Values {
   return {
     vehicleFuelType: vehicleFuelType ?? 'DIESEL',
     vehicleIsQualified: vehicleIsQualified ?? isQualifiedByWeight(vehicleGrossWeight, vehicleRegisteredWeight),
@@ -92,7 +97,7 @@ function usual({ vehicleFuelType, vehicleIsQualified, vehicleGrossWeight, vehicl
 }
 
 /** VEH-10: returns the identifying values of the vehicle, or of its trailer. */
-function infoOf(row: Stored, of = ''): Values {
+function buildInfo(row: Stored, of = ''): Values {
   const text = (...names: string[]) =>
     names
       .map((name) => row[of + name] ?? '')

@@ -2,8 +2,8 @@
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { companyInput } from '@milepost/db/demo/admin/company.ts';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { checkFields } from '@milepost/domain/core/wire.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { checkFields } from '@milepost/domain/core/validation.ts';
 import { carrierOwnerSignUp, customerSignUp } from '@milepost/domain/profile/sign-up.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { sheets } from '@milepost/domain/sheets.ts';
@@ -132,7 +132,7 @@ test('stores the numbers of an account created by the operator as digits', () =>
 
 test('covers every record with a DOT or MC number', () => {
   const numbers = Object.values(records).flatMap((record) =>
-    Object.keys(fieldsOf(record)).filter((name) => /(DOT|MC)(Number)?$/.test(name)),
+    Object.keys(getFields(record)).filter((name) => /(DOT|MC)(Number)?$/.test(name)),
   );
   expect(numbers.sort()).toEqual(
     Object.values(RECORDS)

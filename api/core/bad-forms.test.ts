@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Crew, loadOf, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { newId } from './platform/ids.ts';
-import { json, type Raw, type RawClient, rawClient } from './testing/raw.ts';
+import { json, type Raw, type RawClient, rawClient } from './testing/raw-client.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;

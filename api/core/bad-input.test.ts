@@ -1,12 +1,12 @@
 /** Sends invalid values to every collection: the server must never fail and never write half a record. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Crew, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { newId } from './platform/ids.ts';
-import { json, type RawClient, rawClient } from './testing/raw.ts';
+import { json, type RawClient, rawClient } from './testing/raw-client.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -48,7 +48,7 @@ describe.each(writable.map((spec) => [spec.record.path, spec] as const))('POST /
   test('rejects wrong types, long values and unknown values by field, and writes nothing', async () => {
     const accepted: unknown[] = [];
     await writesNothing(async () => {
-      for (const [name, fact] of Object.entries(fieldsOf(spec.record))) {
+      for (const [name, fact] of Object.entries(getFields(spec.record))) {
         for (const value of badValues(fact)) {
           const { status, body } = await send(`/api/${path}/`, json({ [name]: value }));
           if (status !== 400 || body.errors?.[name] === undefined)
@@ -83,7 +83,7 @@ describe.each(KEPT)('PATCH /api/%s/{id}', (name) => {
     const before = (await owner.get(url)).body;
     const accepted: unknown[] = [];
     await writesNothing(async () => {
-      for (const [field, fact] of Object.entries(fieldsOf(records[name]))) {
+      for (const [field, fact] of Object.entries(getFields(records[name]))) {
         for (const value of badValues(fact)) {
           const { status, body } = await send(url, { ...json({ [field]: value }), method: 'PATCH' });
           if (status !== 400 || body.errors?.[field] === undefined) accepted.push({ field, value, status });
@@ -150,8 +150,8 @@ describe.each(byPath)('/api/%s/', (path, spec) => {
 test.each(writable.map((spec) => [spec.record.path, spec] as const))(
   'rejects an empty required field of a new %s as it does on update, even if the field has a default',
   async (path, spec) => {
-    const required = Object.entries(fieldsOf(spec.record)).filter(([, fact]) => !fact.optional && !fact.readOnly);
-    const named = required.filter(([, { saidWith }]) => !saidWith).map(([name]) => name);
+    const required = Object.entries(getFields(spec.record)).filter(([, fact]) => !fact.optional && !fact.readOnly);
+    const named = required.filter(([, { resetBy }]) => !resetBy).map(([name]) => name);
 
     const { body } = await owner.post(`/api/${path}/`, Object.fromEntries(named.map((name) => [name, ''])));
 

@@ -1,14 +1,14 @@
 /** Checks that no cell of any exported CSV file is a formula, in an account where every name is hostile. */
 import { QUICKBOOKS_KINDS } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { parse } from 'csv-parse/sync';
 import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../registry.ts';
 import { column } from './engine/listing/columns.ts';
 import { newId } from './platform/ids.ts';
-import { oneOfEach } from './testing/one-of-each.ts';
+import { makeOneOfEach } from './testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 import { unzip } from './testing/unzip.ts';
 
@@ -26,7 +26,7 @@ const HOSTILE = [
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  await oneOfEach(server, owner);
+  await makeOneOfEach(server, owner);
   await freezeHostileYear();
   await owner.patch(`/api/ach_origin/${owner.carrierId}/`, {
     achCompanyName: 'Bluebonnet',
@@ -66,7 +66,7 @@ async function rename(text: string): Promise<void> {
   const address = JSON.stringify({ place: text, city: text, state: 'TX', zipCode: null });
   await server.services.db.system(async (tx) => {
     for (const { record, table } of registry.specs) {
-      const typed = Object.entries(fieldsOf(record)).flatMap(([name, { kind, isTime }]) => {
+      const typed = Object.entries(getFields(record)).flatMap(([name, { kind, isTime }]) => {
         // A time field holds nothing else.
         if (isTime) return [];
         // Only a paid paycheck has a reference.

@@ -3,17 +3,17 @@
  * other user may wait.
  */
 import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../registry.ts';
 import { MAX_BODY_BYTES } from './platform/http/body-limits.ts';
 import { SMALL_BODY_BYTES } from './platform/http/parts.ts';
-import { bodyOf, type Call, everyCall, pathTo, queryOf, rightCalls } from './testing/every-call.ts';
-import { jsonOf, SHAPES, type Shape } from './testing/hostile.ts';
-import { type Kept, oneOfEach } from './testing/one-of-each.ts';
-import { sendersOf } from './testing/senders.ts';
+import { buildBody, buildPath, buildQuery, buildValidCalls, type Call, listCalls } from './testing/api-calls.ts';
+import { SHAPES, type Shape, toJson } from './testing/hostile-values.ts';
+import { measureLongestWait } from './testing/longest-wait.ts';
+import { type CreatedIds, makeOneOfEach } from './testing/one-of-each.ts';
+import { makeSenders } from './testing/senders.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
-import { longestWait } from './testing/waiting.ts';
 
 type Sent = { shape: string; method: Call['method']; url: string; type?: string; payload?: string };
 
@@ -22,19 +22,19 @@ let owner: Client & { carrierId: string };
 let calls: Call[];
 /** The calls that accept a body. */
 let writes: Call[];
-let right: ReturnType<typeof rightCalls>;
-let kept: Kept;
+let right: ReturnType<typeof buildValidCalls>;
+let kept: CreatedIds;
 let authorizationOf: (url: string) => string;
 
 beforeAll(async () => {
   server = await startTestServer({ SIGN_UP: 'open' });
   owner = await server.account('Bluebonnet Freight LLC');
-  const made = await oneOfEach(server, owner);
+  const made = await makeOneOfEach(server, owner);
   kept = made.kept;
-  right = rightCalls(made.crew, kept);
-  calls = await everyCall(owner);
+  right = buildValidCalls(made.crew, kept);
+  calls = await listCalls(owner);
   writes = calls.filter(({ fields }) => fields.length > 0);
-  authorizationOf = await sendersOf(server, owner, made);
+  authorizationOf = await makeSenders(server, owner, made);
   await server.services.jobs.start({ work: false });
 }, 240_000);
 afterAll(async () => {
@@ -52,7 +52,7 @@ const json = (call: Call, shape: Shape, payload: string): Sent => sent(call, sha
 const sent = ({ method, path }: Call, { name }: Shape, type: string, payload: string): Sent => ({
   shape: name,
   method,
-  url: pathTo(path, kept),
+  url: buildPath(path, kept),
   type,
   payload,
 });
@@ -61,16 +61,16 @@ const rightOf = ({ method, path }: Call) => right[`${method} ${path}`]?.() ?? {}
 
 /** Returns a valid body with the shape in one field. */
 const alone = (call: Call, shape: Shape, field: string, bytes: number) =>
-  json(call, shape, bodyOf(rightOf(call), [[field, jsonOf(shape, bytes)]]));
+  json(call, shape, buildBody(rightOf(call), [[field, toJson(shape, bytes)]]));
 
 const inAll = (call: Call, shape: Shape) => {
   const share = Math.floor(ROOM / call.fields.length) - 50;
   return json(
     call,
     shape,
-    bodyOf(
+    buildBody(
       {},
-      call.fields.map((field) => [field, jsonOf(shape, share)]),
+      call.fields.map((field) => [field, toJson(shape, share)]),
     ),
   );
 };
@@ -92,7 +92,11 @@ function asking(call: Call, shape: Shape): Sent {
   const letter = encodeURIComponent(shape.text(1000).toWellFormed()).length / 1000;
   const length = Math.min(MAX_VALUE, Math.floor(QUERY_ROOM / call.queries.length / letter) - 40);
   const wrong = Object.fromEntries(call.queries.map((name) => [name, shape.text(Math.max(20, length))]));
-  return { shape: shape.name, method: call.method, url: `${pathTo(call.path, kept)}?${queryOf(rightOf(call), wrong)}` };
+  return {
+    shape: shape.name,
+    method: call.method,
+    url: `${buildPath(call.path, kept)}?${buildQuery(rightOf(call), wrong)}`,
+  };
 }
 
 async function send({ method, url, type, payload }: Sent) {
@@ -113,7 +117,7 @@ async function holdAll(requests: () => Iterable<Sent>): Promise<void> {
   const faults: string[] = [];
   const isHeld = async (some: readonly Sent[], isLast: boolean): Promise<boolean> => {
     let isBusy = false;
-    const wait = await longestWait(server, async () => {
+    const wait = await measureLongestWait(server, async () => {
       for (const [at, { statusCode, body }] of (await Promise.all(some.map(send))).entries()) {
         isBusy ||= statusCode === 503;
         const isOurs = statusCode < 400 || body.includes('"requestId"');
@@ -184,9 +188,9 @@ function fieldOfEachKind(): Map<FieldKind, [Call, string]> {
   const found = new Map<FieldKind, [Call, string]>();
   for (const { record } of registry.specs) {
     const call = writes.find(({ method, path }) => method === 'POST' && path === `/api/${record.path}/`);
-    const names = call?.fields.filter((name) => Object.hasOwn(fieldsOf(record), name)) ?? [];
+    const names = call?.fields.filter((name) => Object.hasOwn(getFields(record), name)) ?? [];
     for (const name of names) {
-      const { kind } = fieldsOf(record)[name] as FieldFacts;
+      const { kind } = getFields(record)[name] as FieldFacts;
       if (call && !found.has(kind)) found.set(kind, [call, name]);
     }
   }

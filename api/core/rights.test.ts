@@ -1,17 +1,18 @@
 /** Checks that every operation of the API document is closed unless opened, by calling it without permission. */
-import { policyTo } from '@milepost/domain/core/kind.ts';
+
 import { FLAGS, POLICY_IDS, type PolicyId, type ProfileType } from '@milepost/domain/core/policies.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import Fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kindSpecs, registerRooms, registry } from '../registry.ts';
+import { kindSpecs, registerModules, registry } from '../registry.ts';
 import type { CollectionSpec } from './engine/collection/spec.ts';
 import { newId } from './platform/ids.ts';
 import { openServices } from './platform/open-services.ts';
 import type { Needed, Right } from './platform/session/right.ts';
 import type { Session } from './platform/session/session.ts';
 import { readSettings } from './platform/settings.ts';
-import { type Kept, oneOfEach } from './testing/one-of-each.ts';
+import { type CreatedIds, makeOneOfEach } from './testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 
 /** An operation as the API document names it: `get /api/fleet/{id}`. */
@@ -19,14 +20,14 @@ type Operation = string;
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let kept: Kept;
+let kept: CreatedIds;
 let operations: Operation[];
 let declared: Map<Operation, Right>;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account();
-  ({ kept } = await oneOfEach(server, owner));
+  ({ kept } = await makeOneOfEach(server, owner));
   const { paths } = (await owner.get('/api/openapi.json')).body as { paths: Record<string, object> };
   operations = Object.entries(paths).flatMap(([path, of]) => Object.keys(of).map((method) => `${method} ${path}`));
   declared = await declaredRights();
@@ -40,7 +41,7 @@ async function declaredRights(): Promise<Map<Operation, Right>> {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.right) rights.set(`${String(method).toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`, config.right);
   });
-  registerRooms(app, await openServices(readSettings({}), server.databaseUrl, server.services.db));
+  registerModules(app, await openServices(readSettings({}), server.databaseUrl, server.services.db));
   return rights;
 }
 
@@ -315,7 +316,7 @@ test("denies a row-dependent call to a user with every flag except the row's", a
     const spec = COLLECTIONS.find(({ record }) => record.path === pathOf(operation));
     // The existing document belongs to a customer, and so does the requested history. The import is of fuel.
     const ofKept = spec?.record.name === 'data_import' ? 4000 : 3000;
-    const policy = spec && !spec.policyOf ? policyTo(spec.record, 'delete') : ofKept;
+    const policy = spec && !spec.policyOf ? getPolicy(spec.record, 'delete') : ofKept;
     const helper = await holderOfAllBut(FLAGS.map((flag) => ({ policy, flag })));
     await expectRefused(helper, [operation], 403, 'ERROR_PERMISSION');
   }

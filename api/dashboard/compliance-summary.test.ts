@@ -12,7 +12,7 @@ import { eventInput } from '../../db/demo/safety/event.ts';
 import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
 import { billed } from '../accounting/testing.ts';
-import { repairOf } from '../core/testing/one-of-each.ts';
+import { repairInput } from '../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { makeContact, makeDrugTest, makeEmployment } from '../safety/testing.ts';
@@ -190,7 +190,7 @@ describe('maintenance jobs', () => {
       }),
     );
     const workshop = await makeContact(owner, carrier, 'AUTO_SERVICE_PROVIDER');
-    const maintenance = (await made('expense', repairOf(crew, workshop))).id;
+    const maintenance = (await made('expense', repairInput(crew, workshop))).id;
     const jobs = (await owner.get(`/api/schedule/scheduled_jobs/?schedule=${brakes.id}`)).body.results;
     // Of its four jobs, one is past due at 425,000 miles; one is done, one incomplete, one discarded.
     await owner.patch(`/api/schedule/scheduled_jobs/${jobs[1].id}`, { status: 'COMPLETE', maintenance });

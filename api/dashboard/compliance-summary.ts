@@ -4,10 +4,10 @@ import { type Filters, SUMMARY_TABLES, type SummaryTable } from '@milepost/domai
 import type { FastifyInstance } from 'fastify';
 import sql, { join } from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { prepared } from '../core/engine/listing/arranged.ts';
+import { nameStatement } from '../core/engine/listing/arrangement.ts';
 import type { Listing } from '../core/engine/listing/listing.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
@@ -47,7 +47,7 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
         const narrowed = narrowedBy(listing, { ...filtersOf(part), ...kindOf(part)?.only }, session.today);
         return sql`select ${at}::integer as at, n.numbers from (${numbersIn(listing, narrowed, part.rows)}) n`;
       });
-      return prepared(join(lines, ' union all '), { page: 1 });
+      return nameStatement(join(lines, ' union all '), { page: 1 });
     }
 
     function rowsOf(part: Part, totals: readonly number[]) {
@@ -86,7 +86,7 @@ const SCHEMA = {
     'Each row counts its list with these filters, or totals a column. Tables the user can’t view are excluded.',
   querystring: OVERVIEW_QUERY,
   response: {
-    200: rowsAnswer('The tables in their order', {
+    200: rowsResponse('The tables in their order', {
       type: 'object',
       properties: {
         title: TEXT,

@@ -1,5 +1,5 @@
 /** Creates example records under a separate authority, as a user would create them, and deletes all of them. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import {
   EXAMPLE_CARRIER,
   EXAMPLE_CUSTOMERS,
@@ -11,17 +11,17 @@ import {
 import type { RecordName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
-import { deleteOwned, moveAll } from '../core/engine/collection/owned.ts';
+import { changeStates, deleteOwned } from '../core/engine/collection/owned-records.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import {
   type CollectionSpec,
   type Context,
-  contextOf,
+  makeContext,
   type Stored,
   type Values,
 } from '../core/engine/collection/spec.ts';
 import { createRecord } from '../core/engine/collection/write.ts';
-import { meets, quote } from '../core/engine/listing/columns.ts';
+import { buildCondition, quote } from '../core/engine/listing/columns.ts';
 import type { StoredFile } from '../core/platform/files/files.ts';
 import { saveFiles } from '../core/platform/files/save.ts';
 import { discardFiles } from '../core/platform/http/body.ts';
@@ -40,7 +40,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
       files.put(session.accountId, await paperOf('Bill of lading')),
     ]);
     try {
-      await db.tx(session.accountId, (tx) => fill(contextOf(tx, session, services), confirmation, delivery));
+      await db.tx(session.accountId, (tx) => fill(makeContext(tx, session, services), confirmation, delivery));
     } catch (error) {
       await discardFiles(services, [confirmation, delivery]);
       throw error;
@@ -49,7 +49,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
   });
 
   app.delete(PATH, { config: { right: 'owner' }, schema: TAKE_AWAY }, async ({ session }, reply) => {
-    await db.tx(session.accountId, (tx) => takeAway(contextOf(tx, session, services)));
+    await db.tx(session.accountId, (tx) => takeAway(makeContext(tx, session, services)));
     return reply.code(204).send();
   });
 
@@ -90,9 +90,9 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
     if (!carrier) throw notOffered('There is no example company.');
     await tx.query(sql`update profile set carrier = null where carrier = ${carrier}`);
     const under = registry.specs.filter(({ record: { name, fields } }) => {
-      return name !== 'profile' && fieldsOf({ fields }).carrier?.record === 'carrier';
+      return name !== 'profile' && getFields({ fields }).carrier?.record === 'carrier';
     });
-    for (const spec of under) await removeAll(context, spec, meets(spec, 'carrier', sql`= ${carrier}`));
+    for (const spec of under) await removeAll(context, spec, buildCondition(spec, 'carrier', sql`= ${carrier}`));
     await removeAll(context, specOf('carrier'), sql`r.id = ${carrier}`);
     await tx.query(sql`update account set example_carrier = null where id = ${tx.accountId}`);
   }
@@ -103,7 +103,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
     );
     for (const row of rows) await deleteOwned(registry, spec, context, row);
     const moves = rows.map(({ id, state }) => ({ id, state: String(state), to: 'DELETED' }));
-    await moveAll(spec, context, moves, 'DELETE');
+    await changeStates(spec, context, moves, 'DELETE');
   }
 }
 

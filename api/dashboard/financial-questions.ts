@@ -14,7 +14,7 @@ import {
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import type { Period } from '@milepost/domain/dashboard/period.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { prepared } from '../core/engine/listing/arranged.ts';
+import { nameStatement } from '../core/engine/listing/arrangement.ts';
 import type { Statement } from '../core/platform/db/statement.ts';
 import { monthTotals } from './month-totals.ts';
 
@@ -28,7 +28,7 @@ export type Totals = {
   months: Omit<MonthPerMile, 'revenuePerMile' | 'costPerMile'>[];
 };
 
-const once = (statement: Sql): Statement => prepared(statement, { page: 1 });
+const once = (statement: Sql): Statement => nameStatement(statement, { page: 1 });
 
 const sumOf = (column: string, where: string) => `(select coalesce(sum(${column}), 0) from by_key where ${where})`;
 

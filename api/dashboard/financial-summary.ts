@@ -2,7 +2,7 @@
 import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
-import { perUnit } from '@milepost/domain/core/rounding.ts';
+import { pricePerUnit } from '@milepost/domain/core/rounding.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import {
   type FinancialSummary,
@@ -85,8 +85,8 @@ async function summaryOf(
       receivablesByAge: receivables,
       perMileByMonth: totals.months.map((each) => ({
         ...each,
-        revenuePerMile: perUnit(cents(each.revenue), each.miles),
-        costPerMile: perUnit(cents(each.cost), each.miles),
+        revenuePerMile: pricePerUnit(cents(each.revenue), each.miles),
+        costPerMile: pricePerUnit(cents(each.cost), each.miles),
       })),
     },
     carrierDashboardPreview: { profileAssetSummary },

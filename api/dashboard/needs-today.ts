@@ -9,12 +9,12 @@ import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts'
 import type { Need } from '@milepost/domain/dashboard/needs-today.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { prepared } from '../core/engine/listing/arranged.ts';
-import { column, quote, refsOf } from '../core/engine/listing/columns.ts';
+import { nameStatement } from '../core/engine/listing/arrangement.ts';
+import { column, getRefs, quote } from '../core/engine/listing/columns.ts';
 import type { Listing, TableOf } from '../core/engine/listing/listing.ts';
-import { pageIn, pageStatement, sourceOf } from '../core/engine/listing/page.ts';
+import { buildSource, pageStatement, readPage } from '../core/engine/listing/page.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Right } from '../core/platform/session/right.ts';
@@ -77,7 +77,7 @@ export function needsTodayCall(
       return Promise.all(
         allowed.map(async (source) => {
           if ('words' in source) return countedNeeds(tx, source, carrier, today, tableOf);
-          const page = pageIn<Row>(await tx.query(firstRows(source, carrier, today, tableOf)));
+          const page = readPage<Row>(await tx.query(firstRows(source, carrier, today, tableOf)));
           return { count: page.count, needs: page.rows.map((row) => source.say(row, today)) };
         }),
       );
@@ -103,7 +103,7 @@ async function countedNeeds(
 ): Promise<{ count: number; needs: Need[] }> {
   const { listing, by, tone, words } = source;
   const filters: Filters = { ...source.filters(today), ...(carrier && { carrier }) };
-  const asked = prepared(countedRows(source, filters, carrier, today, tableOf), { page: 1 });
+  const asked = nameStatement(countedRows(source, filters, carrier, today, tableOf), { page: 1 });
   const found = await tx.query<Counted & { all: number }>(asked);
   const needs = found.map((row) => ({
     id: [listing.record.path, ...Object.keys(filters), row.by ?? ''].join(' '),
@@ -124,8 +124,8 @@ function countedRows(
   tableOf: TableOf,
 ): Sql {
   if (kept) return keptRows(kept, carrier);
-  const { from, where } = sourceOf(listing, narrowedBy(listing, filters, today));
-  const ref = by ? refsOf(listing).find(({ name }) => name === by) : undefined;
+  const { from, where } = buildSource(listing, narrowedBy(listing, filters, today));
+  const ref = by ? getRefs(listing).find(({ name }) => name === by) : undefined;
   const of = raw(ref ? `r.${column(ref.name)}` : 'null::uuid');
   const named = ref ? sql`left join ${raw(quote(tableOf(ref.record)))} o on o.id = g.by` : empty;
   return sql`select g.by, g.total, g.sum, count(*) over ()::integer as all, ${raw(ref ? 'o.pretty_name' : "''")} as name
@@ -147,7 +147,7 @@ const schemaOf = (summary: string) => ({
   description: `At most ${MAX_ROWS} of each list; \`count\` is all of them. Lists the user can’t view are excluded.`,
   querystring: OVERVIEW_QUERY,
   response: {
-    200: rowsAnswer('What needs somebody', {
+    200: rowsResponse('What needs somebody', {
       type: 'object',
       properties: {
         id: TEXT,

@@ -4,18 +4,18 @@ import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { readListQuery } from '../core/engine/collection/list.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
-import { whereOf } from '../core/engine/collection/where.ts';
+import { buildWhere } from '../core/engine/collection/where.ts';
 import { column } from '../core/engine/listing/columns.ts';
 import { readFilters } from '../core/engine/listing/filters.ts';
 import { isReport, type Listing } from '../core/engine/listing/listing.ts';
-import { sourceOf } from '../core/engine/listing/page.ts';
+import { buildSource } from '../core/engine/listing/page.ts';
 import { readReportQuery } from '../core/engine/listing/report-query.ts';
 
 /** Returns the SQL filter of a list. @throws Refusal 400 for a filter that the list does not have */
 export function narrowedBy(listing: Listing, filters: Filters, today: Day): Sql {
   if (isReport(listing)) return readReportQuery(listing, filters, today).narrowed;
   const spec = listing as CollectionSpec;
-  return whereOf(spec, readListQuery(spec, filters));
+  return buildWhere(spec, readListQuery(spec, filters));
 }
 
 /** Keeps one generic plan for the transaction, because planning a query over so many lists takes longer than running it. */
@@ -28,7 +28,7 @@ export type Asked = { where?: Filters; sum?: string };
  * `numbers`.
  */
 export function numbersIn(listing: Listing, narrowed: Sql, asked: readonly Asked[]): Sql {
-  const { from, where } = sourceOf(listing, narrowed);
+  const { from, where } = buildSource(listing, narrowed);
   const { sums } = listing.list;
   const joins = sums && asked.some(({ sum }) => sum && Object.hasOwn(sums.of, sum)) ? raw(sums.joins) : empty;
   const numbers = asked.map((each) => {

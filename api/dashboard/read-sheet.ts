@@ -1,5 +1,5 @@
 /** Reads the rows of an uploaded spreadsheet. Run the default export with `inWorker`, because the file is untrusted. */
-import { columnOf, MAX_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
+import { findColumn, MAX_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
 import { MAX_CELL, removeExportMarks } from '@milepost/domain/expense/import/read-line.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { isBlank } from '../core/platform/table/csv.ts';
@@ -15,7 +15,7 @@ const MIDNIGHT = / 00:00:00$/;
 
 export default async function read({ name, bytes }: SheetOrder): Promise<SheetRows> {
   try {
-    const isRight = ([first = []]: string[][]) => first.some((heading) => columnOf(sheetOf(name), heading) !== null);
+    const isRight = ([first = []]: string[][]) => first.some((heading) => findColumn(sheetOf(name), heading) !== null);
     const table = await tableOf(Buffer.from(bytes), isRight);
     const rows: string[][] = [];
     table.each((cells) => {

@@ -3,25 +3,25 @@
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import { boolean, file, json, ref } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { MAX_ROWS, problemsOfRow, type Sheet, valuesOfRow } from '@milepost/domain/core/sheet.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
+import { MAX_ROWS, mapErrorsToCells, readRow, type Sheet } from '@milepost/domain/core/sheet.ts';
 import { SHEET_NAMES, type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuseDuplicates } from '../core/engine/collection/duplicates.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { type CollectionSpec, type Context, contextOf } from '../core/engine/collection/spec.ts';
-import { checkNewRecord, makeRecord } from '../core/engine/collection/write.ts';
-import { accountOf, type StoredFile } from '../core/platform/files/files.ts';
+import { type CollectionSpec, type Context, makeContext } from '../core/engine/collection/spec.ts';
+import { checkNewRecord, insertRecord } from '../core/engine/collection/write.ts';
+import { getAccountId, type StoredFile } from '../core/platform/files/files.ts';
 import { discardFiles, readBody } from '../core/platform/http/body.ts';
 import { badInput, Refusal } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import type { Session } from '../core/platform/session/session.ts';
-import { inWorker, WorkFailed } from '../core/platform/work/worker.ts';
+import { runInWorker, WorkFailed } from '../core/platform/work/worker.ts';
 import type readSheet from './read-sheet.ts';
 import { type Meaning, meaningOf } from './sheet-names.ts';
 
@@ -78,13 +78,13 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
   ): Promise<Outcome> {
     try {
       return await db.tx(session.accountId, async (tx) => {
-        const sent = { ...valuesOfRow(sheet, cells), carrier };
-        const answer = await answerOnce(tx, session, onceOf(key, path, sent), async () => {
-          const context = contextOf(tx, session, services);
+        const sent = { ...readRow(sheet, cells), carrier };
+        const answer = await runOnce(tx, session, readIdempotencyKey(key, path, sent), async () => {
+          const context = makeContext(tx, session, services);
           const meant = await filledIn(spec, sheet, context, { ...sent, ...meaning(cells) });
           const checked = await checkNewRecord(registry, spec, context, meant);
           if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
-          const { id } = await makeRecord(registry, spec, context, checked);
+          const { id } = await insertRecord(registry, spec, context, checked);
           return { status: 201, body: id };
         });
         return { id: answer.body };
@@ -93,7 +93,7 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
       if (!(error instanceof Refusal)) throw error;
       if (error.extra.duplicates) return { duplicates: error.extra.duplicates };
       if (!error.extra.errors) throw error;
-      return { errors: problemsOfRow(sheet, error.extra.errors) };
+      return { errors: mapErrorsToCells(sheet, error.extra.errors) };
     }
   }
 }
@@ -105,7 +105,7 @@ async function filledIn(
   context: Context,
   values: Values,
 ): Promise<Values> {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const filled = { ...values };
   for (const by of fields)
     for (const { field, with: other, as } of facts[by]?.fills ?? []) {
@@ -124,8 +124,8 @@ const isId = (value: unknown) => z.uuid().safeParse(value).success;
 /** @throws Refusal 400 with the error in the file */
 async function rowsOfFile({ files }: Services, name: SheetName, file: StoredFile): Promise<string[][]> {
   const order = async () => ({ name, bytes: await files.bytes(file.key) });
-  const piece = { account: accountOf(file), bytes: file.size };
-  const answer = await inWorker<typeof readSheet>(READ_SHEET, order, { ...LIMITS, ...piece }).catch((error) => {
+  const piece = { account: getAccountId(file), bytes: file.size };
+  const answer = await runInWorker<typeof readSheet>(READ_SHEET, order, { ...LIMITS, ...piece }).catch((error) => {
     if (error instanceof WorkFailed) return { refusal: 'The file takes more memory or time to read than there is.' };
     throw error;
   });

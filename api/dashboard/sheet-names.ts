@@ -2,7 +2,7 @@
 
 import { type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
 import { foldText } from '@milepost/domain/core/fold-text.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { Cells, Sheet } from '@milepost/domain/core/sheet.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
@@ -20,7 +20,7 @@ export async function meaningOf(
   carrier: string,
   rows: readonly Cells[],
 ): Promise<Meaning> {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const known = new Map<string, Map<string, string>>();
   for (const field of fields) {
     const fact = facts[field] as FieldFacts;

@@ -4,10 +4,10 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts'
 import { can, type PolicyId } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
-import { pageOf } from '../core/engine/listing/arranged.ts';
-import { pageIn } from '../core/engine/listing/page.ts';
+import { buildLimit } from '../core/engine/listing/arrangement.ts';
+import { readPage } from '../core/engine/listing/page.ts';
 import { fixed } from '../core/engine/listing/present.ts';
-import { inputSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -90,7 +90,7 @@ function summaryCall(app: FastifyInstance, { db }: Services, name: string, summa
     const lines = await db.read(session.accountId, (tx) =>
       tx.query(pageStatement(summary, Object.fromEntries(shown), asked)),
     );
-    const { rows, count } = pageIn(lines);
+    const { rows, count } = readPage(lines);
     const results = rows.map((row) => ({
       id: row.id,
       ...Object.fromEntries(shown.map(([key, { kind }]) => [key, kind === 'money' ? fixed(row[key], 2) : row[key]])),
@@ -108,7 +108,7 @@ function pageStatement({ table, under: by }: Summary, columns: Summary['columns'
   const values = Object.entries(columns).map(([name, { sql: text }]) => `${text} as "${name}"`);
   return sql`select t.total, p.* from (select count(*) as total ${found}) t left join (
       select r.id, ${raw(['r.pretty_name as "order"', ...values].join(', '))}
-      from (select r.* ${found} order by r.pretty_name, r.id ${pageOf({ page, perPage })}) r
+      from (select r.* ${found} order by r.pretty_name, r.id ${buildLimit({ page, perPage })}) r
     ) p on true order by p."order", p.id`;
 }
 
@@ -127,7 +127,7 @@ function schemaOf({ words, columns }: Summary) {
       'Needs view on policy 2000; loads also need 3000, expenses 4000, and drivers 1100, and are excluded otherwise.',
     querystring: inputSchema(PAGE),
     response: {
-      200: rowsAnswer('A page, by name', {
+      200: rowsResponse('A page, by name', {
         type: 'object',
         properties: { id: { type: 'string' }, ...Object.fromEntries(values) },
       }),

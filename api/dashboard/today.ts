@@ -6,11 +6,11 @@ import { TODAY, type TodayAnswer, type TodayCount, type TodayItem } from '@milep
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { prepared } from '../core/engine/listing/arranged.ts';
-import { factsFor } from '../core/engine/listing/filters.ts';
+import { nameStatement } from '../core/engine/listing/arrangement.ts';
+import { getFilterable } from '../core/engine/listing/filters.ts';
 import type { Listing } from '../core/engine/listing/listing.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { inputSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
@@ -64,10 +64,12 @@ async function count(
   { today }: Session,
 ): Promise<TodayCount> {
   // Items without an authority are listed under each of them.
-  const under: Filters = carrier && 'carrier' in factsFor(listing) ? { carrier } : {};
+  const under: Filters = carrier && 'carrier' in getFilterable(listing) ? { carrier } : {};
   const filters = { ...where(today), ...under };
   const asked = numbersIn(listing, narrowedBy(listing, filters, today), sum ? [{}, { sum }] : [{}]);
-  const [row] = await tx.query<{ numbers: number[] }>(prepared(sql`select n.numbers from (${asked}) n`, { page: 1 }));
+  const [row] = await tx.query<{ numbers: number[] }>(
+    nameStatement(sql`select n.numbers from (${asked}) n`, { page: 1 }),
+  );
   const [rows = 0, total = null] = row?.numbers ?? [];
   return { id, label, tone, count: rows, sum: total, page: of.route, filters };
 }
@@ -80,7 +82,7 @@ const SCHEMA = {
     'Each item counts the rows of its list with these filters, and adds up a money column of some. Lists the user can’t view are excluded.',
   querystring: inputSchema(INPUT),
   response: {
-    200: rowsAnswer('The sections in their order', {
+    200: rowsResponse('The sections in their order', {
       type: 'object',
       properties: {
         id: TEXT,

@@ -1,8 +1,8 @@
 /** Completes an upload: files it once where it belongs and closes its request, or rejects it and requests it again. */
-import { PAPERS, type PaperType } from '@milepost/domain/core/asks.ts';
+import { REQUESTED_DOCUMENTS, type RequestedDocumentType } from '@milepost/domain/core/request-types.ts';
 import { ROAD_TEST_TITLES } from '@milepost/domain/driver-app/road-test.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { readByHand } from '../admin/odometer.ts';
+import { recordManualReading } from '../admin/odometer.ts';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
@@ -16,14 +16,14 @@ import { lockRequests, moveRequest } from './request-rows.ts';
 
 /** Files an upload with its new values. Returns the document; null for a bill of lading, which is filed on its load. */
 export async function fileUpload(context: Context, was: Stored, upload: Stored): Promise<string | null> {
-  const type = upload.documentType as PaperType;
-  const { of } = PAPERS[type];
+  const type = upload.documentType as RequestedDocumentType;
+  const { owner } = REQUESTED_DOCUMENTS[type];
   await requirePassed(context, upload);
   if (type === 'BOL' && (await layOnLoad(context, upload))) return null;
   await noteOdometer(context, was, upload);
-  const owner = of === 'driver' ? 'driverProfile' : of;
+  const field = owner === 'driver' ? 'driverProfile' : owner;
   const values = {
-    [of]: upload[owner],
+    [owner]: upload[field],
     documentType: type,
     documentID: upload.documentID,
     documentIssuedState: upload.documentIssuedState,
@@ -36,7 +36,7 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
   };
   const isCorrected = upload.document && (await correctDocument(context, String(upload.document), values));
   if (isCorrected) return String(upload.document);
-  return fileDocument(context, values, { [of]: String(upload[`${owner}__name`] ?? '') });
+  return fileDocument(context, values, { [owner]: String(upload[`${field}__name`] ?? '') });
 }
 
 const medicalOf = ({ documentMedicalCertification, documentMedicalExpirationDate }: Stored): Values =>
@@ -67,12 +67,12 @@ async function layOnLoad(context: Context, { fleet, documentFile }: Stored): Pro
 /** Records the truck's odometer from an upload that the office approved. */
 async function noteOdometer(context: Context, was: Stored, { vehicle, driverAppUploadOdometer: miles }: Stored) {
   const isNew = was.driverAppUploadStatus !== 'COMPLETE' || was.driverAppUploadOdometer !== miles;
-  if (vehicle && isNew) await readByHand(context, String(vehicle), { vehicleCurrentOdometer: miles });
+  if (vehicle && isNew) await recordManualReading(context, String(vehicle), { vehicleCurrentOdometer: miles });
 }
 
 /** SQL: the requests of this driver that this upload fulfills. */
 const answeredBy = ({ driverProfile, documentType, fleet, vehicle }: Values): Sql => {
-  const isOfVehicle = PAPERS[documentType as PaperType].of === 'vehicle';
+  const isOfVehicle = REQUESTED_DOCUMENTS[documentType as RequestedDocumentType].owner === 'vehicle';
   return sql`r.driver = ${driverProfile} and r.driver_request_type = ${documentType} and r.fleet is not distinct from ${fleet}
     and r.vehicle is not distinct from ${isOfVehicle ? vehicle : null} and r.driver_request_status not in ('CLOSED', 'WITHDRAWN')`;
 };

@@ -153,22 +153,22 @@ async function thingsOf({ tx }: Pick<Context, 'tx'>, rows: readonly Stored[]): P
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return rows.map(({ driverRequestType, vehicle, fleet }) => {
     const of = nameOf.get(String(fleet ?? vehicle));
-    return [ASK_LABELS[driverRequestType as AskType], of].filter(Boolean).join(' of ');
+    return [REQUEST_LABELS[driverRequestType as RequestType], of].filter(Boolean).join(' of ');
   });
 }
 
 const POLICY = { driver: 1100, vehicle: 2000, fleet: 3000 } as const;
 
 /** Returns the request actions of an active row, for users who may change it (DRV-31, VEH-18). */
-export function askingActions(of: Asker) {
-  const ids = Object.keys(ASKING[of]);
+export function askingActions(of: RequestSource) {
+  const ids = Object.keys(REQUEST_ACTIONS[of]);
   return (row: Stored, session: Session): string[] =>
-    row.state === 'ACTIVE' && can(session, POLICY[of], 'edit') ? ids.filter((id) => isAskedOf(id, row)) : [];
+    row.state === 'ACTIVE' && can(session, POLICY[of], 'edit') ? ids.filter((id) => canRequest(id, row)) : [];
 }
 
 /** Returns the events that request something: from the driver of the row, or from the driver of its vehicle or load. */
-export function askingEvents(of: Asker): Readonly<Record<string, Event>> {
-  const eventOf = ({ asks }: { asks: readonly AskType[] }): Event => ({
+export function askingEvents(of: RequestSource): Readonly<Record<string, Event>> {
+  const eventOf = ({ asks }: { asks: readonly RequestType[] }): Event => ({
     needs: [[POLICY[of], 'edit']],
     run: (context, row) => {
       const about = of === 'driver' ? {} : { [of]: row.id };
@@ -180,5 +180,5 @@ export function askingEvents(of: Asker): Readonly<Record<string, Event>> {
       );
     },
   });
-  return Object.fromEntries(Object.entries(ASKING[of]).map(([id, asking]) => [id, eventOf(asking)]));
+  return Object.fromEntries(Object.entries(REQUEST_ACTIONS[of]).map(([id, asking]) => [id, eventOf(asking)]));
 }

@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
+import { UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePdf } from '../core/platform/pdf/inspection/testing.ts';
@@ -89,22 +89,22 @@ describe("a driver's upload", () => {
 
   test('resumes after a lost connection, and counts a piece sent twice only once', async () => {
     const { phone } = await scene();
-    const bytes = Buffer.concat([jpeg(), Buffer.alloc(3 * PIECE_BYTES)]);
+    const bytes = Buffer.concat([jpeg(), Buffer.alloc(3 * UPLOAD_CHUNK_BYTES)]);
     const about = { documentType: 'W9', fileName: 'w9.jpg', fileSize: bytes.length };
     const { id } = (await phone.call('POST', 'sending/', about)).body;
-    const pieceAt = (from: number) => phone.piece(id, from, bytes.subarray(from, from + PIECE_BYTES));
+    const pieceAt = (from: number) => phone.piece(id, from, bytes.subarray(from, from + UPLOAD_CHUNK_BYTES));
 
-    expect((await pieceAt(0)).body.received).toBe(PIECE_BYTES);
+    expect((await pieceAt(0)).body.received).toBe(UPLOAD_CHUNK_BYTES);
     // The response was lost: send the same piece again, then one too far ahead.
-    expect((await pieceAt(0)).body.received).toBe(PIECE_BYTES);
-    expect((await pieceAt(2 * PIECE_BYTES)).body.received).toBe(PIECE_BYTES);
+    expect((await pieceAt(0)).body.received).toBe(UPLOAD_CHUNK_BYTES);
+    expect((await pieceAt(2 * UPLOAD_CHUNK_BYTES)).body.received).toBe(UPLOAD_CHUNK_BYTES);
     expect((await phone.call('POST', `sending/${id}/finish/`)).body.errors).toEqual({
       received: 'The file hasn’t finished uploading',
     });
     for (
       let from = (await phone.call('GET', `sending/${id}/progress/`)).body.received;
       from < bytes.length;
-      from += PIECE_BYTES
+      from += UPLOAD_CHUNK_BYTES
     )
       await pieceAt(from);
     const [first, again] = await Promise.all([1, 2].map(() => phone.call('POST', `sending/${id}/finish/`)));
@@ -195,9 +195,10 @@ describe("a driver's upload", () => {
     const { id } = (await phone.call('POST', 'sending/', { documentType: 'W9', ...about })).body;
     const empty = await phone.piece(id, 0, Buffer.alloc(0));
     const more = await phone.piece(id, 0, Buffer.concat([jpeg(), Buffer.from('x')]));
-    const large = (await phone.call('POST', 'sending/', { documentType: 'W9', ...about, fileSize: 3 * PIECE_BYTES }))
-      .body;
-    const piece = await phone.piece(large.id, 0, Buffer.alloc(PIECE_BYTES + 1));
+    const large = (
+      await phone.call('POST', 'sending/', { documentType: 'W9', ...about, fileSize: 3 * UPLOAD_CHUNK_BYTES })
+    ).body;
+    const piece = await phone.piece(large.id, 0, Buffer.alloc(UPLOAD_CHUNK_BYTES + 1));
     const whole = await phone.piece(id, 0, jpeg());
 
     expect([ofPolicy.status, ofNothing.body.errors]).toEqual([404, { documentType: 'Invalid Document Type' }]);

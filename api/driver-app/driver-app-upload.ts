@@ -19,7 +19,7 @@ export const driverAppUploads: CollectionSpec<typeof driverAppUpload> = {
   columns: { driverAppUploadData: { sql: 'null::jsonb', kind: 'json', label: 'What the driver wrote beside it' } },
   present: written,
   ownedBy: ['driverProfile'],
-  neededToRestore: ['driverProfile'],
+  restoreNeeds: ['driverProfile'],
   without: ['create'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   actions: (row, session) => (isSent(row) && can(session, 1100, 'edit') ? ['COMPLETE'] : []),

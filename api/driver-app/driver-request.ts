@@ -10,7 +10,7 @@ export const driverRequests: CollectionSpec<typeof driverRequest> = {
   table: REQUEST_TABLE,
   list: { search: ['driver'], sort: [] },
   ownedBy: ['driver'],
-  neededToRestore: ['driver'],
+  restoreNeeds: ['driver'],
   without: ['create', 'update', 'delete'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   actions: (row, session) => (isAwaited(row) && can(session, 1100, 'edit') ? ['SEND_AGAIN', 'WITHDRAW'] : []),

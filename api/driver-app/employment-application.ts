@@ -1,7 +1,7 @@
 /** Employment applications (APP-01 to APP-15): created with the driver's account, filled in on the driver's page, completed here. */
 
-import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import { can } from '@milepost/domain/core/policies.ts';
+import { APPLICATION } from '@milepost/domain/core/request-types.ts';
 import { type ApplicationStatus, employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import { type VerificationFacts, verificationOf } from '@milepost/domain/driver-app/verification.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
@@ -61,11 +61,11 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
     },
   },
   ownedBy: ['driverProfile'],
-  neededToRestore: ['driverProfile'],
+  restoreNeeds: ['driverProfile'],
   without: ['create', 'update', 'delete'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   present: shown,
-  ofOne: async (tx, { id }) => ({ sections: await sectionsOf(tx, id) }),
+  details: async (tx, { id }) => ({ sections: await sectionsOf(tx, id) }),
   actions: (row, session) => (can(session, 7000, 'edit') ? offeredBy(row) : []),
   events: {
     INVITE_DRIVER_TO_APPLY_VIA_APP: {

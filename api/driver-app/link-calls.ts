@@ -2,7 +2,7 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Context, contextOf } from '../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../core/engine/collection/spec.ts';
 import { notFound } from '../core/platform/http/errors.ts';
 import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
@@ -19,7 +19,7 @@ export function linkCalls(app: FastifyInstance, services: Services): void {
     return services.db.tx(session.accountId, async (tx) => {
       const [found] = await tx.query(sql`select from driver where id = ${id} and state <> 'DELETED'`);
       if (!found) throw notFound(driver.label);
-      return act(contextOf(tx, session, services), id);
+      return act(makeContext(tx, session, services), id);
     });
   }
 

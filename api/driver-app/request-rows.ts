@@ -1,5 +1,5 @@
 /** Rows of requests to drivers, as the office, the driver's page, and an approval change them. */
-import type { AskType } from '@milepost/domain/core/asks.ts';
+import type { RequestType } from '@milepost/domain/core/request-types.ts';
 import { AWAITED, driverRequest, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { insertRow } from '../core/engine/collection/insert.ts';
@@ -13,7 +13,7 @@ export const REQUEST_TABLE = 'driver_request';
 const REQUEST: CollectionSpec = { record: driverRequest, table: REQUEST_TABLE, list: {} };
 
 /** A requested item, with its vehicle or load if it has one. */
-export type Asked = { type: AskType; vehicle?: string | null; fleet?: string | null };
+export type Asked = { type: RequestType; vehicle?: string | null; fleet?: string | null };
 
 /** Whether the driver still has to respond. */
 export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStatus as RequestStatus);

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { formOf, offerOf } from '../accounting/testing.ts';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Cast, castOf } from './testing.ts';
 
@@ -19,7 +19,7 @@ const daysOf = (rows: AnyBody[]) => rows.map((row) => row.expenseTransactionDate
 /** Returns the dates of a schedule created at noon on its first date. */
 async function scheduled(cast: Cast, over: ExpenseInput): Promise<string[]> {
   const start = String(over.expenseRecurringStartDate);
-  const first = await at(`${start}T18:00:00Z`, () => cast.spend({ ...over, expenseIsRecurring: true }));
+  const first = await atTime(`${start}T18:00:00Z`, () => cast.spend({ ...over, expenseIsRecurring: true }));
   const query = `expenseRecurringGroupId=${first.expenseRecurringGroupId.id}&ordering=expenseTransactionDate&per_page=100`;
   return daysOf((await cast.owner.get(`/api/expense/?${query}`)).body.results);
 }
@@ -107,7 +107,7 @@ test.each([
   const cast = await castOf(server);
   await cast.owner.patch('/api/account/time_zone/', { timeZone: 'America/Los_Angeles' });
   const first = { expenseRecurringStartDate: day, expenseRecurringEndDate: day, expenseRecurringDays: 1 };
-  await at('2026-03-01T18:00:00Z', () =>
+  await atTime('2026-03-01T18:00:00Z', () =>
     cast.spend({ ...first, expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS' }),
   );
   const stored = () =>
@@ -115,7 +115,7 @@ test.each([
       tx.query(sql`select status from expense where account_id = ${cast.owner.accountId}`),
     );
   const lookAt = (moment: number) =>
-    at(new Date(moment).toISOString(), async () => {
+    atTime(new Date(moment).toISOString(), async () => {
       await cast.owner.get('/api/customer/');
       return stored();
     });

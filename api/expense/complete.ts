@@ -10,7 +10,7 @@ import {
 } from '@milepost/domain/expense/expense-values.ts';
 import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import sql from 'sql-template-tag';
-import { heldOn } from '../admin/assignment.ts';
+import { selectAssignment } from '../admin/assignment.ts';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { badInput } from '../core/platform/http/errors.ts';
@@ -36,7 +36,7 @@ export async function requireProvider({ tx }: Pick<Context, 'tx'>, values: Value
  */
 export async function truckDriverOn(tx: Tx, vehicle: string, day: string): Promise<Related | null> {
   const [found = null] = await tx.query<Related>(sql`select d.id, d.pretty_name as "prettyName", d.state
-    from vehicle v cross join lateral (${heldOn('vehicle', sql`v.id`, sql`${day}::date`)}) held
+    from vehicle v cross join lateral (${selectAssignment('vehicle', sql`v.id`, sql`${day}::date`)}) held
     join driver d on d.account_id = v.account_id and d.carrier = v.carrier and d.id = held.driver
     where v.id = ${vehicle} and d.state <> 'DELETED' for key share of d`);
   return found;

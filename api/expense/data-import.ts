@@ -62,7 +62,7 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   // Deleting an import deletes its records; to restore them, upload the file again.
   without: ['create', 'update', 'restore'],
-  ofOne: async (tx, row) => ({ dataImportMetaData: await withErrors(tx, row) }),
+  details: async (tx, row) => ({ dataImportMetaData: await withErrors(tx, row) }),
   present: (row) => ({ isValid: isValidImport(row.dataImportMetaData as never) }),
   // Locks the authority before the import, in the same order as saving does.
   lockFirst: lockImports,

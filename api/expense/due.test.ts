@@ -2,7 +2,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAccount, settleAll } from '../core/engine/due/settle.ts';
-import { onceADay } from '../core/platform/daily.ts';
+import { runOncePerDay } from '../core/platform/daily.ts';
 import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { scheduled as waiting } from './due.ts';
@@ -66,7 +66,7 @@ describe('a scheduled expense on its due date', () => {
   test('changes to complete once, on its date', async () => {
     const rows = await scheduled();
     let day = today;
-    const settleOn = onceADay((accountId, now) =>
+    const settleOn = runOncePerDay((accountId, now) =>
       settleAccount(server.services.db, { accountId, today: now }, waiting),
     );
     const settle = (accountId: string) => settleOn(accountId, day);

@@ -3,14 +3,14 @@ import { expense } from '@milepost/domain/expense/expense.ts';
 import { DUE } from '@milepost/domain/expense/expense-rules.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/engine/collection/spec.ts';
-import type { Dated } from '../core/engine/due/settle.ts';
+import type { DueCollection } from '../core/engine/due/settle.ts';
 
 /** Completes expenses as they fall due. */
 export const scheduled = {
   record: expense,
   table: 'expense',
-  fallsDue: { ...DUE, back: waitsAgain },
-} satisfies Dated;
+  dueRule: { ...DUE, back: waitsAgain },
+} satisfies DueCollection;
 
 /**
  * Returns the scheduled status for an expense moved to a future date, unless a paycheck has taken it or will take it early, or its

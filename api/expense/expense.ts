@@ -47,7 +47,7 @@ export const expenses: CollectionSpec<typeof expense> = {
   lockFirst: (id) =>
     sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
-  fallsDue: scheduled.fallsDue,
+  dueRule: scheduled.dueRule,
   fills: { driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day) },
   actions: (row, session) =>
     row.status === 'IN_PROGRESS' && can(session, 4000, 'edit') && can(session, 6000, 'edit') ? ['COMPLETE'] : [],

@@ -4,7 +4,7 @@ import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { formOf, savePaycheck } from '../accounting/testing.ts';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Cast, castOf, made } from './testing.ts';
 
@@ -29,7 +29,7 @@ async function driver(driverFirstName: string, carrier: string): Promise<string>
   return (await made(cast.owner, 'driver', driverInput({ carrier, driverFirstName }))).id;
 }
 
-const on = <T>(day: string, act: () => Promise<T>) => at(`${day}T18:00:00Z`, act);
+const on = <T>(day: string, act: () => Promise<T>) => atTime(`${day}T18:00:00Z`, act);
 
 /** Creates the truck's insurance for March 4 to 7 on March 2, with the driver charged half. */
 function schedule(over: ExpenseInput = {}): Promise<string> {

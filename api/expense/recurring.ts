@@ -21,7 +21,7 @@ export const recurringExpenses: CollectionSpec<typeof recurring> = {
   detail: 'r.schedule_interval_desc',
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   unprotectedBy: ['expense'],
-  neededToRestore: ['carrier', 'driver', 'vehicle', 'dispatcher', 'fleet', 'company'],
+  restoreNeeds: ['carrier', 'driver', 'vehicle', 'dispatcher', 'fleet', 'company'],
   without: ['create'],
   after: {
     async update(context, row, after) {

@@ -10,7 +10,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
-import { atOnce } from '../core/testing/at-once.ts';
+import { runAtOnce } from '../core/testing/concurrent-calls.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Cast, castOf, made } from './testing.ts';
 
@@ -422,7 +422,7 @@ describe('a group of scheduled expenses', () => {
   test('doesn’t deadlock when deleted while one of its expenses is included early', async () => {
     const { group, rows } = await schedule(thrice());
 
-    const [included, deleted] = await atOnce(server, { table: 'expense', id: rows[0].id }, [
+    const [included, deleted] = await runAtOnce(server, { table: 'expense', id: rows[0].id }, [
       () => cast.owner.post(`/api/expense/${rows[0].id}/event/`, { eventType: 'COMPLETE' }),
       () => cast.owner.delete(`/api/expense/recurring/${group.id}`),
     ]);

@@ -1,5 +1,5 @@
 /** Saves an expense that repeats: its group, and all its occurrences at once (REC-12). */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';
 import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
@@ -53,7 +53,7 @@ function summary(schedule: ExpenseSchedule, dates: readonly string[]): Values {
 
 /** Returns the values shared by the group and its expenses. */
 function groupValues(values: Values): Values {
-  const names = Object.keys(fieldsOf(recurring)).filter((name) => Object.hasOwn(values, name));
+  const names = Object.keys(getFields(recurring)).filter((name) => Object.hasOwn(values, name));
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
@@ -79,7 +79,7 @@ export async function makeFurther(context: Context, spec: Spec, first: string, v
   const further = plan.map(({ day }, at) => ({ id: newId(), ...occurrence(base, at, day, today) })).slice(1);
   if (further.length === 0) return;
   const own = ['expenseTransactionID', 'expenseTransactionDate', 'status'];
-  const copied = Object.keys(fieldsOf(expense))
+  const copied = Object.keys(getFields(expense))
     .filter((name) => !own.includes(name))
     .map(column);
   const columns = raw(copied.join(', '));

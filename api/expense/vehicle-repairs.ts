@@ -1,16 +1,16 @@
 /** `GET /api/vehicle/{id}/repairs/`: what a truck's repairs cost in the last twelve months, and for each mile of its odometer. */
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { addDays, addMonths, type Day } from '@milepost/domain/core/dates.ts';
-import { divided } from '@milepost/domain/core/quantities.ts';
+import { divideQuantity } from '@milepost/domain/core/quantities.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { countedReadings } from '../admin/odometer.ts';
+import { selectCountedReadings } from '../admin/odometer.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -31,7 +31,14 @@ export function vehicleRepairsCall(app: FastifyInstance, { db }: Services, regis
         await requireRow(tx, registry, 'vehicle', id);
         const { count, cost } = await sumRepairs(tx, id, from, session.today);
         const miles = await milesBetween(tx, id, from, session.today);
-        return { from, to: session.today, count, cost, miles, costPerMile: miles ? divided(cost, miles, 3) : null };
+        return {
+          from,
+          to: session.today,
+          count,
+          cost,
+          miles,
+          costPerMile: miles ? divideQuantity(cost, miles, 3) : null,
+        };
       });
     },
   );
@@ -50,7 +57,7 @@ async function sumRepairs(tx: Tx, id: string, from: Day, to: Day): Promise<{ cou
 /** Miles between the first and the last reading of a period; null where two readings are not there. */
 async function milesBetween(tx: Tx, id: string, from: Day, to: Day): Promise<number | null> {
   const [found] = await tx.query<{ miles: number | null }>(sql`select max(o.miles) - min(o.miles) as miles
-    from ${countedReadings(sql`${id}::uuid`, sql`${to}::date`)} o where o.day >= ${from}`);
+    from ${selectCountedReadings(sql`${id}::uuid`, sql`${to}::date`)} o where o.day >= ${from}`);
   return found?.miles || null;
 }
 
@@ -74,6 +81,6 @@ const REPAIRS = {
         costPerMile: { type: ['number', 'null'] },
       },
     },
-    404: refused('No such vehicle'),
+    404: describeRefusal('No such vehicle'),
   },
 };

@@ -13,7 +13,7 @@ import sql, { raw } from 'sql-template-tag';
 import { insertRow } from '../core/engine/collection/insert.ts';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
-import { withDue } from '../core/engine/due/settle.ts';
+import { applyDue } from '../core/engine/due/settle.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
 import { invoiceCompleteLoad } from './delivered/auto-invoice.ts';
@@ -27,7 +27,7 @@ export async function fileDocument(context: Context, given: Values, names: Recor
   const id = newId();
   const supersedes = await putAwayOlder(context, values);
   const made = { ...values, documentSupersedes: supersedes, documentExpirationRemindDays: 0 };
-  const whole = withDue(documents, context, { ...made, state: documentStateOf(values) });
+  const whole = applyDue(documents, context, { ...made, state: documentStateOf(values) });
   await insertRow(documents, context, id, whole, names);
   if (values.fleet) await invoiceCompleteLoad(context, String(values.fleet));
   return id;

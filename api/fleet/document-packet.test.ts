@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { readPdf } from '../accounting/testing.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { taskBecomes } from '../core/testing/tasks.ts';
+import { waitForTask } from '../core/testing/tasks.ts';
 import { unzip } from '../core/testing/unzip.ts';
 import { type Crew, makeCrew } from './testing.ts';
 
@@ -34,7 +34,7 @@ async function kept(documentFile: object): Promise<string> {
 
 const choose = (documents: unknown, by: Client = owner, of = `vehicle=${crew.vehicle}`) =>
   by.post(`/api/document/packet/?${of}`, { documents });
-const become = (id: string, state: string, by: Client = owner) => taskBecomes(by, id, state);
+const become = (id: string, state: string, by: Client = owner) => waitForTask(by, id, state);
 
 test('merges the selected documents of a truck into one PDF', async () => {
   const started = await choose(papers);

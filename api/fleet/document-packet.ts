@@ -4,20 +4,20 @@ import { DOCUMENT_OWNER_NAMES, type DocumentOwner, ownersIn } from '@milepost/do
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { rightsOf } from '../core/engine/collection/rights.ts';
+import { buildRights } from '../core/engine/collection/rights.ts';
 import { FileMissing, type Files, type StoredFile } from '../core/platform/files/files.ts';
-import { type ZipEntry, zipped } from '../core/platform/files/zip.ts';
+import { createZip, type ZipEntry } from '../core/platform/files/zip.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound } from '../core/platform/http/errors.ts';
 import { listSchema, readId, readIds } from '../core/platform/http/params.ts';
-import { type Apart, joinFiles } from '../core/platform/pdf/join-files.ts';
+import { joinFiles, type SkippedFile } from '../core/platform/pdf/join-files.ts';
 import type { Services } from '../core/platform/services.ts';
-import type { Outcome, Run } from '../core/platform/tasks/kind.ts';
-import { TASK_ANSWER } from '../core/platform/tasks/later.ts';
+import { TASK_ANSWER } from '../core/platform/tasks/answer-soon.ts';
+import type { Outcome, Run } from '../core/platform/tasks/task-kind.ts';
 import { documents } from './document.ts';
 
 const MAX_DOCUMENTS = 100;
-export const PACKET_LIMITS = { queue: 'packet', atOnce: 2, minutes: 5 };
+export const PACKET_LIMITS = { queue: 'packet', concurrency: 2, minutes: 5 };
 
 /** Names the owner like the list's URL does, so that the same right is required. */
 type Chosen = Partial<Record<DocumentOwner, string>> & { ids: string[] };
@@ -45,7 +45,7 @@ const SCHEMA: FastifySchema = {
 };
 
 export function documentPacketCall(app: FastifyInstance, services: Services, registry: Registry): void {
-  const right = rightsOf(registry, documents).csv;
+  const right = buildRights(registry, documents).csv;
   const start = services.tasks.define<Chosen>({
     kind: 'document/packet',
     title: titleOf,
@@ -94,16 +94,16 @@ export async function packetOf(
       order by array_position(${ids}, id)`),
   );
   if (papers.length === 0) throw notFound('File');
-  const { pdf, apart } = await joinFiles(files, null, papers, signal).catch(refuseMissing);
+  const { pdf, skipped: apart } = await joinFiles(files, null, papers, signal).catch(refuseMissing);
   const name = `Documents-${today}`;
   if (pdf && apart.length === 0) return { file: { name: `${name}.pdf`, type: 'application/pdf', content: pdf } };
   const joined = pdf ? [{ name: `${name}.pdf`, modified: new Date(), content: pdf }] : [];
-  const content = Readable.from(zipped(besideEach(files, joined, apart)), { objectMode: false });
+  const content = Readable.from(createZip(besideEach(files, joined, apart)), { objectMode: false });
   return { file: { name: `${name}.zip`, type: 'application/zip', content } };
 }
 
 /** Yields the documents one by one, to hold only one in memory. */
-async function* besideEach({ bytes }: Files, joined: readonly ZipEntry[], apart: readonly Apart<Paper>[]) {
+async function* besideEach({ bytes }: Files, joined: readonly ZipEntry[], apart: readonly SkippedFile<Paper>[]) {
   yield* joined;
   for (const [at, { paper }] of apart.entries())
     yield { name: `${at + 1}-${paper.file.name}`, modified: new Date(), content: await bytes(paper.file.key) };

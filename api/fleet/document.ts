@@ -1,4 +1,4 @@
-import { hasCome } from '@milepost/domain/core/due.ts';
+import { isDateReached } from '@milepost/domain/core/due-rule.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import {
@@ -26,10 +26,10 @@ export const documents: CollectionSpec<typeof document> = {
   states: { initial: 'COMPLETE', makeable: ['DRAFT'], settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
   policyOf,
   ownedBy: DOCUMENT_OWNER_NAMES,
-  alsoSent: { db_owner: { description: 'Its owner, as vehicle:{id}', read: ownerOf } },
+  aliases: { db_owner: { description: 'Its owner, as vehicle:{id}', read: ownerOf } },
   // Replaced documents and drivers' uploads can be deleted like others.
   unprotectedBy: ['document', 'driver_app_upload'],
-  fallsDue: { ...EXPIRY, back: (_context, after) => documentStateOf(after) },
+  dueRule: { ...EXPIRY, back: (_context, after) => documentStateOf(after) },
   present: (row, { today }) => ({
     documentIsExpiring: documentIsExpiring(row, today),
     ownerInfo: ownerInfo(row),
@@ -48,7 +48,7 @@ export const documents: CollectionSpec<typeof document> = {
       const asks = row.documentType === null ? await whatTypeAsks(context, { ...row, ...changes }) : {};
       const values = { ...row, ...changes, ...asks };
       const state = documentStateOf(values);
-      if (changes.state === 'COMPLETE' && hasCome(EXPIRY, values, today))
+      if (changes.state === 'COMPLETE' && isDateReached(EXPIRY, values, today))
         throw badInput({ documentExpirationDate: 'Invalid Date' });
       if (changes.state === 'COMPLETE') refuse(missingIn(values));
       if (row.documentType === null)

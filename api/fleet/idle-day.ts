@@ -12,6 +12,6 @@ export const idleDays: CollectionSpec = {
     order: '-idleDate',
     sort: ['idleDate', 'idleReason'],
   },
-  taken: { vehicle: TAKEN, driver: TAKEN },
+  takenMessages: { vehicle: TAKEN, driver: TAKEN },
   offers: (action) => action === 'DELETE',
 };

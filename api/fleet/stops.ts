@@ -1,5 +1,5 @@
 /** Keeps a load's pickup and delivery fields in sync with its first and last stops: changing one changes the other. */
-import { factsOf, type LinesFacts } from '@milepost/domain/core/field-facts.ts';
+import { getFacts, type LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { endsOf, stops, withEnds } from '@milepost/domain/fleet/stops.ts';
 import type { Changes, Row } from '../core/engine/collection/spec.ts';
@@ -11,7 +11,7 @@ type LoadChanges = Changes<typeof fleet>;
 
 /** Builds a stop from the load's own fields. */
 const end = (kind: string, location: string, date: string) =>
-  rowSql(factsOf(stops).lines as LinesFacts, { kind: `'${kind}'`, location: `r.${location}`, date: `r.${date}` });
+  rowSql(getFacts(stops).lines as LinesFacts, { kind: `'${kind}'`, location: `r.${location}`, date: `r.${date}` });
 
 export const LOAD_STOPS: LinesTable = {
   table: 'load_stop',

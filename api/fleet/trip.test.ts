@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew } from './testing.ts';
 
@@ -108,7 +108,7 @@ describe('a trip', () => {
   });
 
   test('refuses tomorrow’s date until midnight in the account’s time zone', async () => {
-    const on = (moment: string) => at(moment, () => refused({ tripDate: '2026-03-08' }));
+    const on = (moment: string) => atTime(moment, () => refused({ tripDate: '2026-03-08' }));
 
     expect(await on('2026-03-08T05:59:00Z')).toEqual([400, { tripDate: 'Invalid Trip Date' }]);
     expect((await on('2026-03-08T06:01:00Z'))[0]).toBe(201);

@@ -1,5 +1,5 @@
 import { trip } from '@milepost/domain/fleet/trip.ts';
-import { odometerOn } from '../admin/odometer.ts';
+import { findOdometer } from '../admin/odometer.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { truckDriverOn } from '../expense/complete.ts';
 import { TRIPS_BEHIND } from '../report/ifta/counted.ts';
@@ -18,10 +18,10 @@ export const trips: CollectionSpec<typeof trip> = {
   detail: "concat_ws(' · ', r.trip_date, r.trip_jurisdiction, r.trip_distance || ' mi')",
   // SCP-34: a trip can only be deleted.
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
-  taken: { tripSourceId: 'Invalid ID' },
+  takenMessages: { tripSourceId: 'Invalid ID' },
   fills: {
     driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day),
-    tripOdometerStart: ({ tx }, vehicle, day) => odometerOn(tx, vehicle, day),
+    tripOdometerStart: ({ tx }, vehicle, day) => findOdometer(tx, vehicle, day),
   },
   before: {
     // Its number can be corrected, but not cleared.

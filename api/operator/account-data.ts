@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import { historyLine } from '../core/engine/history.ts';
 import type { Database } from '../core/platform/db/database.ts';
 import { isId } from '../core/platform/ids.ts';
-import { leaveMessage } from '../core/platform/mail/mail.ts';
+import { addToOutbox } from '../core/platform/mail/mail.ts';
 import { hashPassword } from '../core/platform/session/password.ts';
 import { SIGN_ALL_OUT, stateChange } from '../profile/cancel-account.ts';
-import { keepPassword } from '../profile/passwords.ts';
-import { takeOff } from '../profile/second-factor/factor.ts';
+import { storePassword } from '../profile/passwords.ts';
+import { removeFactor } from '../profile/second-factor/factor.ts';
 import type { Mailing } from '../profile/security-notice.ts';
 import { NotFoundError } from './command.ts';
 
@@ -52,7 +52,9 @@ export async function setPassword(
 ): Promise<void> {
   const { accountId, id } = await findUser(db, username);
   const hash = await hashPassword(password);
-  await db.tx(accountId, (tx) => keepPassword(tx, mailingOf(settings), { profileId: null, tokenHash: null }, id, hash));
+  await db.tx(accountId, (tx) =>
+    storePassword(tx, buildMailing(settings), { profileId: null, tokenHash: null }, id, hash),
+  );
 }
 
 /**
@@ -86,16 +88,16 @@ export async function setAccountState(
 }
 
 /** Turns off the second factor of a user who lost the phone and the recovery codes; returns false if none is on. @throws NotFoundError */
-export async function takeOffSecondFactor(
+export async function removeSecondFactor(
   db: Pick<Database, 'system' | 'tx'>,
   username: string,
   settings: Mailing['settings'],
 ): Promise<boolean> {
   const { accountId, id } = await findUser(db, username);
-  return db.tx(accountId, (tx) => takeOff(tx, mailingOf(settings), { profileId: id, tokenHash: null }, null));
+  return db.tx(accountId, (tx) => removeFactor(tx, buildMailing(settings), { profileId: id, tokenHash: null }, null));
 }
 
-const mailingOf = (settings: Mailing['settings']): Mailing => ({ mail: { queue: leaveMessage }, settings });
+const buildMailing = (settings: Mailing['settings']): Mailing => ({ mail: { queue: addToOutbox }, settings });
 
 type User = { accountId: string; id: string };
 

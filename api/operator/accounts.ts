@@ -52,19 +52,19 @@ function readNewAccount({ text: read }: Call) {
   });
 }
 
-const WHO = 'ACCOUNT is the account’s id or the username of one of its users.';
+const ACCOUNT_HELP = 'ACCOUNT is the account’s id or the username of one of its users.';
 
 export const accountsDisable: Command = {
   words: ['ACCOUNT'],
   about: 'Disables an account. Its users are signed out and can’t sign in. The data stays.',
-  details: [WHO],
+  details: [ACCOUNT_HELP],
   run: (call) => setState(call, 'INACTIVE'),
 };
 
 export const accountsEnable: Command = {
   words: ['ACCOUNT'],
   about: 'Enables an account that was disabled or that its owner canceled.',
-  details: [WHO],
+  details: [ACCOUNT_HELP],
   run: (call) => setState(call, 'ACTIVE'),
 };
 

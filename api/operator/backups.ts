@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { backUp } from '../core/platform/backup/backup.ts';
-import { noteBackup } from '../core/platform/backup/last-backup.ts';
-import { checkBackup } from '../core/platform/backup/read.ts';
-import { NotEmpty, restore } from '../core/platform/backup/restore.ts';
+import { recordBackup } from '../core/platform/backup/last-backup.ts';
+import { checkBackup } from '../core/platform/backup/read-backup.ts';
+import { DatabaseNotEmptyError, restore } from '../core/platform/backup/restore.ts';
 import { recover as recoverTo } from '../core/platform/backup/wal/recover.ts';
-import { nameOf, reachStorage } from '../core/platform/db/storage.ts';
+import { findStorage, formatName } from '../core/platform/db/storage.ts';
 import { openFiles } from '../core/platform/files/files.ts';
 import type { Settings } from '../core/platform/settings.ts';
 import { keyFile } from '../core/platform/vault.ts';
@@ -18,9 +18,9 @@ export const backup: Command = {
   about: 'Writes all rows and files to one file, such as milepost-2026-11-22.tar.gz. The server may be running.',
   run: ({ settings, word }) =>
     withDatabase(settings, async (db, url) => {
-      const path = fromFolderOfCaller(word('FILE'));
+      const path = resolveFromCaller(word('FILE'));
       const { rows, files, lost } = await backUp(url, openFiles(settings), path);
-      await noteBackup(db, 'FILE');
+      await recordBackup(db, 'FILE');
       const [accounts, all] = [rows.account ?? 0, Object.values(rows).reduce((sum, n) => sum + n, 0)];
       const held = [formatCount(accounts, 'account'), formatCount(all, 'row'), formatCount(files, 'file')];
       const lines = [`${path} holds ${held.join(', ')}.`];
@@ -36,9 +36,9 @@ export const restoreAll: Command = {
   words: ['FILE'],
   about: 'Restores a backup into an empty database, with its files.',
   async run({ settings, word }) {
-    const path = await checkedPath(word('FILE'));
-    const storage = await reachStorage(settings);
-    console.error(`Using ${nameOf(settings)}.`);
+    const path = await checkPath(word('FILE'));
+    const storage = await findStorage(settings);
+    console.error(`Using ${formatName(settings)}.`);
     try {
       const { made, tail } = await restore(storage.url, openFiles(settings), path);
       const accounts = tail.rows.account ?? 0;
@@ -46,7 +46,9 @@ export const restoreAll: Command = {
       const lines = [`Restored the backup of ${made}: ${held.join(', ')}.`];
       return { json: { path, made, accounts, files: tail.files }, lines };
     } catch (error) {
-      throw error instanceof NotEmpty ? new Error(`${error.message} ${emptyOne(settings)}`, { cause: error }) : error;
+      throw error instanceof DatabaseNotEmptyError
+        ? new Error(`${error.message} ${describeEmptyDatabase(settings)}`, { cause: error })
+        : error;
     } finally {
       await storage.stop();
     }
@@ -61,7 +63,7 @@ export const recover: Command = {
   async run({ settings, word }) {
     const at = readMoment(word('TIME'));
     const until = at === 'latest' ? 'the end of the archive' : at.toISOString();
-    console.error(`Recovering ${nameOf(settings)} to ${until}.`);
+    console.error(`Recovering ${formatName(settings)} to ${until}.`);
     const { base, lastTransaction } = await recoverTo(settings, at);
     const last = lastTransaction?.toISOString() ?? null;
     const lines = [
@@ -81,18 +83,18 @@ function readMoment(text: string): Date | 'latest' {
 }
 
 /** Returns the path of a complete backup. @throws BackupRefused */
-export async function checkedPath(file: string): Promise<string> {
-  const path = fromFolderOfCaller(file);
+export async function checkPath(file: string): Promise<string> {
+  const path = resolveFromCaller(file);
   await checkBackup(path);
   return path;
 }
 
 /** npm changes to the project folder; a relative path means the folder where the command was typed. */
-function fromFolderOfCaller(file: string): string {
+function resolveFromCaller(file: string): string {
   return resolve(process.env.INIT_CWD ?? '', file);
 }
 
-function emptyOne({ DATABASE_URL }: Settings): string {
+function describeEmptyDatabase({ DATABASE_URL }: Settings): string {
   return DATABASE_URL
     ? 'A restore needs an empty one: make it, and name it in DATABASE_URL.'
     : 'A restore needs an empty one: stop the server and move the folder away, or set DATA_DIR to another.';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { COMMANDS } from './commands.ts';
-import { type Operator, operatorOf } from './testing.ts';
+import { makeOperator, type Operator } from './testing.ts';
 
 let server: TestServer;
 let milepost: Operator;
@@ -11,7 +11,7 @@ let username: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  milepost = operatorOf(server);
+  milepost = makeOperator(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -61,7 +61,7 @@ test('reports errors as JSON with --json, and exits with 3 when a user is not fo
 });
 
 test('reports invalid settings in one line each with exit code 1', async () => {
-  const { code, err } = await operatorOf(server, { PORT: 'abc' })(['accounts', 'list']);
+  const { code, err } = await makeOperator(server, { PORT: 'abc' })(['accounts', 'list']);
 
   expect({ code, err }).toEqual({ code: 1, err: 'PORT must be a whole number from 0 to 65535, not "abc".\n' });
 });

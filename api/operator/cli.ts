@@ -68,10 +68,10 @@ function fail(error: Error, isJson: boolean): void {
   const message = error.message.replace(/^ERROR_\w+: /, '');
   if (isJson) console.log(JSON.stringify({ error: message }, null, 2));
   else console.error(message);
-  process.exitCode = exitCodeOf(error);
+  process.exitCode = getExitCode(error);
 }
 
-function exitCodeOf(error: Error): number {
+function getExitCode(error: Error): number {
   if (error instanceof UsageError) return EXIT_CODES.usage;
   return error instanceof NotFoundError ? EXIT_CODES.notFound : EXIT_CODES.failed;
 }

@@ -1,13 +1,13 @@
 /** Opens the configured database for a subcommand, with or without a running server. */
 import { type Database, openDatabase } from '../core/platform/db/database.ts';
-import { borrowStorage, nameOf } from '../core/platform/db/storage.ts';
+import { borrowStorage, formatName } from '../core/platform/db/storage.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Settings } from '../core/platform/settings.ts';
 
 /** Runs `act` on the database and prints its name to standard error. `url` is the owner's. */
 export async function withDatabase<T>(settings: Settings, act: (db: Database, url: string) => Promise<T>): Promise<T> {
   const storage = await borrowStorage(settings);
-  console.error(`Using ${nameOf(settings)}.`);
+  console.error(`Using ${formatName(settings)}.`);
   const db = openDatabase({ url: storage.url, zone: settings.TIME_ZONE, max: 2 });
   try {
     return await act(db, storage.url);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Operator, operatorOf } from './testing.ts';
+import { makeOperator, type Operator } from './testing.ts';
 
 let server: TestServer;
 let milepost: Operator;
@@ -11,7 +11,7 @@ let other: Client;
 
 beforeAll(async () => {
   server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
-  milepost = operatorOf(server, { SMTP_URL: 'smtp://127.0.0.1:9' });
+  milepost = makeOperator(server, { SMTP_URL: 'smtp://127.0.0.1:9' });
   [owner, other] = [await server.account('Bluebonnet Freight LLC'), await server.account('Red Rock Carriers LLC')];
 });
 afterAll(() => server.close());
@@ -101,7 +101,7 @@ test.each([
 test('emails resend reports that email is off without a mail server', async () => {
   await makeEmail();
 
-  const { out } = await operatorOf(server, { SMTP_URL: '' })(['emails', 'resend']);
+  const { out } = await makeOperator(server, { SMTP_URL: '' })(['emails', 'resend']);
 
   expect(out).toContain('Email is off: without SMTP_URL they wait in the outbox.');
 });

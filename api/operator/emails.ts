@@ -18,7 +18,7 @@ const FILTER_DETAILS = [
   '--account is an id or a username; --since a date like 2026-11-22; --id ids of emails, with commas between them.',
 ];
 
-const WHY: Record<NonNullable<Undelivered['keptBecause']>, string> = {
+const REASONS: Record<NonNullable<Undelivered['keptBecause']>, string> = {
   MAY_HAVE_ARRIVED: 'it may have arrived',
   WITHDRAWN: 'it was recalled',
   REPEATED: 'it was written again later',
@@ -52,7 +52,7 @@ export const emailsResend: Command = {
       const { queued, kept } = await resendUndelivered(db, await readFilter(db, call));
       const lines = [`${formatCount(queued.length, 'email')} queued to be sent again.`];
       const warnings = kept.map(
-        (email) => `Not sent again, as ${WHY[email.keptBecause ?? 'NOT_FAILED']}: ${describe(email)}`,
+        (email) => `Not sent again, as ${REASONS[email.keptBecause ?? 'NOT_FAILED']}: ${describe(email)}`,
       );
       if (!call.settings.SMTP_URL) lines.push('Email is off: without SMTP_URL they wait in the outbox.');
       return { json: { queued, kept }, lines, warnings };

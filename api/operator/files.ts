@@ -1,6 +1,6 @@
 /** `files check`: compares the file rows with the disk or the bucket. */
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { checkFiles, type Difference } from '../core/platform/files/check.ts';
+import { checkFiles, type Difference } from '../core/platform/files/check-files.ts';
 import { openFiles } from '../core/platform/files/files.ts';
 import type { Command } from './command.ts';
 import { confirm, YES } from './confirm.ts';

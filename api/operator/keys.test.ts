@@ -7,7 +7,7 @@ import { aboutAchFile, aboutBank, aboutCheckAccount } from '../accounting/bank/s
 import { openVault } from '../core/platform/vault.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeApplicant } from '../driver-app/application/testing.ts';
-import { operatorOf } from './testing.ts';
+import { makeOperator } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -80,7 +80,7 @@ const aboutPayee = () => `${owner.accountId}/${driver}/tin`;
 const aboutChecks = () => aboutCheckAccount(owner.accountId, owner.carrierId);
 const aboutFile = () => aboutAchFile(owner.accountId, connection, owner.carrierId);
 const rotate = (SECRET_KEY: string, more: string[] = ['--json']) =>
-  operatorOf(server, { SECRET_KEY })(['keys', 'rotate', ...more]);
+  makeOperator(server, { SECRET_KEY })(['keys', 'rotate', ...more]);
 
 /** Returns all secrets, decrypted with one key only. */
 async function openAll(key: string): Promise<string[]> {
@@ -171,7 +171,7 @@ test('names a secret copied from another row, even though the new key encrypted 
   expect([code, json.closed]).toEqual([4, [{ what: 'second factor', accountId: owner.accountId }]]);
 });
 
-test('rotates everything the server encrypts: each such file has a reader in api/sealed.ts', () => {
+test('rotates everything the server encrypts: each such file has a reader in api/sealed-texts.ts', () => {
   const api = join(import.meta.dirname, '..');
   const sources = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('node_modules'),

@@ -1,9 +1,9 @@
 /** `keys rotate`: reseals everything under SECRET_KEY with a new key, in two steps that can be interrupted and repeated. */
 import { randomBytes } from 'node:crypto';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { findClosed, resealTexts } from '../core/platform/sealed.ts';
+import { findClosed, resealTexts } from '../core/platform/sealed-text.ts';
 import { keyFile, openVault } from '../core/platform/vault.ts';
-import { readSealedTexts } from '../sealed.ts';
+import { readSealedTexts } from '../sealed-texts.ts';
 import type { Answer, Call, Command } from './command.ts';
 import { withDatabase } from './database.ts';
 

@@ -11,10 +11,10 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { backUp } from '../core/platform/backup/backup.ts';
 import { eraseAccount } from '../core/platform/backup/erase-account.ts';
-import { oneOfEach } from '../core/testing/one-of-each.ts';
+import { makeOneOfEach } from '../core/testing/one-of-each.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeCrew } from '../fleet/testing.ts';
-import { type Operator, operatorOf } from './testing.ts';
+import { makeOperator, type Operator } from './testing.ts';
 
 type Owner = Client & { carrierId: string };
 
@@ -27,7 +27,7 @@ let path: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  milepost = operatorOf(server);
+  milepost = makeOperator(server);
   await server.services.jobs.start({ work: false });
   folder = await mkdtemp(join(tmpdir(), 'milepost-account-'));
   path = join(folder, 'backup.tar.gz');
@@ -108,7 +108,7 @@ const restoreAccount = (...more: string[]) =>
 
 describe('accounts erase', { timeout: 120_000 }, () => {
   test('leaves no row, job, email or file of the account, and changes nothing of other accounts', async () => {
-    await oneOfEach(server, owner);
+    await makeOneOfEach(server, owner);
     const before = await everythingOf(other.accountId);
     const { rows, files } = await everythingOf(owner.accountId);
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(['jobs', 'mail_message', 'paycheck']));
@@ -186,7 +186,7 @@ describe('accounts erase', { timeout: 120_000 }, () => {
     const url = new URL(server.databaseUrl);
     [url.username, url.password] = [role, 'x'];
 
-    const limited = await operatorOf(server, { DATABASE_URL: url.href })([
+    const limited = await makeOperator(server, { DATABASE_URL: url.href })([
       'accounts',
       'erase',
       owner.accountId,
@@ -202,7 +202,7 @@ describe('accounts erase', { timeout: 120_000 }, () => {
 /** Each test creates a whole database. */
 describe('accounts restore', { timeout: 240_000 }, () => {
   test('restores every row and file of an erased account and changes nothing of other accounts', async () => {
-    await oneOfEach(server, owner);
+    await makeOneOfEach(server, owner);
     const [rows, files] = [await lastingRowsOf(owner.accountId), await filesOf(owner.accountId)];
     await backUpNow();
     await erase();

@@ -1,14 +1,14 @@
 /** Asks for a password: without echo on a terminal, or as the first line piped in. */
 import { text } from 'node:stream/consumers';
 
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 const [ENTER, NEW_LINE, INTERRUPT, END, BACKSPACE, DELETE] = ['\r', '\n', '\u0003', '\u0004', '\b', '\u007f'];
 
 /** @throws Error if the two passwords differ, the password is too short, or the operator cancels */
 export async function askPassword(): Promise<string> {
   const { stdin } = process;
   const password = stdin.isTTY ? await ask('Password: ') : ((await text(stdin)).split(/\r?\n/)[0] ?? '');
-  if (password.length < SHORTEST) throw new Error(`The password needs at least ${SHORTEST} characters.`);
+  if (password.length < MIN_LENGTH) throw new Error(`The password needs at least ${MIN_LENGTH} characters.`);
   if (stdin.isTTY && (await ask('Repeat the password: ')) !== password) throw new Error("The passwords don't match.");
   return password;
 }

@@ -2,7 +2,7 @@
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { AccountNotInBackup, restoreAccount } from '../core/platform/backup/restore-account.ts';
 import { openFiles } from '../core/platform/files/files.ts';
-import { checkedPath } from './backups.ts';
+import { checkPath } from './backups.ts';
 import { type Call, type Command, NotFoundError, UsageError } from './command.ts';
 import { confirm, YES } from './confirm.ts';
 import { withDatabase } from './database.ts';
@@ -18,7 +18,7 @@ export const accountsRestore: Command = {
   ],
   run: (call) =>
     withDatabase(call.settings, async (_db, url) => {
-      const path = await checkedPath(call.word('FILE'));
+      const path = await checkPath(call.word('FILE'));
       const { made, missing, ...restored } = await restoreAccount(url, openFiles(call.settings), path, {
         account: call.word('ACCOUNT'),
         confirmReplacing: (name) => confirmReplacing(call, name),

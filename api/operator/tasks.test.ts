@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Operator, operatorOf } from './testing.ts';
+import { makeOperator, type Operator } from './testing.ts';
 
 let server: TestServer;
 let milepost: Operator;
@@ -14,7 +14,7 @@ const WAIT = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   server = await startTestServer();
-  milepost = operatorOf(server);
+  milepost = makeOperator(server);
   owner = await server.account('Bluebonnet Freight LLC');
   vi.spyOn(console, 'error').mockReturnValue();
   server.services.jobs.define('proof', () => work(), { retries: 0 });

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../core/platform/db/database.ts';
 import { isId } from '../core/platform/ids.ts';
-import { type AnyTask, cancelTask, findAnyTask } from '../core/platform/tasks/rows.ts';
+import { type AnyTask, cancelTask, findAnyTask } from '../core/platform/tasks/task-rows.ts';
 import { type Call, type Command, NotFoundError, UsageError } from './command.ts';
 import { withDatabase, withServices } from './database.ts';
 

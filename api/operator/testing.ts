@@ -6,12 +6,12 @@ import { runCli } from './cli.ts';
 
 /** `json` is the output of `--json`; `out` and `err` are the lines for people. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-export type Ran = { code: number; out: string; err: string; json: any };
+export type CommandResult = { code: number; out: string; err: string; json: any };
 
-export type Operator = (args: readonly string[], typed?: string) => Promise<Ran>;
+export type Operator = (args: readonly string[], typed?: string) => Promise<CommandResult>;
 
 /** Returns a function that runs a subcommand with the server's settings, plus `env`; `typed` is piped to its input. */
-export function operatorOf({ databaseUrl, services }: TestServer, env: Record<string, string> = {}): Operator {
+export function makeOperator({ databaseUrl, services }: TestServer, env: Record<string, string> = {}): Operator {
   return async (args, typed = '') => {
     const settings = { DATABASE_URL: databaseUrl, DATA_DIR: services.settings.DATA_DIR, LOG_LEVEL: 'silent', ...env };
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -19,13 +19,13 @@ export function operatorOf({ databaseUrl, services }: TestServer, env: Record<st
     const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([typed]) as typeof process.stdin);
     try {
       await runCli(args);
-      const [said, complained] = [out, err].map(({ mock }) => mock.calls.map(([line]) => `${line}\n`).join(''));
+      const [printed, errors] = [out, err].map(({ mock }) => mock.calls.map(([line]) => `${line}\n`).join(''));
       const code = Number(process.exitCode ?? 0);
       return {
         code,
-        out: said ?? '',
-        err: complained ?? '',
-        json: args.includes('--json') ? JSON.parse(said ?? '') : null,
+        out: printed ?? '',
+        err: errors ?? '',
+        json: args.includes('--json') ? JSON.parse(printed ?? '') : null,
       };
     } finally {
       process.exitCode = undefined;

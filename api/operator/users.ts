@@ -1,5 +1,5 @@
 /** `users`: resets a password or a second factor that no user of the account can reset. */
-import { setPassword, takeOffSecondFactor } from './account-data.ts';
+import { removeSecondFactor, setPassword } from './account-data.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './database.ts';
 import { askPassword } from './password.ts';
@@ -23,7 +23,7 @@ export const turnOffTwoFactor: Command = {
   run: ({ settings, word }) =>
     withDatabase(settings, async (db) => {
       const username = word('USERNAME');
-      const isTurnedOff = await takeOffSecondFactor(db, username, settings);
+      const isTurnedOff = await removeSecondFactor(db, username, settings);
       const line = isTurnedOff
         ? `${username} signs in with the password alone, and is signed out everywhere.`
         : `${username} has no two-factor authentication.`;

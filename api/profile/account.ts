@@ -4,13 +4,13 @@ import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
 import { trialEnds } from '@milepost/domain/profile/trial.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
-import { nextNumber } from '../core/engine/collection/numbers.ts';
+import { nextNumber } from '../core/engine/collection/numbering.ts';
 import { historyLine } from '../core/engine/history.ts';
 import type { Database } from '../core/platform/db/database.ts';
 import { newId } from '../core/platform/ids.ts';
 import { hashPassword, PASSWORD_COST } from '../core/platform/session/password.ts';
-import { keepCard, keepCustomer } from './billing/cards.ts';
-import type { Stored } from './billing/enter-card.ts';
+import { storeCard, storeCustomer } from './billing/cards.ts';
+import type { StoredPayer } from './billing/enter-card.ts';
 import { profiles } from './profile.ts';
 
 export type NewAccount = {
@@ -30,13 +30,13 @@ export type NewAccount = {
   carrierMC?: string;
   address?: Address;
   /** Sign-up details, for an owner who signed up online. */
-  signedUp?: SignedUp;
+  signedUp?: SignUpDetails;
   /** A card stored by the payment service, not charged before the trial ends. */
-  card?: Stored;
+  card?: StoredPayer;
 };
 
 /** What a new owner entered after accepting the terms. */
-type SignedUp = { plan: string; discovery: string; reference: string | null };
+type SignUpDetails = { plan: string; discovery: string; reference: string | null };
 
 /**
  * SGN-33: creates an owner of type CARRIER and a carrier of type ADMIN, on a trial, and returns their IDs. A taken username gives
@@ -67,19 +67,19 @@ export async function insertAccount(
     values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${trialEnds(timeZone)}, ${timeZone})`);
   await insertOwner(tx, account, passwordHash, ids);
   await insertCarrier(tx, account, ids);
-  if (account.signedUp) await noteSignUp(tx, ids, account.signedUp);
+  if (account.signedUp) await storeSignUp(tx, ids, account.signedUp);
   if (account.card) {
-    await keepCustomer(tx, account.card.customer);
-    await keepCard(tx, account.card);
+    await storeCustomer(tx, account.card.customer);
+    await storeCard(tx, account.card);
   }
   return ids;
 }
 
 /** Saves the sign-up details, and the only authority as the owner's default (USR-47). */
-async function noteSignUp(
+async function storeSignUp(
   tx: System,
   { accountId, profileId, carrierId }: NewIds,
-  { plan, discovery, reference }: SignedUp,
+  { plan, discovery, reference }: SignUpDetails,
 ): Promise<void> {
   await tx.query(sql`update account set subscription_type = ${plan}, discovery_type = ${discovery}, discovery_reference = ${reference},
     terms_agreed = now() where id = ${accountId}`);

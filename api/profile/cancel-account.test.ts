@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeUser, profileHistory, signInAs, statusOfSession } from './testing.ts';
+import { getSessionStatus, makeUser, profileHistory, signInAs } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -38,7 +38,7 @@ describe('canceling the account', () => {
     expect(body).toMatchObject({ ownerState: 'INACTIVE', ownerSubscriptionStatus: 'CANCELED' });
 
     expect(await Promise.all([owner, helper, other].map(isOpen))).toEqual([false, false, true]);
-    expect(await statusOfSession(server, token)).toBe(401);
+    expect(await getSessionStatus(server, token)).toBe(401);
     expect((await signInAs(server, user.username)).status).toBe(403);
     const [left] = await system(
       sql`select count(*) as n from session where account_id = ${owner.accountId} and not closed`,
@@ -52,7 +52,7 @@ describe('canceling the account', () => {
     const { token } = await signInAs(server, user.username);
     await cancel(owner, { cancelReason: ' Sold the trucks\u0000 ' });
     await reactivate();
-    expect([await isOpen(owner), await statusOfSession(server, token)]).toEqual([false, 401]);
+    expect([await isOpen(owner), await getSessionStatus(server, token)]).toEqual([false, 401]);
 
     const again = await signInAs(server, user.username);
     const get = async (url: string) =>

@@ -2,7 +2,7 @@
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { cancelReason } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';

@@ -15,8 +15,8 @@ import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { checkPassword } from './passwords.ts';
-import { countingCode } from './second-factor/counted-code.ts';
 import { isFactorOn, useCode } from './second-factor/factor.ts';
+import { withTryCount } from './second-factor/try-count.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 
 /** Sent with a user's own new email. */
@@ -60,7 +60,7 @@ export async function withProof<T>(
         isCodeUsed = true;
       }),
     );
-  return proof.code === null ? write() : countingCode(services, { profileId, ip }, write, () => isCodeUsed);
+  return proof.code === null ? write() : withTryCount(services, { profileId, ip }, write, () => isCodeUsed);
 }
 
 function refuseMissing(proof: Proof, isFactorOn: boolean): void {

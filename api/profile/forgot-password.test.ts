@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { newId } from '../core/platform/ids.ts';
 import { hashToken } from '../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeUser, profileHistory, signInAs, statusOfSession } from './testing.ts';
+import { getSessionStatus, makeUser, profileHistory, signInAs } from './testing.ts';
 
 let server: TestServer;
 /** Username and ID of an admin in the account of `owner`. */
@@ -121,7 +121,7 @@ describe('a reset link', () => {
     const { status } = await reset(token);
 
     expect(status).toBe(204);
-    expect(await statusOfSession(server, before.token)).toBe(401);
+    expect(await getSessionStatus(server, before.token)).toBe(401);
     expect((await signInAs(server, username)).status).toBe(401);
     expect((await signInAs(server, username, 'bluebonnet-2027')).status).toBe(200);
     const [last] = await profileHistory(owner, id);

@@ -3,7 +3,7 @@ import { isOwner, type ProfileType } from '@milepost/domain/core/policies.ts';
 import { forgotPassword, LINK_IS_VOID, RESET_MINUTES, resetPassword } from '@milepost/domain/profile/reset-password.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
@@ -13,9 +13,9 @@ import type { Services } from '../core/platform/services.ts';
 import { hashPassword } from '../core/platform/session/password.ts';
 import { hashToken, newToken } from '../core/platform/session/session.ts';
 import { countCall } from './limits.ts';
-import { keepPassword } from './passwords.ts';
-import { resetMail } from './reset-mail.ts';
-import { forgetTries, rememberNetwork } from './tries.ts';
+import { storePassword } from './passwords.ts';
+import { buildResetEmail } from './reset-email.ts';
+import { forgetTries, rememberNetwork } from './sign-in-tries.ts';
 
 const JOB = 'password.reset';
 
@@ -48,7 +48,7 @@ export function forgotPasswordCalls(app: FastifyInstance, services: Services): v
       const [owner] = await tx.query(sql`select from profile p join account a on a.id = p.account_id
         where p.id = ${link.profileId} and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE'`);
       if (!taken || !owner) throw badInput({ token: LINK_IS_VOID });
-      await keepPassword(tx, services, { profileId: link.profileId, tokenHash: null }, link.profileId, hash);
+      await storePassword(tx, services, { profileId: link.profileId, tokenHash: null }, link.profileId, hash);
       // The user has access to their email, so they may sign in from here, whatever attempts others make.
       await rememberNetwork(tx, link.profileId, request.ip);
     });
@@ -78,7 +78,7 @@ function sendLink({ db, mail, settings }: Services, { accountId, profileId, user
     const [owner] = await tx.query<{ to: string; firstName: string }>(
       sql`select profile_email as "to", profile_first_name as "firstName" from profile where id = ${profileId}`,
     );
-    if (owner) await mail.queue(tx, resetMail(settings, { ...owner, username, token, profileId }));
+    if (owner) await mail.queue(tx, buildResetEmail(settings, { ...owner, username, token, profileId }));
   });
 }
 
@@ -94,7 +94,7 @@ const FORGOT = {
   body: inputSchema(forgotPassword),
   response: {
     200: { description: 'Taken', type: 'object', additionalProperties: false },
-    429: refused('Too often'),
+    429: describeRefusal('Too often'),
   },
 };
 
@@ -103,5 +103,5 @@ const RESET = {
   summary: 'Set a new password by a link',
   description: `The link works once, for ${RESET_MINUTES} minutes. Every session of the person ends.`,
   body: inputSchema(resetPassword),
-  response: { 204: { description: 'Changed', type: 'null' }, 429: refused('Too often') },
+  response: { 204: { description: 'Changed', type: 'null' }, 429: describeRefusal('Too often') },
 };

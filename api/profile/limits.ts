@@ -1,11 +1,11 @@
 /** Hourly limits: public calls by subject and by network, and the number of usernames an account tries. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../core/platform/db/database.ts';
 import { tooOften } from '../core/platform/http/errors.ts';
-import { networkOf } from '../core/platform/http/network.ts';
+import { getNetwork } from '../core/platform/http/network.ts';
 
 const MAX_TRIES = {
   /** An office signs up once; many people may share one address at a trade fair. */
@@ -24,12 +24,12 @@ export async function countCall(
 ): Promise<void> {
   const { about: most, ofNetwork } = MAX_TRIES[what];
   const [counted] = await db.query<{ isWithin: boolean }>(
-    sql`select count_stranger_call(${what}, ${about}, ${networkOf(address)}, ${most}, ${ofNetwork}) as "isWithin"`,
+    sql`select count_stranger_call(${what}, ${about}, ${getNetwork(address)}, ${most}, ${ofNetwork}) as "isWithin"`,
   );
   if (!counted?.isWithin) throw tooOften('Too many tries. Please wait an hour and try again.');
 }
 
-const USERNAME = fieldsOf(profile).username;
+const USERNAME = getFields(profile).username;
 const MAX_USERNAMES = { ofAccount: 300, taken: 20 };
 
 /**

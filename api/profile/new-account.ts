@@ -1,7 +1,7 @@
 /** Validates the options of `accounts create` by the rules of the forms that edit the same fields later. */
 import { carrier } from '@milepost/domain/admin/carrier.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { checkFields } from '@milepost/domain/core/wire.ts';
+import { checkFields } from '@milepost/domain/core/validation.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import type { NewAccount } from './account.ts';
 

@@ -7,11 +7,11 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from '../
 import { createAccount } from './account.ts';
 import {
   emailsTo,
+  getSessionStatus,
   makeUser,
   profileHistory,
   securityEmails,
   signInAs,
-  statusOfSession,
   turnOnSecondFactor,
 } from './testing.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const login = (username: string, password?: string) => signInAs(server, username, password);
-const statusOf = (token: string) => statusOfSession(server, token);
+const statusOf = (token: string) => getSessionStatus(server, token);
 const historyOf = (id: string) => profileHistory(owner, id);
 
 describe("a user's own profile", () => {

@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { historyLine } from '../core/engine/history.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { noRight, notFound, Refusal } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
-import { hashPassword, isPassword } from '../core/platform/session/password.ts';
+import { hashPassword, isCorrectPassword } from '../core/platform/session/password.ts';
 import type { Session } from '../core/platform/session/session.ts';
+import { recordFailedTry } from './failed-tries.ts';
 import { type Mailing, sendSecurityNotice } from './security-notice.ts';
-import { countTry, forgetTries } from './tries.ts';
-import { noteWrongTry } from './wrong-tries.ts';
+import { countTry, forgetTries } from './sign-in-tries.ts';
 
-type Kept = { passwordHash: string | null; isFounder: boolean };
+type StoredPassword = { passwordHash: string | null; isFounder: boolean };
 
 export function passwordCalls(app: FastifyInstance, services: Services): void {
   const { db, passwordCost } = services;
@@ -28,24 +28,24 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     { config: { right: 'own' }, schema: CHANGE },
     async (request, reply) => {
       const { session } = request;
-      const { currentPassword, newPassword } = readInput(OWN, (await readBody(request, services, null)).values);
+      const { currentPassword, newPassword } = readInput(OWN_INPUT, (await readBody(request, services, null)).values);
       await checkPassword(services, session, { typed: currentPassword ?? '', ip: request.ip });
       const hash = await hashPassword(newPassword, passwordCost);
-      await db.tx(session.accountId, (tx) => keepPassword(tx, services, session, session.profileId, hash));
+      await db.tx(session.accountId, (tx) => storePassword(tx, services, session, session.profileId, hash));
       return reply.code(204).send();
     },
   );
 
   app.post('/api/user_profile/set_password/', { config: { right: 'owner' }, schema: SET }, async (request, reply) => {
     const { session } = request;
-    const { personnelId, newPassword } = readInput(OF_ANOTHER, (await readBody(request, services, null)).values);
+    const { personnelId, newPassword } = readInput(OTHER_INPUT, (await readBody(request, services, null)).values);
     const id = readId(personnelId, 'Profile');
     if (id === session.profileId) throw noRight('Change your own password in your account');
     const hash = await hashPassword(newPassword, passwordCost);
     await db.tx(session.accountId, async (tx) => {
-      const { isFounder } = await readKept(tx, id);
+      const { isFounder } = await readPassword(tx, id);
       if (isFounder) throw noRight("Only the founding owner can change the founding owner's password");
-      await keepPassword(tx, services, session, id, hash);
+      await storePassword(tx, services, session, id, hash);
     });
     return reply.code(204).send();
   });
@@ -58,10 +58,10 @@ export async function checkPassword(
   { typed, ip }: { typed: string; ip: string },
 ): Promise<void> {
   const { db } = services;
-  const { passwordHash } = await db.tx(accountId, (tx) => readKept(tx, profileId));
+  const { passwordHash } = await db.tx(accountId, (tx) => readPassword(tx, profileId));
   const tries = await countTry(db, 'PASSWORD', profileId, ip);
-  if (!(await isPassword(typed, passwordHash))) {
-    await noteWrongTry(services, { what: 'PASSWORD', profiles: [profileId], tries });
+  if (!(await isCorrectPassword(typed, passwordHash))) {
+    await recordFailedTry(services, { what: 'PASSWORD', profiles: [profileId], tries });
     // Not 401, which would sign the user out although the session is still valid.
     throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
       errors: { currentPassword: 'Incorrect authentication credentials' },
@@ -70,8 +70,8 @@ export async function checkPassword(
   await forgetTries(db, 'PASSWORD', profileId, ip);
 }
 
-async function readKept(tx: Tx, id: string): Promise<Kept> {
-  const [kept] = await tx.query<Kept>(sql`select password_hash as "passwordHash", is_founder as "isFounder"
+async function readPassword(tx: Tx, id: string): Promise<StoredPassword> {
+  const [kept] = await tx.query<StoredPassword>(sql`select password_hash as "passwordHash", is_founder as "isFounder"
     from profile where id = ${id} and state <> 'DELETED'`);
   if (!kept) throw notFound('Profile');
   return kept;
@@ -81,13 +81,13 @@ async function readKept(tx: Tx, id: string): Promise<Kept> {
  * Who changes the password: a user, whose own session stays; a visitor with a reset link and no session; or the operator, who has no
  * profile.
  */
-type By = { profileId: Session['profileId'] | null; tokenHash: Session['tokenHash'] | null };
+type Actor = { profileId: Session['profileId'] | null; tokenHash: Session['tokenHash'] | null };
 
 /**
  * Saves the hash, ends every other session of the profile, deletes its reset links, and emails the user. History records the change,
  * not the password.
  */
-export async function keepPassword(tx: Tx, mailing: Mailing, by: By, id: string, hash: string): Promise<void> {
+export async function storePassword(tx: Tx, mailing: Mailing, by: Actor, id: string, hash: string): Promise<void> {
   const [row] = await tx.query<{ profileType: string; email: string; username: string }>(
     sql`update profile set password_hash = ${hash} where id = ${id}
       returning profile_type as "profileType", profile_email as email, username`,
@@ -117,8 +117,8 @@ export async function keepPassword(tx: Tx, mailing: Mailing, by: By, id: string,
 }
 
 // An account may have no password yet; then this field is empty.
-const OWN = defineInput({ currentPassword: password('Current password', { optional: true }), newPassword });
-const OF_ANOTHER = defineInput({ personnelId: text('Id of the profile'), newPassword });
+const OWN_INPUT = defineInput({ currentPassword: password('Current password', { optional: true }), newPassword });
+const OTHER_INPUT = defineInput({ personnelId: text('Id of the profile'), newPassword });
 
 const COMMON = {
   tags: ['Session'],
@@ -131,8 +131,8 @@ const CHANGE = {
   summary: 'Change the own password',
   description:
     'Ends every other session of the user and emails the user. A wrong current password is refused with 400 and the code ERROR_AUTHENTICATION, and counts toward the sign-in limit.',
-  body: inputSchema(OWN),
-  response: { ...COMMON.response, 429: refused('Too many failed tries') },
+  body: inputSchema(OWN_INPUT),
+  response: { ...COMMON.response, 429: describeRefusal('Too many failed tries') },
 };
 
 const SET = {
@@ -140,6 +140,6 @@ const SET = {
   summary: 'Set the password of another user',
   description:
     'For ADMIN and CARRIER, never for oneself or the founding owner. Ends every session of that user and emails the user.',
-  body: inputSchema(OF_ANOTHER),
-  response: { ...COMMON.response, 404: refused('No such user') },
+  body: inputSchema(OTHER_INPUT),
+  response: { ...COMMON.response, 404: describeRefusal('No such user') },
 };

@@ -14,7 +14,7 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { type Change, historyLine } from '../core/engine/history.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, noRight, notFound, notOffered } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
@@ -27,9 +27,9 @@ type Flags = Partial<Record<Flag, boolean>>;
 
 export function permissionCalls(app: FastifyInstance, services: Services): void {
   app.post('/api/user_profile/update_permission/', { config: { right: 'owner' }, schema: UPDATE }, async (request) => {
-    const { personnelId, id, ...sent } = readInput(FLAGS_OF, (await readBody(request, services, null)).values);
-    const policy = policyOf(id);
-    const flags = flagsIn(sent);
+    const { personnelId, id, ...sent } = readInput(FLAGS_INPUT, (await readBody(request, services, null)).values);
+    const policy = requirePolicy(id);
+    const flags = readFlags(sent);
     return changeRows(services, request.session, personnelId, (rows) =>
       rows.map((row) => (row.id === policy ? { ...row, ...flags } : row)),
     );
@@ -58,7 +58,7 @@ async function changeRows(
     if (user.profileType !== 'PERSONNEL') throw notOffered('ADMIN and CARRIER accounts have full access');
     const before = policyRows(user.policy);
     const rows = change(before);
-    const changes = changesOf(before, rows);
+    const changes = listChanges(before, rows);
     if (changes.length > 0) {
       const grants = rows.map(({ prettyName: _, ...grant }) => grant);
       await tx.query(
@@ -72,20 +72,20 @@ async function changeRows(
   });
 }
 
-function policyOf(id: number): PolicyId {
+function requirePolicy(id: number): PolicyId {
   if (!Object.hasOwn(POLICIES, id)) throw badInput({ id: 'Unknown policy' });
   return id as PolicyId;
 }
 
 /** Returns the flags in the request; at least one. */
-function flagsIn(sent: Record<Flag, boolean | null>): Flags {
+function readFlags(sent: Record<Flag, boolean | null>): Flags {
   const flags = Object.entries(sent).filter(([, is]) => is !== null);
   if (flags.length === 0) throw badInput({ view: 'Send a flag to change' });
   return Object.fromEntries(flags);
 }
 
 /** Returns a change for each flag that differs; both lists have the policies in order. */
-function changesOf(before: PolicyRow[], after: PolicyRow[]): Change[] {
+function listChanges(before: PolicyRow[], after: PolicyRow[]): Change[] {
   return after.flatMap((row, at) =>
     FLAGS.filter((flag) => row[flag] !== before[at]?.[flag]).map((flag) => ({
       field: `policy.${row.id}.${flag}`,
@@ -99,18 +99,18 @@ function changesOf(before: PolicyRow[], after: PolicyRow[]): Change[] {
 const yesNo = (value: boolean | undefined) => (value ? 'Yes' : 'No');
 
 const BOOLEAN = { type: 'boolean' };
-const FLAG_OF = (label: string) => boolean(label, { optional: true });
-const FLAGS_OF = defineInput({
+const describeFlag = (label: string) => boolean(label, { optional: true });
+const FLAGS_INPUT = defineInput({
   personnelId: text('Id of the profile'),
   id: integer('Policy', { message: 'Unknown policy' }),
-  view: FLAG_OF('View'),
-  create: FLAG_OF('Create'),
-  edit: FLAG_OF('Modify / Change'),
-  delete: FLAG_OF('Delete / Disable'),
+  view: describeFlag('View'),
+  create: describeFlag('Create'),
+  edit: describeFlag('Modify / Change'),
+  delete: describeFlag('Delete / Disable'),
 });
 const FLAG_PROPERTIES = { view: BOOLEAN, create: BOOLEAN, edit: BOOLEAN, delete: BOOLEAN };
 const ANSWER = {
-  404: refused('No such user'),
+  404: describeRefusal('No such user'),
   200: {
     description: 'The policy list',
     type: 'object',
@@ -132,7 +132,7 @@ const UPDATE = {
   description:
     'For ADMIN and CARRIER, never for oneself. Flags not sent stay as they are. Answers the whole policy list of the user.',
   consumes: CONSUMES,
-  body: inputSchema(FLAGS_OF),
+  body: inputSchema(FLAGS_INPUT),
   response: ANSWER,
 };
 const PRESET = defineInput({

@@ -4,21 +4,21 @@ import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/pol
 import { type Billed, monthlyAmount, type Prices, refusalWords } from '@milepost/domain/profile/billing.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
-import { actionsFor } from '../core/engine/collection/actions.ts';
+import { listActions } from '../core/engine/collection/actions.ts';
 import type { CollectionSpec, Context, Row } from '../core/engine/collection/spec.ts';
 import { fixed } from '../core/engine/listing/present.ts';
 import { isBillingOff } from '../core/platform/billing.ts';
 import { noRight } from '../core/platform/http/errors.ts';
 import type { Services } from '../core/platform/services.ts';
-import { type Session, subscriptionShown } from '../core/platform/session/session.ts';
-import { PAID_USERS } from './billing/standing.ts';
+import { presentSubscription, type Session } from '../core/platform/session/session.ts';
+import { PAID_USERS } from './billing/subscription-status.ts';
 import { followEmail } from './email-change.ts';
 import { countUsername } from './limits.ts';
 
 const SUBSCRIPTION = `jsonb_build_object('plan', a.subscription_type, 'agreed', a.payment_amount, 'users', ${PAID_USERS},
   'due', a.next_payment_date, 'refused', a.renewal_refused, 'tries', a.renewal_tries, 'tryOn', a.renewal_try_on)`;
 
-type Computed = { ownerSubscriptionStatus: string; ownerSubscription: Subscribed; isFounder: boolean };
+type Computed = { ownerSubscriptionStatus: string; ownerSubscription: StoredSubscription; isFounder: boolean };
 type ProfileRow = Row<typeof profile, Computed>;
 
 /** The users of an account (PRF-14). users.ts defines their calls, because every user may read and change their own profile. */
@@ -45,7 +45,7 @@ export const profiles: CollectionSpec<typeof profile, Computed> = {
       profileType: row.profileType,
       policy: policyRows((row.policy ?? []) as PolicyGrant[]),
     },
-    workflowActionItems: isRemovable(row, session) ? actionsFor(profiles, row, session) : [],
+    workflowActionItems: isRemovable(row, session) ? listActions(profiles, row, session) : [],
     workflowHasActions: isRemovable(row, session),
   }),
   countNew: ({ db }, { accountId }, { username }) => countUsername(db, accountId, username),
@@ -67,23 +67,23 @@ export const profiles: CollectionSpec<typeof profile, Computed> = {
 };
 
 /** The same with the subscription amount, for owners, by this server's prices; without billing there is none. */
-export function profilesBilled({ BILLING, PRICES }: Pick<Services['settings'], 'BILLING' | 'PRICES'>): typeof profiles {
+export function makeProfiles({ BILLING, PRICES }: Pick<Services['settings'], 'BILLING' | 'PRICES'>): typeof profiles {
   const isBilled = !isBillingOff({ BILLING });
   return {
     ...profiles,
     present: (row, session, answered) => ({
       ...profiles.present?.(row, session, answered),
-      ownerSubscriptionStatus: subscriptionShown(row.ownerSubscriptionStatus, isBilled),
+      ownerSubscriptionStatus: presentSubscription(row.ownerSubscriptionStatus, isBilled),
       ...(isBilled && isOwner(session)
-        ? shownSubscription(row.ownerSubscription, PRICES)
+        ? presentPlan(row.ownerSubscription, PRICES)
         : { ownerSubscription: null, ownerRefusedRenewal: null }),
     }),
   };
 }
 
-type Subscribed = Billed & { due: Day | null; refused: string | null; tries: number; tryOn: Day | null };
+type StoredSubscription = Billed & { due: Day | null; refused: string | null; tries: number; tryOn: Day | null };
 
-function shownSubscription({ due, refused, tries, tryOn, ...billed }: Subscribed, prices: Prices) {
+function presentPlan({ due, refused, tries, tryOn, ...billed }: StoredSubscription, prices: Prices) {
   return {
     ownerSubscription: {
       profileSubscriptionType: billed.plan,

@@ -3,14 +3,14 @@ import { type Address, fullAddress } from '@milepost/domain/core/addresses.ts';
 import { dotNumber } from '@milepost/domain/profile/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ask } from '../core/platform/ask.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
+import { sendRequest } from '../core/platform/http-request.ts';
 import type { Services } from '../core/platform/services.ts';
-import type { RoomSettings } from '../core/platform/settings.ts';
+import type { ModuleSettings } from '../core/platform/settings.ts';
 import { countCall } from './limits.ts';
-import { refuseWhereClosed } from './sign-up-door.ts';
+import { refuseIfClosed } from './sign-up-access.ts';
 
 /** Maximum wait for a name while a user types. */
 const TIMEOUT_MS = 4_000;
@@ -22,8 +22,8 @@ export function registeredCarrierCall(app: FastifyInstance, { settings, db }: Se
     '/api/user_profile/registered_carrier/',
     { config: { right: 'public' }, schema: LOOK_UP },
     async ({ query, ip }) => {
-      refuseWhereClosed(settings);
-      const { dotNumber } = readInput(ASKED, query);
+      refuseIfClosed(settings);
+      const { dotNumber } = readInput(QUERY, query);
       await countCall(db, 'carrier look-up', dotNumber, ip);
       const found = await findRegisteredCarrier(settings, dotNumber);
       return { carrierName: found?.carrierName ?? null };
@@ -45,7 +45,7 @@ const ANSWER = z.object({
 
 /** Returns null without a key, for an unknown number, and if the service does not respond, so that sign-up never waits for it. */
 export async function findRegisteredCarrier(
-  { FMCSA_URL, FMCSA_WEB_KEY }: Pick<RoomSettings, 'FMCSA_URL' | 'FMCSA_WEB_KEY'>,
+  { FMCSA_URL, FMCSA_WEB_KEY }: Pick<ModuleSettings, 'FMCSA_URL' | 'FMCSA_WEB_KEY'>,
   dotNumber: string,
 ): Promise<RegisteredCarrier | null> {
   if (!FMCSA_WEB_KEY) return null;
@@ -58,13 +58,13 @@ export async function findRegisteredCarrier(
   return { carrierName: legalName, address: address.success ? address.data : null };
 }
 
-const ASKED = defineInput({ dotNumber });
+const QUERY = defineInput({ dotNumber });
 
 const LOOK_UP = {
   tags: ['Session'],
   summary: 'The name under which a DOT number is registered with FMCSA',
   description: 'Null if no carrier is registered, the service isn’t set up, or it doesn’t respond.',
-  querystring: inputSchema(ASKED),
+  querystring: inputSchema(QUERY),
   response: {
     200: {
       description: 'The name',
@@ -72,7 +72,7 @@ const LOOK_UP = {
       required: ['carrierName'],
       properties: { carrierName: { type: ['string', 'null'] } },
     },
-    403: refused('Sign-up is closed'),
-    429: refused('Too often'),
+    403: describeRefusal('Sign-up is closed'),
+    429: describeRefusal('Too often'),
   },
 };

@@ -2,14 +2,15 @@
  * ROL-30. Checks which calls a permission opens, for every record type. What stays closed without
  * it: api/core/rights.test.ts.
  */
-import { isOfKind, policyTo } from '@milepost/domain/core/kind.ts';
+
 import { FLAGS, type Flag, POLICY_IDS, type PolicyId } from '@milepost/domain/core/policies.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { filterFacts } from '@milepost/domain/core/report.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { getPolicy, isOfKind } from '@milepost/domain/core/record-kind.ts';
+import { getFilterFacts } from '@milepost/domain/core/report.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { kindsOf } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRightOfKind } from '../core/engine/collection/actions.ts';
+import { dependsOnKind } from '../core/engine/collection/actions.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -49,7 +50,7 @@ function callsOf({ record, without = [] }: CollectionSpec): Call[] {
 const plain = registry.specs.filter((spec) => !spec.policyOf && !spec.isForOwners);
 
 const kindPolicies = (spec: CollectionSpec, flag: Flag) =>
-  kindsOf(spec.record.name).flatMap((kind) => policyTo(kind, flag));
+  kindsOf(spec.record.name).flatMap((kind) => getPolicy(kind, flag));
 
 /** Returns whether a picker offers only rows of one kind. */
 const isOfSomeKind = (spec: CollectionSpec, pick: object = {}) =>
@@ -115,8 +116,8 @@ describe('permission checks on the server', () => {
       const helper = await server.personnel(owner, { [policy]: 'view' });
       for (const spec of plain) {
         // Records made only by the server pick nothing. Rows read by their kind are also picked by it.
-        const picking = (isRightOfKind(spec) ? [] : registry.specs).filter(({ record, without }) =>
-          Object.values(fieldsOf(record)).some(
+        const picking = (dependsOnKind(spec) ? [] : registry.specs).filter(({ record, without }) =>
+          Object.values(getFields(record)).some(
             (fact) =>
               fact.record === spec.record.name &&
               !isOfSomeKind(spec, fact.pick) &&
@@ -128,7 +129,9 @@ describe('permission checks on the server', () => {
           record.name === 'document' ? DOCUMENT_OWNERS[spec.record.name as DocumentOwner]?.policy : record.policy;
         const pages = picking.flatMap((other) => [policyOf(other), ...kindPolicies(other, 'view')]);
         const narrowed = registry.reports
-          .filter(({ record }) => Object.values(filterFacts(record)).some((fact) => fact.record === spec.record.name))
+          .filter(({ record }) =>
+            Object.values(getFilterFacts(record)).some((fact) => fact.record === spec.record.name),
+          )
           .map(({ record }) => record.policy);
         // Users who read fuel imports assign card numbers, though they may have no record that names a card (FIM-37).
         const asked = spec.record.name === 'fuel_card' ? [4000] : [];

@@ -4,17 +4,17 @@ import { boolean, password, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { isBillingOff } from '../core/platform/billing.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { Refusal, wrongCredentials } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
-import { isPassword } from '../core/platform/session/password.ts';
+import { isCorrectPassword } from '../core/platform/session/password.ts';
 import { version } from '../core/platform/version.ts';
-import { letIn, SESSION } from './let-in.ts';
-import { type Counted, countName, forgetTries } from './tries.ts';
-import { defineWrongTries, noteWrongTry } from './wrong-tries.ts';
+import { defineFailedTries, recordFailedTry } from './failed-tries.ts';
+import { SESSION, signIn } from './open-session.ts';
+import { countName, forgetTries, type TryCount } from './sign-in-tries.ts';
 
 type Found = {
   accountId: string;
@@ -28,7 +28,7 @@ type Found = {
 export function signInCalls(app: FastifyInstance, services: Services): void {
   const { db, passwordCost } = services;
   const isBilled = !isBillingOff(services.settings);
-  defineWrongTries(services);
+  defineFailedTries(services);
 
   app.post('/api/user_profile/login/', { config: { right: 'public' }, schema: LOGIN }, async (request, reply) => {
     const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);
@@ -37,7 +37,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
     await forgetTries(db, 'PASSWORD', found.profileId, request.ip);
     if (found.profileType === 'DRIVER' || found.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE')
       throw new Refusal(403, 'ERROR_PERMISSION', 'Access Denied');
-    return letIn(services, reply, found, isRemembered === true);
+    return signIn(services, reply, found, isRemembered === true);
   });
 
   app.post('/api/user_profile/logout/', { config: { right: 'entering' }, schema: LOGOUT }, async (request, reply) => {
@@ -62,15 +62,15 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
    * Returns the profile with this name and password: by username first, then by email, which several users may share (AUT-16). @throws
    * Refusal 401
    */
-  async function findProfile(name: string, password: string, { profiles, tries }: Counted): Promise<Found> {
+  async function findProfile(name: string, password: string, { profiles, tries }: TryCount): Promise<Found> {
     const found =
       await db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", password_hash as "passwordHash",
       profile_type as "profileType", state, owner_state as "ownerState" from find_sign_in(${name})`);
     const open = found.filter(({ profileId }) => profiles.includes(profileId));
     // An unknown name takes as long as a wrong password.
-    if (open.length === 0) await isPassword(password, null, passwordCost);
-    for (const each of open) if (await isPassword(password, each.passwordHash)) return each;
-    await noteWrongTry(services, { what: 'PASSWORD', profiles: open.map(({ profileId }) => profileId), tries });
+    if (open.length === 0) await isCorrectPassword(password, null, passwordCost);
+    for (const each of open) if (await isCorrectPassword(password, each.passwordHash)) return each;
+    await recordFailedTry(services, { what: 'PASSWORD', profiles: open.map(({ profileId }) => profileId), tries });
     const [known] = open;
     throw wrongCredentials(
       known
@@ -94,9 +94,9 @@ const LOGIN = {
   body: inputSchema(CREDENTIALS),
   response: {
     200: { description: 'Signed in', ...SESSION },
-    401: refused('Wrong credentials'),
-    403: refused('Access Denied'),
-    429: refused('Too many failed tries'),
+    401: describeRefusal('Wrong credentials'),
+    403: describeRefusal('Access Denied'),
+    429: describeRefusal('Too many failed tries'),
   },
 };
 

@@ -4,12 +4,12 @@ import sql from 'sql-template-tag';
 import type { Database } from '../core/platform/db/database.ts';
 import { newId } from '../core/platform/ids.ts';
 
-export type Made = { accountId: string; profileId: string };
-export type Found = Made & { passwordHash: string | null };
+export type CreatedAccount = { accountId: string; profileId: string };
+export type Found = CreatedAccount & { passwordHash: string | null };
 
 /** Returns the ID of the new account. Without a key, each request is a new form. */
-export function accountOfForm(key: unknown, username: string): string {
-  if (typeof key !== 'string' || key.length < MIN_OF_KEY) return newId();
+export function deriveAccountId(key: unknown, username: string): string {
+  if (typeof key !== 'string' || key.length < MIN_KEY_LENGTH) return newId();
   const bytes = hash('sha256', `sign-up\n${key}\n${username.toLowerCase()}`, 'buffer').subarray(0, 16);
   // Version 8 of RFC 9562: a custom ID.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -19,13 +19,13 @@ export function accountOfForm(key: unknown, username: string): string {
 }
 
 /** A shorter key could match another form's by chance. */
-const MIN_OF_KEY = 24;
+const MIN_KEY_LENGTH = 24;
 
 /**
  * Returns the owner of an account that this form created within the last day. The key is not secret: a repeated request also needs the
  * password.
  */
-export async function findMade(db: Pick<Database, 'system'>, accountId: string): Promise<Found | undefined> {
+export async function findCreated(db: Pick<Database, 'system'>, accountId: string): Promise<Found | undefined> {
   const [made] = await db.system((tx) =>
     tx.query<Found>(sql`select a.id as "accountId", p.id as "profileId", p.password_hash as "passwordHash" from account a join profile p on p.account_id = a.id and p.is_founder
       where a.id = ${accountId} and a.created > now() - interval '1 day' and a.owner_state = 'ACTIVE'`),

@@ -9,7 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type SquareServer, startSquare } from './billing/testing/square-server.ts';
 
@@ -446,7 +446,7 @@ describe('the captcha', () => {
     return (await server.app.inject('/api/user_profile/captcha/')).json();
   }
   async function solvedMinutesAgo(minutes: number): Promise<[Challenge, unknown]> {
-    const made = await at(new Date(Date.now() - minutes * 60_000).toISOString(), challenge);
+    const made = await atTime(new Date(Date.now() - minutes * 60_000).toISOString(), challenge);
     return [made, await solveChallenge({ challenge: made, deriveKey })];
   }
   async function solution() {

@@ -13,61 +13,61 @@ import {
   signUpProblems,
 } from '@milepost/domain/profile/sign-up.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, missingField, notUnique, Refusal, refuseProblems } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { type Input, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
-import { isPassword } from '../core/platform/session/password.ts';
+import { isCorrectPassword } from '../core/platform/session/password.ts';
 import { createAccount, type NewAccount } from './account.ts';
 import { type EnteredCard, storeEntered } from './billing/enter-card.ts';
 import { openProvider } from './billing/open-provider.ts';
-import { letIn, SESSION } from './let-in.ts';
+import { recordFailedTry } from './failed-tries.ts';
 import { countCall } from './limits.ts';
+import { SESSION, signIn } from './open-session.ts';
 import { findRegisteredCarrier } from './registered-carrier.ts';
-import { refuseUninvited, refuseWhereClosed } from './sign-up-door.ts';
-import { accountOfForm, type Found, findMade, isTaken, type Made } from './sign-up-form.ts';
-import { countTry, forgetTries } from './tries.ts';
-import { welcomeMail } from './welcome-mail.ts';
-import { noteWrongTry } from './wrong-tries.ts';
+import { countTry, forgetTries } from './sign-in-tries.ts';
+import { refuseIfClosed, refuseUninvited } from './sign-up-access.ts';
+import { type CreatedAccount, deriveAccountId, type Found, findCreated, isTaken } from './sign-up-form.ts';
+import { buildWelcomeEmail } from './welcome-email.ts';
 
-type Asked = CustomerSignUp | CarrierOwnerSignUp;
+type SignUpInput = CustomerSignUp | CarrierOwnerSignUp;
 
 export function signUpCalls(app: FastifyInstance, services: Services): void {
   const { db, settings, captcha, mail, passwordCost } = services;
   const provider = openProvider(settings);
 
   app.get('/api/user_profile/captcha/', { config: { right: 'public' }, schema: CHALLENGE }, async () => {
-    refuseWhereClosed(settings);
+    refuseIfClosed(settings);
     return captcha.challenge();
   });
 
   app.post('/api/user_profile/signup/', { config: { right: 'public' }, schema: CUSTOMER }, async (request, reply) => {
-    const asked = await readAsked(request, customerSignUp);
-    const account = accountOfCustomer(asked);
+    const asked = await readSignUp(request, customerSignUp);
+    const account = toCustomerAccount(asked);
     const { profileId, accountId, isRepeat } = await open(request, account, { asked, field: 'username' });
-    if (isRepeat) return reply.code(201).send(shownOwner(profileId, account));
-    return letIn(services, reply.code(201), { accountId, profileId }, false);
+    if (isRepeat) return reply.code(201).send(presentOwner(profileId, account));
+    return signIn(services, reply.code(201), { accountId, profileId }, false);
   });
 
   app.post(
     '/api/user_profile/signup_carrier_owner/',
     { config: { right: 'public' }, schema: OWNER },
     async (request, reply) => {
-      const asked = await readAsked(request, carrierOwnerSignUp);
-      const account = accountOfOwner(asked, await findRegisteredCarrier(settings, asked.dotNumber));
+      const asked = await readSignUp(request, carrierOwnerSignUp);
+      const account = toOwnerAccount(asked, await findRegisteredCarrier(settings, asked.dotNumber));
       const { profileId } = await open(request, account, { asked, field: 'profileEmailAsUsername' });
-      return reply.code(201).send(shownOwner(profileId, account));
+      return reply.code(201).send(presentOwner(profileId, account));
     },
   );
 
   /** Returns a valid form that a person sent. @throws Refusal */
-  async function readAsked<S extends Shape>(request: FastifyRequest, form: Input<S>) {
-    refuseWhereClosed(settings);
+  async function readSignUp<S extends Shape>(request: FastifyRequest, form: Input<S>) {
+    refuseIfClosed(settings);
     const asked = readInput(form, (await readBody(request, services, null)).values);
     refuseProblems(signUpProblems(asked), asked);
-    const { invitationCode, reCaptcha, squareToken, paymentZipCode } = asked as unknown as Asked;
+    const { invitationCode, reCaptcha, squareToken, paymentZipCode } = asked as unknown as SignUpInput;
     if (provider && !squareToken) throw missingField({ squareToken: factsOf(cardToken).message });
     if (provider && !paymentZipCode) throw missingField({ paymentZipCode: factsOf(cardZip).message });
     refuseUninvited(settings, invitationCode);
@@ -83,12 +83,12 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   async function open(
     request: FastifyRequest,
     account: NewAccount,
-    { asked, field }: { asked: Asked; field: keyof typeof TAKEN },
-  ): Promise<Made & { isRepeat: boolean }> {
+    { asked, field }: { asked: SignUpInput; field: keyof typeof TAKEN },
+  ): Promise<CreatedAccount & { isRepeat: boolean }> {
     const username = account.username ?? account.email;
-    const accountId = accountOfForm(request.headers['idempotency-key'], username);
+    const accountId = deriveAccountId(request.headers['idempotency-key'], username);
     const taken = notUnique({ [field]: TAKEN[field] });
-    const made = await findMade(db, accountId);
+    const made = await findCreated(db, accountId);
     if (made) return again(request, made, asked.password, taken);
     await countCall(db, 'sign-up', account.email, request.ip);
     if (await isTaken(db, username)) throw taken;
@@ -100,7 +100,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE')) throw error;
       // The form arrived twice at once and the other request was faster.
-      const twin = await findMade(db, accountId);
+      const twin = await findCreated(db, accountId);
       if (twin) return again(request, twin, asked.password, taken);
       throw taken;
     }
@@ -110,8 +110,8 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   async function again({ ip }: FastifyRequest, made: Found, password: string, taken: Refusal) {
     const { accountId, profileId, passwordHash } = made;
     const tries = await countTry(db, 'PASSWORD', profileId, ip);
-    if (!(await isPassword(password, passwordHash))) {
-      await noteWrongTry(services, { what: 'PASSWORD', profiles: [profileId], tries });
+    if (!(await isCorrectPassword(password, passwordHash))) {
+      await recordFailedTry(services, { what: 'PASSWORD', profiles: [profileId], tries });
       throw taken;
     }
     await forgetTries(db, 'PASSWORD', profileId, ip);
@@ -119,14 +119,17 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   }
 
   /** SGN-29: stores the card without charging it. A decline here has created nothing. */
-  async function storeCard(accountId: string, { carrierName: name, email }: NewAccount, asked: Asked) {
+  async function storeCard(accountId: string, { carrierName: name, email }: NewAccount, asked: SignUpInput) {
     if (!provider) return null;
     const entered = { token: asked.squareToken, zip: asked.paymentZipCode } as EnteredCard;
     return storeEntered(provider, { accountId, customer: null, name, email }, entered, 'squareToken');
   }
 
-  async function welcome({ accountId, profileId }: Made, { email: to, firstName = '', username = to }: NewAccount) {
-    await mail.send({ accountId, ...welcomeMail(settings, { to, firstName, username, profileId }) });
+  async function welcome(
+    { accountId, profileId }: CreatedAccount,
+    { email: to, firstName = '', username = to }: NewAccount,
+  ) {
+    await mail.send({ accountId, ...buildWelcomeEmail(settings, { to, firstName, username, profileId }) });
   }
 }
 
@@ -137,9 +140,9 @@ const TAKEN = {
   profileEmailAsUsername: 'Please enter a valid email address. Note: It may already be taken.',
 };
 
-function accountOfCustomer(asked: CustomerSignUp): NewAccount {
+function toCustomerAccount(asked: CustomerSignUp): NewAccount {
   return {
-    ...who(asked),
+    ...describeSignUp(asked),
     email: asked.profileEmail,
     username: asked.username,
     middleName: asked.profileMiddleName,
@@ -151,12 +154,12 @@ function accountOfCustomer(asked: CustomerSignUp): NewAccount {
 }
 
 /** Builds the account with the registered name and address, if the lookup finds them (SGN-33). */
-function accountOfOwner(
+function toOwnerAccount(
   asked: CarrierOwnerSignUp,
   known: Awaited<ReturnType<typeof findRegisteredCarrier>>,
 ): NewAccount {
   return {
-    ...who(asked),
+    ...describeSignUp(asked),
     email: asked.profileEmailAsUsername,
     carrierName: known?.carrierName ?? `DOT ${asked.dotNumber}`,
     carrierDOT: asked.dotNumber,
@@ -165,12 +168,12 @@ function accountOfOwner(
 }
 
 /** Response of a form that opens no session. */
-const shownOwner = (id: string, { firstName, lastName }: NewAccount) => ({
+const presentOwner = (id: string, { firstName, lastName }: NewAccount) => ({
   id,
   prettyName: `${firstName} ${lastName}`,
 });
 
-function who(asked: Asked) {
+function describeSignUp(asked: SignUpInput) {
   return {
     password: asked.password,
     firstName: asked.profileFirstName,
@@ -190,10 +193,10 @@ const COMMON = {
 };
 
 const REFUSED = {
-  403: refused('Sign-up is closed'),
-  409: refused('The username is taken'),
-  503: refused('The payment service does not answer; nothing was made'),
-  429: refused('Too often'),
+  403: describeRefusal('Sign-up is closed'),
+  409: describeRefusal('The username is taken'),
+  503: describeRefusal('The payment service does not answer; nothing was made'),
+  429: describeRefusal('Too often'),
 };
 
 const CHALLENGE = {
@@ -202,7 +205,7 @@ const CHALLENGE = {
   description: 'By ALTCHA’s protocol; its solution goes with the sign-up, once.',
   response: {
     200: { description: 'The challenge', type: 'object', additionalProperties: true },
-    403: refused('Sign-up is closed'),
+    403: describeRefusal('Sign-up is closed'),
   },
 };
 

@@ -25,7 +25,7 @@ export async function signInAs(server: TestServer, profileEmail: string, profile
 }
 
 /** Returns the status of a call with the token: 200 during its session, 401 afterwards. */
-export async function statusOfSession(server: TestServer, token: string): Promise<number> {
+export async function getSessionStatus(server: TestServer, token: string): Promise<number> {
   const headers = { authorization: `Token ${token}` };
   return (await server.app.inject({ url: '/api/user_profile/fetch_updates/', headers })).statusCode;
 }

@@ -11,7 +11,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billed, formOf, makeExampleLoads, makeExpense, savePaycheck } from '../accounting/testing.ts';
 import { settleAll } from '../core/engine/due/settle.ts';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
@@ -51,16 +51,16 @@ async function inBoth<T>(ask: (owner: Owner, crew: Crew) => Promise<T>): Promise
 
 describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
   test('each account has its own date for today', async () => {
-    expect(await at(LATE, () => inBoth(todayOf))).toEqual(['2026-03-04', '2026-03-05']);
+    expect(await atTime(LATE, () => inBoth(todayOf))).toEqual(['2026-03-04', '2026-03-05']);
   });
 
   test("the database uses the account's date in every query", async () => {
     const { db } = server.services;
     const asked = sql`select current_day() as day`;
-    const days = await at(LATE, () =>
+    const days = await atTime(LATE, () =>
       inBoth(async ({ accountId }) => [
         ...(await db.tx(accountId, (tx) => tx.query(asked))),
-        ...((await db.ask(accountId, asked))[0] ?? []),
+        ...((await db.batch(accountId, asked))[0] ?? []),
       ]),
     );
 
@@ -68,7 +68,7 @@ describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
   });
 
   test("a settlement has the carrier's date", async () => {
-    const issued = await at(LATE, () =>
+    const issued = await atTime(LATE, () =>
       inBoth(async (owner, crew) => {
         await makeExampleLoads(owner, crew);
         const { body } = await savePaycheck(owner, formOf(crew));
@@ -80,7 +80,7 @@ describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
   });
 
   test("load payments and invoices have the carrier's date", async () => {
-    const dates = await at(LATE, () =>
+    const dates = await atTime(LATE, () =>
       inBoth(async (owner, crew) => {
         const invoice = await billed(owner, await makeCompleteLoad(owner, crew));
         await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'INVOICED' });
@@ -97,7 +97,7 @@ describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
   });
 
   test("an exported file has the carrier's date in its name", async () => {
-    const names = await at(LATE, () =>
+    const names = await atTime(LATE, () =>
       inBoth(async (owner) => (await owner.get('/api/fleet/csv/')).headers['content-disposition']),
     );
 
@@ -109,7 +109,7 @@ describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
 
   test("a new record is checked against the carrier's date", async () => {
     const reading = { expenseMileageRecording: 500_000, expenseTransactionDate: '2026-03-05' };
-    const statuses = await at(LATE, () =>
+    const statuses = await atTime(LATE, () =>
       inBoth(async (owner, { carrier, driver, vehicle }) => {
         const body = {
           carrier,
@@ -145,7 +145,7 @@ describe('statuses that change with the date', () => {
   async function waiting(zone: string) {
     const owner = await accountIn(zone);
     const crew = await makeCrew(owner, owner.carrierId);
-    return at(QUIET, async () => {
+    return atTime(QUIET, async () => {
       const schedule = {
         expenseIsRecurring: true,
         expenseRecurringStartDate: '2026-03-05',
@@ -178,8 +178,8 @@ describe('statuses that change with the date', () => {
     const [la, ny] = [await waiting('America/Los_Angeles'), await waiting('America/New_York')];
     const { db, clock } = server.services;
 
-    await at(LATE, async () => {
-      for (const spec of registry.specs) await settleAll(db, spec, clock.todayOfEach());
+    await atTime(LATE, async () => {
+      for (const spec of registry.specs) await settleAll(db, spec, clock.selectToday());
     });
 
     expect(await stored(la)).toEqual({ expense: 'IN_PROGRESS', document: 'COMPLETE', invoice: 'INVOICED' });
@@ -192,9 +192,9 @@ describe('statuses that change with the date', () => {
     const before = { expense: 'IN_PROGRESS', document: 'COMPLETE', invoice: 'INVOICED' };
     const after = { expense: 'COMPLETE', document: 'EXPIRED', invoice: 'OVERDUE' };
 
-    expect(await at(LATE, async () => [await look(la), await look(ny)])).toEqual([before, after]);
-    expect(await at('2026-03-05T07:59:00Z', () => look(la))).toEqual(before);
-    expect(await at('2026-03-05T08:00:00Z', () => look(la))).toEqual(after);
+    expect(await atTime(LATE, async () => [await look(la), await look(ny)])).toEqual([before, after]);
+    expect(await atTime('2026-03-05T07:59:00Z', () => look(la))).toEqual(before);
+    expect(await atTime('2026-03-05T08:00:00Z', () => look(la))).toEqual(after);
   });
 
   // Ledger: INV-17
@@ -209,7 +209,7 @@ describe('statuses that change with the date', () => {
     const status = async ({ owner, ids }: Waiting) =>
       (await owner.get(`/api/invoice/${ids.invoice}`)).body.invoiceStatus;
 
-    await at(LATE, async () => {
+    await atTime(LATE, async () => {
       for (const [each, before] of [
         [open, 'INVOICED'],
         [partly, 'PARTIAL_PAID'],
@@ -222,7 +222,7 @@ describe('statuses that change with the date', () => {
     });
 
     const history = `/api/history/?record=invoice&recordId=${open.ids.invoice}`;
-    const { results } = (await at(LATE, () => open.owner.get(history))).body;
+    const { results } = (await atTime(LATE, () => open.owner.get(history))).body;
     expect(results[0].changes).toEqual([{ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' }]);
   });
 
@@ -230,7 +230,7 @@ describe('statuses that change with the date', () => {
     const moved = await waiting('America/Los_Angeles');
     const status = async () => (await moved.owner.get(`/api/expense/?status=COMPLETE`)).body.count;
 
-    await at(LATE, async () => {
+    await atTime(LATE, async () => {
       const before = await status();
       await choose(moved.owner, 'America/New_York');
       expect(await status()).toBe(before + 1);
@@ -254,9 +254,9 @@ describe("an account's time zone", () => {
     const owner = await unknown();
 
     expect(await zoneOf(owner)).toBe('Europe/Berlin');
-    expect(await at('2026-03-04T23:30:00Z', () => todayOf(owner))).toBe('2026-03-05');
-    const asked = () => server.services.db.ask(owner.accountId, sql`select current_day() as day`);
-    expect(await at('2026-03-04T23:30:00Z', asked)).toEqual([[{ day: '2026-03-05' }]]);
+    expect(await atTime('2026-03-04T23:30:00Z', () => todayOf(owner))).toBe('2026-03-05');
+    const asked = () => server.services.db.batch(owner.accountId, sql`select current_day() as day`);
+    expect(await atTime('2026-03-04T23:30:00Z', asked)).toEqual([[{ day: '2026-03-05' }]]);
   });
 
   test('defaults to the zone of the address it was created with', async () => {
@@ -302,7 +302,7 @@ describe("an account's time zone", () => {
   test('can be selected by an owner, has one history entry, and returns the date there', async () => {
     const owner = await unknown();
 
-    const chosen = await at(LATE, () => choose(owner, 'America/Los_Angeles'));
+    const chosen = await atTime(LATE, () => choose(owner, 'America/Los_Angeles'));
     await choose(owner, 'America/Los_Angeles');
 
     expect([chosen.status, chosen.body]).toEqual([200, { timeZone: 'America/Los_Angeles', today: '2026-03-04' }]);

@@ -16,9 +16,9 @@ export function timeZoneCall(app: FastifyInstance, services: Services): void {
 
   app.patch('/api/account/time_zone/', { config: { right: 'owner' }, schema: CHANGE }, async (request) => {
     const { session } = request;
-    const { timeZone } = readInput(CHOSEN, (await readBody(request, services, null)).values);
+    const { timeZone } = readInput(INPUT, (await readBody(request, services, null)).values);
     await db.tx(session.accountId, (tx) => chooseTimeZone(tx, session, timeZone));
-    return { timeZone, today: clock.todayOf(timeZone) };
+    return { timeZone, today: clock.getToday(timeZone) };
   });
 }
 
@@ -40,7 +40,7 @@ export function timeZoneChange(from: string, to: string) {
 }
 
 const [first, ...others] = TIME_ZONES.map(({ id }) => id);
-const CHOSEN = defineInput({
+const INPUT = defineInput({
   timeZone: choice('Time Zone', [first as string, ...others], { message: INVALID_TIME_ZONE }),
 });
 
@@ -50,7 +50,7 @@ const CHANGE = {
   description:
     'For ADMIN and CARRIER. What is today, due and overdue follows it from the next call on; dates that are stored stay as they are.',
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
-  body: inputSchema(CHOSEN),
+  body: inputSchema(INPUT),
   response: {
     200: {
       description: 'The zone and the date there',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { countUsername } from './limits.ts';
-import { makeUser, profileHistory, signInAs, statusOfSession } from './testing.ts';
+import { getSessionStatus, makeUser, profileHistory, signInAs } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const login = (username: string, password?: string) => signInAs(server, username, password);
-const statusOf = (token: string) => statusOfSession(server, token);
+const statusOf = (token: string) => getSessionStatus(server, token);
 const historyOf = (id: string) => profileHistory(owner, id);
 
 describe('the users list', () => {

@@ -14,34 +14,34 @@ import { deleteCall } from '../core/engine/collection/calls/delete.ts';
 import { eventCall } from '../core/engine/collection/calls/event.ts';
 import { getCall } from '../core/engine/collection/calls/get.ts';
 import { listCall } from '../core/engine/collection/calls/list.ts';
+import { type CollectionService, makeCollectionService } from '../core/engine/collection/collection-service.ts';
 import { CALLS, describeCollection } from '../core/engine/collection/describe.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import type { Rights } from '../core/engine/collection/rights.ts';
-import { type Served, serve } from '../core/engine/collection/served.ts';
 import type { Context, Stored } from '../core/engine/collection/spec.ts';
-import { checkNewRecord, makeRecord, updateRecord } from '../core/engine/collection/write.ts';
+import { checkNewRecord, insertRecord, updateRecord } from '../core/engine/collection/write.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { saveFiles } from '../core/platform/files/save.ts';
-import { refused } from '../core/platform/http/api-document.ts';
-import { type Body, discardFiles, keepingFiles, readBody } from '../core/platform/http/body.ts';
-import { describedLater } from '../core/platform/http/described.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
+import { type Body, discardFiles, readBody, withStoredFiles } from '../core/platform/http/body.ts';
 import { noRight } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import type { Input } from '../core/platform/http/input.ts';
+import { describeLazily } from '../core/platform/http/lazy-schema.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { hashPassword } from '../core/platform/session/password.ts';
 import type { Right } from '../core/platform/session/right.ts';
 import { cancelAccount, isCancellation } from './cancel-account.ts';
 import { NO_PROOF, PROOF, splitProof, withProof } from './email-change.ts';
-import { profiles, profilesBilled } from './profile.ts';
+import { makeProfiles, profiles } from './profile.ts';
 
 export function userCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const users = {
-    ...serve(services, registry, profilesBilled(services.settings)),
-    docs: describedLater(CALLS, describeUsers),
-    rights: OWNERS_AND_ONESELF,
+    ...makeCollectionService(services, registry, makeProfiles(services.settings)),
+    docs: describeLazily(CALLS, describeUsers),
+    rights: USER_RIGHTS,
   };
   listCall(app, users);
   csvCall(app, users);
@@ -52,15 +52,15 @@ export function userCalls(app: FastifyInstance, services: Services, registry: Re
   eventCall(app, users);
 }
 
-const ownOrOwner: Right = ({ params }, { profileId }) => (params.id === profileId ? 'own' : 'owner');
+const requireSelfOrOwner: Right = ({ params }, { profileId }) => (params.id === profileId ? 'own' : 'owner');
 
-const OWNERS_AND_ONESELF: Rights = {
+const USER_RIGHTS: Rights = {
   list: 'owner',
   csv: 'owner',
-  get: ownOrOwner,
+  get: requireSelfOrOwner,
   fill: 'owner',
   create: 'owner',
-  update: ownOrOwner,
+  update: requireSelfOrOwner,
   delete: 'owner',
   event: 'owner',
 };
@@ -69,7 +69,7 @@ const OWNERS_AND_ONESELF: Rights = {
 const NEW_USER = { ...profiles, record: { ...profile, fields: z.extend(profile.fields, { password: newPassword }) } };
 
 /** Creates a user like any record, with a password in addition to the fields. */
-function createUserCall(app: FastifyInstance, users: Served): void {
+function createUserCall(app: FastifyInstance, users: CollectionService): void {
   const { services, registry, base, context, row, present } = users;
   const options = { schema: users.docs.create, config: { right: users.rights.create } };
 
@@ -77,19 +77,19 @@ function createUserCall(app: FastifyInstance, users: Served): void {
     const { session } = request;
     const body = await readBody(request, services, profile);
     const { password: _, ...values } = body.values;
-    return keepingFiles(services, body, async () => {
+    return withStoredFiles(services, body, async () => {
       await profiles.countNew?.(services, session, values);
-      const once = onceOf(request.headers['idempotency-key'], base, values);
+      const once = readIdempotencyKey(request.headers['idempotency-key'], base, values);
       const make = async (tx: Tx) => {
         const { refs, values: checked } = await checkNewRecord(registry, NEW_USER, { tx, session }, body.values);
         const { password: typed, ...fields } = checked;
         const passwordHash = await hashPassword(typed as string, services.passwordCost);
         await saveFiles(tx, body.files);
-        const { id } = await makeRecord(registry, profiles, context(tx, session), { refs, values: fields });
+        const { id } = await insertRecord(registry, profiles, context(tx, session), { refs, values: fields });
         await tx.query(sql`update profile set password_hash = ${passwordHash} where id = ${id}`);
         return { status: 201, body: JSON.stringify(present(await row(tx, id), session)) };
       };
-      const answer = await services.db.tx(session.accountId, (tx) => answerOnce(tx, session, once, () => make(tx)));
+      const answer = await services.db.tx(session.accountId, (tx) => runOnce(tx, session, once, () => make(tx)));
       if (answer.isRepeat) await discardFiles(services, body.files);
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
     });
@@ -97,7 +97,7 @@ function createUserCall(app: FastifyInstance, users: Served): void {
 }
 
 /** Changes a profile, or cancels the account. Users who change their own email prove their identity. */
-function updateUserCall(app: FastifyInstance, users: Served): void {
+function updateUserCall(app: FastifyInstance, users: CollectionService): void {
   const { services, registry, base, context, row, present } = users;
   const options = { schema: users.docs.update, config: { right: users.rights.update } };
 
@@ -105,7 +105,7 @@ function updateUserCall(app: FastifyInstance, users: Served): void {
     const { session } = request;
     const id = readId(request.params.id, profile.label);
     const body = await readBody(request, services, profile);
-    return keepingFiles(services, body, () => {
+    return withStoredFiles(services, body, () => {
       const isOwn = id === session.profileId;
       const { proof, values } = isOwn ? splitProof(body.values) : { proof: NO_PROOF, values: body.values };
       return withProof(services, session, { proof, ip: request.ip }, async (tx, requireProof) => {
@@ -136,11 +136,11 @@ function describeUsers(): ReturnType<typeof describeCollection> {
   const own = { description: 'For ADMIN and CARRIER; everyone reads and changes the own profile.' };
   const changing = {
     description: `${own.description} A new email of one's own needs currentPassword, and code with two-factor authentication on; every other session of the user ends, and the old email is told. Only the founding owner changes the founding owner's email. With a cancelReason and the state INACTIVE an owner cancels the account: everyone in it is signed out, its data is kept.`,
-    body: withParts(docs.update.body, {
-      ...partsOf(PROOF),
+    body: addFields(docs.update.body, {
+      ...describeFields(PROOF),
       cancelReason: { type: 'string', description: factsOf(cancelReason).label },
     }),
-    response: { ...(docs.update.response as object), 429: refused('Too many wrong passwords or codes') },
+    response: { ...(docs.update.response as object), 429: describeRefusal('Too many wrong passwords or codes') },
   };
   return {
     list: { ...docs.list, ...owners },
@@ -158,9 +158,9 @@ function describeUsers(): ReturnType<typeof describeCollection> {
   };
 }
 
-const partsOf = (input: Input): object => (inputSchema(input) as { properties: object }).properties;
+const describeFields = (input: Input): object => (inputSchema(input) as { properties: object }).properties;
 
-function withParts(body: unknown, parts: object) {
+function addFields(body: unknown, parts: object) {
   const { properties, ...rest } = body as { properties: object };
   return { ...rest, properties: { ...properties, ...parts } };
 }

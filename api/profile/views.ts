@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { readBody } from '../core/platform/http/body.ts';
 import { badInput, notFound } from '../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import { newId } from '../core/platform/ids.ts';
 import type { Services } from '../core/platform/services.ts';
 
 const list = text('List', { max: 60, matches: /^[a-z][a-z_/-]*$/, message: 'Unknown list' });
-const OF_LIST = defineInput({ list });
+const LIST_INPUT = defineInput({ list });
 const VIEW_INPUT = defineInput({
   list,
   name: text('Name', { max: MAX_VIEW_NAME, message: 'Invalid Name' }),
@@ -24,8 +24,8 @@ export function viewCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/view/', { config: { right: 'any' }, schema: LIST }, async (request) => {
     const { session } = request;
-    const { list } = readInput(OF_LIST, request.query);
-    const [results = []] = await db.ask(
+    const { list } = readInput(LIST_INPUT, request.query);
+    const [results = []] = await db.batch(
       session.accountId,
       sql`select id, name, query from saved_view where profile = ${session.profileId} and list = ${list} order by lower(name)`,
     );
@@ -80,9 +80,9 @@ const VIEW = {
 
 const LIST = {
   ...common('The own saved views of a list'),
-  querystring: inputSchema(OF_LIST),
+  querystring: inputSchema(LIST_INPUT),
   response: {
-    200: rowsAnswer('By name', VIEW),
+    200: rowsResponse('By name', VIEW),
   },
 };
 const SAVE = {

@@ -26,7 +26,7 @@ const owned =
 export const documentsListing: Report = {
   record: documentsReport,
   table: 'document',
-  unsaid: { state: `r.state <> 'ARCHIVED'` },
+  defaults: { state: `r.state <> 'ARCHIVED'` },
   reads: {
     documentOwner: `${KIND} || ': ' || ${NAME}`,
     documentIsExpiring: `(r.state in (${EXPIRY.from.map((state) => `'${state}'`).join(', ')}) and r.document_expiration_date is not null

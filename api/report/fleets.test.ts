@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
-import { pageIn } from '../core/engine/listing/page.ts';
+import { readPage } from '../core/engine/listing/page.ts';
 import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
@@ -224,7 +224,7 @@ describe('the fleets report', () => {
     const asked = readReportQuery(fleetsListing, february, server.today());
 
     const read = await server.services.db.tx(many.accountId, async (tx) => {
-      const found = pageIn(await tx.query(reportPage(fleetsListing, asked, registry.tableOf)));
+      const found = readPage(await tx.query(reportPage(fleetsListing, asked, registry.tableOf)));
       const [{ scans } = {}] = await tx.query(
         sql`select seq_scan as scans from pg_stat_xact_user_tables where relname = 'fleet'`,
       );

@@ -68,7 +68,7 @@ export const iftaSummaryListing: Report = {
     filters: { [FROM]: day('>='), [TO]: day('<=') },
   },
   groups: rowsOf('false'),
-  meant: ({ showAllStates }) => (showAllStates ? ofAll : iftaSummaryListing),
+  forOptions: ({ showAllStates }) => (showAllStates ? ofAll : iftaSummaryListing),
   whole: {
     ask: found,
     answer(lines, { showAllStates }) {

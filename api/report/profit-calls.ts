@@ -12,8 +12,8 @@ import { addMonths } from '@milepost/domain/core/dates.ts';
 import { choice, date, integer, ref, text } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { isLongPeriod, periodProblems } from '@milepost/domain/core/report.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { findPeriodErrors, isLongPeriod } from '@milepost/domain/core/report.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { MAX_PROFIT_MONTHS, profitReport, UNATTRIBUTED } from '@milepost/domain/report/profit.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,16 +21,16 @@ import sql, { raw } from 'sql-template-tag';
 import { csvFile } from '../core/engine/csv.ts';
 import { csvHeaders } from '../core/engine/listing/csv.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { badInput, notFound, refuseProblems } from '../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { type FoundLoad, profitFacts } from './profit-facts.ts';
 
-const FIGURES = Object.keys(fieldsOf(profitReport)).filter((name) => name !== 'name') as (keyof ProfitFigures)[];
+const FIGURES = Object.keys(getFields(profitReport)).filter((name) => name !== 'name') as (keyof ProfitFigures)[];
 
 export function profitCalls(app: FastifyInstance, { db }: Services): void {
   const config = { right: needs(6000, 'view') };
@@ -56,7 +56,7 @@ export function profitCalls(app: FastifyInstance, { db }: Services): void {
       const { group, lines } = await profitOf(tx, asked);
       return named(tx, group, lines.sort(inOrder(asked.ordering)));
     });
-    const facts = fieldsOf(profitReport);
+    const facts = getFields(profitReport);
     const headings = ['name', ...FIGURES].map((name) => facts[name]?.label ?? name);
     const cells = rows.map((row) => [row.name, ...FIGURES.map((name) => ({ figure: cellOf(name, row[name]) }))]);
     return reply
@@ -74,7 +74,7 @@ type Asked = ReturnType<typeof readInput<typeof ASKED.fields.shape>>;
 
 /** @throws Refusal 400 for an invalid or too long period */
 async function profitOf(tx: Tx, asked: Asked) {
-  refuseProblems(periodProblems(profitReport, asked), asked);
+  refuseProblems(findPeriodErrors(profitReport, asked), asked);
   const [from, to] = [String(asked.profitDate__gte), String(asked.profitDate__lte)];
   if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Twelve months at most' });
   const group = (asked.groupBy ?? 'vehicle') as ProfitGroup;
@@ -188,7 +188,7 @@ const LIST = {
   ),
   querystring: inputSchema(PAGE),
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'A page of lines',
       { type: 'object', properties: { id: TEXT, name: TEXT, record: { type: ['string', 'null'] }, ...ANSWERED } },
       { totals: { type: 'object', additionalProperties: AMOUNT } },
@@ -212,6 +212,6 @@ const OF_LOAD = {
       type: 'object',
       properties: { ...ANSWERED, paidBy: { type: ['string', 'null'], enum: ['PAYCHECK', 'PLAN', null] } },
     },
-    404: refused('No such load'),
+    404: describeRefusal('No such load'),
   },
 };

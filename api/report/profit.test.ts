@@ -5,7 +5,7 @@ import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { act, billed, formOf, makeExpense, NO_FEES, savePaycheck, weekOf } from '../accounting/testing.ts';
-import { planOf, tripOf } from '../core/testing/one-of-each.ts';
+import { mileageInput, payPlanInput } from '../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 
@@ -98,7 +98,7 @@ async function insured(over: Record<string, unknown> = {}, from = '2026-03-02', 
 describe('the profit of a load', () => {
   test('is fees less driver pay, fuel, tolls, repairs, write-offs, and its share of scheduled costs', async () => {
     const load = await haul();
-    await owner.post('/api/pay_plan/', planOf(crew.driver));
+    await owner.post('/api/pay_plan/', payPlanInput(crew.driver));
     await spend('FUEL', 300, { expenseIsDeductable: true, expenseDeductablePercentage: 40 });
     await spend('TOLL', 18.4);
     const { body: provider } = await owner.post('/api/company/', companyInput({ carrier: crew.carrier }));
@@ -151,7 +151,7 @@ describe('the profit of a load', () => {
     const load = await haul({ fleetLoadFee: 1000 });
     const plan = async (driver: string, validFrom: string, payCheckDriverCut: number): Promise<AnyBody> => {
       const { status, body } = await owner.post('/api/pay_plan/', {
-        ...planOf(driver),
+        ...payPlanInput(driver),
         validFrom,
         payCheckPaymentStrategy: 'BY_PERCENTAGE',
         payCheckDriverCut,
@@ -215,7 +215,7 @@ describe('the profit of a load', () => {
     await makeCompleteLoad(owner, other, { fleetPickUpDate: DAY, fleetDeliveryDate: DAY });
     await makeExpense(owner, { ...other, driver: crew.driver }, { expenseTransactionDate: DAY, expenseUnitPrice: 77 });
     await owner.post('/api/trip/', {
-      ...tripOf(crew),
+      ...mileageInput(crew),
       tripDate: DAY,
       tripDistance: 701.3,
       tripOdometerStart: null,
@@ -282,7 +282,7 @@ describe('the profit report', () => {
     await spend('TOLL', 12, { fleet: last.id, expenseTransactionDate: '2026-05-20' });
     const toll = await spend('TOLL', 99);
     await owner.delete(`/api/expense/${toll.id}`);
-    const trip = { ...tripOf(crew), tripDate: '2026-03-31', tripDistance: 500, tripOdometerStart: null };
+    const trip = { ...mileageInput(crew), tripDate: '2026-03-31', tripDistance: 500, tripOdometerStart: null };
     const { body: driven } = await owner.post('/api/trip/', { ...trip, tripOdometerEnd: null });
     expect((await owner.delete(`/api/trip/${driven.id}`)).status).toBe(204);
     await server.services.db.system((tx) => tx.query(sql`update fleet set state = 'DELETED' where id = ${gone.id}`));

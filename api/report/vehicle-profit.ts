@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
 import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -74,6 +74,6 @@ const PROFIT = {
         profitPerMile: KNOWN,
       },
     },
-    404: refused('No such vehicle'),
+    404: describeRefusal('No such vehicle'),
   },
 };

@@ -3,7 +3,7 @@ import {
   accidentRegister,
   trafficViolation,
 } from '@milepost/domain/safety/accident-or-violation-register.ts';
-import { readListed } from '../core/engine/collection/listed.ts';
+import { resolveListChoices } from '../core/engine/collection/list-choices.ts';
 import type { CollectionSpec, Context, Values } from '../core/engine/collection/spec.ts';
 import { refuseProblems } from '../core/platform/http/errors.ts';
 
@@ -43,7 +43,7 @@ export const accidentOrViolationRegisters: CollectionSpec<typeof accidentOrViola
 async function refuseOtherTypes({ tx }: Context, values: Values): Promise<void> {
   const isAccident = values.accidentOrViolationIncidentType === 'ACCIDENT';
   const record = isAccident ? accidentRegister : trafficViolation;
-  refuseProblems((await readListed(tx, { record }, values)).problems, values);
+  refuseProblems((await resolveListChoices(tx, { record }, values)).problems, values);
 }
 
 /** ACC-32: clears the former employer when the flag is not set. */

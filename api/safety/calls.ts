@@ -12,7 +12,7 @@ type Odometer = { vehicleCurrentOdometer: number | null };
 export function safetyCalls(app: FastifyInstance, services: Services): void {
   app.get('/api/schedule/odometer/', { config: { right: needs(7000, 'view') }, schema: ODOMETER }, async (request) => {
     const { vehicle } = readInput(OF_VEHICLE, request.query);
-    const [[found] = []] = await services.db.ask(
+    const [[found] = []] = await services.db.batch(
       request.session.accountId,
       sql`select vehicle_current_odometer as "vehicleCurrentOdometer" from vehicle where id = ${vehicle} and state <> 'DELETED'`,
     );

@@ -7,7 +7,7 @@ import { accidentInput } from '../../db/demo/safety/accident-or-violation-regist
 import { notApplicableInput } from '../../db/demo/safety/not-applicable.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
 import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
@@ -170,7 +170,7 @@ describe('expiring and expired documents', () => {
     expect(overdue.results).toMatchObject([{ documentExpirationDate: addDays(today, -1), ownerInfo: { id: late.id } }]);
     expect(due.results).toMatchObject([{ documentExpirationDate: today, ownerInfo: { id: soon.id } }]);
     await inspected(late.id, '2024-02-29');
-    const dayAfter = await at('2025-03-01T18:00:00Z', () => ask(EXPIRED, 'documentFor=vehicle'));
+    const dayAfter = await atTime('2025-03-01T18:00:00Z', () => ask(EXPIRED, 'documentFor=vehicle'));
     expect(dayAfter.count).toBe(0);
   });
 
@@ -219,7 +219,7 @@ describe('expiring and expired documents', () => {
       }),
     );
     const endedBy = (moment: string) =>
-      at(moment, async () =>
+      atTime(moment, async () =>
         (await ask(EXPIRED, 'documentFor=vehicle')).results.map((row: AnyBody) => row.documentExpirationDate),
       );
 
@@ -243,8 +243,8 @@ describe('expiring and expired documents', () => {
     );
     const counts = async () => [(await one.get(EXPIRING)).body.count, (await one.get(EXPIRED)).body.count];
 
-    const before = await at('2028-03-01T05:30:00Z', counts);
-    const after = await at('2028-03-01T06:30:00Z', counts);
+    const before = await atTime('2028-03-01T05:30:00Z', counts);
+    const after = await atTime('2028-03-01T06:30:00Z', counts);
 
     expect([zone.length, before, after]).toEqual([1, [1, 0], [0, 1]]);
   });

@@ -1,6 +1,6 @@
-/** Lists of expiring, expired, and missing documents. Every count of them comes from these listings (`numbersOf`). */
+/** Lists of expiring, expired, and missing documents. Every count of them comes from these listings (`selectReportTotals`). */
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
-import { filterFacts } from '@milepost/domain/core/report.ts';
+import { getFilterFacts } from '@milepost/domain/core/report.ts';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner, REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
 import { expiredDocuments, expiringDocuments, missingDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import { LIMITED_MONTHS } from '@milepost/domain/safety/medical-proof.ts';
@@ -19,7 +19,7 @@ const OF_OWNER = `o.state, o.carrier, o.owner_id, o.owner_record as document_for
 
 /** Returns the label of an owner kind as the filter shows it, such as `Driver`. */
 function kindOf(value: string): string {
-  const fact = filterFacts(missingDocuments).documentFor ?? {};
+  const fact = getFilterFacts(missingDocuments).documentFor ?? {};
   const cases = DOCUMENT_OWNER_NAMES.map((name) => `when '${name}' then ${pg.escapeLiteral(choiceLabel(fact, name))}`);
   return `case ${value} ${cases.join(' ')} end`;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { readPdf } from '../accounting/testing.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { taskBecomes } from '../core/testing/tasks.ts';
+import { waitForTask } from '../core/testing/tasks.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
 
 let server: TestServer;
@@ -37,7 +37,7 @@ async function kept(whose: object): Promise<string> {
 }
 
 const choose = (documents: unknown, by: Client = owner) => by.post('/api/compliance/packet/', { documents });
-const become = (id: string, state: string, by: Client = owner) => taskBecomes(by, id, state);
+const become = (id: string, state: string, by: Client = owner) => waitForTask(by, id, state);
 
 // Ledger: CPL-20
 test('merges documents of a driver and a truck into one PDF', async () => {

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { readBody } from '../core/platform/http/body.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { TASK_ANSWER } from '../core/platform/tasks/later.ts';
+import { TASK_ANSWER } from '../core/platform/tasks/answer-soon.ts';
 import { CHOSEN_BODY, PACKET_LIMITS, packetOf, readChosen, titleOf } from '../fleet/document-packet.ts';
 
 const RIGHT = needs(7000, 'view');

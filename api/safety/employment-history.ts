@@ -26,7 +26,7 @@ export const employmentHistories: CollectionSpec<typeof employmentHistory> = {
     employmentResponsesToDecide: { sql: RESPONSES_TO_DECIDE, kind: 'integer', label: 'Responses to decide on' },
   },
   offers: (action) => action === 'DELETE',
-  fallsDue: { ...UNANSWERED, back: () => 'PENDING_VERIFICATION' },
+  dueRule: { ...UNANSWERED, back: () => 'PENDING_VERIFICATION' },
   actions: inquiryActions,
   events: inquiryEvents,
 };

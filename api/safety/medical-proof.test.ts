@@ -12,7 +12,7 @@ import {
 } from '@milepost/domain/safety/medical-proof.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { auditAccount } from './audit/keep.ts';
 import { MEDICAL_PROOFS } from './medical-proof.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const noon = (day: Day) => `${day}T18:00:00Z`;
-const on = <T>(day: Day, act: () => Promise<T>) => at(noon(day), act);
+const on = <T>(day: Day, act: () => Promise<T>) => atTime(noon(day), act);
 
 /** Makes a driver hired long ago, with a unique last name to search for. */
 const wade = (over: Record<string, unknown> = {}) =>
@@ -186,7 +186,7 @@ describe('the task "order an MVR"', () => {
     return found.map(({ subject, text }) => `${subject}: ${text.split('\n')[1] ?? ''}`);
   };
   const morning = (day: Day) =>
-    at(`${day}T13:00:00Z`, async () => {
+    atTime(`${day}T13:00:00Z`, async () => {
       const due = await server.services.db.system((tx) =>
         tx.query<{ accountId: string; day: string }>(mornings(server.services)),
       );
@@ -261,7 +261,7 @@ test('lists the expiring medical certification from an MVR in the morning email'
   const { id, driverLastName } = await wade();
   await on('2026-11-20', () => mvr(id, '2026-11-20', 'CERTIFIED', '2026-12-25'));
 
-  const found = await at('2026-11-27T13:00:00Z', async () => {
+  const found = await atTime('2026-11-27T13:00:00Z', async () => {
     const due = await server.services.db.system((tx) =>
       tx.query<{ accountId: string; day: string }>(mornings(server.services)),
     );

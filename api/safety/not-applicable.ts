@@ -9,6 +9,6 @@ export const notApplicables: CollectionSpec<typeof notApplicable> = {
   list: {},
   ownedBy: REQUIRED_OF,
   offers: (action) => action === 'DELETE',
-  taken: { requirement: 'It is not applicable already' },
+  takenMessages: { requirement: 'It is not applicable already' },
   before: { create: async ({ session }) => ({ decidedBy: session.profileId }) },
 };

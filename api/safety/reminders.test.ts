@@ -1,7 +1,7 @@
 /** Covers the morning email: who gets it, when, and that each document is mentioned once. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { auditAccount } from './audit/keep.ts';
 import { mornings, remindAccount } from './reminders.ts';
@@ -24,7 +24,7 @@ const zoneOf = (zone: string) => system(sql`update account set time_zone = ${zon
 
 /** Runs the hourly job for this account at the given moment. */
 const run = (moment: string) =>
-  at(moment, async () => {
+  atTime(moment, async () => {
     const due = await system<{ accountId: string; day: string }>(mornings(server.services));
     const own = due.filter(({ accountId }) => accountId === owner.accountId);
     for (const morning of own) await remindAccount(server.services, morning);
@@ -37,11 +37,11 @@ const mails = () =>
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
 /** Runs a call on a date when the documents are still valid. */
-const inMarch = <T>(act: () => Promise<T>) => at('2026-03-02T14:00:00Z', act);
+const inMarch = <T>(act: () => Promise<T>) => atTime('2026-03-02T14:00:00Z', act);
 
 /** Makes a document of a driver on March 1, 2026, with the given expiration date. */
 const paperOf = (driver: string, documentExpirationDate: string, over: Record<string, unknown> = {}) =>
-  at('2026-03-01T18:00:00Z', () =>
+  atTime('2026-03-01T18:00:00Z', () =>
     makePaper(owner, {
       driver,
       documentType: 'MEDICAL_CARD',
@@ -113,7 +113,7 @@ describe('the morning email', () => {
   test('includes inspections that a rule makes due after 12 months', async () => {
     const driver = (await dana()).id;
     const vehicle = (await makeVehicle(owner, { carrier: owner.carrierId, driver }, { vehicleNumber: '118' })).id;
-    await at('2026-03-01T18:00:00Z', () =>
+    await atTime('2026-03-01T18:00:00Z', () =>
       makePaper(owner, { vehicle, documentType: 'ANNUAL_INSPECTION', documentIssuedDate: '2025-03-20' }),
     );
 
@@ -144,7 +144,7 @@ test('lists audit rules due within a week once, each with a link to fix it', asy
     makeDriver(owner, owner.carrierId, { driverHiredDate: '2026-02-06', driverLastName: 'Due' }),
   );
   const audited = (moment: string) =>
-    at(moment, async () => {
+    atTime(moment, async () => {
       await auditAccount(server.services, owner.accountId);
       return run(moment);
     });

@@ -6,7 +6,7 @@ import { REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
 import { expiringDocuments, paperWords } from '@milepost/domain/safety/compliance-lists.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
 import sql from 'sql-template-tag';
-import { sourceOf } from '../core/engine/listing/page.ts';
+import { buildSource } from '../core/engine/listing/page.ts';
 import { readReportQuery } from '../core/engine/listing/report-query.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import type { MailLink } from '../core/platform/mail/templates.ts';
@@ -52,7 +52,7 @@ export function mornings({ clock }: Pick<Services, 'clock'>) {
   const types = byIssue.flatMap(({ documents }) => documents);
   const months = Math.max(...byIssue.map(({ months: term }) => term ?? 0));
   // An account's date differs from the server's by one day at most.
-  const today = clock.todayOf(null);
+  const today = clock.getToday(null);
   return sql`select a.id as "accountId", m.day::text as day
     from (
       select account_id from document where state in ('DRAFT', 'COMPLETE')
@@ -66,7 +66,7 @@ export function mornings({ clock }: Pick<Services, 'clock'>) {
       union ${accountsExamined(today, REMIND_DAYS)}
     ) near
     join account a on a.id = near.account_id
-    cross join lateral (select ${clock.morningOfEach(HOUR)} as day) m
+    cross join lateral (select ${clock.selectMorning(HOUR)} as day) m
     where a.owner_state = 'ACTIVE' and (a.reminded_on is null or a.reminded_on < m.day)
     order by a.id`;
 }

@@ -2,7 +2,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
 import { changeJob, jobsOf, makeMaintenance, makeSchedule } from './testing/schedules.ts';
@@ -402,7 +402,7 @@ describe('the job counts of a schedule', () => {
     await changeJob(owner, april, { status: 'IN_COMPLETE' });
     await owner.delete(`/api/schedule/scheduled_jobs/${december.id}`);
 
-    const counted = async (moment: string) => (await at(moment, () => kept(body.id))).scheduleInfo;
+    const counted = async (moment: string) => (await atTime(moment, () => kept(body.id))).scheduleInfo;
 
     expect(await counted('2026-07-15T17:00:00Z')).toMatchObject({
       totalScheduledJobs: 5,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { datedInput } from '../../db/demo/safety/schedule.ts';
-import { at } from '../core/testing/clock.ts';
+import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
 import { changeJob, jobsOf, makeMaintenance, makeSchedule } from './testing/schedules.ts';
@@ -261,8 +261,8 @@ describe('time lines of scheduled jobs', () => {
     const made = await dated('2026-02-26', '2026-03-01', 1);
 
     // 23:50 of November 30 in Texas, and ten minutes later.
-    const before = await at('2025-12-01T05:50:00Z', () => upcoming(made));
-    const after = await at('2025-12-01T06:00:00Z', () => upcoming(made));
+    const before = await atTime('2025-12-01T05:50:00Z', () => upcoming(made));
+    const after = await atTime('2025-12-01T06:00:00Z', () => upcoming(made));
 
     expect([before.at(-1).scheduledJobDate, after.at(-1).scheduledJobDate]).toEqual(['2026-02-28', '2026-03-01']);
   });

@@ -36,7 +36,7 @@ export const scheduledJobs: CollectionSpec<typeof scheduledJob> = {
   // Locks the schedule before its jobs, because completing a job moves the others.
   lockFirst: (id) =>
     sql`select 1 from schedule where id = (select schedule from scheduled_job where id = ${id}) for no key update`,
-  neededToRestore: ['schedule', 'carrier', 'vehicle'],
+  restoreNeeds: ['schedule', 'carrier', 'vehicle'],
   present: (row, { today }) => ({ isPastDue: row.status === 'IN_PROGRESS' && isLate(row, today) }),
   without: ['create'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },

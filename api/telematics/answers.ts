@@ -1,6 +1,6 @@
 /** Schemas of the fields that we read in Motive's responses: https://developer.gomotive.com. Other fields may change. */
 
-import { inOneLine } from '@milepost/domain/core/clean-text.ts';
+import { toSingleLine } from '@milepost/domain/core/clean-text.ts';
 import { MAX_TEXT } from '@milepost/domain/core/limits.ts';
 import { z } from 'zod';
 

@@ -2,7 +2,7 @@
 import { prettifyError } from 'zod';
 import { type Asked, ask } from '../core/platform/ask.ts';
 import type { List } from './answers.ts';
-import { ConsentEnded, ProviderFault } from './faults.ts';
+import { ConsentEndedError, ProviderError } from './errors.ts';
 import type { TokenSource } from './tokens.ts';
 
 export type Client = {
@@ -38,10 +38,10 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
     let before: Reading<T> | undefined;
     for (let reading = 0; reading < READINGS; reading += 1) {
       const read = await readOnce(list, query);
-      if (read?.pages === 1 || (read && before && isSame(read, before))) return read.items;
+      if (read?.pages === 1 || (read && before && isSameReading(read, before))) return read.items;
       before = read;
     }
-    throw new ProviderFault(`Motive's list of ${list.words} kept changing while it was read.`);
+    throw new ProviderError(`Motive's list of ${list.words} kept changing while it was read.`);
   }
 
   /** Returns undefined if the list changed while reading: a duplicate item, or a different total. */
@@ -70,11 +70,11 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
       .slice(0, 2)
       .map((line) => line.replace(/^✖ /, ''));
     const at = read.error.issues[0]?.path.join('.') ?? '';
-    throw new ProviderFault(`Motive's answer to ${list.path} was not understood: ${at} ${fault}.`);
+    throw new ProviderError(`Motive's answer to ${list.path} was not understood: ${at} ${fault}.`);
   }
 
   /** Returns a response of status 200, with retries. */
-  async function askPatiently(url: URL, list: Pick<List<unknown>, 'words' | 'scope'>): Promise<Asked> {
+  async function askPatiently(url: URL, list: Pick<List<unknown>, 'words' | 'scope'>): Promise<HttpResponse> {
     let access = await token();
     let renewals = 0;
     for (let failures = 0; ; ) {
@@ -82,25 +82,25 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
       if (answer?.status === 200) return answer;
       if (answer?.status === 401) {
         // A new token was rejected, too: the consent was withdrawn.
-        if (renewals > 0) throw new ConsentEnded();
+        if (renewals > 0) throw new ConsentEndedError();
         renewals += 1;
         access = await token(access);
         continue;
       }
       refuseForGood(answer, list);
       const pause = PAUSES_MS[failures];
-      if (pause === undefined) throw new ProviderFault(`Motive did not answer when asked for ${list.words}.`);
+      if (pause === undefined) throw new ProviderError(`Motive did not answer when asked for ${list.words}.`);
       failures += 1;
-      await wait(Math.max(pause, pauseAskedFor(answer)), signal);
+      await wait(Math.max(pause, readRetryAfter(answer)), signal);
     }
   }
 
   /** Returns undefined on a timeout. */
-  async function askOnce(url: URL, access: string): Promise<Asked | undefined> {
+  async function askOnce(url: URL, access: string): Promise<HttpResponse | undefined> {
     signal.throwIfAborted();
     const headers = { authorization: `Bearer ${access}`, accept: 'application/json', 'x-metric-units': 'false' };
     try {
-      return await ask(url, { headers }, { waitMs: patienceMs, signal });
+      return await sendRequest(url, { headers }, { waitMs: patienceMs, signal });
     } catch {
       signal.throwIfAborted();
       return undefined;
@@ -112,15 +112,18 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
 
 type Reading<T> = { items: T[]; pages: number };
 
-const isSame = <T extends { id: string }>(one: Reading<T>, other: Reading<T>) =>
+const isSameReading = <T extends { id: string }>(one: Reading<T>, other: Reading<T>) =>
   one.items.length === other.items.length && one.items.every(({ id }, at) => id === other.items[at]?.id);
 
 /** Rejects errors that a retry can't fix. */
-function refuseForGood(answer: Asked | undefined, { words, scope }: Pick<List<unknown>, 'words' | 'scope'>): void {
+function refuseForGood(
+  answer: HttpResponse | undefined,
+  { words, scope }: Pick<List<unknown>, 'words' | 'scope'>,
+): void {
   if (!answer || answer.status === 429 || answer.status >= 500) return;
   if (answer.status === 403)
-    throw new ProviderFault(`Motive does not let us read ${words}: connect again and allow ${scope}.`);
-  throw new ProviderFault(`Motive refused to give ${words} (status ${answer.status}).`);
+    throw new ProviderError(`Motive does not let us read ${words}: connect again and allow ${scope}.`);
+  throw new ProviderError(`Motive refused to give ${words} (status ${answer.status}).`);
 }
 
 /** Returns the milliseconds of Retry-After, given as seconds or a date. @throws ProviderFault if it is too long */

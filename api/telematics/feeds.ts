@@ -9,7 +9,7 @@ import { dayOfPurchase, purchaseRow, tripRow } from './rows.ts';
 import type { ReportedVehicle } from './vehicles.ts';
 
 /** An item from Motive: its ID there, its current content, and its import row. */
-export type News = {
+export type NewItem = {
   id: string;
   day: Day;
   payload: string;
@@ -26,20 +26,20 @@ export type Feed = {
   /** The record type of its items. */
   table: 'trip' | 'expense';
   /** Reads all items of a period in the carrier's time zone, with the account's item answers. */
-  read(client: Client, period: Period, by: ReadBy): Promise<News[]>;
+  read(client: Client, period: Period, by: ReadBy): Promise<NewItem[]>;
 };
 
 export type ReadBy = { timeZone: string; items: ItemAnswers };
 
 type Item = Trip | Purchase;
 
-async function within<T extends Item>(
+async function readWithin<T extends Item>(
   client: Client,
   list: List<T>,
   period: Period,
   dayOf: (item: T) => Day | null,
   rowOf: (item: T, number: string, line: number) => ReadRow,
-): Promise<News[]> {
+): Promise<NewItem[]> {
   const items = await client.readAll(list, { start_date: period.from, end_date: period.to });
   return items.flatMap((item) => {
     // An item without a valid date is reported as an error on the first date.
@@ -58,7 +58,7 @@ export const FEEDS: readonly Feed[] = [
     type: 'MILEAGE',
     table: 'trip',
     read: (client, period) =>
-      within(
+      readWithin(
         client,
         TRIPS,
         period,
@@ -72,11 +72,11 @@ export const FEEDS: readonly Feed[] = [
     type: 'FUEL',
     table: 'expense',
     read: (client, period, by) =>
-      within(
+      readWithin(
         client,
         PURCHASES,
         period,
-        (purchase) => dayOfPurchase(purchase, by.timeZone),
+        (purchase) => getPurchaseDay(purchase, by.timeZone),
         (purchase, number, line) => purchaseRow(purchase, { number, ...by }, line, period),
       ),
   },

@@ -43,7 +43,7 @@ export function itemCall(app: FastifyInstance, services: Services): void {
       const changes = itemChanges(await readAnswers(tx), items ?? {});
       await saveAnswers(tx, items ?? {});
       await noteAnswers(tx, { record: 'apiintegration', id, profile: session.profileId }, changes);
-      return { unknownItems: await listAskedItems(tx) };
+      return { unknownItems: await listUnknownItems(tx) };
     });
   });
 }

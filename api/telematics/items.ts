@@ -11,9 +11,9 @@ import type { Tx } from '../core/platform/db/database.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { readAnswers } from '../expense/import/item-answers.ts';
 import type { Purchase } from './answers.ts';
-import type { Feed, News } from './feeds.ts';
+import type { Feed, NewItem } from './feeds.ts';
 import { gallons } from './rows.ts';
-import { PROVIDER } from './standing.ts';
+import { PROVIDER } from './sync-status.ts';
 import type { Truck, Trucks } from './vehicles.ts';
 
 /**
@@ -22,7 +22,7 @@ import type { Truck, Trucks } from './vehicles.ts';
  */
 export type ItemState = 'TAKEN' | 'KNOWN' | 'WAITING' | 'ASKED' | 'FAULTY';
 
-type Known = {
+type KnownItem = {
   id: string;
   payload: string;
   state: ItemState;
@@ -32,10 +32,10 @@ type Known = {
   isTouched: boolean;
 };
 
-export type Offered = { news: News; truck: Truck | undefined };
-export type Settled = {
+export type OfferedItem = { news: NewItem; truck: Truck | undefined };
+export type SettledItems = {
   /** Items to import. */
-  offered: Offered[];
+  offered: OfferedItem[];
   /** Records of items that Motive changed or removed since. */
   outdated: string[];
   /** Number of changed items whose record a person has edited. */
@@ -47,14 +47,14 @@ export async function settle(
   tx: Tx,
   feed: Feed,
   period: Period,
-  news: readonly News[],
+  news: readonly NewItem[],
   trucks: Trucks,
-): Promise<Settled> {
-  const before = await knownOf(tx, feed, period, news);
-  const settled: Settled = { offered: [], outdated: [], kept: 0 };
-  const seen: Remembered[] = [];
+): Promise<SettledItems> {
+  const before = await listKnown(tx, feed, period, news);
+  const settled: SettledItems = { offered: [], outdated: [], kept: 0 };
+  const seen: RememberedItem[] = [];
   const forgotten: string[] = [];
-  const replace = (old: Known) => {
+  const replace = (old: KnownItem) => {
     forgotten.push(old.id);
     if (old.made && isOurs(old)) settled.outdated.push(old.made);
   };
@@ -90,9 +90,11 @@ function isToBeTried(old: Known, { payload, row }: News, truck: Truck | undefine
 }
 
 /** Whether its record exists and no one has edited it. */
-const isOurs = ({ state, madeState, isTouched }: Known) => state === 'TAKEN' && madeState === 'ACTIVE' && !isTouched;
+const isOurs = ({ state, madeState, isTouched }: KnownItem) =>
+  state === 'TAKEN' && madeState === 'ACTIVE' && !isTouched;
 /** Whether its record exists and a person has edited it. */
-const isTheirs = ({ state, madeState, isTouched }: Known) => state === 'TAKEN' && madeState === 'ACTIVE' && isTouched;
+const isTheirs = ({ state, madeState, isTouched }: KnownItem) =>
+  state === 'TAKEN' && madeState === 'ACTIVE' && isTouched;
 
 async function knownOf(tx: Queryable, { name, table }: Feed, { from, to }: Period, news: readonly News[]) {
   const rows = await tx.query<Known>(sql`select i.source_id as id, i.payload, i.state, i.made, m.state as "madeState",
@@ -119,7 +121,7 @@ async function forget(tx: Queryable, { name }: Feed, ids: readonly string[]): Pr
 const FUEL_TYPE = sql`btrim(payload::jsonb ->> 'fuel_type')`;
 
 /** Lists the unknown items that purchases wait for, most frequent first. */
-export async function listAskedItems(tx: Queryable): Promise<UnknownItem[]> {
+export async function listUnknownItems(tx: Queryable): Promise<UnknownItem[]> {
   const items = await readAnswers(tx);
   const found = await tx.query<{ payload: string }>(sql`select payload from telematics_item
     where provider = ${PROVIDER} and state = 'ASKED' order by day limit ${MAX_ASKED}`);
@@ -138,13 +140,13 @@ export async function listAskedItems(tx: Queryable): Promise<UnknownItem[]> {
     .sort((one, other) => other.lines - one.lines);
 }
 
-const MAX_ASKED = 2000;
+const MAX_QUESTIONS = 2000;
 const round = (sum: number) => Math.round(sum * 100) / 100;
 
-export type Remembered = { news: News; state: ItemState; made?: string | null };
+export type RememberedItem = { news: NewItem; state: ItemState; made?: string | null };
 
 /** Saves items with their state; an item keeps its record unless a new one is given. */
-export async function remember(tx: Tx, { name }: Feed, items: readonly Remembered[]): Promise<void> {
+export async function remember(tx: Tx, { name }: Feed, items: readonly RememberedItem[]): Promise<void> {
   if (items.length === 0) return;
   const columns = [
     items.map(({ news }) => news.id),

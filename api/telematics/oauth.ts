@@ -12,34 +12,34 @@ const WAIT_MS = 10_000;
 export type Tokens = { accessToken: string; refreshToken: string | null; expires: Date | null; scopes: string };
 
 /** Returns the URL of the integrations page, to which the provider redirects the browser. */
-function returnUrl(settings: RoomSettings): string {
+function returnUrl(settings: ModuleSettings): string {
   return settings.MOTIVE_RETURN_URL ?? `${settings.PUBLIC_URL}/UI/admin/integrations`;
 }
 
 /** Returns the missing settings without which connecting is impossible. */
-export function missingSettings(settings: RoomSettings): string[] {
+export function missingSettings(settings: ModuleSettings): string[] {
   return (['MOTIVE_CLIENT_ID', 'MOTIVE_CLIENT_SECRET'] as const).filter((name) => !settings[name]);
 }
 
 /** Returns the consent URL; null if this installation has no client ID (INT-09). */
-export function authorizeUrl(settings: RoomSettings, session: Session): string | null {
+export function authorizeUrl(settings: ModuleSettings, session: Session): string | null {
   if (!settings.MOTIVE_CLIENT_ID || !settings.MOTIVE_CLIENT_SECRET) return null;
   const url = new URL(settings.MOTIVE_AUTHORIZE_URL);
   url.searchParams.set('client_id', settings.MOTIVE_CLIENT_ID);
   url.searchParams.set('redirect_uri', returnUrl(settings));
   url.searchParams.set('response_type', 'code');
   url.searchParams.set('scope', settings.MOTIVE_SCOPES);
-  url.searchParams.set('state', stateOf(session));
+  url.searchParams.set('state', buildState(session));
   return url.href;
 }
 
 /** Binds the response to the session that requested it, so that no one can make another user connect a foreign account. */
-function stateOf({ tokenHash }: Pick<Session, 'tokenHash'>): string {
+function buildState({ tokenHash }: Pick<Session, 'tokenHash'>): string {
   return createHmac('sha256', tokenHash).update('telematics').digest('base64url');
 }
 
-export function isStateOf(session: Pick<Session, 'tokenHash'>, state: string): boolean {
-  const [right, given] = [Buffer.from(stateOf(session)), Buffer.from(state)];
+export function isValidState(session: Pick<Session, 'tokenHash'>, state: string): boolean {
+  const [right, given] = [Buffer.from(buildState(session)), Buffer.from(state)];
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
@@ -51,12 +51,12 @@ const ANSWER = z.object({
 });
 
 /** Exchanges the code of a consent. @throws Refusal with a message if the provider does not respond or rejects it */
-export async function exchangeCode(settings: RoomSettings, code: string): Promise<Tokens> {
+export async function exchangeCode(settings: ModuleSettings, code: string): Promise<Tokens> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: returnUrl(settings) };
-  const answer = await askForTokens(settings, form).catch(() => {
+  const answer = await requestTokens(settings, form).catch(() => {
     throw notAccepted('Motive could not be reached. Nothing was changed; please try again.');
   });
-  const tokens = tokensOf(settings, answer);
+  const tokens = readTokens(settings, answer);
   if (!tokens) throw notAccepted('Motive did not accept the connection. Nothing was changed; please try again.');
   return tokens;
 }
@@ -64,30 +64,30 @@ export async function exchangeCode(settings: RoomSettings, code: string): Promis
 const REFUSED = z.object({ error: z.string() });
 
 /** Renews expiring tokens. @throws ConsentEnded if the provider rejects it; ProviderFault if it can't be reached */
-export async function renewTokens(settings: RoomSettings, refreshToken: string): Promise<Tokens> {
+export async function renewTokens(settings: ModuleSettings, refreshToken: string): Promise<Tokens> {
   const form = { grant_type: 'refresh_token', refresh_token: refreshToken, redirect_uri: returnUrl(settings) };
-  const answer = await askForTokens(settings, form).catch((error) => {
-    throw new ProviderFault('Motive could not be reached.', { cause: error });
+  const answer = await requestTokens(settings, form).catch((error) => {
+    throw new ProviderError('Motive could not be reached.', { cause: error });
   });
-  const tokens = tokensOf(settings, answer);
+  const tokens = readTokens(settings, answer);
   if (tokens) return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
   const reason = REFUSED.safeParse(answer.body).data?.error;
   if (reason === 'invalid_client' || reason === 'unauthorized_client')
-    throw new ProviderFault('Motive does not know this server: its MOTIVE_CLIENT_ID or MOTIVE_CLIENT_SECRET is wrong.');
-  if (answer.status === 400 || answer.status === 401 || answer.status === 403) throw new ConsentEnded();
-  throw new ProviderFault(`Motive gave no new token (status ${answer.status}).`);
+    throw new ProviderError('Motive does not know this server: its MOTIVE_CLIENT_ID or MOTIVE_CLIENT_SECRET is wrong.');
+  if (answer.status === 400 || answer.status === 401 || answer.status === 403) throw new ConsentEndedError();
+  throw new ProviderError(`Motive gave no new token (status ${answer.status}).`);
 }
 
-function askForTokens(settings: RoomSettings, form: Record<string, string>): Promise<Asked> {
+function requestTokens(settings: ModuleSettings, form: Record<string, string>): Promise<HttpResponse> {
   const body = new URLSearchParams({
     ...form,
     client_id: settings.MOTIVE_CLIENT_ID ?? '',
     client_secret: settings.MOTIVE_CLIENT_SECRET ?? '',
   });
-  return ask(settings.MOTIVE_TOKEN_URL, { method: 'POST', body }, { waitMs: WAIT_MS });
+  return sendRequest(settings.MOTIVE_TOKEN_URL, { method: 'POST', body }, { waitMs: WAIT_MS });
 }
 
-function tokensOf(settings: RoomSettings, { status, body }: Asked): Tokens | null {
+function readTokens(settings: ModuleSettings, { status, body }: HttpResponse): Tokens | null {
   const read = ANSWER.safeParse(status === 200 ? body : null);
   if (!read.success) return null;
   const { access_token, refresh_token, expires_in, scope } = read.data;

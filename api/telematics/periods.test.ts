@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { periodsToRead } from './periods.ts';
+import { listPeriodsToRead } from './periods.ts';
 
-const said = (...asked: Parameters<typeof periodsToRead>) =>
-  periodsToRead(...asked).map(({ from, to }) => `${from} ${to}`);
+const said = (...asked: Parameters<typeof listPeriodsToRead>) =>
+  listPeriodsToRead(...asked).map(({ from, to }) => `${from} ${to}`);
 
 // Ledger: IMP-28
 test('reads from the start of the previous quarter on the first sync, month by month through yesterday', () => {

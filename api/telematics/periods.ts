@@ -3,10 +3,10 @@ import {
   addDays,
   addMonths,
   type Day,
+  getQuarter,
+  getQuarterDates,
   isAfter,
   isBefore,
-  quarterDays,
-  quarterOf,
 } from '@milepost/domain/core/dates.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 
@@ -18,7 +18,7 @@ const OPEN_DAYS = 3;
  * whose return may still be due; later, from the dates that were still open. Today is not over. `waiting` is the first date of items
  * that could not be imported then and now can.
  */
-export function periodsToRead(today: Day, readTo: Day | null, waiting: Day | null = null): Period[] {
+export function listPeriodsToRead(today: Day, readTo: Day | null, waiting: Day | null = null): Period[] {
   const last = addDays(today, -1);
   const open = readTo === null ? startOfHistory(today) : addDays(readTo, -OPEN_DAYS);
   const periods: Period[] = [];
@@ -33,6 +33,6 @@ export function periodsToRead(today: Day, readTo: Day | null, waiting: Day | nul
 }
 
 function startOfHistory(today: Day): Day {
-  const { year, quarter } = quarterOf(addMonths(today, -3));
-  return quarterDays(year, quarter).start;
+  const { year, quarter } = getQuarter(addMonths(today, -3));
+  return getQuarterDates(year, quarter).start;
 }

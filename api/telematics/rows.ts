@@ -39,8 +39,8 @@ export function tripRow(trip: Trip, number: string, line: number, period: Period
 }
 
 /** Returns the date of a purchase in the carrier's time zone: Motive sends a timestamp. */
-export function dayOfPurchase({ purchased_at: at }: Pick<Purchase, 'purchased_at'>, timeZone: string): Day | null {
-  return clockOf(at, timeZone)?.toPlainDate().toString() ?? null;
+export function getPurchaseDay({ purchased_at: at }: Pick<Purchase, 'purchased_at'>, timeZone: string): Day | null {
+  return formatClock(at, timeZone)?.toPlainDate().toString() ?? null;
 }
 
 /** A purchase has no card here; only its vehicle says who bought. */
@@ -58,8 +58,8 @@ export function purchaseRow(
     ...blankRow('FUEL', line, 0),
     ...is,
     holder: number,
-    date: dayOfPurchase(purchase, timeZone),
-    time: clockOf(purchase.purchased_at, timeZone)?.toPlainTime().toString({ smallestUnit: 'minute' }) ?? null,
+    date: getPurchaseDay(purchase, timeZone),
+    time: formatClock(purchase.purchased_at, timeZone)?.toPlainTime().toString({ smallestUnit: 'minute' }) ?? null,
     transactionId: purchase.ref_no?.trim() || purchase.id,
     location: purchase.vendor?.trim() || 'Motive',
     state: readPlace(purchase.jurisdiction ?? '') ?? '',
@@ -71,15 +71,15 @@ export function purchaseRow(
     note: 'Motive',
   };
   row.unitPrice = row.quantity && row.amount ? (Number(row.amount) / Number(row.quantity)).toFixed(4) : null;
-  row.cells = cellsOf(row, purchase);
+  row.cells = buildCells(row, purchase);
   const isAsked = item !== '' && isUnknown(known);
-  row.error = faultOf(row, { isFuel: table === 'FUEL' || isAsked, currency: purchase.currency ?? 'USD' }, period);
+  row.error = findRowError(row, { isFuel: table === 'FUEL' || isAsked, currency: purchase.currency ?? 'USD' }, period);
   if (row.error === null && isAsked) row.error = UNKNOWN_ITEM;
   if (row.error === null) row.key = [row.date, row.time, row.transactionId, item, row.quantity, row.amount].join('|');
   return row;
 }
 
-function faultOf(
+function findRowError(
   row: ReadRow,
   { isFuel, currency }: { isFuel: boolean; currency: string },
   period: Period,
@@ -94,7 +94,7 @@ function faultOf(
 }
 
 /** Returns the original values, to show with an error. */
-function cellsOf({ holder, date, time, location }: ReadRow, purchase: Purchase): Record<string, string> {
+function buildCells({ holder, date, time, location }: ReadRow, purchase: Purchase): Record<string, string> {
   return {
     card: holder,
     date: date ?? purchase.purchased_at,
@@ -109,7 +109,7 @@ function cellsOf({ holder, date, time, location }: ReadRow, purchase: Purchase):
   };
 }
 
-function clockOf(moment: string, timeZone: string): Temporal.ZonedDateTime | null {
+function formatClock(moment: string, timeZone: string): Temporal.ZonedDateTime | null {
   const at = Date.parse(moment);
   return Number.isNaN(at) ? null : Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }

@@ -24,7 +24,7 @@ export function syncCall(app: FastifyInstance, services: Services): void {
     kind: 'telematics/sync',
     title: () => SYNC_TITLE,
     right,
-    limits: { queue: 'telematics', atOnce: 2, minutes: 60 },
+    limits: { queue: 'telematics', concurrency: 2, minutes: 60 },
     async run({ accountId, signal, progress }) {
       const outcome = await syncAccount(services, accountId, { signal, progress });
       if ('fault' in outcome) throw new Refusal(400, 'ERROR_GENERAL', outcome.fault);

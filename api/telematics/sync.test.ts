@@ -71,7 +71,7 @@ async function card(by: Client = owner): Promise<AnyBody> {
 
 /** Runs the nightly sync on this morning in Chicago and returns its result. */
 const night = (day: string) =>
-  at(`${day}T09:10:00Z`, () =>
+  atTime(`${day}T09:10:00Z`, () =>
     syncAccount(server.services, owner.accountId, {
       signal: new AbortController().signal,
       wait: async () => undefined,
@@ -623,7 +623,7 @@ describe('a failed sync', () => {
     const gate = Promise.withResolvers<void>();
     motive.trips(motiveTrip({ id: 1 }));
     motive.failWith({ status: 429 });
-    const first = at('2026-03-11T09:10:00Z', () =>
+    const first = atTime('2026-03-11T09:10:00Z', () =>
       syncAccount(server.services, owner.accountId, { signal: new AbortController().signal, wait: () => gate.promise }),
     );
     await expect.poll(async () => (await card()).connection.isBusy).toBe(true);
@@ -640,7 +640,7 @@ describe('a failed sync', () => {
   test('keeps complete imports when canceled and nothing partial', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2025-10-05' }), motiveTrip({ id: 2, date: '2025-12-05' }));
     const stop = new AbortController();
-    const stopped = at('2026-03-11T09:10:00Z', () =>
+    const stopped = atTime('2026-03-11T09:10:00Z', () =>
       syncAccount(server.services, owner.accountId, {
         signal: stop.signal,
         progress: (_words, done = 0) => {
@@ -701,7 +701,7 @@ describe('a withdrawn consent', () => {
   // Ledger: INT-09
   test('ends a running sync without an email when a user disconnects', async () => {
     motive.failWith({ status: 429 });
-    const ended = await at('2026-03-11T09:10:00Z', () =>
+    const ended = await atTime('2026-03-11T09:10:00Z', () =>
       syncAccount(server.services, owner.accountId, {
         signal: new AbortController().signal,
         wait: () => owner.delete(`/api/apiintegration/${connection}`),
@@ -790,8 +790,10 @@ describe('access tokens', () => {
 
 /** Returns this account if its nightly sync is due at this moment. */
 const dueNow = (moment: string) =>
-  at(moment, async () => {
-    const due = await server.services.db.system((tx) => tx.query<{ accountId: string }>(nightsDue(server.services)));
+  atTime(moment, async () => {
+    const due = await server.services.db.system((tx) =>
+      tx.query<{ accountId: string }>(selectDueAccounts(server.services)),
+    );
     return due.filter(({ accountId }) => accountId === owner.accountId);
   });
 
@@ -817,7 +819,7 @@ describe('the sync schedule', () => {
     expect(await night('2026-03-12')).toEqual({ fault: 'Motive is not connected.' });
   });
 
-  const nextAt = (moment: string) => at(moment, async () => (await card()).connection.nextAt);
+  const nextAt = (moment: string) => atTime(moment, async () => (await card()).connection.nextAt);
 
   // Ledger: INT-09
   test('shows the next sync on the card in the account’s time zone', async () => {

@@ -6,19 +6,28 @@ import sql from 'sql-template-tag';
 import type { Services } from '../core/platform/services.ts';
 import { readAnswers } from '../expense/import/item-answers.ts';
 import { COMPANIES } from './answers.ts';
-import { giveWayToFiles } from './bought.ts';
-import { bringPeriod, forgetUnsaved } from './bring.ts';
 import { type Client, openClient, type Wait } from './client.ts';
-import { ConsentEnded, ProviderFault } from './faults.ts';
+import { ConsentEndedError, ProviderError } from './errors.ts';
+import { yieldToFileImports } from './existing-purchases.ts';
 import { FEEDS } from './feeds.ts';
+import { forgetUnsaved, importPeriod } from './import-period.ts';
 import { firstWaiting } from './items.ts';
-import { periodsToRead } from './periods.ts';
-import { tellRefused } from './refused.ts';
-import { cursorOf, endTurn, moveCursor, noteCompany, noteDone, noteFault, PROVIDER, takeTurn } from './standing.ts';
+import { listPeriodsToRead } from './periods.ts';
+import { emailRefused } from './refused-email.ts';
+import {
+  claimSync,
+  moveCursor,
+  PROVIDER,
+  readCursor,
+  recordCompany,
+  recordError,
+  recordSync,
+  releaseSync,
+} from './sync-status.ts';
 import { tokenSource } from './tokens.ts';
 import { readTrucks } from './vehicles.ts';
 
-type How = {
+type SyncOptions = {
   signal: AbortSignal;
   /** Reports progress in words and months. */
   progress?: (words: string, done?: number, total?: number) => void;
@@ -28,10 +37,10 @@ type How = {
 export type Outcome = { brought: Brought } | { fault: string };
 
 const NOT_CONNECTED = 'Motive is not connected.';
-const ALREADY = 'It is being read already. Look again in a minute.';
+const ALREADY_RUNNING = 'It is being read already. Look again in a minute.';
 const REFUSED = 'Motive no longer accepts the connection. Reconnect to resume syncing.';
 
-const ALIVE_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 const waitFor: Wait = (ms, signal) => pause(ms, undefined, { signal });
 
@@ -39,7 +48,7 @@ const waitFor: Wait = (ms, signal) => pause(ms, undefined, { signal });
 export async function syncAccount(
   services: Services,
   accountId: string,
-  { signal, progress = () => undefined, wait = waitFor }: How,
+  { signal, progress = () => undefined, wait = waitFor }: SyncOptions,
 ): Promise<Outcome> {
   const { db, settings } = services;
   const account = await db.tx(accountId, async (tx) => {
@@ -49,25 +58,25 @@ export async function syncAccount(
     }>(sql`select i.id as connection, a.time_zone as "timeZone"
       from apiintegration i join account a on a.id = i.account_id
       where i.state = 'ACTIVE' and i.api_integration_provider = ${PROVIDER} and i.api_integration_connected_at is not null`);
-    return found && { ...found, hasTurn: await takeTurn(tx, { isMine: false }) };
+    return found && { ...found, hasTurn: await claimSync(tx, { isMine: false }) };
   });
   if (!account) return { fault: NOT_CONNECTED };
-  if (!account.hasTurn) return { fault: ALREADY };
+  if (!account.hasTurn) return { fault: ALREADY_RUNNING };
 
   const alive = setInterval(() => {
-    db.tx(accountId, (tx) => takeTurn(tx, { isMine: true })).catch(() => undefined);
-  }, ALIVE_MS);
+    db.tx(accountId, (tx) => claimSync(tx, { isMine: true })).catch(() => undefined);
+  }, HEARTBEAT_MS);
   try {
     const token = tokenSource(services, accountId, account.connection);
     const client = openClient({ baseUrl: settings.MOTIVE_API_URL, token, wait, signal });
     const brought = await readAll({ services, accountId, client, signal, progress }, account.timeZone);
-    await db.tx(accountId, (tx) => noteDone(tx, brought, services.clock));
+    await db.tx(accountId, (tx) => recordSync(tx, brought, services.clock));
     return { brought };
   } catch (error) {
     return { fault: await describeFault(services, accountId, error) };
   } finally {
     clearInterval(alive);
-    await db.tx(accountId, endTurn);
+    await db.tx(accountId, releaseSync);
   }
 }
 
@@ -77,12 +86,12 @@ async function describeFault(services: Services, accountId: string, error: unkno
     await tellRefused(services, accountId);
     return REFUSED;
   }
-  if (!(error instanceof ProviderFault)) throw error;
-  await services.db.tx(accountId, (tx) => noteFault(tx, error.message));
+  if (!(error instanceof ProviderError)) throw error;
+  await services.db.tx(accountId, (tx) => recordError(tx, error.message));
   return error.message;
 }
 
-type Reading = Required<Pick<How, 'signal' | 'progress'>> & {
+type Reading = Required<Pick<SyncOptions, 'signal' | 'progress'>> & {
   services: Services;
   accountId: string;
   client: Client;
@@ -91,20 +100,20 @@ type Reading = Required<Pick<How, 'signal' | 'progress'>> & {
 async function readAll(reading: Reading, zone: string | null): Promise<Brought> {
   const { services, accountId, client, progress, signal } = reading;
   const { db, clock } = services;
-  const [timeZone, today] = [clock.zoneOf(zone), clock.todayOf(zone)];
-  await noteWhose(reading);
+  const [timeZone, today] = [clock.getZone(zone), clock.getToday(zone)];
+  await checkCompany(reading);
 
   const brought: Brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
   let items: ItemAnswers = {};
   const plan = await db.tx(accountId, async (tx) => {
     await forgetUnsaved(tx);
-    await giveWayToFiles(tx);
+    await yieldToFileImports(tx);
     const trucks = await readTrucks(tx);
     items = await readAnswers(tx);
     return Promise.all(
       FEEDS.map(async (feed) => ({
         feed,
-        periods: periodsToRead(today, await cursorOf(tx, feed.name), await firstWaiting(tx, feed, trucks, items)),
+        periods: listPeriodsToRead(today, await readCursor(tx, feed.name), await firstWaiting(tx, feed, trucks, items)),
       })),
     );
   });
@@ -113,7 +122,7 @@ async function readAll(reading: Reading, zone: string | null): Promise<Brought> 
     signal.throwIfAborted();
     progress(`${feed.words}, ${period.from} to ${period.to}`, done, steps.length);
     const news = await feed.read(client, period, { timeZone, items });
-    const came = await bringPeriod(reading, feed, period, news);
+    const came = await importPeriod(reading, feed, period, news);
     for (const what of COUNTS) brought[what] += came[what];
     await db.tx(accountId, (tx) => moveCursor(tx, feed.name, period.to));
   }
@@ -123,10 +132,11 @@ async function readAll(reading: Reading, zone: string | null): Promise<Brought> 
 const COUNTS = ['trips', 'purchases', 'replaced', 'kept'] as const;
 
 /** Saves the company's name; without the scope for it, there is none. */
-async function noteWhose({ services, accountId, client }: Reading): Promise<void> {
+async function checkCompany({ services, accountId, client }: Reading): Promise<void> {
   const [company] = await client.readAll(COMPANIES).catch((error) => {
-    if (error instanceof ProviderFault) return [];
+    if (error instanceof ProviderError) return [];
     throw error;
   });
-  if (company) await services.db.tx(accountId, (tx) => noteCompany(tx, { id: company.id, name: company.name ?? null }));
+  if (company)
+    await services.db.tx(accountId, (tx) => recordCompany(tx, { id: company.id, name: company.name ?? null }));
 }

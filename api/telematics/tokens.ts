@@ -8,7 +8,7 @@ import { VaultClosed } from '../core/platform/vault.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
 import { renewTokens, type Tokens } from './oauth.ts';
 
-type Kept = { accessToken: string; refreshToken: string | null; expires: string | null };
+type StoredTokens = { accessToken: string; refreshToken: string | null; expires: string | null };
 type Needs = Pick<Services, 'db' | 'settings' | 'vault'>;
 
 /** A token with less time left may expire during the request. */
@@ -18,7 +18,7 @@ const EARLY_MS = 120_000;
 const about = (accountId: string, connection: string) => `${accountId}/${connection}`;
 
 /** Saves new tokens in place of the earlier ones. */
-export async function keepTokens(
+export async function storeTokens(
   tx: Tx,
   { vault }: Pick<Services, 'vault'>,
   connection: string,
@@ -40,22 +40,22 @@ export type TokenSource = (stale?: string) => Promise<string>;
 
 /** Two servers never renew the same token: the second one waits for the row and finds the result of the first. */
 export function tokenSource({ db, settings, vault }: Needs, accountId: string, connection: string): TokenSource {
-  const isUsable = ({ expires }: Kept, access: string, stale?: string) =>
+  const isUsable = ({ expires }: StoredTokens, access: string, stale?: string) =>
     access !== stale && (expires === null || Date.parse(expires) - Date.now() > EARLY_MS);
   const open = (sealed: string) => {
     try {
       return vault.open(sealed, about(accountId, connection));
     } catch (error) {
-      if (error instanceof VaultClosed) throw new ProviderFault(OTHER_KEY, { cause: error });
+      if (error instanceof VaultClosed) throw new ProviderError(OTHER_KEY, { cause: error });
       throw error;
     }
   };
   const read = async (tx: Queryable, lock = sql``) => {
     const [kept] =
-      await tx.query<Kept>(sql`select access_token as "accessToken", refresh_token as "refreshToken", expires
+      await tx.query<StoredTokens>(sql`select access_token as "accessToken", refresh_token as "refreshToken", expires
       from apiintegration_token where apiintegration = ${connection} ${lock}`);
     // The user disconnected it during the sync.
-    if (!kept) throw new ProviderFault('It was disconnected.');
+    if (!kept) throw new ProviderError('It was disconnected.');
     return { kept, access: open(kept.accessToken) };
   };
 
@@ -65,9 +65,9 @@ export function tokenSource({ db, settings, vault }: Needs, accountId: string, c
     return db.tx(accountId, async (tx) => {
       const { kept: locked, access: newest } = await read(tx, sql`for update`);
       if (isUsable(locked, newest, stale)) return newest;
-      if (locked.refreshToken === null) throw new ConsentEnded();
+      if (locked.refreshToken === null) throw new ConsentEndedError();
       const tokens = await renewTokens(settings, open(locked.refreshToken));
-      await keepTokens(tx, { vault }, connection, tokens);
+      await storeTokens(tx, { vault }, connection, tokens);
       return tokens.accessToken;
     });
   };

@@ -12,17 +12,19 @@ export type Trucks = {
 
 type Row = Truck & { vin: string };
 
-const bare = (text: string | null | undefined) => (text ?? '').trim().toUpperCase();
+const normalize = (text: string | null | undefined) => (text ?? '').trim().toUpperCase();
 
 /** Returns all trucks of the account, including former ones, which drove until they left. */
 export async function readTrucks(tx: Queryable): Promise<Trucks> {
   // Of several with one number, the one in service comes first.
   const rows = await tx.query<Row>(sql`select id, carrier, vehicle_number as number, vehicle_vin as vin from vehicle
     where state <> 'DELETED' and vehicle_type = 'TRUCK' order by (state = 'ACTIVE'), created`);
-  const byVin = new Map(rows.map((row) => [bare(row.vin), row]));
-  const byNumber = new Map(rows.map((row) => [bare(row.number), row]));
+  const byVin = new Map(rows.map((row) => [normalize(row.vin), row]));
+  const byNumber = new Map(rows.map((row) => [normalize(row.number), row]));
   return {
     find: ({ vin, number }) =>
-      (bare(vin) && byVin.get(bare(vin))) || (bare(number) && byNumber.get(bare(number))) || undefined,
+      (normalize(vin) && byVin.get(normalize(vin))) ||
+      (normalize(number) && byNumber.get(normalize(number))) ||
+      undefined,
   };
 }

@@ -7,7 +7,7 @@ import { insertAccount } from '../../api/profile/account.ts';
 import { dispatcherInput } from './admin/dispatcher.ts';
 import { vehicleInput } from './admin/vehicle.ts';
 import { mail } from './core/names.ts';
-import { type DemoRow, idOf, insertRows, momentOn, setNumbers } from './core/rows.ts';
+import { type DemoRow, getMoment, insertRows, makeId, setNumbers } from './core/rows.ts';
 import { makeVin } from './core/vins.ts';
 import { driverInput } from './driver-app/driver.ts';
 import { customerInput } from './fleet/customer.ts';
@@ -102,5 +102,5 @@ export async function seedRedrock(tx: Queryable): Promise<void> {
 }
 
 function row(kind: string, at: number, prettyName: string, today: Day): DemoRow {
-  return { id: idOf(`redrock ${kind} ${at}`), prettyName, created: momentOn(addDays(today, -400), at) };
+  return { id: makeId(`redrock ${kind} ${at}`), prettyName, created: getMoment(addDays(today, -400), at) };
 }

@@ -3,9 +3,9 @@ import { addDays, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payRun } from '../../api/accounting/pay-run/pay-run.ts';
-import { contextOf } from '../../api/core/engine/collection/spec.ts';
-import { actingAs } from '../../api/core/platform/session/session.ts';
-import { at } from '../../api/core/testing/clock.ts';
+import { makeContext } from '../../api/core/engine/collection/spec.ts';
+import { makeActingSession } from '../../api/core/platform/session/session.ts';
+import { atTime } from '../../api/core/testing/clock.ts';
 import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
 import { DEMO_ZONE, seedDemo } from './seed.ts';
 
@@ -112,9 +112,9 @@ describe('the demo data', () => {
     const { services } = server;
     const [account] = await ask<{ id: string }>(sql`select ${bluebonnet} as id`);
     const accountId = account?.id ?? '';
-    const session = actingAs({ accountId, profileId: '', prettyName: '', today: todayIn(DEMO_ZONE) });
+    const session = makeActingSession({ accountId, profileId: '', prettyName: '', today: todayIn(DEMO_ZONE) });
     const run = await services.db.read(accountId, (tx) =>
-      payRun(contextOf(tx, session, services), lastPayWeek(session.today)),
+      payRun(makeContext(tx, session, services), lastPayWeek(session.today)),
     );
     const paid = new Set(run.paid.map(({ driver }) => driver.id));
     const unpaid = run.drivers.filter(({ driver }) => !paid.has(driver.id));
@@ -319,7 +319,7 @@ describe('demo data created just after midnight Monday in Texas on a server wher
   beforeAll(async () => {
     own = await startTestServer({ TIME_ZONE: 'Pacific/Kiritimati' });
     [begun] = (await asked<{ now: string }>(sql`select now() as now`)).map(({ now }) => now);
-    await at(moment, () => seedDemo(own.services.db, own.services));
+    await atTime(moment, () => seedDemo(own.services.db, own.services));
   }, 60_000);
   afterAll(() => own.close());
 

@@ -24,22 +24,21 @@ import { insertAccount } from '../../api/profile/account.ts';
 import { registry } from '../../api/registry.ts';
 import { keepBanks } from './accounting/bank.ts';
 import { makeFactors } from './accounting/factor.ts';
-import { factorPays } from './accounting/factored.ts';
-import { invoicesOf } from './accounting/invoices.ts';
-import { keepMails } from './accounting/mails.ts';
-import { keepOpenings, payAccountRows } from './accounting/pay-account.ts';
-import { keepPayQuestions } from './accounting/pay-questions.ts';
-import { type Paid, payWeek, settledIn } from './accounting/paychecks.ts';
-import { keepTaxData } from './accounting/payee-tax.ts';
-import { paymentsOf } from './accounting/payments.ts';
-import { carrierInput, insuredAndTested } from './admin/carrier.ts';
+import { addFactorPayments } from './accounting/factor-payments.ts';
+import { makeInvoices } from './accounting/invoices.ts';
+import { insertOpenings, payAccountRows } from './accounting/pay-account.ts';
+import { insertPayQuestions } from './accounting/pay-questions.ts';
+import { listSettled, type MadePaychecks, payWeek } from './accounting/paychecks.ts';
+import { insertTaxData } from './accounting/payee-tax.ts';
+import { makePayments } from './accounting/payments.ts';
+import { carrierInput, makeComplianceDates } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
 import { keepVehiclePayees, ownerPlanRows, truckOwnerRows } from './admin/truck-owners.ts';
 import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
 import { makeFiles } from './core/files.ts';
-import { seeded } from './core/random.ts';
+import { makeRandom } from './core/random.ts';
 import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
-import { keepApplications, makeApplicants, signApplication } from './driver-app/applications.ts';
+import { insertApplications, makeApplicants, signApplication } from './driver-app/applications.ts';
 import { makeDriverRequests } from './driver-app/driver-requests.ts';
 import { keepSignature } from './driver-app/signatures.ts';
 import { keepImportLines, makeImports } from './expense/data-imports.ts';
@@ -49,13 +48,13 @@ import { bolRequests, keepHolds } from './fleet/delivered.ts';
 import { detentionRows, keepStops } from './fleet/detention.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { idleDayRows } from './fleet/idle-day.ts';
-import { type Load, weekOfLoads } from './fleet/loads.ts';
+import { type Load, makeWeekOfLoads } from './fleet/loads.ts';
 import { makeReadings, makeTrips } from './fleet/trips.ts';
 import { DEMO_PLAN, seedBilling } from './profile/billing.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
-import { fileReturns, withFuelMistakes } from './report/ifta.ts';
+import { addFuelMistakes, fileReturns } from './report/ifta.ts';
 import { makeDrugTests } from './safety/drug-tests.ts';
 import { earlierHireRows } from './safety/earlier-hire.ts';
 import { keepInquiry, makeEmploymentHistories } from './safety/employment-histories.ts';
@@ -88,7 +87,7 @@ export function seedDemo(db: Database, services: DemoServices): Promise<void> {
 
 async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<void> {
   const today = todayIn(DEMO_ZONE);
-  const input = carrierInput({ carrierType: 'ADMIN', ...insuredAndTested(today) });
+  const input = carrierInput({ carrierType: 'ADMIN', ...makeComplianceDates(today) });
   const { accountId, profileId, carrierId } = await insertAccount(
     tx,
     {
@@ -111,15 +110,15 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     created: `${addDays(today, -900)}T15:00:00.000Z`,
     ...input,
   };
-  const cast = makeCast(makeCarriers(first), today);
+  const cast = makeDemoRecords(makeCarriers(first), today);
   const fuelCards = makeFuelCards(cast, today);
   const mondays = lastMondays(today);
   const work = makeWork(cast, mondays, today, files);
   const paid = payEveryone(cast, work, mondays, today);
   const factors = makeFactors(cast);
   const invoices = billEverything(cast, factors, work.loads, today);
-  const received = paymentsOf(invoices, work.loads, today);
-  for (const factor of factors) factorPays(received, { factor, invoices, loads: work.loads, today });
+  const received = makePayments(invoices, work.loads, today);
+  for (const factor of factors) addFactorPayments(received, { factor, invoices, loads: work.loads, today });
   const employments = makeEmploymentHistories(cast, today);
   const trips = makeTrips(cast, work.loads, today);
   const imported = await makeImports(cast, { cards: fuelCards.cards, expenses: work.expenses, trips }, today, files);
@@ -168,7 +167,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     data_import: imported.imports,
     trip: imported.trips,
     recurring: work.groups,
-    expense: withReceipts(imported.expenses, trips, files),
+    expense: addReceipts(imported.expenses, trips, files),
     schedule: care.schedules,
     scheduled_job: care.jobs,
     invoice: invoices,
@@ -221,11 +220,11 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const users = rows.profile.filter(({ profileType }) => profileType === 'PERSONNEL').length;
   const payer = { accountId, name: 'Loretta Vance', address: formatAddress(input.address), users };
   const billed = await seedBilling(tx, payer, today);
-  const signed = keepSignature(rows.driver_app_upload, files);
+  const signed = insertSignature(rows.driver_app_upload, files);
   const signedApplication = await signApplication(applicants, partyOf(first), files);
   await files.save(tx);
   await signed(tx, accountId);
-  await keepApplications(tx, accountId, applicants, signedApplication);
+  await insertApplications(tx, accountId, applicants, signedApplication);
   await keepInquiry(tx, accountId, employments);
   await setNumbers(tx, accountId, {
     ...billed,
@@ -252,28 +251,28 @@ function lastMondays(today: Day): Day[] {
 
 type Work = { loads: Load[]; expenses: Expense[]; groups: DemoRow[] };
 
-function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnType<typeof makeFiles>>): Work {
-  const random = seeded(7);
+function makeWork(cast: DemoRecords, mondays: Day[], today: Day, files: Awaited<ReturnType<typeof makeFiles>>): Work {
+  const random = makeRandom(7);
   const [workshop] = cast.companies as [DemoRow];
   let loadNumber = 18_000;
   let expenseNumber = 0;
   const work: Work = { loads: [], expenses: [], groups: [] };
   for (const monday of mondays) {
-    for (const hand of cast.hands) {
+    for (const hand of cast.setups) {
       const company = cast.companies.find((each) => each.carrier === hand.carrier.id) ?? workshop;
-      const loads = weekOfLoads(hand, monday, today, files, random, () => ++loadNumber);
+      const loads = makeWeekOfLoads(hand, monday, today, files, random, () => ++loadNumber);
       const miles = loads.reduce((sum, load) => sum + (load.fleetDistance ?? 0), 0);
       work.loads.push(...loads);
-      work.expenses.push(...weekOfExpenses(hand, miles, company, monday, today, random, () => ++expenseNumber));
+      work.expenses.push(...makeWeekOfExpenses(hand, miles, company, monday, today, random, () => ++expenseNumber));
     }
     for (const carrier of cast.carriers)
-      work.expenses.push(...weekOfOffice(carrier, monday, today, random, () => ++expenseNumber));
+      work.expenses.push(...makeWeekOfOfficeExpenses(carrier, monday, today, random, () => ++expenseNumber));
   }
   loseBillOfLading(work.loads, cast, mondays.at(-2) as Day, today);
-  work.expenses = withFuelMistakes(work.expenses, today, () => ++expenseNumber);
-  const insured = cast.hands.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
+  work.expenses = addFuelMistakes(work.expenses, today, () => ++expenseNumber);
+  const insured = cast.setups.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
   for (const [at, hand] of insured.entries()) {
-    const made = insuranceOf(hand, at, mondays[0] as Day, addDays(today, 90), today);
+    const made = makeInsurance(hand, at, mondays[0] as Day, addDays(today, 90), today);
     work.groups.push(made.group);
     work.expenses.push(...made.expenses);
   }
@@ -281,7 +280,7 @@ function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnT
 }
 
 /** On any weekday, one unpaid driver has not sent the bill of lading of a load delivered more than three days ago. */
-function loseBillOfLading(loads: Load[], { hands }: Cast, since: Day, today: Day): void {
+function loseBillOfLading(loads: Load[], { setups: hands }: DemoRecords, since: Day, today: Day): void {
   const unpaid = new Set(hands.slice(0, UNPAID).map(({ driver }) => driver.id));
   const lost = loads.find(
     (load) =>
@@ -293,13 +292,13 @@ function loseBillOfLading(loads: Load[], { hands }: Cast, since: Day, today: Day
   if (lost) Object.assign(lost, { status: 'IN_PROGRESS', fleetBOL: null });
 }
 
-function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[], today: Day) {
+function payEveryone(cast: DemoRecords, { loads, expenses }: Work, mondays: Day[], today: Day) {
   const names = new Map(cast.customers.map((customer) => [customer.id, customer.prettyName]));
   const byDriver = <R extends { driver: string | null }>(rows: R[]) => Map.groupBy(rows, (row) => row.driver);
   const [loadsOf, expensesOf] = [byDriver(loads), byDriver(expenses)];
   const closed = mondays.slice(0, -1);
-  const books = cast.hands.map((hand) => ({
-    paid: { paychecks: [], balances: [] } as Paid,
+  const books = cast.setups.map((hand) => ({
+    paid: { paychecks: [], balances: [] } as MadePaychecks,
     work: {
       hand,
       loads: loadsOf.get(hand.driver.id) ?? [],
@@ -309,7 +308,7 @@ function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[], toda
     },
   }));
   const [settled, lastWeek] = [books.slice(UNPAID), closed.at(-1) as Day];
-  const ahead = settled.findLast(({ work }) => settledIn(work.expenses, lastWeek).length > 0);
+  const ahead = settled.findLast(({ work }) => listSettled(work.expenses, lastWeek).length > 0);
   let number = 0;
   const next = () => `PC-${String(++number).padStart(6, '0')}`;
   for (const monday of closed) {
@@ -326,13 +325,13 @@ function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[], toda
   };
 }
 
-function billEverything(cast: Cast, factors: readonly DemoRow[], loads: Load[], today: Day): DemoRow[] {
+function billEverything(cast: DemoRecords, factors: readonly DemoRow[], loads: Load[], today: Day): DemoRow[] {
   const parties = new Map<string, Party>([
     ...cast.carriers.map((row) => [row.id, partyOf(row)] as const),
     ...cast.customers.map((row) => [row.id, billToOf(row)] as const),
   ]);
   const party = (id: string) => parties.get(id) as Party;
-  const random = seeded(11);
+  const random = makeRandom(11);
   let number = 0;
   const next = () => `INV-${String(++number).padStart(6, '0')}`;
   const factorOf = (carrier: string) => factors.find((row) => row.carrier === carrier) ?? null;
@@ -342,7 +341,7 @@ function billEverything(cast: Cast, factors: readonly DemoRow[], loads: Load[], 
   );
   const termsOf = (customer: string) => terms.get(customer) as number;
   const billing = { today, random, next, partyOf: party, billTo: party, factorOf, termsOf };
-  return loads.flatMap((load) => invoicesOf(load, billing));
+  return loads.flatMap((load) => makeInvoices(load, billing));
 }
 
 function partyOf(carrier: DemoRow): Party {

@@ -5,7 +5,7 @@
  */
 import { addDays, type Day, daysBetween } from '../core/dates.ts';
 import { type Cents, cents, dollars } from '../core/money.ts';
-import { divided } from '../core/quantities.ts';
+import { divideQuantity } from '../core/quantities.ts';
 import { allocateEvenly } from '../core/rounding.ts';
 
 /** Costs in display order. */
@@ -246,7 +246,7 @@ function figuresOf({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFig
     loadedMiles,
     allMiles,
     emptyMiles: loadedMiles !== null && miles >= loaded ? dollars(miles - loaded) : null,
-    profitPerMile: perMile ? divided(dollars(profit), perMile, 2) : null,
+    profitPerMile: perMile ? divideQuantity(dollars(profit), perMile, 2) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { address, email, file, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
+import { address, email, file, longText, phone, recordNumber, ref, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 
 /** A dispatcher who books loads for an authority. */
@@ -11,7 +11,7 @@ export const dispatcher = defineRecord({
   policy: 2000,
   title: (values) => [values.dispatcherFirstName, values.dispatcherLastName].filter(Boolean).join(' '),
   fields: {
-    dispatcherAccessID: ownNumber('Access ID', 'DSP'),
+    dispatcherAccessID: recordNumber('Access ID', 'DSP'),
     carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
     dispatcherFirstName: text('First Name', { max: 80, message: 'Invalid Name' }),
     dispatcherMiddleName: text('Middle Name', { max: 80, optional: true }),

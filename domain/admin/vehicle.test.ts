@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNew } from '../core/wire.ts';
+import { checkNew } from '../core/validation.ts';
 import { vehicle } from './vehicle.ts';
 
 // Ledger: VAL-11

@@ -1,18 +1,18 @@
-import { askedNotices, askingActions } from '../core/asks.ts';
 import {
+  accountChoice,
   boolean,
   choice,
   date,
   file,
   integer,
   jurisdiction,
-  listed,
   longText,
   ref,
   text,
   year,
 } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { listRequestActions, listRequestNotices } from '../core/request-types.ts';
 import { assignmentReason } from './assignment.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from './fuel-types.ts';
 import { MAX_ODOMETER } from './odometer.ts';
@@ -44,8 +44,8 @@ export const vehicle = defineRecord({
   label: 'Vehicle',
   labels: 'Vehicles',
   policy: 2000,
-  actions: askingActions('vehicle'),
-  notices: askedNotices('vehicle'),
+  actions: listRequestActions('vehicle'),
+  notices: listRequestNotices('vehicle'),
   title: (values) => values.vehicleNumber ?? '',
   fields: {
     carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier', clears: ['driverSince'] }),
@@ -61,8 +61,8 @@ export const vehicle = defineRecord({
         'vehicleRegisteredWeight',
       ],
     }),
-    truckType: listed('Truck Class', { category: 'vehicle', subCategory: 'truckType' }, { optional: true }),
-    trailerType: listed('Trailer Type', { category: 'vehicle', subCategory: 'trailerType' }, { optional: true }),
+    truckType: accountChoice('Truck Class', { category: 'vehicle', subCategory: 'truckType' }, { optional: true }),
+    trailerType: accountChoice('Trailer Type', { category: 'vehicle', subCategory: 'trailerType' }, { optional: true }),
     vehicleNumber: text('Vehicle #', { max: 40 }),
     vehicleMake: text('Make', { max: 60 }),
     vehicleModel: text('Model', { max: 60 }),

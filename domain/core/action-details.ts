@@ -1,6 +1,6 @@
 /** An action's message: one sentence, the same on screen and in the history, and how to undo the action. */
 import type { Delivery } from './delivery.ts';
-import { type AnyRecord, fieldsOf, statesOf } from './record.ts';
+import { type AnyRecord, getFields, getStates } from './record.ts';
 import { canBecome, statusLabel } from './statuses.ts';
 
 /** How long an email waits in the outbox, so that it can be recalled. */
@@ -36,8 +36,8 @@ export function describeMove(
   to: string,
 ): ActionDetails {
   const from = row[via];
-  const fact = fieldsOf(record)[via];
-  const table = via === 'state' ? statesOf(record) : fact?.statuses;
+  const fact = getFields(record)[via];
+  const table = via === 'state' ? getStates(record) : fact?.statuses;
   if (!table || typeof from !== 'string') return { text: `${row.prettyName} changed` };
   const text = `${row.prettyName}: ${fact?.label ?? 'State'} ${statusLabel(table, from)} → ${statusLabel(table, to)}`;
   if (from === to || !table[to] || !canBecome(table, to, from)) return { text };

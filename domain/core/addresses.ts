@@ -15,9 +15,9 @@ export type Address = {
 };
 
 const part = z.string().check(z.trim(), z.maxLength(120));
-const known = part.check(z.minLength(1));
+const requiredPart = part.check(z.minLength(1));
 const zip = part.check(z.regex(POSTAL_CODE));
-const maybe = z.optional(z.nullable(part));
+const optionalPart = z.optional(z.nullable(part));
 
 /** Canada has its own postal codes; Mexico's 5 digits look like a ZIP code. */
 const isPostalCodeOfState = ({ state, zipCode }: { state: string; zipCode?: string | null | undefined }): boolean =>
@@ -25,17 +25,23 @@ const isPostalCodeOfState = ({ state, zipCode }: { state: string; zipCode?: stri
 
 /** Requires place, city, state, and zip (VAL-19). Any jurisdiction is a state here: a customer may be in Ontario or Nuevo León. */
 export const fullAddress = z
-  .object({ place: known, city: known, state: z.enum(JURISDICTIONS), zipCode: zip, country: maybe })
+  .object({
+    place: requiredPart,
+    city: requiredPart,
+    state: z.enum(JURISDICTIONS),
+    zipCode: zip,
+    country: optionalPart,
+  })
   .check(z.refine(isPostalCodeOfState, { path: ['zipCode'] }));
 
 /** Requires only city and state (VAL-20). */
 export const cityAddress = z
   .object({
-    place: maybe,
-    city: known,
+    place: optionalPart,
+    city: requiredPart,
     state: z.enum(JURISDICTIONS),
     zipCode: z.optional(z.nullable(zip)),
-    country: maybe,
+    country: optionalPart,
   })
   .check(z.refine(isPostalCodeOfState, { path: ['zipCode'] }));
 

@@ -4,7 +4,7 @@
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** Removes control characters except for tabs and line ends. Replaces lone surrogates, which no JSON column accepts. */
-export function withoutControls(text: string): string {
+export function removeControlCharacters(text: string): string {
   return text.replace(CONTROL, '').toWellFormed();
 }
 
@@ -16,7 +16,7 @@ const ALL_CONTROLS = /\p{Cc}/gu;
  * Returns the text in one line: a space for line breaks and tabs, no other control characters. A line break in a name would
  * become one in an email header.
  */
-export function inOneLine(text: string): string {
+export function toSingleLine(text: string): string {
   // Nearly every text has none, and an import reads a million.
   const line = ANY_CONTROL.test(text) ? text.replace(LINE_BREAK, ' ').replace(ALL_CONTROLS, '').trim() : text;
   return line.toWellFormed();

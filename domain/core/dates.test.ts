@@ -8,6 +8,8 @@ import {
   formatDay,
   formatLongDay,
   formatTime,
+  getQuarter,
+  getQuarterDates,
   isAfter,
   isBefore,
   isDay,
@@ -15,8 +17,6 @@ import {
   lastDayOfMonth,
   monthsBetween,
   parseDate,
-  quarterDays,
-  quarterOf,
   todayIn,
   weekday,
 } from './dates.ts';
@@ -119,9 +119,9 @@ describe('comparing and naming dates', () => {
     expect(weekday('2026-08-02')).toBe('SUNDAY');
     expect(firstDayOfMonth('2026-02-17')).toBe('2026-02-01');
     expect(lastDayOfMonth('2028-02-17')).toBe('2028-02-29');
-    expect(quarterOf('2026-06-30')).toEqual({ year: 2026, quarter: 2 });
-    expect(quarterDays(2026, 1)).toEqual({ start: '2026-01-01', end: '2026-03-31' });
-    expect(quarterDays(2026, 4)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
+    expect(getQuarter('2026-06-30')).toEqual({ year: 2026, quarter: 2 });
+    expect(getQuarterDates(2026, 1)).toEqual({ start: '2026-01-01', end: '2026-03-31' });
+    expect(getQuarterDates(2026, 4)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
   });
 
   it('knows today’s date in the carrier’s time zone', () => {

@@ -23,12 +23,12 @@ export function parseDate(text: string): Day | null {
   const trimmed = text.trim();
   const plain = TIMESTAMP.exec(trimmed)?.[1] ?? trimmed;
   const [isMonthFirst, month, , day, year] = MONTH_FIRST.exec(plain) ?? [];
-  const date = isMonthFirst ? existing(year, month, day) : dayIn(plain);
+  const date = isMonthFirst ? buildDate(year, month, day) : parseIsoDate(plain);
   return date?.toString() ?? null;
 }
 
 /** Years below 1000 are typing errors (0026), never real dates. */
-function existing(year?: string, month?: string, day?: string): Temporal.PlainDate | null {
+function buildDate(year?: string, month?: string, day?: string): Temporal.PlainDate | null {
   if (Number(year) < 1000) return null;
   try {
     return new Temporal.PlainDate(Number(year), Number(month), Number(day));
@@ -38,72 +38,72 @@ function existing(year?: string, month?: string, day?: string): Temporal.PlainDa
 }
 
 /** Parses a date written as `YYYY-MM-DD`. */
-function dayIn(text: string): Temporal.PlainDate | null {
+function parseIsoDate(text: string): Temporal.PlainDate | null {
   const [found, year, month, day] = YEAR_FIRST.exec(text) ?? [];
-  return found ? existing(year, month, day) : null;
+  return found ? buildDate(year, month, day) : null;
 }
 
 /** Whether a text is an existing date written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return dayIn(text) !== null;
+  return parseIsoDate(text) !== null;
 }
 
-function plain(day: Day): Temporal.PlainDate {
-  const date = dayIn(day);
+function toPlainDate(day: Day): Temporal.PlainDate {
+  const date = parseIsoDate(day);
   if (!date) throw new RangeError(`Not a date as YYYY-MM-DD: ${day}`);
   return date;
 }
 
 /** Returns the date `days` later; earlier if negative. */
 export function addDays(day: Day, days: number): Day {
-  return plain(day).add({ days }).toString();
+  return toPlainDate(day).add({ days }).toString();
 }
 
 /** Returns the same day of the month `months` later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
-  return plain(day).add({ months }).toString();
+  return toPlainDate(day).add({ months }).toString();
 }
 
 /** Returns the whole days between two dates: 1 from today to tomorrow, negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return plain(from).until(plain(to), { largestUnit: 'day' }).days;
+  return toPlainDate(from).until(toPlainDate(to), { largestUnit: 'day' }).days;
 }
 
 /** Returns the completed months between two dates; negative if `to` is earlier. */
 export function monthsBetween(from: Day, to: Day): number {
-  return plain(from).until(plain(to), { largestUnit: 'month' }).months;
+  return toPlainDate(from).until(toPlainDate(to), { largestUnit: 'month' }).months;
 }
 
 /** Returns the weekday of a date, as the choice list names it: `MONDAY` to `SUNDAY`. */
 export function weekday(day: Day): Weekday {
-  const name = WEEKDAYS[plain(day).dayOfWeek - 1];
+  const name = WEEKDAYS[toPlainDate(day).dayOfWeek - 1];
   if (!name) throw new RangeError(`A day without a weekday: ${day}`);
   return name;
 }
 
 export function firstDayOfMonth(day: Day): Day {
-  return plain(day).with({ day: 1 }).toString();
+  return toPlainDate(day).with({ day: 1 }).toString();
 }
 
 export function lastDayOfMonth(day: Day): Day {
-  const date = plain(day);
+  const date = toPlainDate(day);
   return date.with({ day: date.daysInMonth }).toString();
 }
 
 /** Returns the calendar quarter of a date, for fuel tax. */
-export function quarterOf(day: Day): { year: number; quarter: 1 | 2 | 3 | 4 } {
-  const { year, month } = plain(day);
+export function getQuarter(day: Day): { year: number; quarter: 1 | 2 | 3 | 4 } {
+  const { year, month } = toPlainDate(day);
   return { year, quarter: Math.ceil(month / 3) as 1 | 2 | 3 | 4 };
 }
 
 /** Returns the first and last date of a calendar quarter (1 to 4). */
-export function quarterDays(year: number, quarter: number): { start: Day; end: Day } {
+export function getQuarterDates(year: number, quarter: number): { start: Day; end: Day } {
   const start = Temporal.PlainDate.from({ year, month: quarter * 3 - 2, day: 1 }, { overflow: 'reject' }).toString();
   return { start, end: lastDayOfMonth(addMonths(start, 2)) };
 }
 
 export function isBefore(day: Day, other: Day): boolean {
-  return plain(day).toString() < plain(other).toString();
+  return toPlainDate(day).toString() < toPlainDate(other).toString();
 }
 
 export function isAfter(day: Day, other: Day): boolean {
@@ -121,20 +121,21 @@ export function isWithin(day: Day, start: Day, end: Day): boolean {
 }
 
 const MINUTE_MS = 60_000;
-let known = { minute: -1, days: new Map<string, Day>() };
+let currentDays = { minute: -1, days: new Map<string, Day>() };
 
 /** Returns the date in a time zone (`America/Chicago`) at an instant, by default now. */
 export function todayIn(timeZone: string, at?: Temporal.Instant): Day {
-  if (at) return dayAt(at, timeZone);
+  if (at) return computeDay(at, timeZone);
   // Needed by every call of the server; no time zone changes its date within a minute.
   const minute = Math.floor(Date.now() / MINUTE_MS);
-  if (known.minute !== minute) known = { minute, days: new Map() };
-  const day = known.days.get(timeZone) ?? dayAt(Temporal.Instant.fromEpochMilliseconds(minute * MINUTE_MS), timeZone);
-  known.days.set(timeZone, day);
+  if (currentDays.minute !== minute) currentDays = { minute, days: new Map() };
+  const day =
+    currentDays.days.get(timeZone) ?? computeDay(Temporal.Instant.fromEpochMilliseconds(minute * MINUTE_MS), timeZone);
+  currentDays.days.set(timeZone, day);
   return day;
 }
 
-function dayAt(at: Temporal.Instant, timeZone: string): Day {
+function computeDay(at: Temporal.Instant, timeZone: string): Day {
   return at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
@@ -142,13 +143,13 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Formats a date for documents and sentences: `Mar 4, 2026`. Lists show it unchanged, `2026-03-04`. */
 export function formatDay(day: Day): string {
-  const date = plain(day);
+  const date = toPlainDate(day);
   return `${MONTHS[date.month - 1]} ${date.day}, ${date.year}`;
 }
 
 /** Formats a month written as `2026-03`: `Mar 2026`. */
 export function formatMonth(month: string): string {
-  const { month: number, year } = plain(`${month}-01`);
+  const { month: number, year } = toPlainDate(`${month}-01`);
   return `${MONTHS[number - 1]} ${year}`;
 }
 

@@ -3,11 +3,11 @@ import { isEmail } from './patterns.ts';
 
 /** QUEUED is on its way; every other value is a failure. */
 export type Delivery = 'QUEUED' | 'EMAIL_OFF' | 'NO_ADDRESS' | 'ADDRESS_REFUSED';
-type Hindered = Exclude<Delivery, 'QUEUED'>;
-export type AddressError = Exclude<Hindered, 'EMAIL_OFF'>;
+type BlockedDelivery = Exclude<Delivery, 'QUEUED'>;
+export type AddressError = Exclude<BlockedDelivery, 'EMAIL_OFF'>;
 
 /** The title of the message on screen, in place of the success title. */
-export const DELIVERY_TITLES: Readonly<Record<Hindered, string>> = {
+export const DELIVERY_TITLES: Readonly<Record<BlockedDelivery, string>> = {
   EMAIL_OFF: 'Email is off',
   NO_ADDRESS: 'Email not sent',
   ADDRESS_REFUSED: 'Email not sent',
@@ -17,7 +17,7 @@ export const DELIVERY_TITLES: Readonly<Record<Hindered, string>> = {
 export type UndeliveredMessage = { message: string; subject: string; to: string; isGivenUp: boolean; reason: string };
 
 /** Whether a message is not on its way. */
-export const isHindered = (delivery: Delivery | undefined): delivery is Hindered =>
+export const isBlocked = (delivery: Delivery | undefined): delivery is BlockedDelivery =>
   delivery !== undefined && delivery !== 'QUEUED';
 
 /** Returns why email cannot be sent to an address; null if it can. */
@@ -32,11 +32,12 @@ export function findDelivery(to: string | null | undefined, sends: boolean): Del
   return findAddressError(to) ?? (sends ? 'QUEUED' : 'EMAIL_OFF');
 }
 
-const WORDS: Readonly<Record<Hindered, (to: string) => string>> = {
+const EXPLANATIONS: Readonly<Record<BlockedDelivery, (to: string) => string>> = {
   EMAIL_OFF: () => 'Email is off. The message waits in the outbox.',
   NO_ADDRESS: () => 'There is no email address. Enter one, then send it again.',
   ADDRESS_REFUSED: (to) => `Email can’t be sent to ${to}. Correct the address, then send it again.`,
 };
 
 /** Explains why a message is not on its way, and what to do. */
-export const deliveryWords = (delivery: Hindered, to: string | null | undefined): string => WORDS[delivery](to ?? '');
+export const explainDelivery = (delivery: BlockedDelivery, to: string | null | undefined): string =>
+  EXPLANATIONS[delivery](to ?? '');

@@ -63,7 +63,7 @@ export type FieldFacts = {
   /** kind ref: the field shared with the referenced record, `carrier`: both must belong to the same authority. */
   under?: string;
   /** The fields filled in from the value here until the user sets them. */
-  fills?: readonly Fills[];
+  fills?: readonly FillRule[];
   /** Returns a warning about the value, which is saved all the same; null if there is none. */
   warns?(values: Readonly<Record<string, unknown>>): string | null;
   /** kind text: earlier values are suggested while typing: `GET /api/<record>/<field>/?search=…`. */
@@ -71,7 +71,7 @@ export type FieldFacts = {
   /** Fields that a change of this one clears, besides those picked `under` it. */
   clears?: readonly string[];
   /** The field that this one accompanies: a change of that field resets this one. */
-  saidWith?: string;
+  resetBy?: string;
   /** kind money and number: decimal places. */
   decimals?: number;
   /** Unit shown in the heading, e.g. "mi", "lbs", "%". */
@@ -109,7 +109,7 @@ export type LinesFacts = { fields: z.ZodMiniObject; one: string; title: string; 
 export type Choices = { category: string; subCategory: string | Readonly<Record<string, string>> };
 
 /** Returns the sub-categories of the lists, each with its heading; none if the record determines the list (`{owner}`). */
-export function listsOf({ subCategory }: Choices): [list: string, heading: string][] {
+export function getChoiceLists({ subCategory }: Choices): [list: string, heading: string][] {
   if (typeof subCategory !== 'string') return Object.entries(subCategory);
   return subCategory.startsWith('{') ? [] : [[subCategory, '']];
 }
@@ -119,7 +119,7 @@ export function listsOf({ subCategory }: Choices): [list: string, heading: strin
  * `GET /api/<record>/<field>/?<this>=…&<with>=…`, which returns `{ [field]: … }`, null if unknown; a value computed from the
  * field alone needs no request.
  */
-export type Fills = {
+export type FillRule = {
   field: string;
   /** Another field that must be known: the date, the other end of a lane. */
   with?: string;
@@ -137,12 +137,12 @@ export type Fills = {
 const facts = new WeakMap<z.core.$ZodType, FieldFacts>();
 
 /** Stores the facts of a field: for the field functions in fields.ts. */
-export function noteFacts(field: z.core.$ZodType, known: FieldFacts): void {
+export function registerFacts(field: z.core.$ZodType, known: FieldFacts): void {
   facts.set(field, known);
 }
 
 /** Returns the facts of a field made by fields.ts; throws for any other Zod type. */
-export function factsOf(field: z.core.$ZodType): FieldFacts {
+export function getFacts(field: z.core.$ZodType): FieldFacts {
   const known = facts.get(field);
   if (!known) throw new Error('a record field must be made by domain/core/fields.ts');
   return known;
@@ -150,6 +150,6 @@ export function factsOf(field: z.core.$ZodType): FieldFacts {
 
 /** Returns the label of a stored choice; without one, the value in title case. */
 export function choiceLabel(fact: Pick<FieldFacts, 'labels'>, value: string | number | null | undefined): string {
-  const kept = String(value ?? '');
-  return fact.labels?.[kept] ?? titleCase(kept);
+  const key = String(value ?? '');
+  return fact.labels?.[key] ?? titleCase(key);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { address, addressLine, date, email, file, money, percent, phone, ref, text, year } from './fields.ts';
 import { defineRecord } from './record.ts';
-import { checkNew, readFields } from './wire.ts';
+import { checkNew, readFields } from './validation.ts';
 
 const today = '2026-03-04';
 

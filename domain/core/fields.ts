@@ -1,28 +1,28 @@
 /**
  * The field functions that every record is built from. Each returns a Zod type that fails with the field's exact message, and
- * records the facts that the server, forms, lists, imports, and the API document read (`factsOf`). Fields are required by
+ * records the facts that the server, forms, lists, imports, and the API document read (`getFacts`). Fields are required by
  * default; `optional: true` also allows null, which clears a field.
  */
 import { z } from 'zod/mini';
 import { cityAddress, fullAddress, JURISDICTIONS, parseAddressLine } from './addresses.ts';
 import { isDay, parseDate } from './dates.ts';
-import { type Choices, type FieldFacts, noteFacts } from './field-facts.ts';
+import { type Choices, type FieldFacts, registerFacts } from './field-facts.ts';
 import { MAX_ADDRESS_LINE, MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
 import { EMAIL, MAX_EMAIL, PHONE } from './patterns.ts';
 import { normalizePhone } from './phones.ts';
-import { type Statuses, statusLabel, valuesOf } from './statuses.ts';
+import { getStatusValues, type Statuses, statusLabel } from './statuses.ts';
 
 export {
   type Choices,
   choiceLabel,
   type FieldFacts,
   type FieldKind,
-  type Fills,
-  factsOf,
-  listsOf,
+  type FillRule as Fills,
+  getChoiceLists as listsOf,
+  getFacts as factsOf,
 } from './field-facts.ts';
 
-type Common = Partial<
+type CommonOptions = Partial<
   Pick<
     FieldFacts,
     | 'message'
@@ -33,7 +33,7 @@ type Common = Partial<
     | 'readOnly'
     | 'number'
     | 'clears'
-    | 'saidWith'
+    | 'resetBy'
     | 'fills'
     | 'warns'
     | 'unit'
@@ -44,27 +44,29 @@ type Common = Partial<
     | 'isSuggested'
   >
 >;
-type Options = Common & { optional?: boolean };
+type Options = CommonOptions & { optional?: boolean };
 
-type Made<T extends z.core.$ZodType, O extends Options> = O extends { optional: true } ? z.ZodMiniNullable<T> : T;
+type FieldSchema<T extends z.core.$ZodType, O extends Options> = O extends { optional: true }
+  ? z.ZodMiniNullable<T>
+  : T;
 
-function make<T extends z.core.$ZodType, O extends Options>(
+function makeField<T extends z.core.$ZodType, O extends Options>(
   schema: T,
   label: string,
   options: O,
   rest: Omit<FieldFacts, 'label' | 'message' | 'optional'> & { message?: string },
-): Made<T, O> {
+): FieldSchema<T, O> {
   const optional = options.optional === true;
   const field = optional ? z.nullable(schema) : z.clone(schema);
   const { optional: _, ...common } = options;
-  noteFacts(field, {
+  registerFacts(field, {
     ...rest,
     ...common,
     label,
     optional,
     message: options.message ?? rest.message ?? "Can't be empty",
   });
-  return field as Made<T, O>;
+  return field as FieldSchema<T, O>;
 }
 
 /** One line of text, trimmed; at most `max` characters (200 by default); with `matches`, only in that form. */
@@ -79,7 +81,7 @@ export function text<const O extends Options & { max?: number; matches?: RegExp 
       z.maxLength(max, { error: `At most ${max} characters` }),
       z.regex(matches, { error }),
     );
-  return make(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
+  return makeField(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
 }
 
 /** Prefixes that people write before a DOT or MC number. */
@@ -94,7 +96,7 @@ export function authorityNumber<const O extends Options & { maxDigits?: number }
     z.overwrite((text) => text.replace(AUTHORITY_PREFIX, '')),
     z.regex(new RegExp(`^\\d{1,${maxDigits}}$`), { error }),
   );
-  return make(schema, label, rest as Options as O, { kind: 'text', message: error, maxLength: 20 });
+  return makeField(schema, label, rest as Options as O, { kind: 'text', message: error, maxLength: 20 });
 }
 
 /** A time of day, from `00:00` to `23:59`. */
@@ -103,7 +105,7 @@ export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export function time<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Time';
   const schema = z.string({ error }).check(z.trim(), z.regex(TIME, { error }));
-  return make(schema, label, options, { kind: 'text', message: error, maxLength: 5, isTime: true });
+  return makeField(schema, label, options, { kind: 'text', message: error, maxLength: 5, isTime: true });
 }
 
 /** A local date and time, such as `2026-03-04T00:00`: no time zone is stored with it. */
@@ -113,14 +115,14 @@ export function localTime<const O extends Options>(label: string, options = {} a
   const error = options.message ?? 'Invalid Date or Time';
   const isMoment = (value: string) => isDay(LOCAL_TIME.exec(value)?.[1] ?? '');
   const schema = z.string({ error }).check(z.trim(), z.maxLength(16, { error }), z.refine(isMoment, { error }));
-  return make(schema, label, options, { kind: 'text', message: error, maxLength: 16, isLocalTime: true });
+  return makeField(schema, label, options, { kind: 'text', message: error, maxLength: 16, isLocalTime: true });
 }
 
 /**
  * The record's own number, the next of its `series` in the account: `PC-000001`. The server assigns it; with `readOnly: false` a
  * user may enter another.
  */
-export function ownNumber(label: string, series: string, options: Common & { max?: number } = {}) {
+export function recordNumber(label: string, series: string, options: CommonOptions & { max?: number } = {}) {
   return text(label, { readOnly: true, ...options, optional: true, number: series });
 }
 
@@ -137,7 +139,7 @@ export function password<const O extends Options & { min?: number }>(label: stri
       z.minLength(min, { error: tooShort }),
       z.maxLength(MAX_PASSWORD, { error: `At most ${MAX_PASSWORD} characters` }),
     );
-  return make(schema, label, rest as Options as O, {
+  return makeField(schema, label, rest as Options as O, {
     kind: 'text',
     message: error,
     maxLength: MAX_PASSWORD,
@@ -153,38 +155,38 @@ export function longText<const O extends Options & { max?: number }>(label: stri
   const schema = z
     .string({ error })
     .check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: `At most ${max} characters` }));
-  return make(schema, label, rest as Options as O, { kind: 'longText', maxLength: max });
+  return makeField(schema, label, rest as Options as O, { kind: 'longText', maxLength: max });
 }
 
 export function email<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Email';
   const schema = z.string({ error }).check(z.trim(), z.maxLength(MAX_EMAIL, { error }), z.regex(EMAIL, { error }));
-  return make(schema, label, options, { kind: 'email', message: error, maxLength: MAX_EMAIL });
+  return makeField(schema, label, options, { kind: 'email', message: error, maxLength: MAX_EMAIL });
 }
 
 export function phone<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Phone Number';
   const schema = z.string({ error }).check(z.trim(), z.regex(PHONE, { error }), z.overwrite(normalizePhone));
-  return make(schema, label, options, { kind: 'phone', message: error, maxLength: 40 });
+  return makeField(schema, label, options, { kind: 'phone', message: error, maxLength: 40 });
 }
 
 export function url<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid address';
   const schema = z.url({ protocol: /^https?$/, error }).check(z.maxLength(1000, { error }));
-  return make(schema, label, options, { kind: 'url', message: error, maxLength: 1000 });
+  return makeField(schema, label, options, { kind: 'url', message: error, maxLength: 1000 });
 }
 
 /** An existing calendar date `YYYY-MM-DD`. */
 export function date<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Date';
   const schema = z.iso.date({ error }).check(z.refine((value) => parseDate(value) === value, { error }));
-  return make(schema, label, options, { kind: 'date', message: error });
+  return makeField(schema, label, options, { kind: 'date', message: error });
 }
 
 /** A moment, ISO 8601 in UTC. */
 export function instant<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Date';
-  return make(z.iso.datetime({ offset: true, error }), label, options, { kind: 'instant', message: error });
+  return makeField(z.iso.datetime({ offset: true, error }), label, options, { kind: 'instant', message: error });
 }
 
 type Range = { min?: number; max?: number; above?: number };
@@ -204,7 +206,11 @@ export function money<const O extends Options & Range>(label: string, options = 
   const { min = 0, max = MAX_MONEY, above, ...rest } = options;
   const error = rest.message ?? 'Invalid Amount';
   const range: Range = above === undefined ? { min, max } : { min, max, above };
-  return make(decimal(2, range, error), label, rest as Options as O, { kind: 'money', decimals: 2, message: error });
+  return makeField(decimal(2, range, error), label, rest as Options as O, {
+    kind: 'money',
+    decimals: 2,
+    message: error,
+  });
 }
 
 /** A quantity with a fixed number of decimals (2 by default). */
@@ -212,7 +218,7 @@ export function number<const O extends Options & Range & { decimals?: number }>(
   const { min = 0, max = MAX_MONEY, above, decimals = 2, ...rest } = options;
   const error = rest.message ?? 'Invalid number';
   const range: Range = above === undefined ? { min, max } : { min, max, above };
-  return make(decimal(decimals, range, error), label, rest as Options as O, {
+  return makeField(decimal(decimals, range, error), label, rest as Options as O, {
     kind: 'number',
     decimals,
     message: error,
@@ -235,19 +241,19 @@ export function integer<const O extends Options & Range>(label: string, options 
   const { min = 0, max = 2_000_000_000, above: _, ...rest } = options;
   const error = rest.message ?? 'Invalid number';
   const schema = z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }));
-  return make(schema, label, rest as Options as O, { kind: 'integer', decimals: 0, message: error });
+  return makeField(schema, label, rest as Options as O, { kind: 'integer', decimals: 0, message: error });
 }
 
 /** A model year from 1999 to 2030 (VAL-10). Whether it may be in the future is a record's rule, since no field knows the date. */
 export function year<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Year';
   const schema = z.int({ error }).check(z.minimum(MIN_YEAR, { error }), z.maximum(MAX_YEAR, { error }));
-  return make(schema, label, options, { kind: 'integer', decimals: 0, message: error });
+  return makeField(schema, label, options, { kind: 'integer', decimals: 0, message: error });
 }
 
 export function boolean<const O extends Options & { hasUnknown?: boolean }>(label: string, options = {} as O) {
   const error = options.message ?? 'Yes or no';
-  return make(z.boolean({ error }), label, options, { kind: 'boolean', message: error });
+  return makeField(z.boolean({ error }), label, options, { kind: 'boolean', message: error });
 }
 
 /** One of fixed values. */
@@ -257,7 +263,7 @@ export function choice<
 >(label: string, values: V, options = {} as O) {
   const { labels, aliases, statuses, ...rest } = options;
   const error = rest.message ?? 'Invalid Type';
-  return make(z.enum(values, { error }), label, rest as Options as O, {
+  return makeField(z.enum(values, { error }), label, rest as Options as O, {
     kind: 'choice',
     values,
     message: error,
@@ -273,7 +279,7 @@ export function status<V extends string, const O extends Options & { aliases?: R
   statuses: Statuses<V>,
   options = {} as O,
 ) {
-  const values = valuesOf(statuses);
+  const values = getStatusValues(statuses);
   const labels = Object.fromEntries(values.map((value) => [value, statusLabel(statuses, value)]));
   return choice(label, values, { message: 'Invalid Status', ...options, labels, statuses } as O & {
     labels: Record<string, string>;
@@ -281,17 +287,17 @@ export function status<V extends string, const O extends Options & { aliases?: R
 }
 
 /** One of fixed numeric values, in a table of their labels and colors; `offered` if not all stored values can be entered. */
-export function coded<const O extends Options & { offered?: readonly number[] }>(
+export function numericChoice<const O extends Options & { offered?: readonly number[] }>(
   label: string,
   statuses: Statuses,
   options = {} as O,
 ) {
   const { offered, ...rest } = options;
-  const known = valuesOf(statuses);
+  const known = getStatusValues(statuses);
   const values = offered ? offered.map(String) : known;
   const error = rest.message ?? 'Invalid Type';
   const schema = z.int({ error }).check(z.refine((value) => values.includes(String(value)), { error }));
-  return make(schema, label, rest as Options as O, {
+  return makeField(schema, label, rest as Options as O, {
     kind: 'choice',
     isNumeric: true,
     values,
@@ -302,10 +308,10 @@ export function coded<const O extends Options & { offered?: readonly number[] }>
 }
 
 /** One of the account's choices in one or several lists of a category; the server, which stores the lists, validates it. */
-export function listed<const O extends Options>(label: string, choices: Choices, options = {} as O) {
+export function accountChoice<const O extends Options>(label: string, choices: Choices, options = {} as O) {
   const error = options.message ?? 'Invalid Type';
   const schema = z.string({ error }).check(z.regex(/^[A-Z0-9_]{1,60}$/, { error }));
-  return make(schema, label, options, { kind: 'choice', choices, message: error });
+  return makeField(schema, label, options, { kind: 'choice', choices, message: error });
 }
 
 /** A state, province, or territory code, including Mexico's: where a trip was, a license was issued, or a plate is registered. */
@@ -325,7 +331,7 @@ export function ref<const O extends Options & { pick?: Record<string, string>; u
   const { pick, under, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
   const schema = z.uuid({ error }).brand<'ref'>();
-  return make(schema, label, rest as Options as O, {
+  return makeField(schema, label, rest as Options as O, {
     kind: 'ref',
     record,
     message: error,
@@ -358,7 +364,7 @@ export function file<const O extends Options & { isImage?: boolean; isTable?: bo
   const isFile = (value: unknown) =>
     (typeof File !== 'undefined' && value instanceof File) || storedFile.safeParse(value).success;
   const schema = z.custom<StoredFile & z.core.$brand<'file'>>(isFile, { error });
-  return make(schema, label, rest as Options as O, {
+  return makeField(schema, label, rest as Options as O, {
     kind: 'file',
     message: error,
     ...(isImage && { isImage }),
@@ -372,7 +378,7 @@ export function address<const O extends Options & { cityOnly?: boolean }>(label:
   const error = rest.message ?? 'Invalid Address';
   const shape = cityOnly ? cityAddress : fullAddress;
   const schema = z.custom<z.output<typeof cityAddress>>((value) => shape.safeParse(value).success, { error });
-  return make(schema, label, rest as Options as O, {
+  return makeField(schema, label, rest as Options as O, {
     kind: 'address',
     message: error,
     ...(cityOnly && { unit: 'city' }),
@@ -387,7 +393,7 @@ export function addressLine<const O extends Options>(label: string, options = {}
     z.maxLength(MAX_ADDRESS_LINE, { error }),
     z.refine((line) => parseAddressLine(line) !== null, { error }),
   );
-  return make(schema, label, options, { kind: 'addressLine', message: error, maxLength: MAX_ADDRESS_LINE });
+  return makeField(schema, label, options, { kind: 'addressLine', message: error, maxLength: MAX_ADDRESS_LINE });
 }
 
 /** Structured data stored as JSON; at most `maxParts` keys and elements if that differs from the usual limit. */
@@ -397,7 +403,7 @@ export function json<T extends z.core.$ZodType, const O extends Options & { maxP
   options = {} as O,
 ) {
   const { maxParts, ...rest } = options;
-  return make(schema, label, rest as Options as O, { kind: 'json', ...(maxParts && { maxParts }) });
+  return makeField(schema, label, rest as Options as O, { kind: 'json', ...(maxParts && { maxParts }) });
 }
 
 /** A child row of a record: its fields, and its ID once saved. */
@@ -419,7 +425,7 @@ export function lines<const S extends Record<string, z.core.$ZodType>>(
   const { one, title, max = 50, help } = options;
   const schema = z.array(z.custom<Line<S>>());
   const message = `${label}: send a list of rows`;
-  return make(
+  return makeField(
     schema,
     label,
     { optional: true as const, ...(help && { help }) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findExcess, isWithin, MAX_JSON_DEPTH, MAX_JSON_PARTS } from './json-size.ts';
+import { findExcess, isWithinLimits, MAX_JSON_DEPTH, MAX_JSON_PARTS } from './json-size.ts';
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
@@ -28,9 +28,9 @@ test.each(['"[[[[,,,,"', '"\\"[[[["', '"\\\\"', '"\\', '"[', '}}}}', ''])(
 test('limits a value by its parts, the length of each text and key, and its depth', () => {
   const room = { parts: 4, characters: 3 };
 
-  expect(isWithin({ a: ['abc', 'b'], b: null }, room)).toBe(true);
-  expect(isWithin({ a: ['a', 'b', 'c', 'd'] }, room)).toBe(false);
-  expect(isWithin({ a: 'abcd' }, room)).toBe(false);
-  expect(isWithin({ abcd: 'a' }, room)).toBe(false);
-  expect(isWithin(JSON.parse(nested(MAX_JSON_DEPTH + 2)), { parts: 100, characters: 3 })).toBe(false);
+  expect(isWithinLimits({ a: ['abc', 'b'], b: null }, room)).toBe(true);
+  expect(isWithinLimits({ a: ['a', 'b', 'c', 'd'] }, room)).toBe(false);
+  expect(isWithinLimits({ a: 'abcd' }, room)).toBe(false);
+  expect(isWithinLimits({ abcd: 'a' }, room)).toBe(false);
+  expect(isWithinLimits(JSON.parse(nested(MAX_JSON_DEPTH + 2)), { parts: 100, characters: 3 })).toBe(false);
 });

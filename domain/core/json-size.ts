@@ -31,10 +31,10 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
-type Room = { parts: number; characters: number };
+type JsonLimits = { parts: number; characters: number };
 
 /** Whether a value has at most `parts` keys and elements, no text longer than `characters`, and no more levels than a body may have. */
-export function isWithin(value: unknown, { parts, characters }: Room): boolean {
+export function isWithinLimits(value: unknown, { parts, characters }: JsonLimits): boolean {
   let left = parts;
   const fits = (part: unknown, levels: number): boolean => {
     if (typeof part === 'string') return part.length <= characters;

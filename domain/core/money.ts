@@ -16,7 +16,7 @@ const DOLLARS = /^([+-]?)(\d*)(?:\.(\d{0,2})0*)?$/;
  */
 export function cents(amount: number | string | null | undefined): Cents {
   if (amount === null || amount === undefined) return 0n;
-  const text = typeof amount === 'number' ? plainDigits(amount) : amount.trim();
+  const text = typeof amount === 'number' ? formatDigits(amount) : amount.trim();
   if (text === '') return 0n;
   const match = DOLLARS.exec(text);
   if (!match || !/\d/.test(text)) throw new RangeError(`Not an amount of money: ${amount}`);
@@ -26,7 +26,7 @@ export function cents(amount: number | string | null | undefined): Cents {
 }
 
 /** Returns a number's shortest decimal text, never in exponent form, so that 1e21 and 1e-7 are read like any other. */
-function plainDigits(value: number): string {
+function formatDigits(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a number: ${value}`);
   const text = Math.abs(value) < 1e21 ? String(value) : BigInt(value).toString();
   const [digits = '', places] = text.split('e-');
@@ -62,25 +62,25 @@ export function sumDollars(amounts: Iterable<number | string | null | undefined>
 /** Formats `$1,234.50` or `-$1,234.50`, from cents or from a number of dollars. */
 export function formatMoney(amount: Cents | number | string | null | undefined): string {
   const value = typeof amount === 'bigint' ? amount : cents(amount);
-  return `${value < 0n ? '-' : ''}$${grouped(dollarText(magnitude(value)))}`;
+  return `${value < 0n ? '-' : ''}$${groupThousands(dollarText(magnitude(value)))}`;
 }
 
 /** Formats an amount without its dollar sign, for a column of numbers: `1,234.50`. */
 export function formatAmount(amount: Cents | number | string | null | undefined): string {
   const value = typeof amount === 'bigint' ? amount : cents(amount);
-  return `${value < 0n ? '-' : ''}${grouped(dollarText(magnitude(value)))}`;
+  return `${value < 0n ? '-' : ''}${groupThousands(dollarText(magnitude(value)))}`;
 }
 
 /** Formats a unit price in dollars with two to `decimals` decimals: `$0.60`, `$3.8799`. */
 export function formatUnitPrice(price: number | string, decimals = 4): string {
-  const { sign, whole, fraction } = roundedDigits(price, decimals);
-  return `${sign}$${grouped(`${whole}.${fraction.padEnd(2, '0')}`)}`;
+  const { sign, whole, fraction } = roundDigits(price, decimals);
+  return `${sign}$${groupThousands(`${whole}.${fraction.padEnd(2, '0')}`)}`;
 }
 
 /** Formats a quantity with grouped thousands and up to `decimals` decimals, without trailing zeros: `1,500`, `12.5`. */
 export function formatNumber(value: number | string, decimals = 2): string {
-  const { sign, whole, fraction } = roundedDigits(value, decimals);
-  return sign + grouped(fraction ? `${whole}.${fraction}` : whole);
+  const { sign, whole, fraction } = roundDigits(value, decimals);
+  return sign + groupThousands(fraction ? `${whole}.${fraction}` : whole);
 }
 
 /** Formats a percentage with up to `decimals` decimals: `12%`, `2.25%`. */
@@ -91,8 +91,8 @@ export function formatPercent(percent: number | string, decimals = 4): string {
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /** Rounds a decimal half away from zero for display; the fraction has no trailing zeros, and zero has no sign. */
-function roundedDigits(value: number | string, decimals: number) {
-  const text = typeof value === 'number' ? plainDigits(value) : value.trim();
+function roundDigits(value: number | string, decimals: number) {
+  const text = typeof value === 'number' ? formatDigits(value) : value.trim();
   const match = DECIMAL.exec(text);
   if (!match || !/\d/.test(text)) throw new RangeError(`Not a number: ${value}`);
   const [, sign, before = '', after = ''] = match;
@@ -103,7 +103,7 @@ function roundedDigits(value: number | string, decimals: number) {
 }
 
 /** Separates thousands by commas in a plain decimal text without a sign. */
-function grouped(text: string): string {
+function groupThousands(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const first = whole.length % 3;
   const commas = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean).join();

@@ -58,14 +58,14 @@ export function can(who: Rights, policy: AnyPolicy, flag: Flag): boolean {
 /** Returns the thirteen policies with their flags for the permission grid; without a grant, all flags are off. */
 export function policyRows(grants: readonly PolicyGrant[]): PolicyRow[] {
   return POLICY_IDS.map((id) => {
-    const held = grants.find((grant) => grant.id === id);
+    const byId = grants.find((grant) => grant.id === id);
     return {
       id,
       prettyName: POLICIES[id],
-      view: held?.view ?? false,
-      create: held?.create ?? false,
-      edit: held?.edit ?? false,
-      delete: held?.delete ?? false,
+      view: byId?.view ?? false,
+      create: byId?.create ?? false,
+      edit: byId?.edit ?? false,
+      delete: byId?.delete ?? false,
     };
   });
 }

@@ -54,13 +54,13 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
    */
   odometer?: { vehicle: keyof S & string; day: keyof S & string; miles: readonly (keyof S & string)[] };
   /** The record assigns a driver or a truck: the form and the server check whether regulations allow it on its dates. */
-  assigns?: Assigns<keyof S & string>;
+  assigns?: AssignmentFields<keyof S & string>;
   /** Whether a record with these values assigns no one, such as a canceled load. */
   assignsNobody?(values: Values<S>): boolean;
   /** The columns of its list that are totaled, over the page and over all rows. */
   totals?: readonly (keyof S & string)[];
   /** Rows that are listed but excluded from totals, and how the total says so. */
-  uncounted?: Uncounted<Values<S>>;
+  uncounted?: TotalsExclusion<Values<S>>;
   /** A new record can copy an existing one: all its values except for these, its files, its status, and the fields that the server sets. */
   like?: { without: readonly (keyof S & string)[] };
   /** Its forms check for possible duplicates before they save (`findDuplicates` of its collection). */
@@ -68,12 +68,12 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
 };
 
 /** The fields that assign a driver or a truck, and their dates; today if absent. */
-export type Assigns<F extends string = string> = { driver: F; vehicle?: F; from?: F; to?: F };
+export type AssignmentFields<F extends string = string> = { driver: F; vehicle?: F; from?: F; to?: F };
 
 /** Names of relations by field, if set. */
 export type Names = Readonly<Partial<Record<string, string>>>;
 
-export type Uncounted<V = never> = { is(values: V): boolean; words: string };
+export type TotalsExclusion<V = never> = { is(values: V): boolean; words: string };
 
 /** The server's totals of all rows matching a list's filters: their count, how many are not counted, and the sum of each totaled column. */
 export type AllTotals = { count: number; uncounted: number; totals: Record<string, number> };
@@ -120,7 +120,7 @@ export function defineRecord<const Name extends string, S extends Shape>(
 }
 
 /** The definition shared by all lists, of records or of a report: its path, policy, and column facts. */
-export type Listed = {
+export type ListDefinition = {
   path: string;
   route: string;
   label: string;
@@ -136,17 +136,17 @@ export type Listed = {
 };
 
 /** Any record, where only names and facts matter. The methods are written as methods so that every definition fits. */
-export type AnyRecord = Listed & {
+export type AnyRecord = ListDefinition & {
   name: string;
   /** Its kind, if it was made by `defineKind`. */
   kind?: { name: string; only: Readonly<Record<string, string>>; changes?: AnyPolicy; alsoAt?: string };
   title(values: never, names: Names): string;
   titledBy?: readonly string[];
   odometer?: { vehicle: string; day: string; miles: readonly string[] };
-  assigns?: Assigns;
+  assigns?: AssignmentFields;
   assignsNobody?(values: never): boolean;
   totals?: readonly string[];
-  uncounted?: Uncounted;
+  uncounted?: TotalsExclusion;
   like?: { without: readonly string[] };
   asksAboutDuplicates?: boolean;
   mayStayEmpty?(values: never): readonly string[];
@@ -154,54 +154,54 @@ export type AnyRecord = Listed & {
 };
 
 /** Returns `load` and `loads`. */
-export function nounsOf({ label, labels, nouns }: Pick<Listed, 'label' | 'labels' | 'nouns'>): Nouns {
+export function getNouns({ label, labels, nouns }: Pick<ListDefinition, 'label' | 'labels' | 'nouns'>): Nouns {
   return nouns ?? { one: label.toLowerCase(), many: labels.toLowerCase() };
 }
 
 const cache = new WeakMap<z.ZodMiniObject, Record<string, FieldFacts>>();
 
 /** Returns field name → facts, in the order of definition. */
-export function fieldsOf(record: Pick<AnyRecord, 'fields'>): Record<string, FieldFacts> {
-  const known = cache.get(record.fields);
-  if (known) return known;
+export function getFields(record: Pick<AnyRecord, 'fields'>): Record<string, FieldFacts> {
+  const cached = cache.get(record.fields);
+  if (cached) return cached;
   const own = Object.entries(record.fields.shape).map(([name, field]) => [name, factsOf(field)] as const);
-  const made = Object.fromEntries(own.map(([name, fact]) => [name, withPicked(name, fact, own)]));
-  cache.set(record.fields, made);
-  return made;
+  const fields = Object.fromEntries(own.map(([name, fact]) => [name, addDependents(name, fact, own)]));
+  cache.set(record.fields, fields);
+  return fields;
 }
 
 /** Clears the values picked under a field when that changes; required ones are filled in if the new value leaves one choice. */
-function withPicked(name: string, fact: FieldFacts, all: readonly (readonly [string, FieldFacts])[]): FieldFacts {
-  const picked = all.filter(([, { under }]) => under === name);
-  if (picked.length === 0) return fact;
+function addDependents(name: string, fact: FieldFacts, all: readonly (readonly [string, FieldFacts])[]): FieldFacts {
+  const dependents = all.filter(([, { under }]) => under === name);
+  if (dependents.length === 0) return fact;
   const { clears = [], fills = [] } = fact;
   const isFilled = (field: string) => fills.some((each) => each.field === field);
-  const only = picked.filter(([field, { optional }]) => !optional && !isFilled(field));
+  const only = dependents.filter(([field, { optional }]) => !optional && !isFilled(field));
   return {
     ...fact,
-    clears: [...picked.map(([field]) => field), ...clears],
+    clears: [...dependents.map(([field]) => field), ...clears],
     fills: [...fills, ...only.map(([field]) => ({ field, isOnly: true }))],
   };
 }
 
 /** Returns the label of a field, or of one in a child row: `stops.1.location` is `Stop 2 Location`. */
-export function labelOf(record: Pick<AnyRecord, 'fields'>, path: string): string | undefined {
+export function getLabel(record: Pick<AnyRecord, 'fields'>, path: string): string | undefined {
   const [name = '', at, field = ''] = path.split('.');
-  const fact = fieldsOf(record)[name];
+  const fact = getFields(record)[name];
   if (!fact?.lines || at === undefined) return fact?.label;
-  const label = field === '' ? '' : ` ${fieldsOf(fact.lines)[field]?.label ?? field}`;
+  const label = field === '' ? '' : ` ${getFields(fact.lines)[field]?.label ?? field}`;
   return `${titleCase(fact.lines.one)} ${Number(at) + 1}${label}`;
 }
 
 /** Returns the defaults a new record starts with (RAP-18). */
-export function defaultsOf(record: Pick<AnyRecord, 'fields'>): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
-  for (const [name, fact] of Object.entries(fieldsOf(record)))
-    if (fact.default !== undefined) found[name] = fact.default;
-  return found;
+export function getDefaults(record: Pick<AnyRecord, 'fields'>): Record<string, unknown> {
+  const defaults: Record<string, unknown> = {};
+  for (const [name, fact] of Object.entries(getFields(record)))
+    if (fact.default !== undefined) defaults[name] = fact.default;
+  return defaults;
 }
 
 /** Returns the states that a record's rows have. */
-export function statesOf({ states }: Pick<AnyRecord, 'states'>): Statuses {
+export function getStates({ states }: Pick<AnyRecord, 'states'>): Statuses {
   return states ?? RECORD_STATE;
 }

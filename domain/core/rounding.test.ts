@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum } from './money.ts';
-import { allocate, allocateEvenly, percentOf, perUnit, times } from './rounding.ts';
+import { allocate, allocateEvenly, percentOf, pricePerUnit, times } from './rounding.ts';
 
 const anyCents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n });
 
@@ -50,9 +50,12 @@ describe('calculations with money', () => {
 
 describe('dollars per unit', () => {
   it('round to the cent, half away from zero', () => {
-    expect([perUnit(100_00n, 3), perUnit(1n, 2), perUnit(-1n, 2), perUnit(2_345_67n, 987.4)]).toEqual([
-      33.33, 0.01, -0.01, 2.38,
-    ]);
-    expect(() => perUnit(1n, 0)).toThrow(RangeError);
+    expect([
+      pricePerUnit(100_00n, 3),
+      pricePerUnit(1n, 2),
+      pricePerUnit(-1n, 2),
+      pricePerUnit(2_345_67n, 987.4),
+    ]).toEqual([33.33, 0.01, -0.01, 2.38]);
+    expect(() => pricePerUnit(1n, 0)).toThrow(RangeError);
   });
 });

@@ -26,12 +26,12 @@ export function times(quantity: number | string, unitPrice: number | string): Ce
 }
 
 /** Returns the price of `minutes` at `rate` dollars per hour, rounded once to the cent. */
-export function byHour(minutes: number, rate: number | string): Cents {
+export function priceMinutes(minutes: number, rate: number | string): Cents {
   return divideRounded(BigInt(minutes) * cents(rate), 60n);
 }
 
 /** Returns dollars per unit of `quantity` (above 0), to the cent: revenue per mile. */
-export function perUnit(amount: Cents, quantity: number | string): number {
+export function pricePerUnit(amount: Cents, quantity: number | string): number {
   const each = new Exact(amount.toString()).dividedBy(quantity);
   if (!each.isFinite()) throw new RangeError(`Not a quantity to divide by: ${quantity}`);
   return dollars(BigInt(each.toFixed(0, Decimal.ROUND_HALF_UP)));
@@ -42,7 +42,7 @@ export function perUnit(amount: Cents, quantity: number | string): number {
  * remaining cents go one by one to the parts that lost most to rounding, the earlier first.
  */
 export function allocate(amount: Cents, weights: readonly (number | string)[]): Cents[] {
-  const scaled = wholeWeights(weights);
+  const scaled = scaleWeights(weights);
   const total = sum(scaled);
   if (total === 0n) throw new RangeError('An amount cannot be split by weights that are all 0');
   const size = magnitude(amount);
@@ -72,7 +72,7 @@ export function allocateFirst(amount: Cents, part: number, whole: number): Cents
 }
 
 /** Returns the weights as whole numbers in the same proportion. */
-function wholeWeights(weights: readonly (number | string)[]): bigint[] {
+function scaleWeights(weights: readonly (number | string)[]): bigint[] {
   const exact = weights.map((weight) => new Exact(weight));
   if (exact.some((weight) => !weight.isFinite() || weight.isNegative())) {
     throw new RangeError('Weights are numbers of 0 or more');

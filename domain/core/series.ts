@@ -19,15 +19,15 @@ export const MAX_OCCURRENCES = 366;
  * Returns dates `step` days apart, the first one `ahead` days after `start`, up to and including `end`; at most `MAX_OCCURRENCES`
  * + 1. None past the end is ever computed: the date after 9999-12-31 cannot be written.
  */
-export function daysApart(start: Day, step: number, end: Day, ahead = 0): Day[] {
-  return repeated((daysBetween(start, end) - ahead) / step, (at) => addDays(start, ahead + at * step));
+export function listDaysApart(start: Day, step: number, end: Day, ahead = 0): Day[] {
+  return repeat((daysBetween(start, end) - ahead) / step, (at) => addDays(start, ahead + at * step));
 }
 
 /** Returns one date in the first month since `start`'s that has it within the period, and in every `step`-th month after that. */
-export function daysOfMonths(start: Day, end: Day, dayIn: (monthsLater: number) => Day, step = 1): Day[] {
+export function listMonthlyDays(start: Day, end: Day, dayIn: (monthsLater: number) => Day, step = 1): Day[] {
   const first = isBefore(dayIn(0), start) ? 1 : 0;
   const months = monthsBetween(firstDayOfMonth(start), firstDayOfMonth(end));
-  return repeated((months - first) / step, (at) => dayIn(first + at * step)).filter((day) => isWithin(day, start, end));
+  return repeat((months - first) / step, (at) => dayIn(first + at * step)).filter((day) => isWithin(day, start, end));
 }
 
 /** Returns the days from `start` to the first such weekday. */
@@ -36,7 +36,7 @@ export function daysUntil(day: Weekday, start: Day): number {
 }
 
 /** Returns the items at 0, 1, 2, and so on up to and including `last`; at most `MAX_OCCURRENCES` + 1. */
-export function repeated<T>(last: number, make: (at: number) => T): T[] {
+export function repeat<T>(last: number, make: (at: number) => T): T[] {
   const count = Math.min(Math.floor(last) + 1, MAX_OCCURRENCES + 1);
   return Array.from({ length: Math.max(0, count) }, (_, at) => make(at));
 }

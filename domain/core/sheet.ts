@@ -3,7 +3,7 @@
  * record's fields. Validation is the record's own definition alone.
  */
 import { choiceLabel, type FieldFacts } from './fields.ts';
-import { type AnyRecord, fieldsOf } from './record.ts';
+import { type AnyRecord, getFields } from './record.ts';
 
 /** The limit of records imported by one call. */
 export const MAX_ROWS = 50;
@@ -35,20 +35,26 @@ const PARTS = [
 
 /** Returns the columns of a sheet, in order. */
 export function sheetColumns({ record, fields, address }: Sheet): SheetColumn[] {
-  const facts = fieldsOf(record);
-  const own = fields.map((key) => ({ key, label: factOf(facts, key).label, isRequired: !factOf(facts, key).optional }));
+  const facts = getFields(record);
+  const own = fields.map((key) => ({
+    key,
+    label: getFact(facts, key).label,
+    isRequired: !getFact(facts, key).optional,
+  }));
   return address ? [...own, ...PARTS.map(({ key, label }) => ({ key, label, isRequired: true }))] : own;
 }
 
-const factOf = (facts: Record<string, FieldFacts>, key: string) => facts[key] as FieldFacts;
-const plain = (heading: string) => heading.toLowerCase().replace(/[\s_*]/g, '');
+const getFact = (facts: Record<string, FieldFacts>, key: string) => facts[key] as FieldFacts;
+const normalizeHeading = (heading: string) => heading.toLowerCase().replace(/[\s_*]/g, '');
 
 /** Returns the column that a heading names; null for none. */
-export function columnOf(sheet: Sheet, heading: string): string | null {
-  const said = plain(heading);
+export function findColumn(sheet: Sheet, heading: string): string | null {
+  const name = normalizeHeading(heading);
   const isNamed = ({ key, label }: SheetColumn) => {
     const also = sheet.also[key] ?? PARTS.find((part) => part.key === key)?.also ?? [];
-    return said === plain(label) || said === plain(key) || (also as readonly string[]).includes(said);
+    return (
+      name === normalizeHeading(label) || name === normalizeHeading(key) || (also as readonly string[]).includes(name)
+    );
   };
   return sheetColumns(sheet).find(isNamed)?.key ?? null;
 }
@@ -56,34 +62,34 @@ export function columnOf(sheet: Sheet, heading: string): string | null {
 export type Cells = Readonly<Record<string, string>>;
 
 /** Maps the cells of a row to the record's fields: choices by label, four cells to one address. An empty cell sets nothing. */
-export function valuesOfRow({ record, fields, address, fixed }: Sheet, cells: Cells): Record<string, unknown> {
-  const facts = fieldsOf(record);
-  const said = fields.flatMap((key) => {
+export function readRow({ record, fields, address, fixed }: Sheet, cells: Cells): Record<string, unknown> {
+  const facts = getFields(record);
+  const values = fields.flatMap((key) => {
     const cell = cells[key]?.trim() ?? '';
-    return cell === '' ? [] : [[key, readCell(factOf(facts, key), cell)]];
+    return cell === '' ? [] : [[key, readCell(getFact(facts, key), cell)]];
   });
-  return { ...fixed, ...Object.fromEntries(said), ...(address && { [address]: addressIn(cells) }) };
+  return { ...fixed, ...Object.fromEntries(values), ...(address && { [address]: joinAddress(cells) }) };
 }
 
 const YES_NO: Readonly<Record<string, string>> = { yes: 'true', y: 'true', x: 'true', no: 'false', n: 'false' };
 
 function readCell(fact: FieldFacts, cell: string): string {
-  if (fact.kind === 'boolean') return YES_NO[plain(cell)] ?? cell;
-  const meant = fact.values?.find((value) =>
-    [value, choiceLabel(fact, value)].some((one) => plain(one) === plain(cell)),
+  if (fact.kind === 'boolean') return YES_NO[normalizeHeading(cell)] ?? cell;
+  const match = fact.values?.find((value) =>
+    [value, choiceLabel(fact, value)].some((one) => normalizeHeading(one) === normalizeHeading(cell)),
   );
-  return meant ?? cell;
+  return match ?? cell;
 }
 
 /** Joins the address cells: `12 Elm St, Dallas, TX 75201`; a street that is already a whole address stays as it is. */
-function addressIn(cells: Cells): string {
+function joinAddress(cells: Cells): string {
   const [place = '', city = '', state = '', zipCode = ''] = PARTS.map(({ key }) => cells[key]?.trim() ?? '');
   if (!city && !state && !zipCode) return place;
   return `${place}, ${city}, ${state.toUpperCase()} ${zipCode}`;
 }
 
 /** Maps a record's errors by field to its cells: an error of the address appears under its street. */
-export function problemsOfRow(sheet: Sheet, problems: Readonly<Record<string, string>>): Record<string, string> {
+export function mapErrorsToCells(sheet: Sheet, problems: Readonly<Record<string, string>>): Record<string, string> {
   const { address } = sheet;
   const keys = sheetColumns(sheet).map(({ key }) => key);
   return Object.fromEntries(

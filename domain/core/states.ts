@@ -1,5 +1,5 @@
 /** Record states (STA-01) and the actions each offers (STA-02 to STA-05). */
-import { defineStatuses, movesOf, valuesOf } from './statuses.ts';
+import { defineStatuses, getNextStatuses, getStatusValues } from './statuses.ts';
 
 export const RECORD_STATE = defineStatuses({
   ACTIVE: { tone: 'success', action: 'Activate', to: ['INACTIVE'] },
@@ -8,7 +8,7 @@ export const RECORD_STATE = defineStatuses({
   DELETED: { tone: 'error', to: [] },
 });
 export type RecordState = keyof typeof RECORD_STATE;
-export const RECORD_STATES = valuesOf(RECORD_STATE);
+export const RECORD_STATES = getStatusValues(RECORD_STATE);
 
 /** Widens a picker to everything not deleted: for past events, drivers and others who have left since are offered too. */
 export const ALSO_INACTIVE = { state: 'ANY' } as const;
@@ -25,5 +25,9 @@ export const RESTORE: ActionItem = { id: 'RESTORE', prettyName: 'Restore', via: 
 
 /** Returns the state changes that a state offers; DELETED offers none. */
 export function stateActions(state: RecordState): ActionItem[] {
-  return movesOf(RECORD_STATE, state).map((id) => ({ id, prettyName: RECORD_STATE[id].action ?? id, via: 'state' }));
+  return getNextStatuses(RECORD_STATE, state).map((id) => ({
+    id,
+    prettyName: RECORD_STATE[id].action ?? id,
+    via: 'state',
+  }));
 }

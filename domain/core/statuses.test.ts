@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canBecome, defineStatuses, statusLabel, valuesOf } from './statuses.ts';
+import { canBecome, defineStatuses, getStatusValues, statusLabel } from './statuses.ts';
 
 const LIFE = defineStatuses({
   DRAFT: { tone: 'rest', to: ['OPEN'] },
@@ -9,8 +9,8 @@ const LIFE = defineStatuses({
 });
 
 it('allows the moves of the status table, and staying the same', () => {
-  const moves = valuesOf(LIFE).flatMap((from) =>
-    valuesOf(LIFE)
+  const moves = getStatusValues(LIFE).flatMap((from) =>
+    getStatusValues(LIFE)
       .filter((to) => to !== from && canBecome(LIFE, from, to))
       .map((to) => `${from} to ${to}`),
   );
@@ -21,12 +21,12 @@ it('allows the moves of the status table, and staying the same', () => {
     'UNRULED to OPEN',
     'UNRULED to CLOSED_FOR_GOOD',
   ]);
-  expect(valuesOf(LIFE).every((status) => canBecome(LIFE, status, status))).toBe(true);
+  expect(getStatusValues(LIFE).every((status) => canBecome(LIFE, status, status))).toBe(true);
 });
 
 // Ledger: ENM-45
 it('shows a status without a label by its value', () => {
-  expect(valuesOf(LIFE).map((status) => statusLabel(LIFE, status))).toEqual([
+  expect(getStatusValues(LIFE).map((status) => statusLabel(LIFE, status))).toEqual([
     'Draft',
     'Under way',
     'Closed for Good',

@@ -22,7 +22,7 @@ export function defineStatuses<V extends string>(table: Readonly<Record<V, Statu
 }
 
 /** Returns the values of a table, in order. */
-export function valuesOf<V extends string>(table: Statuses<V>): [V, ...V[]] {
+export function getStatusValues<V extends string>(table: Statuses<V>): [V, ...V[]] {
   return Object.keys(table) as [V, ...V[]];
 }
 
@@ -37,6 +37,6 @@ export function canBecome(table: Statuses, from: unknown, to: unknown): boolean 
 }
 
 /** Returns the statuses that row actions can set from a status. */
-export function movesOf<V extends string>(table: Statuses<V>, from: V): V[] {
+export function getNextStatuses<V extends string>(table: Statuses<V>, from: V): V[] {
   return (table[from].to ?? []).filter((to) => table[to].action !== undefined);
 }

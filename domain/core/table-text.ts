@@ -3,22 +3,22 @@ export type SheetTable = { headings: string[]; rows: string[][] };
 
 /** Reads a table pasted from a spreadsheet or from a CSV: the first line names the columns. Blank lines are skipped. */
 export function readTable(text: string): SheetTable {
-  const delimiter = delimiterOf(text);
-  return tableOfRows(splitRows(text.replace(/^\uFEFF/, ''), delimiter));
+  const delimiter = detectDelimiter(text);
+  return buildTable(splitRows(text.replace(/^\uFEFF/, ''), delimiter));
 }
 
 /** Returns pasted rows of cells without a heading; the line end after the last one adds no row. */
-export function cellsOfPaste(text: string): string[][] {
+export function parsePaste(text: string): string[][] {
   return splitRows(text.replace(/\r?\n$/, ''), '\t');
 }
 
 /** Does the same for rows that are split already. */
-export function tableOfRows(all: readonly string[][]): SheetTable {
+export function buildTable(all: readonly string[][]): SheetTable {
   const [headings = [], ...rows] = all.filter((row) => row.some((cell) => cell.trim() !== ''));
   return { headings: headings.map((heading) => heading.trim()), rows };
 }
 
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const [first = ''] = text.split('\n');
   const counts = ['\t', ';', ','].map((sign) => ({ sign, count: first.split(sign).length }));
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign;

@@ -26,7 +26,7 @@ export type Task = {
 };
 
 /** Whether it may be canceled. */
-export const isUnderWay = ({ state }: Pick<Task, 'state'>) => state === 'WAITING' || state === 'RUNNING';
+export const isInProgress = ({ state }: Pick<Task, 'state'>) => state === 'WAITING' || state === 'RUNNING';
 
 /** Whether it may be retried. */
-export const isBroken = ({ state }: Pick<Task, 'state'>) => state === 'FAILED' || state === 'CANCELED';
+export const canRetry = ({ state }: Pick<Task, 'state'>) => state === 'FAILED' || state === 'CANCELED';

@@ -29,25 +29,25 @@ export function timeZoneLabel(id: string): string {
 }
 
 /** For a state with two zones, the one where most people live. */
-const OF_STATE: Record<State, TimeZone> = {
-  ...all('America/New_York', 'CT DE DC FL GA KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV'),
-  ...all('America/Indiana/Indianapolis', 'IN'),
-  ...all('America/Chicago', 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI'),
-  ...all('America/Denver', 'CO ID MT NM UT WY'),
-  ...all('America/Phoenix', 'AZ'),
-  ...all('America/Los_Angeles', 'CA NV OR WA'),
-  ...all('America/Anchorage', 'AK'),
-  ...all('Pacific/Honolulu', 'HI'),
-  ...all('America/Puerto_Rico', 'PR VI'),
-  ...all('Pacific/Guam', 'GU MP'),
-  ...all('Pacific/Pago_Pago', 'AS'),
+const ZONES_BY_STATE: Record<State, TimeZone> = {
+  ...assignStates('America/New_York', 'CT DE DC FL GA KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV'),
+  ...assignStates('America/Indiana/Indianapolis', 'IN'),
+  ...assignStates('America/Chicago', 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI'),
+  ...assignStates('America/Denver', 'CO ID MT NM UT WY'),
+  ...assignStates('America/Phoenix', 'AZ'),
+  ...assignStates('America/Los_Angeles', 'CA NV OR WA'),
+  ...assignStates('America/Anchorage', 'AK'),
+  ...assignStates('Pacific/Honolulu', 'HI'),
+  ...assignStates('America/Puerto_Rico', 'PR VI'),
+  ...assignStates('Pacific/Guam', 'GU MP'),
+  ...assignStates('Pacific/Pago_Pago', 'AS'),
 } as Record<State, TimeZone>;
 
-function all(zone: TimeZone, states: string): Partial<Record<State, TimeZone>> {
+function assignStates(zone: TimeZone, states: string): Partial<Record<State, TimeZone>> {
   return Object.fromEntries(states.split(' ').map((state) => [state, zone]));
 }
 
 /** Returns the suggested zone for an address in a state; null outside our zones. */
 export function timeZoneOfState(state: string | null | undefined): TimeZone | null {
-  return state && Object.hasOwn(OF_STATE, state) ? OF_STATE[state as State] : null;
+  return state && Object.hasOwn(ZONES_BY_STATE, state) ? ZONES_BY_STATE[state as State] : null;
 }

@@ -1,7 +1,7 @@
 /** Numbers of the Compliance Overview (DSH-02). Every row is a filtered list, or a sum over one, and that list computes its number. */
 import { addMonths, type Day } from '../core/dates.ts';
 import { choiceLabel } from '../core/fields.ts';
-import { type AnyRecord, fieldsOf } from '../core/record.ts';
+import { type AnyRecord, getFields } from '../core/record.ts';
 import type { AnyReport } from '../core/report.ts';
 import { kinds, records, reports } from '../registry.ts';
 
@@ -33,7 +33,7 @@ const counted = (field: string) => (today: Day) => ({
 
 /** Returns a row for each value of a field. */
 function byValue(record: AnyRecord, field: string): Row[] {
-  const { values = [], ...fact } = fieldsOf(record)[field] ?? {};
+  const { values = [], ...fact } = getFields(record)[field] ?? {};
   return values.map((value) => ({ description: choiceLabel(fact, value), where: { [field]: value } }));
 }
 

@@ -4,9 +4,9 @@ import {
   addMonths,
   type Day,
   firstDayOfMonth,
+  getQuarter,
+  getQuarterDates,
   lastDayOfMonth,
-  quarterDays,
-  quarterOf,
 } from '../core/dates.ts';
 
 export type Period = { from: Day; to: Day };
@@ -18,8 +18,8 @@ export const PERIODS = {
   'this-quarter': {
     label: 'This quarter',
     days: (today) => {
-      const { year, quarter } = quarterOf(today);
-      return months(quarterDays(year, quarter).start, 3);
+      const { year, quarter } = getQuarter(today);
+      return months(getQuarterDates(year, quarter).start, 3);
     },
   },
   'this-year': { label: 'This year', days: (today) => months(`${today.slice(0, 4)}-01-01`, 12) },

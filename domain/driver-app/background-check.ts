@@ -2,7 +2,7 @@
  * Starts an applicant's background verification: which former employers were contacted, which could not be, and whether that is enough
  * (49 CFR 391.23(c)).
  */
-import { type AddressError, deliveryWords } from '../core/delivery.ts';
+import { type AddressError, explainDelivery } from '../core/delivery.ts';
 
 /** Why a former employer was not emailed. */
 export const NOT_EMAILED: Readonly<Record<AddressError, string>> = {
@@ -52,7 +52,7 @@ export function describeStart(employers: readonly EmployerToContact[], emailed: 
   return [
     ...(mayStart(employers) ? [] : [NOT_STARTED]),
     ...(sent.length > 0 ? [`Emailed: ${named(sent)}.`] : []),
-    ...(waiting.length > 0 ? [`${deliveryWords('EMAIL_OFF', null)} For: ${named(waiting)}.`] : []),
+    ...(waiting.length > 0 ? [`${explainDelivery('EMAIL_OFF', null)} For: ${named(waiting)}.`] : []),
     ...(failed.length > 0 ? [`Not emailed: ${failed.join(', ')}.`] : []),
   ].join(' ');
 }

@@ -1,4 +1,4 @@
-import { address, choice, date, email, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
+import { address, choice, date, email, longText, phone, recordNumber, ref, text } from '../core/fields.ts';
 import { defineRecord, type Row } from '../core/record.ts';
 import { DRIVER_TYPE_LABELS, DRIVER_TYPES } from './driver.ts';
 
@@ -13,10 +13,10 @@ export const driverAccount = defineRecord({
   asksAboutDuplicates: true,
   title: (values) => [values.profileFirstName, values.profileLastName].filter(Boolean).join(' '),
   fields: {
-    profileId: ownNumber('Profile id', 'USR'),
+    profileId: recordNumber('Profile id', 'USR'),
     username: text('Username', { optional: true, readOnly: true }),
     profileType: choice('User Type', ['DRIVER'], { default: 'DRIVER', locked: true, message: 'Invalid User Type' }),
-    driverAccessID: ownNumber('Driver Access ID', 'DRV'),
+    driverAccessID: recordNumber('Driver Access ID', 'DRV'),
     carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid Carrier' }),
     driverType: choice('Driver Type', DRIVER_TYPES, {
       term: 'ownerOperator',

@@ -1,7 +1,7 @@
 import { MAX_ODOMETER } from '../admin/odometer.ts';
-import { ASK_LABELS, PAPER_TYPES, type PaperType } from '../core/asks.ts';
 import { choice, date, file, integer, jurisdiction, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Row } from '../core/record.ts';
+import { REQUEST_LABELS, REQUESTED_DOCUMENT_TYPES, type RequestedDocumentType } from '../core/request-types.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { MEDICAL_FIELDS } from '../fleet/document.ts';
 
@@ -26,10 +26,10 @@ export const driverAppUpload = defineRecord({
   labels: 'Driver Submissions',
   policy: 1100,
   deleting: 'Delete / Reject / Cancel',
-  title: ({ documentType }) => (documentType ? ASK_LABELS[documentType as PaperType] : ''),
+  title: ({ documentType }) => (documentType ? REQUEST_LABELS[documentType as RequestedDocumentType] : ''),
   fields: {
     driverProfile: ref('driver', 'Driver / Prospect Driver', { readOnly: true }),
-    documentType: choice('Document', PAPER_TYPES, { labels: ASK_LABELS, readOnly: true }),
+    documentType: choice('Document', REQUESTED_DOCUMENT_TYPES, { labels: REQUEST_LABELS, readOnly: true }),
     driverAppUploadStatus: status('Status', UPLOAD_STATUS),
     documentID: text('ID Number', { optional: true, max: 100, message: 'Document ID required' }),
     documentIssuedState: jurisdiction('Issuing State', { optional: true }),

@@ -1,6 +1,6 @@
-import { ASK_LABELS, ASK_TYPES, type AskType } from '../core/asks.ts';
 import { choice, instant, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Row } from '../core/record.ts';
+import { REQUEST_LABELS, REQUEST_TYPES, type RequestType } from '../core/request-types.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
 /** OPEN until a message has gone out or the code was shown; ANSWERED until the office has approved the upload. */
@@ -27,12 +27,12 @@ export const driverRequest = defineRecord({
   policy: 1100,
   actions: { SEND_AGAIN: 'Send again', WITHDRAW: 'Withdraw' },
   notices: { SEND_AGAIN: 'Request Sent', WITHDRAW: 'Request Withdrawn' },
-  title: ({ driverRequestType }) => (driverRequestType ? ASK_LABELS[driverRequestType as AskType] : ''),
+  title: ({ driverRequestType }) => (driverRequestType ? REQUEST_LABELS[driverRequestType as RequestType] : ''),
   fields: {
     driver: ref('driver', 'Driver', { readOnly: true }),
     vehicle: ref('vehicle', 'Vehicle', { optional: true, readOnly: true }),
     fleet: ref('fleet', 'Load', { optional: true, readOnly: true }),
-    driverRequestType: choice('Requested Document', ASK_TYPES, { labels: ASK_LABELS, readOnly: true }),
+    driverRequestType: choice('Requested Document', REQUEST_TYPES, { labels: REQUEST_LABELS, readOnly: true }),
     driverRequestStatus: status('Status', REQUEST_STATUS, { readOnly: true }),
     driverRequestBy: text('Asked By', { readOnly: true }),
     driverRequestSent: instant('Sent', { optional: true, readOnly: true }),

@@ -1,6 +1,18 @@
-import { askedNotices, askingActions } from '../core/asks.ts';
-import { address, boolean, choice, date, email, file, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
+import {
+  address,
+  boolean,
+  choice,
+  date,
+  email,
+  file,
+  longText,
+  phone,
+  recordNumber,
+  ref,
+  text,
+} from '../core/fields.ts';
 import { defineRecord, type Related, type Row } from '../core/record.ts';
+import { listRequestActions, listRequestNotices } from '../core/request-types.ts';
 
 export const DRIVER_TYPES = ['OWNER_OPERATOR', 'DRIVER_FOR_HIRE', 'DELEGATE_OWNER_OPERATOR'] as const;
 
@@ -27,11 +39,11 @@ export const driver = defineRecord({
   menu: 'Driver Accounts',
   policy: 1100,
   asksAboutDuplicates: true,
-  actions: askingActions('driver'),
-  notices: askedNotices('driver'),
+  actions: listRequestActions('driver'),
+  notices: listRequestNotices('driver'),
   title: (values) => [values.driverFirstName, values.driverLastName].filter(Boolean).join(' '),
   fields: {
-    driverAccessID: ownNumber('Driver Access ID', 'DRV', { message: 'Invalid Driver ID' }),
+    driverAccessID: recordNumber('Driver Access ID', 'DRV', { message: 'Invalid Driver ID' }),
     carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid carrier' }),
     driverType: choice('Driver Type', DRIVER_TYPES, {
       term: 'ownerOperator',

@@ -2,7 +2,7 @@
  * Standard texts of the policies that drivers sign (DRV-35), for carriers without their own. Drafts: short and plain, with the section
  * behind each; a carrier should have counsel review them (docs/decisions/signatures.md).
  */
-import type { PolicyType } from '../core/asks.ts';
+import type { PolicyType } from '../core/request-types.ts';
 import type { TextPart } from './signing.ts';
 
 export type PolicyText = {

@@ -1,7 +1,7 @@
 /** A driver's employment verification in six steps (APP-09), computed from the application and the employment histories. */
 import { addDays, type Day } from '../core/dates.ts';
 import { defineStatuses, statusLabel } from '../core/statuses.ts';
-import { type Step, stepsOf } from '../core/steps.ts';
+import { buildSteps, type Step } from '../core/steps.ts';
 
 /** STA-30, spelled that way. */
 export type VerificationStatus =
@@ -65,7 +65,7 @@ const TOTAL_STEPS = IDS.length;
 
 /** Returns all steps with the first `completed` done. */
 export const verificationSteps = (completed: number): Step<VerificationStep>[] =>
-  stepsOf(STEPS, IDS.slice(0, completed));
+  buildSteps(STEPS, IDS.slice(0, completed));
 
 /** Days to wait for the driver, and for the former employers (APP-13; 49 CFR 391.23(g)(1)). */
 const DAYS = 30;

@@ -1,9 +1,9 @@
 /** An import of a fuel card's purchases or of a truck's miles, from a file or from a connected service (IMP-01 to IMP-29). */
 import { z } from 'zod/mini';
-import { choice, date, file, json, ownNumber, ref, status, text } from '../core/fields.ts';
-import { defineKind } from '../core/kind.ts';
+import { choice, date, file, json, recordNumber, ref, status, text } from '../core/fields.ts';
 import { MAX_LONG_TEXT } from '../core/limits.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { defineKind } from '../core/record-kind.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { IMPORT_TYPES, type ImportType } from './import/layout.ts';
 import { layoutsOf } from './import/layouts.ts';
@@ -120,7 +120,7 @@ export const fuelImport = defineKind(dataImport, {
   policy: 4000,
   only: { dataImportType: 'FUEL' },
   fields: {
-    dataImportID: ownNumber('Import ID', 'FUEL'),
+    dataImportID: recordNumber('Import ID', 'FUEL'),
     dataImportSource: choice('Fuel Source', keysOf(FUEL_SOURCES), {
       locked: true,
       labels: FUEL_SOURCES,
@@ -138,7 +138,7 @@ export const mileageImport = defineKind(dataImport, {
   policy: 3000,
   only: { dataImportType: 'MILEAGE' },
   fields: {
-    dataImportID: ownNumber('Import ID', 'MILE'),
+    dataImportID: recordNumber('Import ID', 'MILE'),
     dataImportSource: choice('Mileage Source', keysOf(MILEAGE_SOURCES), {
       locked: true,
       labels: MILEAGE_SOURCES,

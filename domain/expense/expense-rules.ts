@@ -3,7 +3,7 @@
 import { fuelCardTypesFor } from '../admin/fuel-types.ts';
 import { INVALID_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
-import type { FallsDue } from '../core/due.ts';
+import type { DueRule } from '../core/due-rule.ts';
 import type { Problems, RuleContext } from '../core/record.ts';
 import { expenseAmountFault } from './expense-share.ts';
 import { type ExpenseValues, PRICED_BY, totalOf } from './expense-values.ts';
@@ -31,7 +31,7 @@ export const DUE = {
   from: ['IN_PROGRESS'],
   to: 'COMPLETE',
   when: { date: 'expenseTransactionDate', days: 0 },
-} satisfies FallsDue;
+} satisfies DueRule;
 
 /** Validates across fields. A truck without a driver is allowed: saving looks up its driver on that date. */
 export function expenseProblems(values: ExpenseValues, context: RuleContext): Problems {

@@ -2,6 +2,7 @@ import { FUEL_CARD_TYPE_LABELS, FUEL_CARD_TYPES, FUEL_TYPES } from '../admin/fue
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { WEEKDAYS } from '../core/dates.ts';
 import {
+  accountChoice,
   address,
   boolean,
   choice,
@@ -9,12 +10,11 @@ import {
   email,
   file,
   integer,
-  listed,
   longText,
   money,
   number,
-  ownNumber,
   phone,
+  recordNumber,
   ref,
   status,
   text,
@@ -102,13 +102,13 @@ export const expense = defineRecord({
       message: 'Invalid Carrier',
     }),
     expenseFor: choice('Expense For', EXPENSE_FOR, { default: 'fleet', locked: true, empty: required }),
-    expenseType: listed(
+    expenseType: accountChoice(
       'Expense Type',
       { category: 'expense', subCategory: 'expenseType' },
       { locked: true, empty: required },
     ),
     status: status('Status', EXPENSE_STATUS, { default: 'COMPLETE' }),
-    expenseTransactionID: ownNumber('Transaction #', 'EXP', {
+    expenseTransactionID: recordNumber('Transaction #', 'EXP', {
       readOnly: false,
       locked: true,
       max: 60,
@@ -154,7 +154,7 @@ export const expense = defineRecord({
     dispatcher: ref('dispatcher', 'Dispatcher', { optional: true, under: 'carrier', message: NO_DISPATCHER }),
     fleet: ref('fleet', 'Load', { optional: true, under: 'carrier', message: NO_FLEET }),
     company: ref('company', 'Service Provider', { optional: true, message: NO_PROVIDER }),
-    expenseMaintenanceCategory: listed(
+    expenseMaintenanceCategory: accountChoice(
       'Maintenance Category',
       { category: 'vehicle', subCategory: 'maintenanceType' },
       { optional: true },

@@ -1,7 +1,7 @@
 /** Maintenance expenses as their pages show them: under Safety and Compliance, and under Fleet (RTE-23). */
 
-import { date, listed } from '../core/fields.ts';
-import { defineKind } from '../core/kind.ts';
+import { accountChoice, date } from '../core/fields.ts';
+import { defineKind } from '../core/record-kind.ts';
 import { expense } from './expense.ts';
 
 const MAINTENANCE = {
@@ -11,7 +11,7 @@ const MAINTENANCE = {
   changes: [4000, 7000],
   fields: {
     expenseTransactionDate: date('Maintenance Date'),
-    expenseMaintenanceCategory: listed(
+    expenseMaintenanceCategory: accountChoice(
       'Maintenance Type',
       { category: 'vehicle', subCategory: 'maintenanceType' },
       { optional: true },

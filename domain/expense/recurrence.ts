@@ -12,7 +12,7 @@ import {
   weekdayName,
 } from '../core/dates.ts';
 import { cents, dollars } from '../core/money.ts';
-import { daysApart, daysOfMonths, daysUntil, MAX_OCCURRENCES } from '../core/series.ts';
+import { daysUntil, listDaysApart, listMonthlyDays, MAX_OCCURRENCES } from '../core/series.ts';
 
 export const EXPENSE_FREQUENCIES = [
   'DAYS',
@@ -56,17 +56,17 @@ export function occurrences(schedule: ExpenseSchedule): Day[] {
   const ahead = () => daysUntil(schedule.scheduleDay ?? weekday(start), start);
   switch (schedule.scheduleFrequencyStrategyType) {
     case 'DAYS':
-      return isFrequency(schedule.expenseRecurringDays) ? daysApart(start, schedule.expenseRecurringDays, end) : [];
+      return isFrequency(schedule.expenseRecurringDays) ? listDaysApart(start, schedule.expenseRecurringDays, end) : [];
     case 'WEEKLY':
-      return daysApart(start, 7, end, ahead());
+      return listDaysApart(start, 7, end, ahead());
     case 'BI_WEEKLY':
-      return daysApart(start, 14, end, ahead());
+      return listDaysApart(start, 14, end, ahead());
     case 'FIRST_DAY_OF_THE_MONTH':
-      return daysOfMonths(start, end, (later) => addMonths(firstDayOfMonth(start), later));
+      return listMonthlyDays(start, end, (later) => addMonths(firstDayOfMonth(start), later));
     case 'LAST_DAY_OF_THE_MONTH':
-      return daysOfMonths(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)));
+      return listMonthlyDays(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)));
     case 'MONTHLY':
-      return daysOfMonths(start, end, (later) => addMonths(start, later), schedule.expenseRecurringMonths ?? 1);
+      return listMonthlyDays(start, end, (later) => addMonths(start, later), schedule.expenseRecurringMonths ?? 1);
   }
 }
 

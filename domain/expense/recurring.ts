@@ -1,6 +1,18 @@
 import { z } from 'zod/mini';
 import { WEEKDAYS } from '../core/dates.ts';
-import { boolean, choice, date, integer, json, listed, longText, money, number, ref, text } from '../core/fields.ts';
+import {
+  accountChoice,
+  boolean,
+  choice,
+  date,
+  integer,
+  json,
+  longText,
+  money,
+  number,
+  ref,
+  text,
+} from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 import { titleCase } from '../core/words.ts';
 import { EXPENSE_FOR, FREQUENCY_LABELS } from './expense.ts';
@@ -26,7 +38,7 @@ export const recurring = defineRecord({
     fleet: ref('fleet', 'Load', maybe),
     company: ref('company', 'Service Provider', maybe),
     expenseFor: choice('Expense For', EXPENSE_FOR, kept),
-    expenseType: listed('Expense Type', { category: 'expense', subCategory: 'expenseType' }, kept),
+    expenseType: accountChoice('Expense Type', { category: 'expense', subCategory: 'expenseType' }, kept),
     expenseAmount: money('Amount', kept),
     expenseIsDeductable: boolean('Deduct from driver', kept),
     expenseDeductablePercentage: number('Deducted %', { ...kept, unit: '%' }),

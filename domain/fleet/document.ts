@@ -1,6 +1,17 @@
 import { addDays, addMonths, isDay } from '../core/dates.ts';
-import type { FallsDue } from '../core/due.ts';
-import { boolean, choice, date, file, integer, jurisdiction, listed, longText, ref, text } from '../core/fields.ts';
+import type { DueRule } from '../core/due-rule.ts';
+import {
+  accountChoice,
+  boolean,
+  choice,
+  date,
+  file,
+  integer,
+  jurisdiction,
+  longText,
+  ref,
+  text,
+} from '../core/fields.ts';
 import type { PolicyId } from '../core/policies.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
@@ -98,7 +109,7 @@ export const document = defineRecord({
   title: ({ documentType, documentFile }) => (documentType ? titleCase(documentType) : (documentFile?.name ?? '')),
   fields: {
     // The choices are `document/<owner>`, depending on the owner.
-    documentType: listed(
+    documentType: accountChoice(
       'Document Type',
       { category: 'document', subCategory: '{owner}' },
       { optional: true, locked: 'once', message: 'Invalid Document Type' },
@@ -204,7 +215,7 @@ export const EXPIRY = {
   from: [...RUNNING],
   to: 'EXPIRED',
   when: { date: 'documentExpirationDate', days: 1 },
-} satisfies FallsDue;
+} satisfies DueRule;
 
 /** Returns the state of an unexpired document. */
 export function documentStateOf(values: DocumentValues): (typeof RUNNING)[number] {

@@ -1,8 +1,8 @@
 import { assignmentReason } from '../admin/assignment.ts';
-import { askedNotices, askingActions } from '../core/asks.ts';
 import { addDays, isDay } from '../core/dates.ts';
 import { choice, date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { listRequestActions, listRequestNotices } from '../core/request-types.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { CANCELLATION_FIELDS, validateCancellation } from './cancellation.ts';
 import { legProblems, legs } from './legs.ts';
@@ -38,9 +38,9 @@ export const fleet = defineRecord({
     GENERATE_FACTORY_INVOICE: 'Generate factory invoice',
     BILL_REST: 'Bill additional charges',
     REOPEN: 'Reopen load',
-    ...askingActions('fleet'),
+    ...listRequestActions('fleet'),
   },
-  notices: askedNotices('fleet'),
+  notices: listRequestNotices('fleet'),
   title: (values) => values.fleetLoadNumber ?? '',
   fields: {
     carrier: ref('carrier', 'Authority', {

@@ -1,5 +1,5 @@
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
-import { date, jurisdiction, longText, number, ownNumber, ref } from '../core/fields.ts';
+import { date, jurisdiction, longText, number, recordNumber, ref } from '../core/fields.ts';
 import { defineRecord, type Problems, type RuleContext } from '../core/record.ts';
 import { ALSO_INACTIVE } from '../core/states.ts';
 
@@ -23,7 +23,7 @@ export const trip = defineRecord({
   odometer: { vehicle: 'vehicle', day: 'tripDate', miles: ['tripOdometerEnd', 'tripOdometerStart'] },
   fields: {
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
-    tripSourceId: ownNumber('Trip ID', 'TRIP', {
+    tripSourceId: recordNumber('Trip ID', 'TRIP', {
       readOnly: false,
       max: 60,
       message: 'Invalid ID',

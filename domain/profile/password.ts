@@ -1,7 +1,7 @@
 /** Rules for new passwords (VAL-12, USR-29). Earlier stored passwords still work. */
 import { factsOf, password } from '../core/fields.ts';
 import { MIN_NEW_PASSWORD } from '../core/limits.ts';
-import { readValue } from '../core/wire.ts';
+import { readValue } from '../core/validation.ts';
 
 export const newPassword = password('Password', { min: MIN_NEW_PASSWORD });
 

@@ -1,5 +1,17 @@
 import { z } from 'zod/mini';
-import { address, boolean, choice, email, file, json, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
+import {
+  address,
+  boolean,
+  choice,
+  email,
+  file,
+  json,
+  longText,
+  phone,
+  recordNumber,
+  ref,
+  text,
+} from '../core/fields.ts';
 import { POLICY_IDS, type PolicyRow, type ProfileType } from '../core/policies.ts';
 import { defineRecord, type Row } from '../core/record.ts';
 import type { RefusedRenewal } from './billing.ts';
@@ -25,7 +37,7 @@ export const profile = defineRecord({
   policy: 1000,
   title: (values) => [values.profileFirstName, values.profileLastName].filter(Boolean).join(' '),
   fields: {
-    profileId: ownNumber('Profile id', 'USR'),
+    profileId: recordNumber('Profile id', 'USR'),
     username: text('Username', { locked: true, message: 'Invalid Name' }),
     profileType: choice('Account Type', PROFILE_TYPES_OF_USERS, {
       default: 'PERSONNEL',

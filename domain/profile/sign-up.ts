@@ -2,8 +2,8 @@
 import { z } from 'zod/mini';
 import { address, authorityNumber, boolean, choice, email, factsOf, password, phone, text } from '../core/fields.ts';
 import { MIN_NEW_PASSWORD } from '../core/limits.ts';
-import { type AnyRecord, fieldsOf, type Problems } from '../core/record.ts';
-import { checkFields, readValue } from '../core/wire.ts';
+import { type AnyRecord, getFields, type Problems } from '../core/record.ts';
+import { checkFields, readValue } from '../core/validation.ts';
 import { cardToken, cardZip } from './card.ts';
 import { PLAN_LABELS } from './subscription.ts';
 
@@ -114,7 +114,7 @@ export function signUpProblems(values: Record<string, unknown>): Problems {
 
 /** Validates a form as typed, by field. */
 export function typedProblems(form: Pick<AnyRecord, 'fields'>, typed: Record<string, unknown>): Problems {
-  const facts = Object.entries(fieldsOf(form));
+  const facts = Object.entries(getFields(form));
   const values = Object.fromEntries(facts.map(([name, fact]) => [name, readValue(fact, typed[name])]));
   return { ...signUpProblems(values), ...checkFields(form, values).problems };
 }

@@ -20,7 +20,7 @@ export const disciplinaryEventsReport = defineReport({
     eventCorrectiveAction: shape.eventCorrectiveAction,
     desc: longText('Description', { optional: true }),
   },
-  beside: { eventName: shape.eventName },
+  extras: { eventName: shape.eventName },
   filters: {
     eventDate: shape.eventDate,
     carrier: shape.carrier,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { boolean, choice, date, json, listed, ref, status, text } from '../core/fields.ts';
+import { accountChoice, boolean, choice, date, json, ref, status, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
 import { DOCUMENT_STATE, document } from '../fleet/document.ts';
 
@@ -12,7 +12,8 @@ export const REPORT_DOCUMENT_FOR = ['Driver', 'Vehicle'] as const;
 const STATES = ['DRAFT', 'COMPLETE', 'ARCHIVED', 'EXPIRED'] as const;
 
 const TYPES = { driver: 'Driver', vehicle: 'Vehicle' } as const;
-const typeOf = (subCategory: string | typeof TYPES) => listed('Document Type', { category: 'document', subCategory });
+const typeOf = (subCategory: string | typeof TYPES) =>
+  accountChoice('Document Type', { category: 'document', subCategory });
 
 const ISSUED = { documentIssuedDate: shape.documentIssuedDate, carrier: ref('carrier', 'Authority') };
 const FOR = {
@@ -33,13 +34,13 @@ export const documentsReport = defineReport({
   columns: {
     state: status('State', DOCUMENT_STATE),
     documentOwner: text('Document Owner'),
-    documentType: listed('Document Type', { category: 'document', subCategory: '{owner}' }, { optional: true }),
+    documentType: accountChoice('Document Type', { category: 'document', subCategory: '{owner}' }, { optional: true }),
     documentID: shape.documentID,
     documentIssuedState: shape.documentIssuedState,
     documentIssuedDate: date('Issue Date'),
     documentExpirationDate: shape.documentExpirationDate,
   },
-  beside: {
+  extras: {
     documentIsExpiring: boolean('Expiring'),
     ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
   },

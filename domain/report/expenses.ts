@@ -1,4 +1,4 @@
-import { date, listed, longText, money, ref, text } from '../core/fields.ts';
+import { accountChoice, date, longText, money, ref, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
 import { expense } from '../expense/expense.ts';
 
@@ -40,7 +40,7 @@ export const expensesReport = defineReport({
     driver: shape.driver,
     vehicle: shape.vehicle,
     expenseFor: shape.expenseFor,
-    expenseType: listed('Expense Type', EXPENSE_TYPES, { isNamed: true }),
+    expenseType: accountChoice('Expense Type', EXPENSE_TYPES, { isNamed: true }),
   },
   period: { filter: 'expenseTransactionDate', days: 90 },
   // The two net amounts are part of the amount.

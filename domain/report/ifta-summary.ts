@@ -1,7 +1,7 @@
 import { US_STATES } from '../core/addresses.ts';
 import { boolean, money, number, ref, text } from '../core/fields.ts';
 import { jurisdictionName } from '../core/jurisdictions.ts';
-import { exactSum, rounded } from '../core/quantities.ts';
+import { roundQuantity, sumExactly } from '../core/quantities.ts';
 import { defineReport } from '../core/report.ts';
 
 /** Fuel bought at an unknown place (IFT-15). */
@@ -45,7 +45,7 @@ export type IftaFound = { code: string; miles: number; fuel: number; amount: num
 /** Returns the rows by name, and the totals, each figure rounded once (IFT-10, IFT-16). */
 export function iftaSummaryOf(found: readonly IftaFound[], showsAll: boolean) {
   const total = (name: 'miles' | 'fuel' | 'amount' | 'leftOut') =>
-    rounded(exactSum(found.map((each) => each[name])), 2);
+    roundQuantity(sumExactly(found.map((each) => each[name])), 2);
   const empty = (showsAll ? US_STATES : []).filter((code) => !found.some((each) => each.code === code));
   const rows = [
     ...found.filter(({ code, miles, fuel, amount }) => miles || fuel || amount || (showsAll && isState(code))),
@@ -54,9 +54,9 @@ export function iftaSummaryOf(found: readonly IftaFound[], showsAll: boolean) {
   const detail = rows.map(({ code, miles, fuel, amount }) => ({
     jurisdiction: jurisdictionName(code),
     jurisdictionCode: code,
-    miles: rounded(miles, 2),
-    fuelQuantity: rounded(fuel, 2),
-    fuelExpenseAmount: rounded(amount, 2),
+    miles: roundQuantity(miles, 2),
+    fuelQuantity: roundQuantity(fuel, 2),
+    fuelExpenseAmount: roundQuantity(amount, 2),
   }));
   const summary: IftaSummary = {
     totalDistance: total('miles'),

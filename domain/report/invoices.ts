@@ -20,7 +20,7 @@ export const invoicesReport = defineReport({
     payCheckFleetGrossPayment: money('Gross Payment'),
     invoiceStatus: status('State', INVOICE_STATUS),
   },
-  beside: {
+  extras: {
     payCheckType: shape.payCheckType,
     payCheckFleetEndDate: shape.payCheckFleetEndDate,
     carrier: shape.carrier,

@@ -1,10 +1,10 @@
-import { date, integer, listed, longText, money, ref, text } from '../core/fields.ts';
+import { accountChoice, date, integer, longText, money, ref, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
 import { expense } from '../expense/expense.ts';
 
 const { shape } = expense.fields;
 
-const maintenanceType = listed('Maintenance Type', { category: 'vehicle', subCategory: 'maintenanceType' });
+const maintenanceType = accountChoice('Maintenance Type', { category: 'vehicle', subCategory: 'maintenanceType' });
 
 /** Maintenance of trucks and trailers: work, date, provider, and mileage (49 CFR 396.3(b)(3)). */
 export const maintenanceRecordsReport = defineReport({
@@ -25,7 +25,7 @@ export const maintenanceRecordsReport = defineReport({
     expenseAmount: money('Amount'),
     desc: longText('Description', { optional: true }),
   },
-  beside: { expenseReceipt: shape.expenseReceipt },
+  extras: { expenseReceipt: shape.expenseReceipt },
   filters: {
     expenseTransactionDate: shape.expenseTransactionDate,
     carrier: shape.carrier,

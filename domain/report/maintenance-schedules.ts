@@ -22,7 +22,7 @@ export const maintenanceSchedulesReport = defineReport({
     maintenanceName: text('Maintenance'),
     status: shape.status,
   },
-  beside: {
+  extras: {
     schedule: shape.schedule,
     maintenance: shape.maintenance,
     maintenance_report_info: json(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applying, isLongPeriod, periodProblems } from '../core/report.ts';
+import { findPeriodErrors, isLongPeriod, selectApplicable } from '../core/report.ts';
 import { fleetsReport } from './fleets.ts';
 
 const [FROM, TO] = ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'];
@@ -16,7 +16,7 @@ describe('the period of a report', () => {
     ['two dates in one field', over(['2026-03-01', '2026-03-02'], '2026-03-04'), { [FROM]: 'Invalid Date' }],
     ['a start after the end', over('2026-03-05', '2026-03-04'), { [TO]: 'Invalid Date Interval' }],
   ])('is validated: %s', (_name, asked, problems) => {
-    expect(periodProblems(fleetsReport, asked)).toEqual(problems);
+    expect(findPeriodErrors(fleetsReport, asked)).toEqual(problems);
   });
 
   it('is long if it has at least twice the report’s default days', () => {
@@ -29,14 +29,14 @@ describe('the period of a report', () => {
 describe('a filter that depends on an authority', () => {
   it('is ignored without one', () => {
     const asked = { carrier: '', driver: 'd', vehicle: 'v', dispatcher: 'x', status: 'COMPLETE', page: '2' };
-    expect(applying(fleetsReport, asked)).toEqual({ carrier: '', status: 'COMPLETE', page: '2' });
+    expect(selectApplicable(fleetsReport, asked)).toEqual({ carrier: '', status: 'COMPLETE', page: '2' });
   });
 
   it('applies with one', () => {
-    expect(applying(fleetsReport, { carrier: 'c', driver: 'd' })).toEqual({ carrier: 'c', driver: 'd' });
+    expect(selectApplicable(fleetsReport, { carrier: 'c', driver: 'd' })).toEqual({ carrier: 'c', driver: 'd' });
   });
 
   it('is passed on if it’s unknown, so that the server rejects it', () => {
-    expect(applying(fleetsReport, { toString: 'x', customer: 'c' })).toEqual({ toString: 'x', customer: 'c' });
+    expect(selectApplicable(fleetsReport, { toString: 'x', customer: 'c' })).toEqual({ toString: 'x', customer: 'c' });
   });
 });

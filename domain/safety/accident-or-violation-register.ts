@@ -1,8 +1,8 @@
 /** Register of accidents and of drivers' traffic violations: one record of two kinds. */
 import type { Day } from '../core/dates.ts';
-import { boolean, choice, date, integer, listed, longText, ref, status, text, time } from '../core/fields.ts';
-import { defineKind } from '../core/kind.ts';
+import { accountChoice, boolean, choice, date, integer, longText, ref, status, text, time } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { defineKind } from '../core/record-kind.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { titleCase } from '../core/words.ts';
 
@@ -22,7 +22,7 @@ export const RESOLUTION_STATUS = defineStatuses({
 export const VIOLATION_CATEGORIES = ['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'] as const;
 
 const typeOf = (subCategory: string) =>
-  listed('Type', { category: 'accidentOrViolation', subCategory }, { message: 'Invalid Type' });
+  accountChoice('Type', { category: 'accidentOrViolation', subCategory }, { message: 'Invalid Type' });
 
 const NO_EMPLOYER =
   "Select the driver's previous employer. Add in Contacts if needed; otherwise, ignore error message.";

@@ -1,6 +1,6 @@
 /** A safety manager's work lists: expiring, expired, and missing documents (CPL-01). */
 import { z } from 'zod/mini';
-import { choice, date, json, listed, ref, text } from '../core/fields.ts';
+import { accountChoice, choice, date, json, ref, text } from '../core/fields.ts';
 import type { Shape } from '../core/record.ts';
 import { defineReport } from '../core/report.ts';
 import { titleCase } from '../core/words.ts';
@@ -20,7 +20,7 @@ const FOR_WHOM = {
 
 const DOCUMENT = {
   // The choices are `document/<owner>`.
-  documentType: listed('Document Type', { category: 'document', subCategory: '{owner}' }),
+  documentType: accountChoice('Document Type', { category: 'document', subCategory: '{owner}' }),
   affiliatedWith: text('Document Affiliated With'),
   ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
 };
@@ -49,7 +49,7 @@ const defineComplianceList = <C extends Shape, B extends Shape = {}>(
     labels,
     policy: 7000,
     columns,
-    ...(beside && { beside }),
+    ...(beside && { extras: beside }),
     filters: { ...FOR_WHOM, ...filters },
     totals: [],
   });

@@ -1,4 +1,4 @@
-import type { FallsDue } from '../core/due.ts';
+import type { DueRule } from '../core/due-rule.ts';
 import { boolean, choice, date, longText, ref, status } from '../core/fields.ts';
 import { defineRecord, type Problems, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
@@ -23,7 +23,7 @@ export const UNANSWERED = {
   from: ['PENDING_VERIFICATION'],
   to: 'VERIFICATION_NOT_RESPONDED',
   when: { date: 'employmentAskedDate', days: DAYS_TO_ANSWER + 1 },
-} satisfies FallsDue;
+} satisfies DueRule;
 
 /** A driver's former job, and the employer's response to the request for the driver's safety history (49 CFR 391.23). */
 export const employmentHistory = defineRecord({

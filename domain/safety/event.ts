@@ -1,4 +1,4 @@
-import { choice, coded, date, listed, longText, ref, text } from '../core/fields.ts';
+import { accountChoice, choice, date, longText, numericChoice, ref, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
@@ -59,13 +59,16 @@ export const event = defineRecord({
     }),
     eventType: choice('Event Type', EVENT_TYPES, { default: DRIVER_EVENT, locked: true }),
     eventDate: date('Event Date'),
-    eventValue: listed('Event', { category: 'event', subCategory: EVENT_GROUPS }, { message: 'Invalid Value' }),
+    eventValue: accountChoice('Event', { category: 'event', subCategory: EVENT_GROUPS }, { message: 'Invalid Value' }),
     eventName: text('Event Name', {
       message: 'Invalid event name',
       help: 'Short description, e.g. “78 in a 65 on I-35”.',
     }),
-    eventAlarmLevel: coded('Alarm Level', ALARM_LEVEL, { offered: OFFERED_LEVELS, message: 'Invalid Alarm Level' }),
-    eventCorrectiveAction: coded('Corrective Action', CORRECTIVE_ACTION, {
+    eventAlarmLevel: numericChoice('Alarm Level', ALARM_LEVEL, {
+      offered: OFFERED_LEVELS,
+      message: 'Invalid Alarm Level',
+    }),
+    eventCorrectiveAction: numericChoice('Corrective Action', CORRECTIVE_ACTION, {
       message: 'Invalid Disiplinary Action',
       help: 'Leave Pending until you’ve talked to the driver. Then record the decision and attach the letter.',
     }),

@@ -2,7 +2,7 @@
  * Questions to a former employer about a driver, and what follows from the response (49 CFR 391.23(d), (e); 40.25(b)). The employer's
  * page loads this file, so keep its imports few.
  */
-import { firstDayOf, lastDayOf } from '../core/periods.ts';
+import { getFirstDay, getLastDay } from '../core/periods.ts';
 
 /** Ways to contact a former employer. */
 export const ATTEMPT_WAYS = { EMAIL: 'Email with a link', PHONE: 'Phone', FAX: 'Fax', MAIL: 'Mail' } as const;
@@ -94,7 +94,7 @@ export function contradictions(answer: Answer, { employmentStartDate, employment
       ? [`${what} ${said} by the employer, ${written ?? 'still there'} by the driver.`]
       : [];
   return [
-    ...differ('Started', answer.startDate, employmentStartDate, firstDayOf),
-    ...differ('Ended', answer.endDate, employmentEndDate, lastDayOf),
+    ...differ('Started', answer.startDate, employmentStartDate, getFirstDay),
+    ...differ('Ended', answer.endDate, employmentEndDate, getLastDay),
   ];
 }

@@ -16,7 +16,7 @@ export const mvrOrders = defineReport({
     mvrOrderDays: integer('Days After Exam', { message: 'Enter a number' }),
     affiliatedWith: text('Driver'),
   },
-  beside: {
+  extras: {
     ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
   },
   filters: { carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../core/record.ts';
+import { getFields } from '../core/record.ts';
 import { records } from '../registry.ts';
 import { documentPolicies, requirements } from './requirements.ts';
 
@@ -51,7 +51,7 @@ describe('the requirement rules', () => {
   });
 
   it.each(facts)('$id checks existing fields for values they can have', ({ record, fact }) => {
-    const field = fieldsOf(records[record as keyof typeof records])[fact.field];
+    const field = getFields(records[record as keyof typeof records])[fact.field];
     expect(field).toBeDefined();
     if ('is' in fact && field?.kind === 'choice') expect(field.values).toEqual(expect.arrayContaining([...fact.is]));
     if ('is' in fact && field?.kind === 'boolean')

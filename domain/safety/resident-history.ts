@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../core/dates.ts';
 import { address, date, longText, ref } from '../core/fields.ts';
-import { type Period, uncovered, yearsBefore } from '../core/periods.ts';
+import { findGaps, type Period, subtractYears } from '../core/periods.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { ADDRESS_YEARS } from '../driver-app/application/gaps.ts';
 
@@ -39,8 +39,8 @@ export type Stay = { residentFromDate: Day; residentToDate: Day | null };
 /** Returns the periods without a known address in the three years before `applied`. Moving out one day and in the next leaves no gap. */
 export function unknownDays(stays: readonly Stay[], applied: Day): Period[] {
   const known = stays.filter(({ residentFromDate }) => isDay(residentFromDate));
-  return uncovered(
+  return findGaps(
     known.map(({ residentFromDate: from, residentToDate: to }) => ({ from, to })),
-    { from: yearsBefore(applied, ADDRESS_YEARS), to: applied },
+    { from: subtractYears(applied, ADDRESS_YEARS), to: applied },
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { addDays, isWithin, weekday } from '../core/dates.ts';
 import { MAX_OCCURRENCES } from '../core/series.ts';
-import { checkNew } from '../core/wire.ts';
+import { checkNew } from '../core/validation.ts';
 import { schedule } from './schedule.ts';
 import {
   DATE_STRATEGIES,

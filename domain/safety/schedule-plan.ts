@@ -11,7 +11,7 @@ import {
   weekdayName,
 } from '../core/dates.ts';
 import type { Problems } from '../core/record.ts';
-import { daysApart, daysOfMonths, daysUntil, MAX_OCCURRENCES, repeated } from '../core/series.ts';
+import { daysUntil, listDaysApart, listMonthlyDays, MAX_OCCURRENCES, repeat } from '../core/series.ts';
 
 export const SCHEDULE_BY = ['DATE', 'MILEAGE'] as const;
 export type ScheduleBy = (typeof SCHEDULE_BY)[number];
@@ -142,7 +142,7 @@ export function jobsOf(values: PlanValues): Due[] {
 
 /** SCH-31. */
 function mileages({ start, end, every }: Miles): number[] {
-  return every === null ? [end] : repeated((end - start) / every - 1, (at) => start + (at + 1) * every);
+  return every === null ? [end] : repeat((end - start) / every - 1, (at) => start + (at + 1) * every);
 }
 
 /** SCH-27 to SCH-30. */
@@ -150,15 +150,15 @@ function days({ start, end, strategy, every, day }: Dates): Day[] {
   const times = every ?? 1;
   switch (strategy) {
     case 'DAYS':
-      return every === null ? [end] : daysApart(start, every, end);
+      return every === null ? [end] : listDaysApart(start, every, end);
     case 'WEEKLY':
-      return daysApart(start, 7 * times, end, daysUntil(day ?? weekday(start), start));
+      return listDaysApart(start, 7 * times, end, daysUntil(day ?? weekday(start), start));
     case 'BI_WEEKLY':
-      return daysApart(start, 14 * times, end, daysUntil(day ?? weekday(start), start));
+      return listDaysApart(start, 14 * times, end, daysUntil(day ?? weekday(start), start));
     case 'FIRST_DAY_OF_THE_MONTH':
-      return daysOfMonths(start, end, (later) => addMonths(firstDayOfMonth(start), later), times);
+      return listMonthlyDays(start, end, (later) => addMonths(firstDayOfMonth(start), later), times);
     case 'LAST_DAY_OF_THE_MONTH':
-      return daysOfMonths(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)), times);
+      return listMonthlyDays(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)), times);
   }
 }
 

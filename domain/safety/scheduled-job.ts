@@ -2,7 +2,7 @@ import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { choice, date, integer, longText, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
-import { type Step, stepsOf } from '../core/steps.ts';
+import { buildSteps, type Step } from '../core/steps.ts';
 import { SCHEDULE_BY } from './schedule-plan.ts';
 
 /** Users set these statuses (JOB-16). Past due is not one: it is computed on reading. */
@@ -20,7 +20,7 @@ export type JobStep = keyof typeof STEPS;
 /** Returns the steps of a job; empty for a skipped one. */
 export function jobSteps(status: JobStatus, isRepaired: boolean): Step<JobStep>[] {
   if (status === 'IN_COMPLETE') return [];
-  return stepsOf(STEPS, [
+  return buildSteps(STEPS, [
     'PLANNED',
     ...(isRepaired ? (['REPAIRED'] as const) : []),
     ...(status === 'COMPLETE' ? (['COMPLETE'] as const) : []),

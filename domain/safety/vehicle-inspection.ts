@@ -1,6 +1,17 @@
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day } from '../core/dates.ts';
-import { boolean, choice, choiceLabel, date, integer, listed, longText, ref, status, text } from '../core/fields.ts';
+import {
+  accountChoice,
+  boolean,
+  choice,
+  choiceLabel,
+  date,
+  integer,
+  longText,
+  ref,
+  status,
+  text,
+} from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
@@ -75,7 +86,7 @@ export const vehicleInspection = defineRecord({
       message: 'Invalid Type',
       clears: ['vehicleDOTInspectionClass', 'vehicleInspectionIsStateProgram'],
     }),
-    vehicleDOTInspectionClass: listed(
+    vehicleDOTInspectionClass: accountChoice(
       'DOT Inspection',
       { category: 'vehicle', subCategory: 'dotInspectionClass' },
       {

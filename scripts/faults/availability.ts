@@ -4,17 +4,17 @@ import type { Fault } from './fault.ts';
 export const AVAILABILITY_FAULTS: Fault[] = [
   {
     name: 'an account that floods a queue goes first again and again',
-    file: 'api/core/platform/turns.ts',
+    file: 'api/core/platform/fair-queue.ts',
     from: '.sort((a, b) => a.lastServed - b.lastServed)',
     to: '',
-    caughtBy: ['api/core/platform/turns.test.ts'],
+    caughtBy: ['api/core/platform/fair-queue.test.ts'],
   },
   {
     name: 'one account takes every place of a queue',
-    file: 'api/core/platform/turns.ts',
+    file: 'api/core/platform/fair-queue.ts',
     from: 'Math.max(1, most - 1)',
     to: 'most',
-    caughtBy: ['api/core/platform/turns.test.ts'],
+    caughtBy: ['api/core/platform/fair-queue.test.ts'],
   },
   {
     name: 'an account with many tasks goes before all others',
@@ -68,14 +68,14 @@ export const AVAILABILITY_FAULTS: Fault[] = [
   {
     name: 'a stop that waits for nothing',
     file: 'api/core/platform/settings.ts',
-    from: 'STOP_SECONDS: whole(1, 3600)',
-    to: 'STOP_SECONDS: whole(0, 3600)',
+    from: 'STOP_SECONDS: wholeNumber(1, 3600)',
+    to: 'STOP_SECONDS: wholeNumber(0, 3600)',
     caughtBy: ['api/core/platform/settings.test.ts'],
   },
   {
     name: 'more connections than our own database has',
     file: 'api/core/platform/settings.ts',
-    from: 'countHeld(PROCESSES, settings) <= MAX_HELD',
+    from: 'countConnections(PROCESSES, settings) <= MAX_CONNECTIONS',
     to: 'true',
     caughtBy: ['api/core/platform/settings.test.ts'],
   },
@@ -103,7 +103,7 @@ export const AVAILABILITY_FAULTS: Fault[] = [
   {
     name: 'a long document of the office is printed by the server itself',
     file: 'api/core/platform/pdf/print.ts',
-    from: '.length <= MAX_HERE',
+    from: '.length <= MAX_INLINE_LENGTH',
     to: '.length > 0',
     caughtBy: ['api/core/platform/pdf/print.test.ts'],
   },

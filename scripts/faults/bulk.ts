@@ -65,8 +65,8 @@ export const BULK_FAULTS: Fault[] = [
   {
     name: 'an expense that a paycheck took is given another driver with the others',
     file: 'web/expense/bulk/use-expense-bulk.tsx',
-    from: "row.state !== 'DELETED' && !holderOf({ lockedBy: 'payCheck' }, row)",
-    to: "row.state !== 'DELETED'",
+    from: `row.state !== 'DELETED' && !getLockHolder({ lockedBy: 'payCheck' }, row)`,
+    to: `row.state !== 'DELETED'`,
     caughtBy: ['web/expense/bulk/expense-bulk.test.tsx'],
   },
   {

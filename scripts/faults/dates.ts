@@ -82,8 +82,8 @@ export const DATES_FAULTS: Fault[] = [
   {
     name: 'today by the server’s zone',
     file: 'api/core/platform/clock.ts',
-    from: 'const zoneOf = (own: string | null) => own ?? serverZone;',
-    to: 'const zoneOf = (_own: string | null) => serverZone;',
+    from: 'const getZone = (own: string | null) => own ?? serverZone;',
+    to: 'const getZone = (_own: string | null) => serverZone;',
     caughtBy: ['api/profile/time-zone.test.ts'],
   },
 ];

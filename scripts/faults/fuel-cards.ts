@@ -46,10 +46,10 @@ export const FUEL_CARDS_FAULTS: Fault[] = [
   },
   {
     name: 'leading zeros make another purchase of a number',
-    file: 'domain/core/normalized-id.ts',
+    file: 'domain/core/normalize-id.ts',
     from: "DIGITS.test(digits) ? digits.replace(ZEROS, '') : digits",
     to: 'digits',
-    caughtBy: ['domain/core/normalized-id.test.ts'],
+    caughtBy: ['domain/core/normalize-id.test.ts'],
   },
   {
     name: 'a number shortened by a spreadsheet is saved without asking',

@@ -84,7 +84,7 @@ export const LINKS_FAULTS: Fault[] = [
   {
     name: 'a photograph answers a request for a signature',
     file: 'api/driver-app/page/sending.ts',
-    from: 'if (!row || !isPhotographed(String(row.driverRequestType))) throw',
+    from: 'if (!row || !isPhotoDocument(String(row.driverRequestType))) throw',
     to: 'if (!row) throw',
     caughtBy: ['api/driver-app/driver-app-upload.test.ts'],
   },

@@ -46,7 +46,7 @@ export const MONEY_FAULTS: Fault[] = [
   },
   {
     name: 'the total of all rows counts those that the page leaves out',
-    file: 'api/core/engine/listing/numbers.ts',
+    file: 'api/core/engine/listing/totals.ts',
     from: 'const counted = listing.counted ?',
     to: "const counted = '' ?",
     caughtBy: ['api/core/engine/collection/totals.test.ts'],

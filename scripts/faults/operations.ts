@@ -18,7 +18,7 @@ export const OPERATIONS_FAULTS: Fault[] = [
   },
   {
     name: 'restore: a backup whose content changed passes the check',
-    file: 'api/core/platform/backup/read.ts',
+    file: 'api/core/platform/backup/read-backup.ts',
     from: '!isSame || files !== tail.files',
     to: 'files !== tail.files',
     caughtBy: ['api/core/platform/backup/backup.test.ts'],
@@ -32,7 +32,7 @@ export const OPERATIONS_FAULTS: Fault[] = [
   },
   {
     name: 'recovery: the base backup removed that the wanted days begin with',
-    file: 'api/core/platform/backup/wal/base.ts',
+    file: 'api/core/platform/backup/wal/base-backup.ts',
     from: 'bases.slice(Math.max(newestBefore, 0))',
     to: 'bases.slice(newestBefore + 1)',
     caughtBy: ['api/core/platform/backup/wal/wal.test.ts'],

@@ -28,7 +28,7 @@ export const RIGHTS_FAULTS: Fault[] = [
     file: 'db/migrations/202611270001_foundation.sql',
     from: "execute format('alter table %I enable row level security', name);",
     to: "if name <> 'customer' then execute format('alter table %I enable row level security', name); end if;",
-    caughtBy: ['api/core/platform/db/wall.test.ts'],
+    caughtBy: ['api/core/platform/db/tenant-isolation.test.ts'],
   },
   {
     name: 'a deactivated owner’s people stay signed in',
@@ -60,7 +60,7 @@ export const RIGHTS_FAULTS: Fault[] = [
   },
   {
     name: 'a code that was never checked clears the count of wrong codes',
-    file: 'api/profile/second-factor/counted-code.ts',
+    file: 'api/profile/second-factor/try-count.ts',
     from: 'if (isUsed()) await',
     to: 'await',
     caughtBy: ['api/profile/own-profile.test.ts'],
@@ -75,7 +75,7 @@ export const RIGHTS_FAULTS: Fault[] = [
   {
     name: 'a sign-up form sent again is answered whatever the password',
     file: 'api/profile/sign-up.ts',
-    from: 'if (!(await isPassword(password, passwordHash))) {',
+    from: 'if (!(await isCorrectPassword(password, passwordHash))) {',
     to: 'if (!password) {',
     caughtBy: ['api/profile/sign-up.test.ts'],
   },
@@ -98,21 +98,21 @@ export const RIGHTS_FAULTS: Fault[] = [
     file: 'db/migrations/202611270002_users.sql',
     from: 'elsif not known and elsewhere >= most_elsewhere then',
     to: 'elsif false then',
-    caughtBy: ['api/profile/tries.test.ts'],
+    caughtBy: ['api/profile/sign-in-tries.test.ts'],
   },
   {
     name: 'strangers lock a user out of a network they have signed in from',
     file: 'db/migrations/202611270002_users.sql',
     from: 'elsif not known and elsewhere',
     to: 'elsif elsewhere',
-    caughtBy: ['api/profile/tries.test.ts'],
+    caughtBy: ['api/profile/sign-in-tries.test.ts'],
   },
   {
     name: 'no one is notified of wrong passwords and codes',
     file: 'api/profile/wrong-tries.ts',
     from: 'if (tries < MIN_TRIES) return;',
     to: 'if (tries > 0) return;',
-    caughtBy: ['api/profile/wrong-tries.test.ts'],
+    caughtBy: ['api/profile/failed-tries.test.ts'],
   },
   {
     name: 'a user who was set inactive is answered like an expired session',
@@ -172,10 +172,10 @@ export const RIGHTS_FAULTS: Fault[] = [
   },
   {
     name: 'whatever is held up at one domain holds up every other one',
-    file: 'api/core/platform/mail/lanes.ts',
-    from: 'domains.has(domainOf(address))',
+    file: 'api/core/platform/mail/delayed-domains.ts',
+    from: 'domains.has(getDomain(address))',
     to: 'domains.size > 0',
-    caughtBy: ['api/core/platform/mail/lanes.test.ts'],
+    caughtBy: ['api/core/platform/mail/delayed-domains.test.ts'],
   },
   {
     name: 'an email that waits because email is off counts as sent',
@@ -193,14 +193,14 @@ export const RIGHTS_FAULTS: Fault[] = [
   },
   {
     name: 'a task of a user who was set inactive runs',
-    file: 'api/core/platform/tasks/run.ts',
+    file: 'api/core/platform/tasks/run-task.ts',
     from: " and p.state = 'ACTIVE'",
     to: '',
     caughtBy: ['api/core/platform/tasks/tasks.test.ts'],
   },
   {
     name: 'a task of a closed account runs',
-    file: 'api/core/platform/tasks/run.ts',
+    file: 'api/core/platform/tasks/run-task.ts',
     from: " and a.owner_state = 'ACTIVE'",
     to: '',
     caughtBy: ['api/core/platform/tasks/tasks.test.ts'],

@@ -63,7 +63,7 @@ export const WRITING_FAULTS: Fault[] = [
   {
     name: 'an object stream of a PDF counts only where it is named as one',
     file: 'api/core/platform/pdf/inspection/objects.ts',
-    from: "return isNamed || (hasFirst && valuesUnder(dict, 'N').length > 0);",
+    from: `return isNamed || (hasFirst && getValues(dict, 'N').length > 0);`,
     to: 'return isNamed && hasFirst;',
     caughtBy: ['api/core/platform/pdf/inspection/inspect.test.ts'],
   },
@@ -77,7 +77,8 @@ export const WRITING_FAULTS: Fault[] = [
   {
     name: 'a packet carries what a page does',
     file: 'api/core/platform/pdf/packet.ts',
-    from: '  for (const page of source.getPages()) keepWhatIsDrawn(library, page.node);\n',
+    from: `  for (const page of source.getPages()) removeInteractiveContent(library, page.node);
+`,
     to: '',
     caughtBy: ['api/core/platform/pdf/packet.test.ts'],
   },
@@ -98,7 +99,8 @@ export const WRITING_FAULTS: Fault[] = [
   {
     name: 'a data folder of an earlier version stays open',
     file: 'api/core/platform/db/data-dir.ts',
-    from: '    if (!isShared(root)) closeFolder(root, modeOfRoot());\n',
+    from: `    if (!isShared(root)) closeFolder(root, getRootMode());
+`,
     to: '',
     caughtBy: ['api/core/platform/db/private-folder.test.ts'],
   },
@@ -112,8 +114,8 @@ export const WRITING_FAULTS: Fault[] = [
   {
     name: 'papers go on being joined for whoever has canceled it',
     file: 'api/core/platform/pdf/join-files.ts',
-    from: '...pieceOf(papers), signal });',
-    to: '...pieceOf(papers) });',
+    from: '...describePiece(papers), signal });',
+    to: '...describePiece(papers) });',
     caughtBy: ['api/accounting/invoice/invoice-packet-call.test.ts'],
   },
   {
@@ -156,7 +158,7 @@ export const WRITING_FAULTS: Fault[] = [
   },
   {
     name: 'of two choices under an authority the first is filled in',
-    file: 'api/core/engine/collection/calls/only.ts',
+    file: 'api/core/engine/collection/calls/single-choice.ts',
     from: 'only && others.length === 0 ?',
     to: 'only && others.length >= 0 ?',
     caughtBy: ['api/core/engine/collection/only.test.ts'],

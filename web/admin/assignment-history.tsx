@@ -1,5 +1,5 @@
 /** Shows the assignment history next to a form: a vehicle's drivers, a fuel card's drivers with their trucks. */
-import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { api } from '../core/api/client.ts';
@@ -29,7 +29,7 @@ export function AssignmentHistory({ record, row, title, holders }: AssignmentHis
   });
   if (isLoading) return <div data-coming />;
   if (!data || data.results.length === 0) return null;
-  const recordOf = (holder: string) => fieldsOf(record)[holder]?.record as 'driver' | 'vehicle';
+  const recordOf = (holder: string) => getFields(record)[holder]?.record as 'driver' | 'vehicle';
   return (
     <Section title={title} columns={false}>
       <ul className={classes.holders}>

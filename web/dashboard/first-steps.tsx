@@ -3,7 +3,7 @@
  */
 
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
-import { nounsOf } from '@milepost/domain/core/record.ts';
+import { getNouns } from '@milepost/domain/core/record.ts';
 import type { NeededRecord } from '@milepost/domain/dashboard/first-steps.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { type SheetName, sheets } from '@milepost/domain/sheets.ts';
@@ -80,7 +80,7 @@ type StepButtonsProps = {
 
 /** The authority exists since sign-up: it is completed, not added. */
 function StepButtons({ record, isThere, carrier, onSheet }: StepButtonsProps) {
-  const name = record === 'vehicle' ? 'truck' : nounsOf(records[record]).one;
+  const name = record === 'vehicle' ? 'truck' : getNouns(records[record]).one;
   const isAuthority = record === 'carrier';
   const to = getPagePath(records[record], isAuthority ? (carrier ?? 'add') : 'add');
   return (

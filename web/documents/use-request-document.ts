@@ -15,7 +15,7 @@ export function useRequestDocument(): (driverId: string, type: string) => (() =>
   const { can } = useRights();
   const tell = useShowResult();
   return (id, type) => {
-    const found = askFor(type);
+    const found = findRequestAction(type);
     if (!found || !can(driver.policy, 'edit')) return null;
     const { id: eventType, words } = found;
     return async () => {

@@ -4,7 +4,7 @@
  */
 import { ActionIcon, Button, Group, Kbd, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { isPaper, PAPERS } from '@milepost/domain/core/asks.ts';
+import { isRequestedDocument, REQUESTED_DOCUMENTS } from '@milepost/domain/core/request-types.ts';
 import {
   type DriverAppUploadRow,
   driverAppUpload,
@@ -139,7 +139,7 @@ export function Detail({ id }: { id: string }) {
         <div className={classes.beside}>
           <FilePreview file={row.documentFile} />
           <Section title="Document details">
-            {(isPaper(row.documentType) ? PAPERS[row.documentType].beside : []).map((name) => (
+            {(isRequestedDocument(row.documentType) ? REQUESTED_DOCUMENTS[row.documentType].fields : []).map((name) => (
               <Field key={name} name={name} />
             ))}
             {row.documentType === 'MVR' && <MedicalFields form={form} />}

@@ -3,7 +3,7 @@ import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { fuelImport } from '@milepost/domain/expense/data-import.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { day, money, type Printed, price, quantity, text } from './import/columns.tsx';
@@ -15,7 +15,7 @@ import type { ImportScreens } from './import/screens.ts';
 
 /** Returns the fuel type; for items without a type, such as DEF, the file's name for it. */
 function typeOf({ fuelExpenseFuelType: type, item }: Printed): string {
-  const fact = fieldsOf(expense).fuelCardExpenseType;
+  const fact = getFields(expense).fuelCardExpenseType;
   const label = fact ? choiceLabel(fact, String(type ?? '')) : '';
   return type === 'UN_KNOWN' && item ? `${label}: ${item}` : label;
 }

@@ -1,12 +1,12 @@
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { INVALID_PERCENTAGE } from '@milepost/domain/expense/expense-rules.ts';
 import type { ExpenseValues } from '@milepost/domain/expense/expense-values.ts';
 
 /** Reads the form's values as the server will. */
 export function readExpense(values: Record<string, unknown>): ExpenseValues {
-  const read = Object.entries(fieldsOf(expense)).map(([name, fact]) => [name, readValue(fact, values[name])] as const);
+  const read = Object.entries(getFields(expense)).map(([name, fact]) => [name, readValue(fact, values[name])] as const);
   return Object.fromEntries(read);
 }
 

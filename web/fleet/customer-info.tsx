@@ -3,7 +3,7 @@
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { termWords } from '@milepost/domain/accounting/invoice/terms.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
-import { fieldsOf, type Related, type Row } from '@milepost/domain/core/record.ts';
+import { getFields, type Related, type Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ function Facts({ id }: { id: string }) {
   const { data, error } = useCustomer(id);
   if (error) return <Alert color="red" title={asApiError(error).text} />;
   if (!data) return <Skeleton height={240} aria-busy="true" />;
-  const type = fieldsOf(customer).customerType;
+  const type = getFields(customer).customerType;
   return (
     <Stack gap="md" fz="sm">
       <dl className={classes.facts}>

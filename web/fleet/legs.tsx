@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { partsOf } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
-import { checkFields, readFields } from '@milepost/domain/core/wire.ts';
+import { getFields, type Related } from '@milepost/domain/core/record.ts';
+import { checkFields, readFields } from '@milepost/domain/core/validation.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { driversOf, legProblems } from '@milepost/domain/fleet/legs.ts';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ import { Section } from '../core/ui/form/section.tsx';
 import { IconPlus } from '../core/ui/icons/icons.ts';
 import type { LegWarning } from './use-leg-warnings.ts';
 
-const LINES = fieldsOf(fleet).legs?.lines as LinesFacts;
+const LINES = getFields(fleet).legs?.lines as LinesFacts;
 const MAIN = ['driver', 'secondDriver', 'vehicle', 'toPlace', 'loadedMiles'];
 
 export function LegsSection({ warnings }: { warnings: readonly LegWarning[] }) {

@@ -1,7 +1,7 @@
 /** Edits the stops of a load. Its pickup and delivery are the first and last stop; a simple load shows more on request. */
 import { Button } from '@mantine/core';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { type Ends, type Stop, withEnds } from '@milepost/domain/fleet/stops.ts';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { type FormRow, newRow } from '../core/ui/form/lines/rows.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { IconPlus } from '../core/ui/icons/icons.ts';
 
-const LINES = fieldsOf(fleet).stops?.lines as LinesFacts;
+const LINES = getFields(fleet).stops?.lines as LinesFacts;
 const MAIN = ['kind', 'location', 'date', 'appointmentFrom', 'appointmentTo', 'reference'];
 
 export function StopsSection() {

@@ -2,7 +2,7 @@
 
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { type INVOICE_STATUS, isMailable } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
-import { actionOf } from '@milepost/domain/core/actions.ts';
+import { getAction } from '@milepost/domain/core/actions.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { usePackets } from '../accounting/invoice/use-packets.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -13,7 +13,7 @@ import { BILL, COMPLETE } from './load-actions.ts';
 
 type LoadRow = FleetRow & ActionRow;
 
-const MAIL = actionOf(invoice, 'EMAIL_INVOICE');
+const MAIL = getAction(invoice, 'EMAIL_INVOICE');
 
 /** Checks for an invoice that is not canceled. */
 const isBilled = ({ latestInvoice }: LoadRow) => Boolean(latestInvoice) && latestInvoice?.invoiceStatus !== 'CANCELED';

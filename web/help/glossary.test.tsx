@@ -1,5 +1,5 @@
 import { GLOSSARY } from '@milepost/domain/core/glossary.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ test('highlights the linked term', async () => {
 });
 
 test('explains the trade term of at least twenty fields', () => {
-  const facts = Object.values(records).flatMap((record) => Object.values(fieldsOf(record)));
+  const facts = Object.values(records).flatMap((record) => Object.values(getFields(record)));
 
   expect(facts.filter(({ term }) => term).length).toBeGreaterThan(20);
 });

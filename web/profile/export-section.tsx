@@ -1,6 +1,6 @@
 /** Exports everything in the account as one file, for owners at any time (docs/account-export.md). */
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import { isInProgress, type Task } from '@milepost/domain/core/task.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
@@ -19,7 +19,7 @@ const POLL_MS = 2000;
 export function ExportSection() {
   const { task, start, isStarting } = useExport();
   const emailIsOff = useSettings()?.emailIsOff;
-  const isBusy = isStarting || (task !== null && isUnderWay(task));
+  const isBusy = isStarting || (task !== null && isInProgress(task));
   return (
     <Section title="Export all data" columns={false}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">

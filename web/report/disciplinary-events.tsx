@@ -1,4 +1,4 @@
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { disciplinaryEventsReport } from '@milepost/domain/report/disciplinary-events.ts';
 import { event } from '@milepost/domain/safety/event.ts';
 import { OpenCell, TwoLines, ValueCell } from '../core/ui/list/cells.tsx';
@@ -6,7 +6,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 
 const column = columnsOf(disciplinaryEventsReport);
-const { eventValue } = fieldsOf(disciplinaryEventsReport);
+const { eventValue } = getFields(disciplinaryEventsReport);
 
 const columns = column.columns([
   column.field('eventAlarmLevel', { size: 120, sort: true }),

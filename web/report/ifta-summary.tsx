@@ -1,7 +1,7 @@
 /** Miles and motor fuel by jurisdiction, with totals at the side. Each figure links to the trips or purchases behind it. */
 import { Text } from '@mantine/core';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
-import { endsOf, type ReportRow } from '@milepost/domain/core/report.ts';
+import { getPeriodEnds, type ReportRow } from '@milepost/domain/core/report.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { IFTA_ROWS, type IftaSummary, iftaSummary, UNKNOWN_PLACE } from '@milepost/domain/report/ifta-summary.ts';
@@ -128,7 +128,7 @@ function LeftOut({ summary, to }: { summary: IftaSummary | undefined; to: string
 /** Returns links to the rows behind a figure, for users who may view them: the rows add up to the figure. */
 function useLinks(query: Record<string, string>) {
   const { can } = useRights();
-  const [from = '', to = ''] = endsOf(iftaSummary.period ?? { filter: '' }).map((end) => query[end] ?? '');
+  const [from = '', to = ''] = getPeriodEnds(iftaSummary.period ?? { filter: '' }).map((end) => query[end] ?? '');
   const { carrier = '' } = query;
   const seesTrips = can(trip.policy, 'view');
   const seesFuel = can(expense.policy, 'view');

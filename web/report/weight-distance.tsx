@@ -1,5 +1,5 @@
 /** Miles by truck in the states with a weight-distance tax. */
-import { endsOf, type ReportRow } from '@milepost/domain/core/report.ts';
+import { getPeriodEnds, type ReportRow } from '@milepost/domain/core/report.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { weightDistanceReport } from '@milepost/domain/report/weight-distance.ts';
 import { useMemo } from 'react';
@@ -14,7 +14,7 @@ type Line = ReportRow<typeof weightDistanceReport>;
 
 const column = columnsOf(weightDistanceReport);
 const OPTIONS = { sort: 'tripJurisdiction' };
-const DAYS = endsOf({ filter: 'tripDate' });
+const DAYS = getPeriodEnds({ filter: 'tripDate' });
 
 export function List() {
   const list = useReport(weightDistanceReport, OPTIONS);

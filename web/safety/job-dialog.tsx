@@ -1,7 +1,7 @@
 /** A job of a schedule: its due date, its outcome, and the maintenance that completed it (JOB-01, JOB-20). */
 import { Anchor } from '@mantine/core';
-import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import { vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -43,7 +43,7 @@ export function JobDialog({ row, onClose }: { row: JobRow; onClose: () => void }
 function AddMaintenance() {
   const { can } = useRights();
   const words = 'Repairs of this vehicle, the newest first.';
-  if (!can(policyTo(vehicleMaintenance, 'create'), 'create')) return words;
+  if (!can(getPolicy(vehicleMaintenance, 'create'), 'create')) return words;
   return (
     <>
       {words}{' '}

@@ -4,8 +4,8 @@ import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { addMonths, type Day, parseDate, weekday } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
-import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
-import { checkFields, readFields } from '@milepost/domain/core/wire.ts';
+import { getFields, type Related } from '@milepost/domain/core/record.ts';
+import { checkFields, readFields } from '@milepost/domain/core/validation.ts';
 import { schedule } from '@milepost/domain/safety/schedule.ts';
 import {
   DATE_STRATEGIES,

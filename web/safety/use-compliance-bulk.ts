@@ -1,5 +1,5 @@
 /** Bulk actions of the compliance lists: request documents from their drivers, and save existing ones as one file. */
-import { askFor } from '@milepost/domain/core/asks.ts';
+import { findRequestAction } from '@milepost/domain/core/request-types.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';

@@ -6,9 +6,9 @@ import { choice, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -91,7 +91,7 @@ const SOLD = {
     'Needs view on policy 6000. `balance` is what such a payment may take: what is open to be funded, held in reserve, or paid and not charged back; `proposed` and `fee` follow from the terms of the factor.',
   querystring: inputSchema(ASKED),
   response: {
-    200: rowsAnswer('The invoices, the oldest first', {
+    200: rowsResponse('The invoices, the oldest first', {
       type: 'object',
       properties: {
         id: { ...TEXT, format: 'uuid' },
@@ -108,6 +108,6 @@ const SOLD = {
         reference: { type: ['string', 'null'] },
       },
     }),
-    404: refused('No such factor'),
+    404: describeRefusal('No such factor'),
   },
 };

@@ -20,7 +20,7 @@ export const factors: CollectionSpec<typeof factor> = {
       kind: 'json',
       label: 'For unpaid invoices: the amount advanced, the reserve held, the count, and the oldest',
       sql: "jsonb_build_object('advanced', sold.advanced, 'reserve', sold.reserve, 'invoices', sold.n, 'oldest', sold.oldest)",
-      ofNew: "jsonb_build_object('advanced', 0, 'reserve', 0, 'invoices', 0, 'oldest', null)",
+      newSql: "jsonb_build_object('advanced', 0, 'reserve', 0, 'invoices', 0, 'oldest', null)",
     },
   },
   before: { delete: requireReleased },

@@ -4,15 +4,15 @@ import { describeCollection } from '../../core/engine/collection/describe.ts';
 import { listPage, readListQuery } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { rightsOf } from '../../core/engine/collection/rights.ts';
+import { buildRights } from '../../core/engine/collection/rights.ts';
 import type { Values } from '../../core/engine/collection/spec.ts';
 import { pageAnswer } from '../../core/engine/listing/page.ts';
 import { openQueries } from '../../core/platform/db/account-queries.ts';
-import { describedLater } from '../../core/platform/http/described.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
+import { describeLazily } from '../../core/platform/http/lazy-schema.ts';
 import type { IdParams } from '../../core/platform/http/params.ts';
 import { isId } from '../../core/platform/ids.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';
@@ -22,13 +22,13 @@ import { invoicePacket, invoicePdf, readPapers } from './invoice-papers.ts';
 
 export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(invoices, services);
-  const docs = describedLater(['list'], () => ({
+  const docs = describeLazily(['list'], () => ({
     list: { ...describeCollection(invoices).list, summary: 'Filter invoices' },
   }));
 
   app.get(
     '/api/invoice/filter/',
-    { config: { right: rightsOf(registry, invoices).csv, readsFilters: true }, schema: docs.list },
+    { config: { right: buildRights(registry, invoices).csv, readsFilters: true }, schema: docs.list },
     async (request) => {
       const queries = openQueries(services.db, request.session.accountId);
       const query = readListQuery(invoices, request.query as Values);

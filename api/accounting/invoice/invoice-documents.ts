@@ -5,7 +5,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { listSent } from '../../core/platform/http/params.ts';
+import { toList } from '../../core/platform/http/params.ts';
 import { isId } from '../../core/platform/ids.ts';
 import { recordHistory } from './invoice-history.ts';
 
@@ -79,7 +79,7 @@ export function missingDocuments(customer: string, fleet: string): string {
 
 /** Returns the IDs in a request: an array, or its JSON text in a form. @throws Refusal 400 */
 export function readDocuments(sent: unknown): string[] {
-  const list = listSent(sent);
+  const list = toList(sent);
   const isList = Array.isArray(list) && list.length <= 100 && list.every((id) => typeof id === 'string' && isId(id));
   if (!isList) throw badInput({ documents: 'Send a list of documents' });
   return list as string[];

@@ -3,7 +3,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { settleAll } from '../../core/engine/due/settle.ts';
-import { atOnce } from '../../core/testing/at-once.ts';
+import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { act, billed, makeInvoice, readPdf } from '../testing.ts';
@@ -251,7 +251,7 @@ describe('an invoice whose load is deleted or back in progress', () => {
   test('accepts only the first of a payment and a simultaneous reopening of the load', async () => {
     const [first, second] = [await invoiceIn('CANCELED'), await invoiceIn('CANCELED')];
     const met = async (made: AnyBody, calls: (() => ReturnType<typeof act>)[]) =>
-      (await atOnce(server, { table: 'fleet', id: made.fleet.id }, calls)).map(({ status }) => status);
+      (await runAtOnce(server, { table: 'fleet', id: made.fleet.id }, calls)).map(({ status }) => status);
 
     expect(await met(first, [() => act(owner, first, 'PAID'), () => reopen(first)])).toEqual([200, 400]);
     expect(await met(second, [() => reopen(second), () => act(owner, second, 'PAID')])).toEqual([200, 400]);
@@ -261,7 +261,7 @@ describe('an invoice whose load is deleted or back in progress', () => {
   test('doesn’t deadlock when the load is deleted while the invoice is paid', async () => {
     const made = await invoiceIn('CANCELED');
 
-    const [deleted, paid] = await atOnce(server, { table: 'fleet', id: made.fleet.id }, [
+    const [deleted, paid] = await runAtOnce(server, { table: 'fleet', id: made.fleet.id }, [
       () => owner.delete(`/api/fleet/${made.fleet.id}`),
       () => act(owner, made, 'PAID'),
     ]);

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import type { Change } from '../../core/engine/history.ts';
 import type { Party } from '../../core/platform/pdf/letterhead.ts';
-import type { RoomSettings } from '../../core/platform/settings.ts';
+import type { ModuleSettings } from '../../core/platform/settings.ts';
 import { factorParty } from '../parties.ts';
 
 /** Sets the payee on the frozen document of a locked invoice and returns the additional changes. */
@@ -20,7 +20,7 @@ export async function soldTo({ tx }: Context, row: Stored, factor: string | null
   return { factor, ...(factor ? funding : { fundingTime: null, fundingMethod: null }) };
 }
 
-export type FactoringSettings = Pick<RoomSettings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>;
+export type FactoringSettings = Pick<ModuleSettings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>;
 
 export function providerParty(provider: FactoringProvider, settings: FactoringSettings): Party {
   return { name: FACTORING_PROVIDERS[provider], email: settings[`FACTORING_EMAIL_${provider}`] ?? null };

@@ -15,7 +15,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
-import { nextNumber } from '../../core/engine/collection/numbers.ts';
+import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { CollectionSpec, Context, Values } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';

@@ -2,17 +2,17 @@
 import type { InvoiceMail } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { longText, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { actionsFor } from '../../core/engine/collection/actions.ts';
+import { listActions } from '../../core/engine/collection/actions.ts';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { type Context, contextOf, type Stored } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext, type Stored } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -106,7 +106,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
 
   type Act = (context: Context, row: Stored) => Promise<object>;
   /** Runs an action on the locked invoice, once for the request's key, and returns the invoice with the result. */
-  const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
+  const acted = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Act) =>
     db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
         const context = contextOf(tx, session, services);
@@ -121,7 +121,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
     const id = readId(request.params.id, label);
     const { values } = await readBody(request, services, null);
     const { to, without, ...letter } = readInput(WRITTEN, values);
-    const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/email`, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/invoice/${id}/email`, values);
     const answer = await acted(session, id, once, (context, row) => {
       requireMailable(row, session);
       return emailInvoice(context, row, { ...letter, to: listOf(to), without: listOf(without ?? '') });
@@ -134,7 +134,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
     const id = readId(request.params.id, label);
     const { values } = await readBody(request, services, null);
     const message = readId(readInput(MESSAGE, values).message, 'Message');
-    const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/email/recall`, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/invoice/${id}/email/recall`, values);
     const answer = await acted(session, id, once, (context, row) => recallInvoiceEmail(context, row, message));
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });
@@ -142,7 +142,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
 
 function requireMailable(row: Stored, session: Session): void {
   invoices.events?.EMAIL_INVOICE?.check?.(row);
-  if (!actionsFor(invoices, row, session).some(({ id }) => id === 'EMAIL_INVOICE')) throw notOffered();
+  if (!listActions(invoices, row, session).some(({ id }) => id === 'EMAIL_INVOICE')) throw notOffered();
 }
 
 /** Splits a text at commas, semicolons, or line breaks. */

@@ -3,8 +3,8 @@
  * in the packet.
  */
 import type { Tx } from '../../core/platform/db/database.ts';
-import { accountOf, type Files, type StoredFile } from '../../core/platform/files/files.ts';
-import type { Attachment, Prepared } from '../../core/platform/mail/message.ts';
+import { type Files, getAccountId, type StoredFile } from '../../core/platform/files/files.ts';
+import type { Attachment, PreparedMessage } from '../../core/platform/mail/message.ts';
 import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
 import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -22,7 +22,7 @@ export const MAX_MAILED = 20_000_000;
 export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
   mail.prepares(
     'INVOICE',
-    async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<Prepared> => {
+    async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<PreparedMessage> => {
       const kept = await db.read(accountId, (tx) => readPapers(tx, id));
       const papers = kept.papers.filter(({ file }) => !without.includes(file.id));
       const { attachments, sentences } = await pack(
@@ -71,7 +71,7 @@ async function attachEach(
 
 async function isSafeToSend(file: StoredFile, files: Pick<Files, 'bytes'>): Promise<boolean> {
   if (file.type !== 'application/pdf') return true;
-  const piece = { account: accountOf(file), bytes: file.size };
+  const piece = { account: getAccountId(file), bytes: file.size };
   return (await inspectInWorker(() => files.bytes(file.key), piece)) === 'pages';
 }
 

@@ -4,13 +4,13 @@
  */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { rightsOf } from '../../core/engine/collection/rights.ts';
+import { buildRights } from '../../core/engine/collection/rights.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { type IdParams, listSchema, readId, readIds } from '../../core/platform/http/params.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { answerSoon, PREFER, patienceOf, TASK_ANSWER } from '../../core/platform/tasks/later.ts';
+import { answerSoon, PREFER, readPatience, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
 import { type ChosenInput, packetsOfChosen } from '../month-files.ts';
 import { invoices } from './invoice.ts';
 import { invoicePacket, readPapers } from './invoice-papers.ts';
@@ -45,14 +45,14 @@ const CHOSEN: FastifySchema = {
 
 export function packetCall(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, files } = services;
-  const right = rightsOf(registry, invoices).get;
+  const right = buildRights(registry, invoices).get;
   const papersOf = (accountId: string, id: string) => db.read(accountId, (tx) => readPapers(tx, id));
 
   const start = services.tasks.define<{ id: string; number: string }>({
     kind: 'invoice/packet',
     title: ({ number }) => `Packet of ${number}`,
     right,
-    limits: { queue: 'packet', atOnce: 2, minutes: 5 },
+    limits: { queue: 'packet', concurrency: 2, minutes: 5 },
     async run({ accountId, input, signal }) {
       const { name, pdf } = await invoicePacket(files, await papersOf(accountId, input.id), signal);
       return { file: { name, type: 'application/pdf', content: pdf } };
@@ -65,7 +65,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     async (request, reply) => {
       const id = readId(request.params.id, invoices.record.label);
       const papers = await papersOf(request.session.accountId, id);
-      const patience = patienceOf(request);
+      const patience = readPatience(request);
       const input = { id, number: papers.document.payCheckID };
       if (patience !== null) return answerSoon(services, { request, reply, patience }, start, input);
       const { name, pdf } = await invoicePacket(files, papers);
@@ -77,7 +77,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     kind: 'invoice/packets',
     title: ({ ids }) => (ids.length === 1 ? 'Packet of 1 invoice' : `Packets of ${ids.length} invoices`),
     right,
-    limits: { queue: 'packet', atOnce: 2, minutes: 15 },
+    limits: { queue: 'packet', concurrency: 2, minutes: 15 },
     run: async ({ input, ...run }) => ({ file: await packetsOfChosen(services, input, run) }),
   });
   app.post('/api/invoice/packets/', { config: { right }, schema: CHOSEN }, async (request, reply) => {

@@ -1,17 +1,21 @@
 /** Joins an invoice with the documents of its load. */
 import type { StoredFile } from '../../core/platform/files/files.ts';
-import { type Apart, joinFiles, type Reads } from '../../core/platform/pdf/join-files.ts';
+import { type FileBytes, joinFiles, type SkippedFile } from '../../core/platform/pdf/join-files.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 
 /** A load's document for its invoice, with a readable name. */
 export type Paper = { what: string; file: StoredFile };
 export type Papers = { document: InvoiceDocument; papers: Paper[] };
-export type Joined = { pdf: Buffer; apart: Apart<Paper>[] };
+export type Joined = { pdf: Buffer; apart: SkippedFile<Paper>[] };
 
 /** @throws FileMissing with the document that is missing from the store; the signal's reason */
-export async function joinPapers(files: Reads, { document, papers }: Papers, signal?: AbortSignal): Promise<Joined> {
+export async function joinPapers(
+  files: FileBytes,
+  { document, papers }: Papers,
+  signal?: AbortSignal,
+): Promise<Joined> {
   const bytes = await renderInvoice(document);
   const invoice = { name: document.payCheckID, type: 'application/pdf', bytes };
-  const { pdf, apart } = await joinFiles(files, invoice, papers, signal);
+  const { pdf, skipped: apart } = await joinFiles(files, invoice, papers, signal);
   return { pdf: pdf ?? bytes, apart };
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
-import { atOnce } from '../../core/testing/at-once.ts';
+import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { smtpError, startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -444,7 +444,7 @@ describe('resending an undelivered email', () => {
     const failed = await refusedByFactor();
     const click = () => act(owner, failed, AGAIN);
 
-    const answers = await atOnce(server, { table: 'fleet', id: failed.fleet.id }, [click, click]);
+    const answers = await runAtOnce(server, { table: 'fleet', id: failed.fleet.id }, [click, click]);
 
     expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual([
       [200, undefined],

@@ -27,7 +27,7 @@ export const INVOICES = {
   counted: `r.invoice_status <> 'CANCELED'`,
   related: { fleet: { status: 'status' } },
   // INV-17: a corrected date can undo an overdue status.
-  fallsDue: {
+  dueRule: {
     ...OVERDUE,
     action: 'OVERDUE',
     back: (_, row) => (isTouched(row as unknown as InvoiceBalance) ? 'PARTIAL_PAID' : 'INVOICED'),

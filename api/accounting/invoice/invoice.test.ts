@@ -3,7 +3,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAll } from '../../core/engine/due/settle.ts';
-import { at } from '../../core/testing/clock.ts';
+import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { act, billed, makeInvoice } from '../testing.ts';
@@ -238,7 +238,7 @@ describe('the invoice status workflow', () => {
     const made = await invoiceIn('INVOICED');
     await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -30) });
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
-    await at(`${addDays(today, 1)}T18:00:00Z`, async () => {
+    await atTime(`${addDays(today, 1)}T18:00:00Z`, async () => {
       const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
       expect(idsOf(results)).toEqual([made.id]);
     });

@@ -24,7 +24,7 @@ import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Context, Event, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { yesNo } from '../../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
-import { DID_NOT_ARRIVE } from '../../core/platform/mail/record-mail.ts';
+import { UNDELIVERED_CONDITION } from '../../core/platform/mail/record-mail.ts';
 import { asInvoiceBalance } from '../payment/payable.ts';
 import { missingDocuments } from './invoice-documents.ts';
 import { soldTo } from './invoice-factor.ts';
@@ -69,7 +69,7 @@ const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' e
       'isGivenUp', m.state <> 'QUEUED', 'reason', coalesce(m.error, 'It waits in the outbox')) order by m.addressee), '[]')
     from (select distinct on (addressee) id, addressee, recipients, state, error, created from mail_message
       where account_id = r.account_id and record_id = r.id order by addressee, id desc) m
-    where ${DID_NOT_ARRIVE}) end`;
+    where ${UNDELIVERED_CONDITION}) end`;
 
 /** SQL: invoices with an undelivered email, found from the few emails not sent to all recipients. */
 const IS_UNDELIVERED = `r.id in (select record_id from mail_message where (state <> 'SENT' or error is not null) and record_id is not null) and ${UNDELIVERED} <> '[]'`;
@@ -94,7 +94,7 @@ export const invoices: CollectionSpec = {
   list: { ...INVOICES.list, filters: { isOpen: yesNo('r.invoice_balance > 0'), isUndelivered: yesNo(IS_UNDELIVERED) } },
   isFoundByName: true,
   without: ['create'],
-  neededToRestore: ['customer', 'carrier'],
+  restoreNeeds: ['customer', 'carrier'],
   columns: {
     payCheckFile: { kind: 'file', label: 'The invoice', sql: FILE('', 'file') },
     invoicePacket: {

@@ -4,12 +4,12 @@ import { getRow } from '../../core/engine/collection/list.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Values } from '../../core/engine/collection/spec.ts';
 import { presentFile } from '../../core/engine/listing/present.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
-import { type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { isId } from '../../core/platform/ids.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
@@ -30,12 +30,12 @@ const PAPERS: FastifySchema = {
   description: 'Needs view on policy 6000. The latest first, each as it was printed.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
-    200: rowsAnswer('The versions', {
+    200: rowsResponse('The versions', {
       type: 'object',
       additionalProperties: true,
       properties: { id: ID, replaced: TEXT, by: TEXT, termDays: { type: 'integer' }, billTo: TEXT, file: FILE },
     }),
-    404: refused('No such invoice'),
+    404: describeRefusal('No such invoice'),
   },
 };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
-import { at } from '../../core/testing/clock.ts';
+import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { act, billed, readPdf } from '../testing.ts';
@@ -67,7 +67,7 @@ describe('a customer’s payment terms', () => {
     [0, '2026-03-04', 'Due on receipt', 'Mar 4, 2026'],
   ])('set the due date: %i days after March 4 is %s', async (customerTermDays, due, words, printed) => {
     await agree({ customerTermDays });
-    await at('2026-03-04T18:00:00Z', async () => {
+    await atTime('2026-03-04T18:00:00Z', async () => {
       const made = await invoiced();
       expect([made.invoiceTermDays, made.invoiceDueDate, made.invoiceStatus]).toEqual([
         customerTermDays,
@@ -76,7 +76,7 @@ describe('a customer’s payment terms', () => {
       ]);
       const text = await textOf(made.payCheckFile.url);
       expect([text.includes(words), text.includes(printed)]).toEqual([true, true]);
-      const on = (day: string) => at(`${day}T18:00:00Z`, async () => (await now(made)).invoiceStatus);
+      const on = (day: string) => atTime(`${day}T18:00:00Z`, async () => (await now(made)).invoiceStatus);
       expect([await on(due), await on(addDays(due, 1))]).toEqual(['INVOICED', 'OVERDUE']);
     });
   });
@@ -152,7 +152,7 @@ describe('reissuing an invoice', () => {
   const MOVED = { customerBillingAddress: '1 Other St, Reno, NV 89501', customerTermDays: 45 };
 
   test('prints the current address and terms under the same number and keeps the earlier PDF', async () => {
-    const made = await at('2026-03-05T18:00:00Z', () => invoiced());
+    const made = await atTime('2026-03-05T18:00:00Z', () => invoiced());
     expect(offers(made)).toBe(false);
     const old = await textOf((await now(made)).payCheckFile.url);
     await agree(MOVED);
@@ -189,7 +189,7 @@ describe('reissuing an invoice', () => {
 
   // Ledger: INV-17
   test('returns an overdue invoice to Invoiced with longer terms, and back with shorter ones', async () => {
-    await at('2026-04-10T18:00:00Z', async () => {
+    await atTime('2026-04-10T18:00:00Z', async () => {
       const late = await invoiced('2026-03-04');
       expect(late.invoiceStatus).toBe('OVERDUE');
       await agree({ customerTermDays: 45 });

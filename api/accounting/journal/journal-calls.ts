@@ -21,7 +21,7 @@ import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { refuseProblems } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -168,7 +168,7 @@ const LIST = {
   ),
   querystring: inputSchema(PAGE),
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'A page of entries',
       {
         type: 'object',

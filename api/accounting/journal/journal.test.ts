@@ -4,8 +4,8 @@ import { quickBooksName } from '@milepost/domain/accounting/journal/journal.ts';
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { atOnce } from '../../core/testing/at-once.ts';
-import { at } from '../../core/testing/clock.ts';
+import { atTime } from '../../core/testing/clock.ts';
+import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { act, billed, formOf, makeExampleLoads, makeExpense, makeInvoice, NO_FEES, savePaycheck } from '../testing.ts';
@@ -85,7 +85,7 @@ describe('the journal for a period', () => {
 
   test('uses the account’s time zone for a paycheck issued near midnight', async () => {
     await owner.patch('/api/account/time_zone/', { timeZone: 'America/New_York' });
-    await at('2026-03-01T04:30:00Z', () => paid());
+    await atTime('2026-03-01T04:30:00Z', () => paid());
     await server.services.db.system((tx) =>
       tx.query(sql`update paycheck set created = '2026-03-01T04:30:00Z' where account_id = ${owner.accountId}`),
     );
@@ -97,7 +97,7 @@ describe('the journal for a period', () => {
 
   test('keeps a paycheck on its printed issue date after the time zone changes', async () => {
     await owner.patch('/api/account/time_zone/', { timeZone: 'Pacific/Guam' });
-    const { id } = await at('2026-03-31T15:00:00Z', () => paid());
+    const { id } = await atTime('2026-03-31T15:00:00Z', () => paid());
     await server.services.db.system((tx) =>
       tx.query(sql`update paycheck set created = '2026-03-31T15:00:00Z' where account_id = ${owner.accountId}`),
     );
@@ -316,7 +316,7 @@ describe('the journal account names', () => {
     const cash = ['Cash A', 'Cash B', 'Cash C'];
 
     const calls = cash.map((name) => () => owner.patch('/api/journal/accounts/', { ...usual, freightIncome: name }));
-    const named = await atOnce(server, { table: 'account', id: owner.accountId }, calls);
+    const named = await runAtOnce(server, { table: 'account', id: owner.accountId }, calls);
 
     expect(named.map(({ status, body }) => [status, body.freightIncome])).toEqual(cash.map((name) => [200, name]));
   });

@@ -4,7 +4,7 @@ import { sumDollars } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorInput } from '../../../db/demo/accounting/factor.ts';
-import { at } from '../../core/testing/clock.ts';
+import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { act, billed, NO_FEES } from '../testing.ts';
@@ -39,7 +39,7 @@ const STAMPED = ['invoice', 'payment'] as const;
 async function evening(daysAgo: number, work: () => Promise<unknown> = async () => undefined): Promise<void> {
   const day = ago(daysAgo);
   const [noon, night] = [`${day}T18:00:00Z`, `${day}T23:00:00Z`];
-  await at(noon, work);
+  await atTime(noon, work);
   const since = ago(0);
   await server.services.db.system(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`);
@@ -52,7 +52,7 @@ async function evening(daysAgo: number, work: () => Promise<unknown> = async () 
       );
     }
   });
-  const { status } = await at(night, () =>
+  const { status } = await atTime(night, () =>
     owner.post('/api/journal/', { journalDate__gte: ago(60), journalDate__lte: day }),
   );
   expect(status).toBe(200);

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { csvFile } from '../../core/engine/csv.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -70,7 +70,7 @@ const common = (summary: string) => ({
 const LIST = {
   ...common('Balances of pay accounts as of a date'),
   response: {
-    200: rowsAnswer('The accounts by driver', {
+    200: rowsResponse('The accounts by driver', {
       type: 'object',
       properties: { id: TEXT, prettyName: TEXT, kind: TEXT, driver: TEXT, carrier: TEXT, balance: { type: 'number' } },
     }),

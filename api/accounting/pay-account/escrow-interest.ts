@@ -4,15 +4,15 @@ import {
   escrowInterest,
   INTEREST_FIELDS,
 } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
-import { type Day, formatDay, isDay, quarterDays, quarterOf } from '@milepost/domain/core/dates.ts';
+import { type Day, formatDay, getQuarter, getQuarterDates, isDay } from '@milepost/domain/core/dates.ts';
 import { type Cents, dollars, formatPercent, sum } from '@milepost/domain/core/money.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -40,7 +40,7 @@ export function escrowInterestCalls(app: FastifyInstance, services: Services): v
     const { quarter, rate } = readInput(INPUT, (await readBody(request, services, null)).values);
     const period = readQuarter(String(quarter), session.today);
     const posted = await services.db.tx(session.accountId, (tx) =>
-      postInterest(contextOf(tx, session, services), period, Number(rate)),
+      postInterest(makeContext(tx, session, services), period, Number(rate)),
     );
     return { count: posted.length, amount: dollars(sum(posted)) };
   });
@@ -50,8 +50,8 @@ type Period = { start: Day; end: Day };
 
 /** @throws Refusal 400 for a date that starts no quarter, and for a quarter that is not over */
 function readQuarter(sent: Day, today: Day): Period {
-  const { year, quarter } = quarterOf(isDay(sent) ? sent : today);
-  const period = quarterDays(year, quarter);
+  const { year, quarter } = getQuarter(isDay(sent) ? sent : today);
+  const period = getQuarterDates(year, quarter);
   if (period.start !== sent) throw badInput({ quarter: 'Send the first date of a quarter' });
   if (period.end >= today) throw badInput({ quarter: 'The quarter isn’t over yet' });
   return period;
@@ -123,7 +123,7 @@ const PREVIEW = {
   description: `Needs view on policy 6000. ${about}`,
   querystring: inputSchema(INPUT),
   response: {
-    200: rowsAnswer('The escrow accounts', {
+    200: rowsResponse('The escrow accounts', {
       type: 'object',
       properties: {
         id: TEXT,

@@ -12,14 +12,14 @@ import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered, refuseProblems } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { newId } from '../../core/platform/ids.ts';
@@ -66,10 +66,10 @@ export function payAccountCalls(app: FastifyInstance, services: Services): void 
     const { session } = request;
     const id = readId(request.params.id, payAccount.label);
     const { values } = await readBody(request, services, null);
-    const once = onceOf(request.headers['idempotency-key'], request.url, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], request.url, values);
     const answer = await db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => {
-        await run(contextOf(tx, session, services), id, values);
+      runOnce(tx, session, once, async () => {
+        await run(makeContext(tx, session, services), id, values);
         const results = await readLedger(tx, id);
         return { status: 200, body: JSON.stringify({ results, count: results.length }) };
       }),
@@ -173,7 +173,7 @@ async function readLedger(tx: Tx, id: string) {
 
 const TEXT = { type: 'string' };
 const RELATED = { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } };
-const LEDGER_ROWS = rowsAnswer('The movements, the newest first', {
+const LEDGER_ROWS = rowsResponse('The movements, the newest first', {
   type: 'object',
   properties: {
     id: TEXT,
@@ -192,7 +192,7 @@ const LEDGER_ROWS = rowsAnswer('The movements, the newest first', {
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const common = { tags: ['Pay Accounts'], params: PARAMS };
-const NOT_FOUND = { 404: refused('An account that doesn’t exist') };
+const NOT_FOUND = { 404: describeRefusal('An account that doesn’t exist') };
 
 const LEDGER = {
   ...common,
@@ -214,5 +214,5 @@ const REVERSE = {
   description: 'Needs edit on policy 6000. A transfer is reversed in both accounts. Answers the movements.',
   consumes,
   body: inputSchema(REVERSAL),
-  response: { 200: LEDGER_ROWS, 404: refused('An account or entry that doesn’t exist') },
+  response: { 200: LEDGER_ROWS, 404: describeRefusal('An account or entry that doesn’t exist') },
 };

@@ -10,19 +10,19 @@ import { choice, date, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf, type Values } from '../../core/engine/collection/spec.ts';
+import { makeContext, type Values } from '../../core/engine/collection/spec.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { fileHeaders } from '../../core/platform/files/file-headers.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
-import { type IdParams, listSent, readId } from '../../core/platform/http/params.ts';
+import { type IdParams, readId, toList } from '../../core/platform/http/params.ts';
 import { isId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { answerSoon, patienceOf } from '../../core/platform/tasks/later.ts';
+import { answerSoon, readPatience } from '../../core/platform/tasks/answer-soon.ts';
 import { mailPaycheck, mailPaychecks } from '../paycheck/paycheck-mail.ts';
 import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
@@ -59,14 +59,14 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
 
   app.get('/api/pay_run/', { config: { right: view }, schema: DOCUMENTS.run }, async ({ session, query }) => {
     const period = readPeriod(session, query);
-    return presentRun(await db.read(session.accountId, (tx) => payRun(contextOf(tx, session, services), period)));
+    return presentRun(await db.read(session.accountId, (tx) => payRun(makeContext(tx, session, services), period)));
   });
 
   const start = tasks.define<RunInput>({
     kind: 'pay_run/save',
     title: ({ period }) => `Pay run ${words(period)}`,
     right: needs(6000, 'create'),
-    limits: { queue: 'pay_run', atOnce: 1, minutes: 15 },
+    limits: { queue: 'pay_run', concurrency: 1, minutes: 15 },
     async run(run) {
       await saveAndSend(services, registry, run);
       const { start: from, end: to } = run.input.period;
@@ -126,7 +126,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
         session.today,
       );
       if (Object.keys(problems).length > 0) throw badInput(problems);
-      const once = onceOf(request.headers['idempotency-key'], '/api/pay_run/payment_file', values);
+      const once = readIdempotencyKey(request.headers['idempotency-key'], '/api/pay_run/payment_file', values);
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
           const file = await makePaymentFile(contextOf(tx, session, services), registry, period, { dated, format });
@@ -141,7 +141,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     kind: 'pay_run/statements',
     title: (period) => `Statements ${words(period)}`,
     right: view,
-    limits: { queue: 'packet', atOnce: 2, minutes: 15 },
+    limits: { queue: 'packet', concurrency: 2, minutes: 15 },
     run: async (run) => ({ file: await statementsZip(services, run) }),
   });
   app.get('/api/pay_run/statements/', { config: { right: view }, schema: DOCUMENTS.statements }, (request, reply) =>
@@ -151,7 +151,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
   async function sendZip(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { session, query } = request;
     const input = readPeriod(session, query);
-    const patience = patienceOf(request);
+    const patience = readPatience(request);
     if (patience !== null) return answerSoon(services, { request, reply, patience }, zip, input);
     const { signal } = new AbortController();
     const run = { accountId: session.accountId, input, signal, progress: () => undefined };
@@ -165,10 +165,10 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     async (request, reply) => {
       const { session } = request;
       const id = readId(request.params.id, paycheck.label);
-      const once = onceOf(request.headers['idempotency-key'], `/api/paycheck/${id}/email`, {});
+      const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/paycheck/${id}/email`, {});
       const answer = await db.tx(session.accountId, (tx) =>
-        answerOnce(tx, session, once, async () => {
-          const mailed = await mailPaycheck(contextOf(tx, session, services), id);
+        runOnce(tx, session, once, async () => {
+          const mailed = await mailPaycheck(makeContext(tx, session, services), id);
           return { status: 200, body: JSON.stringify(mailed) };
         }),
       );
@@ -210,7 +210,7 @@ function readPeriod({ today }: Session, sent: unknown): Period {
 
 /** Returns each driver of an authority once. @throws Refusal 400 */
 function readWanted(sent: unknown): Wanted[] {
-  const list = listSent(sent);
+  const list = toList(sent);
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);
   if (!isFine)
     throw badInput({ drivers: 'Send a list of drivers, each with its authority and the net that was shown' });

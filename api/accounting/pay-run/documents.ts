@@ -1,7 +1,7 @@
 /** The pay run calls in the API document. */
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../core/platform/http/api-document.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 import { PREFER, TASK_ANSWER } from '../../core/platform/tasks/later.ts';
 import { BANK_NOTE } from '../bank/bank-schemas.ts';
@@ -120,7 +120,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     results: {
       ...common('What a pay run did', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
       params: PARAMS,
-      response: { 200: rowsAnswer('A result for each driver, trouble first', RESULT) },
+      response: { 200: rowsResponse('A result for each driver, trouble first', RESULT) },
     },
     csv: {
       ...common(
@@ -128,7 +128,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Needs view on policy 6000. A payment file, by `file`; otherwise a preview of the period’s next one: the approved, unpaid paychecks.',
       ),
       querystring: inputSchema(listed),
-      response: { 200: file('text/csv', 'The list'), 404: refused('A payment file that doesn’t exist') },
+      response: { 200: file('text/csv', 'The list'), 404: describeRefusal('A payment file that doesn’t exist') },
     },
     paymentFile: {
       ...common(

@@ -4,10 +4,10 @@ import type { BankLine } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { csvFile } from '../../core/engine/csv.ts';
-import { zipped } from '../../core/platform/files/zip.ts';
+import { createZip } from '../../core/platform/files/zip.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
-import type { Run } from '../../core/platform/tasks/kind.ts';
+import type { Run } from '../../core/platform/tasks/task-kind.ts';
 import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { type Period, paidOf } from './pay-run.ts';
@@ -37,7 +37,7 @@ export async function statementsZip(
       yield { name, modified, content: await printSettlement(row.statement, accountId) };
     }
   }
-  const content = Readable.from(zipped(entries()), { objectMode: false });
+  const content = Readable.from(createZip(entries()), { objectMode: false });
   return { name: `Paychecks-${start}-to-${end}.zip`, type: 'application/zip', content } as const;
 }
 

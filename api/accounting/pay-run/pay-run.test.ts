@@ -2,8 +2,8 @@ import { STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts'
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contextOf } from '../../core/engine/collection/spec.ts';
-import { actingAs } from '../../core/platform/session/session.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
+import { makeActingSession } from '../../core/platform/session/session.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
@@ -297,8 +297,8 @@ describe('the pay run', () => {
           n += 1;
           return tx.query(statement);
         };
-        const session = actingAs({ accountId, profileId: '', prettyName: '', today: server.today() });
-        const context = contextOf({ ...tx, query }, session, server.services);
+        const session = makeActingSession({ accountId, profileId: '', prettyName: '', today: server.today() });
+        const context = makeContext({ ...tx, query }, session, server.services);
         const { drivers } = await payRun(context, { start: '2026-03-09', end: '2026-03-15' });
         return [drivers.length, n];
       });

@@ -1,12 +1,12 @@
 /** Saves and emails a run: each driver's paycheck and email in a separate transaction, so that an error affects only one driver. */
 import type { PayRunResult } from '@milepost/domain/accounting/pay-run/pay-run.ts';
-import { deliveryWords, isHindered } from '@milepost/domain/core/delivery.ts';
+import { explainDelivery, isBlocked } from '@milepost/domain/core/delivery.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { inWords } from '../../core/platform/http/error-handler.ts';
+import { describeError } from '../../core/platform/http/error-handler.ts';
 import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Run } from '../../core/platform/tasks/kind.ts';
@@ -41,12 +41,12 @@ export async function saveAndSend(
     if (paid.has(keyOf(payee))) continue;
     try {
       await db.tx(accountId, async (tx) => {
-        const outcome = await payOne(contextOf(tx, session, services), registry, period, payee);
+        const outcome = await payOne(makeContext(tx, session, services), registry, period, payee);
         await note(tx, task, payee, outcome);
       });
     } catch (error) {
       if (!(error instanceof Refusal)) faults.push(error);
-      const trouble = inWords(error).message;
+      const trouble = describeError(error).message;
       await db.tx(accountId, (tx) => note(tx, task, payee, { payCheck: null, mailedTo: null, trouble }));
     }
   }

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { requireRow } from '../../core/engine/collection/require-row.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -44,6 +44,6 @@ const PAY = {
       type: 'object',
       properties: { year: { type: 'integer' }, gross: AMOUNT, deductions: AMOUNT, net: AMOUNT, balance: AMOUNT },
     },
-    404: refused('No such driver'),
+    404: describeRefusal('No such driver'),
   },
 };

@@ -37,5 +37,5 @@ const REPLY = {
   params: ID,
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(ANSWER),
-  response: { 200: { description: 'The question', ...ID }, 409: refused('It was answered already') },
+  response: { 200: { description: 'The question', ...ID }, 409: describeRefusal('It was answered already') },
 };

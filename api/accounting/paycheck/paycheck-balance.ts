@@ -76,7 +76,7 @@ const BALANCE = {
   querystring: inputSchema(OF_PAYEE),
   response: {
     200: {
-      ...rowsAnswer('The entries, the newest first', ENTRY, { balance: { type: 'number' } }),
+      ...rowsResponse('The entries, the newest first', ENTRY, { balance: { type: 'number' } }),
       required: ['results', 'count', 'balance'],
     },
   },

@@ -3,20 +3,20 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { factsOf } from '@milepost/domain/core/fields.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf, type Values } from '../../core/engine/collection/spec.ts';
+import { makeContext, type Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId, readIds } from '../../core/platform/http/params.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -35,7 +35,7 @@ import { readScope } from './paycheck-scope.ts';
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(paychecks, services);
-  const context = (tx: Tx, session: Session) => contextOf(tx, session, services);
+  const context = (tx: Tx, session: Session) => makeContext(tx, session, services);
 
   app.post('/api/paycheck/filter/', { config: { right: needs(6000, 'view') }, schema: FILTER }, async (request) => {
     const { session } = request;
@@ -64,7 +64,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     };
     const shownNet = readNet(payCheckNet);
     const agreed = readInput(AGREED, { paysConstantAgain, isDraft });
-    const once = onceOf(request.headers['idempotency-key'], '/api/paycheck', values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], '/api/paycheck', values);
     const save = async (tx: Tx) => {
       const at = context(tx, session);
       const scope = await readScope(tx, registry, form, { today: at.today, fill: false });
@@ -77,7 +77,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       if (!row) throw notFound(paycheck.label);
       return { status: 201, body: JSON.stringify(present(row, session)) };
     };
-    const answer = await services.db.tx(session.accountId, (tx) => answerOnce(tx, session, once, () => save(tx)));
+    const answer = await services.db.tx(session.accountId, (tx) => runOnce(tx, session, once, () => save(tx)));
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   });
 

@@ -2,10 +2,10 @@
 import { LINE_GROUPS } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../core/platform/http/api-document.ts';
-import { type JsonSchema, takenField, takenFields } from '../../core/platform/http/field-schemas.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { inputField, inputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { listSchema, MAX_LIST } from '../../core/platform/http/params.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -23,10 +23,10 @@ const COMMON = { tags: ['Paychecks'] };
 export const PAYS_CONSTANT_AGAIN = boolean('Pay the fixed amount again', { optional: true });
 export const IS_DRAFT = boolean('Save as draft', { optional: true });
 
-const FORM_FIELDS = Object.entries(fieldsOf(paycheck)).filter(([, { readOnly }]) => !readOnly);
-const FORM = takenFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
+const FORM_FIELDS = Object.entries(getFields(paycheck)).filter(([, { readOnly }]) => !readOnly);
+const FORM = inputFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
 /** The same for the builder, which may omit what the driver’s plan and the last seven days provide. */
-const BEGUN = takenFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
+const BEGUN = inputFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
 
 const SOURCE = object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT });
 
@@ -114,23 +114,23 @@ export const CREATE: FastifySchema = {
       adjustments: { ...IDS, description: 'Paychecks whose changes are settled' },
       balances: { ...IDS, description: 'Paychecks whose balance is taken' },
       payCheckNet: {
-        ...takenField(factsOf(paycheck.fields.shape.payCheckNet), true),
+        ...inputField(factsOf(paycheck.fields.shape.payCheckNet), true),
         description: 'The net that was shown; another one is refused with 409',
       },
       paysConstantAgain: {
-        ...takenField(factsOf(PAYS_CONSTANT_AGAIN), true),
+        ...inputField(factsOf(PAYS_CONSTANT_AGAIN), true),
         description:
           'True to pay a fixed amount for days that another paycheck already pays one for; refused otherwise',
       },
       isDraft: {
-        ...takenField(factsOf(IS_DRAFT), true),
+        ...inputField(factsOf(IS_DRAFT), true),
         description: 'True to save a draft, which is not emailed or paid until it is approved',
       },
     },
   },
   response: {
     201: { description: 'Made', $ref: 'Paycheck#' },
-    404: refused('A load or expense that doesn’t exist'),
+    404: describeRefusal('A load or expense that doesn’t exist'),
   },
 };
 

@@ -9,7 +9,7 @@ import {
   type PaycheckPreview,
   payPlanOf,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { actionOf } from '@milepost/domain/core/actions.ts';
+import { getAction } from '@milepost/domain/core/actions.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import { expense as expenseRecord } from '@milepost/domain/expense/expense.ts';
 import { netApplied } from '@milepost/domain/expense/expense-share.ts';
@@ -160,7 +160,7 @@ type ExpenseRow = Omit<
   'isSelectable' | 'isSelected' | 'netAppliedToDriver' | 'includedNow' | 'expenseReceipt' | 'workflowActionItems'
 > & { expenseReceipt: StoredFacts; isInPeriod: boolean };
 
-const INCLUDE = actionOf(expenseRecord, 'COMPLETE');
+const INCLUDE = getAction(expenseRecord, 'COMPLETE');
 
 /**
  * Returns each driver's expenses of the period for any vehicle, and those included in the next paycheck before their date. An expense

@@ -4,13 +4,13 @@ import { type Paid, paidFields, paidProblems } from '@milepost/domain/accounting
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf } from '../../core/engine/collection/spec.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -33,11 +33,11 @@ export function paycheckPaymentCalls(app: FastifyInstance, services: Services, r
       const paid = readInput(PAID, values) as Paid;
       const problems = paidProblems(paid, session.today);
       if (Object.keys(problems).length > 0) throw badInput(problems);
-      const once = onceOf(request.headers['idempotency-key'], `/api/paycheck/${id}/pay`, values);
+      const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/paycheck/${id}/pay`, values);
       const answer = await services.db.tx(session.accountId, (tx) =>
-        answerOnce(tx, session, once, async () => {
+        runOnce(tx, session, once, async () => {
           const row = await lockRow(registry, paychecks, { tx }, id);
-          await payPaycheck(contextOf(tx, session, services), row, paid);
+          await payPaycheck(makeContext(tx, session, services), row, paid);
           const after = await lockRow(registry, paychecks, { tx }, id);
           return { status: 200, body: JSON.stringify(present(after, session)) };
         }),
@@ -57,6 +57,6 @@ const PAY: FastifySchema = {
   body: inputSchema(PAID),
   response: {
     200: { description: 'The paycheck', $ref: 'Paycheck#' },
-    404: refused('A paycheck that doesn’t exist'),
+    404: describeRefusal('A paycheck that doesn’t exist'),
   },
 };

@@ -14,7 +14,7 @@ import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
-import { nextNumber } from '../../core/engine/collection/numbers.ts';
+import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
@@ -170,7 +170,7 @@ function insertPaycheck(
     payCheckPayable: payable,
     payCheckCarriedForward: carriedForward,
   };
-  const known = Object.entries(fields).filter(([name]) => fieldsOf(paycheck)[name]);
+  const known = Object.entries(fields).filter(([name]) => getFields(paycheck)[name]);
   const kept = Object.entries({ ...lists, statement: document });
   const beside = Object.fromEntries(kept.map(([name, value]) => [name, value && JSON.stringify(value)]));
   return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, beside);

@@ -7,8 +7,8 @@ import {
   withPlanShares,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
-import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
-import { resolveRefs, withStrangers } from '../../core/engine/collection/refs.ts';
+import { checkNew, readFields } from '@milepost/domain/core/validation.ts';
+import { addMismatches, resolveRefs } from '../../core/engine/collection/refs.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -50,7 +50,7 @@ export async function readScope(
   const checked = checkNew(paycheck, filled, { today });
   const refs = await resolveRefs(tx, PAYCHECKS, checked.values, registry.tableOf, checked.values);
   const problems = { ...refs.problems, ...checked.problems, ...read.problems };
-  refuseProblems(withStrangers(PAYCHECKS, refs.strangers, problems), filled);
+  refuseProblems(addMismatches(PAYCHECKS, refs.mismatches, problems), filled);
   const scope = checked.values as PayScope;
   return { scope: withPlanShares({ ...scope, ...withFee(scope) }, driverPlan), names: refs.names, driverPlan };
 }

@@ -21,7 +21,7 @@ export const customerMoneyColumns: Readonly<Record<string, ExtraColumn>> = {
     kind: 'json',
     label: 'The open balance, the past-due part, the reserve held by factors, and the unapplied credit',
     sql: "jsonb_strip_nulls(jsonb_build_object('open', owed.open, 'overdue', owed.overdue, 'credit', held.credit, 'reserve', nullif(owed.reserve, 0)))",
-    ofNew: "jsonb_build_object('open', 0, 'overdue', 0, 'credit', 0)",
+    newSql: "jsonb_build_object('open', 0, 'overdue', 0, 'credit', 0)",
   },
 };
 

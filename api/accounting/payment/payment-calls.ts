@@ -8,19 +8,19 @@ import {
 import { factsOf, money } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf } from '../../core/engine/collection/spec.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
 import { checkNewRecord, lockRow } from '../../core/engine/collection/write.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
-import { type IdParams, listSent, readId } from '../../core/platform/http/params.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
+import { type IdParams, readId, toList } from '../../core/platform/http/params.ts';
 import { isId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -55,11 +55,11 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
     const { values } = await readBody(request, services, null);
     const { lines: sent, paymentStatus = 'RECEIVED', ...fields } = values;
     if (paymentStatus !== 'RECEIVED') throw badInput({ paymentStatus: 'Status is set by the system' });
-    const once = onceOf(request.headers['idempotency-key'], '/api/payment', values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], '/api/payment', values);
     const answer = await db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => {
+      runOnce(tx, session, once, async () => {
         const checked = await checkNewRecord(registry, payments, { tx, session }, fields);
-        const context = contextOf(tx, session, services);
+        const context = makeContext(tx, session, services);
         const enter = ENTER[checked.values.paymentKind as PaymentKind];
         const id = await enter(context, checked.values as never, checked.refs.names, readLines(sent));
         return { status: 201, body: JSON.stringify(present(await rowOf(tx, id), session)) };
@@ -75,10 +75,10 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
       const { session } = request;
       const id = readId(request.params.id, payment.label);
       const { values } = await readBody(request, services, null);
-      const once = onceOf(request.headers['idempotency-key'], `/api/payment/${id}/apply`, values);
+      const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/payment/${id}/apply`, values);
       const answer = await db.tx(session.accountId, (tx) =>
-        answerOnce(tx, session, once, async () => {
-          const context = contextOf(tx, session, services);
+        runOnce(tx, session, once, async () => {
+          const context = makeContext(tx, session, services);
           const lines = readLines(values.lines);
           // Locks invoices before payments, as everywhere.
           await applyCredit(context, () => lockRow(registry, payments, context, id), lines);
@@ -116,7 +116,7 @@ const AMOUNT = money('Amount');
 
 /** Returns the lines in a request: an array, or its JSON text in a form. @throws Refusal 400 with the error of each line */
 function readLines(sent: unknown): PaymentLine[] {
-  const list = listSent(sent);
+  const list = toList(sent);
   if (!Array.isArray(list) || list.length > MAX_LINES) throw badInput({ lines: 'Send a list of lines' });
   const problems: Problems = {};
   const lines = list.map((line, at) =>

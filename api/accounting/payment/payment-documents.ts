@@ -1,9 +1,9 @@
 /** Payment calls in the API document. */
 import { ADJUSTMENT_REASONS, payment } from '@milepost/domain/accounting/payment/payment.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../core/platform/http/api-document.ts';
-import { type JsonSchema, rowsAnswer, takenFields } from '../../core/platform/http/field-schemas.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { inputFields, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { listSchema, MAX_LIST } from '../../core/platform/http/params.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -31,10 +31,10 @@ const LINES_SENT: JsonSchema = {
   ),
 };
 
-const FIELDS = Object.entries(fieldsOf(payment)).filter(
+const FIELDS = Object.entries(getFields(payment)).filter(
   ([name, { readOnly }]) => !readOnly && name !== 'paymentStatus',
 );
-const FORM = takenFields(FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
+const FORM = inputFields(FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
 
 export const CREATE: FastifySchema = {
   ...COMMON,
@@ -53,7 +53,7 @@ export const APPLY: FastifySchema = {
   description: 'Needs edit on policy 6000.',
   params: PARAMS,
   body: { type: 'object', required: ['lines'], properties: { lines: LINES_SENT } },
-  response: { 200: { description: 'Applied', $ref: 'Payment#' }, 404: refused('No such payment') },
+  response: { 200: { description: 'Applied', $ref: 'Payment#' }, 404: describeRefusal('No such payment') },
 };
 
 export const LINES: FastifySchema = {
@@ -62,7 +62,7 @@ export const LINES: FastifySchema = {
   description: 'Needs view on policy 6000. With lines that were released by a reversal or a canceled invoice.',
   params: PARAMS,
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'The lines',
       object({
         id: ID,
@@ -104,6 +104,6 @@ export const OPEN: FastifySchema = {
         quickPayPercent: { type: ['number', 'null'] },
       }),
     },
-    404: refused('No such customer'),
+    404: describeRefusal('No such customer'),
   },
 };

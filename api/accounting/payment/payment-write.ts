@@ -10,10 +10,10 @@ import {
   settled,
 } from '@milepost/domain/accounting/payment/settlement.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { normalizeCheckNumber } from '@milepost/domain/core/normalized-id.ts';
+import { normalizeCheckNumber } from '@milepost/domain/core/normalize-id.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
-import { nextNumber } from '../../core/engine/collection/numbers.ts';
+import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { PAYMENT_STATUS } from '@milepost/domain/accounting/payment/payment.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import { movesOf } from '@milepost/domain/core/statuses.ts';
+import { getNextStatuses } from '@milepost/domain/core/statuses.ts';
 import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { reversePayment } from './payment-reversal.ts';
@@ -20,7 +20,7 @@ export const payments: CollectionSpec = {
   cells: { Invoices: INVOICES_PAID },
   offers: () => false,
   actions: (row, session) =>
-    can(session, 6000, 'edit') ? movesOf(PAYMENT_STATUS, row.paymentStatus as keyof typeof PAYMENT_STATUS) : [],
+    can(session, 6000, 'edit') ? getNextStatuses(PAYMENT_STATUS, row.paymentStatus as keyof typeof PAYMENT_STATUS) : [],
   events: {
     REVERSED: {
       needs: [[6000, 'edit']],

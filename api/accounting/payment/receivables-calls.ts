@@ -2,15 +2,15 @@
 import { date, integer, ref } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receivables.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvFile } from '../../core/engine/csv.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -51,7 +51,7 @@ export function receivablesCalls(app: FastifyInstance, { db }: Services): void {
 
   app.get('/api/report/receivables/csv/', { config, schema: CSV }, async ({ session, query }, reply) => {
     const { day, rows, totals } = await read(session, readInput(ASKED, query));
-    const facts = fieldsOf(receivablesReport);
+    const facts = getFields(receivablesReport);
     const headings = ['name', ...AGING_AMOUNTS].map((name) => facts[name]?.label ?? name);
     const cells = [...rows, { name: 'Total', ...totals }].map((row) => [
       row.name,
@@ -81,7 +81,7 @@ const LIST = {
   ...common('Accounts receivable aging by customer as of a date'),
   querystring: inputSchema(PAGE),
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'A page of customers, and the totals over all customers',
       { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' }, ...AMOUNTS } },
       { totals: { type: 'object', properties: AMOUNTS } },

@@ -4,19 +4,19 @@ import { firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { choice, date } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql from 'sql-template-tag';
-import { contextOf } from '../../core/engine/collection/spec.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { TASK_ANSWER } from '../../core/platform/tasks/later.ts';
+import { TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
 import { allStatements, type MonthInput, monthWords, packetsOfMonth, type StatementsInput } from '../month-files.ts';
 import { printCustomerStatement } from '../pdf/print.ts';
 import { mailStatement, mailStatements, statementName, statementPaper } from './customer-statement.ts';
@@ -35,7 +35,7 @@ const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const COMMON = { tags: ['Customers'] };
-const GONE = { 404: refused('No such customer') };
+const GONE = { 404: describeRefusal('No such customer') };
 
 const STATEMENT: FastifySchema = {
   ...COMMON,
@@ -129,10 +129,10 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
       const { session } = request;
       const id = readId(request.params.id, 'Customer');
       const sent = readInput(AS_OF, (await readBody(request, services, null)).values);
-      const once = onceOf(request.headers['idempotency-key'], `/api/customer/${id}/statement/email`, sent);
+      const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/customer/${id}/statement/email`, sent);
       const answer = await db.tx(session.accountId, (tx) =>
-        answerOnce(tx, session, once, async () => {
-          const mailed = await mailStatement(contextOf(tx, session, services), id, sent.asOf ?? session.today);
+        runOnce(tx, session, once, async () => {
+          const mailed = await mailStatement(makeContext(tx, session, services), id, sent.asOf ?? session.today);
           return { status: 200, body: JSON.stringify(mailed) };
         }),
       );
@@ -144,7 +144,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
     kind: 'customer/month',
     title: ({ name, month }) => `Packets of ${name}, ${monthWords(month)}`,
     right: view,
-    limits: { queue: 'packet', atOnce: 2, minutes: 15 },
+    limits: { queue: 'packet', concurrency: 2, minutes: 15 },
     run: async ({ input, ...run }) => ({ file: await packetsOfMonth(services, input, run) }),
   });
   app.post<IdParams>(
@@ -169,7 +169,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
     kind: 'customer/statements',
     title: () => 'Statements of all customers',
     right: view,
-    limits: { queue: 'packet', atOnce: 2, minutes: 15 },
+    limits: { queue: 'packet', concurrency: 2, minutes: 15 },
     run: async ({ input, ...run }) => ({ file: await allStatements(services, input, run) }),
   });
   app.post('/api/customer/statements/', { config: { right: view }, schema: ALL }, async (request, reply) => {

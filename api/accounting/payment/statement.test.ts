@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
-import { zipped } from '../../core/platform/files/zip.ts';
+import { createZip } from '../../core/platform/files/zip.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -231,7 +231,7 @@ describe('a month’s packets and statements', () => {
 
   test('reject an uploaded ZIP file', async () => {
     const entry = { name: 'a.txt', modified: new Date(), content: Buffer.from('a') };
-    const bytes = Buffer.concat(await Array.fromAsync(zipped([entry])));
+    const bytes = Buffer.concat(await Array.fromAsync(createZip([entry])));
     const paper = { ...documentInput({ customer: crew.customer }), documentFile: { filename: 'a.zip', bytes } };
     expect((await owner.post('/api/document/', paper)).body.errors).toEqual({ documentFile: 'Invalid File / type' });
   });

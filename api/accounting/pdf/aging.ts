@@ -1,7 +1,7 @@
 /** Prints the A/R aging: a row for each customer, and the totals. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receivables.ts';
 import { closeSheet, openSheet, paragraph, STYLE } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
@@ -24,7 +24,7 @@ export async function renderAging({ from, day, rows, totals }: AgingPaper): Prom
   return closeSheet(sheet, `${title}  ·  ${formatDay(day)}  ·  ${from.name}`);
 }
 
-const facts = fieldsOf(receivablesReport);
+const facts = getFields(receivablesReport);
 /** Headings that fit above their numbers. */
 const SHORT_LABELS: Readonly<Record<string, string>> = { open: 'Open', reserve: 'Reserve', credit: 'Credit' };
 const COLUMNS: readonly Column<AgingRow>[] = [

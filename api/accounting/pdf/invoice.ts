@@ -10,7 +10,7 @@ import {
   closeSheet,
   type Fact,
   factPanel,
-  fitted,
+  fitFigure,
   heading,
   keepTogether,
   MARGIN,
@@ -20,7 +20,7 @@ import {
   RIGHT,
   type Sheet,
   STYLE,
-  wrapped,
+  wrapText,
   write,
 } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party, partyLines } from '../../core/platform/pdf/letterhead.ts';
@@ -113,8 +113,8 @@ function parties(sheet: Sheet, billTo: Party, payee: Party): void {
 /** Prints one party and returns its lower end. */
 function party(sheet: Sheet, label: string, who: Party, x: number): number {
   const width = CONTENT / 2 - 16;
-  const name = wrapped(sheet, who.name, width, STYLE.figure);
-  const lines = partyLines(who).flatMap((line) => wrapped(sheet, line, width, STYLE.fact));
+  const name = wrapText(sheet, who.name, width, STYLE.figure);
+  const lines = partyLines(who).flatMap((line) => wrapText(sheet, line, width, STYLE.fact));
   write(sheet, label.toUpperCase(), x, sheet.y, STYLE.label);
   let y = sheet.y + 12;
   for (const line of name) {
@@ -161,7 +161,7 @@ function dueFigures(
   box(sheet, RIGHT - boxWidth, sheet.y, boxWidth, 40, NAVY);
   write(sheet, 'TOTAL DUE', RIGHT - boxWidth + 12, sheet.y + 7, STYLE.labelOnDark);
   const figure = formatMoney(total);
-  const style = fitted(sheet, figure, boxWidth - 24, STYLE.figureOnDark);
+  const style = fitFigure(sheet, figure, boxWidth - 24, STYLE.figureOnDark);
   write(sheet, figure, RIGHT - 12, sheet.y + 16, style, 'right');
   sheet.y += 52;
 }
@@ -172,7 +172,7 @@ function assignmentNotice(sheet: Sheet, payCheckID: string, factory: Party): voi
     `Invoice ${payCheckID} has been assigned to ${factory.name} and is payable only to ${factory.name} at the address under ` +
     '"Remit payment to". Payment to anyone else does not settle this invoice. ' +
     `Tell ${factory.name} of any claim, shortage or offset before you pay.`;
-  const lines = wrapped(sheet, text, CONTENT - 28, STYLE.body);
+  const lines = wrapText(sheet, text, CONTENT - 28, STYLE.body);
   const height = 28 + lines.length * 12.5;
   keepTogether(sheet, height + 14);
   box(sheet, MARGIN, sheet.y, CONTENT, height);

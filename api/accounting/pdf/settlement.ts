@@ -9,7 +9,7 @@ import { formatAmount, formatMoney, sumDollars } from '@milepost/domain/core/mon
 import {
   box,
   CONTENT,
-  fitted,
+  fitFigure,
   heading,
   INK,
   keepTogether,
@@ -22,7 +22,7 @@ import {
   type Sheet,
   STYLE,
   type Style,
-  wrapped,
+  wrapText,
   write,
 } from '../../core/platform/pdf/layout.ts';
 
@@ -39,7 +39,7 @@ export function figures(sheet: Sheet, { totals }: PayStatement): void {
   const netWidth = 150;
   const width = (CONTENT - netWidth) / parts.length;
   const top = sheet.y;
-  const styles = parts.map(({ amount }) => fitted(sheet, formatMoney(amount), width - 14, STYLE.figure));
+  const styles = parts.map(({ amount }) => fitFigure(sheet, formatMoney(amount), width - 14, STYLE.figure));
   const style = styles.reduce((small, each) => (each.size < small.size ? each : small));
   parts.forEach(({ label, amount }, index) => {
     const x = MARGIN + 12 + index * width;
@@ -49,7 +49,7 @@ export function figures(sheet: Sheet, { totals }: PayStatement): void {
   box(sheet, RIGHT - netWidth, top, netWidth, 40, NAVY);
   write(sheet, netLabel(totals).toUpperCase(), RIGHT - netWidth + 12, top + 7, STYLE.labelOnDark);
   const net = formatMoney(totals.netAfterBalance);
-  write(sheet, net, RIGHT - 12, top + 16, fitted(sheet, net, netWidth - 24, STYLE.figureOnDark), 'right');
+  write(sheet, net, RIGHT - 12, top + 16, fitFigure(sheet, net, netWidth - 24, STYLE.figureOnDark), 'right');
   sheet.y += 52;
 }
 
@@ -84,8 +84,8 @@ export function settlement(sheet: Sheet, payCheckID: string, statement: PayState
 }
 
 function lineRow(sheet: Sheet, { label, formula, amount, countsInNet }: StatementLine): void {
-  const labels = wrapped(sheet, label, FORMULA_AT - MARGIN - 18, STYLE.body);
-  const formulas = wrapped(sheet, formula, INNER_COLUMN - FORMULA_AT - 72, STYLE.quiet);
+  const labels = wrapText(sheet, label, FORMULA_AT - MARGIN - 18, STYLE.body);
+  const formulas = wrapText(sheet, formula, INNER_COLUMN - FORMULA_AT - 72, STYLE.quiet);
   const height = ROW + (Math.max(labels.length, formulas.length) - 1) * 10.5;
   keepTogether(sheet, height);
   labels.forEach((line, at) => {

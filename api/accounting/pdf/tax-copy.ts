@@ -6,7 +6,7 @@ import {
   CONTENT,
   closeSheet,
   factPanel,
-  fitted,
+  fitFigure,
   heading,
   MARGIN,
   newPage,
@@ -18,7 +18,7 @@ import {
   type Sheet,
   STYLE,
   type Style,
-  wrapped,
+  wrapText,
   write,
 } from '../../core/platform/pdf/layout.ts';
 
@@ -97,7 +97,7 @@ function party(sheet: Sheet, label: string, lines: readonly string[]): void {
     .filter((line) => line !== '')
     .flatMap((line, at) => {
       const style = at === 0 ? STYLE.figure : STYLE.fact;
-      return wrapped(sheet, line, CONTENT, style).map((text) => ({ text, style }));
+      return wrapText(sheet, line, CONTENT, style).map((text) => ({ text, style }));
     })
     .forEach(({ text, style }) => {
       write(sheet, text, MARGIN, sheet.y, style);
@@ -110,7 +110,7 @@ function amount(sheet: Sheet, label: string, dollars: number): void {
   box(sheet, MARGIN, sheet.y, CONTENT, 44);
   write(sheet, label, MARGIN + 12, sheet.y + 16, STYLE.strong);
   const text = `$${formatAmount(dollars)}`;
-  write(sheet, text, RIGHT - 12, sheet.y + 14, fitted(sheet, text, 200, STYLE.name), 'right');
+  write(sheet, text, RIGHT - 12, sheet.y + 14, fitFigure(sheet, text, 200, STYLE.name), 'right');
   sheet.y += 58;
 }
 

@@ -1,7 +1,7 @@
 /** Stored taxpayer numbers: encrypted for their payee, a driver or an owner, in the tax data and in each frozen year. */
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../core/platform/db/database.ts';
-import type { SealedText } from '../../core/platform/sealed.ts';
+import type { SealedText } from '../../core/platform/sealed-text.ts';
 
 /** Returns the encryption context of a number, so that it can't be decrypted for another account or payee. */
 export const aboutTaxId = (accountId: string, driver: string): string => `${accountId}/${driver}/tin`;

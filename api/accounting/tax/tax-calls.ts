@@ -8,13 +8,13 @@ import { type Cents, dollars, formatMoney, sumDollars } from '@milepost/domain/c
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -126,11 +126,12 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
     const { session } = request;
     const { values } = await readBody(request, services, null);
     // Saving twice is one change, and the stored responses of repeated requests must not contain a number.
-    const once = request.method === 'PATCH' ? null : onceOf(request.headers['idempotency-key'], request.url, values);
+    const once =
+      request.method === 'PATCH' ? null : readIdempotencyKey(request.headers['idempotency-key'], request.url, values);
     const answer = await db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => ({
+      runOnce(tx, session, once, async () => ({
         status: 200,
-        body: JSON.stringify(await run(contextOf(tx, session, services), values)),
+        body: JSON.stringify(await run(makeContext(tx, session, services), values)),
       })),
     );
     return JSON.parse(answer.body);

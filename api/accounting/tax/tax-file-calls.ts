@@ -3,7 +3,7 @@ import { choice, integer, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { printTaxCopies } from '../pdf/print.ts';

@@ -1,7 +1,7 @@
 /** The API document of the 1099 desk. */
 import { PAYEE_STATUS, TAX_ITEM_LABELS } from '@milepost/domain/accounting/tax/tax-year.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 
 const TEXT = { type: 'string' };
@@ -19,8 +19,8 @@ const list = (properties: object) => ({ type: 'array', items: object(properties)
 const common = (summary: string, description: string) => ({ tags: ['Form 1099-NEC'], summary, description });
 const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const NO_AUTHORITY = { 404: refused('An authority that doesn’t exist') };
-const NO_DRIVER = { 404: refused('A driver that doesn’t exist') };
+const NO_AUTHORITY = { 404: describeRefusal('An authority that doesn’t exist') };
+const NO_DRIVER = { 404: describeRefusal('A driver that doesn’t exist') };
 const AUTHORITY = { id: TEXT, prettyName: TEXT, ein: MAYBE_TEXT };
 
 const VERSIONS = list({
@@ -50,7 +50,7 @@ const PAYEE = {
 
 export const AUTHORITIES = {
   ...common('Authorities with their EINs', 'Needs view on policy 6000.'),
-  response: { 200: rowsAnswer('The authorities by name', object(AUTHORITY)) },
+  response: { 200: rowsResponse('The authorities by name', object(AUTHORITY)) },
 };
 
 export const YEAR = (input: Input) => ({
@@ -99,7 +99,7 @@ export const SETTLEMENTS = (input: Input) => ({
   ...common('The settlements behind a payee’s year', 'Needs view on policy 6000. Also those that don’t count.'),
   querystring: inputSchema(input),
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'By paid date',
       object({
         id: TEXT,
@@ -170,7 +170,7 @@ export const UNFREEZE = (input: Input) =>
   version(input, 'Undo the last freeze of a year', 'Needs edit on policy 6000. For a year that was not filed yet.');
 
 const file = (type: string, schema: object) => ({ description: 'The file', content: { [type]: { schema } } });
-const NO_VERSION = { 404: refused('A frozen year that doesn’t exist') };
+const NO_VERSION = { 404: describeRefusal('A frozen year that doesn’t exist') };
 
 export const IRIS = (input: Input) => ({
   ...common(

@@ -6,7 +6,7 @@ import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { readSealedTexts } from '../../sealed.ts';
+import { readSealedTexts } from '../../sealed-texts.ts';
 import { renderTaxCopies } from '../pdf/tax-copy.ts';
 import { act, formOf, idsOf, makeExpense, NO_FEES, offerOf, startDesk, weekOf } from '../testing.ts';
 import { recipientCopies } from './tax-files.ts';

@@ -63,19 +63,19 @@ export function csvFile(
   rows: readonly (readonly CsvCell[])[],
   { hasMark = false, lineEnd = '\r\n' }: Layout = {},
 ): string {
-  const kept = hasMark ? rows.map((row) => row.map(keepCell)) : rows;
+  const kept = hasMark ? rows.map((row) => row.map(protectCell)) : rows;
   return `${hasMark ? '\uFEFF' : ''}${kept.map((row) => `${csvLine(row)}${lineEnd}`).join('')}`;
 }
 
 /** Files with the mark are opened in a spreadsheet, where a number cell stays a number and text stays text. */
-const keepCell = (cell: CsvCell): CsvCell => (typeof cell === 'string' ? keepDigits(cell) : cell);
+const protectCell = (cell: CsvCell): CsvCell => (typeof cell === 'string' ? keepDigits(cell) : cell);
 
 /** Returns a line without its line break. */
 export function csvLine(cells: readonly CsvCell[]): string {
-  return cells.map((cell) => quote(textOf(cell))).join(',');
+  return cells.map((cell) => quote(toText(cell))).join(',');
 }
 
-function textOf(cell: CsvCell): string {
+function toText(cell: CsvCell): string {
   if (typeof cell === 'string') return neutralize(cell);
   return isNumber.test(cell.figure) ? cell.figure : neutralize(cell.figure);
 }

@@ -5,8 +5,8 @@ import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { same } from '@milepost/domain/core/wire.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
+import { isSameValue } from '@milepost/domain/core/validation.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { Sql } from 'sql-template-tag';
 import sql from 'sql-template-tag';
@@ -22,29 +22,29 @@ type Names = Record<string, string>;
 
 /** Returns the differences between `before` (a stored row, or {} for a new record) and `after` in readable form. */
 export function changeLines(record: AnyRecord, before: Values, after: Values, names: Names): Change[] {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   return Object.keys(after)
-    .filter((name) => !same(before[name], after[name]))
+    .filter((name) => !isSameValue(before[name], after[name]))
     .flatMap((name) => {
       const fact = facts[name];
       if (fact?.lines) {
         const known = { ...(before[`${name}__names`] as Names | undefined), ...names };
-        return rowChanges(name, fact.lines, [rowsIn(before[name]), rowsIn(after[name])], known);
+        return rowChanges(name, fact.lines, [toRows(before[name]), toRows(after[name])], known);
       }
       const label = fact?.label ?? (name === 'state' ? 'State' : name);
       const oldName = before[`${name}__name`];
       return {
         field: name,
         label,
-        from: shown(fact, before[name], typeof oldName === 'string' ? oldName : undefined),
-        to: shown(fact, after[name], names[name]),
+        from: formatValue(fact, before[name], typeof oldName === 'string' ? oldName : undefined),
+        to: formatValue(fact, after[name], names[name]),
       };
     });
 }
 
 type OwnedRow = Values & { id: string | null };
 
-const rowsIn = (value: unknown) => (value ?? []) as readonly OwnedRow[];
+const toRows = (value: unknown) => (value ?? []) as readonly OwnedRow[];
 
 /**
  * Returns a line for each child row added or removed, for each changed field of the others, and for a changed order. Rows are
@@ -56,16 +56,16 @@ function rowChanges(
   [before, after]: readonly [readonly OwnedRow[], readonly OwnedRow[]],
   names: Names,
 ): Change[] {
-  const facts = fieldsOf({ fields });
-  const shownOf = (name: string, row: OwnedRow) => shown(facts[name], row[name], names[String(row[name])]);
+  const facts = getFields({ fields });
+  const shownOf = (name: string, row: OwnedRow) => formatValue(facts[name], row[name], names[String(row[name])]);
   const line = (label: string, from: string, to: string): Change => ({ field, label, from, to });
   const labelOf = (at: number) => `${titleCase(one)} ${at + 1}`;
   const nameOf = (row: OwnedRow) => shownOf(title, row);
-  const stays = after.map((row, at) => counterpart(before, row, at));
+  const stays = after.map((row, at) => findCounterpart(before, row, at));
   const changed = after.flatMap((row, at): Change[] => {
     const was = stays[at];
     if (!was) return [line(labelOf(at), '', nameOf(row))];
-    const differing = Object.keys(facts).filter((name) => !same(was[name], row[name]));
+    const differing = Object.keys(facts).filter((name) => !isSameValue(was[name], row[name]));
     return differing.map((name) =>
       line(`${labelOf(at)} ${facts[name]?.label}`, shownOf(name, was), shownOf(name, row)),
     );
@@ -78,7 +78,7 @@ function rowChanges(
 }
 
 /** Returns the same row before the change: by its ID, or by position among rows without IDs. */
-function counterpart(before: readonly OwnedRow[], row: OwnedRow, at: number): OwnedRow | undefined {
+function findCounterpart(before: readonly OwnedRow[], row: OwnedRow, at: number): OwnedRow | undefined {
   if (row.id !== null) return before.find(({ id }) => id === row.id);
   return before[at]?.id === null ? before[at] : undefined;
 }
@@ -86,14 +86,14 @@ function counterpart(before: readonly OwnedRow[], row: OwnedRow, at: number): Ow
 /** Replaces a value that history must not show. */
 const HIDDEN = '••••';
 
-function shown(fact: FieldFacts | undefined, value: unknown, name: string | undefined): string {
+function formatValue(fact: FieldFacts | undefined, value: unknown, name: string | undefined): string {
   if (value === null || value === undefined) return '';
   if (fact?.isPrivate) return HIDDEN;
   if (!fact) return typeof value === 'string' ? titleCase(value) : JSON.stringify(value);
-  return SHOW[fact.kind]?.(value, fact, name) ?? String(value);
+  return FORMATTERS[fact.kind]?.(value, fact, name) ?? String(value);
 }
 
-const SHOW: Partial<
+const FORMATTERS: Partial<
   Record<FieldFacts['kind'], (value: unknown, fact: FieldFacts, name: string | undefined) => string>
 > = {
   phone: (value) => formatPhone(String(value)),

@@ -1,4 +1,4 @@
-import type { RoomSettings } from './settings.ts';
+import type { ModuleSettings } from './settings.ts';
 
 /** Whether billing is off: sign-up needs no card, and every account that is not canceled is valid. */
-export const isBillingOff = ({ BILLING }: Pick<RoomSettings, 'BILLING'>): boolean => BILLING === 'off';
+export const isBillingOff = ({ BILLING }: Pick<ModuleSettings, 'BILLING'>): boolean => BILLING === 'off';

@@ -17,7 +17,7 @@ type Values = Record<string, unknown>;
 const requests = new AsyncLocalStorage<{ override: Override | null }>();
 
 /** Keeps the override of each request separate. */
-export function keepOverrides(app: FastifyInstance): void {
+export function trackOverrides(app: FastifyInstance): void {
   app.addHook('preHandler', (_request, _reply, done) => requests.run({ override: null }, done));
 }
 
@@ -32,7 +32,7 @@ export function currentOverride(): string {
  * a reason.
  * @throws Refusal 400, 403
  */
-export function takeOverride(sent: Values, session: Session | null): Values {
+export function readOverride(sent: Values, session: Session | null): Values {
   if (!('overridesClosingDate' in sent) && !('overrideReason' in sent)) return sent;
   const { overridesClosingDate, overrideReason, ...values } = sent;
   if (![true, 'true', false, 'false', '', null, undefined].includes(overridesClosingDate as string))
@@ -53,7 +53,7 @@ export const isOpenDay = (day: Sql): Sql =>
 
 /** The database's error code for a record in a closed period. */
 export const CLOSED_PERIOD = 'CLOSD';
-type Closed = { name: string; field: string; date: string; closingDate: string; owner: string | null };
+type ClosedPeriod = { name: string; field: string; date: string; closingDate: string; owner: string | null };
 
 /**
  * Returns the refusal of a write in a closed period: the record, its date, the closing date, and whom to contact; null for any
@@ -62,7 +62,7 @@ type Closed = { name: string; field: string; date: string; closingDate: string; 
 export function refuseClosedPeriod(error: unknown): Refusal | null {
   const { code, detail = '{}' } = error as { code?: string; detail?: string };
   if (code !== CLOSED_PERIOD) return null;
-  const { name, field, date, closingDate, owner } = JSON.parse(detail) as Closed;
+  const { name, field, date, closingDate, owner } = JSON.parse(detail) as ClosedPeriod;
   const text = `${name} is dated ${formatDay(date)}. The books are closed through ${formatDay(closingDate)}. Only an owner${owner ? ` (${owner})` : ''} can override the closing date, with a reason.`;
   return new Refusal(400, 'ERROR_CLOSED_PERIOD', text, { errors: { [field]: text } });
 }

@@ -1,10 +1,10 @@
 /** Runs an account's daily work once, before its first call of that date. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 
-type Settle = (accountId: string, today: Day) => Promise<void>;
+type DailyWork = (accountId: string, today: Day) => Promise<void>;
 
 /** Runs `settle` for an account once per date and process; calls that arrive meanwhile wait for it. */
-export function onceADay(settle: Settle): Settle {
+export function runOncePerDay(settle: DailyWork): DailyWork {
   const settled = new Map<string, { day: Day; done: Promise<void> }>();
   return async (accountId, day) => {
     const known = settled.get(accountId);
@@ -20,12 +20,12 @@ export function onceADay(settle: Settle): Settle {
   };
 }
 
-export type Daily = { add(settle: Settle): void; settle: Settle };
+export type Daily = { add(settle: DailyWork): void; settle: DailyWork };
 
 export function makeDaily(): Daily {
-  const settlers: Settle[] = [];
+  const settlers: DailyWork[] = [];
   return {
-    add: (settle) => void settlers.push(onceADay(settle)),
+    add: (settle) => void settlers.push(runOncePerDay(settle)),
     async settle(accountId, today) {
       for (const settle of settlers) await settle(accountId, today);
     },

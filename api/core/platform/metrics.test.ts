@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAccount } from '../../profile/account.ts';
 import { serve } from '../../serve.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { makeFigures, WAITING_JOBS } from './figures.ts';
+import { makeGaugeReader, WAITING_JOBS } from './gauges.ts';
 import { readSettings } from './settings.ts';
 
 const ACCOUNT = { email: 'owner@first.example', password: 'correct-horse-1', carrierName: 'First Freight LLC' };
@@ -133,7 +133,7 @@ test('answers a scrape while the database hangs, without its figures, and logs t
   vi.spyOn(console, 'error').mockReturnValue();
   const silent = { system: () => new Promise<never>(() => undefined) };
 
-  await makeFigures({ db: silent, dataDir: tmpdir() }, 10)();
+  await makeGaugeReader({ db: silent, dataDir: tmpdir() }, 10)();
 
   const figures = await register.metrics();
   expect(figures).toContain('milepost_figures_complete 0\n');

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { Database } from './db/database.ts';
-import { makeFigures } from './figures.ts';
+import { makeGaugeReader } from './gauges.ts';
 
 export type Metrics = {
   /** Counts a completed request. */
@@ -27,7 +27,7 @@ type Options = {
 /** Creates the counters of this process. */
 export function openMetrics(db: Pick<Database, 'usage' | 'system'>, { listen, work, dataDir }: Options): Metrics {
   register.clear();
-  const refresh = work ? makeFigures({ db, dataDir }) : async () => undefined;
+  const refresh = work ? makeGaugeReader({ db, dataDir }) : async () => undefined;
   const jobs = new Counter({
     name: 'milepost_job_runs_total',
     help: 'Runs of jobs, by how they ended',

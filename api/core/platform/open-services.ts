@@ -8,13 +8,13 @@ import type { Database } from './db/database.ts';
 import { openFiles } from './files/files.ts';
 import { signFileUrl, verifyFileUrl } from './files/signing.ts';
 import { sweepFiles } from './files/sweep.ts';
+import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { openJobs } from './jobs/jobs.ts';
-import { tidyJobs } from './jobs/tidy.ts';
 import { openMail } from './mail/mail.ts';
 import type { Services } from './services.ts';
 import { makeAuthenticate } from './session/authenticate.ts';
 import { PASSWORD_COST } from './session/password.ts';
-import { makeDoor } from './session/visitor.ts';
+import { makeVisitorAuthentication } from './session/visitor.ts';
 import type { Settings } from './settings.ts';
 import { openTasks } from './tasks/tasks.ts';
 import { openVault } from './vault.ts';
@@ -35,7 +35,7 @@ export async function openServices(
   const captchaSecret = (await installationSecret(db, 'captcha')).toString('hex');
   const files = openFiles(settings);
   const jobs = openJobs(databaseUrl, { schema: 'jobs', connections, ...(onRun && { onRun }) });
-  tidyJobs({ db, jobs });
+  scheduleCleanUp({ db, jobs });
   sweepFiles({ db, jobs, files });
   const clock = makeClock(TIME_ZONE);
   const daily = makeDaily();
@@ -46,7 +46,7 @@ export async function openServices(
     daily,
     db,
     authenticate: makeAuthenticate({ db, clock, daily }, !isBillingOff(settings)),
-    door: makeDoor(db, clock, !isBillingOff(settings)),
+    visitors: makeVisitorAuthentication(db, clock, !isBillingOff(settings)),
     jobs,
     tasks: openTasks({ db, jobs, files, clock, fileUrl }),
     vault: openVault({ SECRET_KEY, DATA_DIR: settings.DATA_DIR }),

@@ -8,18 +8,18 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Authenticate } from './session/authenticate.ts';
 import type { PasswordCost } from './session/password.ts';
-import type { Door } from './session/visitor.ts';
-import type { RoomSettings } from './settings.ts';
+import type { VisitorAuthentication } from './session/visitor.ts';
+import type { ModuleSettings } from './settings.ts';
 import type { Tasks } from './tasks/tasks.ts';
 import type { Vault } from './vault.ts';
 
 export type Services = {
-  settings: RoomSettings;
+  settings: ModuleSettings;
   clock: Clock;
   daily: Daily;
   db: Database;
   authenticate: Authenticate;
-  door: Door;
+  visitors: VisitorAuthentication;
   files: Files;
   mail: Mailer;
   jobs: Jobs;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mistyped, readSettings, SettingsError } from './settings.ts';
+import { findMistyped, readSettings, SettingsError } from './settings.ts';
 
 function faults(env: Record<string, string>): string[] {
   try {
@@ -132,7 +132,7 @@ test.each([
   ['files_url', 'FILES_URL'],
   ['HELP_VIDEO_6', 'HELP_VIDEO_1'],
 ])('points out %s, which is not a setting', (name, meant) => {
-  expect(mistyped({ [name]: 'x', [meant]: 'x' })).toEqual([`${name} is set but unknown; ${meant} may be meant.`]);
+  expect(findMistyped({ [name]: 'x', [meant]: 'x' })).toEqual([`${name} is set but unknown; ${meant} may be meant.`]);
 });
 
 test('does not point out variables of other programs, empty names, or known settings', () => {
@@ -142,5 +142,5 @@ test('does not point out variables of other programs, empty names, or known sett
     'SSH_AUTH_SOCK XDG_RUNTIME_DIR DBUS_SESSION_BUS_ADDRESS JOURNAL_STREAM INVOCATION_ID NOTIFY_SOCKET TMPDIR CI DEBUG PORTS HOSTS AWS_REGION';
   const env = Object.fromEntries(others.split(' ').map((name) => [name, 'x']));
 
-  expect(mistyped({ ...env, PORT: '3000', DATABASE_URL: 'x', DATABSE_URL: ' ' })).toEqual([]);
+  expect(findMistyped({ ...env, PORT: '3000', DATABASE_URL: 'x', DATABSE_URL: ' ' })).toEqual([]);
 });

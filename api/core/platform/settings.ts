@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/admin/integrations.ts';
 import { PRICES, type Prices } from '@milepost/domain/profile/billing.ts';
 import { z } from 'zod';
-import { countHeld, MAX_HELD, MAX_PROCESSES, MIN_APP } from './db/connections.ts';
+import { countConnections, MAX_CONNECTIONS, MAX_PROCESSES, MIN_APP } from './db/connections.ts';
 import { parseS3Url } from './files/s3.ts';
-import { isNear } from './near-names.ts';
-import { keysOf } from './vault.ts';
+import { isTypo } from './typo.ts';
+import { parseKeys } from './vault.ts';
 
 export type Settings = z.infer<typeof SETTINGS>;
 
@@ -14,7 +14,7 @@ export type Settings = z.infer<typeof SETTINGS>;
  * The settings that the modules get: without the server's time zone, since dates depend on the account, and without the key,
  * which is the vault's.
  */
-export type RoomSettings = Omit<Settings, 'TIME_ZONE' | 'SECRET_KEY'>;
+export type ModuleSettings = Omit<Settings, 'TIME_ZONE' | 'SECRET_KEY'>;
 
 /** All errors in the settings, one line each. */
 export class SettingsError extends Error {
@@ -37,11 +37,11 @@ export function readSettings(env: Record<string, string | undefined>, defaults: 
   const set = { ...defaults, ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())) };
   const read = SETTINGS.safeParse(set);
   if (read.success) return read.data;
-  throw new SettingsError(read.error.issues.map((issue) => lineOf(issue, set)));
+  throw new SettingsError(read.error.issues.map((issue) => formatIssue(issue, set)));
 }
 
 /** `PORT must be …, not "abc".`; values that may contain a password are not repeated. */
-function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string | undefined>): string {
+function formatIssue({ path, message }: z.core.$ZodIssue, set: Record<string, string | undefined>): string {
   const name = String(path[0]);
   const shown = SECRET.has(name) ? '' : `, not "${set[name]}"`;
   return `${name} must be ${message}${shown}.`;
@@ -62,7 +62,7 @@ const SECRET = new Set([
   'SQUARE_WEBHOOK_KEY',
 ]);
 
-function whole(from: number, to: number) {
+function wholeNumber(from: number, to: number) {
   const fits = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to;
   return z.string().refine(fits, `a whole number from ${from} to ${to}`).transform(Number);
 }
@@ -72,7 +72,7 @@ function address(protocols: string[], example: string) {
   return z.string().refine(fits, `an address like ${example}`);
 }
 
-function web() {
+function webAddress() {
   return address(['https:', 'http:'], 'https://example.com').transform((text) => text.replace(/\/$/, ''));
 }
 
@@ -80,7 +80,7 @@ function email() {
   return z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'an email address');
 }
 
-function listed(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
@@ -106,17 +106,17 @@ function isBucket(text: string): boolean {
 }
 
 /** The number of proxies or their addresses; if set, their information on the client's address is trusted. */
-function proxies(text: string): boolean | number | string {
+function parseProxies(text: string): boolean | number | string {
   if (text === 'yes' || text === 'no') return text === 'yes';
-  return COUNT.test(text) ? Number(text) : text;
+  return HOP_COUNT.test(text) ? Number(text) : text;
 }
 
-const COUNT = /^\d{1,3}$/;
-const NEAR = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const HOP_COUNT = /^\d{1,3}$/;
+const LOCAL_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function areProxies(text: string): boolean {
-  if (text === 'yes' || text === 'no' || COUNT.test(text)) return true;
-  return text.split(',').every((part) => NEAR.has(part.trim()) || isNetwork(part.trim()));
+  if (text === 'yes' || text === 'no' || HOP_COUNT.test(text)) return true;
+  return text.split(',').every((part) => LOCAL_NETWORKS.has(part.trim()) || isNetwork(part.trim()));
 }
 
 /** `10.0.0.1`, `10.0.0.0/8`, `2001:db8::/32`. */
@@ -130,20 +130,20 @@ function isNetwork(text: string): boolean {
 const CARDS = z.partialRecord(
   z.enum(CARD_IDS),
   z
-    .strictObject({ name: z.string(), logo: z.string().max(3), description: z.string(), link: web().nullable() })
+    .strictObject({ name: z.string(), logo: z.string().max(3), description: z.string(), link: webAddress().nullable() })
     .partial(),
 );
 
 /** Reads overrides of names, descriptions, and links on the integrations page, by card. */
-function cards(text: string, context: z.RefinementCtx): Record<string, CardChanges> {
-  const read = CARDS.safeParse(jsonOf(text));
+function parseCards(text: string, context: z.RefinementCtx): Record<string, CardChanges> {
+  const read = CARDS.safeParse(parseJson(text));
   if (read.success) return read.data as Record<string, CardChanges>;
   const message = `JSON like {"FACTORING_1":{"name":"Factor","link":"https://example.com"}} with cards of ${CARD_IDS.join(', ')}`;
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -158,8 +158,8 @@ const SOME_PRICES = z.strictObject(
 );
 
 /** Reads the price list, with given prices replaced. */
-function prices(text: string, context: z.RefinementCtx): Prices {
-  const read = SOME_PRICES.safeParse(jsonOf(text));
+function parsePrices(text: string, context: z.RefinementCtx): Prices {
+  const read = SOME_PRICES.safeParse(parseJson(text));
   if (read.success) return { ...PRICES, ...read.data };
   const message = `JSON like {"PRICING_OOP":59.99} with dollars a month of ${Object.keys(PRICES).join(', ')}`;
   context.addIssue({ code: 'custom', message });
@@ -167,28 +167,28 @@ function prices(text: string, context: z.RefinementCtx): Prices {
 }
 
 const VARIABLES = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: web().optional(),
+  PUBLIC_URL: webAddress().optional(),
   TRUST_PROXY: z
     .string()
     .refine(areProxies, 'no, yes, how many proxies there are, or their addresses like 10.0.0.0/8')
-    .transform(proxies)
+    .transform(parseProxies)
     .default(false),
-  PROCESSES: whole(1, 128).default(1),
-  STOP_SECONDS: whole(1, 3600).default(45),
+  PROCESSES: wholeNumber(1, 128).default(1),
+  STOP_SECONDS: wholeNumber(1, 3600).default(45),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'silent, fatal, error, warn, info, debug or trace',
     })
     .default('warn'),
-  SLOW_QUERY_MS: whole(1, 999_999).default(1000),
-  METRICS_PORT: whole(1, 65_535).optional(),
+  SLOW_QUERY_MS: wholeNumber(1, 999_999).default(1000),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
 
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/milepost').optional(),
-  DATABASE_CONNECTIONS: whole(MIN_APP, 500).optional(),
-  DATABASE_HEAVY_CONNECTIONS: whole(1, 100).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(MIN_APP, 500).optional(),
+  DATABASE_HEAVY_CONNECTIONS: wholeNumber(1, 100).optional(),
   WAL_ARCHIVE: z
     .string()
     .refine(
@@ -196,64 +196,64 @@ const VARIABLES = z.object({
       'a folder, or an address like s3://key:secret@host/bucket?region=us-east-1',
     )
     .optional(),
-  WAL_ARCHIVE_DAYS: whole(1, 3650).default(7),
+  WAL_ARCHIVE_DAYS: wholeNumber(1, 3650).default(7),
   FILES_URL: z.string().refine(isBucket, 'an address like s3://key:secret@host/bucket?region=us-east-1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: email().optional(),
-  SMS_URL: web().optional(),
+  SMS_URL: webAddress().optional(),
   SECRET_KEY: z
     .string()
-    .refine((text) => keysOf(text) !== null, '32 random bytes in base64, as `openssl rand -base64 32` prints them')
+    .refine((text) => parseKeys(text) !== null, '32 random bytes in base64, as `openssl rand -base64 32` prints them')
     .optional(),
 
   SIGN_UP: z.enum(['open', 'closed', 'code'], { error: 'open, closed or code' }).default('closed'),
-  SIGN_UP_CODES: z.string().transform(listed).default([]),
+  SIGN_UP_CODES: z.string().transform(splitList).default([]),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
-  RECAPTCHA_SCRIPT_URL: web().default('https://www.google.com/recaptcha/api.js'),
-  RECAPTCHA_VERIFY_URL: web().default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_SCRIPT_URL: webAddress().default('https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: webAddress().default('https://www.google.com/recaptcha/api/siteverify'),
   FMCSA_WEB_KEY: z.string().optional(),
-  FMCSA_URL: web().default('https://mobile.fmcsa.dot.gov/qc/services'),
+  FMCSA_URL: webAddress().default('https://mobile.fmcsa.dot.gov/qc/services'),
 
   PRODUCT_NAME: z.string().default('Milepost'),
   PRODUCT_CODE: z.string().default('MILEPOST'),
   TIME_ZONE: z.string().refine(isTimeZone, 'a time zone like America/Chicago').default('America/Chicago'),
   SUPPORT_EMAIL: email().optional(),
-  TERMS_URL: web().optional(),
-  PRIVACY_URL: web().optional(),
+  TERMS_URL: webAddress().optional(),
+  PRIVACY_URL: webAddress().optional(),
   TEST_HOST: z.string().optional(),
-  ANALYTICS_URL: web().optional(),
+  ANALYTICS_URL: webAddress().optional(),
   FACTORING_EMAIL_1: email().optional(),
   FACTORING_EMAIL_2: email().optional(),
   MOTIVE_CLIENT_ID: z.string().optional(),
   MOTIVE_CLIENT_SECRET: z.string().optional(),
-  MOTIVE_AUTHORIZE_URL: web().default('https://gomotive.com/oauth/authorize'),
-  MOTIVE_TOKEN_URL: web().default('https://api.gomotive.com/oauth/token'),
-  MOTIVE_API_URL: web().default('https://api.gomotive.com'),
+  MOTIVE_AUTHORIZE_URL: webAddress().default('https://gomotive.com/oauth/authorize'),
+  MOTIVE_TOKEN_URL: webAddress().default('https://api.gomotive.com/oauth/token'),
+  MOTIVE_API_URL: webAddress().default('https://api.gomotive.com'),
   MOTIVE_SCOPES: z.string().default(TELEMATICS_SCOPES),
-  MOTIVE_RETURN_URL: web().optional(),
+  MOTIVE_RETURN_URL: webAddress().optional(),
   BILLING: z.enum(['off', 'square', 'test'], { error: 'off, square or test' }).optional(),
-  PRICES: z.string().transform(prices).default(PRICES),
+  PRICES: z.string().transform(parsePrices).default(PRICES),
   SQUARE_APPLICATION_ID: z.string().optional(),
   SQUARE_LOCATION_ID: z.string().optional(),
   SQUARE_ACCESS_TOKEN: z.string().optional(),
   SQUARE_WEBHOOK_KEY: z.string().optional(),
-  SQUARE_API_URL: web().default('https://connect.squareup.com'),
-  SQUARE_SCRIPT_URL: web().default('https://web.squarecdn.com/v1/square.js'),
-  INTEGRATIONS: z.string().transform(cards).default({}),
-  HELP_VIDEO_1: web().optional(),
-  HELP_VIDEO_2: web().optional(),
-  HELP_VIDEO_3: web().optional(),
-  HELP_VIDEO_4: web().optional(),
-  HELP_VIDEO_5: web().optional(),
+  SQUARE_API_URL: webAddress().default('https://connect.squareup.com'),
+  SQUARE_SCRIPT_URL: webAddress().default('https://web.squarecdn.com/v1/square.js'),
+  INTEGRATIONS: z.string().transform(parseCards).default({}),
+  HELP_VIDEO_1: webAddress().optional(),
+  HELP_VIDEO_2: webAddress().optional(),
+  HELP_VIDEO_3: webAddress().optional(),
+  HELP_VIDEO_4: webAddress().optional(),
+  HELP_VIDEO_5: webAddress().optional(),
 });
 
 /** Returns a line for each unknown variable that resembles one of ours: a mistyped setting would be ignored silently. */
-export function mistyped(env: Record<string, string | undefined>): string[] {
+export function findMistyped(env: Record<string, string | undefined>): string[] {
   const ours = Object.keys(VARIABLES.shape);
   const unread = Object.keys(env).filter((name) => env[name]?.trim() && !ours.includes(name));
   return unread.flatMap((name) => {
-    const meant = ours.find((own) => isNear(name.toUpperCase(), own));
+    const meant = ours.find((own) => isTypo(name.toUpperCase(), own));
     return meant ? [`${name} is set but unknown; ${meant} may be meant.`] : [];
   });
 }
@@ -267,8 +267,8 @@ const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL 
   .superRefine((settings, context) => {
     const { PROCESSES, DATABASE_URL, DATABASE_CONNECTIONS } = settings;
     // Other errors are reported first: the value is not a number yet.
-    if (context.issues.length > 0 || DATABASE_URL || countHeld(PROCESSES, settings) <= MAX_HELD) return;
-    const message = `smaller, as all processes together may hold ${MAX_HELD} connections without a DATABASE_URL`;
+    if (context.issues.length > 0 || DATABASE_URL || countConnections(PROCESSES, settings) <= MAX_CONNECTIONS) return;
+    const message = `smaller, as all processes together may hold ${MAX_CONNECTIONS} connections without a DATABASE_URL`;
     const name = DATABASE_CONNECTIONS ? 'DATABASE_CONNECTIONS' : 'DATABASE_HEAVY_CONNECTIONS';
     context.addIssue({ code: 'custom', path: [name], message });
   })
@@ -289,7 +289,7 @@ const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL 
     BILLING: settings.BILLING ?? (hasSquare(settings) ? ('square' as const) : ('off' as const)),
     PUBLIC_URL:
       settings.PUBLIC_URL ?? `http://${ANY_ADDRESS.has(settings.HOST) ? 'localhost' : settings.HOST}:${settings.PORT}`,
-    SMTP_URL: settings.SMTP_URL && withSender(settings.SMTP_URL, MAIL_FROM),
+    SMTP_URL: settings.SMTP_URL && addSender(settings.SMTP_URL, MAIL_FROM),
   }));
 
 type SquareKeys = Partial<Record<'SQUARE_APPLICATION_ID' | 'SQUARE_LOCATION_ID' | 'SQUARE_ACCESS_TOKEN', string>>;
@@ -299,7 +299,7 @@ function hasSquare({ SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ACCESS_TO
 }
 
 /** The mailer reads the sender from the mail server's URL. */
-function withSender(smtpUrl: string, from: string | undefined): string {
+function addSender(smtpUrl: string, from: string | undefined): string {
   if (!from) return smtpUrl;
   const url = new URL(smtpUrl);
   url.searchParams.set('from', from);

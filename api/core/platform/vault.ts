@@ -33,7 +33,10 @@ type Key = { id: string; bytes: Buffer };
 export function openVault({ SECRET_KEY, DATA_DIR }: { SECRET_KEY?: string | undefined; DATA_DIR: string }): Vault {
   let known: readonly Key[] | undefined;
   const keys = () => {
-    known ??= (SECRET_KEY ? readKeys(SECRET_KEY) : [ownKey(DATA_DIR)]).map((bytes) => ({ id: idOf(bytes), bytes }));
+    known ??= (SECRET_KEY ? readKeys(SECRET_KEY) : [ensureOwnKey(DATA_DIR)]).map((bytes) => ({
+      id: computeKeyId(bytes),
+      bytes,
+    }));
     return known;
   };
   const current = () => keys()[0] as Key;
@@ -83,26 +86,26 @@ export function keyFile({
 const OTHER_KEY = 'It is sealed with another key than the one this server has';
 
 /** Parses keys of 32 random bytes in base64, the encrypting one first; null if one is invalid. */
-export function keysOf(text: string): Buffer[] | null {
+export function parseKeys(text: string): Buffer[] | null {
   const keys = text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
   return keys.every(({ length }) => length === KEY_BYTES) ? keys : null;
 }
 
 function readKeys(text: string): Buffer[] {
-  const keys = keysOf(text);
+  const keys = parseKeys(text);
   if (!keys) throw new Error('SECRET_KEY is no key');
   return keys;
 }
 
 /** Identifies a key without revealing it. */
-function idOf(key: Buffer): string {
+function computeKeyId(key: Buffer): string {
   return createHmac('sha256', key).update('milepost key').digest('base64url').slice(0, 8);
 }
 
 /** Reads the key, or generates it in the first process that needs it; only this user can read it. */
-function ownKey(dataDir: string): Buffer {
+function ensureOwnKey(dataDir: string): Buffer {
   const path = join(ensureDataDir(dataDir), KEY_FILE);
-  const key = keysOf(readIfThere(path) ?? makeKey(path))?.[0];
+  const key = parseKeys(readIfThere(path) ?? makeKey(path))?.[0];
   if (!key) throw new Error(`${path} is no key any more. Put it back from your backup.`);
   return key;
 }

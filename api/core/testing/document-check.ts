@@ -20,12 +20,14 @@ type Checker = { document: Document; validate: Validate };
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
 /** Checks every server that this process creates from here on; `violation` receives each exchange that differs from the document. */
-export function holdServers(violation: (text: string) => void): void {
-  subscribe('fastify.initialization', (message) => hold((message as { fastify: FastifyInstance }).fastify, violation));
+export function checkServers(violation: (text: string) => void): void {
+  subscribe('fastify.initialization', (message) =>
+    checkServer((message as { fastify: FastifyInstance }).fastify, violation),
+  );
 }
 
 /** Its hooks run before the server's, so that no part of a form has arrived yet. */
-function hold(app: FastifyInstance, violation: (text: string) => void): void {
+function checkServer(app: FastifyInstance, violation: (text: string) => void): void {
   let checker: Promise<Checker | null> | undefined;
   const bytes = new WeakMap<FastifyRequest, Uint8Array[]>();
   const calls: Described[] = [];
@@ -41,13 +43,14 @@ function hold(app: FastifyInstance, violation: (text: string) => void): void {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith('/api/') || /^\/api\/(docs|openapi)/.test(request.url)) return;
-    for (const fault of fileFaults(reply)) violation(`${request.method} ${request.url} ${reply.statusCode}: ${fault}`);
+    for (const fault of findFileViolations(reply))
+      violation(`${request.method} ${request.url} ${reply.statusCode}: ${fault}`);
     checker ??= findChecker(app, calls);
     try {
-      const sent = () => (isForm(request) ? formOf(request, bytes.get(request) ?? []) : request.body);
+      const sent = () => (isForm(request) ? readForm(request, bytes.get(request) ?? []) : request.body);
       const held = await checker;
       if (!held) return;
-      for (const fault of await faultsOf(held, request, reply, payload, sent))
+      for (const fault of await findViolations(held, request, reply, payload, sent))
         violation(`${request.method} ${request.url} ${reply.statusCode}: ${fault}`);
     } catch (error) {
       violation(`${request.method} ${request.url} ${reply.statusCode}: cannot be held to the document: ${error}`);
@@ -56,20 +59,20 @@ function hold(app: FastifyInstance, violation: (text: string) => void): void {
 }
 
 /** A file is saved or drawn by a page of ours and never opened as a page, regardless of its author. */
-const OF_A_FILE = {
+const FILE_HEADERS = {
   'content-disposition': /^attachment; filename="/,
   'content-security-policy': /^sandbox; default-src 'none'$/,
   'x-content-type-options': /^nosniff$/,
 };
 
-function fileFaults(reply: FastifyReply): string[] {
+function findFileViolations(reply: FastifyReply): string[] {
   const type = String(reply.getHeader('content-type') ?? '');
   if (type === '' || type.startsWith('application/json')) return [];
-  const missing = Object.entries(OF_A_FILE).filter(([name, wanted]) => !wanted.test(String(reply.getHeader(name))));
+  const missing = Object.entries(FILE_HEADERS).filter(([name, wanted]) => !wanted.test(String(reply.getHeader(name))));
   return missing.map(([name]) => `${type} is answered without its ${name}`);
 }
 
-async function faultsOf(
+async function findViolations(
   { document, validate }: Checker,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,16 +88,21 @@ async function faultsOf(
     const fault = isRefused && validate('/components/schemas/Error', read(payload));
     return fault ? [fault] : [];
   }
-  const held = { at: `/paths/${escaped(path)}/${method}`, operation, validate };
+  const held = { at: `/paths/${escapePart(path)}/${method}`, operation, validate };
   const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
-  const faults = answerFaults(held, reply.statusCode, type, payload);
+  const faults = findAnswerViolations(held, reply.statusCode, type, payload);
   if (isRefused) return faults;
-  return [...faults, ...requestFaults(held, request, operation.requestBody ? await sent() : undefined)];
+  return [...faults, ...findRequestViolations(held, request, operation.requestBody ? await sent() : undefined)];
 }
 
-type Held = { at: string; operation: Operation; validate: Checker['validate'] };
+type CheckedCall = { at: string; operation: Operation; validate: Checker['validate'] };
 
-function answerFaults({ at, operation, validate }: Held, status: number, type: string, payload: unknown): string[] {
+function findAnswerViolations(
+  { at, operation, validate }: CheckedCall,
+  status: number,
+  type: string,
+  payload: unknown,
+): string[] {
   const response = operation.responses[status];
   if (!response) return [`no answer ${status} is described`];
   const isEmpty = payload === undefined || payload === null || payload === '';
@@ -103,11 +111,15 @@ function answerFaults({ at, operation, validate }: Held, status: number, type: s
     return [`${type || 'nothing'} is answered where ${Object.keys(response.content)} is described`];
   // A stream is a file: only its type can be checked.
   if (type !== 'application/json') return [];
-  const fault = validate(`${at}/responses/${status}/content/${escaped(type)}/schema`, read(payload));
+  const fault = validate(`${at}/responses/${status}/content/${escapePart(type)}/schema`, read(payload));
   return fault ? [fault] : [];
 }
 
-function requestFaults({ at, operation, validate }: Held, request: FastifyRequest, sent: unknown): string[] {
+function findRequestViolations(
+  { at, operation, validate }: CheckedCall,
+  request: FastifyRequest,
+  sent: unknown,
+): string[] {
   const faults: string[] = [];
   const { parameters = [], requestBody } = operation;
   const given = { query: request.query as Json, path: request.params as Json };
@@ -129,7 +141,7 @@ function requestFaults({ at, operation, validate }: Held, request: FastifyReques
     if (!requestBody.content[type]) faults.push(`${type} is taken and not described`);
     else {
       const isTexts = type !== 'application/json';
-      const fault = validate(`${at}/requestBody/content/${escaped(type)}/schema`, sent, isTexts);
+      const fault = validate(`${at}/requestBody/content/${escapePart(type)}/schema`, sent, isTexts);
       if (fault) faults.push(`body ${fault}`);
     }
   }
@@ -172,7 +184,7 @@ async function makeChecker(text: string): Promise<Checker> {
   return { document, validate: (pointer, value, isTexts = false) => (isTexts ? texts : exact)(pointer, value) };
 }
 
-const escaped = (part: string) =>
+const escapePart = (part: string) =>
   part.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
 const isForm = ({ headers }: FastifyRequest) => String(headers['content-type']).startsWith('multipart/form-data');
 
@@ -192,13 +204,13 @@ function keepBytes({ raw }: FastifyRequest): Uint8Array[] {
 }
 
 /** Returns the parts of a form as the document describes them: objects are JSON, files are bytes. */
-async function formOf({ headers }: FastifyRequest, chunks: Uint8Array[]): Promise<Json> {
+async function readForm({ headers }: FastifyRequest, chunks: Uint8Array[]): Promise<Json> {
   const type = String(headers['content-type']);
   const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData();
-  return Object.fromEntries([...form].map(([name, value]) => [name, partOf(value)]));
+  return Object.fromEntries([...form].map(([name, value]) => [name, readPart(value)]));
 }
 
-function partOf(value: unknown): unknown {
+function readPart(value: unknown): unknown {
   if (typeof value !== 'string') return 'bytes';
   if (!/^[[{]/.test(value)) return value;
   try {

@@ -3,14 +3,14 @@
  * of a refusal.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyOf, type Call, everyCall, inAddress, pathTo, queryOf, rightCalls } from './every-call.ts';
-import { HOSTILE, HOSTILE_TEXTS } from './hostile.ts';
-import { oneOfEach } from './one-of-each.ts';
-import { type Raw, type RawClient, rawClient } from './raw.ts';
+import { buildBody, buildPath, buildQuery, buildValidCalls, type Call, encodeForUrl, listCalls } from './api-calls.ts';
+import { HOSTILE, HOSTILE_TEXTS } from './hostile-values.ts';
+import { makeOneOfEach } from './one-of-each.ts';
+import { type Raw, type RawClient, rawClient } from './raw-client.ts';
 import { type Client, startTestServer, type TestServer } from './server.ts';
 
 type Sent = Raw & { url: string };
-type Known = { right: ReturnType<typeof rightCalls>; kept: Awaited<ReturnType<typeof oneOfEach>>['kept'] };
+type Known = { right: ReturnType<typeof buildValidCalls>; kept: Awaited<ReturnType<typeof makeOneOfEach>>['kept'] };
 
 /** The calls of each part are tested in a separate file, in parallel with the others. */
 const PARTS = { reads: ['GET'], creates: ['POST'], changes: ['PATCH', 'DELETE'] };
@@ -28,8 +28,8 @@ export function testHostileCalls(part: keyof typeof PARTS): void {
   beforeAll(async () => {
     server = await startTestServer();
     owner = await server.account('Bluebonnet Freight LLC');
-    const { crew, kept } = await oneOfEach(server, owner);
-    known = { right: rightCalls(crew, kept), kept };
+    const { crew, kept } = await makeOneOfEach(server, owner);
+    known = { right: buildValidCalls(crew, kept), kept };
     ({ send } = await rawClient(server, owner));
     await server.services.jobs.start({ work: false });
   });
@@ -39,11 +39,11 @@ export function testHostileCalls(part: keyof typeof PARTS): void {
   });
 
   test(`every ${PARTS[part].join(' and ')} accepts or rejects hostile values without a server error`, async () => {
-    const all = await everyCall(owner);
+    const all = await listCalls(owner);
     expect(new Set(all.map(({ method }) => method))).toEqual(new Set(Object.values(PARTS).flat()));
     const calls = all.filter(({ method }) => PARTS[part].includes(method));
     const faults: string[] = [];
-    const next = calls.flatMap((call) => requestsOf(call, known)).values();
+    const next = calls.flatMap((call) => buildRequests(call, known)).values();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (const { url, ...request } of next) {
@@ -59,7 +59,7 @@ export function testHostileCalls(part: keyof typeof PARTS): void {
 }
 
 /** Inputs of one kind are read by the same code: the first of a kind gets every value, the others a third each, in turn. */
-function sentTo<V>(names: readonly string[], kinds: Call['kinds'], values: readonly V[]): [string, V][] {
+function assignValues<V>(names: readonly string[], kinds: Call['kinds'], values: readonly V[]): [string, V][] {
   return names.flatMap((name, at) => {
     const isFirst = names.findIndex((each) => kinds[each] === kinds[name]) === at;
     return values.flatMap((value, turn): [string, V][] => (isFirst || turn % 3 === at % 3 ? [[name, value]] : []));
@@ -67,23 +67,25 @@ function sentTo<V>(names: readonly string[], kinds: Call['kinds'], values: reado
 }
 
 /** Returns the requests of one call: each input with hostile values next to valid ones, and all inputs at once. */
-function requestsOf({ method, path, fields, queries, kinds, hasId }: Call, { right, kept }: Known): Sent[] {
+function buildRequests({ method, path, fields, queries, kinds, hasId }: Call, { right, kept }: Known): Sent[] {
   const known = right[`${method} ${path}`]?.() ?? {};
-  const url = pathTo(path, kept);
+  const url = buildPath(path, kept);
   const sending = (payload: string) => ({ method, url, type: 'application/json', payload });
   const asking = (query: string) => ({ method, url: `${url}?${query}` });
   const all = <T>(names: string[], value: T) => names.map((name): [string, T] => [name, value]);
   // A list's file reads what the list reads: all at once is enough.
   const alone = path.endsWith('/csv/') ? [] : queries;
   return [
-    ...sentTo(fields, kinds, HOSTILE.alone).map((wrong) => sending(bodyOf(known, [wrong]))),
-    ...sentTo(alone, kinds, HOSTILE_TEXTS.alone).map(([name, value]) => asking(queryOf(known, { [name]: value }))),
+    ...assignValues(fields, kinds, HOSTILE.alone).map((wrong) => sending(buildBody(known, [wrong]))),
+    ...assignValues(alone, kinds, HOSTILE_TEXTS.alone).map(([name, value]) =>
+      asking(buildQuery(known, { [name]: value })),
+    ),
     ...(fields.length > 0
-      ? HOSTILE.together.flatMap((value) => [value, bodyOf({}, all(fields, value))]).map(sending)
+      ? HOSTILE.together.flatMap((value) => [value, buildBody({}, all(fields, value))]).map(sending)
       : []),
     ...(queries.length > 0
-      ? HOSTILE_TEXTS.together.map((value) => asking(queryOf({}, Object.fromEntries(all(queries, value)))))
+      ? HOSTILE_TEXTS.together.map((value) => asking(buildQuery({}, Object.fromEntries(all(queries, value)))))
       : []),
-    ...(hasId ? HOSTILE_TEXTS.together.map((id) => ({ method, url: path.replace('{id}', inAddress(id)) })) : []),
+    ...(hasId ? HOSTILE_TEXTS.together.map((id) => ({ method, url: path.replace('{id}', encodeForUrl(id)) })) : []),
   ];
 }

@@ -28,12 +28,12 @@ import { newId } from '../platform/ids.ts';
 import type { AnyBody, Client, TestServer } from './server.ts';
 
 /** The ID of an existing record of every collection, by the collection's path. */
-export type Kept = Record<string, string>;
+export type CreatedIds = Record<string, string>;
 
-export async function oneOfEach(
+export async function makeOneOfEach(
   server: TestServer,
   by: Client & { carrierId: string },
-): Promise<{ crew: Crew; kept: Kept }> {
+): Promise<{ crew: Crew; kept: CreatedIds }> {
   async function made(path: string, fields: Record<string, unknown>): Promise<AnyBody> {
     const answer = await by.post(`/api/${path}/`, fields);
     expect([path, answer.status, answer.body?.errors]).toEqual([path, 201, undefined]);
@@ -64,8 +64,8 @@ export async function oneOfEach(
     ),
     fleet: await makeCompleteLoad(by, crew),
     expense: await makeExpense(by, crew),
-    vehicle_maintenances: await made('expense', repairOf(crew, company.id)),
-    trip: await made('trip', tripOf(crew)),
+    vehicle_maintenances: await made('expense', repairInput(crew, company.id)),
+    trip: await made('trip', mileageInput(crew)),
     'expense/recurring': repeated.expenseRecurringGroupId,
     invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
     factor: await made('factor', factorInput({ carrier })),
@@ -87,10 +87,10 @@ export async function oneOfEach(
     driver_request: upload.driverRequest,
     driver_employment_application: (await makeApplicant(server, by)).application,
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
-    pay_plan: await made('pay_plan', planOf(driver)),
+    pay_plan: await made('pay_plan', payPlanInput(driver)),
     'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),
     profile: await makeUser(by),
-    choice: await made('choice', choiceOf()),
+    choice: await made('choice', choiceInput()),
     view: await made('view', { list: 'fleet', name: 'Late', query: 'search=x' }),
     apiintegration: await made('apiintegration', { apiIntegrationProvider: 'MOTIVE', apiIntegrationName: 'Motive' }),
     paycheck: paycheck.body,
@@ -122,7 +122,7 @@ const EVERY_WEEK = {
   expenseRecurringDays: 7,
 };
 
-export const planOf = (driver: string) => ({
+export const payPlanInput = (driver: string) => ({
   driver,
   validFrom: '2026-01-01',
   payCheckPaymentStrategy: 'BY_PERCENTAGE',
@@ -130,7 +130,7 @@ export const planOf = (driver: string) => ({
   payCheckExpenseCarrierFee: 0,
 });
 /** Returns values of a repair of a crew's truck. */
-export const repairOf = ({ carrier, driver, vehicle }: Crew, company: string) => ({
+export const repairInput = ({ carrier, driver, vehicle }: Crew, company: string) => ({
   carrier,
   driver,
   vehicle,
@@ -142,9 +142,9 @@ export const repairOf = ({ carrier, driver, vehicle }: Crew, company: string) =>
 });
 
 /** Returns values of a trip of a crew. */
-export const tripOf = ({ carrier, driver, vehicle }: Crew) => tripInput({ carrier, driver, vehicle } as never);
+export const mileageInput = ({ carrier, driver, vehicle }: Crew) => tripInput({ carrier, driver, vehicle } as never);
 
-export const choiceOf = () => ({
+export const choiceInput = () => ({
   choiceCategory: 'document',
   choiceSubCategory: 'driver',
   choiceValue: `PAPER_${newId().slice(-6).toUpperCase()}`,

@@ -2,15 +2,15 @@
 import { makeGuestLink } from '../../driver-app/guest/guest-link.ts';
 import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
 import type { Crew } from '../../fleet/testing.ts';
-import { contextOf } from '../engine/collection/spec.ts';
-import type { Kept } from './one-of-each.ts';
+import { makeContext } from '../engine/collection/spec.ts';
+import type { CreatedIds } from './one-of-each.ts';
 import { type Client, startSession, type TestServer } from './server.ts';
 
 /** Returns the `Authorization` header of a call, by its address. */
-export async function sendersOf(
+export async function makeSenders(
   server: TestServer,
   owner: Client,
-  { crew, kept }: { crew: Crew; kept: Kept },
+  { crew, kept }: { crew: Crew; kept: CreatedIds },
 ): Promise<(url: string) => string> {
   const { services } = server;
   const link = await linkTo(owner, crew.driver);
@@ -18,7 +18,7 @@ export async function sendersOf(
   const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
   const guestOf = async (guest: 'examiner' | 'employer', of: string) => {
     const { url } = await services.db.tx(owner.accountId, (tx) =>
-      makeGuestLink(contextOf(tx, {} as never, services), guest, of),
+      makeGuestLink(makeContext(tx, {} as never, services), guest, of),
     );
     return `Guest ${url.split('.').at(-1)}`;
   };

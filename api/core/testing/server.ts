@@ -65,8 +65,8 @@ export async function startTestServer(
   const db = openDatabase({ url: database.url, zone: settings.TIME_ZONE, max: 5 });
   const services = {
     ...(await openServices(settings, database.url, db)),
-    passwordCost: LITTLE,
-    captcha: openCaptcha(settings, db, 'of this test', NO_WORK),
+    passwordCost: CHEAP_PASSWORD_COST,
+    captcha: openCaptcha(settings, db, 'of this test', CHEAP_CAPTCHA),
   };
   const app = await createServer(services, log && { log });
   await app.ready();
@@ -75,7 +75,7 @@ export async function startTestServer(
     app,
     services,
     databaseUrl: database.url,
-    today: () => services.clock.todayOf('America/Chicago'),
+    today: () => services.clock.getToday('America/Chicago'),
     async account(name = 'Test Freight LLC', known = {}) {
       const account = {
         email: `${newId()}@example.com`,
@@ -87,8 +87,8 @@ export async function startTestServer(
         address: ADDRESS,
         ...known,
       };
-      const made = await createAccount(db, account, LITTLE);
-      return { ...(await clientOf(app, services, made.accountId, made.profileId)), carrierId: made.carrierId };
+      const made = await createAccount(db, account, CHEAP_PASSWORD_COST);
+      return { ...(await makeClient(app, services, made.accountId, made.profileId)), carrierId: made.carrierId };
     },
     async personnel({ accountId }, rights) {
       const profileId = newId();
@@ -99,7 +99,7 @@ export async function startTestServer(
           values (${accountId}, ${profileId}, 'Pat Helper', ${`USR-${profileId.slice(-6)}`}, ${username}, 'PERSONNEL', 'Pat', 'Helper', ${username},
             '(512) 555-0101', ${JSON.stringify(ADDRESS)}, ${JSON.stringify(grants(rights))})`),
       );
-      return clientOf(app, services, accountId, profileId);
+      return makeClient(app, services, accountId, profileId);
     },
     async close() {
       await app.close();
@@ -111,10 +111,10 @@ export async function startTestServer(
 }
 
 /** The cost of a password in a test: well under a millisecond, where the real cost takes some 35. */
-const LITTLE = { memoryKiB: 64, passes: 1 };
+const CHEAP_PASSWORD_COST = { memoryKiB: 64, passes: 1 };
 
 /** The work of a captcha in a test, solved by the first tries. */
-const NO_WORK = { cost: 1, fewest: 1, most: 5 };
+const CHEAP_CAPTCHA = { cost: 1, min: 1, max: 5 };
 
 const ADDRESS = { place: '100 Main St', city: 'Austin', state: 'TX', zipCode: '78701' };
 
@@ -146,7 +146,7 @@ export async function startSession(
   return `Token ${token}`;
 }
 
-async function clientOf(
+async function makeClient(
   app: FastifyInstance,
   { db }: Pick<Services, 'db'>,
   accountId: string,

@@ -1,7 +1,7 @@
 /** Fails any API test in which a response or an accepted request differs from the API document. */
 import { afterEach, expect } from 'vitest';
-import { violationsSince } from './held.ts';
+import { takeViolations } from './api-violations.ts';
 
 afterEach(() => {
-  expect(violationsSince(), 'against /api/openapi.json').toEqual([]);
+  expect(takeViolations(), 'against /api/openapi.json').toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { AnyBody, Client } from './server.ts';
 
 /** Waits until the task is in that state, as its user sees it. */
-export const taskBecomes = (by: Client, id: string, state: string): Promise<AnyBody> =>
+export const waitForTask = (by: Client, id: string, state: string): Promise<AnyBody> =>
   vi.waitFor(
     async () => {
       const task = (await by.get(`/api/task/${id}`)).body;

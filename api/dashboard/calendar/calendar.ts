@@ -6,7 +6,7 @@ import { formatCalendar } from '@milepost/domain/dashboard/calendar/ics.ts';
 import type { FastifyInstance } from 'fastify';
 import { fileHeaders } from '../../core/platform/files/file-headers.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { entriesWithin } from './entries.ts';
@@ -83,7 +83,7 @@ const LIST = {
   ),
   querystring: inputSchema(ASKED),
   response: {
-    200: rowsAnswer('By date', ENTRY, {
+    200: rowsResponse('By date', ENTRY, {
       kinds: { type: 'array', items: KIND, description: 'The kinds that the user may view' },
     }),
   },

@@ -28,7 +28,7 @@ type Source = {
 
 /** Returns the entries by date. `only` limits the kinds. */
 export async function entriesWithin(
-  db: Pick<Database, 'ask'>,
+  db: Pick<Database, 'batch'>,
   session: Pick<Session, 'accountId' | 'profileType' | 'policy'>,
   period: CalendarPeriod,
   only?: readonly CalendarKind[],
@@ -40,7 +40,7 @@ export async function entriesWithin(
   const answers =
     asked.length === 0
       ? []
-      : await db.ask(session.accountId, ...asked.map(({ source, kind }) => source.query(period, kind)));
+      : await db.batch(session.accountId, ...asked.map(({ source, kind }) => source.query(period, kind)));
   const found = asked.flatMap(({ source, kind }, at) => (answers[at] as never[]).map((row) => source.entry(row, kind)));
   const computed = [
     ...(kinds.includes('FILING') ? filingsWithin(period) : []),

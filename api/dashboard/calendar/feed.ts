@@ -7,7 +7,7 @@ import { historyLine } from '../../core/engine/history.ts';
 import { isBillingOff } from '../../core/platform/billing.ts';
 import type { Database, Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { hashToken, newToken, type Session, subscriptionShown } from '../../core/platform/session/session.ts';
+import { hashToken, newToken, presentSubscription, type Session } from '../../core/platform/session/session.ts';
 import { entriesWithin } from './entries.ts';
 
 const SUFFIX = '.ics';
@@ -64,11 +64,11 @@ export async function findFeed({ db, clock, settings }: Services, sent: string):
       subscription_status as "subscriptionStatus", time_zone as "timeZone" from open_calendar_feed(${hashToken(token)})`);
   if (!found) return null;
   const { timeZone, subscriptionStatus, ...feed } = found;
-  if (!OPEN_STATUSES.includes(subscriptionShown(subscriptionStatus, !isBillingOff(settings)))) return null;
-  return { ...feed, today: clock.todayOf(timeZone) };
+  if (!OPEN_STATUSES.includes(presentSubscription(subscriptionStatus, !isBillingOff(settings)))) return null;
+  return { ...feed, today: clock.getToday(timeZone) };
 }
 
-export async function feedEntries(db: Pick<Database, 'ask'>, feed: Feed): Promise<CalendarEntry[]> {
+export async function feedEntries(db: Pick<Database, 'batch'>, feed: Feed): Promise<CalendarEntry[]> {
   const periodOf = ({ before, after }: { before: number; after: number }) => ({
     from: addDays(feed.today, -before),
     to: addDays(feed.today, after),

@@ -2,7 +2,7 @@
  * COMPLETE_DRIVER_APPLICATION (APP-11): the office has reviewed an application. Files the signed document, creates the histories, and
  * closes the request.
  */
-import { APPLICATION } from '@milepost/domain/core/asks.ts';
+import { APPLICATION } from '@milepost/domain/core/request-types.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';

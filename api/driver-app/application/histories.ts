@@ -6,7 +6,7 @@
 
 import { companyCode } from '@milepost/domain/admin/company.ts';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
-import { firstDayOf, isMonth, lastDayOf } from '@milepost/domain/core/periods.ts';
+import { getFirstDay, getLastDay, isMonth } from '@milepost/domain/core/periods.ts';
 import { normalizePhone } from '@milepost/domain/core/phones.ts';
 import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
@@ -91,7 +91,7 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
   const [began, ended] = [answerTo(row, 'from'), answerTo(row, 'to')];
   const from = firstDayOf(began);
   // The whole month counts, up to today.
-  const to = ended === '' ? null : ([lastDayOf(ended), context.today].sort()[0] as string);
+  const to = ended === '' ? null : ([getLastDay(ended), context.today].sort()[0] as string);
   const values = {
     carrier,
     driver,

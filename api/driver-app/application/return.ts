@@ -6,7 +6,7 @@ import { longText } from '@milepost/domain/core/fields.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';

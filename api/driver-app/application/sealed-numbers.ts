@@ -1,7 +1,7 @@
 /** Reads and writes the sealed Social Security numbers of applications, for tasks on everything that the vault sealed. */
 import sql from 'sql-template-tag';
 import type { Database } from '../../core/platform/db/database.ts';
-import type { SealedText } from '../../core/platform/sealed.ts';
+import type { SealedText } from '../../core/platform/sealed-text.ts';
 
 export async function readSealedNumbers(db: Pick<Database, 'system'>): Promise<SealedText[]> {
   const numbers = await db.system((tx) =>

@@ -2,7 +2,7 @@
  * Saves the sections of an application separately, as the driver types. The Social Security number is sealed; only its last digits are
  * shown.
  */
-import { same } from '@milepost/domain/core/wire.ts';
+import { isSameValue } from '@milepost/domain/core/validation.ts';
 import {
   type Answered,
   type Answers,

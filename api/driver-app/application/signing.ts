@@ -3,7 +3,7 @@
  * office.
  */
 
-import { APPLICATION } from '@milepost/domain/core/asks.ts';
+import { APPLICATION } from '@milepost/domain/core/request-types.ts';
 import type { Answered } from '@milepost/domain/driver-app/application/answers.ts';
 import { problemsOf } from '@milepost/domain/driver-app/application/answers.ts';
 import {
@@ -20,7 +20,7 @@ import sql from 'sql-template-tag';
 import { carrierParty } from '../../accounting/parties.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { printApart } from '../../core/platform/pdf/print.ts';
+import { printInWorker } from '../../core/platform/pdf/print.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
 import type { Purpose } from '../signing/purpose.ts';
 import { findApplicant } from './applicant.ts';
@@ -52,7 +52,7 @@ export const applicationSigning: Purpose = {
       text: SECTION_NAMES.map((name) => partOf(name, sections[name])),
       type: 'application/pdf',
       version: JSON.stringify(paper),
-      bytes: () => printApart<typeof renderApplication>(PRINT, paper, context.tx.accountId),
+      bytes: () => printInWorker<typeof renderApplication>(PRINT, paper, context.tx.accountId),
     };
   },
   async signed(context, { driver }) {

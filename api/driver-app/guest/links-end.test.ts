@@ -3,7 +3,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '../../core/platform/session/session.ts';
-import { makeDoor } from '../../core/platform/session/visitor.ts';
+import { makeVisitorAuthentication } from '../../core/platform/session/visitor.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { makeContact, makeEmployment } from '../../safety/testing.ts';
 import { openAtDoor } from '../page/birthday.ts';
@@ -236,9 +236,9 @@ describe('an account', () => {
     await ask(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, expires)
       values (${owner.accountId}, gen_random_uuid(), 'employer', ${driver.id}, ${hashToken(guest)}, now() + interval '9 days')`);
     await ask(sql`update account set subscription_status = ${status} where id = ${owner.accountId}`);
-    const door = makeDoor(server.services.db, server.services.clock, isBilled);
+    const door = makeVisitorAuthentication(server.services.db, server.services.clock, isBilled);
     const letIn = (right: string, authorization: string) =>
-      door.letIn({ headers: { authorization }, routeOptions: { config: { right } } } as never).then(
+      door.authenticate({ headers: { authorization }, routeOptions: { config: { right } } } as never).then(
         () => true,
         ({ status: refused }) => refused !== 401,
       );

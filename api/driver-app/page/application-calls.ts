@@ -5,7 +5,7 @@ import { MAX_ROWS } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES } from '@milepost/domain/driver-app/application/sections.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -52,7 +52,7 @@ const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-for
 const answer = (description: string, properties: JsonSchema) => ({
   200: { description, type: 'object', required: Object.keys(properties), properties },
 });
-const NOT_INVITED = { 404: refused('The driver was not invited to apply') };
+const NOT_INVITED = { 404: describeRefusal('The driver was not invited to apply') };
 const TEXT: JsonSchema = { type: 'string' };
 
 const SHOWN = {
@@ -79,6 +79,6 @@ const KEEP = {
   response: {
     ...answer('Kept', { version: { type: 'integer' } }),
     ...NOT_INVITED,
-    409: refused('Another phone was newer, or the carrier has it'),
+    409: describeRefusal('Another phone was newer, or the carrier has it'),
   },
 };

@@ -4,18 +4,18 @@
  */
 
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
-import { PHOTOGRAPHED_TYPES, PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import { boolean, choice, date, integer, jurisdiction, number, ref, text } from '@milepost/domain/core/fields.ts';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
+import { PHOTO_DOCUMENT_TYPES, UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
-import { partsOf } from '../../core/platform/http/parts.ts';
+import { readParts } from '../../core/platform/http/parts.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { openAtDoor } from './birthday.ts';
 import { shareLocation } from './location.ts';
@@ -60,7 +60,7 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
     visiting(services, request.visitor, (context) => progress(context, request.visitor.driver, idOf(request))),
   );
 
-  const sending = { config: { right: 'link' }, schema: PIECE, bodyLimit: PIECE_BYTES + 10_000 } as const;
+  const sending = { config: { right: 'link' }, schema: PIECE, bodyLimit: UPLOAD_CHUNK_BYTES + 10_000 } as const;
   app.post<IdParams>(`${PAGE}/sending/:id/piece/`, sending, async (request) => {
     const piece = await readPiece(request);
     const { visitor } = request;
@@ -98,7 +98,7 @@ async function readPiece(request: FastifyRequest): Promise<{ from: number; bytes
   if (!request.isMultipart()) throw badInput({ piece: 'Send the piece as a part of multipart form data' });
   let from: unknown;
   let bytes: Uint8Array = new Uint8Array();
-  for await (const part of await partsOf(request)) {
+  for await (const part of await readParts(request)) {
     if ('value' in part) from = part.name === 'from' ? part.value : from;
     else bytes = part.content instanceof Uint8Array ? part.content : await wholeOf(part.content);
   }
@@ -116,7 +116,7 @@ const BIRTHDAY = defineInput({ dateOfBirth: date('Date of Birth', { message: 'In
 
 const BEGINNING = defineInput({
   request: ref('driver_request', 'Request', { optional: true }),
-  documentType: choice('Document Type', PHOTOGRAPHED_TYPES, { optional: true, message: 'Invalid Document Type' }),
+  documentType: choice('Document Type', PHOTO_DOCUMENT_TYPES, { optional: true, message: 'Invalid Document Type' }),
   fileName: text('File Name'),
   fileSize: integer('Size', { min: 1, max: MAX_SERVER_FILE_BYTES, message: 'A file has 20 MB at most' }),
   documentID: text('Document ID', { optional: true, max: 100 }),
@@ -209,7 +209,7 @@ const BEGIN = {
   summary: 'Begin to send a file',
   consumes: FORMS,
   body: inputSchema(BEGINNING),
-  response: { ...BEGUN, 404: refused('There is no such request') },
+  response: { ...BEGUN, 404: describeRefusal('There is no such request') },
 };
 const PROGRESS = { ...TAG, summary: 'How much of a file was received', params: ID, response: BEGUN };
 const PIECE = {
@@ -239,5 +239,8 @@ const MARK = {
   description: `${TAG.description} The time is the server’s. Marked again, nothing changes; undone within 15 minutes.`,
   consumes: FORMS,
   body: inputSchema(MARKED),
-  response: { ...answer('Marked', object({ isMarked: BOOLEAN })), 409: refused('The stops were changed since') },
+  response: {
+    ...answer('Marked', object({ isMarked: BOOLEAN })),
+    409: describeRefusal('The stops were changed since'),
+  },
 };

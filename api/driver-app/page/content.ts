@@ -1,6 +1,6 @@
 /** Checks a driver's file: a picture that browsers show, or a plain PDF. The page produces both; the server rejects anything else. */
 import type { Readable } from 'node:stream';
-import { accountOf, type Files, type StoredFile } from '../../core/platform/files/files.ts';
+import { type Files, getAccountId, type StoredFile } from '../../core/platform/files/files.ts';
 import { badInput, type Refusal } from '../../core/platform/http/errors.ts';
 import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Piece } from '../../core/platform/work/worker.ts';
@@ -26,7 +26,7 @@ export async function requirePaper(file: Pick<StoredFile, 'type' | 'key' | 'size
   const { type, key } = file;
   if (type === 'image/jpeg') return requirePicture(await files.read(key));
   if (type === 'application/pdf')
-    return requirePdf(() => files.bytes(key), { account: accountOf(file), bytes: file.size });
+    return requirePdf(() => files.bytes(key), { account: getAccountId(file), bytes: file.size });
   throw refused(type === 'image/heic' || type === 'image/heif' ? 'heic' : 'type');
 }
 

@@ -3,7 +3,7 @@ import { localTimeAt, zoneOfPlace } from '@milepost/domain/fleet/detention/clock
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Row } from '../../core/engine/collection/spec.ts';
-import { readOf } from '../../core/engine/listing/columns.ts';
+import { getReadExpression } from '../../core/engine/listing/columns.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { fleets } from '../../fleet/fleet.ts';
 
@@ -27,7 +27,7 @@ export async function currentLoad(tx: Queryable, driver: string): Promise<Load |
   const [load] =
     await tx.query<Load>(sql`select id, pretty_name as number, fleet_pickup_location as pickup, fleet_pick_up_date as "pickupDay",
       fleet_delivery_location as delivery, fleet_delivery_date as "deliveryDay", fleet_bol is not null as "hasBOL", track_url is not null as "isShared",
-      ${raw(readOf(fleets, 'stops'))} as stops, current_zone() as zone
+      ${raw(getReadExpression(fleets, 'stops'))} as stops, current_zone() as zone
     from fleet r where driver = ${driver} and status = 'IN_PROGRESS' and state <> 'DELETED' order by fleet_pick_up_date desc, id desc limit 1`);
   return load;
 }

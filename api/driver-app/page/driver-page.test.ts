@@ -1,7 +1,7 @@
 /** Covers the driver's page by link: who can open it, what it reaches, and what stops anyone else. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Kept, oneOfEach } from '../../core/testing/one-of-each.ts';
+import { type CreatedIds, makeOneOfEach } from '../../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { makeDriver } from '../testing.ts';
@@ -9,12 +9,12 @@ import { jpeg, linkTo, phoneOf, phoneWith } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let kept: Kept;
+let kept: CreatedIds;
 let crew: Crew;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  ({ kept, crew } = await oneOfEach(server, owner));
+  ({ kept, crew } = await makeOneOfEach(server, owner));
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
 /** FLT-21: saves the location that a driver shares. The load in progress shows it on a map, and the request is closed. */
-import { LOCATION } from '@milepost/domain/core/asks.ts';
+import { LOCATION } from '@milepost/domain/core/request-types.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';

@@ -1,6 +1,11 @@
 /** Uploads a file from a phone in pieces: started, resumed after an interruption, finished once. */
 import { Readable } from 'node:stream';
-import { isPhotographed, PAPERS, type PhotographedType, PIECE_BYTES } from '@milepost/domain/core/asks.ts';
+import {
+  isPhotoDocument,
+  type PhotoDocumentType,
+  REQUESTED_DOCUMENTS,
+  UPLOAD_CHUNK_BYTES,
+} from '@milepost/domain/core/request-types.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
@@ -29,7 +34,7 @@ export type Begun = { id: string; size: number; received: number };
 /** A new upload: its request or document type, and its fields. */
 export type Beginning = {
   request: string | null;
-  documentType: PhotographedType | null;
+  documentType: PhotoDocumentType | null;
   fileName: string;
   fileSize: number;
   beside: Values;
@@ -52,13 +57,13 @@ export async function begin(context: Context, driver: string, sent: Beginning): 
   return { id, size: sent.fileSize, received: 0 };
 }
 
-type About = { documentType: PhotographedType; driverRequest?: string; vehicle: string | null; fleet: string | null };
+type About = { documentType: PhotoDocumentType; driverRequest?: string; vehicle: string | null; fleet: string | null };
 
 async function ofRequest(context: Context, driver: string, id: string): Promise<About> {
   const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver = ${driver}`);
-  if (!row || !isPhotographed(String(row.driverRequestType))) throw notFound('Request');
+  if (!row || !isPhotoDocument(String(row.driverRequestType))) throw notFound('Request');
   if (!isAwaited(row)) throw closed();
-  const documentType = row.driverRequestType as PhotographedType;
+  const documentType = row.driverRequestType as PhotoDocumentType;
   const vehicle = (row.vehicle as string | null) ?? (await truckFor(context.tx, driver, documentType));
   return { documentType, driverRequest: row.id, vehicle, fleet: row.fleet as string | null };
 }
@@ -72,7 +77,7 @@ async function unasked(tx: Tx, driver: string, { documentType }: Beginning): Pro
 }
 
 /** Returns the truck of a document about the truck and trailer. */
-async function truckFor(tx: Tx, driver: string, type: PhotographedType): Promise<string | null> {
+async function truckFor(tx: Tx, driver: string, type: PhotoDocumentType): Promise<string | null> {
   if (type !== 'TRUCK_AND_TRAILER_RECORD') return null;
   const [truck] = await tx.query<{ id: string }>(sql`select id from vehicle
     where driver = ${driver} and vehicle_type = 'TRUCK' and state = 'ACTIVE' order by updated desc, id desc limit 1`);
@@ -80,8 +85,8 @@ async function truckFor(tx: Tx, driver: string, type: PhotographedType): Promise
 }
 
 /** Returns the fields of a document type; drops others. */
-function wantedBeside(type: PhotographedType, beside: Values): Values {
-  return Object.fromEntries(PAPERS[type].beside.map((name) => [name, beside[name] ?? null]));
+function wantedBeside(type: PhotoDocumentType, beside: Values): Values {
+  return Object.fromEntries(REQUESTED_DOCUMENTS[type].fields.map((name) => [name, beside[name] ?? null]));
 }
 
 type Sending = { fileName: string; fileSize: number; upload: Values & About; received: number };
@@ -119,7 +124,8 @@ export async function takePiece(
   const held = await lockSending(tx, driver, id);
   if (!held) throw notFound('File');
   const { fileSize: size, received: before } = held;
-  const fits = piece.bytes.length > 0 && piece.bytes.length <= PIECE_BYTES && before + piece.bytes.length <= size;
+  const fits =
+    piece.bytes.length > 0 && piece.bytes.length <= UPLOAD_CHUNK_BYTES && before + piece.bytes.length <= size;
   if (piece.from !== before || !fits) return { id, size, received: before };
   await tx.query(sql`insert into driver_sending_piece (account_id, sending, from_byte, bytes)
     values (${tx.accountId}, ${id}, ${before}, ${piece.bytes})`);

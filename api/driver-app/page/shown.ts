@@ -1,6 +1,6 @@
 /** Content of a driver's page: this driver's requests, uploads, documents, pay, and load, and nothing about other people. */
 import type { DriversPaycheck } from '@milepost/domain/accounting/paycheck/pay-question.ts';
-import { PAPER_TYPES, PAPERS } from '@milepost/domain/core/asks.ts';
+import { REQUESTED_DOCUMENT_TYPES, REQUESTED_DOCUMENTS } from '@milepost/domain/core/request-types.ts';
 import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';
 import { IS_ISSUED } from '../../accounting/paycheck/paycheck-table.ts';
@@ -10,7 +10,7 @@ import { lockRequests, moveRequest } from '../request-rows.ts';
 import { currentLoad, shownLoad } from './current-load.ts';
 
 /** Document types that the driver provides, without what the office keeps about the driver. */
-const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver');
+const OWN = REQUESTED_DOCUMENT_TYPES.filter((type) => REQUESTED_DOCUMENTS[type].owner === 'driver');
 const MAX_SENT = 20;
 const MAX_PAYCHECKS = 12;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { at } from '../../core/testing/clock.ts';
+import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { type Phone, phoneOf } from './testing.ts';
@@ -30,8 +30,8 @@ describe('a driver at a stop', () => {
   test("marks arrival and departure at server time, shown in the stop's time zone", async () => {
     const load = await makeRun();
 
-    const first = await at('2026-03-05T15:10:30Z', () => mark(DELIVERY));
-    await at('2026-03-05T19:45:00Z', () => mark({ ...DELIVERY, mark: 'DEPARTED' }));
+    const first = await atTime('2026-03-05T15:10:30Z', () => mark(DELIVERY));
+    await atTime('2026-03-05T19:45:00Z', () => mark({ ...DELIVERY, mark: 'DEPARTED' }));
 
     expect([first.status, first.body]).toEqual([200, { isMarked: true }]);
     expect(await stopsNow(load)).toEqual([
@@ -43,8 +43,8 @@ describe('a driver at a stop', () => {
   test('starts the detention clock', async () => {
     const load = await makeRun();
 
-    await at('2026-03-05T15:10:00Z', () => mark(DELIVERY));
-    await at('2026-03-05T19:45:00Z', () => mark({ ...DELIVERY, mark: 'DEPARTED' }));
+    await atTime('2026-03-05T15:10:00Z', () => mark(DELIVERY));
+    await atTime('2026-03-05T19:45:00Z', () => mark({ ...DELIVERY, mark: 'DEPARTED' }));
 
     const [row] = (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results;
     // 275 minutes: 120 free, and 155 beyond them.
@@ -53,7 +53,7 @@ describe('a driver at a stop', () => {
 
   test('sees the stops of the load and their marks', async () => {
     await makeRun();
-    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
+    await atTime('2026-03-04T14:00:00Z', () => mark(PICKUP));
 
     const { load } = (await phone.call('GET', '')).body;
 
@@ -66,9 +66,9 @@ describe('a driver at a stop', () => {
 
   test('marks once: a later repeat keeps the first time', async () => {
     const load = await makeRun();
-    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
+    await atTime('2026-03-04T14:00:00Z', () => mark(PICKUP));
 
-    const again = await at('2026-03-04T15:00:00Z', () => mark(PICKUP));
+    const again = await atTime('2026-03-04T15:00:00Z', () => mark(PICKUP));
 
     expect(again.status).toBe(200);
     expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', null]);
@@ -77,22 +77,22 @@ describe('a driver at a stop', () => {
   test('can undo a mark within 15 minutes, departure before arrival; undoing twice is harmless', async () => {
     const load = await makeRun();
     const leave = { ...PICKUP, mark: 'DEPARTED' };
-    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
-    await at('2026-03-04T14:05:00Z', () => mark(leave));
+    await atTime('2026-03-04T14:00:00Z', () => mark(PICKUP));
+    await atTime('2026-03-04T14:05:00Z', () => mark(leave));
 
-    const early = await at('2026-03-04T14:06:00Z', () => mark({ ...PICKUP, isUndone: true }));
-    await at('2026-03-04T14:20:00Z', () => mark({ ...leave, isUndone: true }));
-    const twice = await at('2026-03-04T14:20:00Z', () => mark({ ...leave, isUndone: true }));
-    const late = await at('2026-03-04T14:16:00Z', () => mark({ ...PICKUP, isUndone: true }));
+    const early = await atTime('2026-03-04T14:06:00Z', () => mark({ ...PICKUP, isUndone: true }));
+    await atTime('2026-03-04T14:20:00Z', () => mark({ ...leave, isUndone: true }));
+    const twice = await atTime('2026-03-04T14:20:00Z', () => mark({ ...leave, isUndone: true }));
+    const late = await atTime('2026-03-04T14:16:00Z', () => mark({ ...PICKUP, isUndone: true }));
     expect([early.body.errors, twice.status, late.body.errors]).toEqual([
       { mark: 'Undo the departure first' },
       200,
       { mark: 'This was a while ago. Ask your carrier to change it.' },
     ]);
     expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', null]);
-    const shown = await at('2026-03-04T14:15:00Z', () => phone.call('GET', ''));
+    const shown = await atTime('2026-03-04T14:15:00Z', () => phone.call('GET', ''));
     expect(shown.body.load.stops.map(({ undo }: AnyBody) => undo)).toEqual(['ARRIVED', null]);
-    await at('2026-03-04T14:15:00Z', () => mark({ ...PICKUP, isUndone: true }));
+    await atTime('2026-03-04T14:15:00Z', () => mark({ ...PICKUP, isUndone: true }));
 
     expect((await stopsNow(load))[0]).toEqual([null, null]);
   });
@@ -101,8 +101,8 @@ describe('a driver at a stop', () => {
     const load = await makeRun();
 
     const { body } = await mark({ ...PICKUP, mark: 'DEPARTED' });
-    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
-    await at('2026-03-04T13:59:00Z', () => mark({ ...PICKUP, mark: 'DEPARTED' }));
+    await atTime('2026-03-04T14:00:00Z', () => mark(PICKUP));
+    await atTime('2026-03-04T13:59:00Z', () => mark({ ...PICKUP, mark: 'DEPARTED' }));
 
     expect(body.errors).toEqual({ mark: 'Mark your arrival first' });
     expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', '2026-03-04T08:00']);
@@ -125,7 +125,7 @@ describe('a driver at a stop', () => {
 
   test("appears in the load's history by name", async () => {
     const load = await makeRun();
-    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
+    await atTime('2026-03-04T14:00:00Z', () => mark(PICKUP));
 
     const [line] = (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body.results;
 

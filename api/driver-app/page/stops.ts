@@ -6,7 +6,7 @@ import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Row } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
-import { ownColumns, readOf } from '../../core/engine/listing/columns.ts';
+import { getReadExpression, ownColumns } from '../../core/engine/listing/columns.ts';
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { syncDetention } from '../../fleet/detention/rows.ts';
 import { fleets } from '../../fleet/fleet.ts';
@@ -35,7 +35,8 @@ export async function markStop(context: Context, driver: string, given: Given): 
 async function lockCurrent({ tx }: Context, driver: string): Promise<{ load: Load; zone: string }> {
   const current = await currentLoad(tx, driver);
   if (!current) throw badInput({ at: 'You have no load in progress' });
-  const [load] = await tx.query<Load>(sql`select ${raw(ownColumns(fleets))}, ${raw(readOf(fleets, 'stops'))} as stops
+  const [load] =
+    await tx.query<Load>(sql`select ${raw(ownColumns(fleets))}, ${raw(getReadExpression(fleets, 'stops'))} as stops
     from fleet r where r.id = ${current.id} for update`);
   return { load: load as Load, zone: current.zone };
 }

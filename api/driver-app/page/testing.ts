@@ -1,5 +1,5 @@
 /** Test helpers for a driver's page: a phone that opens it by a link. */
-import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
+import { UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import { expect } from 'vitest';
 import type { AnyBody, Client, TestServer } from '../../core/testing/server.ts';
 
@@ -42,8 +42,8 @@ export function phoneWith({ app }: Pick<TestServer, 'app'>, token: string, devic
   async function send(about: object, bytes: Uint8Array): Promise<Answer> {
     const begun = await inject('POST', 'sending/', { fileName: 'paper.pdf', fileSize: bytes.length, ...about });
     if (begun.status !== 200) return begun;
-    for (let from = 0; from < bytes.length; from += PIECE_BYTES)
-      await piece(begun.body.id, from, bytes.subarray(from, from + PIECE_BYTES));
+    for (let from = 0; from < bytes.length; from += UPLOAD_CHUNK_BYTES)
+      await piece(begun.body.id, from, bytes.subarray(from, from + UPLOAD_CHUNK_BYTES));
     return inject('POST', `sending/${begun.body.id}/finish/`);
   }
 

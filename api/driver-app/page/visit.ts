@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { actingAs, type Session } from '../../core/platform/session/session.ts';
+import { makeActingSession, type Session } from '../../core/platform/session/session.ts';
 import { driverLinkClosed, type Guest, type Visitor } from '../../core/platform/session/visitor.ts';
 
 /** Runs `act` in a transaction of the driver's account, as the driver. */
@@ -24,7 +24,7 @@ async function sessionOf(tx: Tx, { accountId, driver, link, today }: Visitor): P
   );
   if (!found) throw driverLinkClosed();
   // Without an account, history shows no office user.
-  return actingAs({ accountId, profileId: found.profile as string, prettyName: found.name, today });
+  return makeActingSession({ accountId, profileId: found.profile as string, prettyName: found.name, today });
 }
 
 /** Runs `act` in a transaction of the account, as a guest with a valid link. */
@@ -34,6 +34,6 @@ export function visitingAs<T>(
   prettyName: string,
   act: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const session = actingAs({ accountId, profileId: null as unknown as string, prettyName, today });
+  const session = makeActingSession({ accountId, profileId: null as unknown as string, prettyName, today });
   return services.db.tx(accountId, (tx) => act({ tx, services, today, session }));
 }

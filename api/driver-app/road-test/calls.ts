@@ -3,7 +3,7 @@ import { date, integer, json, longText, text } from '@milepost/domain/core/field
 import { type Ratings, ROAD_TEST_PART_NAMES, ratingsOf } from '@milepost/domain/driver-app/road-test.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -98,7 +98,7 @@ const SHOW = {
         trailer: TEXT,
       }),
     },
-    409: refused('Already answered or withdrawn'),
+    409: describeRefusal('Already answered or withdrawn'),
   },
 };
 const SIGN = {
@@ -106,5 +106,5 @@ const SIGN = {
   summary: 'Sign the form',
   consumes: ['application/json'],
   body: inputSchema(TEST),
-  response: { 200: { description: 'The signature', ...ID }, 409: refused('Already answered or withdrawn') },
+  response: { 200: { description: 'The signature', ...ID }, 409: describeRefusal('Already answered or withdrawn') },
 };

@@ -7,7 +7,7 @@ import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { printApart } from '../../core/platform/pdf/print.ts';
+import { printInWorker } from '../../core/platform/pdf/print.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Guest } from '../../core/platform/session/visitor.ts';
 import { holdGuestLink, makeGuestLink, noteOpened } from '../guest/guest-link.ts';
@@ -92,7 +92,7 @@ function purposeOf(guest: Guest, test: RoadTest, drawn: Drawn): Purpose {
       await awaited(context, owner);
       const paper = { ...test, ...(await examined(context, driver)), drawn };
       const version = JSON.stringify(paper);
-      const bytes = () => printApart<typeof renderRoadTest>(PRINT, paper, context.tx.accountId);
+      const bytes = () => printInWorker<typeof renderRoadTest>(PRINT, paper, context.tx.accountId);
       return { title, spanish: null, text: null, type: 'application/pdf', version, bytes };
     },
     async signed(context, { driver, owner, file }) {

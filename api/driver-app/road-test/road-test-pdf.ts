@@ -26,7 +26,7 @@ import {
   rule,
   type Sheet,
   STYLE,
-  wrapped,
+  wrapText,
   write,
 } from '../../core/platform/pdf/layout.ts';
 import { drawName } from '../signing/certificate.ts';
@@ -74,7 +74,7 @@ const factsOf = ({ driver, licence, powerUnit, trailer, miles, day }: RoadTestPa
 ];
 
 function ratedLine(sheet: Sheet, part: string, { rating, notes }: RoadTest['ratings']['PRE_TRIP']): void {
-  const lines = notes ? wrapped(sheet, notes, CONTENT - 80, STYLE.quiet) : [];
+  const lines = notes ? wrapText(sheet, notes, CONTENT - 80, STYLE.quiet) : [];
   keepTogether(sheet, 18 + lines.length * 12);
   write(sheet, part, MARGIN, sheet.y, STYLE.fact);
   write(sheet, RATINGS[rating], RIGHT, sheet.y, { ...STYLE.strong, ...(rating === 'FAIL' && { color: RED }) }, 'right');

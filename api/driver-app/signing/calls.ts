@@ -3,7 +3,7 @@ import { text } from '@milepost/domain/core/fields.ts';
 import { SIGNING_PURPOSES, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileHeaders } from '../../core/platform/files/file-headers.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -90,8 +90,8 @@ const SHOW = {
         hash: { type: 'string' },
       },
     },
-    404: refused('Nothing to sign'),
-    409: refused('It is signed, or no longer asked for'),
+    404: describeRefusal('Nothing to sign'),
+    409: describeRefusal('It is signed, or no longer asked for'),
   },
 };
 const BYTES = { schema: { type: 'string', format: 'binary' } };
@@ -104,7 +104,7 @@ const FILE = {
       description: 'Its bytes',
       content: { 'application/pdf': BYTES, 'image/jpeg': BYTES, 'image/png': BYTES },
     },
-    409: refused('It is signed, or no longer asked for'),
+    409: describeRefusal('It is signed, or no longer asked for'),
   },
 };
 const SIGN = {
@@ -120,7 +120,7 @@ const SIGN = {
       required: ['id'],
       properties: { id: { type: 'string', format: 'uuid' } },
     },
-    404: refused('Nothing to sign'),
-    409: refused('The document changed meanwhile, or is signed'),
+    404: describeRefusal('Nothing to sign'),
+    409: describeRefusal('The document changed meanwhile, or is signed'),
   },
 };

@@ -2,7 +2,7 @@
  * DRV-35: a policy is the carrier's own document of that type, or our standard text. A signed one arrives in Driver Uploads as the
  * requested document.
  */
-import { isPolicy, type PolicyType } from '@milepost/domain/core/asks.ts';
+import { isPolicy, type PolicyType } from '@milepost/domain/core/request-types.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { policyText } from '@milepost/domain/driver-app/policy-texts.ts';
 import sql from 'sql-template-tag';

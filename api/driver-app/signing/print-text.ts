@@ -1,4 +1,4 @@
-import { printApart } from '../../core/platform/pdf/print.ts';
+import { printInWorker } from '../../core/platform/pdf/print.ts';
 import type renderText from './text-pdf.ts';
 import type { TextDocument } from './text-pdf.ts';
 
@@ -6,4 +6,4 @@ const PRINT = import.meta.resolve('./text-pdf.ts');
 
 /** Prints a document of our own text in a worker, because it includes names entered by users. */
 export const printText = (document: TextDocument, account: string): Promise<Buffer> =>
-  printApart<typeof renderText>(PRINT, document, account);
+  printInWorker<typeof renderText>(PRINT, document, account);

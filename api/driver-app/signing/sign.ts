@@ -8,7 +8,7 @@ import { saveFiles } from '../../core/platform/files/save.ts';
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { inWorker, type Limits } from '../../core/platform/work/worker.ts';
+import { type Limits, runInWorker } from '../../core/platform/work/worker.ts';
 import type { Purpose, Signer, Signing, ToSign } from './purpose.ts';
 import type seal from './seal.ts';
 
@@ -118,7 +118,7 @@ async function keep(
   const certificate = { id, title, knownBy, signer, drawn, address, browser, ...certified };
   const input = async () => ({ title, bytes, certificate });
   const piece = { account: accountId, bytes: bytes.length };
-  const { pdf, refused } = await inWorker<typeof seal>(SEAL, input, { ...LIMITS, ...piece });
+  const { pdf, refused } = await runInWorker<typeof seal>(SEAL, input, { ...LIMITS, ...piece });
   if (refused[0]) throw badInput({ document: `${refused[0].reason} Ask your carrier.` });
   const document = await services.files.put(accountId, { filename: title, content: bytes });
   const filename = `${title} (signed).pdf`;

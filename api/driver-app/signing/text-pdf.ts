@@ -10,7 +10,7 @@ import {
   paragraph,
   rule,
   STYLE,
-  wrapped,
+  wrapText,
   write,
 } from '../../core/platform/pdf/layout.ts';
 
@@ -21,7 +21,7 @@ export type TextDocument = { carrier: string; title: string; day: string; parts:
 
 export default async function renderText({ carrier, title, day, parts }: TextDocument): Promise<Buffer> {
   const sheet = await openSheet({ title, author: carrier, subject: title, issuedOn: day });
-  for (const line of wrapped(sheet, title, CONTENT, TITLE)) {
+  for (const line of wrapText(sheet, title, CONTENT, TITLE)) {
     write(sheet, line, MARGIN, sheet.y, TITLE);
     sheet.y += 20;
   }

@@ -3,10 +3,10 @@
 import { ODOMETER_ANSWERS } from '@milepost/domain/admin/odometer.ts';
 import { JURISDICTIONS } from '@milepost/domain/core/addresses.ts';
 import { boolean, choice, integer, json, ref, text } from '@milepost/domain/core/fields.ts';
-import { isWithin, MAX_JSON_PARTS } from '@milepost/domain/core/json-size.ts';
+import { isWithinLimits, MAX_JSON_PARTS } from '@milepost/domain/core/json-size.ts';
 import { MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import type { Flag } from '@milepost/domain/core/policies.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import {
   type DataImportType,
   dataImport,
@@ -30,7 +30,7 @@ import { csvFile } from '../../core/engine/csv.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
-import { type Body, keepingFiles, readBody } from '../../core/platform/http/body.ts';
+import { type Body, readBody, withStoredFiles } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -78,7 +78,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     app.post(`/api/data_import/${path}upload/`, { config: { right }, schema: docs.upload }, async (request) => {
       readyReader();
       const body = await readBody(request, services, dataImport);
-      return keepingFiles(services, body, () => upload(request, body, type));
+      return withStoredFiles(services, body, () => upload(request, body, type));
     });
     app.post(`/api/data_import/${path}sync/`, { config: { right }, schema: docs.sync }, async (request) => {
       const { session } = request;
@@ -227,7 +227,7 @@ const corrected = z.object({
 const MAX_LINE_PARTS = 200;
 /** Stops at the first invalid line of a long list, where a schema would describe each of them. */
 const isCorrected = (line: unknown) =>
-  isWithin(line, { parts: MAX_LINE_PARTS, characters: MAX_CELL }) && corrected.safeParse(line).success;
+  isWithinLimits(line, { parts: MAX_LINE_PARTS, characters: MAX_CELL }) && corrected.safeParse(line).success;
 
 const READ_BY = defineInput({
   mapping: json('Columns by hand', words, {
@@ -295,5 +295,5 @@ const CORRECTIONS = defineInput({
 });
 const HINT = defineInput({
   type: choice('Type', IMPORT_TYPES, { default: 'FUEL' }),
-  source: choice('Source', fieldsOf(dataImport).dataImportSource?.values as [string, ...string[]], { optional: true }),
+  source: choice('Source', getFields(dataImport).dataImportSource?.values as [string, ...string[]], { optional: true }),
 });

@@ -1,5 +1,5 @@
 /** Detects whether a spreadsheet lost digits of a file's card numbers. */
-import { isShortenedId } from '@milepost/domain/core/normalized-id.ts';
+import { isShortenedId } from '@milepost/domain/core/normalize-id.ts';
 
 /** Quick check: nearly no card ends this way, and a file has a hundred thousand of them. */
 const MAY_BE_LOST = /E|000$/i;

@@ -13,7 +13,7 @@ import { badInput, notFound, notOffered } from '../../core/platform/http/errors.
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { lookUntil, WAIT_SECONDS } from '../../core/platform/tasks/look-until.ts';
+import { pollUntil, WAIT_SECONDS } from '../../core/platform/tasks/poll-until.ts';
 import { save } from './save.ts';
 
 /** Also used in the trigger of db/migrations/*_imports.sql that tells the import how the task ended. */
@@ -34,7 +34,7 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
     kind: KIND,
     title: ({ name }) => `Import ${name}`,
     right: ({ query }) => needs(IMPORT_KINDS[query.type as DataImportType].policy, 'create'),
-    limits: { queue: 'imports', atOnce: 1, minutes: 30 },
+    limits: { queue: 'imports', concurrency: 1, minutes: 30 },
     starting: (tx, task, { dataImport }) => claim(tx, task, dataImport),
     async run({ accountId, profileId, input, signal, progress }) {
       await save(services, accountId, input.dataImport, { by: profileId, signal, progress });
@@ -61,7 +61,7 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
       await start(session, { dataImport: id, type: found.type, name: found.name }).catch(unlessUnderWay);
     }
     const isOver = ({ status }: Found) => status !== 'IN_PROGRESS';
-    const now = await lookUntil(() => look(accountId, id), isOver, WAIT_SECONDS * 1000);
+    const now = await pollUntil(() => look(accountId, id), isOver, WAIT_SECONDS * 1000);
     if (now.status === 'ARCHIVED') throw badInput({ dataImportRawFile: INVALID_IMPORT }, now.failure ?? undefined);
   };
 }

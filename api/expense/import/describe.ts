@@ -1,8 +1,8 @@
 /** Import calls in the API document. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../core/platform/http/api-document.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 
 type Inputs = Record<'UPLOAD' | 'LINES' | 'CORRECTIONS' | 'CONFIRMED' | 'HINT', Pick<AnyRecord, 'fields'>>;
 
@@ -61,7 +61,7 @@ export function describeImports(
       description: `${rights('create')} Answers the import as it is after two seconds: COMPLETE, or IN_PROGRESS with the task that saves it. Asked again it answers the same import.`,
       consumes: FORMS,
       body: inputSchema(inputs.CONFIRMED),
-      response: { ...answer('The import'), 404: refused('No such import') },
+      response: { ...answer('The import'), 404: describeRefusal('No such import') },
     },
     rows: {
       tags,
@@ -69,7 +69,7 @@ export function describeImports(
       description: rights('view'),
       params: PARAMS,
       querystring: inputSchema(inputs.LINES),
-      response: { 200: rowsAnswer('A page in the order of the file', LINE) },
+      response: { 200: rowsResponse('A page in the order of the file', LINE) },
     },
     correct: {
       tags,

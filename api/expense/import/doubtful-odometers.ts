@@ -9,8 +9,8 @@ import {
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { heldOn } from '../../admin/assignment.ts';
-import { countedReadings } from '../../admin/odometer.ts';
+import { selectAssignment } from '../../admin/assignment.ts';
+import { selectCountedReadings } from '../../admin/odometer.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders, knownUnits } from './holders.ts';
@@ -50,7 +50,7 @@ async function findDoubtful(tx: Queryable, { id, type }: Import) {
   const byVehicle = Map.groupBy(read, ({ vehicle }) => vehicle);
   const counted = await tx.query<OdometerReading & { vehicle: string }>(
     sql`select o.vehicle, o.day, o.miles from unnest(${[...byVehicle.keys()]}::uuid[]) as wanted (id)
-      cross join lateral ${countedReadings(sql`wanted.id`, sql`'infinity'::date`)} o`,
+      cross join lateral ${selectCountedReadings(sql`wanted.id`, sql`'infinity'::date`)} o`,
   );
   const countedBy = Map.groupBy(counted, ({ vehicle }) => vehicle);
   return [...byVehicle]
@@ -78,7 +78,7 @@ const fuelReadings = (id: string) => {
       units as materialized (select (${knownUnits(id)}) as by_unit)
     select ${READING('FUEL')} from data_import_row r
     join fuel_card c on c.id = ((select by_holder from known) ->> r.holder)::uuid
-    cross join lateral (${heldOn('fuel_card', sql`c.id`, sql`r.date`)}) h
+    cross join lateral (${selectAssignment('fuel_card', sql`c.id`, sql`r.date`)}) h
     join vehicle v on v.id = coalesce(${chosen}, h.vehicle)
     where ${hasOdometer('FUEL', id)} and (${chosen} is not null or normalize_id(r.unit) = normalize_id(v.vehicle_number))`;
 };

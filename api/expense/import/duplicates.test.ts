@@ -1,4 +1,4 @@
-import { normalizeCheckNumber, normalizeId } from '@milepost/domain/core/normalized-id.ts';
+import { normalizeCheckNumber, normalizeId } from '@milepost/domain/core/normalize-id.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';

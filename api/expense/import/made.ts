@@ -2,7 +2,7 @@
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
 import { DEDUCTED_FROM_EVERYBODY, DEDUCTED_FROM_OWNERS } from '@milepost/domain/expense/import/deductions.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { heldOn } from '../../admin/assignment.ts';
+import { selectAssignment } from '../../admin/assignment.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { knownHolders, knownUnits } from './holders.ts';
 import { chosenTruck } from './other-units.ts';
@@ -45,17 +45,17 @@ export async function findChosenTrucks(tx: Tx, { id, type }: Saved): Promise<voi
 /** A connected service doesn't know cards and names the truck. */
 const cardHolders = sql`select d.holder, d.date, h.driver, h.vehicle, c.company, o.driver_type, v.vehicle_number
   from days d join fuel_card c on c.id = d.known
-  cross join lateral (${heldOn('fuel_card', sql`c.id`, sql`d.date`)}) h
+  cross join lateral (${selectAssignment('fuel_card', sql`c.id`, sql`d.date`)}) h
   join driver o on o.id = h.driver join vehicle v on v.id = h.vehicle
   union all
   select d.holder, d.date, h.driver, v.id, null, o.driver_type, v.vehicle_number
   from days d join vehicle v on v.id = d.known
-  cross join lateral (${heldOn('vehicle', sql`v.id`, sql`d.date`)}) h
+  cross join lateral (${selectAssignment('vehicle', sql`v.id`, sql`d.date`)}) h
   join driver o on o.id = h.driver`;
 
 const truckDrivers = sql`select d.holder, d.date, h.driver, v.id as vehicle, v.vehicle_number
   from days d join vehicle v on v.id = d.known
-  cross join lateral (${heldOn('vehicle', sql`v.id`, sql`d.date`)}) h`;
+  cross join lateral (${selectAssignment('vehicle', sql`v.id`, sql`d.date`)}) h`;
 
 /**
  * Finds free names for records whose number is taken, as `import_renamed` for the rest of the transaction. The first record is called

@@ -1,7 +1,7 @@
 /** Finds the lines of a fuel import whose unit is not the truck of the card on that date, and the truck a person selected for them. */
 import type { OtherUnit } from '@milepost/domain/expense/import/other-unit.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { heldOn } from '../../admin/assignment.ts';
+import { selectAssignment } from '../../admin/assignment.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders, knownUnits } from './holders.ts';
 
@@ -21,7 +21,7 @@ const differing = (
       select s.*, v.vehicle_number as vehicle, t.vehicle_number as unit_truck, i.units -> s.holder ->> s.unit as answer
       from said s join data_import i on i.id = ${id}
       join fuel_card c on c.id = ((select by_holder from known) ->> s.holder)::uuid
-      cross join lateral (${heldOn('fuel_card', sql`c.id`, sql`s.date`)}) h
+      cross join lateral (${selectAssignment('fuel_card', sql`c.id`, sql`s.date`)}) h
       join vehicle v on v.id = h.vehicle
       left join vehicle t on t.id = ((select by_unit from units) ->> upper(btrim(s.unit)))::uuid
       where coalesce(t.id <> v.id, normalize_id(s.unit) <> normalize_id(v.vehicle_number))

@@ -2,7 +2,7 @@
  * Tests files in the layouts of real portals against their documented totals (`samples/real`, from public sources).
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { rounded as roundedTo } from '@milepost/domain/core/quantities.ts';
+import { roundQuantity as roundedTo } from '@milepost/domain/core/quantities.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Authority, csv, rosterAuthority, saved, upload } from './testing/authority.ts';

@@ -2,11 +2,11 @@
 import { INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { nextNumbers } from '../../core/engine/collection/numbers.ts';
+import { nextNumbers } from '../../core/engine/collection/numbering.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { CLOSED_PERIOD } from '../../core/platform/closing-date.ts';
 import type { LongTx, Tx } from '../../core/platform/db/database.ts';
-import { inWords } from '../../core/platform/http/error-handler.ts';
+import { describeError } from '../../core/platform/http/error-handler.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { findUnanswered, settleOdometers } from './doubtful-odometers.ts';
@@ -45,7 +45,7 @@ export async function save(
     await again(() => db.background.tx(accountId, (tx) => saveAll(tx, id, saving)), saving.signal);
   } catch (error) {
     if (error !== CANCELED && !saving.signal?.aborted)
-      await db.tx(accountId, (tx) => fail(tx, id, inWords(error).message));
+      await db.tx(accountId, (tx) => fail(tx, id, describeError(error).message));
     throw error;
   }
 }

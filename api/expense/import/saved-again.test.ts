@@ -2,7 +2,7 @@
  * Tests the samples as spreadsheets and portals save them again. The lines must stay the same, and so money, gallons,
  * and duplicates.
  */
-import { normalizeId } from '@milepost/domain/core/normalized-id.ts';
+import { normalizeId } from '@milepost/domain/core/normalize-id.ts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';

@@ -3,8 +3,8 @@ import { MAX_ODOMETER, type OdometerReading, oddityOf } from '@milepost/domain/a
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { OTHER_UNIT } from '@milepost/domain/expense/import/other-unit.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { heldOn } from '../../admin/assignment.ts';
-import { countedReadings } from '../../admin/odometer.ts';
+import { selectAssignment } from '../../admin/assignment.ts';
+import { selectCountedReadings } from '../../admin/odometer.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders, knownUnits } from './holders.ts';
 import { chosenTruck } from './other-units.ts';
@@ -77,7 +77,7 @@ const readings = (
 
 /** SQL: the truck's last counted reading before an unsaved row. */
 const before = (miles: Sql, day: Sql) => sql`left join lateral (
-    select o.day, o.miles from ${countedReadings(sql`v.id`, day)} o order by o.day desc, o.after_hand desc, o.miles desc limit 1
+    select o.day, o.miles from ${selectCountedReadings(sql`v.id`, day)} o order by o.day desc, o.after_hand desc, o.miles desc limit 1
   ) b on m.id is null and v.id is not null and ${miles} is not null`;
 
 /**
@@ -96,7 +96,7 @@ const purchases = (id: string) => sql`jsonb_build_object(
   ) as row
   from p left join expense m on m.id = p.id and m.data_import = ${id}
   left join fuel_card c on c.id = ((select by_holder from known) ->> p.holder)::uuid
-  left join lateral (${heldOn('fuel_card', sql`c.id`, sql`p.date`)}) h on true
+  left join lateral (${selectAssignment('fuel_card', sql`c.id`, sql`p.date`)}) h on true
   left join driver d on d.id = coalesce(m.driver, h.driver) left join vehicle v on v.id = coalesce(m.vehicle, ${chosenTruck(id, { holder: sql`p.holder`, unit: sql`p.unit` }, sql`select by_unit from units`)}, h.vehicle)
   ${before(sql`p.odometer`, sql`p.date`)}`;
 
@@ -110,7 +110,7 @@ const trips = (id: string) => sql`jsonb_build_object(
   ) as row
   from p left join trip m on m.id = p.id and m.data_import = ${id}
   left join vehicle v on v.id = coalesce(m.vehicle, ((select by_holder from known) ->> p.holder)::uuid)
-  left join lateral (${heldOn('vehicle', sql`v.id`, sql`p.date`)}) h on true
+  left join lateral (${selectAssignment('vehicle', sql`v.id`, sql`p.date`)}) h on true
   left join driver d on d.id = coalesce(m.driver, h.driver)
   left join lateral (
     select count(*) as n from data_import_row e where m.id is null and e.data_import = ${id} and e.verdict = 'ACCEPTED' and e.line < p.line

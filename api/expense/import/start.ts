@@ -3,7 +3,7 @@ import { type DataImportType, IMPORT_KINDS } from '@milepost/domain/expense/data
 import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
-import { nextNumber } from '../../core/engine/collection/numbers.ts';
+import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';

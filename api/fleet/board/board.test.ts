@@ -5,7 +5,7 @@ import { companyInput } from '../../../db/demo/admin/company.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { idleDayInput } from '../../../db/demo/fleet/idle-day.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
-import { repairOf } from '../../core/testing/one-of-each.ts';
+import { repairInput } from '../../core/testing/one-of-each.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../testing.ts';
 import { idleWithin, loadsWithin, outOfServiceWithin, repairsWithin, servicesWithin } from './queries.ts';
@@ -96,7 +96,7 @@ test('repairs, times out of service, expirations, and idle days are at their tru
   const by = { carrier: crew.carrier };
   const shop = (await owner.post('/api/company/', companyInput({ ...by, companyType: 'AUTO_SERVICE_PROVIDER' }))).body;
   const repair = await owner.post('/api/expense/', {
-    ...repairOf(crew, shop.id),
+    ...repairInput(crew, shop.id),
     expenseTransactionDate: '2026-03-04',
   });
   const inspected = (over: object) =>

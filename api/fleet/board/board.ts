@@ -51,7 +51,7 @@ export function boardCall(app: FastifyInstance, { db }: Services): void {
       const { carrier, ...asked } = readInput(ASKED, query);
       const from = asked.from ?? startOfWeek(session.today);
       const period = { from, to: addDays(from, BOARD_DAYS - 1), carrier };
-      const answers = await db.ask(
+      const answers = await db.batch(
         session.accountId,
         trucksOf(carrier),
         driversOf(carrier),

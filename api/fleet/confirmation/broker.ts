@@ -4,7 +4,7 @@ import { firmKey } from '@milepost/domain/fleet/confirmation/firms.ts';
 import type { Proposal } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { isNear } from '../../core/platform/near-names.ts';
+import { isTypo } from '../../core/platform/typo.ts';
 
 type Firm = { name: string; mc: string };
 
@@ -47,7 +47,7 @@ export async function brokerOf(
     limit ${MAX_CUSTOMERS}`);
   const byMc = found.filter(({ mc }) => others.some(({ value }) => value === mc));
   const alike = found.filter((each) => firmKey(each.name) === key);
-  const byName = alike.length > 0 ? alike : found.filter((each) => isNear(firmKey(each.name), key));
+  const byName = alike.length > 0 ? alike : found.filter((each) => isTypo(firmKey(each.name), key));
   const [one, ...more] = byName.length > 0 ? byName : byMc;
   // Several customers with the name, or with a number of another one: a person decides.
   const isOther = one && byMc.length > 0 && !byMc.includes(one);

@@ -8,13 +8,13 @@ import { type ConfirmationAnswer, READ_FIELDS } from '@milepost/domain/fleet/con
 import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import type { FastifyInstance } from 'fastify';
-import { accountOf, type StoredFile } from '../../core/platform/files/files.ts';
+import { getAccountId, type StoredFile } from '../../core/platform/files/files.ts';
 import { discardFiles, readBody } from '../../core/platform/http/body.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { inWorker, WorkFailed } from '../../core/platform/work/worker.ts';
+import { runInWorker, WorkFailed } from '../../core/platform/work/worker.ts';
 import { brokerOf, ownFirms } from './broker.ts';
 import type readScan from './read-scan.ts';
 import type read from './read-text.ts';
@@ -69,13 +69,13 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
   /** Runs text recognition only if the file's own text leaves values missing. */
   async function readPaper(file: StoredFile, own: readonly string[]): Promise<ReadAnswer> {
     const order = async () => ({ bytes: await files.bytes(file.key), own, type: file.type });
-    const piece = { account: accountOf(file), bytes: file.size };
+    const piece = { account: getAccountId(file), bytes: file.size };
     try {
       if (PICTURES.includes(file.type))
-        return await inWorker<typeof readScan>(READ_SCAN, order, { ...SCAN_LIMITS, ...piece });
+        return await runInWorker<typeof readScan>(READ_SCAN, order, { ...SCAN_LIMITS, ...piece });
       if (file.type !== 'application/pdf') return { unread: 'NO_TEXT' };
-      const { isScan, ...answer } = await inWorker<typeof read>(READ, order, { ...LIMITS, ...piece });
-      return isScan ? await inWorker<typeof readScan>(READ_SCAN, order, { ...SCAN_LIMITS, ...piece }) : answer;
+      const { isScan, ...answer } = await runInWorker<typeof read>(READ, order, { ...LIMITS, ...piece });
+      return isScan ? await runInWorker<typeof readScan>(READ_SCAN, order, { ...SCAN_LIMITS, ...piece }) : answer;
     } catch (error) {
       if (error instanceof WorkFailed) return { unread: 'TOO_MUCH' };
       throw error;

@@ -4,17 +4,17 @@ import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { boolean, choice, longText, money, text } from '@milepost/domain/core/fields.ts';
 import { type DetentionMail, RESPONSES } from '@milepost/domain/fleet/detention/detention.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { actionsFor } from '../../core/engine/collection/actions.ts';
+import { listActions } from '../../core/engine/collection/actions.ts';
 import { getRow } from '../../core/engine/collection/list.ts';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { type CollectionSpec, type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type CollectionSpec, type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -99,7 +99,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
 
   type Act = (context: Context, row: StoredDetention) => Promise<ActionDetails>;
   /** Runs an action on locked detention, once for the request's key, and returns it. */
-  const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
+  const acted = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Act) =>
     db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
         const context = contextOf(tx, session, services);
@@ -114,7 +114,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
     const id = readId(request.params.id, label);
     const { values } = await readBody(request, services, null);
     const mail = readInput(WRITTEN, values);
-    const once = onceOf(request.headers['idempotency-key'], `/api/detention/${id}/email`, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/detention/${id}/email`, values);
     const answer = await acted(session, id, once, (context, row) => {
       requireOffered(row, session, ['NOTIFY', 'REQUEST']);
       return sendMail(context, row, mail);
@@ -128,7 +128,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
     const { values } = await readBody(request, services, null);
     const given = readInput(RESPONSE, values);
     if (given.isBilled) requireRight(session, 6000, 'create');
-    const once = onceOf(request.headers['idempotency-key'], `/api/detention/${id}/response`, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/detention/${id}/response`, values);
     const answer = await acted(session, id, once, (context, row) => {
       requireOffered(row, session, ['RESPOND']);
       return recordResponse(registry, context, row, given);
@@ -138,6 +138,6 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
 }
 
 function requireOffered(row: StoredDetention, session: Session, actions: readonly string[]): void {
-  if (!actionsFor(detentions as CollectionSpec, row, session).some(({ id }) => actions.includes(id)))
+  if (!listActions(detentions as CollectionSpec, row, session).some(({ id }) => actions.includes(id)))
     throw notOffered();
 }

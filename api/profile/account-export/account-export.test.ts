@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
-import { oneOfEach } from '../../core/testing/one-of-each.ts';
+import { makeOneOfEach } from '../../core/testing/one-of-each.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
 import { makeCrew } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
-import { tablesOfAccounts, taken } from './columns.ts';
-import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables/excluded.ts';
+import { listExportedTables, selectAccountTables } from './columns.ts';
+import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded.ts';
 import { TABLES } from './tables.ts';
 
 const PATH = '/api/account/export/';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   stranger = await server.account('Red Rock Carriers LLC');
-  const crews = [(await oneOfEach(server, owner)).crew, await makeCrew(stranger, stranger.carrierId)];
+  const crews = [(await makeOneOfEach(server, owner)).crew, await makeCrew(stranger, stranger.carrierId)];
   for (const [each, crew] of [
     [owner, crews[0]],
     [stranger, crews[1]],
@@ -66,13 +66,13 @@ const headingOf = (name: string) => textOf(`tables/${name}.csv`).split('\n', 1)[
 
 describe('the export of an account', () => {
   test('includes every account table, or lists it as left out with a reason', async () => {
-    const found = await server.services.db.system(tablesOfAccounts);
+    const found = await server.services.db.system(selectAccountTables);
     const records = registry.specs.map(({ table }) => table);
 
     const forgotten = found.filter(
-      ({ name }) => ![...records, ...Object.keys(TABLES), ...Object.keys(LEFT_OUT)].includes(name),
+      ({ name }) => ![...records, ...Object.keys(TABLES), ...Object.keys(EXCLUDED_TABLES)].includes(name),
     );
-    const gone = [...Object.keys(TABLES), ...Object.keys(LEFT_OUT)].filter(
+    const gone = [...Object.keys(TABLES), ...Object.keys(EXCLUDED_TABLES)].filter(
       (name) => !found.some((table) => table.name === name),
     );
 
@@ -80,9 +80,9 @@ describe('the export of an account', () => {
   });
 
   test('includes every column of these tables, or lists it as left out with a reason', async () => {
-    const found = await server.services.db.system(tablesOfAccounts);
+    const found = await server.services.db.system(selectAccountTables);
     const takenAlong = new Map(
-      taken(registry, found).map(({ name, columns }) => [name, columns.map((each) => each.name)]),
+      listExportedTables(registry, found).map(({ name, columns }) => [name, columns.map((each) => each.name)]),
     );
     const isPrivate = ['fuel_card.fuel_card_pin'];
 
@@ -92,7 +92,7 @@ describe('the export of an account', () => {
         columns.filter((each) => !takenAlong.get(name)?.includes(each.name)).map((each) => `${name}.${each.name}`),
       );
 
-    expect(forgotten.sort()).toEqual([...Object.keys(LEFT_OUT_COLUMNS), ...isPrivate].sort());
+    expect(forgotten.sort()).toEqual([...Object.keys(EXCLUDED_COLUMNS), ...isPrivate].sort());
   });
 
   test('has no column with a secret in any table', () => {
@@ -132,7 +132,7 @@ describe('the export of an account', () => {
 
   test('has nothing of another account: no row ID, no name, no file', async () => {
     const everything = [...mine].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
-    const tables = await server.services.db.system(tablesOfAccounts);
+    const tables = await server.services.db.system(selectAccountTables);
     const withId = tables.filter(
       ({ name, columns }) => name !== 'account' && columns.some((each) => each.name === 'id'),
     );

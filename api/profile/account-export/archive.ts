@@ -7,33 +7,37 @@ import { csvFile, csvLine, neutralizeSql } from '../../core/engine/csv.ts';
 import { FileMissing } from '../../core/platform/files/files.ts';
 import type { ZipEntry } from '../../core/platform/files/zip.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { type TakenTable, tablesOfAccounts, taken } from './columns.ts';
-import { type NamedFile, namedFiles } from './files.ts';
-import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables/excluded.ts';
+import { type ExportedTable, listExportedTables, selectAccountTables } from './columns.ts';
+import { listNamedFiles, type NamedFile } from './files.ts';
+import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded.ts';
 
 type Needs = Pick<Services, 'db' | 'files'>;
-type Asked = {
+type ExportRequest = {
   accountId: string;
   signal: AbortSignal;
   progress(words: string, done?: number, total?: number): void;
 };
 
 /** Yields the entries in order. Each table is read separately, so a later one may be slightly newer. */
-export async function* entriesOf(services: Needs, registry: Registry, asked: Asked): AsyncGenerator<ZipEntry> {
+export async function* buildEntries(
+  services: Needs,
+  registry: Registry,
+  asked: ExportRequest,
+): AsyncGenerator<ZipEntry> {
   const { db } = services;
   const { accountId, progress, signal } = asked;
   const modified = new Date();
-  const tables = taken(registry, await db.background.tx(accountId, tablesOfAccounts));
+  const tables = listExportedTables(registry, await db.background.tx(accountId, selectAccountTables));
   yield { name: 'READ ME.txt', modified, content: Buffer.from(README) };
-  yield { name: 'columns.csv', modified, content: csvOf(COLUMN_HEADINGS, tables.flatMap(linesOf)) };
+  yield { name: 'columns.csv', modified, content: buildCsv(COLUMN_HEADINGS, tables.flatMap(buildLines)) };
   for (const [at, table] of tables.entries()) {
     progress(`table ${at + 1} of ${tables.length}`, at, tables.length);
     yield { name: `tables/${table.name}.csv`, modified, content: readTable(db, table, { accountId, signal }) };
   }
-  yield* filesOf(services, registry, asked);
+  yield* buildFiles(services, registry, asked);
 }
 
-function linesOf({ name, about, columns }: TakenTable): string[][] {
+function buildLines({ name, about, columns }: ExportedTable): string[][] {
   return columns.map((column) => [name, about, column.name, column.type, column.about]);
 }
 
@@ -50,7 +54,7 @@ files/      every document and picture, by the record it belongs to.
 files.csv   which file is whose.
 
 What stays where it was, and why:
-${Object.entries({ ...LEFT_OUT, ...LEFT_OUT_COLUMNS })
+${Object.entries({ ...EXCLUDED_TABLES, ...EXCLUDED_COLUMNS })
   .map(([name, why]) => `${name}: ${why}`)
   .join('\n')}
 The pin of a fuel card: it is shown on the card's own page alone.
@@ -59,11 +63,11 @@ The pin of a fuel card: it is shown on the card's own page alone.
 /** Streams CSV lines from the database at the reader's pace. */
 async function* readTable(
   db: Needs['db'],
-  { name, columns }: TakenTable,
-  { accountId, signal }: Pick<Asked, 'accountId' | 'signal'>,
+  { name, columns }: ExportedTable,
+  { accountId, signal }: Pick<ExportRequest, 'accountId' | 'signal'>,
 ): AsyncGenerator<Buffer> {
   const own = name === 'account' ? 'id' : 'account_id';
-  const selected = columns.map((column) => cellOf(column, REDACTED[`${name}.${column.name}`])).join(', ');
+  const selected = columns.map((column) => buildCell(column, REDACTED[`${name}.${column.name}`])).join(', ');
   const question = sql`select ${raw(selected)} from ${raw(`"${name}"`)} t where t.${raw(own)} = current_account()`;
   yield Buffer.from(`${csvLine(columns.map((column) => column.name))}\n`);
   const lines = new PassThrough();
@@ -77,7 +81,7 @@ async function* readTable(
 const NEVER_FORMULAS = /^(boolean|smallint|integer|bigint|numeric|uuid|date|timestamp|jsonb|interval|time)\b/;
 
 /** Returns the SQL of a cell: its column, or `expression` in its place. */
-function cellOf({ name, type }: TakenTable['columns'][number], expression = `t."${name}"`): string {
+function buildCell({ name, type }: ExportedTable['columns'][number], expression = `t."${name}"`): string {
   return NEVER_FORMULAS.test(type) ? expression : neutralizeSql(`${expression}::text`);
 }
 
@@ -85,35 +89,35 @@ function cellOf({ name, type }: TakenTable['columns'][number], expression = `t."
 const REDACTED: Readonly<Record<string, string>> = { 'mail_message.body_text': 'without_secrets(t.body_text)' };
 
 /** Yields the files, then their list, which names the files missing from the store. */
-async function* filesOf(
+async function* buildFiles(
   { db, files }: Needs,
   registry: Registry,
-  { accountId, progress }: Asked,
+  { accountId, progress }: ExportRequest,
 ): AsyncGenerator<ZipEntry> {
   const listed: string[][] = [];
-  for await (const file of pagesOf(db, registry, accountId)) {
+  for await (const file of readPages(db, registry, accountId)) {
     const content = await files.bytes(file.key).catch((fault) => {
       if (fault instanceof FileMissing) return null;
       throw fault;
     });
     if (content) yield { name: file.path, modified: new Date(file.created), content };
-    listed.push(lineOf(file, content !== null));
+    listed.push(buildFileLine(file, content !== null));
     progress(`${listed.length} files`);
   }
-  yield { name: 'files.csv', modified: new Date(), content: csvOf(FILE_HEADINGS, listed) };
+  yield { name: 'files.csv', modified: new Date(), content: buildCsv(FILE_HEADINGS, listed) };
 }
 
 /** Reads the file names page by page and holds no connection while files are read. */
-async function* pagesOf(db: Needs['db'], registry: Registry, accountId: string): AsyncGenerator<NamedFile> {
+async function* readPages(db: Needs['db'], registry: Registry, accountId: string): AsyncGenerator<NamedFile> {
   const query = <R>(statement: { text: string; values: unknown[] }) =>
     db.background.tx(accountId, (tx) => tx.query<R>(statement));
-  yield* namedFiles({ query } as Parameters<typeof namedFiles>[0], registry);
+  yield* listNamedFiles({ query } as Parameters<typeof listNamedFiles>[0], registry);
 }
 
-function lineOf({ path, id, name, size, created, record, recordId }: NamedFile, isThere: boolean): string[] {
+function buildFileLine({ path, id, name, size, created, record, recordId }: NamedFile, isThere: boolean): string[] {
   return [path, id, name, String(size), created, record ?? '', recordId ?? '', isThere ? '' : 'no longer in the store'];
 }
 
-function csvOf(headings: readonly string[], lines: readonly string[][]): Buffer {
+function buildCsv(headings: readonly string[], lines: readonly string[][]): Buffer {
   return Buffer.from(csvFile([headings, ...lines], { lineEnd: '\n' }));
 }

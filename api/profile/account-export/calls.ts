@@ -1,19 +1,19 @@
 /** Account export: an owner can download the whole account as one file at any time (docs/account-export.md). */
 import { Readable } from 'node:stream';
 import { isOwner } from '@milepost/domain/core/policies.ts';
-import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import { isInProgress, type Task } from '@milepost/domain/core/task.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { yieldToRequests } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { zipped } from '../../core/platform/files/zip.ts';
+import { createZip } from '../../core/platform/files/zip.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Right } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { entriesOf } from './archive.ts';
+import { buildEntries } from './archive.ts';
 
 const KIND = 'account/export';
 const TITLE = 'Everything in this account';
@@ -22,7 +22,7 @@ const PATH = '/api/account/export/';
 const MAX_BYTES = 100_000_000_000;
 
 /** Owners may export even with a payment past due: their data is not withheld. */
-const LEAVING: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
+const EXPORT_RIGHT: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
 
 export function accountExportCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { tasks, settings, mail } = services;
@@ -30,8 +30,8 @@ export function accountExportCalls(app: FastifyInstance, services: Services, reg
   const start = tasks.define<Record<string, never>>({
     kind: KIND,
     title: () => TITLE,
-    right: LEAVING,
-    limits: { queue: 'export', atOnce: 1, minutes: 240, mostBytes: MAX_BYTES },
+    right: EXPORT_RIGHT,
+    limits: { queue: 'export', concurrency: 1, minutes: 240, maxBytes: MAX_BYTES },
     async starting(tx, task) {
       const others = await tx.query(
         sql`select from task where kind = ${KIND} and state in ('WAITING', 'RUNNING') and id <> ${task}`,
@@ -40,25 +40,25 @@ export function accountExportCalls(app: FastifyInstance, services: Services, reg
         throw notOffered('An export is already in progress. The person who requested it will be emailed.');
     },
     async run({ today, ...asked }) {
-      const pieces = yieldToRequests(services.db, zipped(entriesOf(services, registry, asked)));
+      const pieces = yieldToRequests(services.db, createZip(buildEntries(services, registry, asked)));
       const content = Readable.from(pieces, { objectMode: false });
       return { file: { name: `${today}_everything.zip`, type: 'application/zip', content } };
     },
     done: (tx, { profileId }) => tell(tx, profileId),
   });
 
-  app.post(PATH, { config: { right: LEAVING }, schema: START }, async ({ session }, reply) =>
+  app.post(PATH, { config: { right: EXPORT_RIGHT }, schema: START }, async ({ session }, reply) =>
     reply.code(202).send(await start(session, {})),
   );
 
-  app.get(PATH, { config: { right: LEAVING }, schema: LATEST }, async ({ session }) => ({
+  app.get(PATH, { config: { right: EXPORT_RIGHT }, schema: LATEST }, async ({ session }) => ({
     task: await latest(session),
   }));
 
   /** Returns the user's own export, and its result until it is deleted. */
   async function latest(session: Session): Promise<Task | null> {
     const own = (await tasks.list(session)).filter(({ title }) => title === TITLE);
-    return own.find(isUnderWay) ?? own[0] ?? null;
+    return own.find(isInProgress) ?? own[0] ?? null;
   }
 
   async function tell(tx: Tx, profileId: string): Promise<void> {

@@ -4,10 +4,10 @@ import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { BESIDE, COMMON } from './tables/records.ts';
+import { COMMON, RECORD_TABLES } from './tables/records.ts';
 import { TABLES } from './tables.ts';
 
-export type TakenTable = { name: string; about: string; columns: { name: string; type: string; about: string }[] };
+export type ExportedTable = { name: string; about: string; columns: { name: string; type: string; about: string }[] };
 type Found = { name: string; columns: { name: string; type: string }[] };
 
 /** Reads the account tables from the database, by name, without generated columns for search and for payees. */
@@ -21,7 +21,7 @@ export async function tablesOfAccounts(tx: Queryable): Promise<Found[]> {
 }
 
 /** Returns the exported tables and columns. */
-export function taken(registry: Registry, found: readonly Found[]): TakenTable[] {
+export function listExportedTables(registry: Registry, found: readonly Found[]): ExportedTable[] {
   return found.flatMap(({ name, columns }) => {
     const described = describeTable(registry, name);
     const kept = columns.filter((each) => described?.columns[each.name] !== undefined);
@@ -45,12 +45,12 @@ function describeTable(registry: Registry, table: string) {
     Object.entries(shape).flatMap(([name, field]) => {
       const facts = factsOf(field as Parameters<typeof factsOf>[0]);
       // Shown only on its page, never in a file.
-      return facts.isPrivate ? [] : [[snakeCase(name), wordsOf(facts)] as const];
+      return facts.isPrivate ? [] : [[snakeCase(name), describeField(facts)] as const];
     }),
   );
-  return { about: first.labels, columns: { ...COMMON, ...Object.fromEntries(fields), ...BESIDE[table] } };
+  return { about: first.labels, columns: { ...COMMON, ...Object.fromEntries(fields), ...RECORD_TABLES[table] } };
 }
 
-function wordsOf({ label, unit, help, record }: FieldFacts): string {
+function describeField({ label, unit, help, record }: FieldFacts): string {
   return [record ? `${label}: id of a row of ${record}` : label, unit, help].filter(Boolean).join('. ');
 }

@@ -1,5 +1,5 @@
 /** Names every file of an account in readable form: its record, its field, and its original name. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import { column } from '../../core/engine/listing/columns.ts';
@@ -23,9 +23,9 @@ type Row = Omit<NamedFile, 'path'> & { folder: string | null; called: string | n
 const PAGE = 1000;
 
 /** Yields the files in the order of their upload, each path once. Files made by tasks, including this archive, are excluded. */
-export async function* namedFiles(tx: Queryable, registry: Registry): AsyncGenerator<NamedFile> {
+export async function* listNamedFiles(tx: Queryable, registry: Registry): AsyncGenerator<NamedFile> {
   const used = new Map<string, number>();
-  const named = join(namings(registry), '\nunion all\n');
+  const named = join(listNamings(registry), '\nunion all\n');
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await tx.query<Row>(sql`with page as materialized (
@@ -35,7 +35,7 @@ export async function* namedFiles(tx: Queryable, registry: Registry): AsyncGener
       ), named as materialized (select distinct on (n.id) n.* from (${named}) n where n.id in (select p.id::text from page p) order by n.id, n.called)
       select p.*, n.record, n."recordId", n.folder, n.called, n.label from page p left join named n on n.id = p.id::text order by p.id`);
     for (const { folder, called, label, ...file } of rows)
-      yield { ...file, path: onceOnly(used, pathOf(folder, called, label, file.name)) };
+      yield { ...file, path: makeUnique(used, buildPath(folder, called, label, file.name)) };
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.id;
@@ -43,9 +43,9 @@ export async function* namedFiles(tx: Queryable, registry: Registry): AsyncGener
 }
 
 /** Selects the record and field of every file. */
-function namings(registry: Registry): Sql[] {
+function listNamings(registry: Registry): Sql[] {
   return registry.specs.flatMap(({ record, table }) =>
-    Object.entries(fieldsOf(record)).flatMap(([name, { kind, label }]) => {
+    Object.entries(getFields(record)).flatMap(([name, { kind, label }]) => {
       if (kind !== 'file') return [];
       const field = raw(`r.${column(name)}`);
       const folder =
@@ -62,29 +62,29 @@ function namings(registry: Registry): Sql[] {
 }
 
 /** Builds a path: `files/Fleets/L-20481, Rate Confirmation, rc.pdf` */
-function pathOf(folder: string | null, called: string | null, label: string | null, name: string): string {
+function buildPath(folder: string | null, called: string | null, label: string | null, name: string): string {
   const last = [called, label, name]
     .filter(Boolean)
-    .map((part) => plain(String(part)))
+    .map((part) => sanitize(String(part)))
     .join(', ');
-  const folders = (folder ?? 'Other files').split('/').map(plain);
+  const folders = (folder ?? 'Other files').split('/').map(sanitize);
   return ['files', ...folders, last].join('/');
 }
 
 /** Replaces characters that are not safe in file names. */
-const plain = (text: string) =>
+const sanitize = (text: string) =>
   text
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
     .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
     .slice(0, 120) || '-';
 
 /** Numbers a duplicate path, because two files can't share one. */
-function onceOnly(used: Map<string, number>, path: string): string {
+function makeUnique(used: Map<string, number>, path: string): string {
   const key = path.toLowerCase();
   const before = used.get(key) ?? 0;
   used.set(key, before + 1);
   if (before === 0) return path;
   const dot = path.lastIndexOf('.');
   const at = dot > path.lastIndexOf('/') ? dot : path.length;
-  return onceOnly(used, `${path.slice(0, at)} (${before + 1})${path.slice(at)}`);
+  return makeUnique(used, `${path.slice(0, at)} (${before + 1})${path.slice(at)}`);
 }

@@ -3,7 +3,7 @@ import { TEST_NUMBERS, testToken } from '@milepost/domain/profile/test-card.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { at } from '../../core/testing/clock.ts';
+import { atTime } from '../../core/testing/clock.ts';
 import {
   type AnyBody,
   type Client,
@@ -14,7 +14,7 @@ import {
 import { openProvider } from './open-provider.ts';
 import { type Billing, collect } from './payment.ts';
 import type { Provider } from './provider.ts';
-import { renewalsDue } from './renewals.ts';
+import { selectDueRenewals } from './renewals.ts';
 import { squareProvider } from './square.ts';
 import { type SquareServer, squareEvent, startSquare } from './testing/square-server.ts';
 
@@ -68,7 +68,7 @@ const mails = (of = owner) =>
 /** Runs the daily billing job for every morning from one date to another. */
 async function live(from: Day, to: Day): Promise<void> {
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const due = await ask<{ accountId: string }>(renewalsDue(sql`${day}::date`));
+    const due = await ask<{ accountId: string }>(selectDueRenewals(sql`${day}::date`));
     if (due.some(({ accountId }) => accountId === owner.accountId)) await renew(day);
   }
 }
@@ -166,7 +166,7 @@ describe('a card', () => {
   test('shows as expired after its last month, and not before', async () => {
     await addCard();
     await ask(sql`update payment_card set expiry_year = 2026, expiry_month = 3 where account_id = ${owner.accountId}`);
-    const shown = (moment: string) => at(moment, async () => (await cards())[0].cardStatus);
+    const shown = (moment: string) => atTime(moment, async () => (await cards())[0].cardStatus);
 
     expect([await shown('2026-03-31T18:00:00Z'), await shown('2026-04-01T18:00:00Z')]).toEqual(['ACTIVE', 'EXPIRED']);
   });
@@ -279,8 +279,8 @@ describe('a monthly renewal', () => {
     await paidUntil('2027-05-01');
     await set(sql`time_zone = 'Pacific/Honolulu'`);
     const isDue = (moment: string) =>
-      at(moment, async () => {
-        const due = await ask<{ accountId: string }>(renewalsDue(server.services.clock.morningOfEach(7)));
+      atTime(moment, async () => {
+        const due = await ask<{ accountId: string }>(selectDueRenewals(server.services.clock.selectMorning(7)));
         return due.some(({ accountId }) => accountId === owner.accountId);
       });
 
@@ -419,12 +419,12 @@ describe('a lost payment response', () => {
 
   test('uses up no retry while the service is down for an hour, and is checked hourly', async () => {
     const isDue = async (moment: string) =>
-      at(moment, async () => {
-        const due = await ask<{ accountId: string }>(renewalsDue(sql`'2027-01-01'::date`));
+      atTime(moment, async () => {
+        const due = await ask<{ accountId: string }>(selectDueRenewals(sql`'2027-01-01'::date`));
         return due.some(({ accountId }) => accountId === owner.accountId);
       });
     square.state.isAway = true;
-    await at('2027-05-01T12:20:00Z', () => renew('2027-05-01'));
+    await atTime('2027-05-01T12:20:00Z', () => renew('2027-05-01'));
     expect([await isDue('2027-05-01T12:25:00Z'), await isDue('2027-05-01T13:20:00Z')]).toEqual([false, true]);
     expect(await renew('2027-05-01')).toMatchObject({ state: 'UNKNOWN' });
     expect(await account()).toMatchObject({ status: 'VALID', tries: 0 });

@@ -9,24 +9,24 @@ import { cardToken, cardZip } from '@milepost/domain/profile/card.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, missingField, notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs, type Right } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { cardsOf, keepCard, keepCustomer, makePrimary, takeCardOff } from './cards.ts';
+import { listCards, makePrimary, removeCard, storeCard, storeCustomer } from './cards.ts';
 import { cardError, type EnteredCard, storeEntered } from './enter-card.ts';
 import { openProvider } from './open-provider.ts';
 import { type Billing, collect } from './payment.ts';
-import { CardRefused, ServiceAway } from './provider.ts';
+import { CardRefused, ServiceUnavailable } from './provider.ts';
 import { type Receipt, renderReceipt } from './receipt.ts';
-import { renewEveryMonth } from './renewals.ts';
-import { lockStanding, ownersOf } from './standing.ts';
+import { scheduleRenewals } from './renewals.ts';
+import { lockSubscription, selectOwners } from './subscription-status.ts';
 import { webhookCall } from './webhook.ts';
 
 /** Owners pay, above all while a payment is past due. */
@@ -40,18 +40,18 @@ const TRANSACTIONS = '/api/profile_payment/transactions/';
 export function billingCalls(app: FastifyInstance, services: Services): void {
   const { db, settings, mail, clock } = services;
   const provider = openProvider(settings);
-  if (provider) renewEveryMonth(services, { db, mail, settings, provider }, clock);
+  if (provider) scheduleRenewals(services, { db, mail, settings, provider }, clock);
   webhookCall(app, services);
 
   app.get(CARDS, { config: { right: VIEWER }, schema: LIST_CARDS }, async ({ session, query }) => {
     const { page, per_page: perPage } = readInput(PAGE, query);
-    const cards = await db.tx(session.accountId, (tx) => cardsOf(tx, session.today));
+    const cards = await db.tx(session.accountId, (tx) => listCards(tx, session.today));
     return { results: cards.slice((page - 1) * perPage, page * perPage), count: cards.length };
   });
 
   app.get(`${TRANSACTIONS}payment_history/`, { config: { right: VIEWER }, schema: HISTORY }, ({ session, query }) => {
     const asked = readInput(PAGE, query);
-    return db.tx(session.accountId, (tx) => historyOf(tx, asked));
+    return db.tx(session.accountId, (tx) => readHistory(tx, asked));
   });
 
   app.get<IdParams>(
@@ -59,7 +59,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
     { config: { right: VIEWER }, schema: RECEIPT },
     async ({ session, params }, reply) => {
       const id = readId(params.id, 'Payment');
-      const receipt = await db.tx(session.accountId, (tx) => receiptOf(tx, id, settings));
+      const receipt = await db.tx(session.accountId, (tx) => readReceipt(tx, id, settings));
       return sendPdf(reply, `${receipt.number}.pdf`, await renderReceipt(receipt));
     },
   );
@@ -91,10 +91,10 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
     const { session, params } = request;
     const billing = on();
     const id = readId(params.id, 'Card');
-    const serviceCard = await db.tx(session.accountId, (tx) => takeCardOff(tx, id));
+    const serviceCard = await db.tx(session.accountId, (tx) => removeCard(tx, id));
     // The card is no longer charged, even if the payment service can't be reached now.
     await billing.provider.removeCard(serviceCard).catch((error) => {
-      if (!(error instanceof ServiceAway || error instanceof CardRefused)) throw error;
+      if (!(error instanceof ServiceUnavailable || error instanceof CardRefused)) throw error;
     });
     return reply.code(204).send();
   });
@@ -107,7 +107,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
 
   /** Checks the amount shown on the page, which the user agreed to. @throws Refusal 400 */
   async function checkAmount(tx: Tx, amount: number): Promise<void> {
-    const asked = monthlyAmount(settings.PRICES, await lockStanding(tx));
+    const asked = monthlyAmount(settings.PRICES, await lockSubscription(tx));
     if (amount !== asked)
       throw badInput({ paymentAmount: `The amount is ${formatMoney(asked)} now. Reload the page to see it.` });
   }
@@ -116,22 +116,22 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
 /** Calls the service outside of any transaction. @throws Refusal */
 async function addCard({ db, provider }: Billing, { accountId }: Session, entered: EnteredCard): Promise<void> {
   const account = await db.tx(accountId, async (tx) => {
-    const [owner] = await ownersOf(tx);
+    const [owner] = await selectOwners(tx);
     const [named] = await tx.query<{ name: string }>(
       sql`select account_name as name from account where id = current_account()`,
     );
-    const { customer } = await lockStanding(tx);
+    const { customer } = await lockSubscription(tx);
     return { accountId, customer, name: named?.name ?? '', email: owner?.email ?? '' };
   });
   const stored = await storeEntered(provider, account, entered, 'nonce');
   await db.tx(accountId, async (tx) => {
-    await lockStanding(tx);
-    await keepCustomer(tx, stored.customer);
-    await keepCard(tx, stored);
+    await lockSubscription(tx);
+    await storeCustomer(tx, stored.customer);
+    await storeCard(tx, stored);
   });
 }
 
-async function historyOf(tx: Tx, { page, per_page: perPage }: { page: number; per_page: number }) {
+async function readHistory(tx: Tx, { page, per_page: perPage }: { page: number; per_page: number }) {
   const results =
     await tx.query(sql`select id, payment_transaction_id as "paymentTransactionID", payment_transaction_date as "paymentTransactionDate",
       payment_type as "paymentType", "desc", payment_amount as "paymentAmount", refunded_amount as "refundedAmount", payment_state as "paymentState"
@@ -144,7 +144,7 @@ async function historyOf(tx: Tx, { page, per_page: perPage }: { page: number; pe
 }
 
 /** @throws Refusal 404 for an unpaid payment */
-async function receiptOf(tx: Tx, id: string, settings: Services['settings']): Promise<Receipt> {
+async function readReceipt(tx: Tx, id: string, settings: Services['settings']): Promise<Receipt> {
   const [paid] = await tx.query<
     Omit<Receipt, 'product' | 'support'>
   >(sql`select payment_transaction_id as number, payment_transaction_date as day,
@@ -183,7 +183,7 @@ const LIST_CARDS = {
   description: 'For ADMIN and CARRIER, also where a payment is owed, and for personnel with view on 1000.',
   querystring: inputSchema(PAGE),
   response: {
-    200: rowsAnswer('Cards', {
+    200: rowsResponse('Cards', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -206,7 +206,7 @@ const HISTORY = {
   description: LIST_CARDS.description,
   querystring: inputSchema(PAGE),
   response: {
-    200: rowsAnswer('Transactions', {
+    200: rowsResponse('Transactions', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -228,7 +228,7 @@ const RECEIPT = {
   params,
   response: {
     200: { description: 'PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
-    404: refused('No payment that was made'),
+    404: describeRefusal('No payment that was made'),
   },
 };
 
@@ -245,7 +245,7 @@ charged only where a payment is owed, and only the amount of the subscription.`,
       type: 'object',
       properties: { payment: TEXT },
     },
-    400: refused('A card that was refused, another amount, or nothing to pay'),
+    400: describeRefusal('A card that was refused, another amount, or nothing to pay'),
   },
 };
 

@@ -1,7 +1,7 @@
 /** Stores an entered card at the payment service, before saving anything here and outside of any transaction. */
 import { refusalWords } from '@milepost/domain/profile/billing.ts';
 import { Refusal, unavailable } from '../../core/platform/http/errors.ts';
-import { CardRefused, type Provider, ServiceAway, type StoredCard } from './provider.ts';
+import { CardRefused, type Provider, ServiceUnavailable, type StoredCard } from './provider.ts';
 
 /** Values of the card entry. */
 export type EnteredCard = { token: string; zip: string };
@@ -10,7 +10,7 @@ export type EnteredCard = { token: string; zip: string };
 export type Payer = Parameters<Provider['makeCustomer']>[0] & { customer: string | null };
 
 /** Values to save here. */
-export type Stored = { customer: string; card: StoredCard; zip: string };
+export type StoredPayer = { customer: string; card: StoredCard; zip: string };
 
 /**
  * Stores a card. The same payer and token give the same result when called again. @param field the form field for a refusal. @throws
@@ -21,18 +21,19 @@ export async function storeEntered(
   { customer: known, ...payer }: Payer,
   { token, zip }: EnteredCard,
   field: string,
-): Promise<Stored> {
+): Promise<StoredPayer> {
   try {
     const customer = known ?? (await provider.makeCustomer(payer));
     return { customer, card: await provider.storeCard({ customer, token, zip }), zip };
   } catch (error) {
     if (error instanceof CardRefused) throw cardError(error.code, field);
-    if (error instanceof ServiceAway) throw unavailable(AWAY, 60);
+    if (error instanceof ServiceUnavailable) throw unavailable(SERVICE_UNAVAILABLE, 60);
     throw error;
   }
 }
 
-const AWAY = 'The payment service does not answer. Nothing was charged; please try again in a few minutes.';
+const SERVICE_UNAVAILABLE =
+  'The payment service does not answer. Nothing was charged; please try again in a few minutes.';
 
 /** Returns a 400 with the reason why the bank or the service declined the card. */
 export function cardError(code: string, field: string): Refusal {

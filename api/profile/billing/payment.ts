@@ -15,15 +15,15 @@ import {
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { complain } from '../../core/platform/log/lines.ts';
+import { printError } from '../../core/platform/log/print.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { type Mailing, tellPaid } from './letters.ts';
+import { emailPaid, type Mailing } from './billing-emails.ts';
+import { recordDeclinedRenewal } from './declined-renewal.ts';
 import type { Order, Outcome, Provider } from './provider.ts';
-import { noteRefusedRenewal } from './refused.ts';
-import { isToBeCharged, lockStanding, ownersOf, type Standing } from './standing.ts';
+import { isChargeDue, lockSubscription, type SubscriptionStatus, selectOwners } from './subscription-status.ts';
 
 export type Billing = Mailing & Pick<Services, 'db'> & { provider: Provider };
-export type Collected = Outcome | { state: 'NOTHING' };
+export type CollectResult = Outcome | { state: 'NOTHING' };
 
 type SentPayment = Order & { isNew: boolean };
 
@@ -35,42 +35,43 @@ export async function collect(
   billing: Billing,
   accountId: string,
   { today, by }: { today: Day; by: string | null },
-): Promise<Collected> {
-  const begun = await billing.db.tx(accountId, (tx) => begin(tx, billing, { today, by }));
+): Promise<CollectResult> {
+  const begun = await billing.db.tx(accountId, (tx) => beginPayment(tx, billing, { today, by }));
   if ('state' in begun) return begun;
-  const outcome = await askFor(billing.provider, begun);
+  const outcome = await requestPayment(billing.provider, begun);
   await billing.db.tx(accountId, (tx) => settle(tx, billing, begun.id, { outcome, today }));
   // An earlier payment that turned out to be declined does not block a new one.
   if (!begun.isNew && outcome.state === 'FAILED') return collect(billing, accountId, { today, by });
   return outcome;
 }
 
-async function askFor(provider: Provider, { isNew, ...order }: SentPayment): Promise<Outcome> {
+async function requestPayment(provider: Provider, { isNew, ...order }: SentPayment): Promise<Outcome> {
   const found = isNew ? undefined : await provider.find(order);
   const outcome = found ?? (await provider.charge(order));
-  if (outcome.state === 'UNKNOWN') complain(`The payment ${order.id} is not known to be charged yet: ${outcome.why}.`);
+  if (outcome.state === 'UNKNOWN')
+    printError(`The payment ${order.id} is not known to be charged yet: ${outcome.why}.`);
   return outcome;
 }
 
 /** Saves a new payment, or returns the one that was sent and not settled. */
-async function begin(
+async function beginPayment(
   tx: Tx,
   { settings, mail }: Billing,
   { today, by }: { today: Day; by: string | null },
-): Promise<SentPayment | Collected> {
-  const standing = await pastWhatIsPaid(tx, await lockStanding(tx));
+): Promise<SentPayment | CollectResult> {
+  const standing = await isAlreadyPaid(tx, await lockSubscription(tx));
   const [sent] = await tx.query<Order>(sql`${ORDERS} where p.payment_state = 'SENT'`);
   if (sent) return { ...sent, isNew: false };
-  if (!isToBeCharged(standing, today, by === null)) return { state: 'NOTHING' };
+  if (!isChargeDue(standing, today, by === null)) return { state: 'NOTHING' };
   const [card] = await tx.query<{ id: string; brand: string; lastFour: string }>(
     sql`select id, card_brand as brand, last_four_digit as "lastFour" from payment_card where is_default and card_status = 'ACTIVE'`,
   );
   if (!card) {
-    if (!by) await noteRefusedRenewal(tx, { mail, settings }, standing, { reason: 'NO_CARD', today });
+    if (!by) await recordDeclinedRenewal(tx, { mail, settings }, standing, { reason: 'NO_CARD', today });
     return { state: 'FAILED', refused: 'NO_CARD' };
   }
   const period = periodToPay(standing.due, standing.billingDay, today);
-  const [owner] = await ownersOf(tx);
+  const [owner] = await selectOwners(tx);
   const billedTo = { name: owner?.name ?? '', address: formatAddress(owner?.address ?? null) };
   const id = newId();
   await tx.query(sql`insert into subscription_payment (account_id, id, payment_transaction_id, period, try, payment_transaction_date, payment_type, "desc",
@@ -83,7 +84,7 @@ async function begin(
 }
 
 /** Prevents paying a month twice if the account's date was set back: moves the date to after the last paid month. */
-async function pastWhatIsPaid(tx: Tx, standing: Standing): Promise<Standing> {
+async function isAlreadyPaid(tx: Tx, standing: SubscriptionStatus): Promise<SubscriptionStatus> {
   const { due: owed, billingDay } = standing;
   const [{ paid = null } = {}] = await tx.query<{ paid: Day | null }>(
     sql`select max(period) as paid from subscription_payment where payment_state = 'PAID' and period >= ${owed}`,
@@ -99,7 +100,7 @@ const ORDERS = sql`select p.id, replace(p.account_id::text, '-', '') || to_char(
     a.payment_customer as customer, c.service_card as "serviceCard", p.payment_transaction_id || ': ' || p."desc" as note, p.sent
   from subscription_payment p join account a on a.id = p.account_id join payment_card c on c.account_id = p.account_id and c.id = p.card`;
 
-type Settled = { period: Day; by: string | null };
+type SettledPayment = { period: Day; by: string | null };
 
 /** Saves the result of a payment and its consequences; does nothing if the result is already known, or still unknown. */
 export async function settle(
@@ -109,14 +110,14 @@ export async function settle(
   { outcome, today }: { outcome: Outcome; today: Day },
 ): Promise<void> {
   if (outcome.state === 'UNKNOWN') return;
-  const standing = await lockStanding(tx);
+  const standing = await lockSubscription(tx);
   const isPaid = outcome.state === 'PAID';
-  const [settled] = await tx.query<Settled>(sql`update subscription_payment set payment_state = ${outcome.state},
+  const [settled] = await tx.query<SettledPayment>(sql`update subscription_payment set payment_state = ${outcome.state},
       service_payment = ${isPaid ? outcome.servicePayment : null}, refused = ${isPaid ? null : outcome.refused}
     where id = ${id} and payment_state = 'SENT' returning period, profile as by`);
   if (!settled) return;
   if (!isPaid) {
-    if (!settled.by) await noteRefusedRenewal(tx, { mail, settings }, standing, { reason: outcome.refused, today });
+    if (!settled.by) await recordDeclinedRenewal(tx, { mail, settings }, standing, { reason: outcome.refused, today });
     return;
   }
   const isOwed = settled.period === standing.due;
@@ -125,5 +126,5 @@ export async function settle(
       subscription_status = case subscription_status when 'CANCELED' then 'CANCELED' else 'VALID' end,
       renewal_tries = 0, renewal_refused = null, renewal_try_on = null
     where id = current_account()`);
-  await tellPaid(tx, { mail, settings }, id);
+  await emailPaid(tx, { mail, settings }, id);
 }

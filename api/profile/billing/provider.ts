@@ -41,7 +41,7 @@ export class CardRefused extends Error {
 }
 
 /** The service did not respond as documented: the result is unknown. */
-export class ServiceAway extends Error {
+export class ServiceUnavailable extends Error {
   override readonly name = 'ServiceAway';
 }
 

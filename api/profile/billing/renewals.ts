@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import type { Services } from '../../core/platform/services.ts';
 import { type Billing, collect } from './payment.ts';
 
-const EVERY_HOUR = 'billing';
-const OF_ACCOUNT = 'billing.account';
+const HOURLY_JOB = 'billing';
+const ACCOUNT_JOB = 'billing.account';
 /** Hour of the account's time zone, so that emails don't arrive at night. */
 const HOUR = 7;
 /** Time for the call that sent a payment to get the response itself. */
@@ -13,28 +13,28 @@ const UNANSWERED_MS = 10 * 60_000;
 
 type Due = { accountId: string; day: Day };
 
-export function renewEveryMonth({ jobs }: Pick<Services, 'jobs'>, billing: Billing, clock: Services['clock']): void {
+export function scheduleRenewals({ jobs }: Pick<Services, 'jobs'>, billing: Billing, clock: Services['clock']): void {
   const { db } = billing;
   const limits = { retries: 1, retryDelay: 60 };
   jobs.define<Due>(
-    OF_ACCOUNT,
+    ACCOUNT_JOB,
     async ({ accountId, day }) => void (await collect(billing, accountId, { today: day, by: null })),
     limits,
   );
-  jobs.define(EVERY_HOUR, () =>
+  jobs.define(HOURLY_JOB, () =>
     db.system(
       async (tx) => {
-        for (const due of await tx.query<Due>(renewalsDue(clock.morningOfEach(HOUR))))
-          await jobs.enqueue(tx, OF_ACCOUNT, due, { key: due.accountId });
+        for (const due of await tx.query<Due>(selectDueRenewals(clock.selectMorning(HOUR))))
+          await jobs.enqueue(tx, ACCOUNT_JOB, due, { key: due.accountId });
       },
       { isLong: true },
     ),
   );
-  jobs.schedule(EVERY_HOUR, '20 * * * *', 'UTC');
+  jobs.schedule(HOURLY_JOB, '20 * * * *', 'UTC');
 }
 
 /** Selects the accounts with a payment due on their date `morning`, and those with a payment without a response. */
-export function renewalsDue(morning: ReturnType<Services['clock']['morningOfEach']>) {
+export function selectDueRenewals(morning: ReturnType<Services['clock']['selectMorning']>) {
   return sql`select a.id as "accountId", m.day::text as day from account a cross join lateral (select ${morning} as day) m
     where a.owner_state = 'ACTIVE' and a.subscription_status in ('VALID', 'TRIAL')
       and coalesce(a.renewal_try_on, a.next_payment_date) <= m.day

@@ -5,9 +5,16 @@
 import { hash } from 'node:crypto';
 import { cents } from '@milepost/domain/core/money.ts';
 import { z } from 'zod';
-import { type Asked, ask } from '../../core/platform/ask.ts';
+import { type HttpResponse, sendRequest } from '../../core/platform/http-request.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { CardRefused, type Order, type Outcome, type Provider, ServiceAway, type StoredCard } from './provider.ts';
+import {
+  CardRefused,
+  type Order,
+  type Outcome,
+  type Provider,
+  ServiceUnavailable,
+  type StoredCard,
+} from './provider.ts';
 
 const VERSION = '2025-01-23';
 const TIMEOUT_MS = 30_000;
@@ -43,7 +50,7 @@ type Settings = Pick<
 
 /** `patienceMs`: timeout of one response. */
 export function squareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Provider {
-  async function send(method: 'GET' | 'POST', path: string, body?: object): Promise<Asked> {
+  async function send(method: 'GET' | 'POST', path: string, body?: object): Promise<HttpResponse> {
     const headers = {
       authorization: `Bearer ${settings.SQUARE_ACCESS_TOKEN}`,
       'square-version': VERSION,
@@ -51,18 +58,18 @@ export function squareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Pro
     };
     try {
       const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-      return await ask(`${settings.SQUARE_API_URL}${path}`, init, { waitMs: patienceMs });
+      return await sendRequest(`${settings.SQUARE_API_URL}${path}`, init, { waitMs: patienceMs });
     } catch (error) {
-      throw new ServiceAway((error as Error).message, { cause: error });
+      throw new ServiceUnavailable((error as Error).message, { cause: error });
     }
   }
 
   /** Returns the requested part of a response. @throws CardRefused, ServiceAway */
-  async function read<T>(asked: Promise<Asked>, part: string, shape: z.ZodType<T>): Promise<T> {
+  async function read<T>(asked: Promise<HttpResponse>, part: string, shape: z.ZodType<T>): Promise<T> {
     const answer = await asked;
-    if (answer.status !== 200) throw refusalOf(answer);
+    if (answer.status !== 200) throw toRefusal(answer);
     const found = z.object({ [part]: shape }).safeParse(answer.body);
-    if (!found.success) throw new ServiceAway(`An answer without ${part} as documented`);
+    if (!found.success) throw new ServiceUnavailable(`An answer without ${part} as documented`);
     return found.data[part] as T;
   }
 
@@ -91,7 +98,7 @@ export function squareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Pro
       autocomplete: true,
     };
     try {
-      return outcomeOf(order, await read(send('POST', '/v2/payments', body), 'payment', paymentAnswer));
+      return toOutcome(order, await read(send('POST', '/v2/payments', body), 'payment', paymentAnswer));
     } catch (error) {
       if (error instanceof CardRefused) return { state: 'FAILED', refused: error.code };
       return unknown(error);
@@ -111,7 +118,7 @@ export function squareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Pro
       if (!read) return unknown(answer);
       const mine = read.payments.filter(({ reference_id }) => reference_id === order.id);
       const best = mine.find(({ status }) => status === 'COMPLETED') ?? mine[0];
-      if (best) return outcomeOf(order, best);
+      if (best) return toOutcome(order, best);
       if (!read.cursor) return undefined;
       cursor = read.cursor;
     }
@@ -150,10 +157,10 @@ function unknown(cause: unknown): Outcome {
 }
 
 /** Returns a permanent refusal if the card or the request is at fault; anything else may succeed in an hour. */
-function refusalOf({ status, body }: Asked): Error {
+function toRefusal({ status, body }: HttpResponse): Error {
   const [first] = errorsAnswer.safeParse(body).data?.errors ?? [];
   const isForGood = first?.category === 'PAYMENT_METHOD_ERROR' || first?.category === 'INVALID_REQUEST_ERROR';
   // This error is our own: another request was sent under the key.
   if (first && isForGood && first.code !== 'IDEMPOTENCY_KEY_REUSED') return new CardRefused(first.code);
-  return new ServiceAway(`Square answered ${status}${first ? ` ${first.code}` : ''}`);
+  return new ServiceUnavailable(`Square answered ${status}${first ? ` ${first.code}` : ''}`);
 }

@@ -8,11 +8,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { noRight, tooLarge } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { settle } from './payment.ts';
-import { cardAnswer, outcomeOf, paymentAnswer, type SquarePayment } from './square.ts';
+import { cardAnswer, paymentAnswer, type SquarePayment, toOutcome } from './square.ts';
 
 const PATH = '/api/profile_payment/webhook/';
 const MAX_BYTES = 200_000;
@@ -50,11 +50,11 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
     );
     if (!account) return;
     const { accountId, timeZone, amount } = account;
-    const today = clock.todayOf(timeZone);
-    const outcome = outcomeOf({ id, amount }, payment);
+    const today = clock.getToday(timeZone);
+    const outcome = toOutcome({ id, amount }, payment);
     await db.tx(accountId, async (tx) => {
       await settle(tx, services, id, { outcome, today });
-      await noteRefund(tx, id, payment.refunded_money?.amount ?? 0);
+      await recordRefund(tx, id, payment.refunded_money?.amount ?? 0);
     });
   }
 
@@ -82,7 +82,7 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
 }
 
 /** Saves a refund. Refunds of a payment only grow. */
-async function noteRefund(tx: Tx, id: string, centsBack: number): Promise<void> {
+async function recordRefund(tx: Tx, id: string, centsBack: number): Promise<void> {
   if (centsBack <= 0) return;
   await tx.query(
     sql`update subscription_payment set refunded_amount = greatest(refunded_amount, least(${centsBack / 100}::numeric, payment_amount)) where id = ${id}`,
@@ -125,5 +125,5 @@ const WEBHOOK = {
   summary: 'Signed event from the payment service',
   consumes: ['application/json'],
   body: { type: 'object', additionalProperties: true },
-  response: { 204: { description: 'Taken', type: 'null' }, 403: refused('Not signed by the payment service') },
+  response: { 204: { description: 'Taken', type: 'null' }, 403: describeRefusal('Not signed by the payment service') },
 };

@@ -5,19 +5,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, type Input, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { SESSION, sessionFacts } from '../let-in.ts';
+import { SESSION, sessionFacts } from '../open-session.ts';
 import { checkPassword } from '../passwords.ts';
-import { rememberNetwork } from '../tries.ts';
-import { countingCode } from './counted-code.ts';
-import { begin, confirm, factsOf, prove, takeOff, useCode } from './factor.ts';
-import { tellRequired } from './letters.ts';
+import { rememberNetwork } from '../sign-in-tries.ts';
+import { begin, confirm, prove, readFactorFacts, removeFactor, useCode } from './factor.ts';
+import { emailRequired } from './factor-emails.ts';
+import { withTryCount } from './try-count.ts';
 
 const PATH = '/api/user_profile/second_factor/';
 
@@ -46,7 +46,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
   });
 
   app.get(PATH, { config: { right: 'own' }, schema: FACTS }, ({ session }) =>
-    db.tx(session.accountId, (tx) => factsOf(tx, session.profileId)),
+    db.tx(session.accountId, (tx) => readFactorFacts(tx, session.profileId)),
   );
 
   app.post(`${PATH}off/`, { config: { right: 'own' }, schema: OFF }, async (request, reply) => {
@@ -55,7 +55,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     await checkPassword(services, session, { typed: currentPassword, ip: request.ip });
     await withCode(request, async (tx) => {
       await useCode(tx, services, session.profileId, typed);
-      await takeOff(tx, services, session, session.profileId);
+      await removeFactor(tx, services, session, session.profileId);
     });
     return reply.code(204).send();
   });
@@ -74,7 +74,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
   /** Runs `act` with a code in a transaction of the session's account. @throws Refusal 400, 429 */
   function withCode<T>({ session, ip }: FastifyRequest, act: (tx: Tx) => Promise<T>): Promise<T> {
     const { accountId, profileId } = session;
-    return countingCode(services, { profileId, ip }, () => db.tx(accountId, act));
+    return withTryCount(services, { profileId, ip }, () => db.tx(accountId, act));
   }
 
   /**
@@ -82,7 +82,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
    * Refusal 400
    */
   async function requireOfAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
-    if (isRequired && !(await factsOf(tx, profileId)).isOn)
+    if (isRequired && !(await readFactorFacts(tx, profileId)).isOn)
       throw notOffered('Turn on two-factor authentication for yourself first.');
     const changed = await tx.query(
       sql`update account set second_factor_required = ${isRequired} where id = current_account() and second_factor_required <> ${isRequired} returning 1`,
@@ -93,7 +93,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     await tx.query(
       historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
     );
-    await tellRequired(tx, services, isRequired);
+    await emailRequired(tx, services, isRequired);
   }
 }
 
@@ -106,7 +106,7 @@ const COMMON = {
   tags: ['Session'],
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
 };
-const TOO_OFTEN = { 429: refused('Too many wrong passwords or codes') };
+const TOO_OFTEN = { 429: describeRefusal('Too many wrong passwords or codes') };
 
 const SHOW = {
   ...COMMON,

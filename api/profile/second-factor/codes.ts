@@ -12,13 +12,16 @@ const SECRET_BYTES = 20;
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-export function keyOf(secret: string, { product, username }: { product: string; username: string }): SecondFactorKey {
+export function buildKeyUrl(
+  secret: string,
+  { product, username }: { product: string; username: string },
+): SecondFactorKey {
   const totp = new TOTP({ ...KIND, issuer: product, label: username, secret: Secret.fromBase32(secret) });
   return { link: totp.toString(), key: secret.replace(/.{4}(?=.)/g, '$& ') };
 }
 
 /** Returns the time step since 1970 of a code, at `now` or one step before or after; null if it matches none. */
-export function stepOf(secret: string, typed: string, now: number): number | null {
+export function findStep(secret: string, typed: string, now: number): number | null {
   const token = plainCode(typed);
   if (!isAppCode(token)) return null;
   const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) });
@@ -30,12 +33,12 @@ export function stepOf(secret: string, typed: string, now: number): number | nul
 export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(plainCode(typed));
 
 /** Letters and digits that are hard to confuse. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const CODE_SIGNS = 16;
+const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_LENGTH = 16;
 
 /** Returns ten codes of about 79 bits each, in groups of four. */
 export function newRecoveryCodes(): string[] {
-  const one = () => Array.from({ length: CODE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  const one = () => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
   return Array.from({ length: RECOVERY_CODES }, () => one().replace(/.{4}(?=.)/g, '$&-'));
 }
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
-import type { SealedText } from '../../core/platform/sealed.ts';
+import type { SealedText } from '../../core/platform/sealed-text.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type Vault, VaultClosed } from '../../core/platform/vault.ts';
 import type { Mailing } from '../security-notice.ts';
@@ -18,7 +18,7 @@ export type Person = { profileId: string; tokenHash: Buffer | null };
 /** Context of the sealed secret. */
 const about = (accountId: string, profileId: string) => `second factor of ${accountId} ${profileId}`;
 
-export async function factsOf(tx: Tx, profileId: string): Promise<SecondFactorFacts> {
+export async function readFactorFacts(tx: Tx, profileId: string): Promise<SecondFactorFacts> {
   const [facts] =
     await tx.query<SecondFactorFacts>(sql`select f.confirmed is not null as "isOn", f.confirmed as since, a.second_factor_required as "isRequired",
       (select count(*)::int from recovery_code c where c.profile_id = ${profileId}) as "recoveryCodesLeft"
@@ -39,15 +39,15 @@ export async function begin(tx: Tx, { vault, settings }: Parts, profileId: strin
     on conflict (account_id, profile_id) do update set secret = excluded.secret where second_factor.confirmed is null
     returning (select username from profile where id = ${profileId}) as username`);
   if (!begun) throw notOffered('Two-factor authentication is already on.');
-  return keyOf(secret, { product: settings.PRODUCT_NAME, username: begun.username });
+  return buildKeyUrl(secret, { product: settings.PRODUCT_NAME, username: begun.username });
 }
 
-type Kept = { secret: string; lastStep: number };
+type StoredFactor = { secret: string; lastStep: number };
 
 /** Activates the secret with a first app code, in this session only. Returns the recovery codes, this once. @throws Refusal 400 */
 export async function confirm(tx: Tx, parts: Parts, person: Person, code: string): Promise<string[]> {
   const { profileId } = person;
-  const [begun] = await tx.query<Kept>(sql`select secret, last_step as "lastStep" from second_factor
+  const [begun] = await tx.query<StoredFactor>(sql`select secret, last_step as "lastStep" from second_factor
     where profile_id = ${profileId} and confirmed is null for update`);
   if (!begun) throw notOffered('Begin with a new key.');
   await useAppCode(tx, parts, profileId, { ...begun, code });
@@ -69,7 +69,7 @@ export async function prove(tx: Tx, parts: Parts, person: Person, code: string):
 }
 
 /** Removes the second factor and ends the user's other sessions. @param by the user who does it, null for the operator */
-export async function takeOff(tx: Tx, parts: Mailing, person: Person, by: string | null): Promise<boolean> {
+export async function removeFactor(tx: Tx, parts: Mailing, person: Person, by: string | null): Promise<boolean> {
   const { profileId } = person;
   const taken = await tx.query(
     sql`delete from second_factor where profile_id = ${profileId} and confirmed is not null returning 1`,
@@ -83,14 +83,14 @@ export async function takeOff(tx: Tx, parts: Mailing, person: Person, by: string
 
 /** Uses up an app code or a recovery code. @throws Refusal 400 */
 export async function useCode(tx: Tx, parts: Parts, profileId: string, code: string): Promise<void> {
-  const [kept] = await tx.query<Kept>(sql`select secret, last_step as "lastStep" from second_factor
+  const [kept] = await tx.query<StoredFactor>(sql`select secret, last_step as "lastStep" from second_factor
     where profile_id = ${profileId} and confirmed is not null for update`);
   if (!kept) throw notOffered('Start setting up two-factor authentication first.');
   if (isAppCode(code)) return useAppCode(tx, parts, profileId, { ...kept, code });
   const [used] = await tx.query<{ left: number }>(sql`with used as (
       delete from recovery_code where profile_id = ${profileId} and code_hash = ${hashCode(profileId, code)} returning 1)
     select (select count(*)::int from recovery_code where profile_id = ${profileId}) - 1 as left from used`);
-  if (!used) throw wrongCode();
+  if (!used) throw incorrectCode();
   const change = { field: 'recoveryCode', label: 'Recovery code', from: '', to: `Used, ${used.left} left` };
   await tx.query(
     historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes: [change] }),
@@ -98,12 +98,12 @@ export async function useCode(tx: Tx, parts: Parts, profileId: string, code: str
   await emailPerson(tx, parts, profileId, 'RECOVERY', used.left);
 }
 
-type Tried = Kept & { code: string };
+type FactorTry = StoredFactor & { code: string };
 
 /** Rejects a code that was used, and any earlier one: someone may have seen it. */
-async function useAppCode(tx: Tx, { vault }: Parts, profileId: string, { secret, lastStep, code }: Tried) {
-  const step = stepOf(openSecret(vault, secret, about(tx.accountId, profileId)), code, Date.now());
-  if (step === null || step <= lastStep) throw wrongCode();
+async function useAppCode(tx: Tx, { vault }: Parts, profileId: string, { secret, lastStep, code }: FactorTry) {
+  const step = findStep(openSecret(vault, secret, about(tx.accountId, profileId)), code, Date.now());
+  if (step === null || step <= lastStep) throw incorrectCode();
   await tx.query(sql`update second_factor set last_step = ${step} where profile_id = ${profileId}`);
 }
 
@@ -111,7 +111,7 @@ function openSecret(vault: Vault, sealed: string, of: string): string {
   try {
     return vault.open(sealed, of);
   } catch (error) {
-    if (error instanceof VaultClosed) throw wrongCode(OTHER_KEY);
+    if (error instanceof VaultClosed) throw incorrectCode(OTHER_KEY);
     throw error;
   }
 }
@@ -137,7 +137,7 @@ const OTHER_KEY =
   'This server cannot read your key any more: its own was changed. Use a recovery code, or ask its operator.';
 
 /** Not 401, which would end the session that needs the code. */
-function wrongCode(words = WRONG_CODE): Refusal {
+function incorrectCode(words = WRONG_CODE): Refusal {
   return new Refusal(400, 'ERROR_AUTHENTICATION', words, { errors: { code: words } });
 }
 
@@ -146,7 +146,7 @@ const proveSession = (tx: Tx, { tokenHash }: Person) => tx.query(sql`select prov
 const endOthers = (tx: Tx, { profileId, tokenHash }: Person) =>
   tx.query(sql`select end_sessions_of(${profileId}, ${tokenHash})`);
 
-function note(tx: Tx, { profileId }: Person, [from, to]: [string, string], by: string | null = profileId) {
+function recordChange(tx: Tx, { profileId }: Person, [from, to]: [string, string], by: string | null = profileId) {
   const changes = [{ field: 'secondFactor', label: 'Two-factor authentication', from, to }];
   return tx.query(historyLine({ record: 'profile', recordId: profileId, profile: by, action: 'UPDATE', changes }));
 }

@@ -3,12 +3,12 @@ import { TOTP } from 'otpauth';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
-import { resealTexts } from '../../core/platform/sealed.ts';
+import { resealTexts } from '../../core/platform/sealed-text.ts';
 import { hashToken } from '../../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { takeOffSecondFactor } from '../../operator/account-data.ts';
-import { emailsTo, makeUser, profileHistory, signInAs, statusOfSession } from '../testing.ts';
-import { newRecoveryCodes, stepOf } from './codes.ts';
+import { removeSecondFactor } from '../../operator/account-data.ts';
+import { emailsTo, getSessionStatus, makeUser, profileHistory, signInAs } from '../testing.ts';
+import { findStep, newRecoveryCodes } from './codes.ts';
 import { readSealedFactors } from './factor.ts';
 
 let server: TestServer;
@@ -78,7 +78,7 @@ const changesOf = async (of: Person) =>
 
 test('accepts a code for its own 30 seconds and one step around it, computed as in RFC 6238', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-  const at = (seconds: number, code: string) => stepOf(secret, code, seconds * 1000);
+  const at = (seconds: number, code: string) => findStep(secret, code, seconds * 1000);
   expect(at(59, '287082')).toBe(1);
   expect(at(1111111109, ' 081 804 ')).toBe(37037036);
   expect([at(0, '287082'), at(89, '287082')]).toEqual([1, 1]);
@@ -105,7 +105,7 @@ describe('two-factor authentication', () => {
     const { codes, key } = await turnOn();
 
     expect((await dana.get(PATH)).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
-    expect(await statusOfSession(server, elsewhere.token)).toBe(401);
+    expect(await getSessionStatus(server, elsewhere.token)).toBe(401);
     expect((await dana.post(`${PATH}begin/`)).body.default_detail).toBe('Two-factor authentication is already on.');
     const [kept] =
       await ask(sql`select f.secret, array_agg(c.code_hash) as hashes from second_factor f join recovery_code c using (profile_id)
@@ -234,7 +234,7 @@ describe('two-factor authentication', () => {
       newPassword: 'another-horse-2',
     });
     const { token } = await signInAs(server, username, 'another-horse-2');
-    expect(await statusOfSession(server, token)).toBe(401);
+    expect(await getSessionStatus(server, token)).toBe(401);
   });
 
   test('needs the password and a code to turn off, and ends sessions waiting for a code', async () => {
@@ -248,9 +248,9 @@ describe('two-factor authentication', () => {
     expect((await off('bluebonnet-2026', 'wrong')).body.errors).toEqual({ code: expect.any(String) });
     expect((await off('bluebonnet-2026', await codeOf(key))).status).toBe(204);
 
-    expect(await statusOfSession(server, waiting)).toBe(401);
+    expect(await getSessionStatus(server, waiting)).toBe(401);
     const { token } = await signInAs(server, username);
-    expect(await statusOfSession(server, token)).toBe(200);
+    expect(await getSessionStatus(server, token)).toBe(200);
     expect(await changesOf(dana)).toContainEqual(['Two-factor authentication', 'On', 'Off']);
     expect((await emailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
   });
@@ -260,11 +260,11 @@ describe('two-factor authentication', () => {
     const { token: waiting } = await signInAs(server, username);
     const { db, settings } = server.services;
 
-    expect(await takeOffSecondFactor(db, username.toUpperCase(), settings)).toBe(true);
-    expect(await takeOffSecondFactor(db, username, settings)).toBe(false);
+    expect(await removeSecondFactor(db, username.toUpperCase(), settings)).toBe(true);
+    expect(await removeSecondFactor(db, username, settings)).toBe(false);
 
-    expect([await statusOfSession(server, waiting), (await dana.get(PATH)).status]).toEqual([401, 401]);
-    expect(await statusOfSession(server, (await signInAs(server, username)).token)).toBe(200);
+    expect([await getSessionStatus(server, waiting), (await dana.get(PATH)).status]).toEqual([401, 401]);
+    expect(await getSessionStatus(server, (await signInAs(server, username)).token)).toBe(200);
     expect(
       await ask(sql`select profile from history where record_id = ${dana.profileId} and changes @> '[{"to": "Off"}]'`),
     ).toEqual([{ profile: null }]);

@@ -17,7 +17,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { readInput } from '../../core/platform/http/input.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -51,7 +51,7 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
   const asking =
     ({ accountId }: Session): Ask =>
     (...statements) =>
-      db.heavy.ask(accountId, ...statements);
+      db.heavy.batch(accountId, ...statements);
 
   /** Reads the parameters; an authority of another account does not exist. */
   async function asked(session: Session, query: unknown) {

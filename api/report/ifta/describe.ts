@@ -10,7 +10,7 @@ import {
   RETURN_OF,
 } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifySchema } from 'fastify';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput } from '../../core/platform/http/input.ts';
 
 export const ASKED = defineInput({ ...RETURN_OF, filedOn: FILED_ON });
@@ -115,7 +115,7 @@ const SHIPPED = all({
   hasProvinces: { type: 'boolean' },
 });
 const RATES_ANSWER = {
-  200: rowsAnswer('The rates in force, dollars a gallon', RATE, {
+  200: rowsResponse('The rates in force, dollars a gallon', RATE, {
     shipped: { type: 'array', items: SHIPPED, description: 'The quarters whose rates come with Milepost' },
   }),
 };
@@ -137,7 +137,7 @@ export const QUARTERS: FastifySchema = {
   description:
     'Needs view on policy 8000. The last 17 quarters with miles of qualified trucks or a closed return, and the last full quarter of such an authority.',
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'By authority, the newest quarter first',
       all({
         carrier: all({ id: TEXT, prettyName: TEXT }),
@@ -169,7 +169,7 @@ export const CHECKS: FastifySchema = {
   summary: 'What to look at before a quarter is closed',
   description: 'Needs view on policy 8000. Each names the list of the rows that it is about.',
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'The first reason the quarter can’t be closed',
       all({
         kind: TEXT,

@@ -16,7 +16,7 @@ import { namesInFile, suppliersInFile } from '../../accounting/journal/journal-n
 import { cellsOf } from '../../core/engine/listing/cells.ts';
 import { formatReader } from '../../core/engine/listing/format.ts';
 import type { TableOf } from '../../core/engine/listing/listing.ts';
-import { wholeList } from '../../core/engine/listing/page.ts';
+import { selectWholeList } from '../../core/engine/listing/page.ts';
 import { readReportQuery } from '../../core/engine/listing/report-query.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { EXPENSE_CATEGORY, EXPENSE_ITEM, EXPENSE_TYPE, expensesListing } from '../expenses.ts';
@@ -69,9 +69,9 @@ async function readBank(tx: Tx, { from, to, today, tableOf }: Asked): Promise<Fi
     ordering: 'expenseTransactionDate',
   });
   const asked = readReportQuery(expensesListing, rest, today);
-  const cells = cellsOf(listing).map((cell) => `(${cell.sql})::text`);
+  const cells = buildCells(listing).map((cell) => `(${cell.sql})::text`);
   const selected = [`array[${cells.join(', ')}] as cells`];
-  const rows = await tx.query<{ cells: string[] }>(wholeList(listing, asked, asked.narrowed, tableOf, selected));
+  const rows = await tx.query<{ cells: string[] }>(selectWholeList(listing, asked, asked.narrowed, tableOf, selected));
   return { records: rows.map(({ cells }) => ({ number: cells[1] ?? '', rows: [cells] })), leftOut: [] };
 }
 

@@ -11,7 +11,7 @@ import sql from 'sql-template-tag';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -75,7 +75,7 @@ const ASK = {
     'What forbids the assignment by the rules of the daily audit: the fact with its date and the section of 49 CFR. Users who can view policy 7000 also see the evidence.',
   querystring: inputSchema(ASKED),
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'What is to be said, nothing where all is well',
       {
         type: 'object',

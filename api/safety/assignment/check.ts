@@ -2,7 +2,7 @@
 import type { AssignmentCheck, AssignmentWarning } from '@milepost/domain/admin/assignment.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import type { AnyRecord, Assigns, Problems } from '@milepost/domain/core/record.ts';
+import type { AnyRecord, AssignmentFields, Problems } from '@milepost/domain/core/record.ts';
 import { barredOn, type Days } from '@milepost/domain/safety/audit/assignment.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
@@ -51,7 +51,7 @@ export async function requireAssignable(
   row: Stored | null,
   changes: Values,
 ): Promise<Values> {
-  const assigns = record.assigns as Assigns;
+  const assigns = record.assigns as AssignmentFields;
   const isAnother = [assigns.driver, assigns.vehicle].some((name) => name && Object.hasOwn(changes, name));
   const cleared = isAnother && row?.assignmentReason && !changes.assignmentReason ? { assignmentReason: null } : {};
   const after: Values = { ...row, ...changes, ...cleared };
@@ -66,7 +66,7 @@ export async function requireAssignable(
 }
 
 /** Puts each warning on the field of the driver or truck. */
-function problemsOf(assigns: Assigns, warnings: readonly AssignmentWarning[]): Problems {
+function problemsOf(assigns: AssignmentFields, warnings: readonly AssignmentWarning[]): Problems {
   const byField = Map.groupBy(warnings, ({ field }) => assigns[field] ?? assigns.driver);
   return Object.fromEntries(
     [...byField].map(([name, each]) => [

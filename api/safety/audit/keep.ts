@@ -21,7 +21,7 @@ export function auditAccount({ db, clock }: Pick<Services, 'db' | 'clock'>, acco
       sql`select time_zone as zone from account where id = ${accountId}`,
     );
     const zone = account?.zone ?? null;
-    await auditOn(tx, clock.todayOf(zone), clock.zoneOf(zone));
+    await auditOn(tx, clock.getToday(zone), clock.getZone(zone));
   });
 }
 

@@ -30,12 +30,12 @@ export function keepAudits(services: Services): void {
 /** Selects the accounts whose current date was not audited yet. */
 export function accountsToAudit({ clock }: Pick<Services, 'clock'>): Sql {
   return sql`select a.id as "accountId" from account a
-    where a.owner_state = 'ACTIVE' and (a.audited_on is null or a.audited_on < ${clock.todayOfEach()}) order by a.id`;
+    where a.owner_state = 'ACTIVE' and (a.audited_on is null or a.audited_on < ${clock.selectToday()}) order by a.id`;
 }
 
 /** Audits an account now if records changed or a new day began since the last audit. */
 export async function auditIfChanged(services: Auditing, accountId: string, today: Day): Promise<void> {
-  const [[found] = []] = await services.db.ask(
+  const [[found] = []] = await services.db.batch(
     accountId,
     sql`select a.audited_on is not distinct from ${today}::date and not exists (select from audit_mark) as "isFresh" from account a where a.id = ${accountId}`,
   );

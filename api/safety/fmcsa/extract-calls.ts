@@ -1,14 +1,14 @@
 /** Reads an FMCSA extract and returns the account's reports as rows to complete and save. The file is not stored. */
 import { file } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
-import { accountOf, type StoredFile } from '../../core/platform/files/files.ts';
+import { getAccountId, type StoredFile } from '../../core/platform/files/files.ts';
 import { discardFiles, readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { inWorker, WorkFailed } from '../../core/platform/work/worker.ts';
+import { runInWorker, WorkFailed } from '../../core/platform/work/worker.ts';
 import { authoritiesOf, matchReports } from './match-reports.ts';
 import type readExtract from './read-extract.ts';
 
@@ -50,8 +50,8 @@ async function reportsIn({ files }: Services, { extract, violations, dots }: Fil
     violations: violations ? await files.bytes(violations.key) : null,
     dots,
   });
-  const piece = { account: accountOf(extract), bytes: extract.size + (violations?.size ?? 0) };
-  const answer = await inWorker<typeof readExtract>(READ_EXTRACT, order, { ...LIMITS, ...piece }).catch((error) => {
+  const piece = { account: getAccountId(extract), bytes: extract.size + (violations?.size ?? 0) };
+  const answer = await runInWorker<typeof readExtract>(READ_EXTRACT, order, { ...LIMITS, ...piece }).catch((error) => {
     if (!(error instanceof WorkFailed)) throw error;
     throw badInput({ extract: 'The file takes more memory or time to read than there is. Keep only your DOT number.' });
   });

@@ -65,7 +65,7 @@ async function askConsent(context: Context, { id, driver: driverId, prettyName }
     ],
     url,
   });
-  return { text: isHindered(delivery) ? deliveryWords(delivery, driver.email) : `Emailed ${driver.email}`, delivery };
+  return { text: isBlocked(delivery) ? explainDelivery(delivery, driver.email) : `Emailed ${driver.email}`, delivery };
 }
 
 export type Employer = {
@@ -100,7 +100,7 @@ async function askEmployer(context: Context, row: Stored): Promise<ActionDetails
     throw badInput({ company: `${email} can’t receive email. Correct the email of ${name} in Contacts.` });
   const { hasReplaced } = await emailEmployer(context, row, employer);
   const delivery = findDelivery(email, context.services.mail.sends);
-  const sent = isHindered(delivery) ? deliveryWords(delivery, email) : `Emailed ${email}.`;
+  const sent = isBlocked(delivery) ? explainDelivery(delivery, email) : `Emailed ${email}.`;
   return { text: hasReplaced ? `${sent} The earlier link no longer works.` : sent, delivery };
 }
 
@@ -136,7 +136,7 @@ export async function emailEmployer(
     day: today,
     way: 'EMAIL',
     person: null,
-    note: services.mail.sends ? `To ${email}` : deliveryWords('EMAIL_OFF', null),
+    note: services.mail.sends ? `To ${email}` : explainDelivery('EMAIL_OFF', null),
     by,
   });
   if (services.mail.sends) await noteAsked(context, row, { day: today, way: 'EMAIL' });

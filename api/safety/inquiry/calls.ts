@@ -1,18 +1,18 @@
 /** Inquiry calls: the office views and logs, the former employer responds by link, and the driver submits a rebuttal. */
 import { choice, date, json, longText, text } from '@milepost/domain/core/fields.ts';
-import { valuesOf } from '@milepost/domain/core/statuses.ts';
+import { getStatusValues } from '@milepost/domain/core/statuses.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { LINK_STATE } from '@milepost/domain/safety/guest-link.ts';
 import { type Answer, ATTEMPT_WAYS, DRUG_QUESTION_NAMES } from '@milepost/domain/safety/inquiry.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Context, contextOf, type Stored } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext, type Stored } from '../../core/engine/collection/spec.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
-import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -37,7 +37,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   ): Promise<InquiryDetails> {
     const id = readId(params.id, employmentHistory.label);
     return services.db.tx(session.accountId, async (tx) => {
-      const context = contextOf(tx, session, services);
+      const context = makeContext(tx, session, services);
       const row = await lockEmployment(context, id);
       if (!row) throw notFound(employmentHistory.label);
       await act(context, row);
@@ -182,7 +182,7 @@ const LINK: JsonSchema = object({
   sent: MOMENT,
   opened: MOMENT_OR_NULL,
   expires: MOMENT,
-  state: { type: 'string', enum: valuesOf(LINK_STATE), description: 'An OPEN link takes a response' },
+  state: { type: 'string', enum: getStatusValues(LINK_STATE), description: 'An OPEN link takes a response' },
   closed: MOMENT_OR_NULL,
   closedBy: TEXT_OR_NULL,
   email: { type: ['string', 'null'], enum: ['QUEUED', 'SENT', 'FAILED', null], description: 'How far its email is' },

@@ -21,7 +21,7 @@ import {
   rule,
   type Sheet,
   STYLE,
-  wrapped,
+  wrapText,
   write,
 } from '../../core/platform/pdf/layout.ts';
 
@@ -107,7 +107,7 @@ function drugHeading(sheet: Sheet, { asksDrugs }: Pick<Asked, 'asksDrugs'>): voi
 
 function line(sheet: Sheet, question: string, answer: string): void {
   const width = CONTENT - 190;
-  const [asked, said] = [wrapped(sheet, question, width, STYLE.quiet), wrapped(sheet, answer, 180, STYLE.fact)];
+  const [asked, said] = [wrapText(sheet, question, width, STYLE.quiet), wrapText(sheet, answer, 180, STYLE.fact)];
   const height = 13 * Math.max(asked.length, said.length);
   keepTogether(sheet, height + 8);
   asked.forEach((text, at) => {

@@ -6,7 +6,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken, newToken } from '../../core/platform/session/session.ts';
-import { atOnce } from '../../core/testing/at-once.ts';
+import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { guestWith, wordsOf } from '../../driver-app/guest/testing.ts';

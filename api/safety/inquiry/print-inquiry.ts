@@ -1,4 +1,4 @@
-import { printApart } from '../../core/platform/pdf/print.ts';
+import { printInWorker } from '../../core/platform/pdf/print.ts';
 import type renderInquiry from './inquiry-pdf.ts';
 import type { InquiryPaper } from './inquiry-pdf.ts';
 
@@ -6,4 +6,4 @@ const PRINT = import.meta.resolve('./inquiry-pdf.ts');
 
 /** Prints the form in a worker, because it holds text from a driver and a former employer. */
 export const printInquiry = (paper: InquiryPaper, account: string): Promise<Buffer> =>
-  printApart<typeof renderInquiry>(PRINT, paper, account);
+  printInWorker<typeof renderInquiry>(PRINT, paper, account);

@@ -1,7 +1,7 @@
 import type { factor } from '@milepost/domain/accounting/factoring/factor.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
-import type { Cast } from '../core/cast.ts';
-import { type DemoRow, idOf } from '../core/rows.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
+import { type DemoRow, makeId } from '../core/rows.ts';
 
 type Factor = Input<typeof factor>;
 
@@ -21,10 +21,10 @@ export function factorInput(over: Partial<Factor> & { carrier: string }): Factor
 }
 
 /** Makes the factor that buys all invoices of the leased authority and assigns it to that authority's customers. */
-export function makeFactors({ carriers, customers }: Cast): DemoRow[] {
+export function makeFactors({ carriers, customers }: DemoRecords): DemoRow[] {
   const carrier = carriers[1] as DemoRow;
   const made = factorInput({ carrier: carrier.id });
-  const row = { id: idOf('factor 0'), prettyName: made.factorName, created: carrier.created, ...made };
+  const row = { id: makeId('factor 0'), prettyName: made.factorName, created: carrier.created, ...made };
   for (const customer of customers) if (customer.carrier === carrier.id) Object.assign(customer, { factor: row.id });
   return [row];
 }

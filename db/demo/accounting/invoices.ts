@@ -7,7 +7,7 @@ import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts'
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
 import type { Random } from '../core/random.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Load } from '../fleet/loads.ts';
 
 type Billing = {
@@ -26,20 +26,22 @@ type Billing = {
  * Makes the invoices of a load: a canceled one before its replacement, late detention after it; none while the load is too
  * recent. Marks the load when it is paid.
  */
-export function invoicesOf(load: Load, billing: Billing): DemoRow[] {
+export function makeInvoices(load: Load, billing: Billing): DemoRow[] {
   const { today, random } = billing;
   const age = daysBetween(load.fleetDeliveryDate, today);
   if (load.status !== 'COMPLETE' || age < 3 || (age < 8 && random.chance(0.5))) return [];
-  const status = statusAt(age, random);
+  const status = chooseStatus(age, random);
   const invoicedDate = status === 'CREATED' ? null : addDays(load.fleetDeliveryDate, random.int(1, 3));
-  if (status === 'PAID') Object.assign(load, { fleetPaymentTransactionDate: paidOn(load, today, random) });
+  if (status === 'PAID') Object.assign(load, { fleetPaymentTransactionDate: choosePaymentDate(load, today, random) });
   const earlier = random.chance(0.015)
     ? [invoiceRow(load, 'CANCELED', addDays(load.fleetDeliveryDate, 1), billing)]
     : [];
   const fees = isLate(load, age) ? { ...load, fleetDetantionFee: 0 } : load;
-  const first = invoiceRow(load, settled(status, invoicedDate, load, billing), invoicedDate, billing, { fees });
+  const first = invoiceRow(load, chooseSettlement(status, invoicedDate, load, billing), invoicedDate, billing, {
+    fees,
+  });
   const isBilled = isLate(load, age) && status !== 'CREATED' && age > UNBILLED;
-  return [...earlier, first, ...(isBilled ? [detentionOf(load, status, first, billing)] : [])];
+  return [...earlier, first, ...(isBilled ? [makeSupplementalInvoice(load, status, first, billing)] : [])];
 }
 
 /** Detention that the customer confirmed later; the last is not billed yet. */
@@ -48,15 +50,15 @@ const isLate = ({ fleetDetantionFee, fleetLoadNumber }: Load, age: number) =>
   (fleetDetantionFee ?? 0) > 0 && age >= 10 && Number(fleetLoadNumber.slice(2)) % 3 === 0;
 
 /** Makes the supplemental invoice for detention, two weeks after the first. */
-function detentionOf(load: Load, status: InvoiceStatus, first: DemoRow, billing: Billing): DemoRow {
+function makeSupplementalInvoice(load: Load, status: InvoiceStatus, first: DemoRow, billing: Billing): DemoRow {
   const day = addDays(load.fleetDeliveryDate, 16);
   const { fleetDetantionFee } = load;
   const fees = { fleetLoadFee: 0, fleetLumperFee: 0, fleetDetantionFee, fleetNoServiceFee: 0, fleetMiscFee: 0 };
-  const is = status === 'PAID' ? 'PAID' : settled('INVOICED', day, load, billing);
+  const is = status === 'PAID' ? 'PAID' : chooseSettlement('INVOICED', day, load, billing);
   return invoiceRow(load, is, day, billing, { fees, addsTo: first.prettyName });
 }
 
-function statusAt(age: number, random: Random): InvoiceStatus {
+function chooseStatus(age: number, random: Random): InvoiceStatus {
   if (age > 60) return random.chance(0.985) ? 'PAID' : random.pick(['INVOICED', 'PARTIAL_PAID'] as const);
   if (age > 33) return random.chance(0.86) ? 'PAID' : random.pick(['INVOICED', 'INVOICED', 'PARTIAL_PAID'] as const);
   if (age > 14) return random.chance(0.45) ? 'PAID' : 'INVOICED';
@@ -64,7 +66,7 @@ function statusAt(age: number, random: Random): InvoiceStatus {
 }
 
 /** Returns the status that the daily job would have set by today. */
-function settled(
+function chooseSettlement(
   invoiceStatus: InvoiceStatus,
   invoicedDate: Day | null,
   load: Load,
@@ -74,7 +76,7 @@ function settled(
   return isOverdue({ invoiceStatus, invoicedDate, invoiceTermDays }, today) ? 'OVERDUE' : invoiceStatus;
 }
 
-function paidOn(load: Load, today: Day, random: Random): Day {
+function choosePaymentDate(load: Load, today: Day, random: Random): Day {
   const day = addDays(load.fleetDeliveryDate, random.int(9, 34));
   return day < today ? day : addDays(today, -1);
 }
@@ -93,10 +95,10 @@ function invoiceRow(
   const factor = billing.factorOf(load.carrier);
   const issued = invoicedDate ?? load.fleetDeliveryDate;
   return {
-    id: idOf(`invoice ${payCheckID}`),
+    id: makeId(`invoice ${payCheckID}`),
     prettyName: payCheckID,
     payCheckID,
-    created: momentOn(issued, Number(/\d{3}(?=-|$)/.exec(payCheckID)?.[0])),
+    created: getMoment(issued, Number(/\d{3}(?=-|$)/.exec(payCheckID)?.[0])),
     payCheckType: 'INVOICE',
     invoiceStatus,
     fleet: load.id,
@@ -122,7 +124,7 @@ function invoiceRow(
       carrier: billing.partyOf(load.carrier),
       factory: factor && factorParty(factor),
       billTo: billing.billTo(load.customer),
-      load: tripOf(load),
+      load: getTripFacts(load),
       lines: addsTo ? restLines(fees) : invoiceLines(fees),
       ...(addsTo && { addsTo: [addsTo] }),
     },
@@ -134,7 +136,7 @@ function factorParty({ factorName, factorRemitTo, factorPhone, factorEmail }: De
   return { name: factorName, address: factorRemitTo, phone: factorPhone, email: factorEmail };
 }
 
-function tripOf(load: Load) {
+function getTripFacts(load: Load) {
   const { fleetLoadNumber, fleetOtherReferenceNumber, fleetPickUpDate, fleetPickupLocation } = load;
   const { fleetDeliveryDate, fleetDeliveryLocation, fleetDistance, fleetWeight } = load;
   return {

@@ -3,8 +3,8 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
-import type { Cast } from '../core/cast.ts';
-import { type DemoRow, idOf } from '../core/rows.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
+import { type DemoRow, makeId } from '../core/rows.ts';
 
 type PayAccount = Input<typeof payAccount>;
 
@@ -33,7 +33,7 @@ export function payAccountInput(
 }
 
 /** Returns the full maintenance reserve of three owner-operators: it earns interest, and their settlements deduct nothing for it. */
-export function payAccountRows({ hands }: Cast, today: Day): DemoRow[] {
+export function payAccountRows({ setups: hands }: DemoRecords, today: Day): DemoRow[] {
   const owners = hands.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
   return owners.slice(0, 3).map((hand, at) => {
     const accountNumber = `DA-${String(at + 1).padStart(6, '0')}`;
@@ -50,12 +50,12 @@ export function payAccountRows({ hands }: Cast, today: Day): DemoRow[] {
       accountStart: opened,
     });
     const prettyName = `${accountNumber} · ${made.accountPurpose}`;
-    return { id: idOf(`pay account ${at}`), prettyName, created: hand.driver.created, accountNumber, ...made };
+    return { id: makeId(`pay account ${at}`), prettyName, created: hand.driver.created, accountNumber, ...made };
   });
 }
 
 /** Inserts the opening balance of each pay account. */
-export async function keepOpenings(tx: Queryable, accountId: string, profileId: string): Promise<void> {
+export async function insertOpenings(tx: Queryable, accountId: string, profileId: string): Promise<void> {
   await tx.query(sql`insert into pay_account_entry (account_id, id, pay_account, entry_no, entry_kind, dated, amount, reason, created_by)
     select account_id, id, id, 1, 'OPENING', account_opened, account_opening, 'Opening balance', ${profileId}
     from pay_account where account_id = ${accountId} and account_opening > 0`);

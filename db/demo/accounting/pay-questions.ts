@@ -4,11 +4,11 @@ import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-typ
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
-import { type DemoRow, idOf } from '../core/rows.ts';
+import { type DemoRow, makeId } from '../core/rows.ts';
 
 type Statement = { driver: string; statement: { lines: readonly StatementLine[] } };
 
-const ASKED = [
+const QUESTIONS = [
   { question: 'I filled up less often that week. Which stations were these?', answer: null },
   {
     question: 'Is the pump at the Love’s in Waco on here? I paid that one in cash.',
@@ -17,7 +17,7 @@ const ASKED = [
 ] as const;
 
 /** Inserts questions about fuel, on the newest paychecks that have any; the answer came a day before today. */
-export async function keepPayQuestions(
+export async function insertPayQuestions(
   tx: Queryable,
   accountId: string,
   paychecks: readonly DemoRow[],
@@ -32,11 +32,11 @@ export async function keepPayQuestions(
     return line ? [{ id, driver, line: lineName(line) }] : [];
   });
   const answeredOn = addDays(today, -1);
-  for (const [at, { question, answer }] of ASKED.entries()) {
+  for (const [at, { question, answer }] of QUESTIONS.entries()) {
     const about = fuelled[at];
     if (!about) continue;
     await tx.query(sql`insert into pay_question (account_id, id, pay_check, line, question, asked_by, asked_on, answer, answered_by, answered_on)
-      values (${accountId}, ${idOf(`pay question ${at}`)}, ${about.id}, ${about.line}, ${question}, ${about.driver}, ${answeredOn},
+      values (${accountId}, ${makeId(`pay question ${at}`)}, ${about.id}, ${about.line}, ${question}, ${about.driver}, ${answeredOn},
         ${answer}, ${answer && 'Opal Nguyen'}, ${answer && answeredOn})`);
   }
 }

@@ -6,16 +6,16 @@ import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculati
 import type { PayBalance } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
-import type { Hand } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DriverSetup } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
 import type { Load } from '../fleet/loads.ts';
 
 export type Balance = { payCheck: string; driver: string; amount: number; takenBy: string | null };
-export type Paid = { paychecks: DemoRow[]; balances: Balance[] };
+export type MadePaychecks = { paychecks: DemoRow[]; balances: Balance[] };
 
-export type Work = {
-  hand: Hand;
+export type DriverWork = {
+  hand: DriverSetup;
   loads: Load[];
   expenses: Expense[];
   customerName: (id: string) => string;
@@ -26,13 +26,13 @@ export type Work = {
 const isInWeek = (day: Day, monday: Day) => day >= monday && day <= addDays(monday, 6);
 
 /** Returns the expenses of the week from `monday` that are charged or reimbursed to a driver. */
-export const settledIn = (expenses: readonly Expense[], monday: Day): Expense[] =>
+export const listSettled = (expenses: readonly Expense[], monday: Day): Expense[] =>
   expenses.filter(
     (each) => (each.expenseIsDeductable || each.expenseIsReimbursable) && isInWeek(each.expenseTransactionDate, monday),
   );
 
 /** Marks paychecks issued more than a week ago as paid by transfer on that date. */
-function paidOn(issuedOn: Day, payable: number, today: Day) {
+function getPaymentDate(issuedOn: Day, payable: number, today: Day) {
   const isPaid = payable > 0 && issuedOn < addDays(today, -7);
   return isPaid
     ? { payCheckStatus: 'PAID', payCheckPaidDate: issuedOn, payCheckPaymentMethod: 'ACH' }
@@ -44,8 +44,8 @@ function paidOn(issuedOn: Day, payable: number, today: Day) {
  * `next`.
  */
 export function payWeek(
-  { hand, loads, expenses, customerName, party }: Work,
-  paid: Paid,
+  { hand, loads, expenses, customerName, party }: DriverWork,
+  paid: MadePaychecks,
   monday: Day,
   today: Day,
   next: () => string,
@@ -54,14 +54,14 @@ export function payWeek(
   const friday = addDays(monday, 11);
   const issuedOn = friday < today ? friday : today;
   const taken = loads.filter((load) => load.status === 'COMPLETE' && isInWeek(load.fleetPickUpDate, monday));
-  const spent = settledIn(expenses, monday);
+  const spent = listSettled(expenses, monday);
   const open = paid.balances.filter(({ takenBy }) => takenBy === null);
   if (taken.length + spent.length + open.length === 0) return;
 
-  const id = idOf(`paycheck ${hand.driver.id} ${monday}`);
+  const id = makeId(`paycheck ${hand.driver.id} ${monday}`);
   const payCheckID = next();
   const balances = open.map(
-    (each): PayBalance => ({ id: each.payCheck, payCheckID: nameOf(paid, each.payCheck), amount: each.amount }),
+    (each): PayBalance => ({ id: each.payCheck, payCheckID: getName(paid, each.payCheck), amount: each.amount }),
   );
   const payLoads = taken.map((load) => ({ ...loadFacts(load), customer: customerName(load.customer) }));
   const payExpenses = spent.map(expenseFacts);
@@ -78,7 +78,7 @@ export function payWeek(
     id,
     prettyName: payCheckID,
     payCheckID,
-    created: momentOn(issuedOn, paid.paychecks.length),
+    created: getMoment(issuedOn, paid.paychecks.length),
     payCheckType: 'PAYMENT',
     carrier: hand.carrier.id,
     driver: hand.driver.id,
@@ -99,7 +99,7 @@ export function payWeek(
     payCheckCarriedForward: carriedForward,
     payCheckFleetIsCompleted: true,
     payCheckDate: issuedOn,
-    ...paidOn(issuedOn, payable, today),
+    ...getPaymentDate(issuedOn, payable, today),
     fleets: taken.map((load) => load.id),
     expenses: spent.map((each) => each.id),
     balances: balances.map((each) => each.id),
@@ -118,7 +118,7 @@ export function payWeek(
   });
 }
 
-function nameOf({ paychecks }: Paid, id: string): string {
+function getName({ paychecks }: MadePaychecks, id: string): string {
   return paychecks.find((each) => each.id === id)?.prettyName ?? '';
 }
 

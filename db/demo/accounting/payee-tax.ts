@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { aboutTaxId } from '../../../api/accounting/tax/sealed-tax-ids.ts';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { Services } from '../../../api/core/platform/services.ts';
-import type { Cast } from '../core/cast.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
 
 const EINS = ['990000001', '990000002'];
 const WITHOUT_NUMBER = 2;
@@ -12,10 +12,10 @@ const CORPORATION = 4;
 
 type Owner = { accountId: string; profileId: string; today: Day };
 
-export async function keepTaxData(
+export async function insertTaxData(
   tx: Queryable,
   { vault }: Pick<Services, 'vault'>,
-  { hands, carriers }: Cast,
+  { setups: hands, carriers }: DemoRecords,
   { accountId, profileId, today }: Owner,
 ): Promise<void> {
   const payers = carriers.map(({ id }, at) => ({ id, ein: EINS[at] }));

@@ -6,7 +6,7 @@ import type { AdjustmentReason } from '@milepost/domain/accounting/payment/payme
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, sumDollars } from '@milepost/domain/core/money.ts';
 import { percentOf } from '@milepost/domain/core/rounding.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Load } from '../fleet/loads.ts';
 
 type Line = {
@@ -18,7 +18,7 @@ type Line = {
   appliedOn: Day;
   releasedOn: Day | null;
 } & Partial<SoldEffect>;
-export type Received = { payments: DemoRow[]; lines: Line[] };
+export type MadePayments = { payments: DemoRow[]; lines: Line[] };
 type Invoice = DemoRow & {
   invoiceStatus: string;
   customer: string;
@@ -40,26 +40,29 @@ const SHORT: Readonly<Record<number, readonly [number, AdjustmentReason]>> = {
 const QUICK_EVERY = 60;
 /** Overpaid checks; one other check bounced. */
 const OVERPAID: Readonly<Record<number, number>> = { 120: 125, 300: 62.5 };
-const BOUNCED = 200;
+const RETURNED_INVOICE = 200;
 /** One in this many past due and invoiced ones is partly paid. */
-const IN_PART = { OVERDUE: 4, INVOICED: 12 } as Readonly<Record<string, number>>;
+const PARTIAL_EVERY = { OVERDUE: 4, INVOICED: 12 } as Readonly<Record<string, number>>;
 
 /**
  * Records customers' payments of paid invoices that are not factored, and some partial ones; updates invoices with the amounts
  * and loads with the dates.
  */
-export function paymentsOf(invoices: readonly DemoRow[], loads: readonly Load[], today: Day): Received {
+export function makePayments(invoices: readonly DemoRow[], loads: readonly Load[], today: Day): MadePayments {
   const loadOf = new Map(loads.map((load) => [load.id, load]));
-  const made: Received = { payments: [], lines: [] };
+  const made: MadePayments = { payments: [], lines: [] };
   const all = (invoices as readonly Invoice[]).filter(({ factor }) => factor === null);
   const paid = all
     .filter(({ invoiceStatus }) => invoiceStatus === 'PAID')
-    .map((invoice) => ({ invoice, day: fridayAfter(loadOf.get(invoice.fleet)?.fleetPaymentTransactionDate, today) }));
+    .map((invoice) => ({
+      invoice,
+      day: getFridayAfter(loadOf.get(invoice.fleet)?.fleetPaymentTransactionDate, today),
+    }));
   const checks = Map.groupBy(paid, ({ invoice, day }) => `${day} ${invoice.customer}`);
   for (const key of [...checks.keys()].sort()) {
     const of = checks.get(key) as typeof paid;
     const day = (of[0] as (typeof paid)[number]).day;
-    payWhole(
+    addFullPayment(
       made,
       of.map(({ invoice }) => invoice),
       day,
@@ -67,21 +70,21 @@ export function paymentsOf(invoices: readonly DemoRow[], loads: readonly Load[],
     for (const { invoice } of of)
       Object.assign(loadOf.get(invoice.fleet) as Load, { fleetPaymentTransactionDate: day });
   }
-  for (const [status, every] of Object.entries(IN_PART)) {
+  for (const [status, every] of Object.entries(PARTIAL_EVERY)) {
     const open = all.filter(({ invoiceStatus }) => invoiceStatus === status);
-    for (const invoice of open.filter((_, at) => at % every === every - 1)) payInPart(made, invoice, today);
+    for (const invoice of open.filter((_, at) => at % every === every - 1)) addPartialPayment(made, invoice, today);
   }
   return made;
 }
 
 /** Returns the Friday on which a payment is entered. */
-export function fridayAfter(day: Day | null | undefined, today: Day): Day {
+export function getFridayAfter(day: Day | null | undefined, today: Day): Day {
   const from = day ?? addDays(today, -1);
   const friday = addDays(from, (WEEKDAYS.indexOf('FRIDAY') - WEEKDAYS.indexOf(weekday(from)) + 7) % 7);
   return friday < today ? friday : addDays(today, -1);
 }
 
-function payWhole(made: Received, invoices: readonly Invoice[], day: Day): void {
+function addFullPayment(made: MadePayments, invoices: readonly Invoice[], day: Day): void {
   const at = made.payments.length;
   const [short, reason] = SHORT[at] ?? [0, null];
   const isQuick = at % QUICK_EVERY === QUICK_EVERY - 1;
@@ -90,7 +93,7 @@ function payWhole(made: Received, invoices: readonly Invoice[], day: Day): void 
     const adjustment = first ? short : isQuick ? dollars(percentOf(cents(invoice.payCheckNet), 2)) : 0;
     return { invoice, adjustment, adjustmentReason: first ? reason : isQuick ? ('QUICK_PAY' as const) : null };
   });
-  if (at === BOUNCED) bounce(made, lines, day);
+  if (at === RETURNED_INVOICE) addReturnedPayment(made, lines, day);
   for (const { invoice, adjustment } of lines) receive(invoice, invoice.payCheckNet, adjustment, 'PAID');
   add(
     made,
@@ -103,7 +106,7 @@ function payWhole(made: Received, invoices: readonly Invoice[], day: Day): void 
 type Due = { invoice: Invoice; adjustment: number; adjustmentReason: AdjustmentReason | null };
 
 /** Adds the first check, which bounced a few days later. */
-function bounce(made: Received, lines: readonly Due[], day: Day): void {
+function addReturnedPayment(made: MadePayments, lines: readonly Due[], day: Day): void {
   const bare = lines.map(({ invoice }) => ({
     invoice,
     adjustment: 0,
@@ -116,7 +119,7 @@ function bounce(made: Received, lines: readonly Due[], day: Day): void {
   });
 }
 
-function payInPart(made: Received, invoice: Invoice, today: Day): void {
+function addPartialPayment(made: MadePayments, invoice: Invoice, today: Day): void {
   const part = dollars(cents(Math.floor(invoice.payCheckNet / 200) * 100));
   if (part === 0) return;
   receive(invoice, part, 0, invoice.invoiceStatus === 'OVERDUE' ? 'OVERDUE' : 'PARTIAL_PAID');
@@ -137,7 +140,7 @@ function receive(invoice: Invoice, applied: number, adjustment: number, invoiceS
 type Extra = { over?: number; reversedOn?: Day; desc?: string };
 
 function add(
-  made: Received,
+  made: MadePayments,
   lines: readonly (Due & { applied: number })[],
   day: Day,
   { over = 0, reversedOn, desc }: Extra = {},
@@ -145,14 +148,14 @@ function add(
   const { invoice: first } = lines[0] as Due;
   const at = made.payments.length;
   const paymentID = `PMT-${String(at + 1).padStart(6, '0')}`;
-  const id = idOf(`payment ${paymentID}`);
+  const id = makeId(`payment ${paymentID}`);
   const applied = sumDollars(lines.map((line) => line.applied));
   const isAch = first.customer.charCodeAt(0) % 2 === 0;
   made.payments.push({
     id,
     prettyName: paymentID,
     paymentID,
-    created: momentOn(day, at),
+    created: getMoment(day, at),
     paymentStatus: reversedOn ? 'REVERSED' : 'RECEIVED',
     carrier: first.carrier,
     customer: first.customer,

@@ -24,7 +24,7 @@ export function carrierInput(over: Partial<Input<typeof carrier>> = {}): Input<t
 }
 
 /** Returns carrier fields that no document shows but the audit requires. */
-export const insuredAndTested = (today: Day) => ({
+export const makeComplianceDates = (today: Day) => ({
   carrierInsuranceAmount: 1_000_000,
   carrierConsortium: 'Lone Star DOT Consortium',
   carrierConsortiumDate: addDays(today, -880),

@@ -2,7 +2,7 @@
 import { type CompanyType, companyCode } from '@milepost/domain/admin/company.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { mail, STREETS, telephone } from '../core/names.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { companyInput, fuelProviderInput } from './company.ts';
 
 /** A former employer that the DOT does not regulate. */
@@ -40,7 +40,7 @@ const NEEDED = 2;
  */
 export function makeCompanies(carriers: readonly DemoRow[], began: Day): DemoRow[] {
   const others = carriers.flatMap(({ id }, first) =>
-    CONTACTS.slice(0, first === 0 ? undefined : NEEDED).map((contact, at) => contactOf(id, contact, at)),
+    CONTACTS.slice(0, first === 0 ? undefined : NEEDED).map((contact, at) => makeContact(id, contact, at)),
   );
   const inputs = [
     ...carriers.map(({ id }) => companyInput({ carrier: id })),
@@ -48,15 +48,15 @@ export function makeCompanies(carriers: readonly DemoRow[], began: Day): DemoRow
     ...others,
   ];
   return inputs.map((input, at) => ({
-    id: idOf(`company ${at}`),
+    id: makeId(`company ${at}`),
     prettyName: input.companyName,
-    created: momentOn(began, at),
+    created: getMoment(began, at),
     ...input,
     companyCode: companyCode(input.companyType),
   }));
 }
 
-function contactOf(carrier: string, [companyType, companyName, person, desc]: (typeof CONTACTS)[number], at: number) {
+function makeContact(carrier: string, [companyType, companyName, person, desc]: (typeof CONTACTS)[number], at: number) {
   const [street, city, state, zipCode] = STREETS[(at + 5) % STREETS.length] as (typeof STREETS)[number];
   const place = `${1200 + at * 40}${street.replace(/^\d+/, '')}`;
   return companyInput({

@@ -1,8 +1,8 @@
 /** A fuel card in every active truck; some belonged to another driver before. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import type { Cast, Hand } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { fuelCardInput } from './fuel-card.ts';
 
 type Assignment = {
@@ -14,22 +14,28 @@ type Assignment = {
 };
 
 /** Every sixth card was reassigned this many days ago. */
-const HANDED_OVER_DAYS_AGO = 120;
+const REASSIGNED_DAYS_AGO = 120;
 const CARDS_SINCE_DAYS_AGO = 400;
 
-export function makeFuelCards(cast: Cast, today: Day): { cards: DemoRow[]; assignments: Assignment[] } {
-  const handedOver = addDays(today, -HANDED_OVER_DAYS_AGO);
-  const made = cast.hands.map((hand, at) => {
-    const before = cast.hands[at + 1];
+export function makeFuelCards(cast: DemoRecords, today: Day): { cards: DemoRow[]; assignments: Assignment[] } {
+  const handedOver = addDays(today, -REASSIGNED_DAYS_AGO);
+  const made = cast.setups.map((hand, at) => {
+    const before = cast.setups[at + 1];
     const wasOthers = at % 6 === 2 && before?.carrier === hand.carrier;
-    const card = cardOf(cast, hand, at, today, wasOthers ? handedOver : null);
-    const now = assignmentOf(card, hand, wasOthers ? handedOver : '-infinity', null);
-    return { card, assignments: wasOthers ? [assignmentOf(card, before, '-infinity', handedOver), now] : [now] };
+    const card = makeCard(cast, hand, at, today, wasOthers ? handedOver : null);
+    const now = makeAssignment(card, hand, wasOthers ? handedOver : '-infinity', null);
+    return { card, assignments: wasOthers ? [makeAssignment(card, before, '-infinity', handedOver), now] : [now] };
   });
   return { cards: made.map(({ card }) => card), assignments: made.flatMap(({ assignments }) => assignments) };
 }
 
-function cardOf({ companies }: Cast, { driver, truck, carrier }: Hand, at: number, today: Day, since: Day | null) {
+function makeCard(
+  { companies }: DemoRecords,
+  { driver, truck, carrier }: DriverSetup,
+  at: number,
+  today: Day,
+  since: Day | null,
+) {
   const provider = companies.find(
     (each) => each.carrier === carrier.id && each.companyType === 'FUEL_CARD_SERVICE_PROVIDER',
   ) as DemoRow;
@@ -43,13 +49,13 @@ function cardOf({ companies }: Cast, { driver, truck, carrier }: Hand, at: numbe
     heldSince: since,
   });
   const prettyName = fuelCard.title(input as never, { company: provider.prettyName });
-  const created = momentOn(addDays(today, -CARDS_SINCE_DAYS_AGO), at);
-  return { id: idOf(`fuel card ${at}`), prettyName, created, ...input };
+  const created = getMoment(addDays(today, -CARDS_SINCE_DAYS_AGO), at);
+  return { id: makeId(`fuel card ${at}`), prettyName, created, ...input };
 }
 
-function assignmentOf(
+function makeAssignment(
   card: DemoRow,
-  { driver, truck }: Hand,
+  { driver, truck }: DriverSetup,
   heldFrom: Assignment['heldFrom'],
   heldTo: Day | null,
 ): Assignment {

@@ -1,21 +1,21 @@
 /** The equipment of the demo: trailers, and the trucks that pull them. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { vehicleInput } from '../admin/vehicle.ts';
+import { type DemoContext, makeRow, WORKING_TRUCKS } from './demo-context.ts';
 import { TRAILERS, TRUCKS } from './names.ts';
 import type { DemoRow } from './rows.ts';
-import { castRow, type Stage, TRUCKS_AT_WORK } from './stage.ts';
 import { makeVin } from './vins.ts';
 
 const TRAILER_COUNT = 30;
 
 /** Makes a trailer for each driver with a truck, and a second one for the first few. */
-export function makeTrailers(stage: Stage, drivers: DemoRow[]): DemoRow[] {
+export function makeTrailers(stage: DemoContext, drivers: DemoRow[]): DemoRow[] {
   return Array.from({ length: TRAILER_COUNT }, (_, at): DemoRow => {
-    const driver = drivers[at % TRUCKS_AT_WORK] as DemoRow;
+    const driver = drivers[at % WORKING_TRUCKS] as DemoRow;
     const [make, model] = TRAILERS[at % TRAILERS.length] as (typeof TRAILERS)[number];
     const started = addDays(stage.today, -stage.random.int(400, 1800));
     return {
-      ...castRow(stage, 'trailer', at, `53${String(at + 1).padStart(2, '0')}`),
+      ...makeRow(stage, 'trailer', at, `53${String(at + 1).padStart(2, '0')}`),
       ...vehicleInput({
         carrier: driver.carrier as string,
         driver: driver.id,
@@ -36,13 +36,13 @@ export function makeTrailers(stage: Stage, drivers: DemoRow[]): DemoRow[] {
   });
 }
 
-export function makeTrucks(stage: Stage, drivers: DemoRow[], trailers: DemoRow[]): DemoRow[] {
-  return Array.from({ length: TRUCKS_AT_WORK }, (_, at): DemoRow => {
+export function makeTrucks(stage: DemoContext, drivers: DemoRow[], trailers: DemoRow[]): DemoRow[] {
+  return Array.from({ length: WORKING_TRUCKS }, (_, at): DemoRow => {
     const driver = drivers[at] as DemoRow;
     const [make, model] = TRUCKS[at % TRUCKS.length] as (typeof TRUCKS)[number];
     const started = addDays(stage.today, -stage.random.int(380, 1500));
     return {
-      ...castRow(stage, 'truck', at, String(101 + at)),
+      ...makeRow(stage, 'truck', at, String(101 + at)),
       ...vehicleInput({
         carrier: driver.carrier as string,
         driver: driver.id,

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { Files, StoredFile } from '../../../api/core/platform/files/files.ts';
 import { signedPolicy } from '../driver-app/signatures.ts';
-import { idOf } from './rows.ts';
+import { makeId } from './rows.ts';
 
 export type DemoFiles = {
   confirmation(of: string): StoredFile;
   bol(of: string): StoredFile;
-  paper(of: string): StoredFile;
+  document(of: string): StoredFile;
   receipt(of: string): StoredFile;
   /** Returns a driver's photo of a license or a medical card. */
   licence(of: string): StoredFile;
@@ -81,7 +81,7 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
 
   function one(name: keyof typeof KINDS | 'policy' | 'signedPolicy', of: string): StoredFile {
     const original = stored.get(name) as StoredFile;
-    const id = idOf(`file ${name} ${of}`);
+    const id = makeId(`file ${name} ${of}`);
     const file = { ...original, id };
     used.set(id, file);
     return file;
@@ -90,7 +90,7 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
   return {
     confirmation: (of) => one('confirmation', of),
     bol: (of) => one('bol', of),
-    paper: (of) => one('paper', of),
+    document: (of) => one('paper', of),
     receipt: (of) => one('receipt', of),
     licence: (of) => one('licence', of),
     medicalCard: (of) => one('medicalCard', of),
@@ -98,12 +98,12 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
     signedPolicy: (of) => one('signedPolicy', of),
     async table(filename, content) {
       const original = await files.put(accountId, { filename, content: Buffer.from(content) }, { isTable: true });
-      const file = { ...original, id: idOf(`file table ${filename}`) };
+      const file = { ...original, id: makeId(`file table ${filename}`) };
       used.set(file.id, file);
       return file;
     },
     async made(filename, content) {
-      const file = { ...(await files.put(accountId, { filename, content })), id: idOf(`file made ${filename}`) };
+      const file = { ...(await files.put(accountId, { filename, content })), id: makeId(`file made ${filename}`) };
       used.set(file.id, file);
       return file;
     },

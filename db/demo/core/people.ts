@@ -3,42 +3,42 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { dispatcherInput } from '../admin/dispatcher.ts';
 import { driverInput } from '../driver-app/driver.ts';
 import { customerInput, DEMO_RATE } from '../fleet/customer.ts';
+import { chooseCarrier, type DemoContext, formatNumber, makeAddress, makeRow } from './demo-context.ts';
 import { CUSTOMERS, DISPATCHERS, DRIVERS, mail, telephone } from './names.ts';
 import type { DemoRow } from './rows.ts';
-import { addressOf, carrierOf, castRow, numbered, type Stage } from './stage.ts';
 
-export function makeDispatchers(stage: Stage): DemoRow[] {
+export function makeDispatchers(stage: DemoContext): DemoRow[] {
   return DISPATCHERS.map(([first, last], at): DemoRow => {
     return {
-      ...castRow(stage, 'dispatcher', at, `${first} ${last}`),
+      ...makeRow(stage, 'dispatcher', at, `${first} ${last}`),
       ...dispatcherInput({
-        carrier: carrierOf(stage, 'dispatcher', at).id,
+        carrier: chooseCarrier(stage, 'dispatcher', at).id,
         dispatcherFirstName: first,
         dispatcherLastName: last,
         dispatcherEmail: mail(`${first}.${last}`, 'bluebonnet'),
         dispatcherPhoneNumber: telephone(30 + at),
-        address: addressOf(at + 2),
+        address: makeAddress(at + 2),
       }),
-      dispatcherAccessID: numbered('DSP', at),
+      dispatcherAccessID: formatNumber('DSP', at),
     };
   });
 }
 
-export function makeCustomers(stage: Stage): DemoRow[] {
+export function makeCustomers(stage: DemoContext): DemoRow[] {
   return CUSTOMERS.map((name, at): DemoRow => {
     const customerType = at >= 14 && at < 35 ? 'SHIPPER' : at === 39 ? 'CARRIER' : 'BROKER';
-    const { place, city, state, zipCode } = addressOf(at);
+    const { place, city, state, zipCode } = makeAddress(at);
     return {
-      ...castRow(stage, 'customer', at, name),
+      ...makeRow(stage, 'customer', at, name),
       ...customerInput({
-        carrier: carrierOf(stage, 'customer', at).id,
+        carrier: chooseCarrier(stage, 'customer', at).id,
         customerType,
         customerName: name,
         customerEmail: mail('ops', name),
         customerInvoiceToEmail: at % 3 === 0 ? mail('billing', name) : null,
         customerPhoneNumber: telephone(at, '214'),
         customerPhysicalAddress: `${100 + at}${place.replace(/^\d+/, '')}, ${city}, ${state} ${zipCode}`,
-        customerTermDays: termsOf(at),
+        customerTermDays: getTerms(at),
         customerQuickPayPercent: at % 10 === 3 ? 2 : null,
         customerDetentionRate: DEMO_RATE,
         customerNeedsLumperReceipt: at % 4 === 0,
@@ -52,37 +52,37 @@ export function makeCustomers(stage: Stage): DemoRow[] {
 }
 
 /** Returns the payment terms in days: mostly 30; shippers take longer. */
-function termsOf(at: number): number {
+function getTerms(at: number): number {
   if (at % 7 === 2) return 45;
   return at % 11 === 4 ? 21 : 30;
 }
 
-export function makeDrivers(stage: Stage): DemoRow[] {
+export function makeDrivers(stage: DemoContext): DemoRow[] {
   return DRIVERS.map(([first, last], at): DemoRow => {
     const hired = at >= 26 ? addDays(stage.today, -6) : addDays(stage.today, -stage.random.int(380, 2400));
     return {
-      ...castRow(stage, 'driver', at, `${first} ${last}`),
+      ...makeRow(stage, 'driver', at, `${first} ${last}`),
       ...driverInput({
-        carrier: carrierOf(stage, 'driver', at).id,
-        driverType: driverTypeOf(at),
+        carrier: chooseCarrier(stage, 'driver', at).id,
+        driverType: getDriverType(at),
         driverFirstName: first,
         driverLastName: last,
         driverHiredDate: hired,
-        ...queriesOf(stage, at, hired),
+        ...getQueries(stage, at, hired),
         driverDOB: addDays(stage.today, -stage.random.int(24, 61) * 365 - at),
         driverEmail: mail(`${first}.${last}`, 'bluebonnet'),
         driverPhoneNumber: telephone(60 + at),
-        address: addressOf(at),
+        address: makeAddress(at),
       }),
       state: at === 24 || at === 25 ? 'INACTIVE' : 'ACTIVE',
       profile: null,
-      driverAccessID: numbered('DRV', at),
+      driverAccessID: formatNumber('DRV', at),
     };
   });
 }
 
 /** Returns the Clearinghouse queries: before the hire and each spring since; one is missing this year, and one has no date. */
-function queriesOf({ today }: Stage, at: number, hired: Day) {
+function getQueries({ today }: DemoContext, at: number, hired: Day) {
   const isForgotten = at === 9;
   const yearly = addDays(today, isForgotten ? -401 : -170 - at);
   return {
@@ -91,7 +91,7 @@ function queriesOf({ today }: Stage, at: number, hired: Day) {
   };
 }
 
-export function driverTypeOf(at: number) {
+export function getDriverType(at: number) {
   if (at % 4 === 0) return 'OWNER_OPERATOR' as const;
   return at % 7 === 3 ? ('DELEGATE_OWNER_OPERATOR' as const) : ('DRIVER_FOR_HIRE' as const);
 }

@@ -11,7 +11,7 @@ export type Random = {
 };
 
 /** mulberry32: 32 bits of state, good enough for demo data. */
-export function seeded(seed: number): Random {
+export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -9,13 +9,13 @@ export type DemoRow = Record<string, unknown> & { id: string; prettyName: string
 const ROWS_AT_ONCE = 2000;
 
 /** Returns an ID that is the same in every demo: `name` identifies the row and its account. */
-export function idOf(name: string): string {
+export function makeId(name: string): string {
   const hex = createHash('sha256').update(`milepost demo ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Returns a moment of the working day `day`, in UTC; `minute` spreads the rows of one day. */
-export function momentOn(day: string, minute = 0): string {
+export function getMoment(day: string, minute = 0): string {
   const time = 14 * 60 + (minute % 480);
   return `${day}T${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}:00.000Z`;
 }
@@ -31,10 +31,10 @@ export async function insertRows(
   const now = new Date().toISOString();
   // Omitted fields get column defaults, so rows with different fields need separate statements.
   const alike = Map.groupBy(rows, (row) => Object.keys(row).join()).values();
-  for (const some of alike.flatMap((each) => inParts(each))) {
+  for (const some of alike.flatMap((each) => splitRows(each))) {
     const made = some
       .map((row) => ({ ...row, ...(row.created > now && { created: now }) }))
-      .map((row) => columnsOf({ state: 'ACTIVE', updated: row.created, ...row, accountId }));
+      .map((row) => toColumns({ state: 'ACTIVE', updated: row.created, ...row, accountId }));
     const names = raw(
       Object.keys(made[0] ?? {})
         .map((name) => `"${name}"`)
@@ -42,18 +42,18 @@ export async function insertRows(
     );
     await tx.query(sql`insert into ${raw(table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(made)}::jsonb)`);
-    const lines = made.map((row) => ({ id: idOf(`history ${row.id}`), recordId: row.id, at: row.created }));
+    const lines = made.map((row) => ({ id: makeId(`history ${row.id}`), recordId: row.id, at: row.created }));
     await tx.query(sql`insert into history (account_id, id, record, record_id, at, profile, action)
       select ${accountId}, id, ${table}, "recordId", at, ${by}, 'CREATE' from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t(id uuid, "recordId" uuid, at timestamptz)`);
   }
 }
 
-function inParts(rows: readonly DemoRow[]): DemoRow[][] {
+function splitRows(rows: readonly DemoRow[]): DemoRow[][] {
   const parts = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) => at * ROWS_AT_ONCE);
   return parts.map((from) => rows.slice(from, from + ROWS_AT_ONCE));
 }
 
-function columnsOf(row: Record<string, unknown>): Record<string, unknown> {
+function toColumns(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]));
 }
 

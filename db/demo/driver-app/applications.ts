@@ -11,11 +11,11 @@ import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
 import mergePacket from '../../../api/core/platform/pdf/packet.ts';
 import renderApplication from '../../../api/driver-app/application/pdf.ts';
 import renderCertificate from '../../../api/driver-app/signing/certificate.ts';
-import type { Cast } from '../core/cast.ts';
+import { formatNumber, makeAddress } from '../core/demo-context.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
 import type { DemoFiles } from '../core/files.ts';
 import { mail, telephone } from '../core/names.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
-import { addressOf, numbered } from '../core/stage.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { driverInput } from './driver.ts';
 import { driverRequestRow } from './driver-requests.ts';
 
@@ -30,12 +30,12 @@ const rows = (...given: Answers[]): Answered => ({ rows: given, none: false });
 const NONE: Answered = { rows: [], none: true };
 
 /** Returns an applicant with the given name. */
-function applicant(cast: Cast, at: number, [first, last]: readonly [string, string], day: Day): DemoRow {
+function applicant(cast: DemoRecords, at: number, [first, last]: readonly [string, string], day: Day): DemoRow {
   const prettyName = `${first} ${last}`;
   return {
-    id: idOf(`applicant ${prettyName}`),
+    id: makeId(`applicant ${prettyName}`),
     prettyName,
-    created: momentOn(day, 5),
+    created: getMoment(day, 5),
     ...driverInput({
       carrier: cast.carriers[0]?.id ?? '',
       driverType: 'DRIVER_FOR_HIRE',
@@ -44,20 +44,20 @@ function applicant(cast: Cast, at: number, [first, last]: readonly [string, stri
       driverDOB: addDays(day, -(31 + at) * 365),
       driverEmail: mail(`${first}.${last}`, 'mailbox'),
       driverPhoneNumber: telephone(10 + at, '254'),
-      address: addressOf(at + 3),
+      address: makeAddress(at + 3),
     }),
     driverHiredDate: null,
     profile: null,
-    driverAccessID: numbered('DRV', cast.drivers.length + at),
+    driverAccessID: formatNumber('DRV', cast.drivers.length + at),
   };
 }
 
 /** Returns the row of an application in a status. */
 function applicationRow(driver: DemoRow, day: Day, applicationStatus: ApplicationStatus, over: object = {}): DemoRow {
   return {
-    id: idOf(`application ${driver.id}`),
+    id: makeId(`application ${driver.id}`),
     prettyName: driver.prettyName,
-    created: momentOn(day, 6),
+    created: getMoment(day, 6),
     driverProfile: driver.id,
     applicationStatus,
     driverNotifiedDate: day,
@@ -65,7 +65,7 @@ function applicationRow(driver: DemoRow, day: Day, applicationStatus: Applicatio
   };
 }
 
-export function makeApplicants(cast: Cast, today: Day): Applicants {
+export function makeApplicants(cast: DemoRecords, today: Day): Applicants {
   const ago = (days: number) => addDays(today, -days);
   const luis = applicant(cast, 0, ['Luis', 'Camacho'], ago(5));
   const dana = applicant(cast, 1, ['Dana', 'Whitlock'], ago(9));
@@ -93,7 +93,7 @@ export function makeApplicants(cast: Cast, today: Day): Applicants {
 
 type Ago = (days: number) => Day;
 
-const personalOf = ({
+const makePersonal = ({
   driverFirstName,
   driverLastName,
   driverDOB,
@@ -107,25 +107,25 @@ const personalOf = ({
   phone: String(driverPhoneNumber),
   email: String(driverEmail),
 });
-const homeOf = ({ address }: DemoRow) => address as Answers;
+const makeHome = ({ address }: DemoRow) => address as Answers;
 
-function halfOf(driver: DemoRow, ago: Ago): Partial<Record<SectionName, Answered>> {
+function makeUnfinished(driver: DemoRow, ago: Ago): Partial<Record<SectionName, Answered>> {
   return {
-    personal: rows(personalOf(driver)),
-    addresses: rows({ ...homeOf(driver), from: ago(400) }),
+    personal: rows(makePersonal(driver)),
+    addresses: rows({ ...makeHome(driver), from: ago(400) }),
     licences: rows({ state: 'TX', number: 'TX20775310', licenseClass: 'A', expires: ago(-900) }),
     experience: rows({ equipment: 'TRACTOR_FLATBED', from: ago(1600), miles: '410000' }),
     jobs: rows(
-      jobOf('Permian Basin Flatbed Inc', { from: ago(1600), to: ago(700) }, 'Laid off as drilling slowed'),
-      jobOf('Brazos Valley Transport LLC', { from: ago(560), to: ago(40) }, 'Wants to be home on weekends'),
+      makeJob('Permian Basin Flatbed Inc', { from: ago(1600), to: ago(700) }, 'Laid off as drilling slowed'),
+      makeJob('Brazos Valley Transport LLC', { from: ago(560), to: ago(40) }, 'Wants to be home on weekends'),
     ),
   };
 }
 
-function wholeOf(driver: DemoRow, ago: Ago): Record<SectionName, Answered> {
+function makeComplete(driver: DemoRow, ago: Ago): Record<SectionName, Answered> {
   return {
-    personal: rows(personalOf(driver)),
-    addresses: rows({ ...homeOf(driver), from: ago(2400) }),
+    personal: rows(makePersonal(driver)),
+    addresses: rows({ ...makeHome(driver), from: ago(2400) }),
     licences: rows({
       state: 'TX',
       number: 'TX19330142',
@@ -149,15 +149,15 @@ function wholeOf(driver: DemoRow, ago: Ago): Record<SectionName, Answered> {
     convictions: NONE,
     denials: rows({ denied: 'NO', suspended: 'NO' }),
     jobs: rows(
-      jobOf('Hill Country Refrigerated Lines', { from: ago(3000), to: ago(900) }, 'Company sold'),
-      jobOf('Gulf Plains Freight LLC', { from: ago(880), to: ago(12) }, 'Closer to home'),
+      makeJob('Hill Country Refrigerated Lines', { from: ago(3000), to: ago(900) }, 'Company sold'),
+      makeJob('Gulf Plains Freight LLC', { from: ago(880), to: ago(12) }, 'Closer to home'),
       { kind: 'NO_WORK', from: ago(4000), to: ago(3001), note: 'College, then truck driving school' },
     ),
     certification: rows({ informed: 'YES', consents: 'YES', certified: 'YES' }),
   };
 }
 
-const jobOf = (employer: string, period: { from: Day; to: Day }, reason: string): Answers => ({
+const makeJob = (employer: string, period: { from: Day; to: Day }, reason: string): Answers => ({
   kind: 'WORK',
   employer,
   place: '4100 Franklin Ave',
@@ -187,13 +187,13 @@ export async function signApplication(
   const day = application.applicationDate as Day;
   const bytes = await renderApplication({ carrier, driver: name, day, sections: details });
   const signature = {
-    id: idOf(`signature ${application.id}`),
-    at: momentOn(day, 200),
+    id: makeId(`signature ${application.id}`),
+    at: getMoment(day, 200),
     drawn: DRAWN,
     address: '203.0.113.24',
     browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
     consent: CONSENT.en(carrier.name),
-    hash: hashOf(bytes),
+    hash: computeHash(bytes),
     knownBy: 'Personal link, and the date of birth entered on this device',
   };
   const parties = { title, carrier: carrier.name, signer: name, onFile: name };
@@ -206,7 +206,7 @@ export async function signApplication(
     driver: driver.id,
     title,
     signer: name,
-    signedHash: hashOf(pdf),
+    signedHash: computeHash(pdf),
     documentFile: (await files.made(`${title}.pdf`, bytes)).id,
     signedFile: (await files.made(`${title} (signed).pdf`, pdf)).id,
   };
@@ -229,10 +229,10 @@ const DRAWN: Drawn = [
   ],
 ];
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const computeHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Inserts the parts that are not records: the sections, the links that opened both pages, and the signature. */
-export async function keepApplications(
+export async function insertApplications(
   tx: Queryable,
   accountId: string,
   { drivers, sections }: Applicants,
@@ -241,7 +241,7 @@ export async function keepApplications(
   await tx.query(sql`insert into employment_application_section (account_id, application, section, answers, version)
     select ${accountId}, application, section, answers, 3
     from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as t(application uuid, section text, answers jsonb)`);
-  const links = drivers.map(({ id, created }) => ({ id: idOf(`link ${id}`), driver: id, created }));
+  const links = drivers.map(({ id, created }) => ({ id: makeId(`link ${id}`), driver: id, created }));
   // Already expired, and with an unusable token.
   await tx.query(sql`insert into driver_link (account_id, id, driver, token_hash, created, expires, opened)
     select ${accountId}, id, driver, sha256(uuid_send(gen_random_uuid())), created, created, created

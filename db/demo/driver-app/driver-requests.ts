@@ -1,23 +1,23 @@
 /** Bluebonnet's requests to its drivers, and uploads from their phones that wait for review. */
 
-import { ASK_LABELS, type AskType, type PaperType } from '@milepost/domain/core/asks.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { REQUEST_LABELS, type RequestedDocumentType, type RequestType } from '@milepost/domain/core/request-types.ts';
 import type { RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
-import type { Cast } from '../core/cast.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
 import type { DemoFiles } from '../core/files.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 
 /** Returns a request to a driver in any status; `over` overrides its fields. References are row IDs. */
 export function driverRequestRow(
   driver: DemoRow,
-  type: AskType,
+  type: RequestType,
   { day, status, ...about }: { day: Day; status: RequestStatus; vehicle?: string; fleet?: string },
 ): DemoRow {
-  const [sent, later] = [momentOn(day, 20), momentOn(day, 95)];
+  const [sent, later] = [getMoment(day, 20), getMoment(day, 95)];
   const isSeen = status !== 'OPEN' && status !== 'SENT';
   return {
-    id: idOf(`driver request ${type} ${driver.id}`),
-    prettyName: ASK_LABELS[type],
+    id: makeId(`driver request ${type} ${driver.id}`),
+    prettyName: REQUEST_LABELS[type],
     created: sent,
     updated: isSeen ? later : sent,
     driver: driver.id,
@@ -32,7 +32,7 @@ export function driverRequestRow(
   };
 }
 
-type Sent = {
+type SentUpload = {
   day: Day;
   file: unknown;
   request?: DemoRow;
@@ -44,11 +44,11 @@ type Sent = {
 };
 
 /** Returns a driver's upload that waits for review, with the fields of `sent`. */
-export function driverAppUploadRow(driver: DemoRow, type: PaperType, sent: Sent): DemoRow {
+export function driverAppUploadRow(driver: DemoRow, type: RequestedDocumentType, sent: SentUpload): DemoRow {
   return {
-    id: idOf(`driver upload ${type} ${driver.id}`),
-    prettyName: ASK_LABELS[type],
-    created: momentOn(sent.day, 95),
+    id: makeId(`driver upload ${type} ${driver.id}`),
+    prettyName: REQUEST_LABELS[type],
+    created: getMoment(sent.day, 95),
     driverProfile: driver.id,
     documentType: type,
     driverAppUploadStatus: 'PENDING_REVIEW',
@@ -68,7 +68,7 @@ export function driverAppUploadRow(driver: DemoRow, type: PaperType, sent: Sent)
  * driving record, a road test, a W9, a policy, and a medical card).
  */
 export function makeDriverRequests(
-  { drivers, hands }: Cast,
+  { drivers, setups: hands }: DemoRecords,
   loads: readonly DemoRow[],
   today: Day,
   files: DemoFiles,

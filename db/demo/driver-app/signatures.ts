@@ -8,7 +8,7 @@ import mergePacket from '../../../api/core/platform/pdf/packet.ts';
 import renderCertificate from '../../../api/driver-app/signing/certificate.ts';
 import renderText from '../../../api/driver-app/signing/text-pdf.ts';
 import { carrierInput } from '../admin/carrier.ts';
-import { type DemoRow, idOf } from '../core/rows.ts';
+import { type DemoRow, makeId } from '../core/rows.ts';
 
 const CARRIER = carrierInput({ carrierType: 'ADMIN' }).carrierName;
 const DRAWN: Drawn = [
@@ -27,7 +27,7 @@ const DRAWN: Drawn = [
 ];
 
 const ABOUT = {
-  id: idOf('signature'),
+  id: makeId('signature'),
   carrier: CARRIER,
   title: 'Hours of Service Policy',
   onFile: 'The driver of the record',
@@ -56,7 +56,7 @@ export async function signedPolicy() {
 type Files = { policy(of: string): StoredFile; signedPolicy(of: string): StoredFile };
 
 /** Registers its files before they are saved; returns the function that inserts the row afterward. */
-export function keepSignature(uploads: readonly DemoRow[], files: Files) {
+export function insertSignature(uploads: readonly DemoRow[], files: Files) {
   const upload = uploads.find(({ documentType }) => documentType === 'HOS_POLICY') as DemoRow;
   const driver = String(upload.driverProfile);
   const [document, signed] = [files.policy(driver), files.signedPolicy(driver)];

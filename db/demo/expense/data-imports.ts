@@ -12,11 +12,11 @@ import { judge } from '../../../api/expense/import/judge.ts';
 import { rememberLines } from '../../../api/expense/import/remembered.ts';
 import { putRows } from '../../../api/expense/import/rows.ts';
 import { keepTotals } from '../../../api/expense/import/totals.ts';
-import type { Cast } from '../core/cast.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
 import type { DemoFiles } from '../core/files.ts';
 import { FUEL_STOPS } from '../core/names.ts';
-import { seeded } from '../core/random.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { makeRandom } from '../core/random.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Expense } from './expenses.ts';
 
 const WEEKS = 7;
@@ -24,19 +24,19 @@ const SOURCES = { FUEL: 'FLEET_ONE_EDGE', MILEAGE: 'MOTIVE' } as const;
 
 /** A printed line by column key, and the record created from it. */
 type Line = { cells: Record<string, string>; made?: string };
-type Kept = { id: string; status: string; type: DataImportType; period: Period; lines: Line[] };
-type Made<R> = R & { dataImport: string | null };
+type ImportLines = { id: string; status: string; type: DataImportType; period: Period; lines: Line[] };
+type Imported<R> = R & { dataImport: string | null };
 
 export type DemoImports = {
   imports: DemoRow[];
-  expenses: Made<Expense>[];
-  trips: Made<DemoRow>[];
-  lines: Kept[];
+  expenses: Imported<Expense>[];
+  trips: Imported<DemoRow>[];
+  lines: ImportLines[];
 };
 
 /** Makes the imports of the first authority; its purchases and trips of these weeks are marked as imported. */
 export async function makeImports(
-  { hands, carriers }: Cast,
+  { setups: hands, carriers }: DemoRecords,
   { cards, expenses, trips }: { cards: DemoRow[]; expenses: Expense[]; trips: DemoRow[] },
   today: Day,
   files: Pick<DemoFiles, 'table'>,
@@ -45,12 +45,12 @@ export async function makeImports(
   const cardOf = new Map(cards.map((card) => [card.driver, String(card.fuelCardSourceId)]));
   const truckOf = new Map(hands.map(({ truck }) => [truck.id, String(truck.vehicleNumber)]));
   const imports: DemoRow[] = [];
-  const kept: Kept[] = [];
+  const kept: ImportLines[] = [];
 
   async function add(type: DataImportType, period: Period, lines: Line[], status: string): Promise<void> {
     const nth = imports.filter(({ dataImportType }) => dataImportType === type).length + 1;
     const prettyName = `${type === 'FUEL' ? 'FUEL' : 'MILE'}-${String(nth).padStart(6, '0')}`;
-    const id = idOf(`import ${prettyName}`);
+    const id = makeId(`import ${prettyName}`);
     imports.push({
       id,
       prettyName,
@@ -62,8 +62,8 @@ export async function makeImports(
       dataImportEndDate: period.to,
       dataImportMethod: 'FILE_UPLOADED',
       dataImportSyncStatus: status,
-      created: momentOn(addDays(period.to, 1), 12),
-      dataImportRawFile: await files.table(`${type.toLowerCase()}-${period.to}.csv`, printed(type, lines)),
+      created: getMoment(addDays(period.to, 1), 12),
+      dataImportRawFile: await files.table(`${type.toLowerCase()}-${period.to}.csv`, formatFile(type, lines)),
     });
     kept.push({ id, status, type, period, lines });
   }
@@ -83,28 +83,28 @@ export async function makeImports(
     await add(
       'FUEL',
       period,
-      bought.map((one) => purchaseOf(one, String(cardOf.get(String(one.driver))))),
+      bought.map((one) => makePurchase(one, String(cardOf.get(String(one.driver))))),
       'COMPLETE',
     );
     await add(
       'MILEAGE',
       period,
-      driven.map((one) => tripOf(one, String(truckOf.get(String(one.vehicle))))),
+      driven.map((one) => makeTripLine(one, String(truckOf.get(String(one.vehicle))))),
       'COMPLETE',
     );
   }
   const own = cards.filter((card) => card.carrier === carrier.id).map((card) => String(card.fuelCardSourceId));
-  await add('FUEL', { from: addDays(today, -6), to: today }, waiting(own, today), 'INITIAL');
+  await add('FUEL', { from: addDays(today, -6), to: today }, makeWaitingLines(own, today), 'INITIAL');
 
   const importOf = new Map(kept.flatMap(({ id, lines }) => lines.map(({ made }) => [made, id] as const)));
-  const came = <R extends DemoRow>(row: R): Made<R> => ({ ...row, dataImport: importOf.get(row.id) ?? null });
+  const came = <R extends DemoRow>(row: R): Imported<R> => ({ ...row, dataImport: importOf.get(row.id) ?? null });
   return { imports, expenses: expenses.map(came), trips: trips.map(came), lines: kept };
 }
 
 /** Types paid by fuel card. */
 const BY_CARD = /^(FUEL|ADVANCE)$/;
 
-function purchaseOf(expense: Expense, card: string): Line {
+function makePurchase(expense: Expense, card: string): Line {
   const {
     city = 'Austin',
     state = 'TX',
@@ -130,7 +130,7 @@ function purchaseOf(expense: Expense, card: string): Line {
   };
 }
 
-function tripOf(trip: DemoRow, vehicle: string): Line {
+function makeTripLine(trip: DemoRow, vehicle: string): Line {
   return {
     made: trip.id,
     cells: {
@@ -148,8 +148,8 @@ function tripOf(trip: DemoRow, vehicle: string): Line {
 const UNKNOWN = ['70830500099017741', '70830500099020685', '70830500099033308'];
 const WAITING_LINES = 18;
 
-function waiting(cards: readonly string[], today: Day): Line[] {
-  const random = seeded(53);
+function makeWaitingLines(cards: readonly string[], today: Day): Line[] {
+  const random = makeRandom(53);
   const lines = Array.from({ length: WAITING_LINES }, (_, at): Line => {
     const [location, city, state] = random.pick(FUEL_STOPS);
     const [gallons, price] = [random.int(620, 1180) / 10, random.int(3490, 3990) / 1000];
@@ -177,7 +177,7 @@ function waiting(cards: readonly string[], today: Day): Line[] {
 }
 
 /** Returns the file as sent. */
-function printed(type: DataImportType, lines: readonly Line[]): string {
+function formatFile(type: DataImportType, lines: readonly Line[]): string {
   const columns = Object.entries(layoutOf(SOURCES[type], type)?.columns ?? {});
   const used = columns.filter(([key]) => lines.some(({ cells }) => cells[key] !== undefined));
   const rows = [
@@ -188,7 +188,11 @@ function printed(type: DataImportType, lines: readonly Line[]): string {
 }
 
 /** Inserts the lines of the imports, parsed and checked like any file's; the record created from a line is known by its ID. */
-export async function keepImportLines(tx: Queryable, accountId: string, imports: readonly Kept[]): Promise<void> {
+export async function insertImportLines(
+  tx: Queryable,
+  accountId: string,
+  imports: readonly ImportLines[],
+): Promise<void> {
   await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
   for (const { id, status, type, period, lines } of imports) {
     const layout = layoutOf(SOURCES[type], type);

@@ -7,10 +7,10 @@ import { netApplied } from '@milepost/domain/expense/expense-share.ts';
 import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import { describeSchedule, occurrences } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
-import type { Hand } from '../core/cast.ts';
+import type { DriverSetup } from '../core/demo-records.ts';
 import { FUEL_STOPS } from '../core/names.ts';
 import type { Random } from '../core/random.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { expenseInput } from './expense.ts';
 
 export type Expense = DemoRow & {
@@ -27,7 +27,7 @@ export type Expense = DemoRow & {
   desc: string | null;
 };
 
-type Spent = Parameters<typeof expenseInput>[0];
+type ExpenseValues = Parameters<typeof expenseInput>[0];
 type Numbers = () => number;
 
 /** Every optional column, so that all rows of the bulk insert have the same ones. */
@@ -56,8 +56,8 @@ const NOTHING = {
   expenseRecurringGroupId: null,
 };
 
-function made(
-  spent: Spent & { expenseTransactionDate: Day },
+function makeExpense(
+  spent: ExpenseValues & { expenseTransactionDate: Day },
   number: number,
   name = `EXP-${String(number).padStart(6, '0')}`,
 ): Expense {
@@ -80,18 +80,18 @@ function made(
   return {
     ...shared,
     paidBy,
-    id: idOf(`expense ${name}`),
+    id: makeId(`expense ${name}`),
     prettyName: name,
     expenseTransactionID: name,
-    created: momentOn(whole.expenseTransactionDate, number),
+    created: getMoment(whole.expenseTransactionDate, number),
     status: whole.status ?? 'COMPLETE',
     ...netApplied({ ...shared, paidBy, hasDriver: shared.driver !== null }),
   };
 }
 
 /** Makes the expenses of one truck in the week from `monday`, up to today, for `miles` of loads. */
-export function weekOfExpenses(
-  hand: Hand,
+export function makeWeekOfExpenses(
+  hand: DriverSetup,
   miles: number,
   company: DemoRow,
   monday: Day,
@@ -108,11 +108,11 @@ export function weekOfExpenses(
   };
   const deducted = own ? { expenseIsDeductable: true, expenseDeductablePercentage: 100 } : {};
   const day = () => addDays(monday, random.int(0, 6));
-  const found: (Spent & { expenseTransactionDate: Day })[] = [];
+  const found: (ExpenseValues & { expenseTransactionDate: Day })[] = [];
 
   // A loaded truck gets about 6.6 mpg, a tenth of its miles are deadhead, and a fuel stop takes 70 to 120 gallons.
   let gallons = (miles * 1.1) / 6.6;
-  const stops: (Spent & { inItsShare: number })[] = [];
+  const stops: (ExpenseValues & { inItsShare: number })[] = [];
   while (gallons > 20) {
     const [place, city, state] = random.pick(FUEL_STOPS);
     const taken = Math.min(gallons, random.int(700, 1200) / 10);
@@ -186,7 +186,7 @@ export function weekOfExpenses(
   }
   return found
     .filter(({ expenseTransactionDate }) => expenseTransactionDate <= today)
-    .map((spent) => made(spent, number()));
+    .map((spent) => makeExpense(spent, number()));
 }
 
 const REPAIRS = [
@@ -199,7 +199,13 @@ const REPAIRS = [
 ] as const;
 
 /** Makes the office's expenses of a week. */
-export function weekOfOffice(carrier: DemoRow, monday: Day, today: Day, random: Random, number: Numbers): Expense[] {
+export function makeWeekOfOfficeExpenses(
+  carrier: DemoRow,
+  monday: Day,
+  today: Day,
+  random: Random,
+  number: Numbers,
+): Expense[] {
   const kinds = [
     ['OFFICE', 60, 420, 'Office supplies and telephone'],
     ['PERMIT', 45, 160, 'Oversize and fuel permits'],
@@ -209,7 +215,7 @@ export function weekOfOffice(carrier: DemoRow, monday: Day, today: Day, random: 
   const expenseTransactionDate = addDays(monday, random.int(0, 4));
   if (expenseTransactionDate > today) return [];
   return [
-    made(
+    makeExpense(
       {
         expenseFor: 'carrier',
         carrier: carrier.id,
@@ -229,8 +235,8 @@ export function weekOfOffice(carrier: DemoRow, monday: Day, today: Day, random: 
  * Makes the physical damage insurance of a driver who owns or leases the truck: a group, and one expense every Friday, some weeks
  * ahead.
  */
-export function insuranceOf(
-  hand: Hand,
+export function makeInsurance(
+  hand: DriverSetup,
   at: number,
   from: Day,
   to: Day,
@@ -245,7 +251,7 @@ export function insuranceOf(
   } as const;
   const days = occurrences(schedule);
   const name = `INS-${101 + at}`;
-  const groupId = idOf(`recurring ${name}`);
+  const groupId = makeId(`recurring ${name}`);
   const spent = {
     expenseFor: 'driver' as const,
     carrier: hand.carrier.id,
@@ -258,17 +264,17 @@ export function insuranceOf(
     desc: 'Physical damage and bobtail insurance',
   };
   const expenses = days.map((day, count) => {
-    const row = made(
+    const row = makeExpense(
       { ...spent, expenseTransactionDate: day, status: day > today ? 'IN_PROGRESS' : 'COMPLETE' },
       count,
       `${name}-${count + 1}`,
     );
-    return { ...row, expenseRecurringGroupId: groupId, created: momentOn(from, count) };
+    return { ...row, expenseRecurringGroupId: groupId, created: getMoment(from, count) };
   });
   const scheduleIntervalDesc = describeSchedule(schedule);
   const group = {
     id: groupId,
-    created: momentOn(from, at),
+    created: getMoment(from, at),
     carrier: hand.carrier.id,
     driver: hand.driver.id,
     vehicle: hand.truck.id,

@@ -1,13 +1,13 @@
 /** Details of the year's repairs: a receipt each, the workshop, and in recent weeks the odometer. */
 import type { DemoFiles } from '../core/files.ts';
 import type { DemoRow } from '../core/rows.ts';
-import { milesOn } from '../fleet/trips.ts';
+import { getMiles } from '../fleet/trips.ts';
 import type { Expense } from './expenses.ts';
 
 const MECHANICS = ['Ray Soto', 'Delia Marsh', 'Curtis Boone', 'Anh Pham'];
 
 /** `trips` are the trucks' trips, by date. */
-export function withReceipts(expenses: readonly Expense[], trips: readonly DemoRow[], files: DemoFiles): Expense[] {
+export function addReceipts(expenses: readonly Expense[], trips: readonly DemoRow[], files: DemoFiles): Expense[] {
   const driven = Map.groupBy(trips, (trip) => trip.vehicle);
   return expenses.map((expense, at) => {
     if (expense.expenseType !== 'MAINTENANCE') return expense;
@@ -15,7 +15,7 @@ export function withReceipts(expenses: readonly Expense[], trips: readonly DemoR
       ...expense,
       expenseReceipt: files.receipt(expense.expenseTransactionID),
       expenseMaintenanceMechanicName: MECHANICS[at % MECHANICS.length],
-      expenseMileageRecording: milesOn(driven.get(expense.vehicle) ?? [], expense.expenseTransactionDate),
+      expenseMileageRecording: getMiles(driven.get(expense.vehicle) ?? [], expense.expenseTransactionDate),
     };
   });
 }

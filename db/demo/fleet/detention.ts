@@ -7,7 +7,7 @@ import type { DetentionStatus } from '@milepost/domain/fleet/detention/detention
 import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { DEMO_RATE } from './customer.ts';
 import type { Load } from './loads.ts';
 
@@ -17,17 +17,17 @@ const KNOWN_DAYS = 60;
 const FACILITIES = ['Ozark Cold Storage', 'Plains Distribution Center', 'Red River Foods', 'Gulf Paper Dock 4'];
 
 type Stop = { load: Load; id: string; facility: string; arrived: string; departed: string | null };
-type Waited = { detention: DemoRow[]; stops: Stop[] };
+type DetentionResult = { detention: DemoRow[]; stops: Stop[] };
 
-export function detentionRows(loads: readonly Load[], today: Day, by: string): Waited {
+export function detentionRows(loads: readonly Load[], today: Day, by: string): DetentionResult {
   const waited = loads.flatMap((load) => {
-    const status = statusOf(load, today);
-    return status ? [rowOf(load, status, today, by)] : [];
+    const status = chooseStatus(load, today);
+    return status ? [makeRow(load, status, today, by)] : [];
   });
   return { detention: waited.map(({ row }) => row), stops: waited.map(({ stop }) => stop) };
 }
 
-function statusOf(load: Load, today: Day): DetentionStatus | null {
+function chooseStatus(load: Load, today: Day): DetentionStatus | null {
   const age = daysBetween(load.fleetDeliveryDate, today);
   if (age < 0 || age > KNOWN_DAYS) return null;
   const at = Number(load.fleetLoadNumber.slice(2));
@@ -39,20 +39,20 @@ function statusOf(load: Load, today: Day): DetentionStatus | null {
 }
 
 /** Returns the hours beyond free time, as paid by the load's fee. */
-const hoursOf = (load: Load) =>
+const chooseHours = (load: Load) =>
   (load.fleetDetantionFee ?? 0) / DEMO_RATE || 1 + (Math.floor(Number(load.fleetLoadNumber.slice(2)) / 6) % 3);
 
-function rowOf(load: Load, status: DetentionStatus, today: Day, by: string): { row: DemoRow; stop: Stop } {
+function makeRow(load: Load, status: DetentionStatus, today: Day, by: string): { row: DemoRow; stop: Stop } {
   const day = load.fleetDeliveryDate;
   const facility = FACILITIES[Number(load.fleetLoadNumber.slice(2)) % FACILITIES.length] as string;
-  const departed = status === 'RUNNING' ? null : `${day}T${String(8 + hoursOf(load)).padStart(2, '0')}:00`;
-  const stop = { load, id: idOf(`stop ${load.id}`), facility, arrived: `${day}T05:40`, departed };
-  return { stop, row: { ...keptOf(stop, status), ...answersOf(load, status, today, by) } };
+  const departed = status === 'RUNNING' ? null : `${day}T${String(8 + chooseHours(load)).padStart(2, '0')}:00`;
+  const stop = { load, id: makeId(`stop ${load.id}`), facility, arrived: `${day}T05:40`, departed };
+  return { stop, row: { ...buildValues(stop, status), ...makeAnswers(load, status, today, by) } };
 }
 
 const APPOINTMENT = '06:00';
 
-function keptOf({ load, id, facility, arrived, departed }: Stop, status: DetentionStatus): DemoRow {
+function buildValues({ load, id, facility, arrived, departed }: Stop, status: DetentionStatus): DemoRow {
   const zone = zoneOfPlace(load.fleetDeliveryLocation, 'America/Chicago');
   const times = { date: load.fleetDeliveryDate, appointmentFrom: APPOINTMENT, appointmentTo: null, isFirstCome: false };
   const clock = clockOf({ ...times, arrived, departed }, TERMS, zone);
@@ -61,7 +61,7 @@ function keptOf({ load, id, facility, arrived, departed }: Stop, status: Detenti
   const charge = end && chargeFor(minutesOn(clock, end), TERMS);
   const place = `${facility}, ${load.fleetDeliveryLocation}`;
   return {
-    id: idOf(`detention ${load.id}`),
+    id: makeId(`detention ${load.id}`),
     prettyName: place,
     created: clock.arrived.toString(),
     carrier: load.carrier,
@@ -83,12 +83,12 @@ function keptOf({ load, id, facility, arrived, departed }: Stop, status: Detenti
 }
 
 /** Returns the request of the day after, and its outcome within the week. */
-function answersOf(load: Load, status: DetentionStatus, today: Day, by: string): Partial<DemoRow> {
+function makeAnswers(load: Load, status: DetentionStatus, today: Day, by: string): Partial<DemoRow> {
   if (status === 'RUNNING' || status === 'TO_REQUEST') return {};
-  const amount = hoursOf(load) * DEMO_RATE;
+  const amount = chooseHours(load) * DEMO_RATE;
   const [asked, answered] = [1, 6].map((days) => {
     const day = addDays(load.fleetDeliveryDate, days);
-    return momentOn(day < today ? day : addDays(today, -1), 30);
+    return getMoment(day < today ? day : addDays(today, -1), 30);
   });
   const requested = { detentionRequested: amount, detentionRequestedAt: asked, detentionRequestedBy: by };
   if (status === 'REQUESTED') return requested;
@@ -103,10 +103,10 @@ function answersOf(load: Load, status: DetentionStatus, today: Day, by: string):
 }
 
 /** Inserts the two stops of each load with detention: they are rows of the load, not separate records. */
-export async function keepStops(tx: Queryable, accountId: string, stops: readonly Stop[]): Promise<void> {
+export async function insertStops(tx: Queryable, accountId: string, stops: readonly Stop[]): Promise<void> {
   const rows = stops.flatMap(({ load, id, facility, arrived, departed }) => [
     {
-      id: idOf(`pickup ${load.id}`),
+      id: makeId(`pickup ${load.id}`),
       fleet: load.id,
       position: 0,
       kind: 'PICKUP',

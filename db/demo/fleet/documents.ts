@@ -2,33 +2,42 @@
 import { addDays, addMonths, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
-import type { Cast } from '../core/cast.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
 import type { DemoFiles } from '../core/files.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 
 type Owner = Safety[number]['owner'] | 'carrier' | 'driver' | 'vehicle' | 'company';
-type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string; certified?: Day };
+type DocumentFacts = {
+  type: string;
+  expires: Day | null;
+  issued: Day;
+  number?: string;
+  state?: string;
+  certified?: Day;
+};
 
 /** The safety records that have their own documents, and which. */
-type Safety = readonly { owner: keyof typeof SAFETY_PAPERS; rows: readonly DemoRow[] }[];
+type Safety = readonly { owner: keyof typeof SAFETY_DOCUMENTS; rows: readonly DemoRow[] }[];
 
-export function makeDocuments(cast: Cast, safety: Safety, today: Day, files: DemoFiles): DemoRow[] {
+export function makeDocuments(cast: DemoRecords, safety: Safety, today: Day, files: DemoFiles): DemoRow[] {
   const active = cast.drivers.filter((driver) => driver.state === 'ACTIVE');
   return [
     ...active.flatMap((driver, at) =>
-      driverPapers(driver, at, today).map((paper) => document('driver', driver, paper, today, files)),
+      makeDriverDocuments(driver, at, today).map((paper) => document('driver', driver, paper, today, files)),
     ),
     ...cast.vehicles.flatMap((vehicle, at) =>
-      vehiclePapers(vehicle, at, today).map((paper) => document('vehicle', vehicle, paper, today, files)),
+      makeVehicleDocuments(vehicle, at, today).map((paper) => document('vehicle', vehicle, paper, today, files)),
     ),
     ...cast.carriers.flatMap((carrier, at) =>
-      carrierPapers(at, today).map((paper) => document('carrier', carrier, paper, today, files)),
+      makeCarrierDocuments(at, today).map((paper) => document('carrier', carrier, paper, today, files)),
     ),
     ...cast.companies.flatMap((company, at) =>
-      contactPapers(company, at, today).map((paper) => document('company', company, paper, today, files)),
+      makeContactDocuments(company, at, today).map((paper) => document('company', company, paper, today, files)),
     ),
     ...safety.flatMap(({ owner, rows }) =>
-      rows.flatMap((row) => SAFETY_PAPERS[owner](row, today).map((paper) => document(owner, row, paper, today, files))),
+      rows.flatMap((row) =>
+        SAFETY_DOCUMENTS[owner](row, today).map((paper) => document(owner, row, paper, today, files)),
+      ),
     ),
   ];
 }
@@ -36,16 +45,16 @@ export function makeDocuments(cast: Cast, safety: Safety, today: Day, files: Dem
 /** Days from today on which the first few expire; the others have months left, less than their full term, so all are already issued. */
 const SOON = [3, -6, 12, 27, 45, 9] as const;
 
-function runsOut(at: number, offset: number, today: Day, within: number): Day {
+function chooseExpiration(at: number, offset: number, today: Day, within: number): Day {
   return addDays(today, SOON[at - offset] ?? 60 + ((at * 37 + offset * 11) % (within - 60)));
 }
 
 /** A license is valid for at most eight years, a medical card for two (49 CFR 391.45), and a driving record is due every year (391.25). */
-function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, today: Day): Paper[] {
+function makeDriverDocuments({ driverType, driverHiredDate }: DemoRow, at: number, today: Day): DocumentFacts[] {
   const hired = String(driverHiredDate);
-  const cdl = runsOut(at, 8, today, 660);
-  const card = at === 0 ? nextMonday(today) : at === 4 ? addDays(today, -11) : runsOut(at, 0, today, 660);
-  const papers: Paper[] = [
+  const cdl = chooseExpiration(at, 8, today, 660);
+  const card = at === 0 ? nextMonday(today) : at === 4 ? addDays(today, -11) : chooseExpiration(at, 0, today, 660);
+  const papers: DocumentFacts[] = [
     { type: 'CDL', number: `TX${18_443_000 + at * 1873}`, state: 'TX', expires: cdl, issued: addDays(cdl, -8 * 365) },
     { type: 'MEDICAL_CARD', expires: card, issued: addDays(card, -730) },
   ];
@@ -67,17 +76,18 @@ function nextMonday(today: Day): Day {
 }
 
 /** Returns the last annual inspection of vehicle number `at`, valid for twelve months (49 CFR 396.17). */
-export function annualInspectionOf(at: number, today: Day): Day {
-  return addMonths(runsOut(at, 14, today, 360), -12);
+export function getAnnualInspection(at: number, today: Day): Day {
+  return addMonths(chooseExpiration(at, 14, today, 360), -12);
 }
 
 /** An annual inspection (49 CFR 396.17), one of them past due, a registration, and for trucks the heavy use tax. */
-function vehiclePapers(vehicle: DemoRow, at: number, today: Day): Paper[] {
-  const registration = runsOut(at, 34, today, 360);
-  const tax = vehicle.vehicleType === 'TRUCK' ? [{ type: 'FORM_2290', expires: null, issued: taxFiled(today) }] : [];
+function makeVehicleDocuments(vehicle: DemoRow, at: number, today: Day): DocumentFacts[] {
+  const registration = chooseExpiration(at, 34, today, 360);
+  const tax =
+    vehicle.vehicleType === 'TRUCK' ? [{ type: 'FORM_2290', expires: null, issued: getTaxFilingDate(today) }] : [];
   return [
     ...tax,
-    { type: 'ANNUAL_INSPECTION', expires: null, issued: annualInspectionOf(at, today) },
+    { type: 'ANNUAL_INSPECTION', expires: null, issued: getAnnualInspection(at, today) },
     {
       type: 'REGISTRATION',
       state: String(vehicle.vehiclePlateState),
@@ -88,12 +98,12 @@ function vehiclePapers(vehicle: DemoRow, at: number, today: Day): Paper[] {
 }
 
 /** A heavy vehicle's tax year begins in July. */
-function taxFiled(today: Day): Day {
+function getTaxFilingDate(today: Day): Day {
   const august = `${today.slice(0, 4)}-08-12`;
   return august <= today ? august : addMonths(august, -12);
 }
 
-function carrierPapers(at: number, today: Day): Paper[] {
+function makeCarrierDocuments(at: number, today: Day): DocumentFacts[] {
   const insurance = addDays(today, at === 0 ? 19 : 140);
   return [
     { type: 'OPERATING_AUTHORITY', expires: null, issued: addDays(today, -2900 + at * 600) },
@@ -106,7 +116,7 @@ function carrierPapers(at: number, today: Day): Paper[] {
 }
 
 /** Workshops are insured, paid contacts have a W9, and most have a signed agreement. */
-function contactPapers({ companyType }: DemoRow, at: number, today: Day): Paper[] {
+function makeContactDocuments({ companyType }: DemoRow, at: number, today: Day): DocumentFacts[] {
   const insurance = addDays(today, 25 + ((at * 30) % 300));
   const signed = addDays(today, -700 + at * 20);
   switch (companyType) {
@@ -125,23 +135,23 @@ function contactPapers({ companyType }: DemoRow, at: number, today: Day): Paper[
 }
 
 /** The report of an annual or a roadside inspection, and the repair certification. */
-function inspectionPapers({
+function makeInspectionDocuments({
   vehicleInspectionType: type,
   vehicleInspectionDate: day,
   vehicleInspectionRepairedDate: repaired,
-}: DemoRow): Paper[] {
+}: DemoRow): DocumentFacts[] {
   if (type !== 'YEARLY_INSPECTION' && type !== 'DOT_INSPECTION') return [];
   const report = paper('INSPECTION_REPORT', day);
   return repaired ? [report, paper('REPAIR_CERTIFICATE', repaired)] : [report];
 }
 
 /** A corrective action beyond a verbal one is in writing. */
-function eventPapers({ eventCorrectiveAction: action, eventDate: day }: DemoRow): Paper[] {
+function makeEventDocuments({ eventCorrectiveAction: action, eventDate: day }: DemoRow): DocumentFacts[] {
   return Number(action) >= 20 ? [paper('WARNING_LETTER', addDays(day as Day, 3))] : [];
 }
 
 /** An accident report follows days after the accident; a citation is issued at once. */
-function registerPapers(row: DemoRow, today: Day): Paper[] {
+function makeRegisterDocuments(row: DemoRow, today: Day): DocumentFacts[] {
   const day = row.accidentOrViolationDate as Day;
   const reported = addDays(day, 5);
   const isAccident = row.accidentOrViolationIncidentType === 'ACCIDENT';
@@ -156,37 +166,37 @@ function testPapers({ drugTestResult: result, drugTestResultDate: details }: Dem
   return result === 'PENDING_RESULT' || result === 'DISPUTED' ? [] : [paper('TEST_RESULT', details)];
 }
 
-function employmentPapers(row: DemoRow): Paper[] {
+function makeEmploymentDocuments(row: DemoRow): DocumentFacts[] {
   const { employmentVerificationStatus: status, employmentVerificationDate: asked } = row;
   if (!asked) return [];
   return [paper(status === 'VERIFIED' ? 'VERIFICATION_REPLY' : 'VERIFICATION_REQUEST', asked)];
 }
 
 /** Returns a document that does not expire. */
-function paper(type: string, issued: unknown): Paper {
+function paper(type: string, issued: unknown): DocumentFacts {
   return { type, expires: null, issued: issued as Day };
 }
 
-const SAFETY_PAPERS = {
-  vehicle_inspection: inspectionPapers,
-  accident_or_violation_register: registerPapers,
-  drug_test: testPapers,
-  employment_history: employmentPapers,
-  event: eventPapers,
-} as const satisfies Partial<Record<DocumentOwner, (row: DemoRow, today: Day) => Paper[]>>;
+const SAFETY_DOCUMENTS = {
+  vehicle_inspection: makeInspectionDocuments,
+  accident_or_violation_register: makeRegisterDocuments,
+  drug_test: makeTestDocuments,
+  employment_history: makeEmploymentDocuments,
+  event: makeEventDocuments,
+} as const satisfies Partial<Record<DocumentOwner, (row: DemoRow, today: Day) => DocumentFacts[]>>;
 
 function document(
   owner: Owner,
   of: DemoRow,
-  { type, expires, issued, number, state, certified }: Paper,
+  { type, expires, issued, number, state, certified }: DocumentFacts,
   today: Day,
   files: DemoFiles,
 ): DemoRow {
   const name = `${type} ${of.id}`;
   return {
-    id: idOf(`document ${name}`),
+    id: makeId(`document ${name}`),
     prettyName: titleCase(type),
-    created: momentOn(issued < today ? issued : today),
+    created: getMoment(issued < today ? issued : today),
     state: expires !== null && expires < today ? 'EXPIRED' : 'COMPLETE',
     documentType: type,
     documentIdRequired: number !== undefined,
@@ -199,7 +209,7 @@ function document(
     documentExpirationRemindDays: 0,
     documentMedicalCertification: certified ? 'CERTIFIED' : null,
     documentMedicalExpirationDate: certified ?? null,
-    documentFile: files.paper(name),
+    documentFile: files.document(name),
     desc: null,
     ownerRecord: owner,
     ownerId: of.id,

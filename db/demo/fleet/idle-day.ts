@@ -2,8 +2,8 @@
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { IdleReason, idleDay } from '@milepost/domain/fleet/idle-day.ts';
-import type { Cast } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Load } from './loads.ts';
 
 type IdleDay = Input<typeof idleDay>;
@@ -32,27 +32,27 @@ const WEEKDAY_REASONS: readonly (readonly [IdleReason, string | null])[] = [
 ];
 
 /** Returns why trucks had no load in the last weeks: mostly home time on weekends. */
-export function idleDayRows({ hands }: Cast, loads: readonly Load[], today: Day): DemoRow[] {
+export function idleDayRows({ setups: hands }: DemoRecords, loads: readonly Load[], today: Day): DemoRow[] {
   const byTruck = Map.groupBy(loads, ({ vehicle }) => vehicle);
   const days = Array.from({ length: FROM_DAYS - TO_DAYS }, (_, at) => addDays(today, at - FROM_DAYS));
   return hands.flatMap(({ truck, carrier }, at) => {
     const own = byTruck.get(truck.id) ?? [];
     const free = days.filter((day) => own.every((load) => day < load.fleetPickUpDate || day > load.fleetDeliveryDate));
-    return free.map((day) => rowOf({ truck, carrier, day, at }));
+    return free.map((day) => makeRow({ truck, carrier, day, at }));
   });
 }
 
-type IdleOf = { truck: DemoRow; carrier: DemoRow; day: Day; at: number };
+type IdleTruck = { truck: DemoRow; carrier: DemoRow; day: Day; at: number };
 
-function rowOf({ truck, carrier, day, at }: IdleOf): DemoRow {
+function makeRow({ truck, carrier, day, at }: IdleTruck): DemoRow {
   const isWeekend = WEEKDAYS.indexOf(weekday(day)) > 4;
   const [idleReason, desc] = isWeekend
     ? (['HOME_TIME', null] as const)
     : (WEEKDAY_REASONS[(at + Number(day.slice(8))) % WEEKDAY_REASONS.length] as (typeof WEEKDAY_REASONS)[number]);
   return {
-    id: idOf(`idle day ${truck.id} ${day}`),
+    id: makeId(`idle day ${truck.id} ${day}`),
     prettyName: `${truck.prettyName} ${day}`,
-    created: momentOn(addDays(day, 1)),
+    created: getMoment(addDays(day, 1)),
     carrier: carrier.id,
     vehicle: truck.id,
     driver: null,

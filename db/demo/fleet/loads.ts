@@ -1,10 +1,10 @@
 /** A year of loads: about two per week for every truck, the latest still on the road. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { LumperPayer } from '@milepost/domain/fleet/lumper-payer.ts';
-import type { Hand } from '../core/cast.ts';
+import type { DriverSetup } from '../core/demo-records.ts';
 import type { DemoFiles } from '../core/files.ts';
 import type { Random } from '../core/random.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { fleetInput, LANES } from './fleet.ts';
 
 export type Load = DemoRow & ReturnType<typeof fleetInput> & { fleetConfirmation: object; fleetBOL: object | null };
@@ -14,8 +14,8 @@ export type Load = DemoRow & ReturnType<typeof fleetInput> & { fleetConfirmation
  * still lack the bill of lading, but never the week's first: on any weekday, each driver has something to be paid for the last
  * closed week.
  */
-export function weekOfLoads(
-  hand: Hand,
+export function makeWeekOfLoads(
+  hand: DriverSetup,
   monday: Day,
   today: Day,
   files: DemoFiles,
@@ -32,21 +32,21 @@ export function weekOfLoads(
 const SURCHARGE_PER_MILE = 0.42;
 
 /** What a load pays for the haul. Every fourth confirmation names its fuel surcharge. */
-function haulOf(miles: number, number: number, random: Random) {
+function makeHaul(miles: number, number: number, random: Random) {
   const whole = Math.round((miles * random.int(225, 330)) / 100 / 25) * 25 + 275;
   const fleetFuelSurcharge = number % 4 === 0 ? Math.round(miles * SURCHARGE_PER_MILE) : 0;
   return { fleetLoadFee: whole - fleetFuelSurcharge, fleetFuelSurcharge };
 }
 
 /** The driver pays most lumpers, the company every third. */
-function lumperOf(number: number, random: Random) {
+function makeLumper(number: number, random: Random) {
   const fleetLumperFee = random.chance(0.14) ? random.int(6, 28) * 10 : 0;
   const payer: LumperPayer = number % 3 === 0 ? 'COMPANY' : 'DRIVER';
   return { fleetLumperFee, fleetLumperPaidBy: fleetLumperFee > 0 ? payer : null };
 }
 
 function makeLoad(
-  hand: Hand,
+  hand: DriverSetup,
   pickUp: Day,
   { today, mayLackPaper }: { today: Day; mayLackPaper: boolean },
   files: DemoFiles,
@@ -61,9 +61,9 @@ function makeLoad(
   const isDelivered = delivery < today && !lacksPaper;
   const isUnused = random.chance(0.012);
   return {
-    id: idOf(`fleet ${number}`),
+    id: makeId(`fleet ${number}`),
     prettyName: `L-${number}`,
-    created: momentOn(addDays(pickUp, -random.int(1, 3)) < today ? addDays(pickUp, -3) : addDays(today, -1), number),
+    created: getMoment(addDays(pickUp, -random.int(1, 3)) < today ? addDays(pickUp, -3) : addDays(today, -1), number),
     ...fleetInput({
       carrier: hand.carrier.id,
       vehicle: hand.truck.id,
@@ -79,8 +79,8 @@ function makeLoad(
       fleetDeliveryLocation: lane.to,
       fleetDistance: lane.miles,
       fleetWeight: random.int(18, 44) * 1000,
-      ...(isUnused ? { fleetLoadFee: 0, fleetFuelSurcharge: 0 } : haulOf(lane.miles, number, random)),
-      ...lumperOf(number, random),
+      ...(isUnused ? { fleetLoadFee: 0, fleetFuelSurcharge: 0 } : makeHaul(lane.miles, number, random)),
+      ...makeLumper(number, random),
       fleetDetantionFee: random.chance(0.1) ? random.int(1, 5) * 50 : 0,
       fleetNoServiceFee: isUnused ? random.int(6, 10) * 25 : 0,
       fleetMiscFee: random.chance(0.04) ? random.int(4, 12) * 12.5 : 0,

@@ -1,9 +1,9 @@
 /** The trucks' trips in a year, state by state along their loads. A truck's odometer readings are consecutive up to today's. */
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
-import type { Cast, Hand } from '../core/cast.ts';
-import { seeded } from '../core/random.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
-import { numbered } from '../core/stage.ts';
+import { formatNumber } from '../core/demo-context.ts';
+import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
+import { makeRandom } from '../core/random.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Load } from './loads.ts';
 import { tripInput } from './trip.ts';
 
@@ -136,43 +136,43 @@ const ROUTES: Record<string, readonly (readonly [state: string, share: number])[
 type Leg = { load: Load; day: Day; state: string; miles: number };
 
 /** A reading taken from a truck's dash. */
-export type ReadByHand = { vehicle: string; day: Day; miles: number; noted: string };
+export type ManualReading = { vehicle: string; day: Day; miles: number; noted: string };
 
 /** Makes the reading of each truck's odometer when the office began to record its trips. */
-export function makeReadings({ hands }: Cast, trips: readonly DemoRow[], today: Day): ReadByHand[] {
+export function makeReadings({ setups: hands }: DemoRecords, trips: readonly DemoRow[], today: Day): ManualReading[] {
   const day = addDays(today, -7 * WEEKS - 1);
   const firsts = new Map(trips.toReversed().map((trip) => [trip.vehicle, trip]));
   return hands.map(({ truck }, at) => {
     const miles = firsts.get(truck.id)?.tripOdometerStart ?? truck.vehicleCurrentOdometer;
-    return { vehicle: truck.id, day, miles: Math.floor(Number(miles)), noted: momentOn(day, at) };
+    return { vehicle: truck.id, day, miles: Math.floor(Number(miles)), noted: getMoment(day, at) };
   });
 }
 
 /** One truck's trip sheet has an extra digit this many legs before its last: its odometer timeline reports it. */
 const TYPO = { truck: 3, legsBefore: 6 };
 
-export function makeTrips({ hands }: Cast, loads: readonly Load[], today: Day): DemoRow[] {
+export function makeTrips({ setups: hands }: DemoRecords, loads: readonly Load[], today: Day): DemoRow[] {
   const byTruck = Map.groupBy(loads, (load) => load.vehicle);
-  const random = seeded(31);
+  const random = makeRandom(31);
   const trips = hands.flatMap((hand, at) => {
-    const legs = legsOf(byTruck.get(hand.truck.id) ?? [], today);
+    const legs = makeLegs(byTruck.get(hand.truck.id) ?? [], today);
     const typo = at === TYPO.truck ? legs.length - TYPO.legsBefore : -1;
-    return tripsOf(hand, legs, typo, () => random.int(0, 3) / 10);
+    return makeTripRows(hand, legs, typo, () => random.int(0, 3) / 10);
   });
   return trips
     .sort((one, other) => String(one.tripDate).localeCompare(String(other.tripDate)))
-    .map((trip, at) => ({ ...trip, id: idOf(`trip ${at}`), ...named(numbered('TRIP', at)) }));
+    .map((trip, at) => ({ ...trip, id: makeId(`trip ${at}`), ...named(formatNumber('TRIP', at)) }));
 }
 
 const named = (tripSourceId: string) => ({ tripSourceId, prettyName: tripSourceId });
 
 /** Returns a truck's legs up to yesterday: each day the next miles of its lane, one leg per state. */
-function legsOf(loads: readonly Load[], today: Day): Leg[] {
+function makeLegs(loads: readonly Load[], today: Day): Leg[] {
   const recent = loads.filter((load) => load.fleetPickUpDate >= addDays(today, -7 * WEEKS));
   const driven = recent.flatMap((load) => {
     const days = Math.max(1, daysBetween(load.fleetPickUpDate, load.fleetDeliveryDate));
-    return byState(load).flatMap(({ state, from, to }) =>
-      byDay(from, to).map(([start, end]) => ({
+    return splitByState(load).flatMap(({ state, from, to }) =>
+      splitByDay(from, to).map(([start, end]) => ({
         load,
         day: addDays(load.fleetPickUpDate, Math.min(days, Math.floor(start / MILES_A_DAY))),
         state,
@@ -186,7 +186,7 @@ function legsOf(loads: readonly Load[], today: Day): Leg[] {
 }
 
 /** Returns where a load's lane is in each state, in whole miles. */
-function byState({ fleetPickupLocation, fleetDeliveryLocation, fleetDistance }: Load) {
+function splitByState({ fleetPickupLocation, fleetDeliveryLocation, fleetDistance }: Load) {
   const miles = fleetDistance ?? 0;
   const route = ROUTES[`${fleetPickupLocation} ${fleetDeliveryLocation}`] ?? [];
   let share = 0;
@@ -198,13 +198,18 @@ function byState({ fleetPickupLocation, fleetDeliveryLocation, fleetDistance }: 
 }
 
 /** Splits a stretch at the ends of days. */
-function byDay(from: number, to: number): [number, number][] {
+function splitByDay(from: number, to: number): [number, number][] {
   const end = (Math.floor(from / MILES_A_DAY) + 1) * MILES_A_DAY;
-  return end >= to ? [[from, to]] : [[from, end], ...byDay(end, to)];
+  return end >= to ? [[from, to]] : [[from, end], ...splitByDay(end, to)];
 }
 
 /** Works backward from the current odometer. A truck also drives a mile or so to the yard that no trip sheet has. */
-function tripsOf({ carrier, truck, driver }: Hand, legs: readonly Leg[], typo: number, tenths: () => number) {
+function makeTripRows(
+  { carrier, truck, driver }: DriverSetup,
+  legs: readonly Leg[],
+  typo: number,
+  tenths: () => number,
+) {
   let end = Number(truck.vehicleCurrentOdometer);
   const made = legs.toReversed().map((leg, back): DemoRow => {
     const at = legs.length - 1 - back;
@@ -212,7 +217,7 @@ function tripsOf({ carrier, truck, driver }: Hand, legs: readonly Leg[], typo: n
     const row = {
       id: '',
       prettyName: '',
-      created: momentOn(leg.day, at),
+      created: getMoment(leg.day, at),
       ...tripInput({
         carrier: carrier.id,
         vehicle: truck.id,
@@ -234,7 +239,7 @@ function tripsOf({ carrier, truck, driver }: Hand, legs: readonly Leg[], typo: n
 const round = (miles: number) => Math.round(miles * 10) / 10;
 
 /** Returns a truck's miles by the end of a date, from the start and distance of its last trip; null before its trips were recorded. */
-export function milesOn(trips: readonly DemoRow[], day: Day): number | null {
+export function getMiles(trips: readonly DemoRow[], day: Day): number | null {
   const last = trips.findLast((trip) => String(trip.tripDate) <= day);
   return last ? Math.floor(Number(last.tripOdometerStart) + Number(last.tripDistance)) : null;
 }

@@ -3,11 +3,11 @@ import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/date
 import { monthlyAmount, nextPaymentDay, PRICES, periodWords } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
-import { idOf } from '../core/rows.ts';
+import { makeId } from '../core/rows.ts';
 
 export const DEMO_PLAN = 'PRICING_MEDIUM_LARGE_FLEET';
 const MONTHS = 12;
-const [VISA, MASTERCARD] = [idOf('payment card 0'), idOf('payment card 1')];
+const [VISA, MASTERCARD] = [makeId('payment card 0'), makeId('payment card 1')];
 
 type Payer = { accountId: string; name: string; address: string; users: number };
 
@@ -26,7 +26,7 @@ export async function seedBilling(tx: Queryable, { accountId, name, address, use
     const from = addMonths(first, at);
     const isOld = from < addMonths(today, -2);
     return {
-      id: idOf(`subscription payment ${at}`),
+      id: makeId(`subscription payment ${at}`),
       at: at + 1,
       day: from,
       card: isOld ? MASTERCARD : VISA,

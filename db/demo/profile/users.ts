@@ -1,7 +1,7 @@
 /** The demo's users besides its owner, with their rights (the README lists them). */
 import type { PolicyGrant, PolicyId } from '@milepost/domain/core/policies.ts';
 import { mail } from '../core/names.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
 const ALL = { view: true, create: true, edit: true, delete: true };
@@ -39,9 +39,9 @@ const USERS = [
 /** Makes the users besides the owner. `passwordHash` is one hash for all: every user has the demo's password. */
 export function makeUsers(passwordHash: string, day: string): DemoRow[] {
   return USERS.map(({ username, first, last, type, policy }, at) => ({
-    id: idOf(`profile ${username}`),
+    id: makeId(`profile ${username}`),
     prettyName: `${first} ${last}`,
-    created: momentOn(day, at),
+    created: getMoment(day, at),
     profileId: `USR-${String(at + 2).padStart(6, '0')}`,
     username,
     passwordHash,

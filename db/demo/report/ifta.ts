@@ -2,18 +2,18 @@
  * The fuel tax: last summer's quarter is filed, and the open one has three mistakes that its pre-check finds. The third is a
  * trip's odometer.
  */
-import { addDays, type Day, quarterDays, quarterOf } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, getQuarter, getQuarterDates } from '@milepost/domain/core/dates.ts';
 import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { type Ask, returnOf } from '../../../api/report/ifta/figures.ts';
-import { type DemoRow, idOf } from '../core/rows.ts';
+import { type DemoRow, makeId } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
 
 /** Duplicates one purchase of this quarter and enters another one in Iowa instead of Louisiana. */
-export function withFuelMistakes(expenses: readonly Expense[], today: Day, number: () => number): Expense[] {
-  const { year, quarter } = quarterOf(today);
-  const { start } = quarterDays(year, quarter);
+export function addFuelMistakes(expenses: readonly Expense[], today: Day, number: () => number): Expense[] {
+  const { year, quarter } = getQuarter(today);
+  const { start } = getQuarterDates(year, quarter);
   const fuel = expenses.filter(
     // No one's pay depends on it.
     (each) => each.expenseType === 'FUEL' && each.expenseTransactionDate >= start && !each.expenseIsDeductable,
@@ -21,7 +21,7 @@ export function withFuelMistakes(expenses: readonly Expense[], today: Day, numbe
   const [twice, ...others] = fuel;
   const misplaced = others.find(({ address }) => (address as Place).state === 'LA');
   const name = `EXP-${String(number()).padStart(6, '0')}`;
-  const again = { id: idOf(`expense ${name}`), prettyName: name, expenseTransactionID: name };
+  const again = { id: makeId(`expense ${name}`), prettyName: name, expenseTransactionID: name };
   return [
     ...expenses.map((each) =>
       each === misplaced ? { ...each, address: { ...(each.address as Place), state: 'IA' } } : each,

@@ -5,8 +5,8 @@
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import { drugTest } from '@milepost/domain/safety/drug-test.ts';
-import type { Cast, Hand } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { drugTestInput } from './drug-test.ts';
 import type { Incident } from './registers.ts';
 
@@ -16,19 +16,19 @@ type Values = Input<typeof drugTest>;
 const RANDOM_DAYS = 365;
 const LABORATORY_DAYS = 3;
 
-export function makeDrugTests(cast: Cast, registers: readonly Incident[], today: Day): DemoRow[] {
-  const test = (hand: Hand, day: Day, over: Partial<Values>) => testOf(cast, hand, day, over);
+export function makeDrugTests(cast: DemoRecords, registers: readonly Incident[], today: Day): DemoRow[] {
+  const test = (hand: DriverSetup, day: Day, over: Partial<Values>) => testOf(cast, hand, day, over);
   return [
-    ...cast.hands.map((hand, at) => preEmployment(test, hand, at)),
-    ...cast.hands.flatMap((hand, at) => (at % 2 === 0 ? [atRandom(test, hand, at, today)] : [])),
+    ...cast.setups.map((hand, at) => preEmployment(test, hand, at)),
+    ...cast.setups.flatMap((hand, at) => (at % 2 === 0 ? [atRandom(test, hand, at, today)] : [])),
     ...afterAccidents(cast, registers, test, today),
   ];
 }
 
-type Make = (hand: Hand, day: Day, over: Partial<Values>) => DemoRow;
+type Make = (hand: DriverSetup, day: Day, over: Partial<Values>) => DemoRow;
 
 /** Before the first load; for one driver after it, when already hired. */
-function preEmployment(test: Make, hand: Hand, at: number): DemoRow {
+function preEmployment(test: Make, hand: DriverSetup, at: number): DemoRow {
   const hired = hand.driver.driverHiredDate as Day;
   const isLate = at === 10;
   return test(hand, addDays(hired, isLate ? 9 : -4 - (at % 6)), {
@@ -37,18 +37,23 @@ function preEmployment(test: Make, hand: Hand, at: number): DemoRow {
   });
 }
 
-function atRandom(test: Make, hand: Hand, at: number, today: Day): DemoRow {
+function atRandom(test: Make, hand: DriverSetup, at: number, today: Day): DemoRow {
   const day = addDays(today, -20 - ((at * 53) % (RANDOM_DAYS - 20)));
   if (at === 8) return test(hand, day, { drugTestResult: 'DISPUTED', desc: 'Split specimen asked for.' });
   return test(hand, day, { drugTestSubstance: at % 10 === 0 ? 'DRUGS_AND_ALCOHOL' : 'DRUGS' });
 }
 
 /** Both tests after the first accident, the alcohol test an hour too late; after the second, the drug test is still at the laboratory. */
-function afterAccidents({ hands }: Cast, registers: readonly Incident[], test: Make, today: Day): DemoRow[] {
+function afterAccidents(
+  { setups: hands }: DemoRecords,
+  registers: readonly Incident[],
+  test: Make,
+  today: Day,
+): DemoRow[] {
   const cited = registers.filter((each) => each.accidentOrViolationCitationIssued);
   const [older, newer] = cited as [Incident, Incident];
   const after = (accident: Incident, time: string, over: Partial<Values>) => {
-    const hand = hands.find(({ driver }) => driver.id === accident.driver) as Hand;
+    const hand = hands.find(({ driver }) => driver.id === accident.driver) as DriverSetup;
     return test(hand, accident.accidentOrViolationDate, {
       drugTestType: 'POST_ACCIDENT',
       accidentRegister: accident.id as never,
@@ -73,7 +78,12 @@ function afterAccidents({ hands }: Cast, registers: readonly Incident[], test: M
   ];
 }
 
-function testOf({ companies }: Cast, { driver, carrier }: Hand, day: Day, over: Partial<Values>): DemoRow {
+function testOf(
+  { companies }: DemoRecords,
+  { driver, carrier }: DriverSetup,
+  day: Day,
+  over: Partial<Values>,
+): DemoRow {
   const laboratory = companies.find(
     (each) => each.carrier === carrier.id && each.companyType === 'DRUG_TEST_SERVICE_PROVIDER',
   ) as DemoRow;
@@ -87,6 +97,6 @@ function testOf({ companies }: Cast, { driver, carrier }: Hand, day: Day, over: 
     ...over,
   });
   const prettyName = drugTest.title(input as never, {});
-  const id = idOf(`drug test ${driver.id} ${tested} ${input.drugTestSubstance} ${input.drugTestType}`);
-  return { id, prettyName, created: momentOn(tested, 240), ...input };
+  const id = makeId(`drug test ${driver.id} ${tested} ${input.drugTestSubstance} ${input.drugTestType}`);
+  return { id, prettyName, created: getMoment(tested, 240), ...input };
 }

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
-import type { Cast, Hand } from '../core/cast.ts';
-import { type DemoRow, idOf } from '../core/rows.ts';
+import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
+import { type DemoRow, makeId } from '../core/rows.ts';
 
 type EarlierHire = Input<typeof earlierHire>;
 
@@ -20,8 +20,8 @@ export function earlierHireInput(over: Partial<EarlierHire> & Pick<EarlierHire, 
 const DRIVING_AGE_IN_MONTHS = 21 * 12;
 
 /** Makes one rehire after years with other carriers: the first driver old enough to have driven then. */
-export function earlierHireRows({ hands }: Cast): DemoRow[] {
-  const before = ({ driver }: Hand) => addDays(driver.driverHiredDate as Day, -2500);
+export function earlierHireRows({ setups: hands }: DemoRecords): DemoRow[] {
+  const before = ({ driver }: DriverSetup) => addDays(driver.driverHiredDate as Day, -2500);
   const rehired = hands.filter(
     (hand) => addMonths(hand.driver.driverDOB as Day, DRIVING_AGE_IN_MONTHS) <= before(hand),
   );
@@ -35,6 +35,6 @@ export function earlierHireRows({ hands }: Cast): DemoRow[] {
       desc: 'Left to drive for his brother; came back when the company was sold.',
     });
     const prettyName = earlierHire.title(made as never, { driver: driver.prettyName });
-    return { id: idOf('earlier hire 1'), prettyName, created: driver.created, ...made };
+    return { id: makeId('earlier hire 1'), prettyName, created: driver.created, ...made };
   });
 }

@@ -7,8 +7,8 @@ import type { Answer } from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { YARD } from '../admin/companies.ts';
-import type { Cast } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { employmentHistoryInput } from './employment-history.ts';
 
 export type Employment = DemoRow & Input<typeof employmentHistory>;
@@ -28,7 +28,7 @@ const NOT_REGULATED: Outcome = {
   desc: 'Yard work, no commercial vehicle.',
 };
 
-export function makeEmploymentHistories({ carriers, companies, drivers }: Cast, today: Day): Employment[] {
+export function makeEmploymentHistories({ carriers, companies, drivers }: DemoRecords, today: Day): Employment[] {
   const [carrier] = carriers as [DemoRow];
   const employers = companies.filter((each) => each.companyType === 'FORMER_EMPLOYER' && each.carrier === carrier.id);
   const yard = employers.find(({ prettyName }) => prettyName === YARD) as DemoRow;
@@ -82,8 +82,8 @@ function employmentOf(driver: DemoRow, company: DemoRow, { left, days }: Span, o
     employmentEndDate: left,
     ...outcome,
   });
-  const id = idOf(`employment history ${driver.id} ${left}`);
-  return { id, prettyName: company.prettyName, created: momentOn(driver.driverHiredDate as Day), ...input };
+  const id = makeId(`employment history ${driver.id} ${left}`);
+  return { id, prettyName: company.prettyName, created: getMoment(driver.driverHiredDate as Day), ...input };
 }
 
 /**
@@ -95,15 +95,15 @@ export async function keepInquiry(tx: Queryable, accountId: string, employments:
   if (!late) return;
   const hired = addDays(late.employmentAskedDate as Day, -FIRST_ASKED);
   const tries = [
-    { id: idOf('attempt 1'), day: addDays(hired, FIRST_ASKED), way: 'MAIL', person: null, note: 'Request mailed' },
+    { id: makeId('attempt 1'), day: addDays(hired, FIRST_ASKED), way: 'MAIL', person: null, note: 'Request mailed' },
     {
-      id: idOf('attempt 2'),
+      id: makeId('attempt 2'),
       day: addDays(hired, CALLED),
       way: 'PHONE',
       person: 'Carla Mendes, safety clerk',
       note: 'Request received, response to follow',
     },
-    { id: idOf('attempt 3'), day: addDays(hired, MAILED), way: 'EMAIL', person: null, note: 'Link emailed' },
+    { id: makeId('attempt 3'), day: addDays(hired, MAILED), way: 'EMAIL', person: null, note: 'Link emailed' },
   ];
   const answer: Answer = {
     outcome: 'CONFIRMED',
@@ -121,12 +121,12 @@ export async function keepInquiry(tx: Queryable, accountId: string, employments:
   await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, person, note, made_by)
     select ${accountId}, id, ${late.id}, day, way, person, note, 'Sam Whitfield'
     from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t(id uuid, day date, way text, person text, note text)`);
-  const link = idOf('employer link 1');
+  const link = makeId('employer link 1');
   // Answered and expired, with an unusable token.
   await tx.query(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, sent_to, created, opened, expires)
     select ${accountId}, ${link}, 'employer', ${late.id}, sha256(uuid_send(gen_random_uuid())), company_email,
-      ${momentOn(addDays(hired, MAILED))}, ${momentOn(addDays(hired, ANSWERED))}, ${momentOn(addDays(hired, MAILED + 45))}
+      ${getMoment(addDays(hired, MAILED))}, ${getMoment(addDays(hired, ANSWERED))}, ${getMoment(addDays(hired, MAILED + 45))}
     from company where id = ${late.company}`);
   await tx.query(sql`insert into employer_response (account_id, id, employment_history, link, answer, answered_on, standing)
-    values (${accountId}, ${idOf('response 1')}, ${late.id}, ${link}, ${JSON.stringify(answer)}, ${addDays(hired, ANSWERED)}, 'COUNTS')`);
+    values (${accountId}, ${makeId('response 1')}, ${late.id}, ${link}, ${JSON.stringify(answer)}, ${addDays(hired, ANSWERED)}, 'COUNTS')`);
 }

@@ -1,7 +1,7 @@
 /** Driver events of the last year: most were discussed, the newest are still to be reviewed. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import type { Cast } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { eventInput } from './event.ts';
 
 type Happened = {
@@ -61,7 +61,7 @@ const EVENTS: readonly Happened[] = [
   { hand: 1, daysAgo: 265, value: 'COMPLAINT', name: 'Receiver complains about his manner', level: 10, action: 5 },
 ];
 
-export function makeEvents({ hands }: Cast, today: Day): DemoRow[] {
+export function makeEvents({ setups: hands }: DemoRecords, today: Day): DemoRow[] {
   return EVENTS.flatMap(({ hand: of, daysAgo, value, name, level, action, desc }, at) => {
     const hand = hands[of];
     if (!hand) return [];
@@ -76,6 +76,6 @@ export function makeEvents({ hands }: Cast, today: Day): DemoRow[] {
       eventCorrectiveAction: action,
       desc: desc ?? null,
     });
-    return { id: idOf(`event ${at}`), prettyName: name, created: momentOn(input.eventDate, at), ...input };
+    return { id: makeId(`event ${at}`), prettyName: name, created: getMoment(input.eventDate, at), ...input };
   });
 }

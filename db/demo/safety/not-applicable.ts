@@ -2,8 +2,8 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
 import type { RequiredOf } from '@milepost/domain/safety/requirements.ts';
-import type { Cast } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 
 type NotApplicable = Omit<Input<typeof notApplicable>, RequiredOf | 'decidedBy'>;
 
@@ -17,16 +17,16 @@ export function notApplicableInput<O extends Partial<NotApplicable>>(over: O & P
 }
 
 /** The leased authority files no fuel tax of its own. */
-export function notApplicableRows({ carriers }: Cast, today: Day, decidedBy: string): DemoRow[] {
+export function notApplicableRows({ carriers }: DemoRecords, today: Day, decidedBy: string): DemoRow[] {
   const { requirement, reason } = notApplicableInput({
     requirement: 'carrier.ifta_license',
     reason: 'Leased on: its trucks run on the IFTA license of Bluebonnet Freight LLC.',
   });
   return [
     {
-      id: idOf('not applicable 0'),
+      id: makeId('not applicable 0'),
       prettyName: 'IFTA license',
-      created: momentOn(addDays(today, -90)),
+      created: getMoment(addDays(today, -90)),
       requirement,
       reason,
       ownerRecord: 'carrier',

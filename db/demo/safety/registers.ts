@@ -2,8 +2,8 @@
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
-import type { Cast, Hand } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { accidentInput, violationInput } from './accident-or-violation-register.ts';
 import type { Employment } from './employment-histories.ts';
 
@@ -167,7 +167,7 @@ export function makeRegisters(cast: Cast, employments: readonly Employment[], to
 }
 
 /** A violation from before the hire, registered with the employer at that time. */
-function fromBefore(hand: Hand, employments: readonly Employment[], over: Partial<Values>): Incident {
+function fromBefore(hand: DriverSetup, employments: readonly Employment[], over: Partial<Values>): Incident {
   const employment = employments.find((each) => each.driver === hand.driver.id) as Employment;
   const incident = incidentOf('violation', hand, addDays(employment.employmentEndDate as Day, -90), {
     isAccidentOrViolationFromPreviousEmployment: true,
@@ -179,7 +179,7 @@ function fromBefore(hand: Hand, employments: readonly Employment[], over: Partia
 
 function incidentOf(
   what: 'accident' | 'violation',
-  { driver, carrier }: Hand,
+  { driver, carrier }: DriverSetup,
   day: Day,
   over: Partial<Values>,
 ): Incident {
@@ -187,5 +187,5 @@ function incidentOf(
   const make = what === 'accident' ? accidentInput : violationInput;
   const input = make({ ...people, accidentOrViolationDate: day, ...over });
   const prettyName = accidentOrViolationRegister.title(input as never, {});
-  return { id: idOf(`${what} ${driver.id} ${day}`), prettyName, created: momentOn(day, 200), ...input };
+  return { id: makeId(`${what} ${driver.id} ${day}`), prettyName, created: getMoment(day, 200), ...input };
 }

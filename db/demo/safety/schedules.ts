@@ -4,8 +4,8 @@
  */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { jobsOf, type PlanValues, type Strategy, scheduleBy, settled } from '@milepost/domain/safety/schedule-plan.ts';
-import type { Cast, Hand } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
 import { datedInput, type ScheduleInput, scheduleInput } from './schedule.ts';
 
@@ -16,7 +16,11 @@ type Made = { schedules: DemoRow[]; jobs: DemoRow[] };
 
 const MADE_DAYS_AGO = 75;
 
-export function makeSchedules({ hands, vehicles }: Cast, expenses: readonly Expense[], today: Day): Made {
+export function makeSchedules(
+  { setups: hands, vehicles }: DemoRecords,
+  expenses: readonly Expense[],
+  today: Day,
+): Made {
   const trailers = vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER');
   const planned = [
     ...hands.flatMap((hand, at) => ofTruck(hand, at, expenses, today)),
@@ -26,7 +30,7 @@ export function makeSchedules({ hands, vehicles }: Cast, expenses: readonly Expe
   return { schedules: made.map(({ schedule }) => schedule), jobs: made.flatMap(({ jobs }) => jobs) };
 }
 
-function ofTruck(hand: Hand, at: number, expenses: readonly Expense[], today: Day): Planned[] {
+function ofTruck(hand: DriverSetup, at: number, expenses: readonly Expense[], today: Day): Planned[] {
   const own = { carrier: hand.carrier.id, vehicle: hand.truck.id };
   const odometer = Number(hand.truck.vehicleCurrentOdometer);
   const repair = (category: string) =>
@@ -112,15 +116,15 @@ function ofTrailer(trailer: DemoRow, at: number, today: Day): Planned {
 }
 
 function rowsOf({ input, past }: Planned, at: number, today: Day): { schedule: DemoRow; jobs: DemoRow[] } {
-  const created = momentOn(addDays(today, -MADE_DAYS_AGO), at);
+  const created = getMoment(addDays(today, -MADE_DAYS_AGO), at);
   const kept = settled(input as PlanValues);
-  const schedule = { id: idOf(`schedule ${at}`), prettyName: input.scheduleName, created, ...input, ...kept };
+  const schedule = { id: makeId(`schedule ${at}`), prettyName: input.scheduleName, created, ...input, ...kept };
   const dues = jobsOf(kept);
   const jobs = dues.map((due, number): DemoRow => {
     const what = past[number];
     const scheduledJobName = `${input.scheduleName} ${number + 1}/${dues.length}`;
     return {
-      id: idOf(`scheduled job ${at} ${number}`),
+      id: makeId(`scheduled job ${at} ${number}`),
       prettyName: scheduledJobName,
       created,
       scheduledJobName,

@@ -2,11 +2,11 @@
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
-import type { Cast, Hand } from '../core/cast.ts';
-import { seeded } from '../core/random.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
-import { annualInspectionOf } from '../fleet/documents.ts';
-import { milesOn } from '../fleet/trips.ts';
+import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
+import { makeRandom } from '../core/random.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
+import { getAnnualInspection } from '../fleet/documents.ts';
+import { getMiles } from '../fleet/trips.ts';
 import { vehicleInspectionInput } from './vehicle-inspection.ts';
 
 type Inspection = Input<typeof vehicleInspection>;
@@ -56,27 +56,27 @@ const FOUND: Readonly<Record<number, { daysAgo: number; found: Partial<Inspectio
 };
 
 /** `trips` are the trucks' trips, by date, with their odometers. */
-export function makeInspections(cast: Cast, trips: readonly DemoRow[], today: Day): DemoRow[] {
+export function makeInspections(cast: DemoRecords, trips: readonly DemoRow[], today: Day): DemoRow[] {
   const driven = Map.groupBy(trips, (trip) => trip.vehicle);
-  const made = cast.hands.flatMap((hand, at) => [...ofTruck(cast, hand, at, today), ...ofRoad(hand, at, today)]);
+  const made = cast.setups.flatMap((hand, at) => [...ofTruck(cast, hand, at, today), ...ofRoad(hand, at, today)]);
   const trailers = cast.vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER');
   const all = [...made, ...trailers.flatMap((trailer, at) => ofTrailer(trailer, at, today))];
   return all.map((input, at) => ({
-    id: idOf(`inspection ${at}`),
+    id: makeId(`inspection ${at}`),
     prettyName: vehicleInspection.title(input as never, {}),
-    created: momentOn(input.vehicleInspectionDate, at),
+    created: getMoment(input.vehicleInspectionDate, at),
     ...input,
-    vehicleInspectionOdometer: milesOn(driven.get(input.vehicle) ?? [], input.vehicleInspectionDate),
+    vehicleInspectionOdometer: getMiles(driven.get(input.vehicle) ?? [], input.vehicleInspectionDate),
   }));
 }
 
-function unitsOf({ carrier, driver, truck }: Hand) {
+function unitsOf({ carrier, driver, truck }: DriverSetup) {
   return { carrier: carrier.id, driver: driver.id, vehicle: truck.id };
 }
 
 /** An annual inspection, matching its report in the documents, and the driver's own before and after trips. */
-function ofTruck({ vehicles }: Cast, hand: Hand, at: number, today: Day): Inspection[] {
-  const random = seeded(1_700 + at);
+function ofTruck({ vehicles }: DemoRecords, hand: DriverSetup, at: number, today: Day): Inspection[] {
+  const random = makeRandom(1_700 + at);
   const daily = Array.from({ length: 3 }, (_, count) => {
     const isDefect = at % 8 === 3 && count === 1;
     return vehicleInspectionInput({
@@ -96,7 +96,7 @@ function ofTruck({ vehicles }: Cast, hand: Hand, at: number, today: Day): Inspec
   const yearly = vehicleInspectionInput({
     ...unitsOf(hand),
     driver: null,
-    vehicleInspectionDate: annualInspectionOf(vehicles.indexOf(hand.truck), today),
+    vehicleInspectionDate: getAnnualInspection(vehicles.indexOf(hand.truck), today),
     vehicleInspectionLocation: 'Big Rig Tire & Lube, Oklahoma City, OK',
     vehicleInspectionType: 'YEARLY_INSPECTION',
     vehicleDOTInspectionClass: null,
@@ -104,7 +104,7 @@ function ofTruck({ vehicles }: Cast, hand: Hand, at: number, today: Day): Inspec
   return [yearly, ...daily];
 }
 
-function ofRoad(hand: Hand, at: number, today: Day): Inspection[] {
+function ofRoad(hand: DriverSetup, at: number, today: Day): Inspection[] {
   const found = FOUND[at];
   if (!found && at % 3 !== 0) return [];
   const day = addDays(today, -(found?.daysAgo ?? 20 + at * 11));

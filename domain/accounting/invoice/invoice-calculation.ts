@@ -1,6 +1,6 @@
 /** Calculates an invoice's amounts, lines, due date, and whether it is past due (INV-17, INV-23). */
 import { addDays, type Day } from '../../core/dates.ts';
-import { type FallsDue, isDue } from '../../core/due.ts';
+import { type DueRule, isDue } from '../../core/due-rule.ts';
 import { cents, dollars } from '../../core/money.ts';
 import { billedFee, type FeeName, grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
@@ -64,7 +64,7 @@ export const OVERDUE = {
   from: ['INVOICED', 'PARTIAL_PAID'],
   to: 'OVERDUE',
   when: { date: 'invoicedDate', plus: 'invoiceTermDays', days: 1 },
-} satisfies FallsDue;
+} satisfies DueRule;
 
 export function isOverdue(invoice: DatedInvoice, today: Day): boolean {
   return isDue(OVERDUE, invoice, today);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf } from '../../core/actions.ts';
-import { canBecome, movesOf, statusLabel } from '../../core/statuses.ts';
-import { checkChange, readFields } from '../../core/wire.ts';
+import { getAction } from '../../core/actions.ts';
+import { canBecome, getNextStatuses, statusLabel } from '../../core/statuses.ts';
+import { checkChange, readFields } from '../../core/validation.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 import { invoice } from './invoice.ts';
 import {
@@ -22,7 +22,9 @@ const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus
 describe('the statuses of an invoice', () => {
   // Ledger: STA-16, STA-17, STA-18, STA-19, STA-20, STA-21
   it('offer exactly the specified next statuses', () => {
-    expect(Object.fromEntries(INVOICE_STATUSES.map((status) => [status, movesOf(INVOICE_STATUS, status)]))).toEqual({
+    expect(
+      Object.fromEntries(INVOICE_STATUSES.map((status) => [status, getNextStatuses(INVOICE_STATUS, status)])),
+    ).toEqual({
       CREATED: ['INVOICED', 'PAID', 'CANCELED'],
       INVOICED: ['PAID', 'CANCELED'],
       PARTIAL_PAID: ['PAID', 'CANCELED'],
@@ -170,7 +172,7 @@ describe('the row actions of an invoice', () => {
       'REQUEST_FACTORING_PROVIDER_2 | Request to factoring provider 2 | event',
       'DELETE | Delete | delete',
     ]);
-    expect(() => actionOf(invoice, 'FAX_INVOICE')).toThrow('invoice declares no action FAX_INVOICE');
+    expect(() => getAction(invoice, 'FAX_INVOICE')).toThrow('invoice declares no action FAX_INVOICE');
   });
 
   it('include sending to the factor until it funds the invoice, and no provider after that', () => {

@@ -1,5 +1,5 @@
 /** The moves and actions of each invoice status (STA-15 to STA-26, INV-09, INV-17, INV-18, INV-24). */
-import { defineStatuses, movesOf, valuesOf } from '../../core/statuses.ts';
+import { defineStatuses, getNextStatuses, getStatusValues } from '../../core/statuses.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 
 export const INVOICE_STATUS = defineStatuses({
@@ -12,7 +12,7 @@ export const INVOICE_STATUS = defineStatuses({
   CANCELED: { label: 'Canceled', tone: 'error', action: 'Mark canceled', to: ['INVOICED', 'PAID'] },
 });
 export type InvoiceStatus = keyof typeof INVOICE_STATUS;
-export const INVOICE_STATUSES = valuesOf(INVOICE_STATUS);
+export const INVOICE_STATUSES = getStatusValues(INVOICE_STATUS);
 
 /** Labels of the tag on a load's row (STA-25). */
 const FLEET_TAGS: Record<InvoiceStatus, string> = {
@@ -99,7 +99,7 @@ export function invoiceActions(facts: InvoiceFacts): string[] {
   const { status, isFactory, hasFactor, isSold, isMailGivenUp, isReplaced, isStale } = facts;
   return (
     [
-      ...(isSold ? [] : movesOf(INVOICE_STATUS, status)),
+      ...(isSold ? [] : getNextStatuses(INVOICE_STATUS, status)),
       ...OFFERED[status],
       ...(isStale && isOpen(status) ? ['REISSUE'] : []),
     ]

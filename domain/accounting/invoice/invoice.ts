@@ -1,5 +1,5 @@
 import { addDays } from '../../core/dates.ts';
-import { boolean, choice, date, integer, longText, money, ownNumber, ref, status } from '../../core/fields.ts';
+import { boolean, choice, date, integer, longText, money, recordNumber, ref, status } from '../../core/fields.ts';
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { INVOICE_TERM_DAYS } from '../../fleet/terms.ts';
 import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-moves.ts';
@@ -21,7 +21,7 @@ export const invoice = defineRecord({
   actions: INVOICE_ACTIONS,
   title: (values) => values.payCheckID ?? '',
   fields: {
-    payCheckID: ownNumber('Invoice #', 'INV'),
+    payCheckID: recordNumber('Invoice #', 'INV'),
     payCheckType: choice('Type', ['INVOICE'], { ...kept, default: 'INVOICE' }),
     invoiceStatus: status('Status', INVOICE_STATUS, {
       default: 'CREATED',

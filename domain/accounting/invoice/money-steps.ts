@@ -1,5 +1,5 @@
 /** Steps from a load to its payment, and those of its invoice. */
-import { type Step, stepsOf } from '../../core/steps.ts';
+import { buildSteps, type Step } from '../../core/steps.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 import type { InvoiceStatus } from './invoice-moves.ts';
 
@@ -24,20 +24,20 @@ export type LoadFacts = {
 export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<LoadStep>[] {
   const billed = invoice ? billedSteps(invoice) : [];
   if (status === 'CANCELED')
-    return hasFee && invoice !== undefined ? stepsOf<LoadStep>(BILLED as Record<LoadStep, string>, billed) : [];
+    return hasFee && invoice !== undefined ? buildSteps<LoadStep>(BILLED as Record<LoadStep, string>, billed) : [];
   const isComplete = status === 'COMPLETE';
   const hauled = [
     ...(['BOOKED'] as const),
     ...(hasBol ? (['BOL'] as const) : []),
     ...(isComplete ? (['COMPLETE'] as const) : []),
   ];
-  if (invoice === undefined) return stepsOf<LoadStep>(HAULED as Record<LoadStep, string>, hauled);
-  return stepsOf<LoadStep>({ ...HAULED, ...BILLED }, [...hauled, ...(isComplete ? billed : [])]);
+  if (invoice === undefined) return buildSteps<LoadStep>(HAULED as Record<LoadStep, string>, hauled);
+  return buildSteps<LoadStep>({ ...HAULED, ...BILLED }, [...hauled, ...(isComplete ? billed : [])]);
 }
 
 /** Returns the steps of an invoice; empty for a canceled one. */
 export function invoiceSteps(status: InvoiceStatus): Step<InvoiceStep>[] {
-  return status === 'CANCELED' ? [] : stepsOf(BILLED, billedSteps(status));
+  return status === 'CANCELED' ? [] : buildSteps(BILLED, billedSteps(status));
 }
 
 /** An invoice marked invoiced by hand reached its customer in another way. */

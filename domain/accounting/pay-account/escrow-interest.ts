@@ -1,6 +1,6 @@
 /** Quarterly interest on drivers' escrow: on the average balance less average advances (49 CFR 376.12(k)). */
 
-import { addMonths, type Day, daysBetween, firstDayOfMonth, quarterDays, quarterOf } from '../../core/dates.ts';
+import { addMonths, type Day, daysBetween, firstDayOfMonth, getQuarter, getQuarterDates } from '../../core/dates.ts';
 import { date, number } from '../../core/fields.ts';
 import { type Cents, cents, sum } from '../../core/money.ts';
 import { allocate, divideRounded } from '../../core/rounding.ts';
@@ -49,6 +49,6 @@ export function escrowInterest({ rate, start, end, escrow, advances }: InterestI
 
 /** Returns the last quarter that ended before a date. */
 export function lastQuarter(today: Day): { start: Day; end: Day } {
-  const { year, quarter } = quarterOf(addMonths(firstDayOfMonth(today), -3));
-  return quarterDays(year, quarter);
+  const { year, quarter } = getQuarter(addMonths(firstDayOfMonth(today), -3));
+  return getQuarterDates(year, quarter);
 }

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '../../core/dates.ts';
-import { boolean, choice, date, money, number, ownNumber, ref, text } from '../../core/fields.ts';
+import { boolean, choice, date, money, number, recordNumber, ref, text } from '../../core/fields.ts';
 import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts';
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
@@ -45,7 +45,7 @@ export const payAccount = defineRecord({
   policy: 6000,
   title: ({ accountNumber, accountPurpose }) => [accountNumber, accountPurpose].filter(Boolean).join(' · '),
   fields: {
-    accountNumber: ownNumber('Account #', 'DA'),
+    accountNumber: recordNumber('Account #', 'DA'),
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     driver: ref('driver', 'Driver', {
       locked: true,

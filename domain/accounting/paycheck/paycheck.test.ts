@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkNew } from '../../core/wire.ts';
+import { checkNew } from '../../core/validation.ts';
 import { paycheck, planProblems } from './paycheck.ts';
 
 const cutOf = (payCheckPaymentStrategy: 'BY_PERCENTAGE' | 'BY_MILEAGE' | 'CONSTANT') => (payCheckDriverCut: number) =>

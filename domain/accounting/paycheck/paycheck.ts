@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../core/dates.ts';
-import { boolean, choice, date, money, number, ownNumber, percent, ref, status } from '../../core/fields.ts';
+import { boolean, choice, date, money, number, percent, recordNumber, ref, status } from '../../core/fields.ts';
 import { MAX_MONEY } from '../../core/limits.ts';
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
@@ -25,7 +25,7 @@ export const paycheck = defineRecord({
   notices: PAYCHECK_NOTICES,
   title: (values) => values.payCheckID ?? '',
   fields: {
-    payCheckID: ownNumber('Paycheck ID', 'PC'),
+    payCheckID: recordNumber('Paycheck ID', 'PC'),
     payCheckType: choice('Type', ['PAYMENT'], { ...kept, default: 'PAYMENT' }),
     carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
     driver: ref('driver', 'Driver', {

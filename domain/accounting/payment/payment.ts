@@ -1,5 +1,5 @@
 import type { Day } from '../../core/dates.ts';
-import { choice, date, longText, money, ownNumber, ref, status, text } from '../../core/fields.ts';
+import { choice, date, longText, money, recordNumber, ref, status, text } from '../../core/fields.ts';
 import { defineRecord, type Problems, type Related } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 import { defineStatuses } from '../../core/statuses.ts';
@@ -76,7 +76,7 @@ export const payment = defineRecord({
   policy: 6000,
   title: (values) => values.paymentID ?? '',
   fields: {
-    paymentID: ownNumber('Payment #', 'PMT'),
+    paymentID: recordNumber('Payment #', 'PMT'),
     paymentStatus: status('Status', PAYMENT_STATUS, { default: 'RECEIVED' }),
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     paymentKind: choice('Kind', Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]], {

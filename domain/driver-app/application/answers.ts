@@ -1,9 +1,9 @@
 /** Answers to the questions of an application, and their validation. */
 
-import { inOneLine } from '../../core/clean-text.ts';
+import { toSingleLine } from '../../core/clean-text.ts';
 import { JURISDICTIONS } from '../../core/jurisdiction-codes.ts';
 import { isEmail, PHONE, POSTAL_CODE } from '../../core/patterns.ts';
-import { firstDayOf, isExistingDay, isMonth, lastDayOf } from '../../core/periods.ts';
+import { getFirstDay, getLastDay, isExistingDay, isMonth } from '../../core/periods.ts';
 import { type Question, type SectionName, sectionOf } from './sections.ts';
 
 /** A row of answers by question name. */
@@ -77,10 +77,10 @@ function faultOf(question: Question, name: string, row: Answers, today: string):
   if (text.length > question.max) return 'long';
   if (!RIGHT[question.kind](text, question)) return 'invalid';
   if (question.kind !== 'date' && question.kind !== 'dayOrMonth') return null;
-  if (firstDayOf(text) > today && !question.isAhead) return 'future';
+  if (getFirstDay(text) > today && !question.isAhead) return 'future';
   const { from = '' } = row;
   const isBegun = isExistingDay(from) || isMonth(from);
-  return name === 'to' && isBegun && lastDayOf(text) < firstDayOf(from) ? 'order' : null;
+  return name === 'to' && isBegun && getLastDay(text) < getFirstDay(from) ? 'order' : null;
 }
 
 /** Whether the question is the reason for leaving a job without an end. */
@@ -93,7 +93,7 @@ export function readAnswered(name: SectionName, sent: Answered): Answered {
     Object.fromEntries(
       Object.entries(questions).flatMap(([question, { kind, max }]) => {
         const text = (row[question] ?? '').slice(0, max);
-        return text === '' ? [] : [[question, kind === 'longText' ? text : inOneLine(text)]];
+        return text === '' ? [] : [[question, kind === 'longText' ? text : toSingleLine(text)]];
       }),
     ),
   );

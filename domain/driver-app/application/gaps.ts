@@ -1,14 +1,14 @@
 /** Finds gaps in an application: dates of the last three years without an address, and of the last ten without a job or an explanation. */
 import type { Day } from '../../core/dates.ts';
 import {
-  daysOf,
-  firstDayOf,
+  countDays,
+  findGaps,
+  getFirstDay,
+  getLastDay,
   isExistingDay,
-  type Lasting,
-  lastDayOf,
+  type OpenPeriod,
   type Period,
-  uncovered,
-  yearsBefore,
+  subtractYears,
 } from '../../core/periods.ts';
 import type { Answered, Answers } from './answers.ts';
 import type { SectionName } from './sections.ts';
@@ -23,15 +23,15 @@ const DAYS_BETWEEN_JOBS = 30;
 
 /** Returns the periods without an address in the three years before `today`. */
 export function addressGaps({ rows }: Answered, today: Day): Period[] {
-  return uncovered(lasting(rows), { from: yearsBefore(today, ADDRESS_YEARS), to: today });
+  return findGaps(lasting(rows), { from: subtractYears(today, ADDRESS_YEARS), to: today });
 }
 
 /** Returns the unexplained periods of more than 30 days in the ten years before `today`, none before the driver `born` then came of age. */
 export function jobGaps({ rows }: Answered, today: Day, born: string): Period[] {
-  const since = [yearsBefore(today, JOB_YEARS), ...(isExistingDay(born) ? [yearsBefore(born, -ADULT_YEARS)] : [])];
+  const since = [subtractYears(today, JOB_YEARS), ...(isExistingDay(born) ? [subtractYears(born, -ADULT_YEARS)] : [])];
   const from = since.sort().at(-1) as Day;
   if (from > today) return [];
-  return uncovered(lasting(rows), { from, to: today }).filter((gap) => daysOf(gap) > DAYS_BETWEEN_JOBS);
+  return findGaps(lasting(rows), { from, to: today }).filter((gap) => countDays(gap) > DAYS_BETWEEN_JOBS);
 }
 
 /** Returns the gaps of a section on `today`, if the section asks for dates. */
@@ -41,9 +41,9 @@ export function gapsIn(name: SectionName, answered: Answered, today: Day, born: 
 }
 
 /** Returns the periods of the rows with complete dates; a month includes all of its days. */
-function lasting(rows: readonly Answers[]): Lasting[] {
+function lasting(rows: readonly Answers[]): OpenPeriod[] {
   return rows.flatMap((row) => {
-    const [from, to] = [firstDayOf(row.from ?? ''), lastDayOf(row.to ?? '')];
+    const [from, to] = [getFirstDay(row.from ?? ''), getLastDay(row.to ?? '')];
     if (!isExistingDay(from) || (to !== '' && (!isExistingDay(to) || to < from))) return [];
     return [{ from, to: to === '' ? null : to }];
   });

@@ -1,6 +1,6 @@
 /** Currency and measure of a line, and the conversion from Canadian ones to dollars and gallons. */
 import { dollarText } from '../../core/money.ts';
-import { divided } from '../../core/quantities.ts';
+import { divideQuantity } from '../../core/quantities.ts';
 import { times } from '../../core/rounding.ts';
 import { readNumber } from './numbers.ts';
 import { isDollarsPerGallon, isGallons } from './values.ts';
@@ -33,4 +33,4 @@ export const inDollars = (amount: string, { rate }: Exchange): string =>
   readNumber(dollarText(times(amount, rate))) ?? '0';
 
 /** Converts liters to gallons, with three decimals. */
-export const inGallons = (liters: string): string => String(divided(liters, LITERS_PER_GALLON, 3));
+export const inGallons = (liters: string): string => String(divideQuantity(liters, LITERS_PER_GALLON, 3));

@@ -1,5 +1,5 @@
 /** Dates of mileage files given as a UTC timestamp, a month, or a quarter. */
-import { addDays, addMonths, type Day, quarterDays } from '../../core/dates.ts';
+import { addDays, addMonths, type Day, getQuarterDates } from '../../core/dates.ts';
 import { readDay } from './days.ts';
 
 const MILLISECONDS = /^1\d{12}$/;
@@ -72,7 +72,7 @@ export function spanWithin(text: string, { from, to }: { from: Day; to: Day }): 
 export const withYear = (text: string, year: string): string =>
   /^\d{1,2}$/.test(text.trim()) ? `${text.trim()}/${year}` : `${text.trim()} ${year}`;
 
-const quarterSpan = (year = '', quarter = ''): Span => quarterDays(Number(year), Number(quarter));
+const quarterSpan = (year = '', quarter = ''): Span => getQuarterDates(Number(year), Number(quarter));
 
 function monthSpan(year = '', month: number): Span | null {
   if (month < 1 || month > 12) return null;

@@ -1,5 +1,5 @@
 /** Turns a line of a file into rows, for reading and for corrections. */
-import { inOneLine, withoutControls } from '../../core/clean-text.ts';
+import { removeControlCharacters, toSingleLine } from '../../core/clean-text.ts';
 import { blankRow } from './blank-row.ts';
 import type { ItemAnswers } from './items.ts';
 import type { Layout } from './layout.ts';
@@ -27,7 +27,7 @@ export const isTooLong = (cell: string): boolean => cell.length > MAX_CELL && ce
 /** Returns a cell trimmed and in one line. A note keeps its line breaks, like an expense's description. */
 export function cellText(key: string, cell: string): string {
   const text = removeExportMarks(cell.trim().slice(0, MAX_CELL)).trimEnd();
-  return key === 'note' ? withoutControls(text) : inOneLine(text);
+  return key === 'note' ? removeControlCharacters(text) : toSingleLine(text);
 }
 
 /** Our own exports put an apostrophe before text that a spreadsheet would read as a formula or number; other programs write `="000451"`. */

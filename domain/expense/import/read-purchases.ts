@@ -1,7 +1,7 @@
 /** Reads a line of a fuel card file: one row for each purchase, or one row with the error (FIM-35). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { dollarText } from '../../core/money.ts';
-import { isShortenedId, normalizeId } from '../../core/normalized-id.ts';
+import { isShortenedId, normalizeId } from '../../core/normalize-id.ts';
 import { times } from '../../core/rounding.ts';
 import { blankRow } from './blank-row.ts';
 import { atHome, readDay, readTime, timeInDate } from './days.ts';

@@ -1,6 +1,6 @@
 /** Computes the charge for time at a stop. */
 import { type Cents, cents, formatMoney, formatNumber } from '../../core/money.ts';
-import { byHour } from '../../core/rounding.ts';
+import { priceMinutes } from '../../core/rounding.ts';
 import type { DetentionTerms } from './terms.ts';
 
 const DAY_MINUTES = 1440;
@@ -41,7 +41,7 @@ function priceOf(
   { rate, cap }: DetentionTerms,
 ): Pick<DetentionCharge, 'detention' | 'isCapped'> {
   if (rate === null) return { detention: null, isCapped: false };
-  const price = byHour(billable, rate);
+  const price = priceMinutes(billable, rate);
   if (cap === null) return { detention: price, isCapped: false };
   const most = BigInt(Math.max(1, Math.ceil(minutes / DAY_MINUTES))) * cents(cap);
   return price > most ? { detention: most, isCapped: true } : { detention: price, isCapped: false };
@@ -65,7 +65,7 @@ const roundedWords = (over: number, { billableMinutes }: DetentionCharge) =>
 
 function priceWords({ billableMinutes, detention, isCapped }: DetentionCharge, { rate, cap }: DetentionTerms): string {
   if (rate === null || detention === null || billableMinutes === 0) return '';
-  const price = formatMoney(byHour(billableMinutes, rate));
+  const price = formatMoney(priceMinutes(billableMinutes, rate));
   const capped = isCapped ? `, capped at ${formatMoney(cap)}` : '';
   return ` = ${formatHours(billableMinutes)} × ${formatMoney(rate)} = ${price}${capped}`;
 }

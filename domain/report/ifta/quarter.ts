@@ -1,5 +1,5 @@
 /** The quarter of a return: its dates, its due date, and the cost of filing late. */
-import { addDays, addMonths, type Day, isAfter, quarterDays, quarterOf, weekday } from '../../core/dates.ts';
+import { addDays, addMonths, type Day, getQuarter, getQuarterDates, isAfter, weekday } from '../../core/dates.ts';
 
 /** `2026-Q3`. */
 export type Quarter = string;
@@ -9,10 +9,10 @@ export const QUARTER = /^[12]\d{3}-Q[1-4]$/;
 
 const parts = (quarter: Quarter) => [Number(quarter.slice(0, 4)), Number(quarter.slice(6))] as const;
 
-export const daysOf = (quarter: Quarter) => quarterDays(...parts(quarter));
+export const daysOf = (quarter: Quarter) => getQuarterDates(...parts(quarter));
 
 export function quarterAt(day: Day): Quarter {
-  const { year, quarter } = quarterOf(day);
+  const { year, quarter } = getQuarter(day);
   return `${String(year).padStart(4, '0')}-Q${quarter}`;
 }
 

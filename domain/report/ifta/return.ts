@@ -5,7 +5,7 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import { jurisdictionName } from '../../core/jurisdictions.ts';
 import { type Cents, cents, dollars, sum } from '../../core/money.ts';
-import { divided, exactSum, rounded } from '../../core/quantities.ts';
+import { divideQuantity, roundQuantity, sumExactly } from '../../core/quantities.ts';
 import { percentOf, times } from '../../core/rounding.ts';
 import { isMember } from './members.ts';
 import { daysOf, dueDate, interestMonths, type Quarter } from './quarter.ts';
@@ -77,9 +77,9 @@ export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed
   const parts = partsOf(quarter, [...driven, ...nothingIn(before, quarter)], bought, rates);
   const totalMiles = total(parts.map(({ miles }) => miles));
   const totalGallons = total(parts.map(({ gallons }) => gallons));
-  const mpg = totalGallons > 0 ? divided(totalMiles, totalGallons, 2) : null;
+  const mpg = totalGallons > 0 ? divideQuantity(totalMiles, totalGallons, 2) : null;
   const months = interestMonths(quarter, filedOn);
-  const percent = months.some((each) => each === null) ? null : exactSum(months as string[]).toString();
+  const percent = months.some((each) => each === null) ? null : sumExactly(months as string[]).toString();
   const lines = jurisdictionsOf(parts).flatMap((own) => linesOf(own, mpg, percent, before));
   const taxed = lines.filter(({ kind }) => kind !== 'OUTSIDE');
   const of = (name: 'tax' | 'interest') => addedUp(taxed.map((line) => line[name]));
@@ -156,12 +156,12 @@ function partsOf(
         const isIn = (each: { jurisdiction: string; day: Day }) =>
           each.jurisdiction === jurisdiction && each.day >= from && (next ? each.day < next : true);
         const miles = driven.filter(isIn);
-        const exact = exactSum(miles.map((each) => each.miles));
-        const whole = rounded(exact, 0);
-        const taxable = rounded(exact.minus(exactSum(miles.map(({ exempt }) => exempt))), 0);
+        const exact = sumExactly(miles.map((each) => each.miles));
+        const whole = roundQuantity(exact, 0);
+        const taxable = roundQuantity(exact.minus(sumExactly(miles.map(({ exempt }) => exempt))), 0);
         const fuel = bought.filter(isIn);
-        const gallons = rounded(exactSum(fuel.map((each) => each.gallons)), 0);
-        const taxPaid = rounded(exactSum(fuel.map((each) => each.taxPaid ?? each.gallons)), 0);
+        const gallons = roundQuantity(sumExactly(fuel.map((each) => each.gallons)), 0);
+        const taxPaid = roundQuantity(sumExactly(fuel.map((each) => each.taxPaid ?? each.gallons)), 0);
         const to = next ? dayBefore(next) : end;
         const counted = { miles: whole, taxable: Math.max(0, Math.min(taxable, whole)), gallons, taxPaid };
         return { jurisdiction, from, to, ...counted, rate };
@@ -243,7 +243,7 @@ const NOTHING = {
 /** Returns whole taxable gallons; null without an MPG, unless there are no miles. */
 function gallonsOf(taxable: number, mpg: number | null): number | null {
   if (taxable === 0) return 0;
-  return mpg ? divided(taxable, mpg, 0) : null;
+  return mpg ? divideQuantity(taxable, mpg, 0) : null;
 }
 
 function taxOf(gallons: number | null, rate: number | undefined): number | null {

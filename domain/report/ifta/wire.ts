@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { FUEL_CARD_TYPE_LABELS, type FuelType } from '../../admin/fuel-types.ts';
 import { choice, date, json, longText, ref, text } from '../../core/fields.ts';
-import { fieldsOf } from '../../core/record.ts';
+import { getFields } from '../../core/record.ts';
 import type { LineChange } from './changes.ts';
 import { RETURN_FUELS } from './fuels.ts';
 import { QUARTER } from './quarter.ts';
@@ -28,7 +28,7 @@ export const RETURN_OF = {
 };
 
 /** The fields of these selections. */
-export const RETURN_FACTS = fieldsOf({ fields: z.object(RETURN_OF) });
+export const RETURN_FACTS = getFields({ fields: z.object(RETURN_OF) });
 
 export const FILED_ON = date('Filed On', { optional: true });
 

@@ -34,7 +34,7 @@ export const auditFindings = defineReport({
     auditDue: date('Valid Through', { optional: true }),
     auditSince: date('Since'),
   },
-  beside: {
+  extras: {
     ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
   },
   filters: { carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }), ...FACTS },

@@ -18,7 +18,7 @@ import { useReloadData } from '../../core/ui/data.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { type Holder, keepPlan } from './kept-plans.ts';
 
-const FACTS = fieldsOf(payplan);
+const FACTS = getFields(payplan);
 
 type Typed = Record<ShareField, string>;
 type Props = { driver: Holder; plan: DriverPlan; from: string };

@@ -1,8 +1,8 @@
 /** The pay plan of the builder: the driver's, from the server, until the user changes it for this paycheck. */
 import { paycheck, planProblems } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../core/ui/form/encode.ts';
 import type { RecordForm } from '../../core/ui/form/use-record-form.ts';
@@ -40,7 +40,7 @@ export function useServedPlan(form: RecordForm, own: OwnPlan, served: FormPlan |
   }, [served, own.isOn, isCurrent]);
 }
 
-const facts = fieldsOf(paycheck);
+const facts = getFields(paycheck);
 
 /** Returns the form's plan, or null while it is incomplete. */
 export function planOf(values: FormValues): FormPlan | null {

@@ -5,9 +5,9 @@ import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-ca
 import { factorIsEditable, fundingIsEditable } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { type InvoiceStep, invoiceSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
 import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { nextStep } from '@milepost/domain/core/steps.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import { Field } from '../../core/ui/form/field.tsx';
 import { FormDialog } from '../../core/ui/form/form-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../../core/ui/form/use-record-form.ts';
@@ -153,7 +153,7 @@ function Fields({ row }: { row: InvoiceRow }) {
 
 /** Shows gross, net and status, which are read-only; the net follows the expense during typing. */
 function Facts({ row, form }: { row: InvoiceRow; form: RecordForm }) {
-  const fact = fieldsOf(invoice).payCheckFleetTotalExpense;
+  const fact = getFields(invoice).payCheckFleetTotalExpense;
   const expense = fact && readValue(fact, form.values.payCheckFleetTotalExpense);
   const isAmount = invoice.fields.shape.payCheckFleetTotalExpense.safeParse(expense).success;
   const gross = row.payCheckFleetGrossPayment ?? 0;

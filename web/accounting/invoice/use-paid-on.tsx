@@ -49,7 +49,7 @@ async function paid(row: InvoiceRow, received: Received): Promise<ActionDetails>
   };
 }
 
-const FACTS = fieldsOf(payment);
+const FACTS = getFields(payment);
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: choiceLabel(FACTS.paymentMethod as never, value) }));
 
 type PaidOnProps = { rows: readonly InvoiceRow[]; onClose: (received: Received | null) => void };

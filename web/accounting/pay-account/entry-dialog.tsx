@@ -7,7 +7,7 @@ import {
   typedKindsOf,
 } from '@milepost/domain/accounting/pay-account/account-entry.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
-import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
@@ -16,7 +16,7 @@ import { useToday } from '../../core/ui/use-today.ts';
 import type { LedgerAccount } from './ledger-entry.ts';
 import { useLedgerForm } from './use-ledger-form.ts';
 
-const FACTS = fieldsOf({ fields: z.object(ENTRY_FIELDS) });
+const FACTS = getFields({ fields: z.object(ENTRY_FIELDS) });
 
 export function EntryDialog({ account, onClose }: { account: LedgerAccount; onClose: () => void }) {
   const kinds = typedKindsOf(account.kind);

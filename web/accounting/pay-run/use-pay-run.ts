@@ -7,7 +7,7 @@ import {
 } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { type Day, formatDay, isDay } from '@milepost/domain/core/dates.ts';
-import { isUnderWay } from '@milepost/domain/core/task.ts';
+import { isInProgress } from '@milepost/domain/core/task.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../core/api/client.ts';
@@ -90,7 +90,7 @@ const AGAIN_MS = 1000;
 /** Returns the task's results so far; reloads while it is running. */
 export function useResults(run: string | null) {
   const task = useTask(run);
-  const isGoing = task !== null && isUnderWay(task);
+  const isGoing = task !== null && isInProgress(task);
   const { data } = useQuery({
     queryKey: keys.list(`pay_run/${run}/results/`, { state: task?.state }),
     queryFn: async ({ signal }) =>

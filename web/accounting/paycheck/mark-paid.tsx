@@ -9,7 +9,7 @@ import {
 import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
-import { fieldsOf, type RowBase } from '@milepost/domain/core/record.ts';
+import { getFields, type RowBase } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
@@ -22,7 +22,7 @@ export type Payable = Pick<RowBase, 'id' | 'prettyName'> & {
 
 export type HowPaid = { payCheckPaidDate: string; payCheckPaymentMethod: string; payCheckPaymentReference: string };
 
-const FACTS = fieldsOf(paycheck);
+const FACTS = getFields(paycheck);
 const METHODS = PAY_METHODS.map((value) => ({
   value,
   label: choiceLabel(FACTS.payCheckPaymentMethod as never, value),

@@ -1,7 +1,7 @@
 /** Shows a paycheck's progress to the driver, with the button for the next step. */
 import { Group } from '@mantine/core';
 import type { PaycheckStatus } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
-import { stepsOf } from '@milepost/domain/core/steps.ts';
+import { buildSteps } from '@milepost/domain/core/steps.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { NextButton } from '../../core/ui/next-button.tsx';
 import { Steps } from '../../core/ui/steps.tsx';
@@ -19,7 +19,7 @@ export function NextStep({ row, mailedTo, marking }: NextStepProps) {
   const done = status === 'PAID' ? 'PAID' : mailedTo ? 'MAILED' : 'SAVED';
   return (
     <Group justify="space-between" mih={26} mb={6}>
-      <Steps steps={stepsOf(STEPS, [done])} />
+      <Steps steps={buildSteps(STEPS, [done])} />
       <Group gap="xs">
         <Next row={row} status={status} mailedTo={mailedTo} marking={marking} />
       </Group>

@@ -9,7 +9,7 @@ import { payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -139,7 +139,7 @@ function Paychecks({ of }: { of: readonly Named[] }) {
 
 /** Returns `2026-11-27, Check 1021` */
 function describePayment({ payCheckPaidDate, payCheckPaymentMethod, payCheckPaymentReference }: PaycheckRow): string {
-  const method = choiceLabel(fieldsOf(paycheck).payCheckPaymentMethod as never, payCheckPaymentMethod ?? '');
+  const method = choiceLabel(getFields(paycheck).payCheckPaymentMethod as never, payCheckPaymentMethod ?? '');
   return `${payCheckPaidDate}, ${[method, payCheckPaymentReference].filter(Boolean).join(' ')}`;
 }
 

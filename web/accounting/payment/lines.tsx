@@ -10,7 +10,7 @@ import {
 } from '@milepost/domain/accounting/payment/payment.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { fieldId, useFormContext } from '../../core/ui/form/context.ts';
 import { FigureInput } from '../../core/ui/form/inputs/figure-input.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
@@ -21,8 +21,8 @@ import { Figure } from '../figure.tsx';
 import { InvoiceStatus } from '../invoice/invoice-row.tsx';
 import { amountOf, type LineInvoice, type Lines, lineWith, type TypedLine } from './use-lines.ts';
 
-const AMOUNT = { ...fieldsOf(payment).paymentApplied, optional: true } as NonNullable<
-  ReturnType<typeof fieldsOf>[string]
+const AMOUNT = { ...getFields(payment).paymentApplied, optional: true } as NonNullable<
+  ReturnType<typeof getFields>[string]
 >;
 /** The labels of each kind: an invoice's balance, and what remains of it. */
 const WORDS = {

@@ -12,8 +12,8 @@ import {
 } from '@milepost/domain/accounting/payment/payment.ts';
 import { paymentTotals } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ApiError, api, asApiError } from '../../core/api/client.ts';
@@ -50,7 +50,7 @@ export type Lines = {
   parts: { lines: string };
 };
 
-const AMOUNT = fieldsOf(payment).paymentAmount;
+const AMOUNT = getFields(payment).paymentAmount;
 
 /** Returns the typed amount in dollars; anything else counts as zero, and the server returns the error. */
 export function amountOf(typed: unknown): number {

@@ -1,7 +1,7 @@
 /** A payee's tax data, as on Form W-9. Only the last digits of the number are shown; a new number is entered in its place. */
 import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { isCorporation, PAYEE_TAX_FIELDS, type PayeeTax } from '@milepost/domain/accounting/tax/payee-tax.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { z } from 'zod/mini';
@@ -15,7 +15,7 @@ import { FactChoice, FactText } from '../bank/fact-inputs.tsx';
 import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
 import classes from './tax.module.css';
 
-const FACTS = fieldsOf({ fields: z.object(PAYEE_TAX_FIELDS) });
+const FACTS = getFields({ fields: z.object(PAYEE_TAX_FIELDS) });
 
 type Kept = Omit<PayeeTax, 'taxIdLast'> & { taxId: string | null };
 type Values = Record<keyof Kept, unknown>;

@@ -1,6 +1,7 @@
 /** The facts the shell needs of each page, declared in the module's `pages.ts`; a record's page takes the rest from the record. */
-import { policyTo } from '@milepost/domain/core/kind.ts';
+
 import type { AnyPolicy, PolicyId } from '@milepost/domain/core/policies.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import type { ComponentType } from 'react';
 import type { RecordFacts, ReportFacts } from '../facts.ts';
 import type { Icon } from '../ui/icons/icon.tsx';

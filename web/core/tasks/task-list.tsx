@@ -1,6 +1,6 @@
 /** Lists background tasks with their progress and results. */
 import { Button, Group, Popover, Progress, Text } from '@mantine/core';
-import { isBroken, isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import { canRetry, isInProgress, type Task } from '@milepost/domain/core/task.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, asApiError } from '../api/client.ts';

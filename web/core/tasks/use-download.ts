@@ -2,7 +2,7 @@
  * Downloads a file that the server generates: calls `onFile` if it is ready within two seconds; otherwise a background task makes it, and
  * the tray shows and saves it.
  */
-import { isUnderWay } from '@milepost/domain/core/task.ts';
+import { isInProgress } from '@milepost/domain/core/task.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api, asApiError, type Query } from '../api/client.ts';
 import { notify } from '../shell/notify.ts';
@@ -23,7 +23,7 @@ export function useDownload(what: string, onFile: (file: File) => void) {
     onSuccess: (made) => {
       if (made instanceof File) return onFile(made);
       follow(made);
-      if (isUnderWay(made))
+      if (isInProgress(made))
         notify.success(made.title, 'This may take a minute. You can keep working; we’ll download it when it’s ready.');
     },
     onError: (thrown) => notify.error(`${what} Download Failed`, asApiError(thrown).text),

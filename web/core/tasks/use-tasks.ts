@@ -1,5 +1,5 @@
 /** The user's background tasks, reloaded every two seconds while one is running, and never otherwise. */
-import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import { isInProgress, type Task } from '@milepost/domain/core/task.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -33,7 +33,7 @@ function useTaskList() {
 /** Returns the running task with this title for the page that started it; calls `onEnd` when it ends. */
 export function useRunningTask(title: string, onEnd: () => void): Task | undefined {
   const { data: tasks = [] } = useTaskList();
-  const task = tasks.find((each) => each.title === title && isUnderWay(each));
+  const task = tasks.find((each) => each.title === title && isInProgress(each));
   const was = useRef<string>(undefined);
   useEffect(() => {
     if (was.current && !task) onEnd();

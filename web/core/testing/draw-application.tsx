@@ -1,7 +1,7 @@
 /** Draws the whole application at an address, over a server with the test's responses. */
 import { profitBy } from '@milepost/domain/accounting/profit.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AllTotals, type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AllTotals, type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';

@@ -1,6 +1,7 @@
 /** Records with their fields and rules, for forms. Code that only names or links a record uses `records.ts`, which has none of these. */
-import { isOfKind } from '@milepost/domain/core/kind.ts';
+
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { isOfKind } from '@milepost/domain/core/record-kind.ts';
 import { kindsOf, records } from '@milepost/domain/registry.ts';
 
 /** Returns the record with this name; undefined for one that is not stored yet. */

@@ -4,7 +4,7 @@
  */
 import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import type { AskType, PaperType } from '@milepost/domain/core/asks.ts';
+import type { RequestedDocumentType, RequestType } from '@milepost/domain/core/request-types.ts';
 
 export type DocumentRequest = { id: string; type: AskType; of: string | null };
 export type SentDocument = { id: string; type: PaperType; status: string; day: string; url: string };

@@ -1,4 +1,10 @@
-import { isPhotographed, isPolicy, PAPER_TYPES, PAPERS, type PaperType } from '@milepost/domain/core/asks.ts';
+import {
+  isPhotoDocument,
+  isPolicy,
+  REQUESTED_DOCUMENT_TYPES,
+  REQUESTED_DOCUMENTS,
+  type RequestedDocumentType,
+} from '@milepost/domain/core/request-types.ts';
 import type { ReactNode } from 'react';
 import { BankAccount } from './bank-account.tsx';
 import type { Client, DriverPageData, Load, SentDocument, StoredDocument } from './client.ts';
@@ -61,7 +67,7 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
                   <span className="go">{words.forExaminer} ▸</span>
                 </button>
               )}
-              {isPhotographed(type) && (
+              {isPhotoDocument(type) && (
                 <button type="button" className="wide" onClick={() => onSend({ request: id, type, of })}>
                   <span>{addDetail(words.types[type], of)}</span>
                   <span className="go">{words.photograph} ▸</span>
@@ -160,7 +166,9 @@ function CurrentLoad({
   );
 }
 
-const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD');
+const OWN = REQUESTED_DOCUMENT_TYPES.filter(
+  (type) => REQUESTED_DOCUMENTS[type].owner === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD',
+);
 /** Documents a driver photographs always appear; those they sign appear only once filed. */
 const isListed = (documents: readonly StoredDocument[]) => (type: PaperType) =>
   isPhotographed(type) || documents.some((each) => each.type === type);
@@ -193,7 +201,7 @@ function DocumentList({ documents, onSend }: { documents: readonly StoredDocumen
                 )}
                 <small className={isOver ? 'over' : undefined}>{stateOf(paper)}</small>
               </span>
-              {isPhotographed(type) && (
+              {isPhotoDocument(type) && (
                 <button
                   type="button"
                   className="plain"

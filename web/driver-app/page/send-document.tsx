@@ -1,5 +1,5 @@
-import { type Beside, PAPERS, type PhotographedType } from '@milepost/domain/core/asks.ts';
 import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
+import { type PhotoDocumentType, REQUESTED_DOCUMENTS, type UploadField } from '@milepost/domain/core/request-types.ts';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Client, Vehicle } from './client.ts';
 import { imagesToPdf, type PageImage } from './images-to-pdf.ts';
@@ -13,7 +13,7 @@ import { UploadProgress } from './upload-progress.tsx';
 /** A document to send: a requested one, or one the driver sends unasked. */
 export type DocumentToSend = { type: PhotographedType; of: string | null } & (
   | { request: string }
-  | { documentType: PhotographedType }
+  | { documentType: PhotoDocumentType }
 );
 
 type Props = {
@@ -134,7 +134,7 @@ export function SendDocument({ client, driver, paper, equipment, onBack, onDone 
           <CaptureButton label={words.choose} accept="image/*,application/pdf" onChange={add} />
         </div>
       )}
-      {!isEmpty && PAPERS[type].beside.map((name) => <BesideField key={name} name={name} />)}
+      {!isEmpty && REQUESTED_DOCUMENTS[type].fields.map((name) => <BesideField key={name} name={name} />)}
       <p role="alert" className="wrong">
         {wrong}
       </p>
@@ -209,7 +209,7 @@ function Page({
 }
 
 /** Asks for a detail printed on the document, which the driver holding it reads best. It is optional; the office corrects it. */
-function BesideField({ name }: { name: Beside }) {
+function BesideField({ name }: { name: UploadField }) {
   const words = useWords();
   return (
     <label className="field" htmlFor={name}>

@@ -1,11 +1,11 @@
 /** Keeps unsent files in the browser until they arrive, so that a reloaded or closed page continues sending. */
-import type { PhotographedType } from '@milepost/domain/core/asks.ts';
+import type { PhotoDocumentType } from '@milepost/domain/core/request-types.ts';
 
 export type Unsent = {
   key: string;
   /** The driver it belongs to: a phone may be lent. */
   driver: string;
-  type: PhotographedType;
+  type: PhotoDocumentType;
   of: string | null;
   /** Data sent to the server before the file. */
   about: object;

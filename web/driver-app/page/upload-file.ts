@@ -78,7 +78,7 @@ async function fetchProgress(client: Client, id: string): Promise<UploadState | 
 function buildPiece(file: Blob, from: number): FormData {
   const form = new FormData();
   form.append('from', String(from));
-  form.append('piece', file.slice(from, from + PIECE_BYTES), 'piece');
+  form.append('piece', file.slice(from, from + UPLOAD_CHUNK_BYTES), 'piece');
   return form;
 }
 

@@ -1,6 +1,6 @@
 /** All texts of the driver page, in both languages. */
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { ASK_LABELS, type AskType, type Beside } from '@milepost/domain/core/asks.ts';
+import { REQUEST_LABELS, type RequestType, type UploadField } from '@milepost/domain/core/request-types.ts';
 import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';
 
 const en = {
@@ -103,8 +103,8 @@ const en = {
     documentIssuedDate: 'Issued on',
     documentExpirationDate: 'Expires on',
     driverAppUploadOdometer: 'Odometer (miles)',
-  } satisfies Record<Beside, string>,
-  types: ASK_LABELS as Record<AskType, string>,
+  } satisfies Record<UploadField, string>,
+  types: REQUEST_LABELS as Record<RequestType, string>,
   sign: 'Read and sign',
   openDocument: 'Open the document',
   readFirst: 'Read it first. Your signature covers the whole document.',

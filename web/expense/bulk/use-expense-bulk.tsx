@@ -1,7 +1,8 @@
 /** Bulk actions on expenses: assign a driver or truck, and set how they affect the driver's pay. */
-import { policyTo } from '@milepost/domain/core/kind.ts';
-import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
-import { holderOf } from '@milepost/domain/core/wire.ts';
+
+import { type AnyRecord, getFields, type Related } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
+import { getLockHolder } from '@milepost/domain/core/validation.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { records } from '@milepost/domain/registry.ts';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ type ExpenseRow = RowOf<typeof expense>;
 type Bulk = { bulk: BulkAction<ExpenseRow>[]; dialogs: ReactNode };
 
 /** An expense in a paycheck must not change. */
-const isFree = (row: ExpenseRow) => row.state !== 'DELETED' && !holderOf({ lockedBy: 'payCheck' }, row);
+const isFree = (row: ExpenseRow) => row.state !== 'DELETED' && !getLockHolder({ lockedBy: 'payCheck' }, row);
 
 /** `record` is the expense, or the kind of expense the page shows. */
 export function useExpenseBulk(record: AnyRecord): Bulk {
@@ -25,7 +26,7 @@ export function useExpenseBulk(record: AnyRecord): Bulk {
   const driver = useAssigning(record, 'driver');
   const vehicle = useAssigning(record, 'vehicle');
   const share = useSharing(record);
-  const mayEdit = can(policyTo(record, 'edit'), 'edit');
+  const mayEdit = can(getPolicy(record, 'edit'), 'edit');
   return {
     bulk: mayEdit ? [driver.action, vehicle.action, share.action] : [],
     dialogs: (
@@ -48,7 +49,7 @@ function useAssigning(record: AnyRecord, name: keyof typeof ASSIGNED) {
   const { label, follows } = ASSIGNED[name];
   const { rows, ask, answer } = useBulkDialog<ExpenseRow>();
   const action: BulkAction<ExpenseRow> = { id: label, label, isFor: isFree, ask };
-  const field = fieldsOf(expense)[name]?.label ?? '';
+  const field = getFields(expense)[name]?.label ?? '';
   const assign = (picked: Related): BulkRun<ExpenseRow> => {
     const words = `${field} ${picked.prettyName}`;
     return (row) => changeRow(record, row, { [name]: picked }, { words, follows });
@@ -58,7 +59,7 @@ function useAssigning(record: AnyRecord, name: keyof typeof ASSIGNED) {
       title={`${label}: ${countOf(rows)}`}
       label={field}
       record={records[name]}
-      where={{ ...fieldsOf(expense)[name]?.pick, ...authorityOf(rows) }}
+      where={{ ...getFields(expense)[name]?.pick, ...authorityOf(rows) }}
       onClose={(picked) => answer(picked && assign(picked))}
     />
   );

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
 import { Glance } from '../../core/ui/form/section.tsx';
 import { InstantCell, RefCell } from '../../core/ui/list/cells.tsx';
@@ -26,7 +26,7 @@ export function SummaryPanel({ screens, totals, onErrors }: SummaryPanelProps) {
 
 /** Shows the values entered with the upload (IMP-25). */
 export function AboutImport({ row }: { row: ImportRow }) {
-  const source = fieldsOf(dataImport).dataImportSource;
+  const source = getFields(dataImport).dataImportSource;
   return (
     <Glance
       title="Import"

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { nounsOf } from '@milepost/domain/core/record.ts';
+import { getNouns } from '@milepost/domain/core/record.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
@@ -15,7 +15,7 @@ import type { ImportRow } from './wire.ts';
 export function removalQuestion({ record, made }: ImportScreens, row: Pick<ImportRow, 'dataImportMetaData'>): Question {
   const count = made(row.dataImportMetaData ?? {});
   return {
-    title: `Delete ${nounsOf(record).one}`,
+    title: `Delete ${getNouns(record).one}`,
     text: `Delete this import and the ${count.toLocaleString('en-US')} records it created?`,
     yes: 'Delete',
     danger: true,

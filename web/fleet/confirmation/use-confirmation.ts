@@ -3,7 +3,7 @@
  * fields were filled in and where the document has them.
  */
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
-import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import type { BrokerContact } from '@milepost/domain/fleet/confirmation/contact.ts';
 import type { ConfirmationAnswer, Proposals, ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
@@ -42,7 +42,7 @@ type Form = Pick<AnyForm, 'record' | 'isNew' | 'values' | 'changed' | 'set' | 'p
 /** Text files, scans and photos. */
 const READABLE = ['application/pdf', 'image/jpeg', 'image/png'];
 
-const LINES = fieldsOf(fleet).stops?.lines as LinesFacts;
+const LINES = getFields(fleet).stops?.lines as LinesFacts;
 const WIDE = '(min-width: 60em)';
 
 export function useConfirmation(form: Form): Reading | null {
@@ -125,7 +125,7 @@ function fillIn(form: Form, { proposals, customer, contact, stops }: Confirmatio
   form.propose(whole);
   const unknown = broker && !customer && isFree('customer') ? String(broker.value) : null;
   if (unknown) form.type('customer', unknown);
-  const labelsOf = (names: readonly string[]) => names.map((name) => fieldsOf(fleet)[name]?.label ?? name);
+  const labelsOf = (names: readonly string[]) => names.map((name) => getFields(fleet)[name]?.label ?? name);
   const likely = Object.keys(whole).filter((name) => proposals[name as ReadField]?.isLikely);
   const isFromImage = Object.values(proposals).some(({ confidence }) => confidence !== undefined);
   return { filled: labelsOf(Object.keys(whole)), likely: labelsOf(likely), isFromImage, unknown, contact };
@@ -134,7 +134,7 @@ function fillIn(form: Form, { proposals, customer, contact, stops }: Confirmatio
 const nameOf = ({ id, prettyName }: Related): Related => ({ id, prettyName });
 
 function showMarks(form: Form, file: File, { proposals }: ConfirmationAnswer): void {
-  const facts = fieldsOf(fleet);
+  const facts = getFields(fleet);
   const marks = Object.entries(proposals).map(([name, { spot }]) => ({
     spot,
     label: facts[name]?.label ?? name,

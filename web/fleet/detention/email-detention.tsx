@@ -1,6 +1,6 @@
 /** Edits an email about detention before sending: recipients, text and requested amount. */
 import { Alert, Button, Group, Modal, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { type DetentionMail, type DetentionRow, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function EmailDetention({ row, onClose }: Props) {
   );
 }
 
-const AMOUNT = fieldsOf(detention).detentionRequested;
+const AMOUNT = getFields(detention).detentionRequested;
 
 function Letter({ row, proposed, path, onClose }: Props & { proposed: DetentionMail; path: string }) {
   const [mail, setMail] = useState({ ...proposed, amount: proposed.amount === null ? '' : String(proposed.amount) });

@@ -1,9 +1,9 @@
 /** Records the customer's response to a detention request. An approved amount is added to the load. */
 import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import {
   DETENTION_STATUS,
   type DetentionResponse,
@@ -17,7 +17,7 @@ import { FigureInput } from '../../core/ui/form/inputs/figure-input.tsx';
 import { useDetentionCall } from './use-detention-call.ts';
 
 const CHOICES = RESPONSES.map((value) => ({ value, label: statusLabel(DETENTION_STATUS, value) }));
-const AMOUNT = fieldsOf(detention).detentionApproved;
+const AMOUNT = getFields(detention).detentionApproved;
 
 export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: () => void }) {
   const { can } = useRights();

@@ -2,7 +2,7 @@
 import { type InputWrapperProps, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { JURISDICTIONS, MAX_JURISDICTION } from '@milepost/domain/core/jurisdiction-codes.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { AddressFields, type StateInputProps } from '../../core/ui/form/inputs/address-fields.tsx';
 import type { SignUp } from './use-sign-up.ts';
 
@@ -26,7 +26,7 @@ const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'descri
 const TYPES: Record<string, string> = { email: 'email', phone: 'tel' };
 
 export function SignUpField({ of, name }: { of: SignUp; name: string }) {
-  const fact = fieldsOf(of.form)[name];
+  const fact = getFields(of.form)[name];
   if (!fact) throw new Error(`the form has no field ${name}`);
   const common = {
     id: `signup-${name}`,

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { fileHeaders } from '../../platform/files/file-headers.ts';
+import { setExtension } from '../../platform/files/file-names.ts';
 import type { FileType } from '../../platform/files/files.ts';
-import { nameOfType } from '../../platform/files/names.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { IdParams } from '../../platform/http/params.ts';
 import { isId } from '../../platform/ids.ts';
@@ -25,7 +25,7 @@ export function fileCall(app: FastifyInstance, services: Services): void {
       if (!file) throw notFound('File');
       return reply
         .type(file.type)
-        .headers(fileHeaders(nameOfType(file.name, file.type)))
+        .headers(fileHeaders(setExtension(file.name, file.type)))
         .header('content-length', file.size)
         .header('cache-control', 'private, max-age=900')
         .send(await services.files.read(file.key));

@@ -3,22 +3,22 @@ import { text } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { refused } from '../../platform/http/api-document.ts';
+import { describeRefusal } from '../../platform/http/api-document.ts';
 import { badInput, notFound } from '../../platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import { isId } from '../../platform/ids.ts';
 import { listUndeliveredAbout } from '../../platform/mail/record-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireOwner, requireRight } from '../../platform/session/session.ts';
-import { policyOf } from '../collection/actions.ts';
+import { getPolicies } from '../collection/actions.ts';
 import { getRow } from '../collection/list.ts';
 import type { Registry } from '../collection/registry.ts';
 
 export function historyCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
   app.get('/api/history/', { config: { right: 'byRow' }, schema: HISTORY }, async (request) => {
     const { session } = request;
-    const { record, recordId } = readInput(OF_RECORD, request.query);
+    const { record, recordId } = readInput(QUERY, request.query);
     const spec = registry.specOf(record);
     if (!spec) throw badInput({ record: `Unknown record ${record}` });
     const isOwn = recordId === session.profileId;
@@ -37,7 +37,7 @@ export function historyCall(app: FastifyInstance, { db }: Services, registry: Re
   });
 }
 
-const OF_RECORD = defineInput({ record: text('Record'), recordId: text('Id of the record') });
+const QUERY = defineInput({ record: text('Record'), recordId: text('Id of the record') });
 const TEXT = { type: 'string' };
 const LINE = {
   id: TEXT,
@@ -57,9 +57,9 @@ const undelivered = {
 const HISTORY = {
   tags: ['General'],
   summary,
-  querystring: inputSchema(OF_RECORD),
+  querystring: inputSchema(QUERY),
   response: {
-    200: rowsAnswer(summary, { type: 'object', properties: LINE }, { undelivered }),
-    404: refused('No such record'),
+    200: rowsResponse(summary, { type: 'object', properties: LINE }, { undelivered }),
+    404: describeRefusal('No such record'),
   },
 };

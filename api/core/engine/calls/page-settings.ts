@@ -24,13 +24,13 @@ export function pageSettingsCall(app: FastifyInstance, { settings, captcha, mail
     looksUpCarriers: settings.FMCSA_WEB_KEY !== undefined,
     captcha: captcha.shown,
     analyticsUrl: settings.ANALYTICS_URL ?? null,
-    cardEntry: cardEntryOf(settings),
+    cardEntry: buildCardEntry(settings),
     prices: settings.BILLING === 'off' ? null : settings.PRICES,
   }));
 }
 
 /** Settings of the card form: Square's script with its public IDs, the demo's own form, or nothing if billing is off. */
-function cardEntryOf({ BILLING, ...settings }: Services['settings']) {
+function buildCardEntry({ BILLING, ...settings }: Services['settings']) {
   if (BILLING === 'off') return null;
   if (BILLING === 'test') return { kind: 'test' };
   const { SQUARE_SCRIPT_URL, SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID } = settings;

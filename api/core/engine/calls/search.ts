@@ -6,43 +6,43 @@ import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inputSchema, rowsAnswer } from '../../platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import type { Services } from '../../platform/services.ts';
-import { hasAllWords, splitSearch } from '../collection/any-order.ts';
 import type { Registry } from '../collection/registry.ts';
-import { isFound, isIndexed } from '../collection/search.ts';
+import { isIndexed, matchesByIndex } from '../collection/search.ts';
 import type { CollectionSpec } from '../collection/spec.ts';
 import { likePattern } from '../collection/where.ts';
+import { hasAllWords, splitSearch } from '../collection/word-order.ts';
 import { joins, quote } from '../listing/columns.ts';
 
 export function searchCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
   app.get('/api/search/', { config: { right: 'any' }, schema: SEARCH }, async (request) => {
     const { session } = request;
-    const { search } = readInput(WANTED, request.query);
+    const { search } = readInput(QUERY, request.query);
     const wanted = (search ?? '').toLowerCase().slice(0, 100);
     if (wanted.length < 2) return { results: [], count: 0 };
     const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
     if (specs.length === 0) return { results: [], count: 0 };
-    const ask = isIndexed(splitSearch(wanted).asked) ? db.ask : db.heavy.ask;
-    const bestBy = async (finds: Finds) =>
-      (await ask(session.accountId, best(specs, wanted, registry, finds)))[0] ?? [];
-    const exact = await bestBy(isFound);
+    const ask = isIndexed(splitSearch(wanted).indexed) ? db.batch : db.heavy.batch;
+    const bestBy = async (finds: MatchCondition) =>
+      (await ask(session.accountId, selectBest(specs, wanted, registry, finds)))[0] ?? [];
+    const exact = await bestBy(matchesByIndex);
     const isDone = exact.length > 0 || splitSearch(wanted).others.length === 0;
     const results = isDone ? exact : await bestBy(hasAllWords);
     return { results, count: results.length };
   });
 }
 
-const FOUND_PER_RECORD = 5;
+const MAX_PER_RECORD = 5;
 
 /** Builds the condition that finds the rows of a record type. */
-type Finds = typeof isFound;
+type MatchCondition = typeof matchesByIndex;
 
 /** Selects the best matches of all record types, the closest first. */
-function best(specs: readonly CollectionSpec[], wanted: string, registry: Registry, finds: Finds): Sql {
+function selectBest(specs: readonly CollectionSpec[], wanted: string, registry: Registry, finds: MatchCondition): Sql {
   const found = join(
-    specs.map((spec) => foundIn(spec, wanted, registry, finds)),
+    specs.map((spec) => selectMatches(spec, wanted, registry, finds)),
     ' union all ',
   );
   return sql`select record, label, id, "prettyName", state, detail, route from (${found}) found order by rank`;
@@ -52,7 +52,7 @@ function best(specs: readonly CollectionSpec[], wanted: string, registry: Regist
  * Ranks a record's own name against the search: equal, starts with it, has a word that starts with it, contains it, or only a
  * related name matches.
  */
-function rankOf(wanted: string): Sql {
+function buildRank(wanted: string): Sql {
   const anywhere = likePattern(wanted);
   const begins = anywhere.slice(1);
   const name = sql`fold_text(r.pretty_name)`;
@@ -61,24 +61,24 @@ function rankOf(wanted: string): Sql {
 }
 
 /** Selects the best matches of one record type; ties go to the last updated. */
-function foundIn(spec: CollectionSpec, wanted: string, registry: Registry, finds: Finds): Sql {
+function selectMatches(spec: CollectionSpec, wanted: string, registry: Registry, finds: MatchCondition): Sql {
   const { name, label, route } = spec.record;
   return sql`(select ${name}::text as record, ${label}::text as label, r.id, r.pretty_name as "prettyName", r.state,
-      ${raw(spec.hit ?? spec.detail ?? "''")} as detail, ${`${route}/`}::text || r.id as route, ${rankOf(wanted)} as rank
+      ${raw(spec.hit ?? spec.detail ?? "''")} as detail, ${`${route}/`}::text || r.id as route, ${buildRank(wanted)} as rank
     from (select r.* from ${raw(quote(spec.table))} r where r.state <> 'DELETED' and ${finds(spec, wanted, registry.tableOf)}) r
     ${raw(joins(spec, registry.tableOf))}
-    order by rank, r.updated desc limit ${FOUND_PER_RECORD})`;
+    order by rank, r.updated desc limit ${MAX_PER_RECORD})`;
 }
 
-const WANTED = defineInput({ search: text('Search', { optional: true, max: MAX_LONG_TEXT }) });
+const QUERY = defineInput({ search: text('Search', { optional: true, max: MAX_LONG_TEXT }) });
 const TEXT = { type: 'string' };
 const FOUND = { record: TEXT, label: TEXT, id: TEXT, prettyName: TEXT, detail: TEXT, route: TEXT };
 const summary = 'Records by a part of their name';
 const SEARCH = {
   tags: ['General'],
   summary,
-  querystring: inputSchema(WANTED),
+  querystring: inputSchema(QUERY),
   response: {
-    200: rowsAnswer(summary, { type: 'object', properties: FOUND }),
+    200: rowsResponse(summary, { type: 'object', properties: FOUND }),
   },
 };

@@ -1,8 +1,8 @@
 /** Progress and result of a background task. Only the user who started the task can see it. */
 import { TASK_STATES } from '@milepost/domain/core/task.ts';
 import type { FastifyInstance } from 'fastify';
-import { refused } from '../../platform/http/api-document.ts';
-import { rowsAnswer } from '../../platform/http/field-schemas.ts';
+import { describeRefusal } from '../../platform/http/api-document.ts';
+import { rowsResponse } from '../../platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../platform/http/params.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -74,12 +74,12 @@ const LIST = {
   tags,
   summary: 'The own tasks',
   description: 'Files and imports that take long: the newest 30 of the last seven days.',
-  response: { 200: rowsAnswer('Newest first', { $ref: 'Task#' }) },
+  response: { 200: rowsResponse('Newest first', { $ref: 'Task#' }) },
 };
 const about = (summary: string, description?: string) => ({
   tags,
   summary,
   ...(description && { description }),
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
-  response: { 200: { description: 'The task', $ref: 'Task#' }, 404: refused('No such task of yours') },
+  response: { 200: { description: 'The task', $ref: 'Task#' }, 404: describeRefusal('No such task of yours') },
 });

@@ -8,7 +8,7 @@ import { customerInput } from '../../../../db/demo/fleet/customer.ts';
 import { castOf } from '../../../expense/testing.ts';
 import { makeCrew } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
-import { atOnce } from '../../testing/at-once.ts';
+import { runAtOnce } from '../../testing/concurrent-calls.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 import { makeRegistry } from './registry.ts';
 import type { CollectionSpec } from './spec.ts';
@@ -90,7 +90,7 @@ describe('a collection', () => {
     await owner.delete(`/api/customer/${made.id}`);
     const restore = () => owner.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' });
 
-    const answers = await atOnce(server, { table: 'customer', id: made.id }, [restore, restore, restore]);
+    const answers = await runAtOnce(server, { table: 'customer', id: made.id }, [restore, restore, restore]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
     expect(answers[1]?.body.default_detail).toBe('General - Error');
@@ -107,7 +107,7 @@ describe('a collection', () => {
     });
     const include = () => by.post(`/api/expense/${first.id}/event/`, { eventType: 'COMPLETE' });
 
-    const answers = await atOnce(server, { table: 'expense', id: first.id }, [include, include, include]);
+    const answers = await runAtOnce(server, { table: 'expense', id: first.id }, [include, include, include]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
     const { results } = (await by.get(`/api/history/?record=expense&recordId=${first.id}`)).body;

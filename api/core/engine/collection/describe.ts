@@ -1,9 +1,9 @@
 /** The API document of a collection, from the same facts that validate its writes. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../platform/http/api-document.ts';
-import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../../platform/http/field-schemas.ts';
-import { PREFER } from '../../platform/tasks/later.ts';
+import { describeRefusal } from '../../platform/http/api-document.ts';
+import { inputSchema, type JsonSchema, recordSchema, responseField } from '../../platform/http/field-schemas.ts';
+import { PREFER } from '../../platform/tasks/answer-soon.ts';
 import { FILE_RESPONSE, listQuerySchema, pageResponse, policyWords } from '../listing/describe.ts';
 import { ACTION } from './actions.ts';
 import { settableStates } from './insert.ts';
@@ -27,9 +27,9 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
     workflowActionItems: { type: 'array', items: { $ref: 'ActionItem#' } },
     workflowHasActions: { type: 'boolean', description: 'Whether the row offers anything to anybody' },
   };
-  for (const [name, fact] of Object.entries(fieldsOf(spec.record))) properties[name] = answeredField(fact);
+  for (const [name, fact] of Object.entries(getFields(spec.record))) properties[name] = responseField(fact);
   for (const [name, { kind, label }] of Object.entries(spec.columns ?? {})) {
-    properties[name] = answeredField({ kind, label: label ?? name, message: '', optional: true });
+    properties[name] = responseField({ kind, label: label ?? name, message: '', optional: true });
   }
   return {
     $id: schemaName(spec),
@@ -41,10 +41,10 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
 }
 
 /** Returns the schema of a new record, with the states it may be created in besides the first. */
-function newSchema({ record, states, alsoSent = {} }: CollectionSpec): JsonSchema {
+function newSchema({ record, states, aliases = {} }: CollectionSpec): JsonSchema {
   const { properties, ...schema } = recordSchema(record, true);
   const state = { type: 'string', enum: states?.makeable, description: 'The record state' };
-  const also = Object.entries(alsoSent).map(([name, { description }]) => [name, { type: 'string', description }]);
+  const also = Object.entries(aliases).map(([name, { description }]) => [name, { type: 'string', description }]);
   return {
     ...schema,
     properties: { ...(properties as object), ...(states?.makeable && { state }), ...Object.fromEntries(also) },
@@ -112,15 +112,18 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       ...common,
       consumes: forms,
       summary: `Create a ${record.label.toLowerCase()}`,
-      description: `Needs create on ${policy}.${asking(spec)}`,
+      description: `Needs create on ${policy}.${duplicatesParameter(spec)}`,
       body: newSchema(spec),
-      response: { 201: { description: 'Made', ...row }, ...(spec.countNew && { 429: refused('Too many in an hour') }) },
+      response: {
+        201: { description: 'Made', ...row },
+        ...(spec.countNew && { 429: describeRefusal('Too many in an hour') }),
+      },
     },
     update: {
       ...common,
       consumes: forms,
       summary: `Change a ${record.label.toLowerCase()}`,
-      description: `Needs edit on ${policy}; a change of state needs delete.${asking(spec)}`,
+      description: `Needs edit on ${policy}; a change of state needs delete.${duplicatesParameter(spec)}`,
       params: idParams,
       body: changeSchema(spec),
       response: { 200: { description: 'Changed', ...row } },
@@ -165,7 +168,7 @@ function totalsSchema({ totals = [] }: CollectionSpec['record']): JsonSchema {
   };
 }
 
-const asking = ({ findDuplicates }: CollectionSpec) =>
+const duplicatesParameter = ({ findDuplicates }: CollectionSpec) =>
   findDuplicates
     ? ' With `asksAboutDuplicates: true` beside the values, nothing is saved where a record may be the same: 409 ERROR_POSSIBLE_DUPLICATE names it in `duplicates`. Without it, or with false, it is saved.'
     : '';

@@ -7,7 +7,7 @@ import { possibleDuplicate } from '../../platform/http/errors.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
-const ASKS = defineInput({ asksAboutDuplicates: boolean('Asks about duplicates', { optional: true }) });
+const DUPLICATES_INPUT = defineInput({ asksAboutDuplicates: boolean('Asks about duplicates', { optional: true }) });
 
 /**
  * Removes `asksAboutDuplicates` from the values sent to a collection that checks for duplicates. @throws Refusal 400 if it is not
@@ -20,7 +20,10 @@ export function takeAsksAboutDuplicates(
   if (!findDuplicates || !Object.hasOwn(sent, 'asksAboutDuplicates'))
     return { values: sent, asksAboutDuplicates: false };
   const { asksAboutDuplicates, ...values } = sent;
-  return { values, asksAboutDuplicates: readInput(ASKS, { asksAboutDuplicates }).asksAboutDuplicates === true };
+  return {
+    values,
+    asksAboutDuplicates: readInput(DUPLICATES_INPUT, { asksAboutDuplicates }).asksAboutDuplicates === true,
+  };
 }
 
 /** Rejects a save of a possible duplicate. `row` is the record being changed. @throws Refusal 409 that names the records */

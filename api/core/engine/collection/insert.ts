@@ -1,19 +1,19 @@
 /** Inserts a row and its history line in one message. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
-import { writtenOnce } from '../../platform/db/written.ts';
+import { makeStatementCache } from '../../platform/db/statement-cache.ts';
 import { changeLines, historyLine } from '../history.ts';
-import { allColumns, joins, keep, newColumns, quote } from '../listing/columns.ts';
+import { allColumns, joins, newColumns, quote, toColumns } from '../listing/columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
-import { ownValues } from './lines.ts';
+import { omitLines } from './lines.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
-import { titleOf } from './titles.ts';
+import { buildTitle } from './titles.ts';
 
 /** Returns the column value of a field: JSON kinds as text, everything else unchanged. */
-export function parameter(spec: CollectionSpec, name: string, value: unknown): unknown {
-  const kind = fieldsOf(spec.record)[name]?.kind;
+export function toParameter(spec: CollectionSpec, name: string, value: unknown): unknown {
+  const kind = getFields(spec.record)[name]?.kind;
   return value !== null && (kind === 'file' || kind === 'address' || kind === 'json') ? JSON.stringify(value) : value;
 }
 
@@ -25,20 +25,22 @@ export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'A
 
 type Insert = { line: Sql; columns: readonly string[]; parameters: readonly unknown[] };
 
-/** Inserts a row and its history line in one message. `beside`: columns of the table that are not fields of the record. */
+/** Inserts a row and its history line in one message. `extraColumns`: columns of the table that are not fields of the record. */
 export async function insertRow(
   spec: CollectionSpec,
   context: Context,
   id: string,
   values: Values,
   names: Record<string, string>,
-  beside: Values = {},
+  extraColumns: Values = {},
 ): Promise<void> {
-  await run(spec, () => context.tx.query(withLine(spec, insertOf(spec, context, id, values, names, beside))));
+  await runWrite(spec, () =>
+    context.tx.query(buildInsert(spec, prepareInsert(spec, context, id, values, names, extraColumns))),
+  );
 }
 
-export function withLine(spec: CollectionSpec, insert: Insert): Statement {
-  return statement('insert', spec, insert, () => sql`with line as (${insert.line}) ${rowOf(spec, insert)}`);
+export function buildInsert(spec: CollectionSpec, insert: Insert): Statement {
+  return buildStatement('insert', spec, insert, () => sql`with line as (${insert.line}) ${buildRow(spec, insert)}`);
 }
 
 /**
@@ -52,49 +54,49 @@ export async function insertAndRead(
   insert: Insert,
   isLast: boolean,
 ): Promise<Stored> {
-  const making = statement('make', spec, insert, () => {
+  const making = buildStatement('make', spec, insert, () => {
     const known = newColumns(spec);
     return known
-      ? sql`with line as (${insert.line}) ${rowOf(spec, insert)} returning ${raw(known)}`
-      : sql`with line as (${insert.line}), made as (${rowOf(spec, insert)} returning *)
+      ? sql`with line as (${insert.line}) ${buildRow(spec, insert)} returning ${raw(known)}`
+      : sql`with line as (${insert.line}), made as (${buildRow(spec, insert)} returning *)
         select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`;
   });
-  const [made] = await run(spec, () => (isLast ? tx.last<Stored>(making) : tx.query<Stored>(making)));
+  const [made] = await runWrite(spec, () => (isLast ? tx.last<Stored>(making) : tx.query<Stored>(making)));
   return made as Stored;
 }
 
-const rowOf = (spec: CollectionSpec, { columns, parameters }: Insert) =>
+const buildRow = (spec: CollectionSpec, { columns, parameters }: Insert) =>
   sql`insert into ${raw(quote(spec.table))} as r (${raw(columns.join(', '))}) values (${join([...parameters])})`;
 
-const written = writtenOnce('insert');
+const cacheStatement = makeStatementCache('insert');
 
 /** Rows with the same columns share one statement text; only the parameters differ. */
-function statement(
+function buildStatement(
   kind: 'insert' | 'make',
   { table }: CollectionSpec,
   { line, columns, parameters }: Insert,
   write: () => Sql,
 ): Statement {
-  const shape = written([kind, table, ...columns].join(), () => write().text);
+  const shape = cacheStatement([kind, table, ...columns].join(), () => write().text);
   return { ...shape, values: [...line.values, ...parameters] };
 }
 
 /** Builds the insert of `values`; empty values get the table's defaults. */
-export function insertOf(
+export function prepareInsert(
   spec: CollectionSpec,
   { tx, session }: Context,
   id: string,
   values: Values,
   names: Record<string, string>,
-  beside: Values = {},
+  extraColumns: Values = {},
 ): Insert {
   const { state, ...fields } = values;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  const title = titleOf(spec, {}, values, names);
+  const title = buildTitle(spec, {}, values, names);
   const row: Values = { account_id: tx.accountId, id, pretty_name: title, state: state ?? initialState(spec) };
-  for (const [name, value] of Object.entries(ownValues(spec.record, Object.fromEntries(entries))))
-    Object.assign(row, keep(spec, name, parameter(spec, name, value)));
-  Object.assign(row, beside);
+  for (const [name, value] of Object.entries(omitLines(spec.record, Object.fromEntries(entries))))
+    Object.assign(row, toColumns(spec, name, toParameter(spec, name, value)));
+  Object.assign(row, extraColumns);
   const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
   return {
     line: historyLine({
@@ -110,7 +112,7 @@ export function insertOf(
 }
 
 /** Runs a write and turns PostgreSQL's errors into API errors. */
-export async function run<T>(spec: CollectionSpec, act: () => Promise<T>): Promise<T> {
+export async function runWrite<T>(spec: CollectionSpec, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

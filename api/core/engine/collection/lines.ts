@@ -1,6 +1,6 @@
 /** Writes the child rows of a record in the record's transaction. */
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
@@ -12,18 +12,18 @@ import type { CollectionSpec, Stored, Values } from './spec.ts';
 type OwnedRow = Values & { id: string | null };
 
 /** Returns the values that are columns of the record's own table. */
-export function ownValues(record: AnyRecord, values: Values): Values {
-  const facts = fieldsOf(record);
+export function omitLines(record: AnyRecord, values: Values): Values {
+  const facts = getFields(record);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !facts[name]?.lines));
 }
 
 /** Returns the fields of `values` that hold child rows. */
-export function linesIn(record: AnyRecord, values: Values): string[] {
-  const facts = fieldsOf(record);
+export function listLineFields(record: AnyRecord, values: Values): string[] {
+  const facts = getFields(record);
   return Object.keys(values).filter((name) => facts[name]?.lines);
 }
 
-const refsIn = (facts: LinesFacts) => Object.entries(fieldsOf(facts)).filter(([, { kind }]) => kind === 'ref');
+const listLineRefs = (facts: LinesFacts) => Object.entries(getFields(facts)).filter(([, { kind }]) => kind === 'ref');
 
 type Named = { id: string; prettyName: string };
 
@@ -31,29 +31,29 @@ type Named = { id: string; prettyName: string };
  * Converts a row to the form that writes take: relations of its child rows become IDs; their names are keyed by ID under
  * `<field>__names`.
  */
-export function withHeldRows<Row extends Stored>({ record }: CollectionSpec, row: Row): Row {
-  const held: Values = {};
-  for (const [name, { lines }] of Object.entries(fieldsOf(record))) {
-    const refs = lines ? refsIn(lines).map(([field]) => field) : [];
+export function toWritableRow<Row extends Stored>({ record }: CollectionSpec, row: Row): Row {
+  const converted: Values = {};
+  for (const [name, { lines }] of Object.entries(getFields(record))) {
+    const refs = lines ? listLineRefs(lines).map(([field]) => field) : [];
     if (refs.length === 0) continue;
     const rows = (row[name] ?? []) as Record<string, Named | null>[];
-    held[name] = rows.map((each) => ({
+    converted[name] = rows.map((each) => ({
       ...each,
       ...Object.fromEntries(refs.map((ref) => [ref, each[ref]?.id ?? null])),
     }));
-    held[`${name}__names`] = Object.fromEntries(
+    converted[`${name}__names`] = Object.fromEntries(
       rows.flatMap((each) => refs.flatMap((ref) => (each[ref] ? [[each[ref].id, each[ref].prettyName]] : []))),
     );
   }
-  return { ...row, ...held };
+  return { ...row, ...converted };
 }
 
 /** Converts the child rows of a field from the form that writes take to the form of responses. */
-export function answeredRows({ record }: CollectionSpec, row: Stored, name: string): unknown {
-  const lines = fieldsOf(record)[name]?.lines;
+export function presentLines({ record }: CollectionSpec, row: Stored, name: string): unknown {
+  const lines = getFields(record)[name]?.lines;
   const names = (row[`${name}__names`] ?? {}) as Record<string, string>;
   if (!lines) return row[name];
-  const refs = refsIn(lines).map(([field]) => field);
+  const refs = listLineRefs(lines).map(([field]) => field);
   const named = (id: unknown) => (typeof id === 'string' ? { id, prettyName: names[id] ?? '' } : null);
   return ((row[name] ?? []) as Values[]).map((each) => ({
     ...each,
@@ -72,18 +72,18 @@ export async function writeLines(
   values: Values,
   before: Partial<Stored> = {},
 ): Promise<void> {
-  const facts = fieldsOf(record);
-  for (const name of linesIn(record, values)) {
-    const kept = lines[name];
-    if (!kept) throw new Error(`no table keeps the rows of ${name}`);
+  const facts = getFields(record);
+  for (const name of listLineFields(record, values)) {
+    const table = lines[name];
+    if (!table) throw new Error(`no table keeps the rows of ${name}`);
     const rows = (values[name] ?? []) as OwnedRow[];
-    refuseStrangers(name, rows, (before[name] ?? []) as OwnedRow[]);
-    await replaceRows(tx, kept, facts[name]?.lines as LinesFacts, id, rows);
+    refuseForeignRows(name, rows, (before[name] ?? []) as OwnedRow[]);
+    await replaceRows(tx, table, facts[name]?.lines as LinesFacts, id, rows);
   }
 }
 
 /** Rejects row IDs that appear twice or that the record does not own. */
-function refuseStrangers(name: string, rows: readonly OwnedRow[], before: readonly OwnedRow[]): void {
+function refuseForeignRows(name: string, rows: readonly OwnedRow[], before: readonly OwnedRow[]): void {
   const known = new Set(before.map((row) => row.id));
   const problems: Record<string, string> = {};
   rows.forEach((row, at) => {
@@ -99,7 +99,7 @@ async function replaceRows(
   id: string,
   rows: readonly OwnedRow[],
 ): Promise<void> {
-  const columns = Object.keys(fieldsOf(facts)).map(snakeCase);
+  const columns = Object.keys(getFields(facts)).map(snakeCase);
   const written = rows.map((row, position) => ({
     ...Object.fromEntries(Object.entries(row).map(([field, value]) => [snakeCase(field), value])),
     id: row.id ?? newId(),

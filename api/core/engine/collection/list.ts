@@ -3,40 +3,40 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { AccountQueries } from '../../platform/db/account-queries.ts';
 import type { Queryable, Statement } from '../../platform/db/statement.ts';
 import { badInput } from '../../platform/http/errors.ts';
-import { ARRANGING, isDeep, readArranged, textOf } from '../listing/arranged.ts';
+import { ARRANGEMENT_PARAMETERS, isDeep, readArrangement, toText } from '../listing/arrangement.ts';
 import { allColumns, joins, quote } from '../listing/columns.ts';
 import { PICKER_FILTERS, readFilters } from '../listing/filters.ts';
 import type { TableOf } from '../listing/listing.ts';
-import { existing, type Page, pageIn, pageStatement, wholeList } from '../listing/page.ts';
-import { inAnyOrder, matchesAnyOrder } from './any-order.ts';
+import { type Page, pageStatement, readPage, requirePage, selectWholeList } from '../listing/page.ts';
 import { initialState } from './insert.ts';
-import { askMeant, broadSearch, isIndexed, meansOne, narrowSearch, readMeant } from './search.ts';
+import { broadSearch, isIndexed, isSingleMatch, narrowSearch, readRefMatches, selectRefMatches } from './search.ts';
 import type { CollectionSpec, RowOf, Stored } from './spec.ts';
-import { asksDeleted, isSearch, type ListQuery, whereOf } from './where.ts';
+import { asksDeleted, buildWhere, isSearch, type ListQuery } from './where.ts';
+import { allowAnyOrder, matchesAnyOrder } from './word-order.ts';
 
 /** Counting all of 300,000 customers would take longer than everything else a picker needs. */
 export const PICKER_COUNTS_TO = 1000;
 
-const PARAMETERS: ReadonlySet<string> = new Set([...ARRANGING, 'search', 'prettyName', 'state']);
+const PARAMETERS: ReadonlySet<string> = new Set([...ARRANGEMENT_PARAMETERS, 'search', 'prettyName', 'state']);
 
 /** Reads a list's query string; reports all its errors at once, by parameter. */
 export function readListQuery(spec: CollectionSpec, query: Record<string, unknown>): ListQuery {
   const isPicker = query.prettyName === 'true';
   const { conditions, problems } = readFilters(spec, query, PARAMETERS, isPicker ? PICKER_FILTERS : undefined);
   const order = spec.list.orderFor?.(query) ?? spec.list.order ?? (isPicker ? 'prettyName' : '-created');
-  const arranged = readArranged(spec, query, order, problems);
+  const arranged = readArrangement(spec, query, order, problems);
   if (Object.keys(problems).length > 0) throw badInput(problems);
   return {
     ...arranged,
-    search: textOf(query.search).trim().slice(0, 200),
+    search: toText(query.search).trim().slice(0, 200),
     conditions,
-    state: stateAsked(spec, isPicker, textOf(query.state)),
+    state: readState(spec, isPicker, toText(query.state)),
     isPicker,
   };
 }
 
 /** Without a requested state, a picker offers usable records (STA-07); ANY means everything not deleted. */
-function stateAsked(spec: CollectionSpec, isPicker: boolean, named: string): string | null {
+function readState(spec: CollectionSpec, isPicker: boolean, named: string): string | null {
   if (named) return named === 'ANY' ? null : named;
   return isPicker ? usableState(spec) : null;
 }
@@ -54,11 +54,11 @@ export async function listPage(
   query: ListQuery,
   tableOf: TableOf,
 ): Promise<Page<Stored>> {
-  const wanted = await inAnyOrder(queries, spec, query, tableOf);
-  return existing(await readPage(queries, spec, wanted, tableOf), query);
+  const wanted = await allowAnyOrder(queries, spec, query, tableOf);
+  return requirePage(await queryPage(queries, spec, wanted, tableOf), query);
 }
 
-async function readPage(
+async function queryPage(
   queries: AccountQueries,
   spec: CollectionSpec,
   query: ListQuery,
@@ -66,13 +66,13 @@ async function readPage(
 ): Promise<Page<Stored>> {
   if (!isSearch(query)) {
     const ask = isDeep(query) ? queries.heavy : queries.query;
-    return pageIn(await ask(walkedPage(spec, query, tableOf)));
+    return readPage(await ask(buildPage(spec, query, tableOf)));
   }
   if (isIndexed(query.search)) {
     const narrow = await narrowPage(queries, spec, query, tableOf);
     if (!narrow.isMore) return narrow;
   }
-  return pageIn(await queries.heavy(broadSearch(spec, query, tableOf)));
+  return readPage(await queries.heavy(broadSearch(spec, query, tableOf)));
 }
 
 /** Reads the page of a search by the trigram indexes; only `isMore` if they find more than is counted. */
@@ -82,38 +82,38 @@ export async function narrowPage(
   query: ListQuery,
   tableOf: TableOf,
 ): Promise<Page<Stored>> {
-  const meant = readMeant(await queries.query(askMeant(spec, query, tableOf)));
+  const meant = readRefMatches(await queries.query(selectRefMatches(spec, query, tableOf)));
   if (!meant) return { rows: [], count: 0, isMore: true };
   if (meant.length === 0) return { rows: [], count: 0, isMore: false };
-  const one = meansOne(meant);
-  if (!one) return pageIn(await queries.query(narrowSearch(spec, query, tableOf, meant)));
-  return pageIn(await queries.query(walkedPage(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));
+  const one = isSingleMatch(meant);
+  if (!one) return readPage(await queries.query(narrowSearch(spec, query, tableOf, meant)));
+  return readPage(await queries.query(buildPage(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));
 }
 
 /** Builds the page of a list without a search, or with a search as a plain condition: read in index order. */
-function walkedPage(spec: CollectionSpec, query: ListQuery, tableOf: TableOf): Statement {
-  const where = whereOf(spec, query);
-  return pageStatement(spec, query, where, totalOf(spec, query, where), tableOf);
+function buildPage(spec: CollectionSpec, query: ListQuery, tableOf: TableOf): Statement {
+  const where = buildWhere(spec, query);
+  return pageStatement(spec, query, where, buildTotal(spec, query, where), tableOf);
 }
 
 /**
  * Selects the total: the stored one, of one state or of all not deleted, if nothing else narrows the list; otherwise a count,
  * limited for a picker.
  */
-function totalOf(spec: CollectionSpec, query: ListQuery, where: Sql): Sql {
+function buildTotal(spec: CollectionSpec, query: ListQuery, where: Sql): Sql {
   const isKept = query.search === '' && query.conditions.length === 0 && !asksDeleted(query) && !spec.only;
   if (!isKept)
-    return sql`select count(*) as total from (select from ${raw(quote(spec.table))} r where ${where}${countedTo(query)}) counted`;
+    return sql`select count(*) as total from (select from ${raw(quote(spec.table))} r where ${where}${getCountLimit(query)}) counted`;
   const named = query.state === null ? empty : sql` and state = ${query.state}`;
   return sql`select coalesce(sum(n), 0)::bigint as total from record_total where record = ${spec.table}${named}`;
 }
 
-const countedTo = ({ isPicker }: ListQuery) => (isPicker ? raw(` limit ${PICKER_COUNTS_TO}`) : empty);
+const getCountLimit = ({ isPicker }: ListQuery) => (isPicker ? raw(` limit ${PICKER_COUNTS_TO}`) : empty);
 
 /** Selects every record of a list in its order, with the expressions of `selected`. */
-export function allOf(spec: CollectionSpec, query: ListQuery, tableOf: TableOf, selected: readonly string[]): Sql {
+export function selectAll(spec: CollectionSpec, query: ListQuery, tableOf: TableOf, selected: readonly string[]): Sql {
   const found = isSearch(query) ? sql` and ${matchesAnyOrder(spec, query.search, tableOf)}` : empty;
-  return wholeList(spec, query, sql`${whereOf(spec, query)}${found}`, tableOf, selected);
+  return selectWholeList(spec, query, sql`${buildWhere(spec, query)}${found}`, tableOf, selected);
 }
 
 /** Reads one row by ID as lists show it; undefined if this account has no such row. */

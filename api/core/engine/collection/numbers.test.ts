@@ -1,24 +1,24 @@
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispatcherInput } from '../../../../db/demo/admin/dispatcher.ts';
-import { type Kept, oneOfEach } from '../../testing/one-of-each.ts';
+import { type CreatedIds, makeOneOfEach } from '../../testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let kept: Kept;
+let kept: CreatedIds;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Numbers LLC');
-  ({ kept } = await oneOfEach(server, owner));
+  ({ kept } = await makeOneOfEach(server, owner));
 });
 afterAll(() => server.close());
 
 const NUMBERED = Object.values(records).flatMap((record) =>
-  Object.entries(fieldsOf(record)).flatMap(([name, { number, readOnly }]) =>
+  Object.entries(getFields(record)).flatMap(([name, { number, readOnly }]) =>
     number ? [{ what: `${record.name}.${name}`, path: record.path, name, series: number, isTyped: !readOnly }] : [],
   ),
 );

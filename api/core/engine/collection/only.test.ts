@@ -2,7 +2,7 @@
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { kinds, records } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDriver } from '../../../driver-app/testing.ts';
@@ -72,7 +72,7 @@ test('shows only choices to users who can see these records, within their accoun
 
 test('answers for every record and kind whose form requests it', async () => {
   const asking = [...Object.values<AnyRecord>(records), ...Object.values<AnyRecord>(kinds)].filter((record) =>
-    fieldsOf(record).carrier?.fills?.some(({ isOnly }) => isOnly),
+    getFields(record).carrier?.fills?.some(({ isOnly }) => isOnly),
   );
   expect(asking.map(({ name }) => name)).toEqual(expect.arrayContaining(['fleet', 'vehicle', 'trip', 'drug_test']));
 

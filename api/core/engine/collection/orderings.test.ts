@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../registry.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { orderings } from '../listing/arranged.ts';
+import { listOrderings } from '../listing/arrangement.ts';
 import { column } from '../listing/columns.ts';
 
 /**
@@ -51,7 +51,7 @@ describe('a growing list', () => {
   test.each(GROWING)('%s sorts only by columns with an index', (name) => {
     const spec = registry.specs.find(({ record }) => record.name === name);
     if (!spec) throw new Error(`There is no record ${name}`);
-    const columns = orderings(spec)
+    const columns = listOrderings(spec)
       .filter((ordering) => !ordering.startsWith('-'))
       .map((ordering) => column(ordering === spec.list.calledBy ? 'prettyName' : ordering).replaceAll('"', ''));
 

@@ -1,9 +1,9 @@
 /** Builds the response from a stored record: its fields and the actions this user may take. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session/session.ts';
 import { fieldsPresenter } from '../listing/present.ts';
-import { actionsFor, hasActions } from './actions.ts';
+import { hasActions, listActions } from './actions.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 type Present = (row: Stored, session: Session) => Record<string, unknown>;
@@ -17,7 +17,7 @@ export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUr
 
   return (row, session) => {
     const answer = withFields(row);
-    const offered = actionsFor(spec, row, session);
+    const offered = listActions(spec, row, session);
     answer.workflowActionItems = offered;
     answer.workflowHasActions = offered.length > 0 || hasActions(spec, row, session);
     return spec.present ? Object.assign(answer, noField(spec, spec.present(row, session, answer))) : answer;
@@ -26,7 +26,7 @@ export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUr
 
 /** Fields come from the database only (`reads`), so that the list's file, which the database writes, matches. */
 function noField({ record }: CollectionSpec, added: Values): Values {
-  const field = Object.keys(added).find((name) => Object.hasOwn(fieldsOf(record), name));
+  const field = Object.keys(added).find((name) => Object.hasOwn(getFields(record), name));
   if (field) throw new Error(`${record.name} says by present what ${field} is; that belongs in reads`);
   return added;
 }

@@ -4,15 +4,15 @@
  */
 import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { Queryable } from '../../platform/db/statement.ts';
-import { writtenOnce } from '../../platform/db/written.ts';
-import { column, quote, type RefField, refsOf, relatedColumns } from '../listing/columns.ts';
+import { makeStatementCache } from '../../platform/db/statement-cache.ts';
+import { column, getRefs, quote, type RefField, relatedColumns } from '../listing/columns.ts';
 import type { LinesTable } from '../listing/listing.ts';
-import { linesIn } from './lines.ts';
+import { listLineFields } from './lines.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
-export type Resolved = {
+export type ResolvedRefs = {
   /** By field. */
   names: Record<string, string>;
   /** Related columns that a row shows: `driver__name`, `driver__state`, … */
@@ -20,7 +20,7 @@ export type Resolved = {
   /** Records that do not exist. */
   problems: Problems;
   /** Records that exist but do not fit: of another authority or of the wrong kind. */
-  strangers: Problems;
+  mismatches: Problems;
 };
 
 /**
@@ -33,16 +33,16 @@ export async function resolveRefs(
   values: Values,
   tableOf: (record: string) => string,
   whole?: Values,
-): Promise<Resolved> {
-  const found: Resolved = { names: {}, related: {}, problems: {}, strangers: {} };
-  for (const name of linesIn(spec.record, values))
+): Promise<ResolvedRefs> {
+  const found: ResolvedRefs = { names: {}, related: {}, problems: {}, mismatches: {} };
+  for (const name of listLineFields(spec.record, values))
     await resolveRows(tx, spec, { name, rows: (values[name] ?? []) as Values[] }, tableOf, whole, found);
-  const wanted = refsOf(spec).filter(({ name }) => typeof values[name] === 'string');
+  const wanted = getRefs(spec).filter(({ name }) => typeof values[name] === 'string');
   if (wanted.length === 0) return found;
-  const facts = fieldsOf(spec.record);
+  const facts = getFields(spec.record);
   const unders = whole ? [...new Set(wanted.flatMap(({ name }) => facts[name]?.under ?? []))] : [];
   const key = [spec.table, whole ? 'fitting' : '', ...wanted.map(({ name }) => name)].join();
-  const question = written(key, () => questionOf(spec, wanted, whole ? unders : null, tableOf));
+  const question = cacheStatement(key, () => buildQuery(spec, wanted, whole ? unders : null, tableOf));
   const parameters = [...wanted.map(({ name }) => values[name]), ...unders.map((name) => whole?.[name] ?? null)];
   const [row = {}] = await tx.query({ ...question, values: parameters });
   found.related = row;
@@ -51,7 +51,7 @@ export async function resolveRefs(
     const prettyName = row[`${name}__name`];
     if (typeof prettyName === 'string') found.names[name] = prettyName;
     else found.problems[name] = message;
-    if (typeof prettyName === 'string' && row[`${name}__fits`] === false) found.strangers[name] = message;
+    if (typeof prettyName === 'string' && row[`${name}__fits`] === false) found.mismatches[name] = message;
   }
   return found;
 }
@@ -63,13 +63,13 @@ async function resolveRows(
   { name, rows }: { name: string; rows: readonly Values[] },
   tableOf: (record: string) => string,
   whole: Values | undefined,
-  found: Resolved,
+  found: ResolvedRefs,
 ): Promise<void> {
-  const facts = Object.entries(fieldsOf(fieldsOf(record)[name]?.lines as LinesFacts));
+  const facts = Object.entries(getFields(getFields(record)[name]?.lines as LinesFacts));
   for (const [field, fact] of facts.filter(([, { kind }]) => kind === 'ref')) {
     const ids = [...new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'string'))];
     if (ids.length === 0) continue;
-    const fits = whole ? conditionsOf(fact, 'o', () => '$2') : [];
+    const fits = whole ? buildConditions(fact, 'o', () => '$2') : [];
     const text = `select o.id, o.pretty_name as name, coalesce(${fits.join(' and ') || 'true'}, false) as fits
       from ${quote(tableOf(fact.record as string))} o where o.id = any($1::uuid[]) and o.state <> 'DELETED' for key share`;
     const under = fact.under ? [whole?.[fact.under] ?? null] : [];
@@ -84,7 +84,7 @@ async function resolveRows(
       const path = `${name}.${at}.${field}`;
       const one = known.get(row[field]);
       if (!one) found.problems[path] = fact.message;
-      else if (!one.fits) found.strangers[path] = fact.message;
+      else if (!one.fits) found.mismatches[path] = fact.message;
     });
   }
 }
@@ -97,22 +97,22 @@ export function withStrangers({ record }: CollectionSpec, strangers: Problems, p
 }
 
 /** Returns the row's fields that must be checked again because the field they are picked under changes. */
-export function pickedUnder({ record }: CollectionSpec, row: Values, changes: Values): Values {
+export function selectDependents({ record }: CollectionSpec, row: Values, changes: Values): Values {
   const isAsked = ({ under }: FieldFacts) => under !== undefined && Object.hasOwn(changes, under);
-  const picked = Object.entries(fieldsOf(record)).filter(
-    ([, fact]) => isAsked(fact) || (fact.lines && Object.values(fieldsOf(fact.lines)).some(isAsked)),
+  const picked = Object.entries(getFields(record)).filter(
+    ([, fact]) => isAsked(fact) || (fact.lines && Object.values(getFields(fact.lines)).some(isAsked)),
   );
   return Object.fromEntries(picked.map(([name]) => [name, row[name]]));
 }
 
-const written = writtenOnce('refs');
+const cacheStatement = makeStatementCache('refs');
 
 /**
  * Builds the query that locks the related records until the write ends, so none is deleted between check and write; deleting
  * locks its row against that (`lockRow`). `unders` are the fields that related records share with the record; null skips that
  * check.
  */
-function questionOf(
+function buildQuery(
   spec: CollectionSpec,
   wanted: readonly RefField[],
   unders: readonly string[] | null,
@@ -123,19 +123,19 @@ function questionOf(
       `left join (select * from ${quote(tableOf(record))} where id = $${at + 1} and state <> 'DELETED' for key share) ${alias} on true`,
   );
   const fits = wanted.flatMap((ref) => {
-    const asked = unders ? fitOf(spec, ref, (under) => `$${wanted.length + unders.indexOf(under) + 1}`) : [];
+    const asked = unders ? buildFit(spec, ref, (under) => `$${wanted.length + unders.indexOf(under) + 1}`) : [];
     return asked.length > 0 ? [`coalesce(${asked.join(' and ')}, false) as ${quote(`${ref.name}__fits`)}`] : [];
   });
   return `select ${[relatedColumns(spec, wanted), ...fits].join(', ')} from (select) one ${joins.join(' ')}`;
 }
 
 /** Builds the conditions on a related record: the values it shares with this record, and the filters of its picker. */
-function fitOf({ record }: CollectionSpec, { name, alias }: RefField, ownOf: (under: string) => string): string[] {
-  const fact = fieldsOf(record)[name];
-  return fact ? conditionsOf(fact, alias, ownOf) : [];
+function buildFit({ record }: CollectionSpec, { name, alias }: RefField, ownOf: (under: string) => string): string[] {
+  const fact = getFields(record)[name];
+  return fact ? buildConditions(fact, alias, ownOf) : [];
 }
 
-function conditionsOf({ under, pick = {} }: FieldFacts, alias: string, ownOf: (under: string) => string): string[] {
+function buildConditions({ under, pick = {} }: FieldFacts, alias: string, ownOf: (under: string) => string): string[] {
   // A state limits what is offered, not what may be stored.
   const kinds = Object.entries(pick).filter(([field]) => field !== 'state');
   return [
@@ -147,10 +147,10 @@ function conditionsOf({ under, pick = {} }: FieldFacts, alias: string, ownOf: (u
 /** A child table that references a record type by `name`, and where it is stored. */
 export type RowPointer = Pointer & { kept: LinesTable };
 
-export function rowPointersTo(record: string, specs: readonly CollectionSpec[]): RowPointer[] {
+export function listRowPointers(record: string, specs: readonly CollectionSpec[]): RowPointer[] {
   return specs.flatMap((spec) =>
     Object.entries(spec.lines ?? {}).flatMap(([field, kept]) => {
-      const facts = fieldsOf(fieldsOf(spec.record)[field]?.lines as LinesFacts);
+      const facts = getFields(getFields(spec.record)[field]?.lines as LinesFacts);
       const names = Object.keys(facts).filter((name) => facts[name]?.record === record);
       return names.map((name) => ({ spec, name, kept }));
     }),
@@ -160,9 +160,9 @@ export function rowPointersTo(record: string, specs: readonly CollectionSpec[]):
 /** A table that references a record type, and the column. */
 export type Pointer = { spec: CollectionSpec; name: string };
 
-export function pointersTo(record: string, specs: readonly CollectionSpec[]): Pointer[] {
+export function listPointers(record: string, specs: readonly CollectionSpec[]): Pointer[] {
   return specs.flatMap((spec) =>
-    refsOf(spec)
+    getRefs(spec)
       .filter((ref) => ref.record === record)
       .map(({ name }) => ({ spec, name })),
   );

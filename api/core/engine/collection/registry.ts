@@ -1,4 +1,4 @@
-import { actionsOf } from '@milepost/domain/core/actions.ts';
+import { getActions } from '@milepost/domain/core/actions.ts';
 import type { Report } from '../listing/listing.ts';
 import type { CollectionSpec } from './spec.ts';
 
@@ -31,7 +31,7 @@ export function makeRegistry(specs: readonly CollectionSpec[], reports: readonly
 /** Requires that every event is an action declared by the record, and that every action declared as an event has one. */
 function requireDeclared({ record, events = {} }: CollectionSpec): void {
   const idle = Object.keys(record.actions ?? {}).filter((id) => !Object.hasOwn(events, id));
-  const unknown = Object.keys(events).filter((id) => !actionsOf(record).has(id));
+  const unknown = Object.keys(events).filter((id) => !getActions(record).has(id));
   if (idle.length > 0) throw new Error(`${record.name} declares actions that do nothing: ${idle.join(', ')}`);
   if (unknown.length > 0) throw new Error(`${record.name} does not declare the actions ${unknown.join(', ')}`);
 }

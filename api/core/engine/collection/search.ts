@@ -1,10 +1,10 @@
 /** Narrows lists by part of a row's own text or of the names it references. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
-import { orderBy, pageOf, prepared, sortColumn } from '../listing/arranged.ts';
-import { allColumns, column, joins, quote, type RefField, refsOf } from '../listing/columns.ts';
+import { buildLimit, nameStatement, orderBy, sortColumn } from '../listing/arrangement.ts';
+import { allColumns, column, getRefs, joins, quote, type RefField } from '../listing/columns.ts';
 import type { CollectionSpec } from './spec.ts';
-import { type ListQuery, likePattern, whereOf } from './where.ts';
+import { buildWhere, type ListQuery, likePattern } from './where.ts';
 
 /** `count` is exact up to this number; a search that finds more reports `isMore` instead. */
 export const SEARCH_COUNTS_TO = 10_000;
@@ -16,31 +16,37 @@ export const isIndexed = (search: string) => /[\p{L}\p{N}]{3}/u.test(search);
 
 /** Returns the relations whose names the list's search covers. */
 function searchedRefs(spec: CollectionSpec): RefField[] {
-  return refsOf(spec).filter(({ name }) => spec.list.search?.includes(name));
+  return getRefs(spec).filter(({ name }) => spec.list.search?.includes(name));
 }
 
 /**
  * Rows of the table itself (`column` is `id`) or of a relation that match a search; `ids` is a PostgreSQL array of at least one
  * UUID, as text.
  */
-export type Meant = { column: string; ids: string };
+export type RefMatch = { column: string; ids: string };
 
 /**
  * Builds the query that asks the trigram indexes for matching rows: one column of IDs for the table and each relation, null if
  * they are too many.
  */
-export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
+export function selectRefMatches(
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: (record: string) => string,
+): Statement {
   const pattern = sql`asked.pattern`;
   const found = [
-    sql`${foundIds(spec.table, pattern)} as id`,
-    ...searchedRefs(spec).map(({ name, record }) => sql`${namedIds(tableOf(record), pattern)} as ${raw(column(name))}`),
+    sql`${selectFoundIds(spec.table, pattern)} as id`,
+    ...searchedRefs(spec).map(
+      ({ name, record }) => sql`${selectNamedIds(tableOf(record), pattern)} as ${raw(column(name))}`,
+    ),
   ];
   const matches = ['id', ...searchedRefs(spec).map(({ name }) => column(name))].map(
     (name) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end as ${name}`,
   );
   const statement = sql`select ${raw(matches.join(', '))}
     from (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked) found`;
-  return prepared(statement, query);
+  return nameStatement(statement, query);
 }
 
 /** Reads the result of `askMeant`; undefined if too many rows match. */
@@ -51,7 +57,7 @@ export function readMeant([matches = {}]: Record<string, unknown>[]): Meant[] | 
 }
 
 /** Builds a plain condition if a single row of a relation matches: the page is then read in index order, without sorting. */
-export function meansOne([first, ...more]: readonly Meant[]): Sql | undefined {
+export function isSingleMatch([first, ...more]: readonly RefMatch[]): Sql | undefined {
   const [, id] = /^\{([0-9a-f-]+)\}$/.exec(first?.ids ?? '') ?? [];
   if (!first || !id || more.length > 0 || first.column === column('id')) return undefined;
   return sql`r.${raw(first.column)} = ${id}`;
@@ -62,27 +68,27 @@ export function narrowSearch(
   spec: CollectionSpec,
   query: ListQuery,
   tableOf: (record: string) => string,
-  meant: readonly Meant[],
+  meant: readonly RefMatch[],
 ): Statement {
   // As a subquery, so that one plan serves every list of IDs.
   const branches = meant.map(
     ({ column, ids }) =>
-      sql`(select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${whereOf(spec, query)} limit ${MAX_FOUND})`,
+      sql`(select r.id, ${selectSortValue(spec, query)} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${buildWhere(spec, query)} limit ${MAX_FOUND})`,
   );
-  const page = pageOfRows(spec, query, tableOf, sql`select h.id, h.sort_value from hit h where not t.is_more`);
+  const page = selectPage(spec, query, tableOf, sql`select h.id, h.sort_value from hit h where not t.is_more`);
   const statement = sql`with hit as materialized (${join(branches, ' union ')}),
     total as (select count(*) as n, count(*) > ${raw(String(SEARCH_COUNTS_TO))} as is_more from hit)
     select t.n as total, t.is_more as "isMore", p.* from total t left join lateral (${page}) p on true`;
-  return prepared(statement, query);
+  return nameStatement(statement, query);
 }
 
 /** Selects the page of the rows in `hits`: `id` and `sort_value` of each. */
-function pageOfRows(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string, hits: Sql): Sql {
-  return sql`select ${raw(allColumns(spec))} from (${hits} ${inOrder(spec, query)} ${pageOf(query)}) h
-    join ${raw(quote(spec.table))} r on r.id = h.id ${raw(joins(spec, tableOf))} ${inOrder(spec, query)}`;
+function selectPage(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string, hits: Sql): Sql {
+  return sql`select ${raw(allColumns(spec))} from (${hits} ${orderHits(spec, query)} ${buildLimit(query)}) h
+    join ${raw(quote(spec.table))} r on r.id = h.id ${raw(joins(spec, tableOf))} ${orderHits(spec, query)}`;
 }
 
-const inOrder = (spec: CollectionSpec, { ordering }: ListQuery) =>
+const orderHits = (spec: CollectionSpec, { ordering }: ListQuery) =>
   sql`order by ${orderBy(spec, ordering, 'h.sort_value', 'h.id')}`;
 
 /**
@@ -91,15 +97,15 @@ const inOrder = (spec: CollectionSpec, { ordering }: ListQuery) =>
  */
 export function broadSearch(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
   const table = raw(quote(spec.table));
-  const where = sql`${whereOf(spec, query)} and ${matches(spec, query.search, tableOf)}`;
+  const where = sql`${buildWhere(spec, query)} and ${matches(spec, query.search, tableOf)}`;
   const bound = raw(String(SEARCH_COUNTS_TO));
   return sql`with hit as materialized (select r.id, ${raw(sortColumn(spec, query.ordering) ?? '')} as sort_value from ${table} r where ${where} limit ${MAX_FOUND})
     select least(t.n, ${bound}) as total, t.n > ${bound} as "isMore", p.* from (select count(*) as n from hit) t left join lateral (
       select ${raw(allColumns(spec))}
       from (
-        (select h.id from hit h where t.n <= ${bound} order by ${orderBy(spec, query.ordering, 'h.sort_value', 'h.id')} ${pageOf(query)})
+        (select h.id from hit h where t.n <= ${bound} order by ${orderBy(spec, query.ordering, 'h.sort_value', 'h.id')} ${buildLimit(query)})
         union all
-        (select r.id from ${table} r where t.n > ${bound} and ${where} order by ${orderBy(spec, query.ordering)} ${pageOf(query)})
+        (select r.id from ${table} r where t.n > ${bound} and ${where} order by ${orderBy(spec, query.ordering)} ${buildLimit(query)})
       ) h
       join ${table} r on r.id = h.id ${raw(joins(spec, tableOf))}
       order by ${orderBy(spec, query.ordering)}
@@ -113,33 +119,34 @@ export function matches(spec: CollectionSpec, search: string, tableOf: (record: 
     ({ name, record }) =>
       sql`r.${raw(column(name))} in (select o.id from ${raw(quote(tableOf(record)))} o where o.state <> 'DELETED' and fold_text(o.pretty_name) like ${pattern})`,
   );
-  return either([sql`r.search_text like ${pattern}`, ...named]);
+  return joinByOr([sql`r.search_text like ${pattern}`, ...named]);
 }
 
 /**
  * Builds the same condition by the indexes, for searches that need only the best matches. `select` makes PostgreSQL read each
  * index once instead of once per row.
  */
-export function isFound(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
+export function matchesByIndex(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
   if (!isIndexed(search)) return matches(spec, search, tableOf);
   const pattern = likePattern(search);
   const named = searchedRefs(spec).map(
     ({ name, record }) =>
-      sql`r.${raw(column(name))} = any((select ${namedIds(tableOf(record), sql`${pattern}`)})::uuid[])`,
+      sql`r.${raw(column(name))} = any((select ${selectNamedIds(tableOf(record), sql`${pattern}`)})::uuid[])`,
   );
-  return either([sql`r.id = any((select ${foundIds(spec.table, sql`${pattern}`)})::uuid[])`, ...named]);
+  return joinByOr([sql`r.id = any((select ${selectFoundIds(spec.table, sql`${pattern}`)})::uuid[])`, ...named]);
 }
 
-const sorted = (spec: CollectionSpec, { ordering }: ListQuery) => raw(`${sortColumn(spec, ordering)} as sort_value`);
+const selectSortValue = (spec: CollectionSpec, { ordering }: ListQuery) =>
+  raw(`${sortColumn(spec, ordering)} as sort_value`);
 
-const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
+const joinByOr = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
 
 /** Selects the IDs of rows whose own text contains the pattern. */
-function foundIds(table: string, pattern: Sql): Sql {
+function selectFoundIds(table: string, pattern: Sql): Sql {
   return sql`${raw(`found_${table}`)}(${pattern}, ${MAX_FOUND})`;
 }
 
 /** Selects the IDs of rows whose name contains the pattern. */
-function namedIds(table: string, pattern: Sql): Sql {
+function selectNamedIds(table: string, pattern: Sql): Sql {
   return sql`${raw(`named_${table}`)}(${pattern}, ${MAX_FOUND})`;
 }

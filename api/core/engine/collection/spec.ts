@@ -2,7 +2,7 @@
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
-import type { FallsDue } from '@milepost/domain/core/due.ts';
+import type { DueRule } from '@milepost/domain/core/due-rule.ts';
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import type { StoredFile } from '@milepost/domain/core/fields.ts';
 import type { AnyPolicy, Flag, PolicyId } from '@milepost/domain/core/policies.ts';
@@ -22,7 +22,7 @@ type BaseColumns = { id: string; prettyName: string; state: string; created: str
 export type Stored = Record<string, unknown> & BaseColumns;
 
 /** The stored value of a field: a relation is its ID. */
-type Held<T> = T extends z.core.$brand<'ref'> ? string : T extends z.core.$brand<'file'> ? StoredFile : T;
+type StoredValue<T> = T extends z.core.$brand<'ref'> ? string : T extends z.core.$brand<'file'> ? StoredFile : T;
 
 type RefOf<S, K extends keyof S> = S[K] extends z.core.$ZodType
   ? z.output<S[K]> extends z.core.$brand<'ref'> | null
@@ -36,19 +36,19 @@ type RelatedColumns<S> = { [K in keyof S as `${RefOf<S, K>}__name` | `${RefOf<S,
 /** A stored row of the record `R`: `Row<typeof customer>`. `Extra` types the columns that the collection adds in `columns` or `related`. */
 export type Row<R, Extra = unknown> =
   R extends RecordDefinition<string, infer S>
-    ? BaseColumns & { [K in keyof S]: Held<z.output<S[K]>> } & RelatedColumns<S> & Extra
+    ? BaseColumns & { [K in keyof S]: StoredValue<z.output<S[K]>> } & RelatedColumns<S> & Extra
     : Stored;
 
 /** Values of a new record of `R`, or changes to one: only the fields that are set. */
 export type Changes<R> =
   R extends RecordDefinition<string, infer S>
-    ? { [K in keyof S]?: Held<z.output<S[K]>> | null } & { state?: string }
+    ? { [K in keyof S]?: StoredValue<z.output<S[K]>> | null } & { state?: string }
     : Values;
 
 /** Everything a hook may need. `today` is the session's: the date in the account's time zone. */
 export type Context = { tx: Tx; session: Session; services: Services; today: Day };
 
-export function contextOf(tx: Tx, session: Session, services: Services): Context {
+export function makeContext(tx: Tx, session: Session, services: Services): Context {
   return { tx, session, services, today: session.today };
 }
 
@@ -74,7 +74,7 @@ export type Event<R = Stored> = {
   run(context: Context, row: R): Promise<ActionDetails> | Promise<void>;
 };
 
-export type DueSpec = FallsDue & {
+export type DueSpec = DueRule & {
   /** The action's name in history; a plain change if absent. */
   action?: string;
   /** The status to go back to if a change (`after`) moves the date into the future; null keeps the status. */
@@ -112,7 +112,7 @@ type Spec<R, StoredRow, Sent> = Omit<Listing, 'groups'> & {
   /** Last step before a row is returned: adds values to `answered` or replaces those of `columns`. Fields always come from the database. */
   present?(row: StoredRow, session: Session, answered: Values): Values;
   /** Values returned for a single record in addition to those of lists. */
-  ofOne?(tx: Queryable, row: StoredRow): Promise<Values>;
+  details?(tx: Queryable, row: StoredRow): Promise<Values>;
   /**
    * Record states other than ACTIVE and INACTIVE that a write may set, also on a new record if in `makeable`, and the right a
    * change of state needs.
@@ -122,17 +122,17 @@ type Spec<R, StoredRow, Sent> = Omit<Listing, 'groups'> & {
    * Alternative names in a new record: the description for the API document, and how to read the value into the record's own
    * fields; null for nothing.
    */
-  alsoSent?: Readonly<Record<string, { description: string; read(value: string): Values | null }>>;
+  aliases?: Readonly<Record<string, { description: string; read(value: string): Values | null }>>;
   /** The policy to read or write this row, if it is not the record's own (documents follow their owner). */
   policyOf?(values: Sent): AnyPolicy;
   /** Only ADMIN and CARRIER read the history of these records, whatever flags others hold. */
   isForOwners?: boolean;
   /** Read-only relations that a deleted row needs to be restored; others are restored with it. */
-  neededToRestore?: readonly string[];
+  restoreNeeds?: readonly string[];
   /** Locks that every write of the row `id` takes before the row's own lock, so that writes cannot deadlock. */
   lockFirst?(id: string): Sql;
   /** What becomes true of these records on a date alone: when the date comes, and when a write changes the date. */
-  fallsDue?: DueSpec;
+  dueRule?: DueSpec;
   /** Counts a new record before its write begins, so that rejected ones count too. @throws Refusal 429 */
   countNew?(services: Services, session: Session, values: Sent): Promise<void>;
   /** Finds possible duplicates for clients that send `asksAboutDuplicates` (the record's forms do if its `asksAboutDuplicates` is set). */
@@ -172,7 +172,7 @@ type Spec<R, StoredRow, Sent> = Omit<Listing, 'groups'> & {
   /** For each field with suggestions (`isSuggested` in its facts): earlier values that start with the text, up to `atMost`. */
   suggestions?: Readonly<Record<string, (tx: Tx, typed: string, atMost: number) => Promise<string[]>>>;
   /** The message under a field whose value another record already has, by field; otherwise "<label> is already taken". */
-  taken?: Readonly<Record<string, string>>;
+  takenMessages?: Readonly<Record<string, string>>;
   /** Calls that this collection lacks; without `restore`, a deleted row never comes back. */
   without?: readonly ('create' | 'update' | 'delete' | 'restore')[];
 };

@@ -2,12 +2,12 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import { allColumns, column, joins, quote } from '../listing/columns.ts';
-import { pointersTo } from './refs.ts';
+import { listPointers } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 /** Returns the title of `row` with `after` applied; `names` are those of the relations in `after`. */
-export function titleOf(
+export function buildTitle(
   { record }: CollectionSpec,
   row: Values,
   after: Values = {},
@@ -19,8 +19,13 @@ export function titleOf(
 }
 
 /** Updates the titles of rows that include the name of a renamed row. That is not a change of those rows and writes no history. */
-export async function renameTitled(registry: Registry, { record }: CollectionSpec, tx: Tx, id: string): Promise<void> {
-  const titled = pointersTo(record.name, registry.specs).filter(({ spec, name }) =>
+export async function updateDependentTitles(
+  registry: Registry,
+  { record }: CollectionSpec,
+  tx: Tx,
+  id: string,
+): Promise<void> {
+  const titled = listPointers(record.name, registry.specs).filter(({ spec, name }) =>
     spec.record.titledBy?.includes(name),
   );
   for (const { spec, name } of titled) {
@@ -28,7 +33,7 @@ export async function renameTitled(registry: Registry, { record }: CollectionSpe
     const rows = await tx.query<Stored>(sql`select ${raw(allColumns(spec))} from ${table} r
       ${raw(joins(spec, registry.tableOf))} where r.${raw(column(name))} = ${id} order by r.id for update of r`);
     if (rows.length === 0) continue;
-    const renamed = rows.map((row) => sql`(${row.id}::uuid, ${titleOf(spec, row)})`);
+    const renamed = rows.map((row) => sql`(${row.id}::uuid, ${buildTitle(spec, row)})`);
     await tx.query(sql`update ${table} r set pretty_name = n.title from (values ${join(renamed)}) as n (id, title)
       where r.id = n.id`);
   }

@@ -7,11 +7,11 @@ import { fleets } from '../../../fleet/fleet.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../testing/server.ts';
-import { selectTotals } from '../listing/numbers.ts';
+import { selectTotals } from '../listing/totals.ts';
 import { readListQuery } from './list.ts';
 import { makeRegistry } from './registry.ts';
 import type { CollectionSpec } from './spec.ts';
-import { whereOf } from './where.ts';
+import { buildWhere } from './where.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -152,7 +152,7 @@ describe('list totals', () => {
 
 test("reads a customer's load totals through an index", async () => {
   const query = readListQuery(fleets, { customer: other.customer });
-  const asked = selectTotals(fleets, whereOf(fleets, query));
+  const asked = selectTotals(fleets, buildWhere(fleets, query));
 
   const plan = await server.services.db.tx(owner.accountId, async (tx) => {
     await tx.query(sql`set local enable_seqscan = off`);

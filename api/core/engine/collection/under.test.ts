@@ -1,6 +1,6 @@
 /** Checks every field that must be picked under the record's authority. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorInput } from '../../../../db/demo/accounting/factor.ts';
@@ -12,7 +12,7 @@ import { makeProvider } from '../../../admin/testing.ts';
 import { type Crew, makeCrew, makeLoad } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { makeAccident, makeContact, makeEmployment } from '../../../safety/testing.ts';
-import { oneOfEach } from '../../testing/one-of-each.ts';
+import { makeOneOfEach } from '../../testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 
 type Ids = Record<string, string>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Two Authorities LLC');
   const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '778' }));
-  const { crew, kept: all } = await oneOfEach(server, owner);
+  const { crew, kept: all } = await makeOneOfEach(server, owner);
   kept = all;
   own = await picksOf(crew);
   other = await picksOf(await makeCrew(owner, second.body.id));
@@ -71,7 +71,7 @@ const pickOf = ({ record = '', pick = {} }: FieldFacts, of: Ids) =>
     .find(Boolean) ?? of[record];
 
 const PICKED = Object.values(records).flatMap((record) =>
-  Object.entries(fieldsOf(record))
+  Object.entries(getFields(record))
     .filter(([, { under }]) => under !== undefined)
     .map(([name, fact]) => ({ what: `${record.name}.${name}`, record, name, fact, under: fact.under ?? '' })),
 );
@@ -87,7 +87,7 @@ describe('a field picked under an authority', () => {
     expect(PICKED.length).toBeGreaterThan(10);
     for (const { what, fact, record, under } of PICKED) {
       const target = records[fact.record as keyof typeof records];
-      expect([what, Object.hasOwn(fieldsOf(record), under), Object.hasOwn(fieldsOf(target), under)]).toEqual([
+      expect([what, Object.hasOwn(getFields(record), under), Object.hasOwn(getFields(target), under)]).toEqual([
         what,
         true,
         true,
@@ -125,6 +125,6 @@ describe('a field picked under an authority', () => {
 
     const { body } = await owner.post(`/api/${record.path}/`, sent);
 
-    expect([body.errors[under], body.errors[name]]).toEqual([fieldsOf(record)[under]?.message, undefined]);
+    expect([body.errors[under], body.errors[name]]).toEqual([getFields(record)[under]?.message, undefined]);
   });
 });

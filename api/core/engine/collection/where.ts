@@ -1,10 +1,10 @@
 /** Conditions that narrow a list of records, except for the search. */
 import { foldText } from '@milepost/domain/core/fold-text.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Arranged } from '../listing/arranged.ts';
+import type { Arrangement } from '../listing/arrangement.ts';
 import type { CollectionSpec } from './spec.ts';
 
-export type ListQuery = Arranged & {
+export type ListQuery = Arrangement & {
   search: string;
   conditions: Sql[];
   /** Owners may view deleted rows; for others they do not exist. */
@@ -18,15 +18,15 @@ export const asksDeleted = ({ state }: ListQuery) => state === 'DELETED';
 export const isSearch = (query: ListQuery) => query.search !== '' && !asksDeleted(query);
 
 /** Builds the conditions of a list, except for its search. */
-export function whereOf(spec: CollectionSpec, query: ListQuery): Sql {
+export function buildWhere(spec: CollectionSpec, query: ListQuery): Sql {
   const isLookedThrough = query.search !== '' && asksDeleted(query);
   const searched = isLookedThrough ? [hasWords(sql`r.search_text`, query.search)] : [];
-  const shown = query.isPicker && query.search !== '' ? [isShown(spec, query.search)] : [];
+  const shown = query.isPicker && query.search !== '' ? [matchesPicker(spec, query.search)] : [];
   return join([stateCondition(spec, query), ...query.conditions, ...searched, ...shown], ' and ');
 }
 
 /** A picker searches only the text it shows, whatever else the search covers: guessing must not reveal hidden values. */
-export function isShown({ detail = "''" }: CollectionSpec, search: string): Sql {
+export function matchesPicker({ detail = "''" }: CollectionSpec, search: string): Sql {
   const pattern = likePattern(search);
   return sql`(fold_text(r.pretty_name) like ${pattern} or fold_text(${raw(detail)}) like ${pattern}
     or replace(fold_text(${raw(detail)}), ' ', '') like ${pattern})`;

@@ -1,8 +1,15 @@
 /** Creates, updates, deletes, and restores records: validated, in one transaction, with a history line. */
 import type { Problems } from '@milepost/domain/core/record.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { canBecome } from '@milepost/domain/core/statuses.ts';
-import { checkChange, checkNewFields, readFields, saidAnew, same, unsaidNumbers } from '@milepost/domain/core/wire.ts';
+import {
+  checkChange,
+  checkNewFields,
+  findStaleNumbers,
+  isSameValue,
+  readFields,
+  selectResetValues,
+} from '@milepost/domain/core/validation.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import {
@@ -15,24 +22,32 @@ import {
 } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireOwner, type Session } from '../../platform/session/session.ts';
-import { revertDue, settleWritten, withDue } from '../due/settle.ts';
+import { applyDue, revertDue, settleRow } from '../due/settle.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { column, quote } from '../listing/columns.ts';
 import { readInstant } from '../listing/filters.ts';
 import { refuseDuplicates } from './duplicates.ts';
-import { initialState, insertAndRead, insertOf, parameter, run, settableStates, withLine } from './insert.ts';
-import { answeredRows, linesIn, ownValues, withHeldRows, writeLines } from './lines.ts';
+import {
+  buildInsert,
+  initialState,
+  insertAndRead,
+  prepareInsert,
+  runWrite,
+  settableStates,
+  toParameter,
+} from './insert.ts';
+import { listLineFields, omitLines, presentLines, toWritableRow, writeLines } from './lines.ts';
 import { getRow } from './list.ts';
-import { readListed } from './listed.ts';
-import { ownNumbers } from './numbers.ts';
-import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
-import { pickedBy, refuseReferences } from './pointers.ts';
-import { pickedUnder, type Resolved, resolveRefs, withStrangers } from './refs.ts';
+import { resolveListChoices } from './list-choices.ts';
+import { assignNumbers } from './numbering.ts';
+import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned-records.ts';
+import { findDependencyErrors, refuseReferences } from './references.ts';
+import { addMismatches, type ResolvedRefs, resolveRefs, selectDependents } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, RowOf, Stored, Values } from './spec.ts';
-import { renameTitled, titleOf } from './titles.ts';
+import { buildTitle, updateDependentTitles } from './titles.ts';
 
-type Refs = Pick<Resolved, 'names' | 'related'>;
+type Refs = Pick<ResolvedRefs, 'names' | 'related'>;
 
 /** Validated values of a new record, and its related records. */
 type CheckedNew = { values: Values; refs: Refs };
@@ -44,7 +59,7 @@ export async function createRecord(
   context: Context,
   sent: Values,
 ): Promise<Stored> {
-  return makeRecord(registry, spec, context, await checkNewRecord(registry, spec, context, sent));
+  return insertRecord(registry, spec, context, await checkNewRecord(registry, spec, context, sent));
 }
 
 /** Validates a new record without writing anything. All errors are reported at once. */
@@ -55,23 +70,23 @@ export async function checkNewRecord(
   sent: Values,
 ): Promise<CheckedNew> {
   const { state, ...rest } = sent;
-  const isMade = spec.states?.makeable?.some((each) => each === state) ?? false;
-  const read = readFields(spec.record, isMade ? rest : sent);
-  const checked = checkNewFields(spec.record, read.values, isMade ? state : undefined);
+  const hasState = spec.states?.makeable?.some((each) => each === state) ?? false;
+  const read = readFields(spec.record, hasState ? rest : sent);
+  const checked = checkNewFields(spec.record, read.values, hasState ? state : undefined);
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf, checked.values);
-  const listed = await readListed(tx, spec, checked.values);
+  const choices = await resolveListChoices(tx, spec, checked.values);
   const rules = checked.rulesOn(session.today);
-  const problems = { ...listed.problems, ...refs.problems, ...rules, ...checked.problems, ...read.problems };
-  refuseProblems(withStrangers(spec, refs.strangers, problems), read.values);
-  const names = { ...refs.names, ...listed.names };
-  return { values: { ...checked.values, ...(isMade && { state }) }, refs: { ...refs, names } };
+  const problems = { ...choices.problems, ...refs.problems, ...rules, ...checked.problems, ...read.problems };
+  refuseProblems(addMismatches(spec, refs.mismatches, problems), read.values);
+  const names = { ...refs.names, ...choices.names };
+  return { values: { ...checked.values, ...(hasState && { state }) }, refs: { ...refs, names } };
 }
 
 /**
  * Inserts a validated record and returns its row. With `isLast`, nothing follows in the transaction: if no hook does either, the
  * same message commits it.
  */
-export async function makeRecord(
+export async function insertRecord(
   registry: Registry,
   spec: CollectionSpec,
   context: Context,
@@ -79,17 +94,17 @@ export async function makeRecord(
   { isLast = false } = {},
 ): Promise<Stored> {
   const { tx } = context;
-  const numbered = { ...checked.values, ...(await ownNumbers(tx, spec, checked.values)) };
+  const numbered = { ...checked.values, ...(await assignNumbers(tx, spec, checked.values)) };
   const added = (await spec.before?.create?.(context, numbered)) ?? {};
-  const completed = withDue(spec, context, { ...numbered, ...added });
-  const { names, related } = await refsWith(checked.refs, tx, spec, added, registry.tableOf);
+  const completed = applyDue(spec, context, { ...numbered, ...added });
+  const { names, related } = await mergeRefs(checked.refs, tx, spec, added, registry.tableOf);
   const id = newId();
-  const insert = insertOf(spec, context, id, completed, names);
-  const ownsRows = linesIn(spec.record, completed).some((name) => completed[name]);
+  const insert = prepareInsert(spec, context, id, completed, names);
+  const ownsRows = listLineFields(spec.record, completed).some((name) => completed[name]);
   if (!spec.after?.create && !ownsRows)
     return { ...related, ...(await insertAndRead(registry, spec, context, insert, isLast)) };
 
-  await run(spec, () => tx.query(withLine(spec, insert)));
+  await runWrite(spec, () => tx.query(buildInsert(spec, insert)));
   await writeLines(spec, tx, id, completed);
   if (ownsRows) await spec.after?.createLines?.(context, id);
   await spec.after?.create?.(context, id, completed);
@@ -108,7 +123,7 @@ export async function lockAnyRow<S extends CollectionSpec>(
   await Promise.all(locks.map((lock) => tx.query(lock)));
   const row = await getRow(tx, spec, id, registry.tableOf);
   if (!row) throw notFound(spec.record.label);
-  return withHeldRows(spec, row as Stored) as RowOf<S>;
+  return toWritableRow(spec, row as Stored) as RowOf<S>;
 }
 
 /** Locks and reads a row. A deleted row does not exist for writes. */
@@ -140,44 +155,44 @@ export async function updateRecord(
   const { state, ...rest } = sent;
   const read = readFields(spec.record, rest);
   // A required field sent empty is no change if it was empty, and is rejected all the same.
-  const isOwed = (name: string, value: unknown) => value === null && fieldsOf(spec.record)[name]?.optional === false;
+  const isOwed = (name: string, value: unknown) => value === null && getFields(spec.record)[name]?.optional === false;
   const differing = Object.fromEntries(
-    Object.entries(read.values).filter(([name, value]) => !same(row[name], value) || isOwed(name, value)),
+    Object.entries(read.values).filter(([name, value]) => !isSameValue(row[name], value) || isOwed(name, value)),
   );
   if ((sent.updated ?? null) !== null) await refuseConflicts(spec, context, row, differing, sent.updated);
-  const changed = { ...differing, ...saidAnew(spec.record, Object.keys(differing), read.values) };
+  const changed = { ...differing, ...selectResetValues(spec.record, Object.keys(differing), read.values) };
 
   const checked = checkChange(spec.record, row, changed, { today });
-  const picked = { ...pickedUnder(spec, row, checked.values), ...checked.values };
+  const picked = { ...selectDependents(spec, row, checked.values), ...checked.values };
   const refs = await resolveRefs(tx, spec, picked, registry.tableOf, { ...row, ...checked.values });
-  const listed = await readListed(tx, spec, checked.values, row);
+  const choices = await resolveListChoices(tx, spec, checked.values, row);
   const problems = {
-    ...listed.problems,
+    ...choices.problems,
     ...refs.problems,
-    ...(await pickedBy(registry, spec, context, row, checked.values)),
-    ...unsaidNumbers(spec.record, changed, read.values),
+    ...(await findDependencyErrors(registry, spec, context, row, checked.values)),
+    ...findStaleNumbers(spec.record, changed, read.values),
     ...checked.problems,
     ...read.problems,
-    ...stateProblem(spec, state),
+    ...findStateError(spec, state),
   };
-  refuseProblems(withStrangers(spec, refs.strangers, problems), { ...picked, ...changed, state });
+  refuseProblems(addMismatches(spec, refs.mismatches, problems), { ...picked, ...changed, state });
   if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values, row);
 
   const added =
     (await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) ?? {};
-  refuseMoves(spec, row, checked.values);
+  refuseStatusChanges(spec, row, checked.values);
   const completed = { ...checked.values, ...added };
   const after: Values = { ...completed, ...(typeof state === 'string' && state !== row.state && { state }) };
-  const found = await refsWith(refs, tx, spec, changedOf(row, added), registry.tableOf);
-  const names = { ...found.names, ...listed.names };
-  await saveChanges(spec, context, { ...row, ...listed.was }, after, names);
-  if (titleOf(spec, row, after, names) !== row.prettyName) await renameTitled(registry, spec, tx, id);
+  const found = await mergeRefs(refs, tx, spec, selectChanged(row, added), registry.tableOf);
+  const names = { ...found.names, ...choices.names };
+  await saveChanges(spec, context, { ...row, ...choices.before }, after, names);
+  if (buildTitle(spec, row, after, names) !== row.prettyName) await updateDependentTitles(registry, spec, tx, id);
   await spec.after?.update?.(context, row, after);
   return row;
 }
 
 /** Returns the related records: the known ones and those that a hook added. */
-async function refsWith(
+async function mergeRefs(
   known: Refs,
   tx: Context['tx'],
   spec: CollectionSpec,
@@ -189,18 +204,18 @@ async function refsWith(
   return { names: { ...known.names, ...found.names }, related: { ...known.related, ...found.related } };
 }
 
-function changedOf(row: Stored, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(row[name], value)));
+function selectChanged(row: Stored, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(row[name], value)));
 }
 
 /** Rejects a status change that the status table does not list. Hooks run first and may reject with their own message. */
-function refuseMoves({ record }: CollectionSpec, row: Stored, changes: Values): void {
-  const moved = Object.entries(fieldsOf(record)).filter(([name]) => Object.hasOwn(changes, name));
+function refuseStatusChanges({ record }: CollectionSpec, row: Stored, changes: Values): void {
+  const moved = Object.entries(getFields(record)).filter(([name]) => Object.hasOwn(changes, name));
   const wrong = moved.filter(([name, { statuses }]) => statuses && !canBecome(statuses, row[name], changes[name]));
   refuseProblems(Object.fromEntries(wrong.map(([name, { message }]) => [name, message])), changes);
 }
 
-function stateProblem(spec: CollectionSpec, state: unknown): Problems {
+function findStateError(spec: CollectionSpec, state: unknown): Problems {
   const settable = settableStates(spec);
   return state === undefined || settable.some((each) => each === state)
     ? {}
@@ -220,17 +235,17 @@ export async function saveChanges(
   const after = { ...given, ...(await revertDue(context, spec, row, given)) };
   const changes = changeLines(spec.record, row, after, names);
   if (changes.length === 0) return;
-  const prettyName = titleOf(spec, row, after, names);
-  const sets: Sql[] = Object.entries(ownValues(spec.record, after)).map(
-    ([name, value]) => sql`${raw(column(name))} = ${parameter(spec, name, value)}`,
+  const prettyName = buildTitle(spec, row, after, names);
+  const sets: Sql[] = Object.entries(omitLines(spec.record, after)).map(
+    ([name, value]) => sql`${raw(column(name))} = ${toParameter(spec, name, value)}`,
   );
   sets.push(sql`pretty_name = ${prettyName}`, sql`updated = date_trunc('milliseconds', clock_timestamp())`);
   const line = historyLine({ record: spec.record.name, recordId: row.id, profile: session.profileId, action, changes });
-  await run(spec, () =>
+  await runWrite(spec, () =>
     tx.query(sql`with line as (${line}) update ${raw(quote(spec.table))} set ${join(sets, ', ')} where id = ${row.id}`),
   );
   await writeLines(spec, tx, row.id, after, row);
-  await settleWritten(context, spec, { ...row, ...after });
+  await settleRow(context, spec, { ...row, ...after });
 }
 
 /** Compares with the changes of others since `readAt`, by the history. */
@@ -250,9 +265,9 @@ async function refuseConflicts(
   const since = new Set(lines.map(({ field }) => field));
   const conflicts = Object.keys(changed).filter((name) => since.has(name));
   if (conflicts.length === 0) return;
-  const isRef = (name: string) => fieldsOf(spec.record)[name]?.kind === 'ref' && row[name];
+  const isRef = (name: string) => getFields(spec.record)[name]?.kind === 'ref' && row[name];
   const theirs = (name: string) =>
-    isRef(name) ? { id: row[name], prettyName: row[`${name}__name`] } : answeredRows(spec, row, name);
+    isRef(name) ? { id: row[name], prettyName: row[`${name}__name`] } : presentLines(spec, row, name);
   throw changedMeanwhile(
     Object.fromEntries(conflicts.map((name) => [name, { yours: changed[name], theirs: theirs(name) ?? null }])),
   );
@@ -283,7 +298,7 @@ export async function restoreRecord(
   requireOwner(context.session);
   const row = await lockAnyRow(registry, spec, context, id);
   if (row.state !== 'DELETED') throw notOffered();
-  await refuseGoneRefs(registry, spec, context, row);
+  await refuseDeletedRefs(registry, spec, context, row);
   await spec.before?.restore?.(context, row);
   const state = await stateBeforeDelete(context, row, initialState(spec));
   await saveChanges(spec, context, row, { state }, {}, 'RESTORE');
@@ -291,23 +306,28 @@ export async function restoreRecord(
 }
 
 /** Rejects restoring a record whose related record is deleted; records that the server itself related to it are restored with it. */
-async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
-  const facts = fieldsOf(spec.record);
-  const isNeeded = (name: string) => !facts[name]?.readOnly || spec.neededToRestore?.includes(name);
+async function refuseDeletedRefs(
+  registry: Registry,
+  spec: CollectionSpec,
+  { tx }: Context,
+  row: Stored,
+): Promise<void> {
+  const facts = getFields(spec.record);
+  const isNeeded = (name: string) => !facts[name]?.readOnly || spec.restoreNeeds?.includes(name);
   const picked = Object.entries(row).filter(([name]) => isNeeded(name));
   const { problems } = await resolveRefs(tx, spec, Object.fromEntries(picked), registry.tableOf);
-  const gone = new Set(Object.keys(problems).map((path) => goneRef(facts, row, path).trim()));
+  const gone = new Set(Object.keys(problems).map((path) => describeDeletedRef(facts, row, path).trim()));
   if (gone.size > 0) throw referenced(`Restore ${[...gone].join(' and ')} first.`);
 }
 
 /** Returns the label of a deleted relation, of the record or of a child row (`legs.1.driver`): `Driver Marcus Bell`. */
-function goneRef(facts: ReturnType<typeof fieldsOf>, row: Stored, path: string): string {
+function describeDeletedRef(facts: ReturnType<typeof getFields>, row: Stored, path: string): string {
   const [name = '', at = '', field = ''] = path.split('.');
   const { lines, label } = facts[name] ?? {};
   if (!lines) return `${label} ${row[`${name}__name`] ?? ''}`;
   const id = (row[name] as Values[])[Number(at)]?.[field];
   const names = row[`${name}__names`] as Record<string, string>;
-  return `${fieldsOf(lines)[field]?.label} ${names[String(id)] ?? ''}`;
+  return `${getFields(lines)[field]?.label} ${names[String(id)] ?? ''}`;
 }
 
 /** Returns the state a deleted row had; `preset` if its history does not show it. */

@@ -1,6 +1,6 @@
-/** Stores what fell due (`fallsDue` of a collection), each change with a history line without a user. Repeating it changes nothing. */
+/** Stores what fell due (`dueRule` of a collection), each change with a history line without a user. Repeating it changes nothing. */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { type FallsDue, hasCome, isDue } from '@milepost/domain/core/due.ts';
+import { type DueRule, isDateReached, isDue } from '@milepost/domain/core/due-rule.ts';
 import pg from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../platform/db/database.ts';
@@ -10,27 +10,27 @@ import { changeLines } from '../history.ts';
 import { column, quote } from '../listing/columns.ts';
 
 /** The parts of a collection that concern due dates. */
-export type Dated = Pick<CollectionSpec, 'record' | 'table' | 'fallsDue'>;
+export type DueCollection = Pick<CollectionSpec, 'record' | 'table' | 'dueRule'>;
 
 /** The accounts to check, each with its date: rows of `account_id` and `today`. */
 type AccountDays = Sql;
 
-const dayOf = (accountId: string, today: Day): AccountDays =>
+const selectAccountDay = (accountId: string, today: Day): AccountDays =>
   sql`(select ${accountId}::uuid as account_id, ${today}::date as today)`;
 
 /** All accounts but canceled ones (PRF-13), whose data stays as it was; a reactivated one catches up at its first call. */
-const daysOfOpenAccounts = (today: Day | Sql): AccountDays =>
+const selectOpenAccountDays = (today: Day | Sql): AccountDays =>
   sql`(select a.id as account_id, ${today}::date as today from account a where a.owner_state = 'ACTIVE')`;
 
 /** Settles one account, isolated from all others. */
 export async function settleAccount(
   db: Pick<Database, 'tx'>,
   { accountId, today }: { accountId: string; today: Day },
-  spec: Dated,
+  spec: DueCollection,
 ): Promise<void> {
   await db.tx(accountId, async (tx) => {
-    await settle(tx, spec, dayOf(accountId, today));
-    await revertAhead(tx, spec, dayOf(accountId, today));
+    await settle(tx, spec, selectAccountDay(accountId, today));
+    await revertEarly(tx, spec, selectAccountDay(accountId, today));
   });
 }
 
@@ -38,45 +38,46 @@ export async function settleAccount(
  * Settles all accounts but canceled ones; returns the number of rows.
  * @param today the date, or an expression for the date of the account `a`
  */
-export function settleAll(db: Pick<Database, 'system'>, spec: Dated, today: Day | Sql): Promise<number> {
-  return db.system((tx) => settle(tx, spec, daysOfOpenAccounts(today)), { isLong: true });
+export function settleAll(db: Pick<Database, 'system'>, spec: DueCollection, today: Day | Sql): Promise<number> {
+  return db.system((tx) => settle(tx, spec, selectOpenAccountDays(today)), { isLong: true });
 }
 
 /** Settles these rows in the transaction that wrote them. */
-export async function settleRows({ tx, today }: Context, spec: Dated, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await settle(tx, spec, dayOf(tx.accountId, today), sql`and r.id = any(${ids}::uuid[])`);
+export async function settleRows({ tx, today }: Context, spec: DueCollection, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await settle(tx, spec, selectAccountDay(tx.accountId, today), sql`and r.id = any(${ids}::uuid[])`);
 }
 
 /** Sets the due status on a new record whose date has passed. */
-export function withDue({ fallsDue }: Dated, { today }: Context, values: Values): Values {
-  return fallsDue && isDue(fallsDue, values, today) ? { ...values, [fallsDue.field]: fallsDue.to } : values;
+export function applyDue({ dueRule }: DueCollection, { today }: Context, values: Values): Values {
+  return dueRule && isDue(dueRule, values, today) ? { ...values, [dueRule.field]: dueRule.to } : values;
 }
 
 /** Settles a row just written. Most have nothing that falls due or are not due yet, and need no query. */
-export async function settleWritten(context: Context, spec: Dated, written: Stored): Promise<void> {
-  if (spec.fallsDue && isDue(spec.fallsDue, written, context.today)) await settleRows(context, spec, [written.id]);
+export async function settleRow(context: Context, spec: DueCollection, written: Stored): Promise<void> {
+  if (spec.dueRule && isDue(spec.dueRule, written, context.today)) await settleRows(context, spec, [written.id]);
 }
 
 /** Returns the status to go back to if this change moves the row's date into the future or clears it. */
 export async function revertDue(
   context: Context,
-  { fallsDue: due }: Dated,
+  { dueRule: due }: DueCollection,
   row: Stored,
   changes: Values,
 ): Promise<Values> {
-  if (!due?.back || datesOf(due).every((name) => changes[name] === undefined)) return {};
+  if (!due?.back || listDateFields(due).every((name) => changes[name] === undefined)) return {};
   const after = { ...row, ...changes };
   const stands = row[due.field] === due.to && after[due.field] === due.to;
-  if (!stands || hasCome(due, after, context.today)) return {};
+  if (!stands || isDateReached(due, after, context.today)) return {};
   const back = await due.back(context, after);
   return back ? { [due.field]: back } : {};
 }
 
-const datesOf = ({ when: { date, plus } }: FallsDue) => (plus ? [date, plus] : [date]);
+const listDateFields = ({ when: { date, plus } }: DueRule) => (plus ? [date, plus] : [date]);
 
 /** Reverts rows that fell due in a time zone where it was already tomorrow. */
-async function revertAhead(tx: Queryable, spec: Dated, days: AccountDays): Promise<void> {
-  const { fallsDue: due, record } = spec;
+async function revertEarly(tx: Queryable, spec: DueCollection, days: AccountDays): Promise<void> {
+  const { dueRule: due, record } = spec;
   if (!due?.ahead) return;
   const [table, status, ahead] = [quote(spec.table), column(due.field), due.ahead].map((each) => raw(each));
   const changes = due.from.map((from) => [
@@ -98,18 +99,18 @@ async function revertAhead(tx: Queryable, spec: Dated, days: AccountDays): Promi
     from reverted`);
 }
 
-const dueDay = (due: FallsDue) =>
+const dueDay = (due: DueRule) =>
   raw(
-    datesOf(due)
+    listDateFields(due)
       .map((name) => `r.${column(name)}`)
       .join(' + '),
   );
 
-async function settle(tx: Queryable, spec: Dated, days: AccountDays, which = empty): Promise<number> {
-  if (!spec.fallsDue) return 0;
-  const { field, from, to, when, action = 'UPDATE' } = spec.fallsDue;
+async function settle(tx: Queryable, spec: DueCollection, days: AccountDays, which = empty): Promise<number> {
+  if (!spec.dueRule) return 0;
+  const { field, from, to, when, action = 'UPDATE' } = spec.dueRule;
   const [table, status] = [quote(spec.table), column(field)].map((name) => raw(name));
-  const day = dueDay(spec.fallsDue);
+  const day = dueDay(spec.dueRule);
   // Literals, not parameters, so that the partial index of waiting rows matches.
   const waiting = raw(from.map((value) => pg.escapeLiteral(value)).join(', '));
   const lines = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ const ODD: Partial<Record<FieldFacts['kind'], string>> = {
 
 /** Writes one row whose texts a spreadsheet would run or split into cells. */
 function withOddTexts(spec: CollectionSpec) {
-  const odd = Object.entries(fieldsOf(spec.record)).flatMap(([name, { kind }]) => {
+  const odd = Object.entries(getFields(spec.record)).flatMap(([name, { kind }]) => {
     // Only a paid paycheck has a reference.
     if (name === 'payCheckPaymentReference')
       return [sql`${raw(column(name))} = case when pay_check_payment_method is not null then ${ODD.text}::text end`];
@@ -103,7 +103,7 @@ describe('an exported list', () => {
         [1, 2].map((page) => owner.get(`${path}?ordering=-created&per_page=100&page=${page}`)),
       );
       const { count } = pages[0]?.body ?? {};
-      const fields = Object.entries(fieldsOf(spec.record)).filter(
+      const fields = Object.entries(getFields(spec.record)).filter(
         ([, { kind, isPrivate }]) => kind !== 'json' && !isPrivate,
       );
 

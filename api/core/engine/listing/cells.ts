@@ -1,11 +1,11 @@
 /** The CSV cell of a field, as SQL over `r` and its relations: the list's value in a form that a spreadsheet reads (RPT-17). */
 import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { RECORD_STATES } from '@milepost/domain/core/states.ts';
 import { LOWER_WORDS, titleCase, UPPER_WORDS } from '@milepost/domain/core/words.ts';
 import pg from 'pg';
 import { keepDigitsSql, neutralizeSql, neutralizeUnlessNumberSql } from '../csv.ts';
-import { readOf, refsOf } from './columns.ts';
+import { getReadExpression, getRefs } from './columns.ts';
 import { titlesSql } from './lines.ts';
 import { isReport, type Listing } from './listing.ts';
 
@@ -17,36 +17,38 @@ export type Cell = { heading: string; sql: string };
  * Returns a cell per field, except for structured and private ones and values a report shows outside its columns; then the spec's
  * own cells and the record state.
  */
-export function cellsOf(spec: Listing, { keepsDigits = false } = {}): Cell[] {
-  const beside = isReport(spec) ? spec.record.beside : [];
-  const fields = Object.entries(fieldsOf(spec.record)).filter(
-    ([name, { kind, isPrivate }]) => kind !== 'json' && !isPrivate && !beside.includes(name),
+export function buildCells(spec: Listing, { keepsDigits = false } = {}): Cell[] {
+  const extras = isReport(spec) ? spec.record.extras : [];
+  const fields = Object.entries(getFields(spec.record)).filter(
+    ([name, { kind, isPrivate }]) => kind !== 'json' && !isPrivate && !extras.includes(name),
   );
   const cells = [
     ...fields.map(([name, fact]) => ({
-      heading: headingOf(fact),
-      sql: keepsDigits && isPlainText(fact) ? digitsKept(spec, name) : cellOf(spec, name, fact),
+      heading: formatHeading(fact),
+      sql: keepsDigits && isPlainText(fact) ? buildDigitsCell(spec, name) : buildCell(spec, name, fact),
     })),
     ...Object.entries(spec.cells ?? {}).map(([heading, sql]) => ({ heading, sql: wordsOrNumber(sql) })),
   ];
-  return isReport(spec) ? cells : [...cells, { heading: 'State', sql: labelled('r.state', RECORD_STATES, titleCase) }];
+  return isReport(spec)
+    ? cells
+    : [...cells, { heading: 'State', sql: buildLabelCase('r.state', RECORD_STATES, titleCase) }];
 }
 
 /** Text that may be all digits: numbers of cards, checks, licenses, and the like. */
 const isPlainText = ({ kind }: FieldFacts) => kind === 'text';
 
-function digitsKept(spec: Listing, name: string): string {
+function buildDigitsCell(spec: Listing, name: string): string {
   if (name === 'id') return 'r.id';
-  return once(readOf(spec, name), `nullif(${keepDigitsSql('cell.words', neutralizeSql('cell.words'))}, '')`);
+  return once(getReadExpression(spec, name), `nullif(${keepDigitsSql('cell.words', neutralizeSql('cell.words'))}, '')`);
 }
 
-function headingOf({ label, unit }: FieldFacts): string {
+function formatHeading({ label, unit }: FieldFacts): string {
   return unit && !label.includes(unit) ? `${label} (${unit})` : label;
 }
 
-function cellOf(spec: Listing, name: string, fact: FieldFacts): string {
+function buildCell(spec: Listing, name: string, fact: FieldFacts): string {
   if (name === 'id') return 'r.id';
-  const value = readOf(spec, name);
+  const value = getReadExpression(spec, name);
   switch (fact.kind) {
     case 'money':
     case 'number':
@@ -61,13 +63,13 @@ function cellOf(spec: Listing, name: string, fact: FieldFacts): string {
     case 'choice':
       return fact.choices ? wordsOnce(choiceCell(value, fact)) : choiceCell(value, fact);
     case 'ref':
-      return words(refNameOf(spec, name, value));
+      return words(buildRefName(spec, name, value));
     case 'file':
       return words(`${value} ->> 'name'`);
     case 'phone':
       return wordsOnce(`format_phone(${value})`);
     case 'address':
-      return wordsOnce(addressOf(value));
+      return wordsOnce(buildAddress(value));
     case 'lines':
       return fact.lines ? wordsOnce(titlesSql(value, fact.lines)) : 'null';
     default:
@@ -76,8 +78,8 @@ function cellOf(spec: Listing, name: string, fact: FieldFacts): string {
 }
 
 /** Returns the name of a related record. A field with its own `reads` may say that there is none. */
-function refNameOf(spec: Listing, name: string, value: string): string {
-  const alias = refsOf(spec).find((ref) => ref.name === name)?.alias;
+function buildRefName(spec: Listing, name: string, value: string): string {
+  const alias = getRefs(spec).find((ref) => ref.name === name)?.alias;
   return spec.reads?.[name] ? `case when ${value} is not null then ${alias}.pretty_name end` : `${alias}.pretty_name`;
 }
 
@@ -100,7 +102,7 @@ const once = (value: string, cell: string) =>
   `(select ${cell} from (select (${value})::text offset 0) as cell (words))`;
 
 /** Formats an address in one line, like `formatAddress`. */
-function addressOf(value: string): string {
+function buildAddress(value: string): string {
   const part = (name: string) => `nullif(${value} ->> '${name}', '')`;
   const end = `nullif(concat_ws(' ', ${part('state')}, ${part('zipCode')}), '')`;
   return `concat_ws(', ', ${part('place')}, ${part('city')}, ${end})`;
@@ -110,25 +112,25 @@ function addressOf(value: string): string {
 export function choiceCell(value: string, fact: FieldFacts): string {
   const { choices, isNumeric, labels = {}, values = [] } = fact;
   const known = isNumeric ? Object.keys(labels) : values;
-  if (!choices) return labelled(isNumeric ? `${value}::text` : value, known, (each) => choiceLabel(fact, each));
+  if (!choices) return buildLabelCase(isNumeric ? `${value}::text` : value, known, (each) => choiceLabel(fact, each));
   const lists = listsOf(choices).map(([name]) => name);
   const of =
     lists.length > 0
       ? `jsonb_object_agg(choice_value, pretty_name) filter (where choice_sub_category in (${list(lists)}))`
-      : `jsonb_object_agg(choice_value, ${titled('choice_value')})`;
-  return `coalesce((select ${of} from choice where choice_category = ${escapeLiteral(choices.category)}) ->> ${value}, ${titled(value)})`;
+      : `jsonb_object_agg(choice_value, ${toTitleCase('choice_value')})`;
+  return `coalesce((select ${of} from choice where choice_category = ${escapeLiteral(choices.category)}) ->> ${value}, ${toTitleCase(value)})`;
 }
 
-function labelled(value: string, values: readonly string[], label: (value: string) => string): string {
+function buildLabelCase(value: string, values: readonly string[], label: (value: string) => string): string {
   if (values.every((each) => label(each) === each)) return value;
   const cases = values.map((each) => `when ${escapeLiteral(each)} then ${escapeLiteral(label(each))}`);
-  return `case ${value} ${cases.join(' ')} else ${titled(value)} end`;
+  return `case ${value} ${cases.join(' ')} else ${toTitleCase(value)} end`;
 }
 
 const list = (texts: Iterable<string>) => [...texts].map(escapeLiteral).join(', ');
 
 /** `titleCase` in SQL. */
-function titled(value: string): string {
+function toTitleCase(value: string): string {
   return `(select string_agg(case when word in (${list(UPPER_WORDS)}) then word
     when at > 1 and lower(word) in (${list(LOWER_WORDS)}) then lower(word)
     else upper(left(word, 1)) || lower(substr(word, 2)) end, ' ' order by at)

@@ -1,5 +1,5 @@
 /** The SQL of a listing: columns are its fields in snake case; relations are joined by ID within the account. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { linesSql } from './lines.ts';
@@ -22,41 +22,41 @@ export type RefField = { name: string; record: string; alias: string };
 
 const refs = new WeakMap<Listing['record'], RefField[]>();
 
-export function refsOf({ record }: Pick<Listing, 'record'>): readonly RefField[] {
+export function getRefs({ record }: Pick<Listing, 'record'>): readonly RefField[] {
   const known = refs.get(record);
   if (known) return known;
-  const found = Object.entries(fieldsOf(record)).flatMap(([name, fact]) =>
+  const found = Object.entries(getFields(record)).flatMap(([name, fact]) =>
     fact.kind === 'ref' && fact.record ? [{ name, record: fact.record, alias: `ref_${snakeCase(name)}` }] : [],
   );
   refs.set(record, found);
   return found;
 }
 
-type Kept = Pick<Listing, 'record' | 'ownedBy'>;
+type StoredFields = Pick<Listing, 'record' | 'ownedBy'>;
 
 /** Returns the owner's record type if the field is one of several owner relations; a single owner relation has its own column. */
-function ownerOf({ ownedBy = [], ...spec }: Kept, name: string): string | undefined {
+function findOwner({ ownedBy = [], ...spec }: StoredFields, name: string): string | undefined {
   return ownedBy.length > 1 && ownedBy.includes(name)
-    ? refsOf(spec).find((ref) => ref.name === name)?.record
+    ? getRefs(spec).find((ref) => ref.name === name)?.record
     : undefined;
 }
 
 /** Returns the stored expression of a field: its column, or the owner's ID if the owner is of the field's record type. */
-export function keptOf(spec: Kept, name: string): string {
-  const owner = ownerOf(spec, name);
+export function getStoredExpression(spec: StoredFields, name: string): string {
+  const owner = findOwner(spec, name);
   return owner ? `case when r.owner_record = '${owner}' then r.owner_id end` : `r.${column(name)}`;
 }
 
 /** Builds a condition on a field's stored value, such as `= $1`, in a form that an index serves. */
-export function meets(spec: Kept, name: string, condition: Sql): Sql {
-  const owner = ownerOf(spec, name);
+export function buildCondition(spec: StoredFields, name: string, condition: Sql): Sql {
+  const owner = findOwner(spec, name);
   if (!owner) return sql`${raw(`r.${column(name)}`)} ${condition}`;
   return sql`(r.owner_id ${condition} and r.owner_record = ${raw(`'${owner}'`)})`;
 }
 
 /** Returns the columns that store a field's value, each with its value. */
-export function keep(spec: Kept, name: string, value: unknown): Record<string, unknown> {
-  const owner = ownerOf(spec, name);
+export function toColumns(spec: StoredFields, name: string, value: unknown): Record<string, unknown> {
+  const owner = findOwner(spec, name);
   return owner ? { owner_record: owner, owner_id: value } : { [column(name)]: value };
 }
 
@@ -64,19 +64,19 @@ const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'cr
 
 /** `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns, without child rows. */
 export function ownColumns(spec: Listing): string {
-  const isOwn = (name: string) => !fieldsOf(spec.record)[name]?.lines;
-  return columnsBy(spec, (name) => keptOf(spec, name), isOwn);
+  const isOwn = (name: string) => !getFields(spec.record)[name]?.lines;
+  return columnsBy(spec, (name) => getStoredExpression(spec, name), isOwn);
 }
 
 /** Selects the fields as lists read them. */
 function readColumns(spec: Listing): string {
-  return columnsBy(spec, (name) => readOf(spec, name));
+  return columnsBy(spec, (name) => getReadExpression(spec, name));
 }
 
 /** Returns the expression that reads a field: its column, or its child rows, unless the spec overrides it. */
-export function readOf(spec: Listing, name: string): string {
-  const rows = fieldsOf(spec.record)[name]?.lines;
-  return spec.reads?.[name] ?? (rows ? linesSql(spec, name, rows) : keptOf(spec, name));
+export function getReadExpression(spec: Listing, name: string): string {
+  const rows = getFields(spec.record)[name]?.lines;
+  return spec.reads?.[name] ?? (rows ? linesSql(spec, name, rows) : getStoredExpression(spec, name));
 }
 
 function columnsBy(
@@ -86,31 +86,31 @@ function columnsBy(
 ): string {
   const always = isReport(spec) ? { id: BASE.id } : BASE;
   const base = Object.entries(always).map(([name, of]) => `r.${of} as ${quote(name)}`);
-  const fields = Object.keys(fieldsOf(spec.record))
+  const fields = Object.keys(getFields(spec.record))
     .filter((name) => !Object.hasOwn(always, name) && isRead(name))
     .map((name) => `${read(name)} as ${quote(name)}`);
   return [...base, ...fields].join(', ');
 }
 
 /** Selects the names of related records and the other columns that the spec needs of them, as `"driver__name"`, `"driver__state"`, … */
-export function relatedColumns(spec: Listing, refs: readonly RefField[] = refsOf(spec)): string {
+export function relatedColumns(spec: Listing, refs: readonly RefField[] = getRefs(spec)): string {
   return refs
     .flatMap(({ name, alias }) => {
       const asked = { name: 'pretty_name', state: 'state', ...spec.related?.[name] };
       return Object.entries(asked).map(
-        ([wire, of]) => `${alias}.${quote(columnIn(of))} as ${quote(`${name}__${wire}`)}`,
+        ([wire, of]) => `${alias}.${quote(getColumn(of))} as ${quote(`${name}__${wire}`)}`,
       );
     })
     .join(', ');
 }
 
-const columnIn = (of: RelatedColumn) => (typeof of === 'string' ? of : of.file);
+const getColumn = (of: RelatedColumn) => (typeof of === 'string' ? of : of.file);
 
 /** Selects the columns of a new row if they are known without the joins; null otherwise. Related records are not included. */
 export function newColumns(spec: Listing): string | null {
   const extra = Object.entries(spec.columns ?? {});
-  if (spec.reads || spec.lines || extra.some(([, { ofNew }]) => ofNew === undefined)) return null;
-  return [ownColumns(spec), ...extra.map(([name, { ofNew }]) => `${ofNew} as ${quote(name)}`)].join(', ');
+  if (spec.reads || spec.lines || extra.some(([, { newSql }]) => newSql === undefined)) return null;
+  return [ownColumns(spec), ...extra.map(([name, { newSql }]) => `${newSql} as ${quote(name)}`)].join(', ');
 }
 
 export function extraColumns(spec: Listing): string {
@@ -120,12 +120,12 @@ export function extraColumns(spec: Listing): string {
 }
 
 /** Returns the columns of a related record that the row's expressions use. */
-function askedOf(spec: Listing, alias: string): string[] {
+function listUsedColumns(spec: Listing, alias: string): string[] {
   const mentions = allColumns(spec).matchAll(new RegExp(`\\b${alias}\\."?(\\w+)`, 'g'));
   return [...new Set(Array.from(mentions, ([, of = '']) => of))];
 }
 
-const joined = new WeakMap<Listing, string>();
+const joinsCache = new WeakMap<Listing, string>();
 
 /**
  * Builds the joins of every relation, then the spec's own. `tableOf` names the table of a record. A page has a dozen rows: each
@@ -133,14 +133,14 @@ const joined = new WeakMap<Listing, string>();
  * account, the first part of that key, comes from tenant isolation: this needs a transaction of an account.
  */
 export function joins(spec: Listing, tableOf: TableOf): string {
-  const known = joined.get(spec);
+  const known = joinsCache.get(spec);
   if (known !== undefined) return known;
-  const related = refsOf(spec).map(({ name, record, alias }) => {
-    const asked = askedOf(spec, alias).map((of) => `o.${quote(of)}`);
-    return `left join lateral (select ${asked.join(', ')} from ${quote(tableOf(record))} o where o.id = ${keptOf(spec, name)} limit 1) ${alias} on true`;
+  const related = getRefs(spec).map(({ name, record, alias }) => {
+    const asked = listUsedColumns(spec, alias).map((of) => `o.${quote(of)}`);
+    return `left join lateral (select ${asked.join(', ')} from ${quote(tableOf(record))} o where o.id = ${getStoredExpression(spec, name)} limit 1) ${alias} on true`;
   });
   const text = [...related, spec.joins ?? ''].join(' ');
-  joined.set(spec, text);
+  joinsCache.set(spec, text);
   return text;
 }
 
@@ -149,20 +149,21 @@ export function joins(spec: Listing, tableOf: TableOf): string {
  * does not need them.
  */
 export function wholeJoins(spec: Listing, tableOf: TableOf): string {
-  const related = refsOf(spec).map(
-    ({ name, record, alias }) => `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = ${keptOf(spec, name)}`,
+  const related = getRefs(spec).map(
+    ({ name, record, alias }) =>
+      `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = ${getStoredExpression(spec, name)}`,
   );
   return [...related, (isReport(spec) && spec.joins) || ''].join(' ');
 }
 
-const written = new WeakMap<Listing, string>();
+const columnsCache = new WeakMap<Listing, string>();
 
 /** Selects everything a row's response needs. It depends on the spec alone and is in every statement, so it is built once. */
 export function allColumns(spec: Listing): string {
-  const known = written.get(spec);
+  const known = columnsCache.get(spec);
   if (known !== undefined) return known;
   const detail = spec.detail ? `${spec.detail} as "pickerDetail"` : '';
   const columns = [readColumns(spec), relatedColumns(spec), extraColumns(spec), detail].filter(Boolean).join(', ');
-  written.set(spec, columns);
+  columnsCache.set(spec, columns);
   return columns;
 }

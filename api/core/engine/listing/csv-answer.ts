@@ -3,8 +3,8 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import type { Right } from '../../platform/session/right.ts';
-import { answerSoon, patienceOf } from '../../platform/tasks/later.ts';
-import { type CsvFile, csvHeaders, csvName, csvToKeep, listAsCsv } from './csv.ts';
+import { answerSoon, readPatience } from '../../platform/tasks/answer-soon.ts';
+import { type CsvFile, csvHeaders, csvName, listAsCsv, writeStoredCsv } from './csv.ts';
 import type { Listing } from './listing.ts';
 
 type Query = Record<string, unknown>;
@@ -18,11 +18,11 @@ export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {
     kind: `${path}/csv`,
     title: () => `${labels} as CSV`,
     right,
-    limits: { queue: 'csv', atOnce: 2, minutes: 30 },
+    limits: { queue: 'csv', concurrency: 2, minutes: 30 },
     async run({ accountId, today, input, signal, progress }) {
       const written = (bytes: number) => progress(`${(bytes / 1e6).toFixed(1)} MB written`);
       const file = fileOf(input, today);
-      const content = csvToKeep(services.db, { ...file, accountId, signal }, written);
+      const content = writeStoredCsv(services.db, { ...file, accountId, signal }, written);
       return { file: { name: csvName(file, today), type: 'text/csv', content } };
     },
   });
@@ -31,7 +31,7 @@ export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {
     const { session } = request;
     const query = request.query as Query;
     const file = fileOf(query, session.today);
-    const patience = patienceOf(request);
+    const patience = readPatience(request);
     if (patience !== null) return answerSoon(services, { request, reply, patience }, start, query);
     const csv = await listAsCsv(services, { ...file, accountId: session.accountId });
     return reply.headers(csvHeaders(csvName(file, session.today))).send(csv);

@@ -7,7 +7,7 @@ import { customerInput } from '../../../../db/demo/fleet/customer.ts';
 import { customers } from '../../../fleet/customer.ts';
 import { makeCrew, makeLoad } from '../../../fleet/testing.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
-import { allOf, readListQuery } from '../collection/list.ts';
+import { readListQuery, selectAll } from '../collection/list.ts';
 import { listAsCsv, withCarriageReturns } from './csv.ts';
 
 let server: TestServer;
@@ -98,7 +98,7 @@ describe('a list as CSV', () => {
   /** Starts a long file that nobody reads yet. */
   function unread(readWithinMs?: number) {
     const query = readListQuery(customers, {});
-    const rows = (selected: readonly string[]) => allOf(customers, query, (record) => record, selected);
+    const rows = (selected: readonly string[]) => selectAll(customers, query, (record) => record, selected);
     return listAsCsv(server.services, { listing: customers, rows, accountId: large.accountId }, readWithinMs);
   }
 

@@ -8,38 +8,38 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FormatName } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
-import type { Database, Heavy } from '../../platform/db/database.ts';
+import type { Database, HeavyQueries } from '../../platform/db/database.ts';
+import { type DiskBuffer, openDiskBuffer } from '../../platform/files/disk-buffer.ts';
 import { fileHeaders } from '../../platform/files/file-headers.ts';
-import { openSpool, type Spool } from '../../platform/files/spool.ts';
 import { tooOften } from '../../platform/http/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvLine } from '../csv.ts';
-import { cellsOf } from './cells.ts';
+import { buildCells } from './cells.ts';
 import type { Listing } from './listing.ts';
 
 /** Limit of files per account at once: being written by the database or still being downloaded. */
-const MAX_WRITTEN = 4;
-const MAX_READ = 20;
+const MAX_WRITING = 4;
+const MAX_DOWNLOADS = 20;
 /** A file not downloaded within this time must be requested again. */
 const READ_WITHIN_MS = 15 * 60_000;
 /**
  * Pause for each 64 kB piece. Without it, four exports at once took a neighbor's list to three to five times its p99; with it, to
  * two to two and a half, and the exports took no longer.
  */
-const OTHERS_TURN_MS = 4;
+const YIELD_MS = 4;
 
 type Download = { accountId: string; isWritten: boolean };
 
-const underWay = new Set<Download>();
+const activeDownloads = new Set<Download>();
 
 /** @throws Refusal 429 while the account has too many files in progress */
-function enter(accountId: string): Download {
-  const others = [...underWay].filter((other) => other.accountId === accountId);
+function startDownload(accountId: string): Download {
+  const others = [...activeDownloads].filter((other) => other.accountId === accountId);
   const unwritten = others.filter(({ isWritten }) => !isWritten);
-  if (others.length >= MAX_READ || unwritten.length >= MAX_WRITTEN)
+  if (others.length >= MAX_DOWNLOADS || unwritten.length >= MAX_WRITING)
     throw tooOften('Other downloads are running. Please try again in a moment.');
   const download = { accountId, isWritten: false };
-  underWay.add(download);
+  activeDownloads.add(download);
   return download;
 }
 
@@ -47,7 +47,7 @@ function enter(accountId: string): Download {
 export type Rows = (selected: readonly string[]) => Sql;
 /** A file: its list, its rows, and its format if one was requested. */
 export type CsvFile = { listing: Listing; rows: Rows; format?: FormatName };
-type Asked = CsvFile & { accountId: string; signal?: AbortSignal };
+type CsvRequest = CsvFile & { accountId: string; signal?: AbortSignal };
 
 /**
  * Streams a list as CSV. The database writes at full speed and is then done, however slowly the client reads; a disconnect stops
@@ -56,12 +56,12 @@ type Asked = CsvFile & { accountId: string; signal?: AbortSignal };
  */
 export async function listAsCsv(
   services: Pick<Services, 'db' | 'settings'>,
-  asked: Asked,
+  asked: CsvRequest,
   readWithinMs = READ_WITHIN_MS,
 ): Promise<Readable> {
-  const download = enter(asked.accountId);
-  const leave = () => void underWay.delete(download);
-  const spool = await openSpool(join(services.settings.DATA_DIR, 'incoming')).catch((fault) => {
+  const download = startDownload(asked.accountId);
+  const leave = () => void activeDownloads.delete(download);
+  const spool = await openDiskBuffer(join(services.settings.DATA_DIR, 'incoming')).catch((fault) => {
     leave();
     throw fault;
   });
@@ -84,7 +84,7 @@ export async function listAsCsv(
 }
 
 /** Returns the same file for storage; calls `written` with its size so far. */
-export function csvToKeep(db: Services['db'], asked: Asked, written: (bytes: number) => void): Readable {
+export function writeStoredCsv(db: Services['db'], asked: CsvRequest, written: (bytes: number) => void): Readable {
   const content = new PassThrough();
   // The storing code handles the error; there may be no reader yet.
   content.on('error', () => undefined);
@@ -101,7 +101,7 @@ export function csvToKeep(db: Services['db'], asked: Asked, written: (bytes: num
 }
 
 /** `begun` is called once the first lines arrive; they follow the heading. */
-async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
+async function fill(spool: DiskBuffer, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
   let pieces = 0;
   for await (const piece of file) {
     await spool.write(piece);
@@ -113,12 +113,12 @@ async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void
 /** Has the database write the file: heading, then rows. */
 async function write(
   db: Pick<Database, 'usage'>,
-  { copy }: Heavy,
-  { listing, rows, format = 'milepost', accountId, signal }: Asked,
+  { copy }: HeavyQueries,
+  { listing, rows, format = 'milepost', accountId, signal }: CsvRequest,
   take: (file: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const isForPeople = format !== 'quickbooks';
-  const cells = cellsOf(listing, { keepsDigits: isForPeople });
+  const cells = buildCells(listing, { keepsDigits: isForPeople });
   const question = rows(cells.map(({ sql }) => sql));
   const headings = csvLine(cells.map(({ heading }) => heading));
   // A spreadsheet needs the mark to detect the encoding; QuickBooks reads it as a letter (RPT-17).
@@ -137,7 +137,7 @@ export async function* yieldToRequests(
 ): AsyncGenerator<Buffer> {
   for await (const piece of lines) {
     yield piece;
-    if (usage().requests.running > 0) await pause(OTHERS_TURN_MS);
+    if (usage().requests.running > 0) await pause(YIELD_MS);
   }
 }
 

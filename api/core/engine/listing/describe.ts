@@ -1,19 +1,19 @@
 /** The API document of lists, from the same facts that read their queries, and of reports as a whole. */
 import { POLICIES } from '@milepost/domain/core/policies.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { endsOf, type ForeignFormat, formatsOf } from '@milepost/domain/core/report.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { type ForeignFormat, getFormats, getPeriodEnds } from '@milepost/domain/core/report.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../platform/http/api-document.ts';
+import { describeRefusal } from '../../platform/http/api-document.ts';
 import {
-  answeredField,
-  filtersOf,
+  buildFilters,
   inputSchema,
   type JsonSchema,
-  rowsAnswer,
+  responseField,
+  rowsResponse,
 } from '../../platform/http/field-schemas.ts';
-import { PREFER, TASK_ANSWER } from '../../platform/tasks/later.ts';
-import { orderings } from './arranged.ts';
-import { factsFor } from './filters.ts';
+import { PREFER, TASK_ANSWER } from '../../platform/tasks/answer-soon.ts';
+import { listOrderings } from './arrangement.ts';
+import { getFilterable } from './filters.ts';
 import type { Listing, Report } from './listing.ts';
 
 export function policyWords({ policy }: Listing['record']): string {
@@ -23,14 +23,14 @@ export function policyWords({ policy }: Listing['record']): string {
 /** Returns the query schema of a list: `more`, page, order, and filters. */
 export function listQuerySchema(listing: Listing, more: JsonSchema = {}): JsonSchema {
   const filters: JsonSchema = {};
-  for (const [name, fact] of Object.entries(factsFor(listing))) Object.assign(filters, filtersOf(name, fact));
+  for (const [name, fact] of Object.entries(getFilterable(listing))) Object.assign(filters, buildFilters(name, fact));
   for (const name of Object.keys(listing.list.filters ?? {})) filters[name] = { type: 'string' };
   return {
     type: 'object',
     properties: {
       page: { type: 'integer', minimum: 1 },
       per_page: { type: 'integer', minimum: 1, maximum: 100 },
-      ordering: { type: 'string', enum: orderings(listing) },
+      ordering: { type: 'string', enum: listOrderings(listing) },
       ...more,
       ...filters,
     },
@@ -39,21 +39,21 @@ export function listQuerySchema(listing: Listing, more: JsonSchema = {}): JsonSc
 
 export function pageResponse(items: JsonSchema, more: JsonSchema): FastifySchema['response'] {
   return {
-    200: rowsAnswer('A page', items, more),
-    404: refused('No such page'),
+    200: rowsResponse('A page', items, more),
+    404: describeRefusal('No such page'),
   };
 }
 
 export const FILE_RESPONSE = {
   200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
   202: TASK_ANSWER,
-  429: refused('Other downloads are running'),
+  429: describeRefusal('Other downloads are running'),
 };
 
 export function describeReport(report: Report): Record<'list' | 'csv', FastifySchema> {
   const { record } = report;
   const needs = `Needs view on ${policyWords(record)}.`;
-  const ends = record.period ? endsOf(record.period) : [];
+  const ends = record.period ? getPeriodEnds(record.period) : [];
   const options = inputSchema({ fields: record.options }).properties as JsonSchema;
   const querystring = (more = {}) => ({
     ...listQuerySchema(report, { ...kindSchema(report), ...options, ...more }),
@@ -86,7 +86,7 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
 }
 
 function reportRow({ record }: Report): JsonSchema {
-  const fields = Object.entries(fieldsOf(record)).map(([name, fact]) => [name, answeredField(fact)]);
+  const fields = Object.entries(getFields(record)).map(([name, fact]) => [name, responseField(fact)]);
   return { type: 'object', required: ['id'], properties: { id: { type: 'string' }, ...Object.fromEntries(fields) } };
 }
 
@@ -105,14 +105,14 @@ function kindSchema({ record }: Report): JsonSchema {
 }
 
 function formatSchema({ record }: Report): JsonSchema {
-  const formats = formatsOf(record);
+  const formats = getFormats(record);
   return formats.length > 0 ? { fmt: { enum: [...formats, ''], description: 'The program the file is for' } } : {};
 }
 
 function chartSchema({ record }: Report): JsonSchema {
   const { chart } = record;
   if (!chart) return {};
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const point = { by: { type: ['string', 'null'] }, of: { type: 'number' } };
   return {
     chart: {

@@ -4,12 +4,12 @@
  */
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
-import { filterFacts } from '@milepost/domain/core/report.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { getFilterFacts } from '@milepost/domain/core/report.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isId } from '../../platform/ids.ts';
-import { keptOf, meets } from './columns.ts';
+import { buildCondition, getStoredExpression } from './columns.ts';
 import { isReport, type Listing } from './listing.ts';
 
 const BY_VALUE: readonly FieldKind[] = [
@@ -29,13 +29,13 @@ const BY_RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'i
 /** Kinds of fields that narrow a picker: its user may lack access to the record's own page and must learn no more than the picker shows. */
 export const PICKER_FILTERS: readonly FieldKind[] = ['ref', 'choice', 'boolean'];
 /** Filters of every record: a picker requests one by ID to name the value in an address. */
-const OF_RECORDS: Readonly<Record<string, FieldFacts>> = {
+const RECORD_FILTERS: Readonly<Record<string, FieldFacts>> = {
   id: { kind: 'ref', label: 'Id', message: 'id is not an id', optional: false },
   created: { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: false },
   updated: { kind: 'instant', label: 'Last changed', message: 'Invalid Date', optional: false },
 };
 
-export type Filtered = { conditions: Sql[]; problems: Problems };
+export type FilterResult = { conditions: Sql[]; problems: Problems };
 
 /** Builds the conditions of the query's filters over `r`, for fields of `kinds` or any; `taken` are parameters that are not filters. */
 export function readFilters(
@@ -43,7 +43,7 @@ export function readFilters(
   query: Record<string, unknown>,
   taken: ReadonlySet<string>,
   kinds?: readonly FieldKind[],
-): Filtered {
+): FilterResult {
   const conditions: Sql[] = [];
   // Without a prototype, so that errors can have any filter name.
   const problems: Problems = Object.create(null);
@@ -68,11 +68,11 @@ function filterCondition(
   const own = spec.list.filters && Object.hasOwn(spec.list.filters, name) ? spec.list.filters[name] : undefined;
   if (own) return own(value, query);
   const [field = '', operator] = name.split('__');
-  const known = factsFor(spec);
+  const known = getFilterable(spec);
   const fact = Object.hasOwn(known, field) ? known[field] : undefined;
   if (!fact || (kinds && !kinds.includes(fact.kind))) return `Unknown filter ${name}`;
-  const target = raw(keptOf(spec, field));
-  const where = (condition: Sql) => meets(spec, field, condition);
+  const target = raw(getStoredExpression(spec, field));
+  const where = (condition: Sql) => buildCondition(spec, field, condition);
   if (operator === undefined && BY_VALUE.includes(fact.kind)) return equalCondition(where, fact, field, value);
   if (operator === 'gte' && BY_RANGE.includes(fact.kind))
     return withValue(fact, value, (bound) => sql`${target} >= ${bound}`);
@@ -86,10 +86,10 @@ function filterCondition(
 const filterable = new WeakMap<Listing, Record<string, FieldFacts>>();
 
 /** Returns the filters of a list: name → facts. */
-export function factsFor(listing: Listing): Record<string, FieldFacts> {
+export function getFilterable(listing: Listing): Record<string, FieldFacts> {
   const known = filterable.get(listing);
   if (known) return known;
-  const all = isReport(listing) ? filterFacts(listing.record) : { ...fieldsOf(listing.record), ...OF_RECORDS };
+  const all = isReport(listing) ? getFilterFacts(listing.record) : { ...getFields(listing.record), ...RECORD_FILTERS };
   const found = Object.fromEntries(Object.entries(all).filter(([, { isPrivate, lines }]) => !isPrivate && !lines));
   filterable.set(listing, found);
   return found;

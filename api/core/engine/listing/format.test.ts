@@ -2,14 +2,14 @@ import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { date, money, text } from '@milepost/domain/core/fields.ts';
 import { defineReport } from '@milepost/domain/core/report.ts';
 import { describe, expect, test } from 'vitest';
-import { cellsOf } from './cells.ts';
-import { formatReader, requireSaid } from './format.ts';
+import { buildCells } from './cells.ts';
+import { formatReader, requireFormatsDefined } from './format.ts';
 import type { Report } from './listing.ts';
 
 const GIVEN = {
   ...({ path: 'report/x', route: 'report/x', label: 'X Report', labels: 'X', policy: 10000 } as const),
   columns: { name: text('Name'), paid: money('Paid') },
-  beside: { noted: text('Noted') },
+  extras: { noted: text('Noted') },
   filters: { day: date('Day') },
 } as const;
 
@@ -30,7 +30,7 @@ describe('the file format of a report', () => {
 
   test("can also be named for the table's own; others have their own columns", () => {
     const read = formatReader(formatted);
-    const headings = (fmt: string) => cellsOf(read({ fmt }).listing).map(({ heading, sql }) => [heading, sql]);
+    const headings = (fmt: string) => buildCells(read({ fmt }).listing).map(({ heading, sql }) => [heading, sql]);
     expect([read({ fmt: 'milepost' }).listing === formatted, read({ fmt: 'milepost' }).format]).toEqual([
       true,
       'milepost',
@@ -54,10 +54,10 @@ describe('a report with a missing server definition does not start', () => {
       { ...plain, record: { ...plain.record, chart: { title: 'X', by: 'day', of: 'paid' } } },
     ],
   ] as [string, Report][])('%s', (_name, report) => {
-    expect(() => requireSaid(report)).toThrow(/^X Report: /);
+    expect(() => requireFormatsDefined(report)).toThrow(/^X Report: /);
   });
 
   test('starts when everything is defined', () => {
-    for (const report of [plain, formatted]) expect(() => requireSaid(report)).not.toThrow();
+    for (const report of [plain, formatted]) expect(() => requireFormatsDefined(report)).not.toThrow();
   });
 });

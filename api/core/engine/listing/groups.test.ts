@@ -9,11 +9,11 @@ import { registry } from '../../../registry.ts';
 import { fleetsListing } from '../../../report/fleets.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
-import { cellsOf } from './cells.ts';
+import { buildCells } from './cells.ts';
 import type { Report } from './listing.ts';
-import { numbersOf } from './numbers.ts';
-import { pageIn, wholeList } from './page.ts';
+import { readPage, selectWholeList } from './page.ts';
 import { readReportQuery, reportPage } from './report-query.ts';
+import { selectReportTotals } from './totals.ts';
 
 /** A report of each driver's revenue, highest first. */
 const byDriver: Report = {
@@ -62,7 +62,7 @@ const ask = (statement: Statement) => server.services.db.tx(owner.accountId, (tx
 
 async function page(query: Record<string, string>) {
   const asked = readReportQuery(byDriver, { ...MARCH, ...query }, TODAY);
-  const found = pageIn(await ask(reportPage(byDriver, asked, registry.tableOf)));
+  const found = readPage(await ask(reportPage(byDriver, asked, registry.tableOf)));
   return { ...found, rows: found.rows.map(({ id, loads, income }) => [id, loads, income]) };
 }
 
@@ -84,9 +84,9 @@ test('groups the filtered rows, in the requested order and on the requested page
 
 test('exports the same rows with readable names', async () => {
   const asked = readReportQuery(byDriver, MARCH, TODAY);
-  const cells = cellsOf(byDriver).map(({ sql, heading }) => `${sql} as "${heading}"`);
+  const cells = buildCells(byDriver).map(({ sql, heading }) => `${sql} as "${heading}"`);
 
-  const rows = await ask(wholeList(byDriver, asked, asked.narrowed, registry.tableOf, cells));
+  const rows = await ask(selectWholeList(byDriver, asked, asked.narrowed, registry.tableOf, cells));
 
   expect(rows.map(({ Loads, Income }) => [Loads, Income])).toEqual([
     [1, 1000.05],
@@ -98,7 +98,7 @@ test('exports the same rows with readable names', async () => {
 
 test('returns the same totals alone as with the list', async () => {
   const asked = readReportQuery(fleetsListing, { ...MARCH, carrier: owner.carrierId }, TODAY);
-  const [numbers] = await ask(numbersOf(fleetsListing, asked.narrowed));
+  const [numbers] = await ask(selectReportTotals(fleetsListing, asked.narrowed));
   const list = await owner.get(`/api/report/fleets/?${new URLSearchParams({ ...MARCH, carrier: owner.carrierId })}`);
 
   expect(numbers).toMatchObject({ total: 4, totals: { fleetLoadFee: 1300.45 } });

@@ -1,6 +1,6 @@
 /** Child rows of a record (`lines` of domain/core/fields.ts), read as one value: an ordered array of objects. */
 import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import type { LinesTable, Listing } from './listing.ts';
 
@@ -9,7 +9,7 @@ export function linesSql({ lines = {} }: Pick<Listing, 'lines'>, name: string, f
   const kept = lines[name];
   if (!kept) throw new Error(`no table keeps the rows of ${name}`);
   const { table, parent, whenNone = `'[]'::jsonb` } = kept;
-  const parts = Object.entries(fieldsOf(facts)).map(([field, fact]) => `'${field}', ${valueSql(kept, field, fact)}`);
+  const parts = Object.entries(getFields(facts)).map(([field, fact]) => `'${field}', ${valueSql(kept, field, fact)}`);
   const row = `jsonb_build_object('id', l.id, ${parts.join(', ')})`;
   return `coalesce((select jsonb_agg(${row} order by l.position) from ${table} l where l.${parent} = r.id), ${whenNone})`;
 }
@@ -23,7 +23,7 @@ function valueSql({ related = {} }: LinesTable, field: string, { kind, isLocalTi
 
 /** Builds a row that is not stored from the columns `said` of `r`; other fields are empty or have their defaults. */
 export function rowSql({ fields }: Pick<LinesFacts, 'fields'>, said: Readonly<Record<string, string>>): string {
-  const parts = Object.entries(fieldsOf({ fields })).map(
+  const parts = Object.entries(getFields({ fields })).map(
     ([field, fact]) => `'${field}', ${said[field] ?? (fact.default === undefined ? 'null' : String(fact.default))}`,
   );
   return `jsonb_build_object('id', null, ${parts.join(', ')})`;
@@ -31,6 +31,6 @@ export function rowSql({ fields }: Pick<LinesFacts, 'fields'>, said: Readonly<Re
 
 /** Joins the names of the child rows into one text for a file cell. */
 export function titlesSql(rows: string, { fields, title }: LinesFacts): string {
-  const name = fieldsOf({ fields })[title]?.kind === 'ref' ? `-> '${title}' ->> 'prettyName'` : `->> '${title}'`;
+  const name = getFields({ fields })[title]?.kind === 'ref' ? `-> '${title}' ->> 'prettyName'` : `->> '${title}'`;
   return `(select string_agg(e.value ${name}, '; ' order by e.ordinality) from jsonb_array_elements(${rows}) with ordinality e)`;
 }

@@ -12,7 +12,7 @@ export type ExtraColumn = {
   kind: FieldKind;
   label?: string;
   /** The expression for a new row, over `r` alone: no other rows reference it yet. */
-  ofNew?: string;
+  newSql?: string;
 };
 
 /** A column of a related record; `file` marks a file column. */
@@ -97,11 +97,11 @@ export type Report = Listing & {
   /** See `FormatLines`. */
   linesBy?: string;
   /** Conditions that apply while the filter of that name is empty. */
-  unsaid?: Readonly<Record<string, string>>;
+  defaults?: Readonly<Record<string, string>>;
   /** Which rows the report has on a date: expired, or about to expire. */
   asOf?(today: Day): Sql;
   /** Returns the report for these options, if an option decides which rows exist. */
-  meant?(options: Readonly<Record<string, unknown>>): Report;
+  forOptions?(options: Readonly<Record<string, unknown>>): Report;
   /**
    * A report returned whole in its own shape instead of pages: the query for a condition on its rows, and the response built from
    * its lines.

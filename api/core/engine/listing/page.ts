@@ -3,7 +3,7 @@ import type { ChartPoint, ForeignFormat } from '@milepost/domain/core/report.ts'
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
 import { invalidPage } from '../../platform/http/errors.ts';
-import { type Arranged, orderBy, pageOf, prepared } from './arranged.ts';
+import { type Arrangement, buildLimit, nameStatement, orderBy } from './arrangement.ts';
 import { allColumns, joins, quote, wholeJoins } from './columns.ts';
 import { isReport, type Listing, type TableOf } from './listing.ts';
 
@@ -22,7 +22,7 @@ export type Page<R = Listed> = Numbers & { rows: R[]; count: number; isMore: boo
 type Line = Omit<Listed, 'id'> & Numbers & { total: number; isMore?: boolean; id: string | null };
 
 /** Splits lines that begin with the totals, which are there even without rows, into a page. */
-export function pageIn<R extends Listed>(lines: Record<string, unknown>[]): Page<R> {
+export function readPage<R extends Listed>(lines: Record<string, unknown>[]): Page<R> {
   const [first] = lines as Line[];
   const rows = lines.filter(({ id }) => id !== null) as R[];
   const { total = 0, isMore = false, totals, chart, lines: inFormats } = first ?? {};
@@ -30,7 +30,7 @@ export function pageIn<R extends Listed>(lines: Record<string, unknown>[]): Page
 }
 
 /** @throws Refusal 404 for a page past the last */
-export function existing<R extends Listed>(found: Page<R>, { page }: Pick<Arranged, 'page'>): Page<R> {
+export function requirePage<R extends Listed>(found: Page<R>, { page }: Pick<Arrangement, 'page'>): Page<R> {
   if (found.rows.length === 0 && page > 1) throw invalidPage();
   return found;
 }
@@ -41,7 +41,7 @@ export function pageAnswer(results: Record<string, unknown>[], { count, isMore }
 }
 
 /** Returns the source of the rows and its condition; groups are built from the rows that match. */
-export function sourceOf({ table, groups }: Listing, narrowed: Sql): { from: Sql; where: Sql } {
+export function buildSource({ table, groups }: Listing, narrowed: Sql): { from: Sql; where: Sql } {
   return groups
     ? { from: sql`(${groups(narrowed)}) r`, where: sql`true` }
     : { from: raw(`${quote(table)} r`), where: narrowed };
@@ -50,33 +50,33 @@ export function sourceOf({ table, groups }: Listing, narrowed: Sql): { from: Sql
 /** @param total a query whose one row has the numbers of all rows: `total`, their count, and more */
 export function pageStatement(
   listing: Listing,
-  asked: Arranged,
+  asked: Arrangement,
   narrowed: Sql,
   total: Sql,
   tableOf: TableOf,
 ): Statement {
-  const { from, where } = sourceOf(listing, narrowed);
+  const { from, where } = buildSource(listing, narrowed);
   const order = orderBy(listing, asked.ordering);
   // The rows before a later page are skipped in the index alone: only the page's rows are read.
   const rows =
     asked.page === 1 || listing.groups
-      ? sql`select r.* from ${from} where ${where} order by ${order} ${pageOf(asked)}`
-      : sql`select r.* from (select r.id from ${from} where ${where} order by ${order} ${pageOf(asked)}) h join ${from} on r.id = h.id`;
+      ? sql`select r.* from ${from} where ${where} order by ${order} ${buildLimit(asked)}`
+      : sql`select r.* from (select r.id from ${from} where ${where} order by ${order} ${buildLimit(asked)}) h join ${from} on r.id = h.id`;
   const statement = sql`select t.*, p.* from (${total}) t left join lateral (
     select ${raw(allColumns(listing))} from (${rows}) r ${raw(joins(listing, tableOf))} order by ${order}
   ) p on true`;
-  return prepared(statement, asked);
+  return nameStatement(statement, asked);
 }
 
 /** Selects every row of a list in its order, with the expressions of `selected`. */
-export function wholeList(
+export function selectWholeList(
   listing: Listing,
-  { ordering }: Pick<Arranged, 'ordering'>,
+  { ordering }: Pick<Arrangement, 'ordering'>,
   narrowed: Sql,
   tableOf: TableOf,
   selected: readonly string[],
 ): Sql {
-  const { from, where } = sourceOf(listing, narrowed);
+  const { from, where } = buildSource(listing, narrowed);
   const within = isReport(listing) && listing.linesBy ? raw(`, ${listing.linesBy}`) : raw('');
   return sql`select ${raw(selected.join(', '))} from ${from} ${raw(wholeJoins(listing, tableOf))}
     where ${where} order by ${orderBy(listing, ordering)}${within}`;

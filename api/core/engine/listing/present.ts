@@ -1,6 +1,6 @@
 /** Builds the response from a stored row: relations nested, files with signed addresses, numbers with fixed decimals. */
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
-import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type FileView, getFields } from '@milepost/domain/core/record.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Listing, RelatedColumn } from './listing.ts';
 
@@ -27,7 +27,7 @@ export function fieldsPresenter(
   services: Pick<Services, 'fileUrl'>,
   { head, tail = [] }: { head: readonly string[]; tail?: readonly string[] },
 ): (row: Values) => Values {
-  const fields = Object.entries(fieldsOf(listing.record)).map(([name, fact]) => {
+  const fields = Object.entries(getFields(listing.record)).map(([name, fact]) => {
     const more = Object.entries(listing.related?.[name] ?? {});
     return { name, kind: fact.kind, decimals: fact.decimals ?? 2, more };
   });
@@ -39,7 +39,7 @@ export function fieldsPresenter(
   }));
   const all = [...fields, ...extras];
 
-  const blank = blankOf([...head, ...all.map(({ name }) => name), ...tail]);
+  const blank = makeBlank([...head, ...all.map(({ name }) => name), ...tail]);
 
   return (row) => {
     const answer = { ...blank };
@@ -54,7 +54,7 @@ export function fieldsPresenter(
  * Returns the object that each row's response is copied from. V8 turns an object that gains names one by one into a dictionary,
  * twice as large and twice as slow to serialize; an object parsed from JSON stays a struct, and so do its copies.
  */
-function blankOf(names: readonly string[]): Values {
+function makeBlank(names: readonly string[]): Values {
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
 }
 

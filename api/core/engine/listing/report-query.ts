@@ -1,52 +1,52 @@
 /** A report's query: its dates, filters, and order. */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
-import { applying, isLongPeriod, periodProblems } from '@milepost/domain/core/report.ts';
-import { checkFields, readValue } from '@milepost/domain/core/wire.ts';
+import { getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { findPeriodErrors, isLongPeriod, selectApplicable } from '@milepost/domain/core/report.ts';
+import { checkFields, readValue } from '@milepost/domain/core/validation.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
 import { badInput } from '../../platform/http/errors.ts';
-import { ARRANGING, type Arranged, isDeep, readArranged } from './arranged.ts';
+import { ARRANGEMENT_PARAMETERS, type Arrangement, isDeep, readArrangement } from './arrangement.ts';
 import { column } from './columns.ts';
 import { readFilters } from './filters.ts';
 import type { Report, TableOf } from './listing.ts';
-import { allNumbersOf } from './numbers.ts';
 import { pageStatement } from './page.ts';
+import { selectReportNumbers } from './totals.ts';
 
 /** `isLong`: the query uses the connections for long queries. */
-export type ReportQuery = Arranged & { narrowed: Sql; isLong: boolean; options: Record<string, unknown> };
+export type ReportQuery = Arrangement & { narrowed: Sql; isLong: boolean; options: Record<string, unknown> };
 
 /** Reads a report's query string; reports all its errors at once, by parameter. `today` is the account's. */
 export function readReportQuery(report: Report, query: Record<string, unknown>, today: Day): ReportQuery {
   const options = readOptions(report, query);
-  const taken = takenBy(report, options.values);
+  const taken = listOtherParameters(report, options.values);
   const { problems } = readFilters(report, query, taken);
-  const { conditions } = readFilters(report, applying(report.record, query), taken);
-  const wrong: Problems = {
-    ...periodProblems(report.record, query),
-    ...onlyProblems(report, query),
+  const { conditions } = readFilters(report, selectApplicable(report.record, query), taken);
+  const errors: Problems = {
+    ...findPeriodErrors(report.record, query),
+    ...findKindErrors(report, query),
     ...problems,
     ...options.problems,
   };
-  const arranged = readArranged(report, query, report.list.order ?? firstOf(report), wrong);
-  if (Object.keys(wrong).length > 0) throw badInput(wrong);
+  const arranged = readArrangement(report, query, report.list.order ?? getFirstColumn(report), errors);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
   const isLong = isDeep(arranged) || isLongPeriod(report.record, query);
   return {
     ...arranged,
     isLong,
     options: options.values,
-    narrowed: join([...standing(report, today, query), ...conditions], ' and '),
+    narrowed: join([...buildFixedConditions(report, today, query), ...conditions], ' and '),
   };
 }
 
 /** Returns the parameters that are not filters. */
-function takenBy({ record }: Report, options: Record<string, unknown>): ReadonlySet<string> {
-  return new Set([...ARRANGING, ...Object.keys(record.only ?? {}), ...Object.keys(options)]);
+function listOtherParameters({ record }: Report, options: Record<string, unknown>): ReadonlySet<string> {
+  return new Set([...ARRANGEMENT_PARAMETERS, ...Object.keys(record.only ?? {}), ...Object.keys(options)]);
 }
 
 /** Reads the options besides the filters, with their defaults. */
 function readOptions({ record }: Report, query: Record<string, unknown>) {
-  const values = Object.entries(fieldsOf({ fields: record.options })).map(([name, fact]) => [
+  const values = Object.entries(getFields({ fields: record.options })).map(([name, fact]) => [
     name,
     readValue(fact, query[name]) ?? fact.default,
   ]);
@@ -55,21 +55,25 @@ function readOptions({ record }: Report, query: Record<string, unknown>) {
 
 /** Builds a page of the report with its row count and totals. */
 export function reportPage(report: Report, asked: ReportQuery, tableOf: TableOf): Statement {
-  return pageStatement(report, asked, asked.narrowed, allNumbersOf(report, asked.narrowed), tableOf);
+  return pageStatement(report, asked, asked.narrowed, selectReportNumbers(report, asked.narrowed), tableOf);
 }
 
-const firstOf = ({ record }: Report) => Object.keys(fieldsOf(record))[0] ?? 'id';
+const getFirstColumn = ({ record }: Report) => Object.keys(getFields(record))[0] ?? 'id';
 
 /** A request may repeat the fixed kind of the rows but not contradict it. */
-function onlyProblems({ record }: Report, query: Record<string, unknown>): Problems {
+function findKindErrors({ record }: Report, query: Record<string, unknown>): Problems {
   const others = Object.entries(record.only ?? {}).filter(([name, value]) => (query[name] || value) !== value);
   return Object.fromEntries(others.map(([name, value]) => [name, `${name} is ${value}`]));
 }
 
 /** Builds the report's fixed conditions. No report has deleted rows (STA-08); the condition is written as the partial indexes have it. */
-function standing({ record, only, asOf, unsaid = {} }: Report, today: Day, query: Record<string, unknown>): Sql[] {
+function buildFixedConditions(
+  { record, only, asOf, defaults = {} }: Report,
+  today: Day,
+  query: Record<string, unknown>,
+): Sql[] {
   const kind = Object.entries(record.only ?? {}).map(([name, value]) => raw(`r.${column(name)} = '${value}'`));
-  const silent = Object.entries(unsaid).filter(([name]) => !query[name]);
+  const silent = Object.entries(defaults).filter(([name]) => !query[name]);
   return [
     sql`r.state <> 'DELETED'`,
     ...kind,

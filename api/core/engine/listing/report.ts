@@ -1,18 +1,18 @@
 /** The calls of a report. The order is that of all calls: session, right, input, transaction, action, response. */
 
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import { openQueries } from '../../platform/db/account-queries.ts';
-import { describedLater } from '../../platform/http/described.ts';
+import { describeLazily } from '../../platform/http/lazy-schema.ts';
 import type { Services } from '../../platform/services.ts';
 import { needs } from '../../platform/session/right.ts';
 import type { CsvFile } from './csv.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { describeReport } from './describe.ts';
-import { formatReader, requireSaid } from './format.ts';
+import { formatReader, requireFormatsDefined } from './format.ts';
 import type { Report, TableOf } from './listing.ts';
-import { existing, type Numbers, pageAnswer, pageIn, wholeList } from './page.ts';
+import { type Numbers, pageAnswer, readPage, requirePage, selectWholeList } from './page.ts';
 import { fieldsPresenter, fixed } from './present.ts';
 import { readReportQuery, reportPage } from './report-query.ts';
 
@@ -23,10 +23,10 @@ type Values = Record<string, unknown>;
  * rows as a file.
  */
 export function reportCalls(app: FastifyInstance, services: Services, report: Report, tableOf: TableOf): void {
-  requireSaid(report);
+  requireFormatsDefined(report);
   const { record } = report;
   const base = `/api/${record.path}`;
-  const docs = describedLater(['list', 'csv'], () => describeReport(report));
+  const docs = describeLazily(['list', 'csv'], () => describeReport(report));
   const right = needs(record.policy, 'view');
   const withFields = fieldsPresenter(report, services, { head: ['id'] });
   const numbersIn = numbersPresenter(report);
@@ -39,7 +39,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
     const ask = asked.isLong ? heavy : query;
     const lines = await ask(whole ? whole.ask(asked.narrowed) : reportPage(report, asked, tableOf));
     if (whole) return whole.answer(lines, asked.options);
-    const page = existing(pageIn(lines), asked);
+    const page = requirePage(readPage(lines), asked);
     const rows = page.rows.map(withFields);
     return { ...pageAnswer(rows, page), ...numbersIn(page) };
   });
@@ -48,8 +48,8 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   const fileOf = (query: Values, today: Day): CsvFile => {
     const { rest, listing, ...file } = formatIn(query);
     const asked = readReportQuery(report, rest, today);
-    const meant = report.meant?.(asked.options) ?? listing;
-    return { ...file, listing, rows: (selected) => wholeList(meant, asked, asked.narrowed, tableOf, selected) };
+    const meant = report.forOptions?.(asked.options) ?? listing;
+    return { ...file, listing, rows: (selected) => selectWholeList(meant, asked, asked.narrowed, tableOf, selected) };
   };
   app.get(
     `${base}/csv/`,
@@ -60,7 +60,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
 
 /** Formats the numbers of all rows with the decimals of their columns. */
 function numbersPresenter({ record }: Report): (page: Numbers) => Values {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const figure = (name: string, value: unknown) => fixed(value, facts[name]?.decimals ?? 2);
   return ({ totals = {}, chart, lines = {} }) => ({
     totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, figure(name, value)])),

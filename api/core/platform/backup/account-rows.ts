@@ -2,13 +2,13 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { copied, LEFT_OUT, quoted, TABLES, type Table } from './archive.ts';
+import { EXCLUDED_TABLES, formatCopy, quoteName, TABLES, type Table } from './archive.ts';
 
 const OPTIONS = '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 const NO_RIGHT = '42501';
 
 /** Connects as the owner, who bypasses tenant isolation, while `act` runs. */
-export async function asOwnerOf<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withOwnerClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'milepost-account', options: OPTIONS });
   client.on('error', () => undefined);
   await client.connect();
@@ -52,9 +52,9 @@ export async function lockAccount(client: pg.Client, accountId: string): Promise
 }
 
 /** Returns the column that identifies the account in a table. */
-const keyOf = (table: string) => (table === 'account' ? 'id' : 'account_id');
+const getAccountKey = (table: string) => (table === 'account' ? 'id' : 'account_id');
 
-const OF_ACCOUNTS = `select c.relname as name from pg_class c
+const ACCOUNT_TABLES = `select c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname = 'account'
     or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped))
   order by c.relname = 'account', c.relname`;
@@ -65,14 +65,14 @@ export async function deleteRows(client: pg.Client, accountId: string): Promise<
     `delete from public.sign_in_try where username in (select lower(username) from public.profile where account_id = $1)`,
     [accountId],
   );
-  const { rows: tables } = await client.query<{ name: string }>(OF_ACCOUNTS);
+  const { rows: tables } = await client.query<{ name: string }>(ACCOUNT_TABLES);
   let deleted = 0;
   // Rows that were being written during the first round are deleted in the second.
   for (let found = Number.POSITIVE_INFINITY; found > 0; deleted += found) {
     found = 0;
     for (const { name } of tables) {
-      const where = `${keyOf(name)} = $1`;
-      found += (await client.query(`delete from public.${quoted(name)} where ${where}`, [accountId])).rowCount ?? 0;
+      const where = `${getAccountKey(name)} = $1`;
+      found += (await client.query(`delete from public.${quoteName(name)} where ${where}`, [accountId])).rowCount ?? 0;
     }
   }
   await deleteJobs(client, accountId);
@@ -96,13 +96,13 @@ export async function fileKeys(client: pg.Client, accountId: string): Promise<st
 
 /** Copies every row of an account from another database of the same version. Returns the number of rows. */
 export async function copyRows(from: pg.Client, to: pg.Client, accountId: string): Promise<number> {
-  const { rows: found } = await from.query<Table>(TABLES, [LEFT_OUT]);
-  const { rows: ofAccounts } = await from.query<{ name: string }>(OF_ACCOUNTS);
+  const { rows: found } = await from.query<Table>(TABLES, [EXCLUDED_TABLES]);
+  const { rows: ofAccounts } = await from.query<{ name: string }>(ACCOUNT_TABLES);
   const names = new Set(ofAccounts.map(({ name }) => name));
   let copiedRows = 0;
   for (const table of found.filter(({ name }) => names.has(name))) {
-    const rows = `select ${table.columns.map(quoted).join(', ')} from public.${quoted(table.name)} where ${keyOf(table.name)} = ${pg.escapeLiteral(accountId)}`;
-    const into = to.query(copyFrom(`copy ${copied(table)} from stdin`));
+    const rows = `select ${table.columns.map(quoteName).join(', ')} from public.${quoteName(table.name)} where ${getAccountKey(table.name)} = ${pg.escapeLiteral(accountId)}`;
+    const into = to.query(copyFrom(`copy ${formatCopy(table)} from stdin`));
     await pipeline(from.query(copyTo(`copy (${rows}) to stdout`)), into);
     copiedRows += into.rowCount;
   }

@@ -27,7 +27,7 @@ export type Tail = { rows: Record<string, number>; files: number; lost: number; 
  * Tables that a backup omits. Users sign in again after a restore: an ended session must not come back. The head lists the
  * migrations, and restored data has no backup yet.
  */
-export const LEFT_OUT = ['backup_run', 'migration', 'session'];
+export const EXCLUDED_TABLES = ['backup_run', 'migration', 'session'];
 
 /** The tables as the transaction sees them; $1 are omitted. */
 export const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -35,18 +35,18 @@ export const TABLES = `select c.relname as name, array_agg(a.attname::text order
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
   group by c.relname order by c.relname`;
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the table and columns for COPY. */
-export function copied({ name, columns }: Table): string {
-  return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+export function formatCopy({ name, columns }: Table): string {
+  return `public.${quoteName(name)} (${columns.map(quoteName).join(', ')})`;
 }
 
-export function pieceName({ name }: Table, number: number): string {
+export function formatChunkName({ name }: Table, number: number): string {
   return `tables/${name}/${String(number).padStart(6, '0')}`;
 }
 
 /** Returns the table that a piece belongs to. */
-export function tableOf(entry: string): string | undefined {
+export function parseTable(entry: string): string | undefined {
   return /^tables\/(.+)\/\d+$/.exec(entry)?.[1];
 }

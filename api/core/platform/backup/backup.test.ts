@@ -14,9 +14,9 @@ import { createBareDatabase, type TestDatabase } from '../../testing/database.ts
 import { type Client, pdf, startTestServer, type TestServer } from '../../testing/server.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { type Files, openFiles } from '../files/files.ts';
-import { LEFT_OUT, TABLES } from './archive.ts';
+import { EXCLUDED_TABLES, TABLES } from './archive.ts';
 import { backUp } from './backup.ts';
-import { checkBackup } from './read.ts';
+import { checkBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 
 let server: TestServer;
@@ -88,7 +88,7 @@ async function ask<R = Record<string, unknown>>(url: string, text: string, value
 
 /** Returns every row of every table as text. */
 async function everything(url: string): Promise<Record<string, string[]>> {
-  const tables = await ask<{ name: string }>(url, TABLES, [LEFT_OUT]);
+  const tables = await ask<{ name: string }>(url, TABLES, [EXCLUDED_TABLES]);
   const rows = tables.map(async ({ name }) => {
     const found = await ask<{ row: string }>(url, `select t::text as row from "${name}" t order by 1`);
     return [name, found.map(({ row }) => row)] as const;

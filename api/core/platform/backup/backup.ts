@@ -13,30 +13,30 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import { FileMissing, type Files } from '../files/files.ts';
 import {
-  copied,
+  EXCLUDED_TABLES,
   FILES,
+  formatChunkName,
+  formatCopy,
   HEAD,
   type Head,
-  LEFT_OUT,
-  pieceName,
-  quoted,
+  quoteName,
   TABLES,
   TAIL,
   type Table,
   type Tail,
 } from './archive.ts';
 
-type Papers = Pick<Files, 'bytes'>;
+type StoredFiles = Pick<Files, 'bytes'>;
 
 /** A table is split into pieces of about this size: a tar entry states its length up front. */
-const PIECE_BYTES = 4_000_000;
-const KEYS_AT_ONCE = 1000;
+const CHUNK_BYTES = 4_000_000;
+const KEYS_PER_FETCH = 1000;
 
 /**
  * Writes the backup to `path`, readable by this user only; the path exists only once the backup is complete.
  * @param url the owner's, who bypasses tenant isolation
  */
-export async function backUp(url: string, papers: Papers, path: string): Promise<Tail> {
+export async function backUp(url: string, papers: StoredFiles, path: string): Promise<Tail> {
   const draft = `${path}.part`;
   const client = new pg.Client({ connectionString: url, application_name: 'milepost-backup', options: OPTIONS });
   client.on('error', () => undefined);
@@ -61,13 +61,13 @@ const OPTIONS = '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_s
 /** The entries of a backup and their digest. */
 type Archive = { entries: Pack; digest: Hash };
 
-async function fill(archive: Archive, client: pg.Client, papers: Papers): Promise<Tail> {
+async function fill(archive: Archive, client: pg.Client, papers: StoredFiles): Promise<Tail> {
   try {
     const head = await beginSnapshot(client);
     await add(archive, HEAD, JSON.stringify(head));
     const tail: Tail = { rows: {}, files: 0, lost: 0 };
     for (const table of head.tables) tail.rows[table.name] = await addTable(archive, client, table);
-    for await (const key of keysOf(client)) tail[(await addFile(archive, papers, key)) ? 'files' : 'lost'] += 1;
+    for await (const key of listKeys(client)) tail[(await addFile(archive, papers, key)) ? 'files' : 'lost'] += 1;
     await add(archive, TAIL, JSON.stringify({ ...tail, sha256: archive.digest.copy().digest('hex') }));
     archive.entries.finalize();
     return tail;
@@ -80,27 +80,27 @@ async function fill(archive: Archive, client: pg.Client, papers: Papers): Promis
 /** Begins the snapshot: from here on the connection sees what was committed until now, and no table changes its schema. */
 async function beginSnapshot(client: pg.Client): Promise<Head> {
   await client.query('begin isolation level repeatable read read only');
-  const { rows: tables } = await client.query<Table>(TABLES, [LEFT_OUT]);
+  const { rows: tables } = await client.query<Table>(TABLES, [EXCLUDED_TABLES]);
   const { rows: migrations } = await client.query('select name, sha256 from public.migration order by name');
-  const names = tables.map(({ name }) => `public.${quoted(name)}`);
+  const names = tables.map(({ name }) => `public.${quoteName(name)}`);
   await client.query(`lock table ${names.join(', ')} in access share mode`);
   return { made: new Date().toISOString(), migrations, tables };
 }
 
 /** Adds a table and returns its number of rows. */
 async function addTable(archive: Archive, client: pg.Client, table: Table): Promise<number> {
-  const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
+  const rows = client.query(copyTo(`copy ${formatCopy(table)} to stdout`));
   let number = 0;
   let piece: Buffer[] = [];
   let size = 0;
   const cut = async () => {
-    if (size > 0) await add(archive, pieceName(table, number), Buffer.concat(piece));
+    if (size > 0) await add(archive, formatChunkName(table, number), Buffer.concat(piece));
     [number, piece, size] = [number + 1, [], 0];
   };
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     piece.push(chunk);
     size += chunk.length;
-    if (size >= PIECE_BYTES) await cut();
+    if (size >= CHUNK_BYTES) await cut();
   }
   await cut();
   return rows.rowCount;
@@ -110,17 +110,17 @@ async function addTable(archive: Archive, client: pg.Client, table: Table): Prom
 const KEYS = `declare keys cursor for
   select key from file where type <> 'application/zip' union select a.attachment ->> 'key' from mail_message, jsonb_array_elements(attachments) as a (attachment)`;
 
-async function* keysOf(client: pg.Client): AsyncGenerator<string> {
+async function* listKeys(client: pg.Client): AsyncGenerator<string> {
   await client.query(KEYS);
   for (;;) {
-    const { rows } = await client.query<{ key: string }>(`fetch ${KEYS_AT_ONCE} from keys`);
+    const { rows } = await client.query<{ key: string }>(`fetch ${KEYS_PER_FETCH} from keys`);
     if (rows.length === 0) return;
     for (const { key } of rows) yield key;
   }
 }
 
 /** Adds a file; false if the store lost it, because the rest is still worth backing up. */
-async function addFile(archive: Archive, papers: Papers, key: string): Promise<boolean> {
+async function addFile(archive: Archive, papers: StoredFiles, key: string): Promise<boolean> {
   try {
     await add(archive, `${FILES}${key}`, await papers.bytes(key));
     return true;

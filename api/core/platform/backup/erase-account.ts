@@ -1,8 +1,8 @@
 /** Erases one account: all its rows in one transaction, then its files. */
 import type { Files } from '../files/files.ts';
-import { asOwnerOf, deleteRows, lockAccount, withoutTriggers } from './account-rows.ts';
+import { deleteRows, lockAccount, withOwnerClient, withoutTriggers } from './account-rows.ts';
 
-export type Erased = { rows: number; files: number };
+export type ErasedCounts = { rows: number; files: number };
 
 /**
  * Erases the account whole or not at all. Files are removed after their rows; files left by an interruption are orphaned and
@@ -13,8 +13,8 @@ export async function eraseAccount(
   url: string,
   files: Pick<Files, 'keys' | 'remove'>,
   accountId: string,
-): Promise<Erased> {
-  const rows = await asOwnerOf(url, (client) =>
+): Promise<ErasedCounts> {
+  const rows = await withOwnerClient(url, (client) =>
     withoutTriggers(client, async () => {
       await lockAccount(client, accountId);
       return deleteRows(client, accountId);

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 export type LastBackup = { file: Date | null; base: Date | null; wal: Date | null };
 
 /** Returns when the last backup of each kind was finished. */
-export async function lastBackup(db: Pick<Database, 'system'>): Promise<LastBackup> {
+export async function findLastBackup(db: Pick<Database, 'system'>): Promise<LastBackup> {
   const [last] = await db.system((tx) =>
     tx.query<Record<keyof LastBackup, string | null>>(sql`select
       (select finished from backup_run where kind = 'FILE') as file,
@@ -18,7 +18,7 @@ export async function lastBackup(db: Pick<Database, 'system'>): Promise<LastBack
 }
 
 /** Records that a backup of this kind has finished now. */
-export async function noteBackup(db: Pick<Database, 'system'>, kind: 'FILE' | 'BASE'): Promise<void> {
+export async function recordBackup(db: Pick<Database, 'system'>, kind: 'FILE' | 'BASE'): Promise<void> {
   await db.system((tx) =>
     tx.query(sql`insert into backup_run (kind, finished) values (${kind}, now())
       on conflict (kind) do update set finished = excluded.finished`),

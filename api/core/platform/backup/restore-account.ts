@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { extract } from 'tar-stream';
 import type { Files } from '../files/files.ts';
 import { isId } from '../ids.ts';
-import { asOwnerOf, copyRows, deleteRows, fileKeys, lockAccount, withoutTriggers } from './account-rows.ts';
+import { copyRows, deleteRows, fileKeys, lockAccount, withOwnerClient, withoutTriggers } from './account-rows.ts';
 import { FILES } from './archive.ts';
 import { removeFiles } from './erase-account.ts';
 import { restore } from './restore.ts';
@@ -38,11 +38,11 @@ export async function restoreAccount(
   const scratch = await createScratch(url);
   try {
     const { made } = await restore(scratch.url, { putBack: skip }, path);
-    const account = await asOwnerOf(scratch.url, (client) => findAccount(client, wanted));
-    const current = await asOwnerOf(url, (client) => lockAccount(client, account.id));
+    const account = await withOwnerClient(scratch.url, (client) => findAccount(client, wanted));
+    const current = await withOwnerClient(url, (client) => lockAccount(client, account.id));
     if (current) await confirmReplacing(current.name);
-    const kept = new Set(await asOwnerOf(scratch.url, (client) => fileKeys(client, account.id)));
-    const put = await putFiles(files, path, kept);
+    const kept = new Set(await withOwnerClient(scratch.url, (client) => fileKeys(client, account.id)));
+    const put = await restoreFiles(files, path, kept);
     const rows = await replaceRows(scratch.url, url, account.id);
     await removeFiles(files, account.id, kept);
     // Backups contain no exports of an account: its rows are complete without them.
@@ -58,7 +58,7 @@ async function skip(_key: string, content: Readable): Promise<void> {
   for await (const _ of content);
 }
 
-async function putFiles(files: Pick<Files, 'putBack'>, path: string, wanted: ReadonlySet<string>) {
+async function restoreFiles(files: Pick<Files, 'putBack'>, path: string, wanted: ReadonlySet<string>) {
   const entries = extract();
   const put = new Set<string>();
   const reading = pipeline(createReadStream(path), createGunzip(), entries);
@@ -94,8 +94,8 @@ const NOT_UNIQUE = '23505';
 
 async function replaceRows(from: string, to: string, accountId: string): Promise<number> {
   try {
-    return await asOwnerOf(from, (source) =>
-      asOwnerOf(to, (target) =>
+    return await withOwnerClient(from, (source) =>
+      withOwnerClient(to, (target) =>
         withoutTriggers(target, async () => {
           await lockAccount(target, accountId);
           await deleteRows(target, accountId);
@@ -118,7 +118,7 @@ const NO_RIGHT = '42501';
 /** Creates an empty database on the same server; `drop` removes it. */
 async function createScratch(url: string): Promise<{ url: string; drop(): Promise<unknown> }> {
   const name = `milepost_restore_${randomBytes(6).toString('hex')}`;
-  const run = (statement: string) => asOwnerOf(url, (client) => client.query(statement));
+  const run = (statement: string) => withOwnerClient(url, (client) => client.query(statement));
   await run(`create database ${name} template template0`).catch(async (error) => {
     throw error.code === NO_RIGHT ? new Error(await missingRight(url), { cause: error }) : error;
   });
@@ -128,7 +128,7 @@ async function createScratch(url: string): Promise<{ url: string; drop(): Promis
 }
 
 async function missingRight(url: string): Promise<string> {
-  const { rows } = await asOwnerOf(url, (client) =>
+  const { rows } = await withOwnerClient(url, (client) =>
     client.query<{ user: string }>('select quote_ident(current_user) as "user"'),
   );
   return `The user of DATABASE_URL may not create a database, which restoring one account needs for a while. As an administrator, type in psql:

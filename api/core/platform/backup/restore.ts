@@ -5,40 +5,47 @@ import { finished, pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Extract } from 'tar-stream';
-import { applyWithin, holdMigrations, migrateWithin, NOTES, readMigrations, requirePostgres } from '../db/migrate.ts';
+import {
+  applyWithin,
+  CREATE_MIGRATION_TABLE,
+  lockMigrations,
+  migrateWithin,
+  readMigrations,
+  requirePostgres,
+} from '../db/migrate.ts';
 import type { Files } from '../files/files.ts';
 import {
-  copied,
+  EXCLUDED_TABLES,
   FILES,
+  formatCopy,
   HEAD,
   type Head,
-  LEFT_OUT,
-  quoted,
+  parseTable,
+  quoteName,
   TABLES,
   TAIL,
   type Table,
   type Tail,
-  tableOf,
 } from './archive.ts';
-import { readEntries } from './read.ts';
+import { readEntries } from './read-backup.ts';
 
-type Papers = Pick<Files, 'putBack'>;
-export type Restored = { made: string; tail: Tail };
+type StoredFiles = Pick<Files, 'putBack'>;
+export type RestoreResult = { made: string; tail: Tail };
 
 /** The database is not empty. */
-export class NotEmpty extends Error {}
+export class DatabaseNotEmptyError extends Error {}
 
 /**
  * Restores the backup at `path`, which `checkBackup` has validated, and upgrades it to this version: whole or not at all.
  * @throws NotEmpty; Error with one line that says that nothing was restored.
  */
-export async function restore(url: string, papers: Papers, path: string): Promise<Restored> {
+export async function restore(url: string, papers: StoredFiles, path: string): Promise<RestoreResult> {
   const client = new pg.Client({ connectionString: url, application_name: 'milepost-restore', options: OPTIONS });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await requirePostgres(client);
-    await holdMigrations(client);
+    await lockMigrations(client);
     await requireEmpty(client);
     await client.query('begin');
     const restored = await restoreWhole(client, papers, path);
@@ -51,7 +58,7 @@ export async function restore(url: string, papers: Papers, path: string): Promis
   }
 }
 
-async function restoreWhole(client: pg.Client, papers: Papers, path: string): Promise<Restored> {
+async function restoreWhole(client: pg.Client, papers: StoredFiles, path: string): Promise<RestoreResult> {
   try {
     const restored = await restoreRows(client, papers, path);
     await migrateWithin(client);
@@ -72,23 +79,23 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S') limit 1`,
   );
-  if (rowCount) throw new NotEmpty('Nothing was restored: the database is not empty.');
+  if (rowCount) throw new DatabaseNotEmptyError('Nothing was restored: the database is not empty.');
 }
 
 /** Restores the rows and files of a backup within the caller's transaction, with the tables of the version that made it. */
-export function restoreRows(client: pg.Client, papers: Papers, path: string): Promise<Restored> {
+export function restoreRows(client: pg.Client, papers: StoredFiles, path: string): Promise<RestoreResult> {
   return readEntries(path, (entries) => restoreEntries(client, papers, entries));
 }
 
-async function restoreEntries(client: pg.Client, papers: Papers, entries: Extract): Promise<Restored> {
-  let begun: Begun | undefined;
+async function restoreEntries(client: pg.Client, papers: StoredFiles, entries: Extract): Promise<RestoreResult> {
+  let begun: RestoreProgress | undefined;
   let copy: Copy | undefined;
   let tail: Tail | undefined;
   const found: Tail = { rows: {}, files: 0, lost: 0 };
 
   for await (const entry of entries) {
     const { name } = entry.header;
-    const table = tableOf(name);
+    const table = parseTable(name);
     if (copy && copy.table.name !== table) {
       found.rows[copy.table.name] = await endCopy(copy);
       copy = undefined;
@@ -103,7 +110,7 @@ async function restoreEntries(client: pg.Client, papers: Papers, entries: Extrac
       found.files += 1;
     }
   }
-  if (!begun || !tail || !isWhole(found, tail)) throw new Error('rows or files are missing in it');
+  if (!begun || !tail || !isComplete(found, tail)) throw new Error('rows or files are missing in it');
   await end(client, begun);
   return { made: begun.head.made, tail };
 }
@@ -116,10 +123,10 @@ function isWhole(found: Tail, manifest: Tail): boolean {
 
 type Copy = { table: Table; rows: CopyStreamQuery };
 
-function beginCopy(client: pg.Client, begun: Begun | undefined, name: string): Copy {
+function beginCopy(client: pg.Client, begun: RestoreProgress | undefined, name: string): Copy {
   const table = begun?.head.tables.find((one) => one.name === name);
   if (!table) throw new Error(`it has rows of an unknown table, ${name}`);
-  const rows = client.query(copyFrom(`copy ${copied(table)} from stdin`));
+  const rows = client.query(copyFrom(`copy ${formatCopy(table)} from stdin`));
   // Between two pieces nothing else handles the error.
   rows.on('error', () => undefined);
   return { table, rows };
@@ -132,16 +139,16 @@ async function endCopy({ rows }: Copy): Promise<number> {
 }
 
 /** The foreign keys, added back once all rows are in. */
-type Begun = { head: Head; references: { of: string; name: string; definition: string }[] };
+type RestoreProgress = { head: Head; references: { of: string; name: string; definition: string }[] };
 
 /** Creates the empty tables of the backup's version: no rows from migrations, no triggers that count or add, no foreign keys. */
-async function begin(client: pg.Client, head: Head): Promise<Begun> {
+async function begin(client: pg.Client, head: Head): Promise<RestoreProgress> {
   await migrateAs(client, head);
-  const { rows: tables } = await client.query<Table>(TABLES, [LEFT_OUT]);
-  const names = tables.map(({ name }) => `public.${quoted(name)}`);
+  const { rows: tables } = await client.query<Table>(TABLES, [EXCLUDED_TABLES]);
+  const names = tables.map(({ name }) => `public.${quoteName(name)}`);
   await client.query(`truncate ${names.join(', ')}, public.session`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  const { rows: references } = await client.query<Begun['references'][number]>(
+  const { rows: references } = await client.query<RestoreProgress['references'][number]>(
     `select conrelid::regclass as of, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
@@ -151,18 +158,19 @@ async function begin(client: pg.Client, head: Head): Promise<Begun> {
 
 async function migrateAs(client: pg.Client, { migrations }: Head): Promise<void> {
   const names = new Set(migrations.map(({ name }) => name));
-  await client.query(NOTES);
+  await client.query(CREATE_MIGRATION_TABLE);
   for (const migration of readMigrations()) if (names.has(migration.name)) await applyWithin(client, migration);
 }
 
 /** A message queued when the backup was made may have been sent since; it must not be sent twice. */
-const WAITED = 'It waited when the backup was made, and may have arrived since. Ask before you send it again.';
+const UNCERTAIN_MESSAGE =
+  'It waited when the backup was made, and may have arrived since. Ask before you send it again.';
 
-async function end(client: pg.Client, { head, references }: Begun): Promise<void> {
+async function end(client: pg.Client, { head, references }: RestoreProgress): Promise<void> {
   for (const { of, name, definition } of references) {
     await client.query(`alter table ${of} add constraint ${name} ${definition}`);
   }
-  for (const { name } of head.tables) await client.query(`alter table public.${quoted(name)} enable trigger user`);
+  for (const { name } of head.tables) await client.query(`alter table public.${quoteName(name)} enable trigger user`);
   await failWaitingMail(client);
 }
 
@@ -170,6 +178,6 @@ async function end(client: pg.Client, { head, references }: Begun): Promise<void
 export async function failWaitingMail(client: pg.Client): Promise<void> {
   await client.query(
     `update mail_message set state = 'FAILED', handed_over = null, error = $1 where state = 'QUEUED'`,
-    [WAITED],
+    [UNCERTAIN_MESSAGE],
   );
 }

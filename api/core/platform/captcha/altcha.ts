@@ -9,10 +9,10 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 
 /** A browser's work: iterations per try, and the range of tries. */
-export type CaptchaWork = { cost: number; fewest: number; most: number };
+export type CaptchaWork = { cost: number; min: number; max: number };
 
 /** Half a second on a desktop, some seconds on an old phone. */
-export const CAPTCHA_WORK: CaptchaWork = { cost: 2_000, fewest: 300, most: 900 };
+export const CAPTCHA_WORK: CaptchaWork = { cost: 2_000, min: 300, max: 900 };
 
 /** Time limit for submitting a form after checking the box. */
 const MINUTES = 10;
@@ -25,11 +25,11 @@ const PAYLOAD = z.object({
   solution: z.looseObject({ counter: z.int(), derivedKey: z.string() }),
 });
 
-export function makeChallenge(secret: string, { cost, fewest, most }: CaptchaWork) {
+export function makeChallenge(secret: string, { cost, min, max }: CaptchaWork) {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(most, fewest),
+    counter: randomInt(max, min),
     deriveKey,
     expiresAt: new Date(Date.now() + MINUTES * 60_000),
     hmacSignatureSecret: secret,

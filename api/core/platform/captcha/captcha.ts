@@ -1,7 +1,7 @@
 /** The captcha of public forms: reCAPTCHA if it has keys, otherwise the self-hosted ALTCHA (SGN-38). */
 import type { Challenge } from 'altcha-lib';
 import type { Database } from '../db/database.ts';
-import type { RoomSettings } from '../settings.ts';
+import type { ModuleSettings } from '../settings.ts';
 import { CAPTCHA_WORK, type CaptchaWork, isSolved, makeChallenge } from './altcha.ts';
 import { isHuman } from './recaptcha.ts';
 
@@ -15,7 +15,7 @@ export type Captcha = {
 };
 
 type Settings = Pick<
-  RoomSettings,
+  ModuleSettings,
   'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET_KEY' | 'RECAPTCHA_SCRIPT_URL' | 'RECAPTCHA_VERIFY_URL'
 >;
 

@@ -1,6 +1,7 @@
 /** Google's reCAPTCHA, if the operator has keys for it. */
-import { ask } from '../ask.ts';
+
 import { unavailable } from '../http/errors.ts';
+import { sendRequest } from '../http-request.ts';
 
 const TIMEOUT_MS = 5_000;
 

@@ -6,8 +6,8 @@ export type AccountQueries = Queryable & { heavy: Queryable['query'] };
 
 export function openQueries(db: Database, accountId: string): AccountQueries {
   const on =
-    ({ ask }: Pick<Database, 'ask'>) =>
+    ({ batch }: Pick<Database, 'batch'>) =>
     async <R>(statement: Statement) =>
-      (await ask(accountId, statement))[0] as R[];
+      (await batch(accountId, statement))[0] as R[];
   return { query: on(db), heavy: on(db.heavy) };
 }

@@ -17,7 +17,7 @@ const ARCHIVE_SECONDS = 60;
 const COMMAND = fileURLToPath(new URL('../backup/wal/wal-command.ts', import.meta.url));
 
 /** Returns the settings that a cluster needs to archive to WAL_ARCHIVE, or undefined without one. */
-export function archivingTo(address: string | undefined): Archiving | undefined {
+export function getArchiveSettings(address: string | undefined): Archiving | undefined {
   if (!address) return undefined;
   const folder = isBucketAddress(address) ? undefined : resolve(address);
   const place = folder ?? address;
@@ -38,7 +38,7 @@ export function archivingTo(address: string | undefined): Archiving | undefined 
  * Returns the settings that a cluster needs to recover from there: up to a moment along its base backup's timeline, or to the end
  * of the archive. Meanwhile the cluster archives nothing, so that a trial on another machine leaves the archive unchanged.
  */
-export function recoveringFrom(archiving: Archiving, until: Date | 'latest'): Archiving {
+export function getRecoverySettings(archiving: Archiving, until: Date | 'latest'): Archiving {
   const target: Record<string, string> =
     until === 'latest'
       ? { recovery_target_timeline: 'latest' }

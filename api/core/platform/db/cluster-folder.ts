@@ -18,7 +18,14 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import type { Archiving } from './archiving.ts';
 import { freePort } from './cluster-port.ts';
-import { ensureStarted, initialise, type Place, type Postmaster, programFolder, shutDown } from './cluster-process.ts';
+import {
+  ensureStarted,
+  initializeCluster,
+  type Place,
+  type Postmaster,
+  programFolder,
+  shutDown,
+} from './cluster-process.ts';
 import { findRunner } from './cluster-user.ts';
 import { ensureDataDir, ensureFolder } from './data-dir.ts';
 import { readSystemId } from './system-id.ts';
@@ -45,7 +52,7 @@ export function prepareArchive(place: Place): void {
   const own = join(place.archiving.folder, readSystemId(place.folder));
   for (const path of [own, join(own, 'wal')]) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    giveTo(place, [path]);
+    changeOwner(place, [path]);
   }
 }
 
@@ -68,7 +75,7 @@ export function readSecret(dataDir: string): string {
 }
 
 /** Creates the cluster under a temporary name and renames it when complete, so that a killed start leaves nothing half-made. */
-export async function makeWhenAbsent(dataDir: string, place: Place, user: string, password: string): Promise<void> {
+export async function ensureCluster(dataDir: string, place: Place, user: string, password: string): Promise<void> {
   const root = resolve(dataDir);
   removeOldDrafts(root);
   if (hasCluster(place.folder)) return;
@@ -77,8 +84,8 @@ export async function makeWhenAbsent(dataDir: string, place: Place, user: string
   try {
     mkdirSync(draft, { mode: 0o700 });
     writeFileSync(passwordFile, password, { mode: 0o600 });
-    giveTo(place, [draft, passwordFile]);
-    await initialise({ ...place, folder: draft }, user, passwordFile);
+    changeOwner(place, [draft, passwordFile]);
+    await initializeCluster({ ...place, folder: draft }, user, passwordFile);
     renameSync(draft, place.folder);
     syncFolder(root);
   } catch (error) {
@@ -106,7 +113,7 @@ const RECOVERING = 'postgres.recovering';
  * Creates the database of a data folder by recovery: `fill` writes the files of a base backup into a folder, PostgreSQL recovers
  * there by the place's archiving settings, and `finish` gets the running server. Only then is the folder renamed into place.
  */
-export async function makeRecovered(
+export async function makeRecoveredCluster(
   place: Place,
   fill: (folder: string) => Promise<void>,
   finish: (server: Postmaster, folder: string) => Promise<void>,
@@ -127,8 +134,8 @@ export async function makeRecovered(
   try {
     mkdirSync(draft.folder, { mode: 0o700 });
     await fill(draft.folder);
-    giveTo(place, [draft.folder]);
-    giveTo(
+    changeOwner(place, [draft.folder]);
+    changeOwner(
       place,
       readdirSync(draft.folder, { recursive: true }).map((name) => join(draft.folder, String(name))),
     );
@@ -158,7 +165,7 @@ function removeOldDrafts(root: string): void {
   }
 }
 
-function giveTo({ runner: { uid, gid } }: Place, paths: string[]): void {
+function changeOwner({ runner: { uid, gid } }: Place, paths: string[]): void {
   if (uid === undefined || gid === undefined) return;
   for (const path of paths) chownSync(path, uid, gid);
 }

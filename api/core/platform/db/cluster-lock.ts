@@ -8,10 +8,10 @@ import { FINGERPRINT } from './archiving.ts';
 
 const LOCK = 7_263_101;
 /** Errors of a PostgreSQL that is starting, stopping, or recovering. */
-const PASSING = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const TRANSIENT_CODES = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /** `archiving` is the archiving setting of the running database (FINGERPRINT). */
-export type Keeper = { archiving: string; release(): Promise<void> };
+export type ClusterLock = { archiving: string; release(): Promise<void> };
 
 export class DataDirInUse extends Error {}
 
@@ -20,10 +20,10 @@ export class DataDirInUse extends Error {}
  * @param onLost called once if the connection ends without `release`.
  * @throws DataDirInUse if another server holds the folder.
  */
-export async function takeLock(url: string, database: string, onLost: () => void): Promise<Keeper> {
+export async function takeLock(url: string, database: string, onLost: () => void): Promise<ClusterLock> {
   const client = await connect(url);
   let released = false;
-  let held: Held;
+  let held: LockState;
   client.on('error', () => undefined);
   try {
     held = await claim(client, database);
@@ -44,22 +44,22 @@ export async function takeLock(url: string, database: string, onLost: () => void
   };
 }
 
-type Held = { made: boolean; archiving: string };
+type LockState = { made: boolean; archiving: string };
 
 /** A server killed just now still holds the lock for some milliseconds, hence the retries. */
-async function claim(client: pg.Client, database: string): Promise<Held> {
+async function claim(client: pg.Client, database: string): Promise<LockState> {
   const statement = `select pg_try_advisory_lock(${LOCK}) as mine, exists (select from pg_database where datname = $1) as made,
     coalesce(current_setting('${FINGERPRINT}', true), '') as archiving`;
   const giveUpAt = Date.now() + 1000;
   for (;;) {
-    const { rows } = await client.query<Held & { mine: boolean }>(statement, [database]);
+    const { rows } = await client.query<LockState & { mine: boolean }>(statement, [database]);
     if (rows[0]?.mine) return rows[0];
-    if (Date.now() > giveUpAt) throw new DataDirInUse(await whoHasIt(client));
+    if (Date.now() > giveUpAt) throw new DataDirInUse(await findLockHolder(client));
     await pause(20);
   }
 }
 
-async function whoHasIt(client: pg.Client): Promise<string> {
+async function findLockHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = ${LOCK} and granted`,
   );
@@ -75,7 +75,7 @@ async function connect(url: string): Promise<pg.Client> {
       return client;
     } catch (error) {
       const { code } = error as { code?: string };
-      if (!PASSING.has(code ?? '') || Date.now() > giveUpAt) throw error;
+      if (!TRANSIENT_CODES.has(code ?? '') || Date.now() > giveUpAt) throw error;
       await pause(10);
     }
   }

@@ -50,7 +50,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 const DURABLE = { max_connections: String(CLUSTER_CONNECTIONS), fsync: 'on', synchronous_commit: 'on' };
-const THROW_AWAY = { max_connections: '300', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const DISPOSABLE = { max_connections: '300', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Returns the folder with initdb and postgres for this platform. @throws Error if the platform has none. */
 export function programFolder(): string {
@@ -65,13 +65,13 @@ export function programFolder(): string {
 }
 
 /** Fills an empty folder with a new cluster whose only role is `user`. */
-export async function initialise(place: Place, user: string, passwordFile: string): Promise<void> {
+export async function initializeCluster(place: Place, user: string, passwordFile: string): Promise<void> {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const sign = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`];
   const sync = place.durable ? [] : ['--no-sync'];
   const child = run(place, 'initdb', ['-D', place.folder, ...locale, ...sign, ...sync, '--no-instructions']);
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`The database could not be made: ${lastComplaint(place.log)}`);
+  if (code !== 0) throw new Error(`The database could not be made: ${findLastError(place.log)}`);
 }
 
 /**
@@ -83,13 +83,12 @@ export async function ensureStarted(place: Place, port: () => Promise<number>): 
   const giveUpAt = Date.now() + 30_000;
   for (;;) {
     const running = findRunning(place.folder);
-    if (running && (await becameReady(place.folder, running.pid))) return running;
-    removeStrangersPid(place.folder);
+    if (running && (await isReady(place.folder, running.pid))) return running;
+    removeStalePid(place.folder);
 
     const child = launch(place, await port());
-    if (child.pid && (await becameReady(place.folder, child.pid, child)))
-      return readPidFile(place.folder) as Postmaster;
-    const complaint = lastComplaint(place.log);
+    if (child.pid && (await isReady(place.folder, child.pid, child))) return readPidFile(place.folder) as Postmaster;
+    const complaint = findLastError(place.log);
     // Leftovers of a killed server: child processes finishing their last query, or a second start that was faster.
     const passing = /shared memory block|lock file|Address already in use/.test(complaint);
     if (!passing || Date.now() > giveUpAt) throw new Error(`The database did not start: ${complaint}`);
@@ -100,7 +99,7 @@ export async function ensureStarted(place: Place, port: () => Promise<number>): 
 /** Returns the server running on a folder, or undefined. */
 export function findRunning(folder: string): Postmaster | undefined {
   const noted = readPidFile(folder);
-  return noted && worksIn(noted.pid, folder) ? noted : undefined;
+  return noted && isRunningIn(noted.pid, folder) ? noted : undefined;
 }
 
 /** Shuts down fast: open transactions are rolled back, everything acknowledged is on disk. Returns once the server is gone. */
@@ -108,11 +107,11 @@ export async function shutDown(folder: string): Promise<void> {
   const running = findRunning(folder);
   if (!running) return;
   process.kill(running.pid, 'SIGINT');
-  while (worksIn(running.pid, folder)) await pause(POLL_MS);
+  while (isRunningIn(running.pid, folder)) await pause(POLL_MS);
 }
 
 function launch(place: Place, port: number): ChildProcess {
-  const lasting = place.durable ? DURABLE : THROW_AWAY;
+  const lasting = place.durable ? DURABLE : DISPOSABLE;
   const settings = { ...SETTINGS, port: String(port), ...lasting, ...place.archiving?.settings };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = run(place, 'postgres', ['-D', place.folder, ...words]);
@@ -123,7 +122,7 @@ function launch(place: Place, port: number): ChildProcess {
 function run(place: Place, program: string, words: string[]): ChildProcess {
   const { prefix, uid, gid } = place.runner;
   const [command = '', ...rest] = [...prefix, join(programFolder(), program), ...words];
-  turnLog(place.log);
+  rotateLog(place.log);
   const log = openSync(place.log, 'a', 0o600);
   const ids = prefix.length ? {} : { uid, gid };
   try {
@@ -135,7 +134,7 @@ function run(place: Place, program: string, words: string[]): ChildProcess {
 }
 
 /** Waits until the server writes `ready` into its pid file; false if the server ends instead. */
-async function becameReady(folder: string, pid: number, child?: ChildProcess): Promise<boolean> {
+async function isReady(folder: string, pid: number, child?: ChildProcess): Promise<boolean> {
   let ended = false;
   child?.once('exit', () => {
     ended = true;
@@ -143,7 +142,7 @@ async function becameReady(folder: string, pid: number, child?: ChildProcess): P
   child?.once('error', () => {
     ended = true;
   });
-  while (!ended && (child || worksIn(pid, folder))) {
+  while (!ended && (child || isRunningIn(pid, folder))) {
     const lines = readPidLines(folder);
     if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true;
     await pause(POLL_MS);
@@ -165,16 +164,16 @@ function readPidFile(folder: string): Postmaster | undefined {
 }
 
 /** Whether the process is alive and is PostgreSQL on this folder: a server's working folder is its data folder. */
-function worksIn(pid: number, folder: string): boolean {
+function isRunningIn(pid: number, folder: string): boolean {
   try {
     process.kill(pid, 0);
-    return process.platform !== 'linux' || workingFolder(pid) === realpathSync(folder);
+    return process.platform !== 'linux' || findWorkingFolder(pid) === realpathSync(folder);
   } catch {
     return false;
   }
 }
 
-function workingFolder(pid: number): string | undefined {
+function findWorkingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
@@ -189,20 +188,20 @@ function workingFolder(pid: number): string | undefined {
  * After a restart of the machine or container, the process ID in an old pid file may belong to another process, and PostgreSQL
  * would refuse to start. Removes the file, but only if no process at all works in the folder.
  */
-function removeStrangersPid(folder: string): void {
+function removeStalePid(folder: string): void {
   const noted = readPidFile(folder);
   if (!noted || process.platform !== 'linux') return;
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  if (pids.some((pid) => worksIn(pid, folder))) return;
+  if (pids.some((pid) => isRunningIn(pid, folder))) return;
   rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
 
-function turnLog(log: string): void {
+function rotateLog(log: string): void {
   const stat = statSync(log, { throwIfNoEntry: false });
   if (stat && stat.size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`);
 }
 
-function lastComplaint(log: string): string {
+function findLastError(log: string): string {
   const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-12);
   const complaint = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? '';
   return `${complaint.replace(/^.*?(FATAL|PANIC|error): */, '')} (see ${log})`;

@@ -5,8 +5,8 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Archiving, FINGERPRINT } from './archiving.ts';
-import { makeRecovered, makeWhenAbsent, prepareArchive, preparePlace, readSecret } from './cluster-folder.ts';
-import { DataDirInUse, type Keeper, takeLock } from './cluster-lock.ts';
+import { ensureCluster, makeRecoveredCluster, prepareArchive, preparePlace, readSecret } from './cluster-folder.ts';
+import { type ClusterLock, DataDirInUse, takeLock } from './cluster-lock.ts';
 import { freePort } from './cluster-port.ts';
 import { ensureStarted, findRunning, shutDown } from './cluster-process.ts';
 
@@ -40,15 +40,15 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
   const { onLine = () => undefined, onTaken = () => undefined } = options;
   const place = preparePlace(dataDir, options.durable ?? true, options.archiving);
   const password = readSecret(dataDir);
-  await makeWhenAbsent(dataDir, place, USER, password);
+  await ensureCluster(dataDir, place, USER, password);
   prepareArchive(place);
 
   let stopped = false;
   let restarting = false;
   let reviving: Promise<void> = Promise.resolve();
-  let keeper: Keeper;
+  let keeper: ClusterLock;
   const started = await ensureStarted(place, freePort);
-  const lock = () => takeLock(urlOf(started.port, password, 'postgres'), DATABASE, lost);
+  const lock = () => takeLock(buildUrl(started.port, password, 'postgres'), DATABASE, lost);
 
   function lost(): void {
     if (!stopped && !restarting) reviving = revive();
@@ -63,7 +63,7 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
         onLine('The database is back.');
         return;
       } catch (error) {
-        if (error instanceof DataDirInUse) return onTaken(inUse(dataDir, error));
+        if (error instanceof DataDirInUse) return onTaken(buildInUseError(dataDir, error));
         onLine(`${(error as Error).message} Trying again.`);
         await pause(1000);
       }
@@ -84,10 +84,10 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
     keeper = await lock();
     await restartUnlessArchiving();
   } catch (error) {
-    throw error instanceof DataDirInUse ? inUse(dataDir, error) : error;
+    throw error instanceof DataDirInUse ? buildInUseError(dataDir, error) : error;
   }
   return {
-    url: urlOf(started.port, password, DATABASE),
+    url: buildUrl(started.port, password, DATABASE),
     folder: place.folder,
     async stop() {
       stopped = true;
@@ -109,21 +109,21 @@ export async function recoverCluster(
   fill: (folder: string) => Promise<void>,
   finish: (url: string, folder: string) => Promise<void>,
 ): Promise<void> {
-  await makeRecovered(preparePlace(dataDir, true, archiving), fill, ({ port }, folder) =>
-    finish(urlOf(port, readSecret(dataDir), DATABASE), folder),
+  await makeRecoveredCluster(preparePlace(dataDir, true, archiving), fill, ({ port }, folder) =>
+    finish(buildUrl(port, readSecret(dataDir), DATABASE), folder),
   );
 }
 
 /** Returns the URL of the database running on a data folder, or undefined; for commands next to a running server. */
 export function findCluster(dataDir: string): string | undefined {
   const running = findRunning(join(resolve(dataDir), 'postgres'));
-  return running && urlOf(running.port, readSecret(dataDir), DATABASE);
+  return running && buildUrl(running.port, readSecret(dataDir), DATABASE);
 }
 
-function inUse(dataDir: string, holder: DataDirInUse): DataDirInUse {
+function buildInUseError(dataDir: string, holder: DataDirInUse): DataDirInUse {
   return new DataDirInUse(`Another Milepost server (${holder.message}) is using the data folder ${resolve(dataDir)}.`);
 }
 
-function urlOf(port: number, password: string, database: string): string {
+function buildUrl(port: number, password: string, database: string): string {
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -14,44 +14,52 @@ export type PoolSettings = {
   DATABASE_HEAVY_CONNECTIONS?: number | undefined;
 };
 
-const ALONE: Pools = { app: 20, heavy: 4, owner: 4, jobs: 4, health: 1 };
+const SINGLE_PROCESS_POOLS: Pools = { app: 20, heavy: 4, owner: 4, jobs: 4, health: 1 };
 /** The process that runs the jobs and leaves requests to others. */
-const WORKING: Pools = { app: 4, heavy: 1, owner: 4, jobs: 4, health: 0 };
+const JOB_PROCESS_POOLS: Pools = { app: 4, heavy: 1, owner: 4, jobs: 4, health: 0 };
 /** A process that leaves jobs to another adds them in the request's own transaction and rarely connects as the owner. */
-const SERVING: Pools = { app: 20, heavy: 2, owner: 2, jobs: 1, health: 1 };
+const REQUEST_PROCESS_POOLS: Pools = { app: 20, heavy: 2, owner: 2, jobs: 1, health: 1 };
 export const MIN_APP = 4;
 /** One more connection of the working process, to listen for new jobs. */
-const LISTENING = 1;
+const LISTENER_CONNECTIONS = 1;
 /** The lock on the data folder, the operator's commands, an administrator's psql, and PostgreSQL's reserve. */
-const OTHERS = 12;
+const RESERVED_CONNECTIONS = 12;
 /** The most that all processes may hold together on our own cluster. */
-export const MAX_HELD = CLUSTER_CONNECTIONS - OTHERS;
+export const MAX_CONNECTIONS = CLUSTER_CONNECTIONS - RESERVED_CONNECTIONS;
 
 /** The most serving processes that our own cluster has connections for. */
-export const MAX_PROCESSES = Math.floor((MAX_HELD - LISTENING - sum(WORKING)) / sum({ ...SERVING, app: MIN_APP }));
+export const MAX_PROCESSES = Math.floor(
+  (MAX_CONNECTIONS - LISTENER_CONNECTIONS - sum(JOB_PROCESS_POOLS)) / sum({ ...REQUEST_PROCESS_POOLS, app: MIN_APP }),
+);
 
 /** Returns the pools of one of `processes` serving processes. */
-export function poolsOf(
+export function computePools(
   processes: number,
   { listen, work }: { listen: boolean; work: boolean },
   { DATABASE_CONNECTIONS, DATABASE_HEAVY_CONNECTIONS }: PoolSettings = {},
 ): Pools {
-  const usual = work ? (listen ? ALONE : WORKING) : { ...SERVING, app: fairShare(processes) };
+  const usual = work
+    ? listen
+      ? SINGLE_PROCESS_POOLS
+      : JOB_PROCESS_POOLS
+    : { ...REQUEST_PROCESS_POOLS, app: fairShare(processes) };
   const app = listen ? (DATABASE_CONNECTIONS ?? usual.app) : usual.app;
   return { ...usual, app, heavy: DATABASE_HEAVY_CONNECTIONS ?? usual.heavy };
 }
 
 /** Returns the most connections that all processes hold together. */
-export function countHeld(processes: number, set: PoolSettings = {}): number {
-  if (processes === 1) return sum(poolsOf(1, { listen: true, work: true }, set)) + LISTENING;
-  const working = poolsOf(processes, { listen: false, work: true }, set);
-  const serving = poolsOf(processes, { listen: true, work: false }, set);
-  return sum(working) + LISTENING + processes * sum(serving);
+export function countConnections(processes: number, set: PoolSettings = {}): number {
+  if (processes === 1) return sum(computePools(1, { listen: true, work: true }, set)) + LISTENER_CONNECTIONS;
+  const working = computePools(processes, { listen: false, work: true }, set);
+  const serving = computePools(processes, { listen: true, work: false }, set);
+  return sum(working) + LISTENER_CONNECTIONS + processes * sum(serving);
 }
 
 function fairShare(processes: number): number {
-  const share = Math.floor((MAX_HELD - LISTENING - sum(WORKING)) / processes) - sum({ ...SERVING, app: 0 });
-  return Math.max(MIN_APP, Math.min(SERVING.app, share));
+  const share =
+    Math.floor((MAX_CONNECTIONS - LISTENER_CONNECTIONS - sum(JOB_PROCESS_POOLS)) / processes) -
+    sum({ ...REQUEST_PROCESS_POOLS, app: 0 });
+  return Math.max(MIN_APP, Math.min(REQUEST_PROCESS_POOLS.app, share));
 }
 
 function sum({ app, heavy, owner, jobs, health }: Pools): number {

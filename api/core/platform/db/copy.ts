@@ -7,7 +7,7 @@ import type { Sql } from 'sql-template-tag';
 import { timeStatement } from '../log/slow-queries.ts';
 import { DatabaseSilent } from './silence.ts';
 import type { Statement } from './statement.ts';
-import { asker, command } from './transaction.ts';
+import { command, makeBatchQuery } from './transaction.ts';
 
 /**
  * Runs the query between `opening` and a commit, and passes the lines to `take` as they arrive, until `signal`. If `take` fails
@@ -21,14 +21,14 @@ export async function copyLines(
   signal?: AbortSignal,
 ): Promise<void> {
   const client = await pool.connect();
-  const query = asker(client);
+  const query = makeBatchQuery(client);
   try {
     await Promise.all(opening.map((statement) => query(statement)));
     const noteEnd = timeStatement(question.text);
-    const lines = client.query(copyTo(`copy (${written(question)}) to stdout (format csv)`));
+    const lines = client.query(copyTo(`copy (${formatQuery(question)}) to stdout (format csv)`));
     // The reader gets errors. One that arrives after the reader stopped, as the connection ends, is ignored.
     lines.on('error', () => undefined);
-    await take(untilEnded(lines, signal)).finally(noteEnd);
+    await take(waitForEnd(lines, signal)).finally(noteEnd);
     await query(command('commit'));
   } catch (error) {
     client.release(error as Error);
@@ -38,11 +38,11 @@ export async function copyLines(
 }
 
 /** A database that sends nothing for this long is given up. */
-const STALLED_MS = 60_000;
+const MAX_STALL_MS = 60_000;
 
-async function* untilEnded(lines: Readable, signal?: AbortSignal): AsyncGenerator<Buffer> {
+async function* waitForEnd(lines: Readable, signal?: AbortSignal): AsyncGenerator<Buffer> {
   if (signal) addAbortSignal(signal, lines);
-  const stalled = setTimeout(() => lines.destroy(new DatabaseSilent()), STALLED_MS);
+  const stalled = setTimeout(() => lines.destroy(new DatabaseSilent()), MAX_STALL_MS);
   try {
     for await (const chunk of lines) {
       stalled.refresh();
@@ -54,11 +54,11 @@ async function* untilEnded(lines: Readable, signal?: AbortSignal): AsyncGenerato
 }
 
 /** COPY takes no parameters: each value is written into the text as a literal. */
-function written({ strings, values }: Sql): string {
-  return strings.reduce((text, part, at) => text + literal(values[at - 1]) + part);
+function formatQuery({ strings, values }: Sql): string {
+  return strings.reduce((text, part, at) => text + formatLiteral(values[at - 1]) + part);
 }
 
-function literal(value: unknown): string {
+function formatLiteral(value: unknown): string {
   const sent = prepareValue(value);
   return sent === null ? 'null' : pg.escapeLiteral(String(sent));
 }

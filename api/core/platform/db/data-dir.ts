@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { closeFolder, PRIVATE_FOLDER } from './private-folder.ts';
 
 /** If the server runs as root, the database's system user must be able to pass through to its own folder, but not list this one. */
-const PASSED_THROUGH = 0o711;
+const TRAVERSE_MODE = 0o711;
 /** Returns the mode of the folder itself, if the server runs as root and its database does not. */
-const modeOfRoot = () => (process.getuid?.() === 0 ? PASSED_THROUGH : PRIVATE_FOLDER);
+const getRootMode = () => (process.getuid?.() === 0 ? TRAVERSE_MODE : PRIVATE_FOLDER);
 /** Subfolders that belong to the server alone. */
 const OWN_FOLDERS = ['files', 'incoming'];
 
@@ -22,7 +22,7 @@ export function ensureFolder(setting: string, path: string): string {
     makeFolder(root);
     accessSync(root, constants.W_OK);
     // A folder made by an earlier version, a backup, or a person may be open to other users.
-    if (!isShared(root)) closeFolder(root, modeOfRoot());
+    if (!isShared(root)) closeFolder(root, getRootMode());
     for (const name of OWN_FOLDERS) closeFolder(join(root, name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -41,7 +41,7 @@ function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolder(dirname(path));
   try {
-    mkdirSync(path, { mode: modeOfRoot() });
+    mkdirSync(path, { mode: getRootMode() });
   } catch (error) {
     // Another start may have been faster.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;

@@ -2,16 +2,16 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { currentOverride } from '../closing-date.ts';
+import { makeFairQueue, type QueueUsage } from '../fair-queue.ts';
 import { timeStatement } from '../log/slow-queries.ts';
-import { makeTurns, type QueueUsage } from '../turns.ts';
 import { copyLines } from './copy.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { requireCheckedPg } from './pg-version.ts';
+import { trackPoolWait } from './pool-wait.ts';
 import { leaveReadOnly, requireWritable } from './read-only.ts';
 import { giveUpOnSilence, waitFor } from './silence.ts';
 import type { Queryable, Statement } from './statement.ts';
-import { type Asking, askAtOnce, command, inTransaction } from './transaction.ts';
-import { watchTurns } from './turns.ts';
-import { giveWay } from './weight.ts';
+import { command, queryBatch, runTransaction, type TransactionQueries } from './transaction.ts';
 
 /** A transaction of one account. */
 export type Tx = Queryable & {
@@ -23,10 +23,10 @@ export type Tx = Queryable & {
 };
 
 /** A transaction that may take minutes and can load files. */
-export type LongTx = Tx & Pick<Asking, 'load'>;
+export type LongTx = Tx & Pick<TransactionQueries, 'load'>;
 
-export type Heavy = {
-  ask: Database['ask'];
+export type HeavyQueries = {
+  batch: Database['batch'];
   /** Runs a transaction like `tx`, without the time limit on statements. */
   tx<T>(accountId: string, fn: (tx: LongTx) => Promise<T>): Promise<T>;
   /** Streams a query's result as CSV lines while `take` reads them, until `signal`. */
@@ -44,14 +44,14 @@ export type Database = {
   /** Does the same for read-only queries: the response does not wait for the transaction to end. */
   read<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs a few read-only queries of an account in one message and returns the rows of each. */
-  ask(accountId: string, ...statements: Statement[]): Promise<Record<string, unknown>[][]>;
+  batch(accountId: string, ...statements: Statement[]): Promise<Record<string, unknown>[][]>;
   /**
    * Long-running queries, on a small pool of their own in which accounts take turns. @throws QueueFull instead of letting a
    * request wait too long
    */
-  heavy: Heavy;
+  heavy: HeavyQueries;
   /** The same pool for tasks and jobs, which wait for their turn without a time limit. */
-  background: Heavy;
+  background: HeavyQueries;
   /** Runs one statement outside any account, with the application's few rights: session lookups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /**
@@ -78,13 +78,13 @@ const TIMESTAMPTZ = 1184;
 types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text) => text);
-types.setTypeParser(TIMESTAMPTZ, momentOf);
+types.setTypeParser(TIMESTAMPTZ, parseMoment);
 
 /**
  * Converts `2026-11-21 22:20:39.241+00` to ISO 8601. Our connections are in UTC and our moments in milliseconds, whose trailing
  * zeros PostgreSQL omits.
  */
-function momentOf(text: string): string {
+function parseMoment(text: string): string {
   const isWhole = text.length === '2026-11-21 22:20:39.241+00'.length && text.endsWith('+00');
   return isWhole ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z` : new Date(text).toISOString();
 }
@@ -136,11 +136,11 @@ export function openDatabase({
     max: heavyMax,
     application_name: 'milepost-heavy',
   });
-  heavy.on('connect', giveWay);
-  const patient = { connect: () => patientClient(heavy, silenceMs) };
-  const heavyTurns = makeTurns(heavyMax);
+  heavy.on('connect', lowerPriority);
+  const patient = { connect: () => connectPatiently(heavy, silenceMs) };
+  const heavyTurns = makeFairQueue(heavyMax);
   // Files leave room for queries, which are shorter.
-  const fileTurns = makeTurns(Math.ceil(heavyMax / 2));
+  const fileTurns = makeFairQueue(Math.ceil(heavyMax / 2));
   const owner = new pg.Pool({
     ...common,
     max: ownerMax,
@@ -150,27 +150,27 @@ export function openDatabase({
   const health = new pg.Pool({ ...walled, max: 1, application_name: 'milepost-health' });
   const pools = [app, heavy, owner, health];
   for (const pool of pools) {
-    outliveConnections(pool);
+    handleConnectionErrors(pool);
     pool.on('connect', (client) => giveUpOnSilence(client, silenceMs));
     pool.on('connect', leaveReadOnly);
   }
 
-  const expectedWait = watchTurns(app);
+  const expectedWait = trackPoolWait(app);
   const answering =
-    (pool: pg.Pool): Database['ask'] =>
+    (pool: pg.Pool): Database['batch'] =>
     async (accountId, ...statements) =>
-      (await askAtOnce(pool, [entering('ask', accountId), ...statements])).slice(1);
-  const longRunning = (wait: { query?: number; file?: number }): Heavy => {
+      (await queryBatch(pool, [enterAccount('ask', accountId), ...statements])).slice(1);
+  const longRunning = (wait: { query?: number; file?: number }): HeavyQueries => {
     const withTurn = <T>(accountId: string, act: () => Promise<T>) =>
       heavyTurns.run(accountId, act, { waitMs: wait.query });
     return {
-      ask: (accountId, ...statements) => withTurn(accountId, () => answering(heavy)(accountId, ...statements)),
+      batch: (accountId, ...statements) => withTurn(accountId, () => answering(heavy)(accountId, ...statements)),
       tx: (accountId, fn) =>
         withTurn(accountId, () =>
-          inTransaction(patient, [BEGIN, entering('copy', accountId)], (tx) => fn({ accountId, ...tx })),
+          runTransaction(patient, [BEGIN, enterAccount('copy', accountId)], (tx) => fn({ accountId, ...tx })),
         ),
       copy(accountId, question, take, signal) {
-        const opening = [BEGIN_READING, entering('copy', accountId)];
+        const opening = [BEGIN_READING, enterAccount('copy', accountId)];
         const write = () => withTurn(accountId, () => copyLines(heavy, opening, question, take, signal));
         return fileTurns.run(accountId, write, { waitMs: wait.file });
       },
@@ -178,14 +178,15 @@ export function openDatabase({
   };
   let checking: Promise<void> | undefined;
   return {
-    tx: (accountId, fn) => inTransaction(app, [BEGIN, entering('enter', accountId)], (tx) => fn({ accountId, ...tx })),
+    tx: (accountId, fn) =>
+      runTransaction(app, [BEGIN, enterAccount('enter', accountId)], (tx) => fn({ accountId, ...tx })),
     read: (accountId, fn) =>
-      inTransaction(app, [BEGIN_READING, entering('enter', accountId)], (tx) => fn({ accountId, ...tx }), true),
-    ask: answering(app),
+      runTransaction(app, [BEGIN_READING, enterAccount('enter', accountId)], (tx) => fn({ accountId, ...tx }), true),
+    batch: answering(app),
     heavy: longRunning({ query: MAX_WAIT_MS, file: MAX_FILE_WAIT_MS }),
     background: longRunning({}),
-    query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
-    system: (fn, { isLong = false } = {}) => asOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),
+    query: async <R>(statement: Statement) => (await queryBatch(app, [statement]))[0] as R[],
+    system: (fn, { isLong = false } = {}) => runAsOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),
     expectedWait,
     usage() {
       const running = app.totalCount - app.idleCount;
@@ -216,13 +217,13 @@ export function openDatabase({
  * Replaces a dead connection at its next use and rejects its pending queries. Without a listener, the error would end the
  * process: the pool listens while a connection is idle, but not while it is in use.
  */
-function outliveConnections(pool: pg.Pool): void {
+function handleConnectionErrors(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 /** Returns a connection on which a response may take minutes, until it is released. */
-async function patientClient(pool: pg.Pool, silenceMs: number): Promise<pg.PoolClient> {
+async function connectPatiently(pool: pg.Pool, silenceMs: number): Promise<pg.PoolClient> {
   const client = await pool.connect();
   waitFor(client, LONG_SILENCE_MS);
   const release = client.release.bind(client);
@@ -241,25 +242,25 @@ const BEGIN_READING = command('begin read only');
  * Settings of a transaction besides the account: none for `enter`; `ask` is a message of its own and read-only; a `copy` ends
  * with the file or its reader, so it has no time limit.
  */
-const WAYS = {
+const ENTRIES = {
   enter: '',
   ask: `, set_config('transaction_read_only', 'on', true)`,
   copy: `, set_config('statement_timeout', '0', true)`,
 };
-type Way = keyof typeof WAYS;
+type Entry = keyof typeof ENTRIES;
 
 /**
  * Sets the account of a transaction, an owner's override of its closing date, and the moment for `current_day()`, so that this
  * process's clock applies everywhere.
  */
-const entering = (by: Way, accountId: string): Statement => ({
+const enterAccount = (by: Entry, accountId: string): Statement => ({
   name: by,
-  text: `select set_config('app.account', $1, true), set_config('app.now', $2, true), set_config('app.closing_override', $3, true)${WAYS[by]}`,
+  text: `select set_config('app.account', $1, true), set_config('app.now', $2, true), set_config('app.closing_override', $3, true)${ENTRIES[by]}`,
   values: [accountId, new Date().toISOString(), currentOverride()],
 });
 
 /** The owner's statements are sent one by one, by `pg` itself: a migration's text contains many. */
-async function asOwner<T>(pool: pg.Pool, fn: (tx: Queryable) => Promise<T>, patienceMs: number): Promise<T> {
+async function runAsOwner<T>(pool: pg.Pool, fn: (tx: Queryable) => Promise<T>, patienceMs: number): Promise<T> {
   const client = await pool.connect();
   waitFor(client, patienceMs);
   const query = async <R>({ text, values }: Statement) => {

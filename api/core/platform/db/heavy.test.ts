@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { giveWay } from './weight.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 const ACCOUNT = '00000000-0000-7000-8000-000000000001';
 const OTHER_ACCOUNT = '00000000-0000-7000-8000-000000000002';
@@ -49,8 +49,8 @@ test('makes long-running queries wait for each other without delaying others', a
 
   await db.system(async (tx) => {
     await tx.query(sql`lock table note`);
-    held = [1, 2, 3].map((id) => db.heavy.ask(ACCOUNT, text(id)));
-    expect(await db.ask(ACCOUNT, sql`select 1 as one`)).toEqual([[{ one: 1 }]]);
+    held = [1, 2, 3].map((id) => db.heavy.batch(ACCOUNT, text(id)));
+    expect(await db.batch(ACCOUNT, sql`select 1 as one`)).toEqual([[{ one: 1 }]]);
   });
 
   expect(await Promise.all(held)).toEqual([1, 2, 3].map((id) => [[{ text: `note ${id}` }]]));
@@ -62,8 +62,8 @@ test('alternates between accounts, so one account cannot block another', async (
 
   await db.system(async (tx) => {
     await tx.query(sql`lock table note`);
-    held = [1, 2, 3, 4, 5].map(() => db.heavy.ask(ACCOUNT, waitForNote));
-    expect(await db.heavy.ask(OTHER_ACCOUNT, sql`select 1 as one`)).toEqual([[{ one: 1 }]]);
+    held = [1, 2, 3, 4, 5].map(() => db.heavy.batch(ACCOUNT, waitForNote));
+    expect(await db.heavy.batch(OTHER_ACCOUNT, sql`select 1 as one`)).toEqual([[{ one: 1 }]]);
     expect(db.usage().heavy).toMatchObject({ most: 2, running: 1, waiting: 4 });
   });
 
@@ -117,7 +117,7 @@ test.each([
   await once(child, 'spawn');
   onTestFinished(() => void child.kill());
 
-  giveWay({ processID: child.pid, connection: { stream: { localPort: 4711 } } } as unknown as pg.PoolClient);
+  lowerPriority({ processID: child.pid, connection: { stream: { localPort: 4711 } } } as unknown as pg.PoolClient);
 
   expect(getPriority(child.pid)).toBe(priority);
 });

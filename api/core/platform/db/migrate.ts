@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { records } from '@milepost/domain/registry.ts';
 import pg from 'pg';
-import { keepOdometerSources } from './odometer-sources.ts';
-import { withLines } from './rights.ts';
+import { storeOdometerSources } from './odometer-sources.ts';
+import { addMissingGrants } from './rights.ts';
 
 export type Migration = { name: string; text: string; sha256: string };
 
@@ -35,10 +35,10 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
     checkApplied(applied, migrations);
     if (applied.size > 0) await checkRole(client);
     if (applied.size === migrations.length) {
-      await keepOdometerSources(client, Object.values(records));
+      await storeOdometerSources(client, Object.values(records));
       return [];
     }
-    await holdMigrations(client);
+    await lockMigrations(client);
     await client.query('begin');
     const names = await migrateWithin(client, migrations);
     await client.query('commit');
@@ -53,13 +53,13 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
 
 /** Applies the missing migrations within the caller's transaction. @throws UpgradeFailed naming the file that fails. */
 export async function migrateWithin(client: pg.Client, migrations = readMigrations()): Promise<string[]> {
-  await client.query(NOTES);
+  await client.query(CREATE_MIGRATION_TABLE);
   // Another server may have applied some while this one waited for the lock.
   const applied = await readApplied(client);
   checkApplied(applied, migrations);
   const missing = migrations.filter(({ name }) => !applied.has(name));
   for (const migration of missing) await applyWithin(client, migration);
-  await keepOdometerSources(client, Object.values(records));
+  await storeOdometerSources(client, Object.values(records));
   return missing.map(({ name }) => name);
 }
 
@@ -152,7 +152,7 @@ async function checkRole(client: pg.Client): Promise<void> {
   const fault = hasRights
     ? 'The user of DATABASE_URL may not act as milepost_app.'
     : 'The database has tables of Milepost and no role milepost_app with rights to them. Empty it, create the role, and restore the dump again.';
-  throw new Error(await withLines(client, fault));
+  throw new Error(await addMissingGrants(client, fault));
 }
 
 const NO_RIGHT = '42501';
@@ -162,7 +162,7 @@ async function withAdvice(client: pg.Client, error: Error): Promise<Error> {
   const { code } = (error.cause ?? error) as { code?: string };
   if (code === NO_RIGHT) {
     await client.query('rollback');
-    return new Error(await withLines(client, `${error.message}.`), { cause: error });
+    return new Error(await addMissingGrants(client, `${error.message}.`), { cause: error });
   }
   if (error instanceof UpgradeFailed) return new Error(`${error.message}. ${NOTHING_CHANGED}`, { cause: error });
   return error;
@@ -172,12 +172,12 @@ const NOTHING_CHANGED =
   'Nothing was changed: the database is as it was before this start. Start the version that ran before, and report this line.';
 
 /** Takes a lock, held until the connection ends, so that no other server migrates. */
-export async function holdMigrations(client: pg.Client): Promise<void> {
+export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
 }
 
 /** The table of applied migrations. */
-export const NOTES =
+export const CREATE_MIGRATION_TABLE =
   'create table if not exists public.migration (name text primary key, sha256 text not null, applied timestamptz not null default now())';
 
 /**

@@ -7,7 +7,7 @@ import type pg from 'pg';
  * Makes the tables of such records provide readings (make_odometer_source); existing ones stay as they are. A table has its
  * record's name.
  */
-export async function keepOdometerSources(client: pg.Client, records: readonly AnyRecord[]): Promise<void> {
+export async function storeOdometerSources(client: pg.Client, records: readonly AnyRecord[]): Promise<void> {
   const declared = records.flatMap(({ name, odometer }) => {
     if (!odometer) return [];
     const { vehicle, day, miles } = odometer;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RowsFile } from '../../../expense/import/rows-file.ts';
+import { openDiskBuffer } from '../files/disk-buffer.ts';
 import { openFiles } from '../files/files.ts';
-import { openSpool } from '../files/spool.ts';
 import { newId } from '../ids.ts';
 import { ensureDataDir } from './data-dir.ts';
 
@@ -54,7 +54,7 @@ test('keeps uploads, lists in progress and import rows private', async () => {
   const accountId = newId();
 
   const { key } = await files.put(accountId, { filename: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') });
-  const spool = await openSpool(join(folder, 'incoming'));
+  const spool = await openDiskBuffer(join(folder, 'incoming'));
   const rows = join(folder, 'incoming', 'import.rows');
   new RowsFile(rows, []).close();
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 type Rights = { user: string; database: string; hasRole: boolean; isMember: boolean; mayMake: boolean };
 
 /** `create role milepost_app;` and so on; empty if nothing is missing. */
-async function missingLines(client: pg.Client): Promise<{ database: string; lines: string[] }> {
+async function listMissingGrants(client: pg.Client): Promise<{ database: string; lines: string[] }> {
   const { rows } = await client.query<Rights>(
     `select quote_ident(current_user) as "user", quote_ident(current_database()) as database,
         exists (select from pg_roles where rolname = 'milepost_app') as "hasRole",
@@ -22,8 +22,8 @@ async function missingLines(client: pg.Client): Promise<{ database: string; line
 }
 
 /** Returns `fault` with the lines to type in the connection's database; unchanged if they would not help. */
-export async function withLines(client: pg.Client, fault: string): Promise<string> {
-  const { database, lines } = await missingLines(client);
+export async function addMissingGrants(client: pg.Client, fault: string): Promise<string> {
+  const { database, lines } = await listMissingGrants(client);
   if (lines.length === 0) return fault;
   return `${fault} As an administrator, type in psql on the database ${database}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { answerFault } from '../http/error-handler.ts';
+import { handleError } from '../http/error-handler.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { Queryable } from './statement.ts';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   frozen = [];
   db = openDatabase({ url: database.url, max: 1, ownerMax: 1, silenceMs: SILENCE_MS });
   app = Fastify();
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(handleError);
 });
 afterEach(async () => {
   for (const pid of frozen) process.kill(pid, 'SIGCONT');

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../settings.ts';
-import { archivingTo } from './archiving.ts';
+import { getArchiveSettings } from './archiving.ts';
 import { type ClusterOptions, findCluster, openCluster } from './cluster.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { checkMigrated, migrate } from './migrate.ts';
@@ -23,8 +23,8 @@ type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Settings
 export async function openStorage(place: Place, options: ClusterOptions = {}): Promise<Storage> {
   // Uploads arrive there, wherever files are stored.
   ensureDataDir(place.DATA_DIR);
-  const opened = place.DATABASE_URL ? foreign(place.DATABASE_URL) : await openOwn(place, options);
-  return readied(opened, migrate);
+  const opened = place.DATABASE_URL ? openExternal(place.DATABASE_URL) : await openOwn(place, options);
+  return prepareStorage(opened, migrate);
 }
 
 /**
@@ -34,45 +34,45 @@ export async function openStorage(place: Place, options: ClusterOptions = {}): P
 export async function borrowStorage(place: Place): Promise<Storage> {
   if (!place.DATABASE_URL && !existsSync(join(place.DATA_DIR, 'postgres'))) {
     throw new Error(
-      `There is no database in ${nameOf(place)}. Set DATA_DIR or DATABASE_URL as the server has them, or start the server once.`,
+      `There is no database in ${formatName(place)}. Set DATA_DIR or DATABASE_URL as the server has them, or start the server once.`,
     );
   }
-  return readied(await reachStorage(place), checkMigrated);
+  return prepareStorage(await findStorage(place), checkMigrated);
 }
 
 /** Opens the database as it is for a restore, creating our own if missing. */
-export async function reachStorage(place: Place): Promise<Storage> {
+export async function findStorage(place: Place): Promise<Storage> {
   const running = place.DATABASE_URL ?? findCluster(place.DATA_DIR);
-  return running ? foreign(running) : openOwn(place);
+  return running ? openExternal(running) : openOwn(place);
 }
 
 /** Returns a readable name of the database, without its password. */
-export function nameOf({ DATABASE_URL, DATA_DIR }: Place): string {
+export function formatName({ DATABASE_URL, DATA_DIR }: Place): string {
   if (!DATABASE_URL) return `the data folder ${resolve(DATA_DIR)}`;
   const { host, pathname } = new URL(DATABASE_URL);
   return `the database ${pathname.slice(1)} on ${host}`;
 }
 
 function openOwn({ DATA_DIR, WAL_ARCHIVE }: Place, options: ClusterOptions = {}): Promise<Storage> {
-  return openCluster(DATA_DIR, { ...options, archiving: archivingTo(WAL_ARCHIVE) });
+  return openCluster(DATA_DIR, { ...options, archiving: getArchiveSettings(WAL_ARCHIVE) });
 }
 
-function foreign(url: string): Storage {
+function openExternal(url: string): Storage {
   return { url, stop: async () => undefined };
 }
 
-async function readied(storage: Storage, ready: (url: string) => Promise<unknown>): Promise<Storage> {
+async function prepareStorage(storage: Storage, ready: (url: string) => Promise<unknown>): Promise<Storage> {
   try {
     await ready(storage.url);
     return storage;
   } catch (error) {
     await storage.stop();
-    throw readable(error);
+    throw describeError(error);
   }
 }
 
 /** Turns a refused connection into a readable error; PostgreSQL's own messages are clear enough. */
-function readable(error: unknown): Error {
+function describeError(error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   const unreachable = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN';
   return new Error(unreachable ? `The database of DATABASE_URL cannot be reached (${code}).` : message, {

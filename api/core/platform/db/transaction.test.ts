@@ -79,12 +79,12 @@ test('prepares a statement again after its first try failed', async () => {
 test('limits simultaneous queries to their account', async () => {
   const asked = sql`select current_account() as account`;
 
-  expect(await db.ask(ACCOUNT, asked, asked)).toEqual([[{ account: ACCOUNT }], [{ account: ACCOUNT }]]);
+  expect(await db.batch(ACCOUNT, asked, asked)).toEqual([[{ account: ACCOUNT }], [{ account: ACCOUNT }]]);
   expect(await db.query(asked)).toEqual([{ account: null }]);
 });
 
 test('prevents simultaneous queries from writing', async () => {
-  await expect(db.ask(ACCOUNT, inserted(1))).rejects.toThrow('read-only transaction');
+  await expect(db.batch(ACCOUNT, inserted(1))).rejects.toThrow('read-only transaction');
   expect(await kept()).toEqual([]);
   await db.tx(ACCOUNT, (tx) => tx.query(inserted(2)));
   expect(await kept()).toEqual([{ id: 2 }]);
@@ -94,7 +94,7 @@ test('keeps the connection after a query fails', async () => {
   const serving = () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const before = await serving();
 
-  await expect(db.ask(ACCOUNT, FAILING)).rejects.toThrow('division by zero');
+  await expect(db.batch(ACCOUNT, FAILING)).rejects.toThrow('division by zero');
 
   expect(await serving()).toEqual(before);
 });

@@ -9,14 +9,14 @@ import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { from as copyFrom } from 'pg-copy-streams';
 import { findOrigin } from '../log/origin.ts';
-import { type Asked, Message, type Row } from './message.ts';
 import type { Queryable, Statement } from './statement.ts';
+import { type QueuedStatement, type Row, StatementBatch } from './statement-batch.ts';
 
 /**
  * The functions inside a transaction; `last` sends the commit with its statement, `onRollback` registers what a rollback must
  * undo elsewhere.
  */
-export type Asking = {
+export type TransactionQueries = {
   query: Queryable['query'];
   last: Queryable['query'];
   onRollback(undo: () => Promise<unknown>): void;
@@ -25,13 +25,13 @@ export type Asking = {
 };
 
 /** Queries one connection: statements of one tick, or queued while a message is in flight, go out as one message. */
-export function asker(client: pg.PoolClient): Queryable['query'] {
-  let waiting: Asked[] = [];
+export function makeBatchQuery(client: pg.PoolClient): Queryable['query'] {
+  let waiting: QueuedStatement[] = [];
   let isUnderWay = false;
   const send = () => {
     if (isUnderWay || waiting.length === 0) return;
     isUnderWay = true;
-    const message = new Message(waiting, () => {
+    const message = new StatementBatch(waiting, () => {
       isUnderWay = false;
       send();
     });
@@ -52,14 +52,14 @@ const COMMIT = command('commit');
 const ROLLBACK = command('rollback');
 
 /** Runs `act` between `opening` and a commit. With `isRead` the result does not wait for the commit: there is nothing to lose. */
-export async function inTransaction<T>(
+export async function runTransaction<T>(
   pool: { connect(): Promise<pg.PoolClient> },
   opening: readonly Statement[],
-  act: (asking: Asking) => Promise<T>,
+  act: (asking: TransactionQueries) => Promise<T>,
   isRead = false,
 ): Promise<T> {
   const client = await pool.connect();
-  const query = asker(client);
+  const query = makeBatchQuery(client);
   const undoing: (() => Promise<unknown>)[] = [];
   const onRollback = (undo: () => Promise<unknown>) => void undoing.push(undo);
   const load = (into: string, lines: Readable) => pipeline(lines, client.query(copyFrom(`copy ${into} from stdin`)));
@@ -86,9 +86,9 @@ export async function inTransaction<T>(
 }
 
 /** Runs a few queries in one message, which is its own transaction. */
-export async function askAtOnce(pool: pg.Pool, statements: readonly Statement[]): Promise<Row[][]> {
+export async function queryBatch(pool: pg.Pool, statements: readonly Statement[]): Promise<Row[][]> {
   const client = await pool.connect();
-  const query = asker(client);
+  const query = makeBatchQuery(client);
   try {
     return await Promise.all(statements.map((statement) => query<Row>(statement)));
   } finally {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { FileRefused } from './refusals.ts';
+import { FileRefused } from './file-errors.ts';
 import { type FileType, isFileType, type TextType } from './types.ts';
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -18,8 +18,8 @@ const BINARY = Uint8Array.from({ length: 256 }, (_, byte) =>
  * @param allow the text types this upload may be; the name chooses between them.
  * @throws FileRefused 'Invalid File / type' for anything else, and for a truncated PDF.
  */
-export async function typeOfContent(path: string, name: string, allow: readonly TextType[]): Promise<FileType> {
-  const head = await bytesAt(path, 0, 4);
+export async function detectType(path: string, name: string, allow: readonly TextType[]): Promise<FileType> {
+  const head = await readBytes(path, 0, 4);
   if (head.toString('latin1') === '%PDF') {
     if (await isWholePdf(path)) return 'application/pdf';
     throw new FileRefused('Invalid File / type');
@@ -27,30 +27,30 @@ export async function typeOfContent(path: string, name: string, allow: readonly 
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   if (found && isFileType(found.mime) && !NO_PICTURE.includes(found.mime)) return found.mime;
-  const text = allow.length > 0 && (await isText(path)) ? textTypeOf(name, allow) : undefined;
+  const text = allow.length > 0 && (await isText(path)) ? detectTextType(name, allow) : undefined;
   if (text === undefined) throw new FileRefused('Invalid File / type');
   return text;
 }
 
 /** Detects the type of a table file: a spreadsheet by its first bytes, otherwise CSV. */
-export async function typeOfTable(path: string): Promise<FileType> {
-  const head = await bytesAt(path, 0, 2);
+export async function detectTableType(path: string): Promise<FileType> {
+  const head = await readBytes(path, 0, 2);
   return head.toString('latin1') === 'PK' ? SPREADSHEET : 'text/csv';
 }
 
-function textTypeOf(name: string, allow: readonly TextType[]): TextType | undefined {
+function detectTextType(name: string, allow: readonly TextType[]): TextType | undefined {
   const claimed: TextType = /\.csv$/i.test(name) ? 'text/csv' : 'text/plain';
   return allow.includes(claimed) ? claimed : allow[0];
 }
 
 async function isWholePdf(path: string): Promise<boolean> {
-  const tail = await bytesAt(path, -PDF_TAIL, PDF_TAIL);
+  const tail = await readBytes(path, -PDF_TAIL, PDF_TAIL);
   return tail.includes('%%EOF');
 }
 
 /** Whether it is text in any 8-bit alphabet, or UTF-16 with its mark (Excel's "Unicode text"), and not markup. */
 async function isText(path: string): Promise<boolean> {
-  const head = await bytesAt(path, 0, 512);
+  const head = await readBytes(path, 0, 512);
   if (/^(\ufeff)?\s*</.test(head.toString('utf8'))) return false;
   if (['fffe', 'feff'].includes(head.toString('hex', 0, 2))) return true;
   for await (const chunk of createReadStream(path)) {
@@ -60,7 +60,7 @@ async function isText(path: string): Promise<boolean> {
 }
 
 /** Reads up to `length` bytes from `position`, counted from the end if negative. */
-async function bytesAt(path: string, position: number, length: number): Promise<Buffer> {
+async function readBytes(path: string, position: number, length: number): Promise<Buffer> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

@@ -4,21 +4,21 @@ import type { Readable } from 'node:stream';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-folder.ts';
 import { isId, newId } from '../ids.ts';
-import { typeOfContent, typeOfTable } from './content.ts';
-import { type Incoming, prepareIncoming, receive } from './incoming.ts';
-import { cleanName, nameOfType } from './names.ts';
-import { FileRefused, FilesUnavailable } from './refusals.ts';
+import { detectTableType, detectType } from './content.ts';
+import { FileRefused, FilesUnavailable } from './file-errors.ts';
+import { cleanName, setExtension } from './file-names.ts';
+import { prepareIncoming, type ReceivedFile, receive } from './receive.ts';
 import { parseS3Url } from './s3.ts';
-import { bucketStore, type FileFacts, folderStore, type Store } from './store.ts';
-import { EXTENSION_OF, type FileType, type TextType, TYPE_OF } from './types.ts';
+import { type FileFacts, openBucketStore, openFolderStore, type Store } from './store.ts';
+import { EXTENSIONS, type FileType, type TextType, TYPES_BY_EXTENSION } from './types.ts';
 
-export { FileMissing, FileRefused, FilesUnavailable, FileTooLarge } from './refusals.ts';
+export { FileMissing, FileRefused, FilesUnavailable, FileTooLarge } from './file-errors.ts';
 export type { FileType, TextType } from './types.ts';
 
 /** `id` is a UUIDv7; `key` is the storage key and `hash` the content's digest, both never shown; `size` is in bytes. */
 export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType; hash: string };
 
-export const accountOf = ({ key }: Pick<StoredFile, 'key'>): string => key.slice(0, key.indexOf('/'));
+export const getAccountId = ({ key }: Pick<StoredFile, 'key'>): string => key.slice(0, key.indexOf('/'));
 export type Upload = { filename: string; content: Readable | Uint8Array };
 /**
  * `allow` adds text types to PDF and pictures, `isImage` allows only pictures, `isTable` accepts any file as a table to read.
@@ -29,10 +29,10 @@ export type FileLimits = {
   isImage?: boolean;
   isTable?: boolean;
   maxBytes?: number;
-  made?: FileType;
+  type?: FileType;
 };
 
-type Arrived = { id: string; accountId: string; name: string; arrived: Incoming };
+type ReceivedUpload = { id: string; accountId: string; name: string; arrived: ReceivedFile };
 
 export type Files = {
   /**
@@ -81,7 +81,7 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     content: Upload['content'],
     id: string,
     maxBytes: number,
-    keep: (arrived: Incoming) => Promise<T>,
+    keep: (arrived: ReceivedFile) => Promise<T>,
   ): Promise<T> {
     ready ??= prepareIncoming(incoming, Date.now());
     await ready.catch((error) => {
@@ -98,19 +98,22 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     }
   }
 
-  async function keep(file: Arrived, { allow = [], isImage, isTable, made }: FileLimits): Promise<StoredFile> {
+  async function keep(
+    file: ReceivedUpload,
+    { allow = [], isImage, isTable, type: givenType }: FileLimits,
+  ): Promise<StoredFile> {
     const { id, arrived } = file;
     if (arrived.size === 0) throw new FileRefused('Upload File');
-    const typeOf = isTable ? typeOfTable : typeOfContent;
-    const type = made ?? (await typeOf(arrived.path, file.name, allow));
+    const typeOf = isTable ? detectTableType : detectType;
+    const type = givenType ?? (await typeOf(arrived.path, file.name, allow));
     if (isImage && !type.startsWith('image/')) throw new FileRefused('Invalid File / type');
-    const key = `${file.accountId}/${id}.${EXTENSION_OF[type]}`;
+    const key = `${file.accountId}/${id}.${EXTENSIONS[type]}`;
     await (await store()).keep(arrived.path, key, type, arrived.size);
-    return { id, key, name: nameOfType(file.name, type), size: arrived.size, type, hash: arrived.hash };
+    return { id, key, name: setExtension(file.name, type), size: arrived.size, type, hash: arrived.hash };
   }
 
   async function putBack(key: string, content: Readable): Promise<void> {
-    const type = KEY.test(key) ? TYPE_OF[extname(key).slice(1)] : undefined;
+    const type = KEY.test(key) ? TYPES_BY_EXTENSION[extname(key).slice(1)] : undefined;
     if (!type) throw new Error(`No file is kept under ${key}`);
     const { keep } = await store();
     await takeIn(content, newId(), Number.MAX_SAFE_INTEGER, ({ path, size }) => keep(path, key, type, size));
@@ -128,7 +131,7 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
       yield* (await store()).keys(accountId);
     },
     facts: async (key) => (await store()).facts(key),
-    fault: async () => (settings.FILES_URL ? faultOf(await store(), join(incoming, newId())) : undefined),
+    fault: async () => (settings.FILES_URL ? testStore(await store(), join(incoming, newId())) : undefined),
     putBack,
   };
 }
@@ -147,14 +150,14 @@ function openStore({
   const bucket = FILES_URL ? parseS3Url(FILES_URL) : undefined;
   let store: Promise<Store> | undefined;
   return () => {
-    store ??= bucket ? bucketStore(bucket) : folderStore(join(DATA_DIR, 'files'));
+    store ??= bucket ? openBucketStore(bucket) : openFolderStore(join(DATA_DIR, 'files'));
     return store;
   };
 }
 
 const TRIAL = 'milepost/trial.txt';
 
-async function faultOf(store: Store, path: string): Promise<FilesUnavailable | undefined> {
+async function testStore(store: Store, path: string): Promise<FilesUnavailable | undefined> {
   await makePrivateFolder(dirname(path));
   await writeFile(path, 'Milepost tries at its start whether it may use this bucket.', { mode: PRIVATE_FILE });
   try {

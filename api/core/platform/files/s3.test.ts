@@ -86,7 +86,7 @@ describe('a bucket with a problem', () => {
       const fault = await ask().catch((error) => error);
       expect(fault).toBeInstanceOf(FilesUnavailable);
       expect(fault.message).toContain(words);
-      expect(fault.forPeople).toContain(forPeople);
+      expect(fault.userMessage).toContain(forPeople);
     }
     expect((await files.fault())?.message).toContain(words);
   });

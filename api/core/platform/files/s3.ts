@@ -1,4 +1,4 @@
-import { FileMissing, FilesUnavailable } from './refusals.ts';
+import { FileMissing, FilesUnavailable } from './file-errors.ts';
 
 export type Bucket = {
   endpoint: string;
@@ -58,6 +58,6 @@ export function translateBucketError(error: unknown, key: string, { bucket, endp
   return error;
 }
 
-function rootOf(error: S3Error): S3Error {
-  return error.cause instanceof Error ? rootOf(error.cause as S3Error) : error;
+function findRootCause(error: S3Error): S3Error {
+  return error.cause instanceof Error ? findRootCause(error.cause as S3Error) : error;
 }

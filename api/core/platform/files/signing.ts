@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const VALID_SECONDS = 15 * 60;
 /** Expiry is rounded up to whole steps, so that a page shown twice has the same addresses and browsers cache the files. */
 const STEP_SECONDS = 5 * 60;
-const REMEMBERED = 10_000;
+const MAX_CACHED_URLS = 10_000;
 
-type Memory = { expires: number; urls: Map<string, string> };
-const memories = new WeakMap<Uint8Array, Memory>();
+type UrlCache = { expires: number; urls: Map<string, string> };
+const urlCaches = new WeakMap<Uint8Array, UrlCache>();
 
 /**
  * Returns the address of a file for the next 15 to 20 minutes: `/api/file/{id}?expires=…&signature=…`, `expires` in seconds. It
@@ -16,7 +16,7 @@ const memories = new WeakMap<Uint8Array, Memory>();
  */
 export function signFileUrl(secret: Uint8Array, fileId: string, now: number = Date.now()): string {
   const expires = Math.ceil((now / 1000 + VALID_SECONDS) / STEP_SECONDS) * STEP_SECONDS;
-  const { urls } = memoryOf(secret, expires);
+  const { urls } = getUrlCache(secret, expires);
   const known = urls.get(fileId);
   if (known !== undefined) {
     urls.delete(fileId);
@@ -25,7 +25,7 @@ export function signFileUrl(secret: Uint8Array, fileId: string, now: number = Da
   }
   const url = `/api/file/${fileId}?expires=${expires}&signature=${signature(secret, fileId, expires)}`;
   urls.set(fileId, url);
-  if (urls.size > REMEMBERED) urls.delete(urls.keys().next().value as string);
+  if (urls.size > MAX_CACHED_URLS) urls.delete(urls.keys().next().value as string);
   return url;
 }
 
@@ -43,11 +43,11 @@ export function verifyFileUrl(
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-function memoryOf(secret: Uint8Array, expires: number): Memory {
-  const memory = memories.get(secret);
+function getUrlCache(secret: Uint8Array, expires: number): UrlCache {
+  const memory = urlCaches.get(secret);
   if (memory?.expires === expires) return memory;
   const fresh = { expires, urls: new Map<string, string>() };
-  memories.set(secret, fresh);
+  urlCaches.set(secret, fresh);
   return fresh;
 }
 

@@ -29,7 +29,7 @@ export type Store = {
 /** `type` is the object's in a bucket; in a folder it follows from the file's name. */
 export type FileFacts = { size: number; type: string | undefined };
 
-export async function folderStore(folder: string): Promise<Store> {
+export async function openFolderStore(folder: string): Promise<Store> {
   const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const found = async (key: string) => {
@@ -43,9 +43,9 @@ export async function folderStore(folder: string): Promise<Store> {
     remove: (key) => disk.delete(key),
     async *keys(accountId) {
       await makePrivateFolder(folder);
-      yield* keysOn(disk, accountId);
+      yield* listKeys(disk, accountId);
     },
-    facts: async (key) => factsOf(await found(key), key),
+    facts: async (key) => getFacts(await found(key), key),
   };
 }
 
@@ -100,7 +100,7 @@ export async function bucketStore(bucket: Bucket): Promise<Store> {
     bytes: (key) => translate(key, disk.getBytes(key)),
     remove: (key) => translate(key, disk.delete(key)),
     async *keys(accountId) {
-      const pages = keysOn(disk, accountId);
+      const pages = listKeys(disk, accountId);
       for (;;) {
         const { done, value } = await translate('', pages.next());
         if (done) return;
@@ -111,23 +111,23 @@ export async function bucketStore(bucket: Bucket): Promise<Store> {
   };
 }
 
-async function factsOf(disk: Disk, key: string): Promise<FileFacts> {
+async function getFacts(disk: Disk, key: string): Promise<FileFacts> {
   const { contentLength: size, contentType: type } = await disk.getMetaData(key);
   return { size, type };
 }
 
 /** Yields the files in the folders of all accounts or of one. */
-async function* keysOn(disk: Disk, accountId?: string): AsyncGenerator<string[], undefined> {
-  for await (const folders of pagesOf(disk, '/'))
+async function* listKeys(disk: Disk, accountId?: string): AsyncGenerator<string[], undefined> {
+  for await (const folders of listPages(disk, '/'))
     for (const folder of folders) {
       if (!folder.isDirectory || (accountId && folder.name !== accountId)) continue;
-      for await (const files of pagesOf(disk, folder.prefix))
+      for await (const files of listPages(disk, folder.prefix))
         yield files.flatMap((file) => (file.isFile ? [file.key] : []));
     }
   return undefined;
 }
 
-async function* pagesOf(disk: Disk, prefix: string) {
+async function* listPages(disk: Disk, prefix: string) {
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll(prefix, paginationToken ? { paginationToken } : {});

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
-import { complain } from '../log/lines.ts';
+import { printError } from '../log/print.ts';
 import type { Services } from '../services.ts';
 import type { Files } from './files.ts';
 
@@ -25,7 +25,7 @@ export async function sweep(db: Pick<Database, 'system'>, files: Files, now = Da
     await files.remove(key);
     swept += 1;
   }
-  if (swept > 0) complain(`${swept} files that belonged to nothing were removed.`);
+  if (swept > 0) printError(`${swept} files that belonged to nothing were removed.`);
 }
 
 /** Yields the keys of the files older than a day that no row references. */
@@ -35,17 +35,17 @@ export async function* findOrphans(
   now: number,
 ): AsyncGenerator<string> {
   for await (const keys of files.keys()) {
-    const old = keys.flatMap((key) => keptOf(key, now - DAY_MS) ?? []);
-    yield* await unnamed(db, old);
+    const old = keys.flatMap((key) => parseKey(key, now - DAY_MS) ?? []);
+    yield* await filterUnreferenced(db, old);
   }
 }
 
-type Kept = { key: string; accountId: string; id: string };
+type StoredKey = { key: string; accountId: string; id: string };
 
 const KEY = /^([0-9a-f-]{36})\/([0-9a-f-]{36})\.\w+$/;
 
 /** Returns the file of a key if it is one of ours and was stored before `before`: an ID begins with its creation time. */
-function keptOf(key: string, before: number): Kept | undefined {
+function parseKey(key: string, before: number): StoredKey | undefined {
   const [, accountId, id] = KEY.exec(key) ?? [];
   if (!accountId || !id) return undefined;
   const made = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
@@ -56,21 +56,21 @@ function keptOf(key: string, before: number): Kept | undefined {
  * Finds the unreferenced ones without a lock first; if there are any, checks them again while no row can be written that may
  * reference them.
  */
-async function unnamed(db: Pick<Database, 'system'>, kept: readonly Kept[]): Promise<string[]> {
+async function filterUnreferenced(db: Pick<Database, 'system'>, kept: readonly StoredKey[]): Promise<string[]> {
   if (kept.length === 0) return [];
-  const found = await db.system((tx) => askUnnamed(tx, kept), { isLong: true });
+  const found = await db.system((tx) => selectUnreferenced(tx, kept), { isLong: true });
   if (found.length === 0) return [];
   return db.system(async (tx) => {
     await tx.query(sql`select set_config('lock_timeout', ${`${LOCK_SECONDS}s`}, true)`);
     await tx.query(sql`lock table file, mail_message in share mode`);
-    return askUnnamed(
+    return selectUnreferenced(
       tx,
       kept.filter(({ key }) => found.includes(key)),
     );
   });
 }
 
-async function askUnnamed(tx: Queryable, kept: readonly Kept[]): Promise<string[]> {
+async function selectUnreferenced(tx: Queryable, kept: readonly StoredKey[]): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(sql`
     select k.key from unnest(${kept.map(({ key }) => key)}::text[], ${kept.map(({ accountId }) => accountId)}::uuid[], ${kept.map(({ id }) => id)}::uuid[]) k (key, account_id, id)
     where not exists (select from file f where f.account_id = k.account_id and f.id = k.id)

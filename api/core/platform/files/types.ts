@@ -2,7 +2,7 @@
  * The stored types and their extensions. CSV, plain text, and spreadsheets only if a caller allows them; ZIP files are only
  * generated here.
  */
-export const EXTENSION_OF = {
+export const EXTENSIONS = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -16,11 +16,11 @@ export const EXTENSION_OF = {
   'application/zip': 'zip',
 } as const;
 
-export type FileType = keyof typeof EXTENSION_OF;
+export type FileType = keyof typeof EXTENSIONS;
 export type TextType = 'text/csv' | 'text/plain';
 
 /** The type an extension claims. */
-export const TYPE_OF: Readonly<Record<string, FileType | undefined>> = {
+export const TYPES_BY_EXTENSION: Readonly<Record<string, FileType | undefined>> = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -37,5 +37,5 @@ export const TYPE_OF: Readonly<Record<string, FileType | undefined>> = {
 };
 
 export function isFileType(mime: string): mime is FileType {
-  return Object.hasOwn(EXTENSION_OF, mime);
+  return Object.hasOwn(EXTENSIONS, mime);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unzip } from '../../testing/unzip.ts';
-import { type ZipEntry, zipped } from './zip.ts';
+import { createZip, type ZipEntry } from './zip.ts';
 
 const modified = new Date('2026-03-04T10:20:30Z');
 async function* chunks(...texts: string[]) {
@@ -8,7 +8,7 @@ async function* chunks(...texts: string[]) {
 }
 async function zipOf(entries: Iterable<ZipEntry>): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of zipped(entries)) parts.push(part);
+  for await (const part of createZip(entries)) parts.push(part);
   return Buffer.concat(parts);
 }
 

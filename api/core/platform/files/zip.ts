@@ -9,8 +9,8 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export type ZipEntry = { name: string; modified: Date; content: Buffer | AsyncIterable<Buffer> };
 
-type Packed = { crc: number; packed: number; size: number };
-type Listed = Packed & { head: Head; at: number };
+type CompressedData = { crc: number; packed: number; size: number };
+type DirectoryEntry = CompressedData & { head: Head; at: number };
 type Head = { name: Buffer; method: number; flags: number; stamp: number };
 
 const [STORED, DEFLATED] = [0, 8];
@@ -20,16 +20,16 @@ const MAX_32 = 0xff_ff_ff_ff;
 const MAX_16 = 0xff_ff;
 const VERSION = 45;
 
-export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const listed: Listed[] = [];
+export async function* createZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const listed: DirectoryEntry[] = [];
   let at = 0;
   for await (const { name, modified, content } of entries) {
     const isStored = Buffer.isBuffer(content);
     const flags = isStored ? UTF8_NAME : UTF8_NAME | SIZE_BEHIND;
-    const head = { name: Buffer.from(name), method: isStored ? STORED : DEFLATED, flags, stamp: stampOf(modified) };
-    const known = isStored ? { crc: crc32(content), packed: content.length, size: content.length } : NOTHING;
+    const head = { name: Buffer.from(name), method: isStored ? STORED : DEFLATED, flags, stamp: toDosTime(modified) };
+    const known = isStored ? { crc: crc32(content), packed: content.length, size: content.length } : NO_DATA;
     const start = at;
-    const local = localHead(head, known);
+    const local = buildLocalHeader(head, known);
     yield local;
     at += local.length;
     if (isStored) {
@@ -44,12 +44,12 @@ export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEnt
       listed.push({ head, at: start, ...sizes });
     }
   }
-  const directory = listed.map(directoryEntry);
+  const directory = listed.map(buildDirectoryEntry);
   yield* directory;
-  yield* ending(listed.length, at, Buffer.concat(directory).length);
+  yield* buildEndRecord(listed.length, at, Buffer.concat(directory).length);
 }
 
-const NOTHING: Packed = { crc: 0, packed: 0, size: 0 };
+const NO_DATA: CompressedData = { crc: 0, packed: 0, size: 0 };
 
 async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, Packed> {
   const sizes = { ...NOTHING };
@@ -71,7 +71,7 @@ async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
   return sizes;
 }
 
-function localHead({ name, method, flags, stamp }: Head, { crc, packed, size }: Packed): Buffer {
+function buildLocalHeader({ name, method, flags, stamp }: Head, { crc, packed, size }: CompressedData): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04_03_4b_50, 0);
   head.writeUInt16LE(20, 4);
@@ -85,7 +85,7 @@ function localHead({ name, method, flags, stamp }: Head, { crc, packed, size }: 
   return Buffer.concat([head, name]);
 }
 
-function directoryEntry({ head: { name, method, flags, stamp }, crc, packed, size, at }: Listed): Buffer {
+function buildDirectoryEntry({ head: { name, method, flags, stamp }, crc, packed, size, at }: DirectoryEntry): Buffer {
   const isFar = at >= MAX_32;
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02_01_4b_50, 0);
@@ -108,7 +108,7 @@ function directoryEntry({ head: { name, method, flags, stamp }, crc, packed, siz
   return Buffer.concat([head, name, far]);
 }
 
-function* ending(count: number, at: number, size: number): Generator<Buffer> {
+function* buildEndRecord(count: number, at: number, size: number): Generator<Buffer> {
   if (count >= MAX_16 || at >= MAX_32) {
     const far = Buffer.alloc(56);
     far.writeUInt32LE(0x06_06_4b_50, 0);
@@ -144,7 +144,7 @@ function words32(...values: number[]): Buffer {
 }
 
 /** Returns date and time in DOS format, in UTC. */
-function stampOf(moment: Date): number {
+function toDosTime(moment: Date): number {
   const [year, month, day] = [moment.getUTCFullYear() - 1980, moment.getUTCMonth() + 1, moment.getUTCDate()];
   const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1);
   return ((((year << 9) | (month << 5) | day) << 16) | time) >>> 0;

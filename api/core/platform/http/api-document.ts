@@ -6,14 +6,14 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';
-import { described } from './described.ts';
 import type { JsonSchema } from './field-schemas.ts';
+import { getFullSchema } from './lazy-schema.ts';
 
 /** The page of the API document; like the document itself, it needs no session. */
 const DOCS_PATH = '/api/docs';
 
 type Call = { method: HTTPMethods | HTTPMethods[]; url: string; schema: FastifySchema };
-type Described = Pick<Services, 'settings'> & { calls: Call[]; schemas: readonly unknown[] };
+type DocumentedCalls = Pick<Services, 'settings'> & { calls: Call[]; schemas: readonly unknown[] };
 
 /**
  * Records every call registered after it and serves the document of them all.
@@ -37,7 +37,7 @@ export function apiDocument(
   const describing = () => {
     making ??= describeCalls({
       settings,
-      calls: noted.map(({ isPublic, ...call }) => ({ ...call, schema: completed(call, isPublic) })),
+      calls: noted.map(({ isPublic, ...call }) => ({ ...call, schema: completeSchema(call, isPublic) })),
       schemas: [...Object.values(app.getSchemas()), ...answers()],
     });
     return making;
@@ -57,7 +57,7 @@ export function apiDocument(
 }
 
 /** Builds a second application that has only the calls' schemas, for the document and its pages. */
-async function describeCalls({ settings, calls, schemas }: Described): Promise<FastifyInstance> {
+async function describeCalls({ settings, calls, schemas }: DocumentedCalls): Promise<FastifyInstance> {
   const [{ default: Fastify }, { default: swagger }, { default: swaggerPages }] = await Promise.all([
     import('fastify'),
     import('@fastify/swagger'),
@@ -160,13 +160,13 @@ export function addCommonSchemas(app: FastifyInstance): void {
 }
 
 /** Completes the schema of a call with the parts common to its kind: its name, whether it needs a session, and its refusals. */
-function completed({ method, url, schema }: Call, isPublic: boolean): FastifySchema {
-  const own = described(schema);
-  const response = { ...refusalsOf(String(method), own, isPublic), ...(own.response as object | undefined) };
-  return { ...own, operationId: operationId(String(method), url), security: isPublic ? [] : SECURED, response };
+function completeSchema({ method, url, schema }: Call, isPublic: boolean): FastifySchema {
+  const own = getFullSchema(schema);
+  const response = { ...listRefusals(String(method), own, isPublic), ...(own.response as object | undefined) };
+  return { ...own, operationId: operationId(String(method), url), security: isPublic ? [] : TOKEN_SECURITY, response };
 }
 
-const SECURED = [{ token: [] }];
+const TOKEN_SECURITY = [{ token: [] }];
 
 /** Returns a unique operation ID: `GET /api/customer/:id` is `getCustomerById`. */
 function operationId(method: string, url: string): string {
@@ -175,18 +175,21 @@ function operationId(method: string, url: string): string {
   return `${method.toLowerCase()}${capitalized.join('')}`;
 }
 
-export const refused = (description: string) => ({ description, $ref: 'Error#' });
+export const describeRefusal = (description: string) => ({ description, $ref: 'Error#' });
 
-function refusalsOf(method: string, { params, consumes }: FastifySchema, isPublic: boolean): object {
+function listRefusals(method: string, { params, consumes }: FastifySchema, isPublic: boolean): object {
   const writes = method !== 'GET' && !isPublic;
   return {
-    400: refused('Errors by field, or an action that isn’t offered'),
-    ...(!isPublic && { 401: refused('No session'), 403: refused('No right') }),
-    ...(params ? { 404: refused('Absent, or someone else’s') } : {}),
-    ...(writes && { 409: refused('Taken, pointed at, or changed meanwhile') }),
-    ...(consumes && { 413: refused('Larger than is taken'), 415: refused('No form, urlencoded or JSON') }),
-    500: refused('A fault of the server; the log has it by its requestId'),
-    503: refused('Not just now; nothing was changed'),
+    400: describeRefusal('Errors by field, or an action that isn’t offered'),
+    ...(!isPublic && { 401: describeRefusal('No session'), 403: describeRefusal('No right') }),
+    ...(params ? { 404: describeRefusal('Absent, or someone else’s') } : {}),
+    ...(writes && { 409: describeRefusal('Taken, pointed at, or changed meanwhile') }),
+    ...(consumes && {
+      413: describeRefusal('Larger than is taken'),
+      415: describeRefusal('No form, urlencoded or JSON'),
+    }),
+    500: describeRefusal('A fault of the server; the log has it by its requestId'),
+    503: describeRefusal('Not just now; nothing was changed'),
   };
 }
 

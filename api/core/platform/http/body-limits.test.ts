@@ -1,11 +1,11 @@
 /** Covers the limits of a body: bytes, depth, keys, elements, and fields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Call, everyCall, pathTo } from '../../testing/every-call.ts';
-import { type Kept, oneOfEach } from '../../testing/one-of-each.ts';
-import { type RawClient, rawClient } from '../../testing/raw.ts';
-import { sendersOf } from '../../testing/senders.ts';
+import { buildPath, type Call, listCalls } from '../../testing/api-calls.ts';
+import { measureLongestWait } from '../../testing/longest-wait.ts';
+import { type CreatedIds, makeOneOfEach } from '../../testing/one-of-each.ts';
+import { type RawClient, rawClient } from '../../testing/raw-client.ts';
+import { makeSenders } from '../../testing/senders.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
-import { longestWait } from '../../testing/waiting.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
 
 const SMALL = 65_536;
@@ -22,7 +22,7 @@ const LARGER = [
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let kept: Kept;
+let kept: CreatedIds;
 let authorizationOf: (url: string) => string;
 let client: RawClient;
 let withoutSession: Call[];
@@ -30,12 +30,12 @@ let withoutSession: Call[];
 beforeAll(async () => {
   server = await startTestServer({ SIGN_UP: 'open' });
   owner = await server.account('Bluebonnet Freight LLC');
-  const made = await oneOfEach(server, owner);
+  const made = await makeOneOfEach(server, owner);
   kept = made.kept;
-  authorizationOf = await sendersOf(server, owner, made);
+  authorizationOf = await makeSenders(server, owner, made);
   client = await rawClient(server, owner);
   const { paths } = (await owner.get('/api/openapi.json')).body;
-  withoutSession = (await everyCall(owner)).filter(
+  withoutSession = (await listCalls(owner)).filter(
     ({ method, path }) =>
       method === 'POST' && (paths[path].post.security?.length === 0 || /^\/api\/(driver_page|guest)\//.test(path)),
   );
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function send({ method, path }: Pick<Call, 'method' | 'path'>, type: string, payload: string | Buffer) {
-  const url = pathTo(path, kept);
+  const url = buildPath(path, kept);
   const headers = { authorization: authorizationOf(url), 'content-type': type };
   const answer = await server.app.inject({ method, url, headers, payload });
   return { status: answer.statusCode, body: answer.body ? answer.json() : null };
@@ -138,7 +138,7 @@ describe('a call with a session', () => {
   ] as const)('rejects a body %s at once', async (_what, type, body, status, errors) => {
     const payload = body();
     let answer: Awaited<ReturnType<typeof send>> | undefined;
-    const wait = await longestWait(server, async () => {
+    const wait = await measureLongestWait(server, async () => {
       answer = await send(customer, type, payload);
     });
 

@@ -2,15 +2,15 @@
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { MAX_JSON_DEPTH } from '@milepost/domain/core/json-size.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { RefusedFile } from '@milepost/domain/core/refused-file.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { RejectedFile } from '@milepost/domain/core/rejected-file.ts';
 import type { FastifyRequest } from 'fastify';
-import { takeOverride } from '../closing-date.ts';
+import { readOverride } from '../closing-date.ts';
 import { FileRefused, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
 import { badInput, Refusal, tooLarge } from './errors.ts';
-import { type FilePart, FORM_LIMITS, partsOf } from './parts.ts';
+import { type FilePart, FORM_LIMITS, readParts } from './parts.ts';
 
 export type Body = {
   values: Record<string, unknown>;
@@ -18,31 +18,31 @@ export type Body = {
   files: StoredFile[];
 };
 
-type Parts = Pick<AnyRecord, 'fields'> | null;
-type Taking = Pick<Services, 'files'>;
+type FieldsRecord = Pick<AnyRecord, 'fields'> | null;
+type FileServices = Pick<Services, 'files'>;
 
 /** @param record whose file fields may carry uploads; null if a call takes none. */
-export async function readBody(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
-  const body = await readParts(request, services, record);
-  return keepingFiles(services, body, async () => ({
+export async function readBody(request: FastifyRequest, services: FileServices, record: FieldsRecord): Promise<Body> {
+  const body = await readFormBody(request, services, record);
+  return withStoredFiles(services, body, async () => ({
     ...body,
-    values: takeOverride(body.values, request.session),
+    values: readOverride(body.values, request.session),
   }));
 }
 
-async function readParts(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
+async function readFormBody(request: FastifyRequest, services: FileServices, record: FieldsRecord): Promise<Body> {
   if (request.isMultipart()) return readMultipart(request, services, record);
   const { body = {} } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badInput({ body: 'Request body must be a JSON object' });
   const sent: Body = { values: body as Record<string, unknown>, files: [] };
-  refuseMonsters(sent);
+  refuseDeepValues(sent);
   refuseForgedFiles(sent, record);
   return sent;
 }
 
 /** Rejects too many fields and too deep nesting: the library parses a form part that claims to be JSON. */
-function refuseMonsters({ values }: Body): void {
+function refuseDeepValues({ values }: Body): void {
   const entries = Object.entries(values);
   if (entries.length > FORM_LIMITS.fields) throw tooLarge('Too Large: too many fields');
   for (const [name, value] of entries)
@@ -55,43 +55,43 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /** A file field accepts only a file stored for this request, or null: a client may not reference a stored file of its choice. */
-function refuseForgedFiles({ values, files }: Body, record: Parts): void {
+function refuseForgedFiles({ values, files }: Body, record: FieldsRecord): void {
   if (!record) return;
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   for (const [name, value] of Object.entries(values)) {
     const isCleared = value === undefined || value === null || value === '';
-    const isOurs = value instanceof RefusedFile || files.includes(value as StoredFile);
+    const isOurs = value instanceof RejectedFile || files.includes(value as StoredFile);
     if (facts[name]?.kind !== 'file' || isCleared || isOurs) continue;
     throw badInput({ [name]: 'Send the file as a part of multipart form data' });
   }
 }
 
-async function readMultipart(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
+async function readMultipart(request: FastifyRequest, services: FileServices, record: FieldsRecord): Promise<Body> {
   // Without a prototype, so that any field name is an own property.
   const body: Body = { values: Object.create(null), files: [] };
   // A full disk or an unavailable database is no error of the form; it is reported and logged as what it is.
   let ownFault: unknown;
   const store = async (part: FilePart) => {
-    const fact = fileField(part, record);
+    const fact = findFileField(part, record);
     try {
       const file = await storePart(part, fact, request.session.accountId, services);
-      if (!(file instanceof RefusedFile)) body.files.push(file);
+      if (!(file instanceof RejectedFile)) body.files.push(file);
       return file;
     } catch (error) {
-      if (!isBrokenOff(part, error)) ownFault = error;
+      if (!isAborted(part, error)) ownFault = error;
       throw error;
     }
   };
   try {
     let length = 0;
-    for await (const part of await partsOf(request)) {
+    for await (const part of await readParts(request)) {
       if (Object.hasOwn(body.values, part.name)) throw badInput({ [part.name]: 'Sent more than once' });
       // All texts of a form are held in memory.
       if ('value' in part && typeof part.value === 'string') length += part.value.length;
       if (length > MAX_BODY_BYTES) throw tooLarge('Too Large: the texts of the form are too long');
-      body.values[part.name] = 'value' in part ? part.value : await store(part).finally(() => letPass(part));
+      body.values[part.name] = 'value' in part ? part.value : await store(part).finally(() => drain(part));
     }
-    refuseMonsters(body);
+    refuseDeepValues(body);
     refuseForgedFiles(body, record);
     return body;
   } catch (error) {
@@ -101,14 +101,14 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
 }
 
 /** Whether the form ended before the file did. */
-function isBrokenOff({ content }: FilePart, error: unknown): boolean {
+function isAborted({ content }: FilePart, error: unknown): boolean {
   if (content instanceof Uint8Array) return false;
   return error === content.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** Returns the field that a file was sent for. @throws Refusal 400 if there is none, for any sender */
-function fileField({ name }: FilePart, record: Parts): FieldFacts {
-  const known = record ? fieldsOf(record) : {};
+function findFileField({ name }: FilePart, record: FieldsRecord): FieldFacts {
+  const known = record ? getFields(record) : {};
   const fact = Object.hasOwn(known, name) ? known[name] : undefined;
   if (fact?.kind !== 'file' || fact.readOnly) throw badInput({ [name]: `Unknown field ${name}` });
   return fact;
@@ -119,7 +119,7 @@ async function storePart(
   fact: FieldFacts,
   accountId: string,
   { files }: Pick<Services, 'files'>,
-): Promise<StoredFile | RefusedFile> {
+): Promise<StoredFile | RejectedFile> {
   try {
     return await files.put(
       accountId,
@@ -130,18 +130,18 @@ async function storePart(
       },
     );
   } catch (error) {
-    if (error instanceof FileRefused) return new RefusedFile(refusalWords(fact.message, error.message));
+    if (error instanceof FileRefused) return new RejectedFile(formatRefusal(fact.message, error.message));
     throw error;
   }
 }
 
 /** Reads the rest of a rejected file, so that its sender reads the response. */
-function letPass({ content }: FilePart): void {
+function drain({ content }: FilePart): void {
   if (!(content instanceof Uint8Array)) content.resume();
 }
 
 /** Returns a field's own message for rejected files, if it has one (EXP-26). */
-function refusalWords(own: string, reason: string): string {
+function formatRefusal(own: string, reason: string): string {
   return own === 'Upload File' ? reason : own;
 }
 
@@ -151,7 +151,7 @@ export async function discardFiles(services: Pick<Services, 'files'>, files: rea
 }
 
 /** Runs `act`, the write that the files were sent with; removes them again if it is rejected. */
-export async function keepingFiles<T>(
+export async function withStoredFiles<T>(
   services: Pick<Services, 'files'>,
   { files }: Body,
   act: () => Promise<T>,

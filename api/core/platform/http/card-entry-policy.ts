@@ -1,12 +1,12 @@
 /** Sources that the card form's page may load: the payment service's script and what its fields need. No other page may. */
-import type { RoomSettings } from '../settings.ts';
+import type { ModuleSettings } from '../settings.ts';
 
 export const CARD_ENTRY = '/card-entry.html';
 
 const SQUARE = ['https://*.squarecdn.com', 'https://*.squareup.com', 'https://*.squareupsandbox.com'];
 
 /** Null if no script is used for card entry. */
-export function cardEntryPolicy({ BILLING, SQUARE_SCRIPT_URL }: Pick<RoomSettings, 'BILLING' | 'SQUARE_SCRIPT_URL'>) {
+export function cardEntryPolicy({ BILLING, SQUARE_SCRIPT_URL }: Pick<ModuleSettings, 'BILLING' | 'SQUARE_SCRIPT_URL'>) {
   if (BILLING !== 'square') return null;
   const script = new URL(SQUARE_SCRIPT_URL).origin;
   return {

@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 import { DatabaseReadOnly } from '../db/read-only.ts';
-import { QueueFull } from '../turns.ts';
-import { answerFault } from './error-handler.ts';
+import { QueueFull } from '../fair-queue.ts';
+import { handleError } from './error-handler.ts';
 
 let server: TestServer;
 let account: Client & { carrierId: string };
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   account = await server.account('Bluebonnet Freight LLC');
   app = Fastify();
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(handleError);
   app.get('/slow', () =>
     server.services.db.tx(account.accountId, async (tx) => {
       await tx.query(sql`set local statement_timeout = 1`);

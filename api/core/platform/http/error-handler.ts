@@ -1,10 +1,10 @@
 /** Turns every error into a response. Server errors reveal only a request ID; the log has the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseClosedPeriod } from '../closing-date.ts';
+import { QueueFull } from '../fair-queue.ts';
 import { FileMissing, FilesUnavailable, FileTooLarge } from '../files/files.ts';
-import { tellFault } from '../log/faults.ts';
-import { factsOf } from '../log/requests.ts';
-import { QueueFull } from '../turns.ts';
+import { logError } from '../log/errors.ts';
+import { describeRequest } from '../log/request-lines.ts';
 import {
   type ErrorBody,
   notFound,
@@ -16,8 +16,8 @@ import {
   unavailable,
 } from './errors.ts';
 
-export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
   const answer = refusal ?? unexpected(error);
   if (refusal) request.refused = { code: answer.code, logged: answer.logged };
   else tellFault(request.log, error, 'failed', { ...factsOf(request), status: answer.status });
@@ -32,14 +32,14 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Returns any error as a refusal with a message; 500 for those that a user must not see. */
-export function inWords(error: unknown): Refusal {
-  return asRefusal(error) ?? unexpected(error);
+export function describeError(error: unknown): Refusal {
+  return toRefusal(error) ?? unexpected(error);
 }
 
 // A deadlock or a serialization failure.
-const BESIDE = /^(40P01|40001)$/;
+const CONCURRENCY_CODES = /^(40P01|40001)$/;
 
-function asRefusal(error: unknown): Refusal | null {
+function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof QueueFull) return overloaded();
   const closed = refuseClosedPeriod(error);
@@ -47,7 +47,7 @@ function asRefusal(error: unknown): Refusal | null {
   if (error instanceof FileTooLarge) return tooLarge();
   if (error instanceof FileMissing) return notFound('File');
   const { statusCode, message, code } = error as FastifyError;
-  if (BESIDE.test(code)) return savedAtOnce();
+  if (CONCURRENCY_CODES.test(code)) return savedAtOnce();
   if (statusCode === 413) return tooLarge('Too Large: the request is larger than this call takes');
   if (statusCode === 429) return tooOften(message);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -62,35 +62,35 @@ function asRefusal(error: unknown): Refusal | null {
 
 // 57P01..57P03: the database is stopping or starting; 53300: no more connections; 25006: read-only, as after a failover; 08xxx
 // and socket errors: unreachable or frozen.
-const AWAY = /^(57P0[123]|53300|25006|08...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOENT|EPIPE)$/;
+const UNAVAILABLE_CODES = /^(57P0[123]|53300|25006|08...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOENT|EPIPE)$/;
 /** Messages of `pg` without a code. */
-const LOST =
+const LOST_CONNECTION =
   /Connection terminated|is not currently accepting connections|timeout exceeded when trying to connect|connection error and is not queryable/;
 
 /** The disk of the server, or of the database, is full. */
-const FULL = /^(ENOSPC|EDQUOT|53100)$/;
+const DISK_FULL_CODES = /^(ENOSPC|EDQUOT|53100)$/;
 
 /** The database canceled a statement that took too long. */
-const GIVEN_UP = '57014';
+const QUERY_CANCELED = '57014';
 
 function unexpected(error: unknown): Refusal {
-  if (error instanceof FilesUnavailable) return unavailable(error.forPeople);
+  if (error instanceof FilesUnavailable) return unavailable(error.userMessage);
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (code === GIVEN_UP) {
+  if (code === QUERY_CANCELED) {
     return new Refusal(
       503,
       'ERROR_UNAVAILABLE',
       'Request timed out. Nothing was changed. Try a smaller date range or fewer records.',
     );
   }
-  if (FULL.test(code)) {
+  if (DISK_FULL_CODES.test(code)) {
     return new Refusal(
       503,
       'ERROR_UNAVAILABLE',
       'The server is out of disk space. Nothing was saved. Please contact support.',
     );
   }
-  if (AWAY.test(code) || LOST.test(message)) {
+  if (UNAVAILABLE_CODES.test(code) || LOST_CONNECTION.test(message)) {
     return unavailable('The database cannot be reached just now. Nothing was lost; please try again in a moment.');
   }
   return new Refusal(500, 'ERROR_UNKNOWN', 'Unknown Error');

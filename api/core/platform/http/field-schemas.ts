@@ -1,7 +1,7 @@
 /** Schemas of a field in the API document: in responses, in requests in every accepted form, and as a list's filter. */
 import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { EMAIL } from '@milepost/domain/core/patterns.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 
 export type JsonSchema = { [key: string]: unknown };
 
@@ -32,7 +32,7 @@ export const FILE: JsonSchema = {
   properties: { url: TEXT, name: TEXT, size: { type: ['integer', 'null'] }, type: TEXT },
 };
 
-const ANSWERED: Record<FieldFacts['kind'], JsonSchema> = {
+const RESPONSE_SCHEMAS: Record<FieldFacts['kind'], JsonSchema> = {
   text: TEXT,
   longText: TEXT,
   email: TEXT,
@@ -61,8 +61,8 @@ const DAY: JsonSchema = {
 /** A number as typed: `$1,200.50`. */
 const FIGURE: JsonSchema = { type: 'string', pattern: '^\\s*\\$?-?[\\d,]*\\.?\\d*\\s*$' };
 
-const TAKEN: Record<FieldFacts['kind'], JsonSchema> = {
-  ...ANSWERED,
+const INPUT_SCHEMAS: Record<FieldFacts['kind'], JsonSchema> = {
+  ...RESPONSE_SCHEMAS,
   email: { type: 'string', pattern: EMAIL.source },
   url: { type: 'string', pattern: '^https?://' },
   date: DAY,
@@ -75,22 +75,23 @@ const TAKEN: Record<FieldFacts['kind'], JsonSchema> = {
   address: { anyOf: [ADDRESS, { type: 'string', description: 'In one line' }] },
 };
 
-const described = ({ label, unit, help }: FieldFacts): JsonSchema => ({
+const describeField = ({ label, unit, help }: FieldFacts): JsonSchema => ({
   description: [label, unit, help].filter(Boolean).join(' · '),
 });
 
 /** Returns the schema in responses; null if a record has no value. */
-export function answeredField(fact: FieldFacts): JsonSchema {
-  if (fact.lines) return { ...linesSchema(fact.lines, answeredField), ...described(fact) };
-  const { type, ...schema } = ANSWERED[fact.kind];
-  if (fact.isNumeric) return { type: ['integer', 'null'], enum: [...numbersOf(fact.labels), null], ...described(fact) };
+export function responseField(fact: FieldFacts): JsonSchema {
+  if (fact.lines) return { ...linesSchema(fact.lines, responseField), ...describeField(fact) };
+  const { type, ...schema } = RESPONSE_SCHEMAS[fact.kind];
+  if (fact.isNumeric)
+    return { type: ['integer', 'null'], enum: [...toNumbers(fact.labels), null], ...describeField(fact) };
   const values = fact.values && { enum: [...fact.values, null] };
-  return { ...schema, ...(type !== undefined && { type: [type, 'null'] }), ...values, ...described(fact) };
+  return { ...schema, ...(type !== undefined && { type: [type, 'null'] }), ...values, ...describeField(fact) };
 }
 
 /** Returns the schema of child rows, each with its ID once saved. */
 function linesSchema({ fields, max }: LinesFacts, schemaOf: (fact: FieldFacts) => JsonSchema): JsonSchema {
-  const own = Object.entries(fieldsOf({ fields })).map(([name, fact]) => [name, schemaOf(fact)] as const);
+  const own = Object.entries(getFields({ fields })).map(([name, fact]) => [name, schemaOf(fact)] as const);
   const id = { type: ['string', 'null'], description: 'Of a row that is saved' };
   return {
     type: 'array',
@@ -99,17 +100,17 @@ function linesSchema({ fields, max }: LinesFacts, schemaOf: (fact: FieldFacts) =
   };
 }
 
-const numbersOf = (labels: FieldFacts['labels'] = {}): number[] => Object.keys(labels).map(Number);
+const toNumbers = (labels: FieldFacts['labels'] = {}): number[] => Object.keys(labels).map(Number);
 
 /** As numbers, or as a form sends them. */
 const numericField = ({ values = [] }: FieldFacts): JsonSchema => ({ enum: [...values.map(Number), ...values] });
 
 /** @param mayBeEmpty null and an empty text mean no value */
-export function takenField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
-  if (fact.lines) return takenLines(fact, fact.lines);
+export function inputField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
+  if (fact.lines) return inputLines(fact, fact.lines);
   const { values, aliases, choices, isSecret, minLength, maxLength } = fact;
   const one: JsonSchema = {
-    ...(fact.isNumeric ? numericField(fact) : TAKEN[fact.kind]),
+    ...(fact.isNumeric ? numericField(fact) : INPUT_SCHEMAS[fact.kind]),
     ...(values && !fact.isNumeric && { enum: [...values, ...Object.keys(aliases ?? {})] }),
     ...(choices && { pattern: '^[A-Z0-9_]{1,60}$' }),
     ...(isSecret && { format: 'password' }),
@@ -117,77 +118,78 @@ export function takenField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
     ...(maxLength && { maxLength }),
   };
   const preset = fact.default === undefined ? {} : { default: fact.default };
-  return { ...(mayBeEmpty ? { anyOf: [one, { enum: ['', null] }] } : one), ...preset, ...described(fact) };
+  return { ...(mayBeEmpty ? { anyOf: [one, { enum: ['', null] }] } : one), ...preset, ...describeField(fact) };
 }
 
 /** Returns the schema of child rows in requests: a list, or its JSON text in a form; an empty text or null for none. */
-function takenLines(fact: FieldFacts, lines: LinesFacts): JsonSchema {
-  const list = linesSchema(lines, (each) => takenInRow(each, each.optional || each.default !== undefined));
+function inputLines(fact: FieldFacts, lines: LinesFacts): JsonSchema {
+  const list = linesSchema(lines, (each) => inputInRow(each, each.optional || each.default !== undefined));
   const text = { type: 'string', description: 'The list as JSON' };
-  return { anyOf: [list, text, { enum: [null] }], ...described(fact) };
+  return { anyOf: [list, text, { enum: [null] }], ...describeField(fact) };
 }
 
 /** Child rows may be sent as they were returned: a relation by its ID, or with its name. */
-function takenInRow(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
-  const taken = takenField(fact, mayBeEmpty);
-  return fact.kind === 'ref' ? { ...described(fact), anyOf: [taken, RELATED] } : taken;
+function inputInRow(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
+  const taken = inputField(fact, mayBeEmpty);
+  return fact.kind === 'ref' ? { ...describeField(fact), anyOf: [taken, RELATED] } : taken;
 }
 
 /** Returns the filters of a field: its name and suffixes for ranges and emptiness. */
-export function filtersOf(name: string, fact: FieldFacts): JsonSchema {
+export function buildFilters(name: string, fact: FieldFacts): JsonSchema {
   const filters: JsonSchema = {};
   if (fact.lines) return filters;
   const by = (suffix: string, schema: JsonSchema, words: string) => {
     filters[`${name}${suffix}`] = { ...schema, description: words };
   };
   if (!['address', 'addressLine', 'json', 'file', 'longText', 'instant'].includes(fact.kind))
-    by('', wanted(fact), wordsOf(fact));
+    by('', equalSchema(fact), listChoices(fact));
   if (['date', 'money', 'number', 'integer', 'instant'].includes(fact.kind)) {
-    by('__gte', bound(fact), `${fact.label} from`);
-    by('__lte', bound(fact), `${fact.label} to`);
+    by('__gte', boundSchema(fact), `${fact.label} from`);
+    by('__lte', boundSchema(fact), `${fact.label} to`);
   }
   by('__isnull', { type: 'boolean' }, `Without ${fact.label}, or with`);
   return filters;
 }
 
 /** A moment, or the start of a date. */
-const bound = ({ kind }: FieldFacts): JsonSchema =>
-  kind === 'instant' ? { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' } : TAKEN[kind];
+const boundSchema = ({ kind }: FieldFacts): JsonSchema =>
+  kind === 'instant' ? { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' } : INPUT_SCHEMAS[kind];
 
 /** Filters accept any text. */
-const wanted = ({ kind }: FieldFacts): JsonSchema => (['email', 'url', 'choice'].includes(kind) ? TEXT : TAKEN[kind]);
+const equalSchema = ({ kind }: FieldFacts): JsonSchema =>
+  ['email', 'url', 'choice'].includes(kind) ? TEXT : INPUT_SCHEMAS[kind];
 
-const wordsOf = ({ label, values }: FieldFacts): string =>
+const listChoices = ({ label, values }: FieldFacts): string =>
   values ? `${label}: ${values.join(', ')}, or several of them separated by commas` : `Filter by ${label}`;
 
 /** Returns the schema of a call's input that belongs to no record (`defineInput`), as a body or a query. */
 export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
-  return takenFields(Object.entries(fieldsOf(input)), ({ optional }) => optional);
+  return inputFields(Object.entries(getFields(input)), ({ optional }) => optional);
 }
 
 /** Returns the schema of a new record, or of a change, which requires no field. Values fixed by the record's kind are omitted. */
 export function recordSchema(record: Pick<AnyRecord, 'fields' | 'kind'>, isNew: boolean): JsonSchema {
   const isGiven = (name: string) => Object.hasOwn(record.kind?.only ?? {}, name);
-  const fields = Object.entries(fieldsOf(record)).filter(
+  const fields = Object.entries(getFields(record)).filter(
     ([name, fact]) => !fact.readOnly && !isGiven(name) && (isNew || fact.locked !== true),
   );
-  if (isNew) return takenFields(fields, ({ optional, default: preset }) => optional || preset !== undefined);
-  const { required: _, ...change } = takenFields(fields, ({ optional }) => optional);
+  if (isNew) return inputFields(fields, ({ optional, default: preset }) => optional || preset !== undefined);
+  const { required: _, ...change } = inputFields(fields, ({ optional }) => optional);
   return change;
 }
 
 /** Required are fields that may not be empty and have no default. */
-export function takenFields(
+export function inputFields(
   fields: readonly (readonly [string, FieldFacts])[],
   mayBeEmpty: (fact: FieldFacts) => boolean,
 ): JsonSchema {
   const required = fields.filter(([, fact]) => !mayBeEmpty(fact) && fact.default === undefined).map(([name]) => name);
-  const properties = Object.fromEntries(fields.map(([name, fact]) => [name, takenField(fact, mayBeEmpty(fact))]));
+  const properties = Object.fromEntries(fields.map(([name, fact]) => [name, inputField(fact, mayBeEmpty(fact))]));
   return { type: 'object', ...(required.length > 0 && { required }), properties };
 }
 
 /** Returns the schema of rows with their count. @param more further properties */
-export function rowsAnswer(description: string, items: JsonSchema, more: JsonSchema = {}): JsonSchema {
+export function rowsResponse(description: string, items: JsonSchema, more: JsonSchema = {}): JsonSchema {
   return {
     description,
     type: 'object',

@@ -6,10 +6,14 @@ import type { Session } from '../session/session.ts';
 import { badInput, Refusal } from './errors.ts';
 
 export type Answer = { status: number; body: string };
-export type Once = { key: string; path: string; fingerprint: Buffer };
+export type IdempotencyKey = { key: string; path: string; fingerprint: Buffer };
 
 /** Returns the key of a request with a fingerprint of the request; null without a key. */
-export function onceOf(header: unknown, path: string, values: Record<string, unknown>): Once | null {
+export function readIdempotencyKey(
+  header: unknown,
+  path: string,
+  values: Record<string, unknown>,
+): IdempotencyKey | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
     throw badInput({ 'Idempotency-Key': 'Use 1 to 200 visible characters' });
@@ -17,13 +21,13 @@ export function onceOf(header: unknown, path: string, values: Record<string, unk
     key: header,
     path,
     fingerprint: createHash('sha256')
-      .update(JSON.stringify([path, withoutStorage(values)]))
+      .update(JSON.stringify([path, omitStorage(values)]))
       .digest(),
   };
 }
 
 /** A repeated upload is stored again under another ID; its name and content show whether it is the same. */
-function withoutStorage(values: Record<string, unknown>): unknown {
+function omitStorage(values: Record<string, unknown>): unknown {
   return Object.entries(values).map(([name, value]) => {
     const isFile = typeof value === 'object' && value !== null && 'key' in value && 'hash' in value;
     return [name, isFile ? { name: (value as { name?: unknown }).name, hash: value.hash } : value];
@@ -31,17 +35,17 @@ function withoutStorage(values: Record<string, unknown>): unknown {
 }
 
 /** Returns the result of `act`, run once for the key within the write's own transaction; without a key, it just runs. */
-export async function answerOnce(
+export async function runOnce(
   tx: Tx,
   session: Session,
-  once: Once | null,
+  once: IdempotencyKey | null,
   act: () => Promise<Answer>,
 ): Promise<Answer & { isRepeat: boolean }> {
   if (!once) return { ...(await act()), isRepeat: false };
   const earlier = await claim(tx, session, once);
   if (earlier) return { ...earlier, isRepeat: true };
   const answer = await act();
-  await keepAnswer(tx, session, once, answer);
+  await storeAnswer(tx, session, once, answer);
   return { ...answer, isRepeat: false };
 }
 
@@ -49,7 +53,7 @@ export async function answerOnce(
  * Claims the key within the write's own transaction: a second request with it waits until the first has ended. Null means
  * continue; otherwise the response of the first.
  */
-async function claim(tx: Tx, session: Session, { key, path, fingerprint }: Once): Promise<Answer | null> {
+async function claim(tx: Tx, session: Session, { key, path, fingerprint }: IdempotencyKey): Promise<Answer | null> {
   const claimed = await tx.query(sql`insert into idempotent_answer (account_id, key, profile, path, fingerprint)
     values (${tx.accountId}, ${key}, ${session.profileId}, ${path}, ${fingerprint})
     on conflict (account_id, profile, key) do update set path = excluded.path, fingerprint = excluded.fingerprint, status = null, body = null, created = now()
@@ -64,7 +68,7 @@ async function claim(tx: Tx, session: Session, { key, path, fingerprint }: Once)
   return { status: kept.status, body: kept.body };
 }
 
-async function keepAnswer(tx: Tx, session: Session, once: Once, answer: Answer): Promise<void> {
+async function storeAnswer(tx: Tx, session: Session, once: IdempotencyKey, answer: Answer): Promise<void> {
   await tx.query(
     sql`update idempotent_answer set status = ${answer.status}, body = ${answer.body} where profile = ${session.profileId} and key = ${once.key}`,
   );

@@ -1,6 +1,6 @@
 /** Input of a call that belongs to no record: named fields, read and validated like a record's. Bodies and queries alike. */
-import { fieldsOf, type Shape } from '@milepost/domain/core/record.ts';
-import { checkFields, readValue } from '@milepost/domain/core/wire.ts';
+import { getFields, type Shape } from '@milepost/domain/core/record.ts';
+import { checkFields, readValue } from '@milepost/domain/core/validation.ts';
 import { z } from 'zod/mini';
 import { refuseProblems } from './errors.ts';
 
@@ -13,7 +13,7 @@ export function defineInput<S extends Shape>(fields: S): Input<S> {
 /** Returns the values of `input` among those sent. @throws Refusal 400 naming every invalid field */
 export function readInput<S extends Shape>(input: Input<S>, sent: unknown): { [K in keyof S]: z.output<S[K]> } {
   const given = sent as Record<string, unknown>;
-  const read = Object.entries(fieldsOf(input)).map(([name, fact]) => {
+  const read = Object.entries(getFields(input)).map(([name, fact]) => {
     const value = Object.hasOwn(given, name) ? readValue(fact, given[name]) : null;
     return [name, value ?? fact.default ?? null];
   });

@@ -18,7 +18,7 @@ const OTHERS: Record<string, Malformed> = {
 };
 const EXPECTED: Malformed = { status: 417, detail: 'The server understands no expectation but 100-continue' };
 
-function bodyOf({ detail }: Malformed): string {
+function buildBody({ detail }: Malformed): string {
   const body: ErrorBody = { code: 'ERROR_INVALID_INPUT', default_detail: detail, requestId: newId() };
   return JSON.stringify(body);
 }
@@ -28,12 +28,12 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): v
   // The sender is gone or already has a response.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const malformed = OTHERS[error.code ?? ''] ?? MALFORMED;
-  if (socket.writable) socket.write(headOf(malformed));
+  if (socket.writable) socket.write(buildHead(malformed));
   socket.destroySoon();
 }
 
-function headOf(malformed: Malformed): string {
-  const body = bodyOf(malformed);
+function buildHead(malformed: Malformed): string {
+  const body = buildBody(malformed);
   const head = [
     `HTTP/1.1 ${malformed.status} ${STATUS_CODES[malformed.status]}`,
     'Content-Type: application/json; charset=utf-8',
@@ -47,7 +47,7 @@ function headOf(malformed: Malformed): string {
 /** Node itself responds 417 without a body. */
 export function answerExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const body = bodyOf(EXPECTED);
+    const body = buildBody(EXPECTED);
     const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
     response.writeHead(EXPECTED.status, { ...headers, connection: 'close' }).end(body);
   });

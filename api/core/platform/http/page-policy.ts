@@ -1,11 +1,11 @@
 /** The content security policies of pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import type { RoomSettings } from '../settings.ts';
+import type { ModuleSettings } from '../settings.ts';
 import { CARD_ENTRY, cardEntryPolicy } from './card-entry-policy.ts';
 
 type Settings = Pick<
-  RoomSettings,
+  ModuleSettings,
   'ANALYTICS_URL' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL' | 'BILLING' | 'SQUARE_SCRIPT_URL'
 >;
 type Policy = Record<string, string[] | null>;
@@ -21,21 +21,21 @@ const SIGN_UP = /^\/(signupm|signup_carrier_owner)\/?(\?|$)/;
 const ASSET = /^\/assets\//;
 
 /** reCAPTCHA's script loads its other parts from here. */
-const OF_RECAPTCHA = 'https://www.gstatic.com';
+const RECAPTCHA_HOST = 'https://www.gstatic.com';
 
 export function pageProtection(settings: Settings): Protect {
   // Built once: the headers are the same for every response.
-  const usual = protectionBy(usualPolicy(settings, []));
+  const usual = buildProtection(buildUsualPolicy(settings, []));
   const { RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } = settings;
   const ofSignUp = RECAPTCHA_SITE_KEY
-    ? protectionBy(usualPolicy(settings, [new URL(RECAPTCHA_SCRIPT_URL).origin, OF_RECAPTCHA]))
+    ? buildProtection(buildUsualPolicy(settings, [new URL(RECAPTCHA_SCRIPT_URL).origin, RECAPTCHA_HOST]))
     : usual;
   const entryPolicy = cardEntryPolicy(settings);
-  const ofCardEntry = entryPolicy ? protectionBy(entryPolicy) : usual;
+  const ofCardEntry = entryPolicy ? buildProtection(entryPolicy) : usual;
   return (request, reply, done) => {
     const url = request.url ?? '';
-    if (PDF_WORKER.test(url)) return ofPdfWorker(request, reply, done);
-    if (ASSET.test(url)) return ofAsset(request, reply, done);
+    if (PDF_WORKER.test(url)) return protectPdfWorker(request, reply, done);
+    if (ASSET.test(url)) return protectAsset(request, reply, done);
     const own = SIGN_UP.test(url) ? ofSignUp : url.split('?')[0] === CARD_ENTRY ? ofCardEntry : usual;
     own(request, reply, done);
   };
@@ -45,8 +45,8 @@ export function pageProtection(settings: Settings): Protect {
 const PDF_WORKER = /^\/assets\/pdf-worker-/;
 
 /** A script may be a worker, which follows the policy it loaded with. */
-const ofAsset = assetProtection({});
-const ofPdfWorker = assetProtection({ scriptSrc: ["'self'", "'wasm-unsafe-eval'"] });
+const protectAsset = assetProtection({});
+const protectPdfWorker = assetProtection({ scriptSrc: ["'self'", "'wasm-unsafe-eval'"] });
 
 function assetProtection(more: Policy): Protect {
   return helmet({
@@ -62,7 +62,7 @@ function assetProtection(more: Policy): Protect {
   });
 }
 
-function protectionBy(directives: Policy): Protect {
+function buildProtection(directives: Policy): Protect {
   return helmet({ contentSecurityPolicy: { directives }, crossOriginEmbedderPolicy: false });
 }
 
@@ -70,7 +70,7 @@ function protectionBy(directives: Policy): Protect {
  * Mantine sets inline styles; pictures come from this server or from the file picked in the form; documents are drawn and need no
  * frame; analytics may go elsewhere.
  */
-function usualPolicy({ ANALYTICS_URL }: Settings, scripts: readonly string[]): Policy {
+function buildUsualPolicy({ ANALYTICS_URL }: Settings, scripts: readonly string[]): Policy {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts],

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../../testing/server.ts';
-import { answerFault } from './error-handler.ts';
+import { handleError } from './error-handler.ts';
 import { servePages } from './pages.ts';
 
 /** Returns where pages of a server with these settings may send requests, by their content security policy. */
@@ -97,7 +97,7 @@ async function servePagesOf(first: Record<string, string | Buffer> = {}, product
   };
   await build(first);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(handleError);
   await servePages(app, { productName, built: join(folder, 'dist') });
   await app.ready();
   onTestFinished(async () => {

@@ -7,7 +7,7 @@ import { PUBLIC_PAGES } from '@milepost/domain/core/public-pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
 
-const BUILT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const DEFAULT_FOLDER = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const INDEX = 'index.html';
 /** A separate page at an address without `.html`. */
 const DRIVER = 'driver.html';
@@ -16,7 +16,7 @@ const CALL_OR_FILE = /^\/(api\/|assets\/|[^/?]*\.)/;
 /** Looks up every file on request: rebuilt pages are served without a restart. */
 export async function servePages(
   app: FastifyInstance,
-  { productName, built = BUILT }: { productName: string; built?: string },
+  { productName, built = DEFAULT_FOLDER }: { productName: string; built?: string },
 ): Promise<void> {
   const assets = join(built, 'assets');
   const sendPage = (reply: FastifyReply, page: string) => {
@@ -24,7 +24,7 @@ export async function servePages(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(named(join(built, page), productName));
+      .send(setProductName(join(built, page), productName));
   };
   const sendIndex = (reply: FastifyReply) => sendPage(reply, INDEX);
   await app.register(fastifyStatic, {
@@ -50,18 +50,18 @@ export async function servePages(
   });
 }
 
-const OF_THE_APPLICATION = new RegExp(`^/(UI([/?]|$)|(${PUBLIC_PAGES.join('|')})?/?([?]|$))`);
+const APPLICATION_PATH = new RegExp(`^/(UI([/?]|$)|(${PUBLIC_PAGES.join('|')})?/?([?]|$))`);
 
 /**
  * Returns whether the client accepts a page at this address. A browser requests HTML explicitly and gets the page that says what
  * is missing; a monitor or link preview that accepts anything gets the application's own pages.
  */
 function acceptsPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
-  return accept.includes('text/html') || (accept.includes('*/*') && OF_THE_APPLICATION.test(url));
+  return accept.includes('text/html') || (accept.includes('*/*') && APPLICATION_PATH.test(url));
 }
 
 /** Puts this installation's product name into the page. */
-function named(page: string, productName: string): string {
+function setProductName(page: string, productName: string): string {
   const name = productName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return readFileSync(page, 'utf8').replaceAll('Milepost', () => name);
 }

@@ -15,10 +15,10 @@ export const MAX_LIST = 2000;
 
 /** Returns the distinct IDs of a list sent as an array or as JSON text in a form. */
 export function readIds(sent: unknown, field: string): string[] {
-  const list = listSent(sent);
-  const isFine =
+  const list = toList(sent);
+  const isValid =
     Array.isArray(list) && list.length <= MAX_LIST && list.every((id) => typeof id === 'string' && isId(id));
-  if (!isFine) throw badInput({ [field]: 'Send a list of ids' });
+  if (!isValid) throw badInput({ [field]: 'Send a list of ids' });
   return [...new Set(list as string[])];
 }
 
@@ -33,7 +33,7 @@ export const listSchema = (items: JsonSchema, maxItems: number): JsonSchema => (
  * Returns a value sent as a list: an array, or its JSON text in a form; an empty value is an empty list. Anything else is
  * returned unchanged, for the caller to reject.
  */
-export function listSent(sent: unknown): unknown {
+export function toList(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent ?? [];
   if (sent.trim() === '') return [];
   if (findExcess(sent)) return sent;

@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { FORM_LIMITS, type Part, partsInside, partsOf, SMALL_BODY_BYTES } from './parts.ts';
+import { FORM_LIMITS, type Part, parseParts, readParts, SMALL_BODY_BYTES } from './parts.ts';
 
 const TYPE = 'multipart/form-data; boundary=cut';
 const text = (name: string, value: string) =>
   `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const END = '--cut--\r\n';
-const read = (form: string | Buffer, type = TYPE) => partsInside(Buffer.from(form), { 'content-type': type });
+const read = (form: string | Buffer, type = TYPE) => parseParts(Buffer.from(form), { 'content-type': type });
 const lines = 'one\r\ntwo --cut three\r\n-- cut\r\n';
 const many = Array.from({ length: FORM_LIMITS.fields }, (_, at) => `field${at}`);
 
@@ -100,7 +100,7 @@ test.each([
   } as unknown as FastifyRequest;
   const readAll = async () => {
     const parts: Part[] = [];
-    for await (const part of await partsOf(request)) parts.push(part);
+    for await (const part of await readParts(request)) parts.push(part);
     return parts;
   };
 

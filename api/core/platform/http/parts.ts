@@ -24,28 +24,28 @@ export const SMALL_BODY_BYTES = 65_536;
 
 /** Whether a request has no body or one small enough to hold in memory; a body of unknown size is not small. */
 function hasSmallBody({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
-  return method === 'GET' || sizeOf({ headers }) <= SMALL_BODY_BYTES;
+  return method === 'GET' || getSize({ headers }) <= SMALL_BODY_BYTES;
 }
 
 /** Returns the announced size; a body of unknown size may have any. */
-function sizeOf({ headers }: Pick<FastifyRequest, 'headers'>): number {
+function getSize({ headers }: Pick<FastifyRequest, 'headers'>): number {
   return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
 }
 
 /** @throws the reader's error if the form is malformed or ends early; Refusal 413 if a form without a session exceeds its call's limit. */
-export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterable<Part> {
+export function readParts(request: FastifyRequest): Promise<Part[]> | AsyncIterable<Part> {
   const { config, bodyLimit } = request.routeOptions;
-  if (!needsSession(config.right) && sizeOf(request) > bodyLimit)
+  if (!needsSession(config.right) && getSize(request) > bodyLimit)
     throw tooLarge(`Send a form of ${Math.floor(bodyLimit / 1024)} kB at most`);
-  return hasSmallBody(request) ? wholeParts(request) : streamedParts(request);
+  return hasSmallBody(request) ? readWholeParts(request) : streamParts(request);
 }
 
 /** The connection may break during the session lookup, before anything listens: reading then fails at once instead of waiting forever. */
-async function wholeParts({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Part[]> {
-  return partsInside(await buffer(raw), headers);
+async function readWholeParts({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Part[]> {
+  return parseParts(await buffer(raw), headers);
 }
 
-export function partsInside(form: Buffer, headers: IncomingHttpHeaders): Promise<Part[]> {
+export function parseParts(form: Buffer, headers: IncomingHttpHeaders): Promise<Part[]> {
   return new Promise((resolve, reject) => {
     const parts: Part[] = [];
     const reader = new Busboy({ headers: headers as BusboyHeaders, limits: FORM_LIMITS });
@@ -66,7 +66,7 @@ export function partsInside(form: Buffer, headers: IncomingHttpHeaders): Promise
 
 const tooManyParts = () => new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', 'Too Large: too many parts');
 
-async function* streamedParts(request: FastifyRequest): AsyncIterable<Part> {
+async function* streamParts(request: FastifyRequest): AsyncIterable<Part> {
   if (request.raw.destroyed) throw new Error('The connection broke before the form was read');
   for await (const part of request.parts()) {
     if (part.type === 'file') yield { name: part.fieldname, filename: part.filename, content: part.file };

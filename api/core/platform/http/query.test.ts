@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyCall, pathTo } from '../../testing/every-call.ts';
-import { oneOfEach } from '../../testing/one-of-each.ts';
+import { buildPath, listCalls } from '../../testing/api-calls.ts';
+import { makeOneOfEach } from '../../testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('rejects unknown query parameters by name on every GET call', async () => {
-  const { kept } = await oneOfEach(server, owner);
-  const reads = (await everyCall(owner)).filter(({ method }) => method === 'GET');
+  const { kept } = await makeOneOfEach(server, owner);
+  const reads = (await listCalls(owner)).filter(({ method }) => method === 'GET');
   const silent: string[] = [];
   for (const { path } of reads) {
-    const { status, body } = await owner.get(`${pathTo(path, kept)}?colour=red`);
+    const { status, body } = await owner.get(`${buildPath(path, kept)}?colour=red`);
     // Guest calls accept no session.
     if (status !== 401 && !(status === 400 && body.errors.colour)) silent.push(`${status} ${path}`);
   }

@@ -1,8 +1,8 @@
-import { inOneLine } from '@milepost/domain/core/clean-text.ts';
+import { toSingleLine } from '@milepost/domain/core/clean-text.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { described } from './described.ts';
 import { badInput } from './errors.ts';
+import { getFullSchema } from './lazy-schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ export function cleanQuery(query: unknown): void {
   for (const [name, value] of entries) {
     if (typeof value !== 'string') throw badInput({ [name]: 'Give this once' });
     if (value.length > MAX_LONG_TEXT) throw badInput({ [name]: `At most ${MAX_LONG_TEXT} characters` });
-    values[name] = inOneLine(value);
+    values[name] = toSingleLine(value);
   }
 }
 
@@ -43,7 +43,7 @@ export function refuseUnknownParameters(app: FastifyInstance): void {
     const names = Object.keys(query as object);
     const schema = schemas.get(routeOptions.url ?? '');
     if (method !== 'GET' || names.length === 0 || !schema) return;
-    const { querystring } = described(schema) as { querystring?: { properties?: object } };
+    const { querystring } = getFullSchema(schema) as { querystring?: { properties?: object } };
     const unknown = names.filter((name) => !Object.hasOwn(querystring?.properties ?? {}, name));
     if (unknown.length > 0)
       throw badInput(Object.fromEntries(unknown.map((name) => [name, `Unknown parameter ${name}`])));

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { PoolConfig } from 'pg';
 import type { CommandResponse, ConstructorOptions, Db, Job, PgBoss, SendOptions } from 'pg-boss';
 import type { Queryable } from '../db/statement.ts';
-import { complain } from '../log/lines.ts';
 import { runAs } from '../log/origin.ts';
+import { printError } from '../log/print.ts';
 import { grantSending } from './grants.ts';
 
 /** A handler's information about its job besides the data; `signal` fires if the server stops or the time is up. */
@@ -79,7 +79,7 @@ type Schedules = Map<string, { cron: string; tz: string }>;
 export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
   const definitions = new Map<string, Definition>();
   const schedules: Schedules = new Map();
-  const onError = settings.onError ?? tellError;
+  const onError = settings.onError ?? logJobError;
   let started: Promise<PgBoss> | undefined;
   let runningCount = 0;
 
@@ -101,7 +101,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
     for (const [name, { options }] of definitions) await makeQueue(boss, name, options);
     await grantSending(boss.getDb(), settings.schema);
     if (!work) return;
-    await keepSchedules(boss, schedules);
+    await storeSchedules(boss, schedules);
     for (const [name, definition] of definitions) {
       for (let n = 0; n < (definition.options.concurrency ?? 1); n++) await listen(boss, name, definition);
     }
@@ -147,13 +147,13 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
     },
     async enqueue(tx, name, data, options = {}) {
       const boss = await running(name);
-      return boss.send(name, data, { ...sendOptions(options), db: executorOf(tx) });
+      return boss.send(name, data, { ...sendOptions(options), db: makeExecutor(tx) });
     },
     async retry(name, id) {
-      return isOne(await (await running(name)).retry(name, id));
+      return isSingle(await (await running(name)).retry(name, id));
     },
     async cancel(name, id) {
-      return isOne(await (await running(name)).cancel(name, id));
+      return isSingle(await (await running(name)).cancel(name, id));
     },
     async start({ work = true } = {}) {
       started ??= open(work);
@@ -172,20 +172,20 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
 }
 
 /** `pg-boss` returns the number of jobs it changed, but does not declare it. */
-const isOne = (answer: CommandResponse) => (answer as { affected: number }).affected > 0;
+const isSingle = (answer: CommandResponse) => (answer as { affected: number }).affected > 0;
 
 /** pg-boss names the worker in its messages; an unavailable database is one line, not one per worker. */
-const BY_WHOM = / \(Queue: [^)]*\)$/;
+const QUEUE_SUFFIX = / \(Queue: [^)]*\)$/;
 
-function tellError({ message }: Error, name?: string): void {
-  const reason = message.replace(BY_WHOM, '');
-  complain(name ? `The job ${name} failed: ${reason}` : `The jobs have trouble: ${reason}`);
+function logJobError({ message }: Error, name?: string): void {
+  const reason = message.replace(QUEUE_SUFFIX, '');
+  printError(name ? `The job ${name} failed: ${reason}` : `The jobs have trouble: ${reason}`);
 }
 
 const CONNECTION_SECONDS = 60;
 
 /** Seconds between checks for runs without a heartbeat. */
-const LOOKS_SECONDS = 15;
+const MONITOR_SECONDS = 15;
 
 function bossOptions(connectionString: string, settings: JobsSettings, work: boolean): ConstructorOptions {
   const every = settings.pollSeconds;
@@ -200,8 +200,8 @@ function bossOptions(connectionString: string, settings: JobsSettings, work: boo
     useListenNotify: work,
     supervise: work,
     schedule: work,
-    superviseIntervalSeconds: LOOKS_SECONDS,
-    monitorIntervalSeconds: LOOKS_SECONDS,
+    superviseIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
     ...(every !== undefined && { cronMonitorIntervalSeconds: every, cronWorkerIntervalSeconds: every }),
   };
   return options;
@@ -223,7 +223,7 @@ async function makeQueue(boss: PgBoss, name: string, options: JobOptions): Promi
 }
 
 /** Only the schedules in the code apply: those of an earlier version that are gone from it are removed. */
-async function keepSchedules(boss: PgBoss, schedules: Schedules): Promise<void> {
+async function storeSchedules(boss: PgBoss, schedules: Schedules): Promise<void> {
   for (const [name, { cron, tz }] of schedules) await boss.schedule(name, cron, {}, { tz });
   for (const { name } of await boss.getSchedules()) {
     if (!schedules.has(name)) await boss.unschedule(name);
@@ -235,6 +235,6 @@ function sendOptions({ startAfter, key, priority }: EnqueueOptions): SendOptions
   return { singletonKey: key ?? randomUUID(), priority: priority ?? 0, ...(startAfter && { startAfter }) };
 }
 
-function executorOf(tx: Queryable): Db {
+function makeExecutor(tx: Queryable): Db {
   return { executeSql: async (text, values = []) => ({ rows: await tx.query({ text, values }) }) };
 }

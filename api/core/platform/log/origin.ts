@@ -4,10 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Returns the log fields of a request or job. */
 export type Origin = () => object;
 
-const underWay = new AsyncLocalStorage<Origin>();
+const currentOrigin = new AsyncLocalStorage<Origin>();
 
 /** Returns the current request or job. */
-export const findOrigin = (): Origin | undefined => underWay.getStore();
+export const findOrigin = (): Origin | undefined => currentOrigin.getStore();
 
 /** Runs `act` on behalf of `origin`. */
-export const runAs = <T>(origin: Origin, act: () => T): T => underWay.run(origin, act);
+export const runAs = <T>(origin: Origin, act: () => T): T => currentOrigin.run(origin, act);

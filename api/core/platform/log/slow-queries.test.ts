@@ -37,10 +37,10 @@ const slowLines = () => linesOf('pg_sleep');
 const WAYS: Record<string, () => Promise<unknown>> = {
   tx: () => server.services.db.tx(owner.accountId, (tx) => tx.query(slow)),
   read: () => server.services.db.read(owner.accountId, (tx) => tx.query(slow)),
-  ask: () => server.services.db.ask(owner.accountId, slow),
+  ask: () => server.services.db.batch(owner.accountId, slow),
   query: () => server.services.db.query(slow),
   system: () => server.services.db.system((tx) => tx.query(slow)),
-  'heavy.ask': () => server.services.db.heavy.ask(owner.accountId, slow),
+  'heavy.ask': () => server.services.db.heavy.batch(owner.accountId, slow),
   'heavy.tx': () => server.services.db.heavy.tx(owner.accountId, (tx) => tx.query(slow)),
   'heavy.copy': () =>
     server.services.db.heavy.copy(owner.accountId, slow, async (read) => void (await Array.fromAsync(read))),

@@ -1,6 +1,6 @@
 /** Logs slow statements: their text, which contains no values, and the request or job that sent them. */
 import type { FastifyBaseLogger } from 'fastify';
-import { foldRepeats } from './fold.ts';
+import { foldRepeats } from './fold-repeats.ts';
 import { findOrigin, type Origin } from './origin.ts';
 
 /** Longer texts are cut: their beginning identifies the statement. */
@@ -26,11 +26,11 @@ type Sent = { text: string; name?: string };
 /** Returns a function to call when the statement being sent now has ended. */
 export function timeStatement(text: string): () => void {
   const [sent, origin] = [performance.now(), findOrigin()];
-  return () => noteDuration([{ text }], performance.now() - sent, origin);
+  return () => recordDuration([{ text }], performance.now() - sent, origin);
 }
 
 /** Logs statements that were sent together in one line if they were slow. */
-export function noteDuration(statements: readonly Sent[], ms: number, origin: Origin | undefined): void {
+export function recordDuration(statements: readonly Sent[], ms: number, origin: Origin | undefined): void {
   if (ms < limitMs) return;
   const telling = statements.filter((statement) => !isFrame(statement));
   const texts = (telling.length > 0 ? telling : statements).map(({ text }) => text.replace(/\s+/g, ' ').trim());

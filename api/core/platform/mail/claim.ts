@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
-import { CLAIM_SECONDS, type Claimed, renewClaim } from './outbox.ts';
+import { CLAIM_SECONDS, type ClaimedRow, renewClaim } from './outbox.ts';
 
 /** Runs work on a claimed message and renews the claim meanwhile, so that no other server takes over the message. */
-export async function whileClaimed<T>(
+export async function withClaim<T>(
   db: Pick<Database, 'tx'>,
   accountId: string,
-  row: Claimed<{ id: string }>,
+  row: ClaimedRow<{ id: string }>,
   work: () => Promise<T>,
 ): Promise<T> {
   // A claim that cannot be renewed expires; the message is then not sent.

@@ -4,11 +4,11 @@
  */
 import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
-import { whileClaimed } from './claim.ts';
+import { withClaim } from './claim.ts';
 import { buildMail, MailRefused } from './message.ts';
 import {
-  type Claimed,
-  inOtherHands,
+  type ClaimedRow,
+  isClaimedByOther,
   MAX_ATTEMPTS,
   type MailRow,
   markFailed,
@@ -18,7 +18,7 @@ import {
   settleAbandoned,
   takeMessage,
 } from './outbox.ts';
-import { deliverBySmtp, type Outcome, senderOf } from './smtp.ts';
+import { deliverBySmtp, getSender, type Outcome } from './smtp.ts';
 import { deliverText } from './text-message.ts';
 
 /** Nothing is sent in the name of a canceled account. */
@@ -39,15 +39,15 @@ export type Deliver = (accountId: string, messageId: string, ms: number) => Prom
 
 /** @throws Error if `smtpUrl` cannot be parsed; the returned function throws if the message must be retried */
 export function deliverer({ db, files, smtpUrl, smsUrl, product }: Delivering): Deliver {
-  const sender = smtpUrl ? senderOf(smtpUrl) : '';
+  const sender = smtpUrl ? getSender(smtpUrl) : '';
   const isOn = { EMAIL: smtpUrl !== undefined, TEXT: smsUrl !== undefined };
 
-  async function attempt(accountId: string, row: Claimed<MailRow>, ms: number): Promise<Outcome> {
+  async function attempt(accountId: string, row: ClaimedRow<MailRow>, ms: number): Promise<Outcome> {
     const mayLeave = () => db.tx(accountId, (tx) => markHandedOver(tx, row));
     try {
       if (row.way === 'TEXT')
         return await deliverText(smsUrl ?? '', { to: row.recipients[0] ?? '', text: row.text }, mayLeave);
-      const mail = { ...buildMail(row, sender, product), attachments: await read(files, row) };
+      const mail = { ...buildMail(row, sender, product), attachments: await readMail(files, row) };
       return await deliverBySmtp(smtpUrl ?? '', mail, { ms, mayLeave });
     } catch (error) {
       // Only building and reading throw here, so nothing was sent: either it cannot be sent, or an attachment is temporarily
@@ -61,27 +61,27 @@ export function deliverer({ db, files, smtpUrl, smsUrl, product }: Delivering): 
     const row = await db.tx(accountId, (tx) => takeMessage(tx, messageId, isOn));
     if (row === undefined) {
       const abandoned = await db.tx(accountId, (tx) => settleAbandoned(tx, messageId, INTERRUPTED));
-      if (abandoned === 'WAIT') throw new Error(inOtherHands(messageId));
+      if (abandoned === 'WAIT') throw new Error(isClaimedByOther(messageId));
       return;
     }
     if (row.isCanceled) {
       const failed = { error: CANCELED, failure: 'ACCOUNT_CANCELED' } as const;
       return db.tx(accountId, (tx) => markFailed(tx, row, failed));
     }
-    const outcome = await whileClaimed(db, accountId, row, () => attempt(accountId, row, ms));
-    await db.tx(accountId, (tx) => note(tx, row, outcome));
+    const outcome = await withClaim(db, accountId, row, () => attempt(accountId, row, ms));
+    await db.tx(accountId, (tx) => recordOutcome(tx, row, outcome));
     if (outcome.result === 'LATER' && row.attempts < MAX_ATTEMPTS) throw new Error(outcome.reason);
   };
 }
 
-async function read(files: Files, { attachments }: MailRow) {
+async function readMail(files: Files, { attachments }: MailRow) {
   const contents = [];
   for (const { filename, key, type } of attachments)
     contents.push({ filename, contentType: type, content: await files.bytes(key) });
   return contents;
 }
 
-async function note(tx: Tx, row: Claimed<MailRow>, outcome: Outcome): Promise<void> {
+async function recordOutcome(tx: Tx, row: ClaimedRow<MailRow>, outcome: Outcome): Promise<void> {
   if (outcome.result === 'SENT') {
     const error = outcome.rejected.length > 0 ? `Not accepted: ${outcome.rejected.join(', ')}` : null;
     return markSent(tx, row, error);

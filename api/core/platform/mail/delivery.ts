@@ -10,12 +10,12 @@ import type { Mailer } from './mail.ts';
 export function requireAddress(to: string | null | undefined, field: string): string {
   const delivery = findDelivery(to, true);
   if (delivery === 'ADDRESS_REFUSED') throw badInput({ [field]: `${to}: Invalid Email` });
-  if (isHindered(delivery)) throw badInput({ [field]: deliveryWords(delivery, to) });
+  if (isBlocked(delivery)) throw badInput({ [field]: explainDelivery(delivery, to) });
   return (to as string).trim();
 }
 
 /** The delivery of a message to a driver, and the phone number of a text message, if one is sent. */
-type Reached = { email: string | null; delivery: Delivery; phone: string | null };
+type ContactResult = { email: string | null; delivery: Delivery; phone: string | null };
 
 /** `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or the reason it was not sent. */
 export function describeReached(name: string, { email, delivery, phone }: Reached): ActionDetails {
@@ -24,12 +24,12 @@ export function describeReached(name: string, { email, delivery, phone }: Reache
     ...(phone ? [`texted to ${formatPhone(phone)}`] : []),
   ];
   const reached = ways.length > 0 ? [`${name}: ${ways.join(', ')}.`] : [];
-  const hindered = isHindered(delivery) ? [deliveryWords(delivery, email)] : [];
-  return { text: [...reached, ...hindered].join(' '), delivery: ways.length > 0 ? 'QUEUED' : delivery };
+  const failures = isBlocked(delivery) ? [explainDelivery(delivery, email)] : [];
+  return { text: [...reached, ...failures].join(' '), delivery: ways.length > 0 ? 'QUEUED' : delivery };
 }
 
 /** `INV-000001 mailed to ap@customer.example`, or that email is off. Email must be able to reach the address. */
 export function describeDelivery({ sends }: Pick<Mailer, 'sends'>, name: string, done: string): ActionDetails {
   const delivery: Delivery = sends ? 'QUEUED' : 'EMAIL_OFF';
-  return { text: isHindered(delivery) ? `${name}: ${deliveryWords(delivery, null)}` : `${name} ${done}`, delivery };
+  return { text: isBlocked(delivery) ? `${name}: ${explainDelivery(delivery, null)}` : `${name} ${done}`, delivery };
 }

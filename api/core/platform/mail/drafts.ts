@@ -4,15 +4,15 @@
  */
 import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
-import { keepAll } from './attachments.ts';
-import { whileClaimed } from './claim.ts';
+import { storeAttachments } from './attachments.ts';
+import { withClaim } from './claim.ts';
 import { MailRefused, type Prepare } from './message.ts';
 import {
-  type Claimed,
+  type ClaimedRow,
   type DraftRow,
   finishDraft,
-  inOtherHands,
   isBeingPrepared,
+  isClaimedByOther,
   MAX_ATTEMPTS,
   markFailed,
   markWaiting,
@@ -30,11 +30,11 @@ type DraftsOptions = {
   db: Pick<Database, 'tx'>;
   files: Files;
   /** Called with a completed message, in the transaction that completes it. */
-  enqueue(tx: Tx, message: Ready): Promise<void>;
+  enqueue(tx: Tx, message: ReadyMessage): Promise<void>;
 };
 
 /** A message that may be sent, but if it can be recalled, not before `heldUntil`. */
-export type Ready = { id: string; heldUntil: string | null };
+export type ReadyMessage = { id: string; heldUntil: string | null };
 
 export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
   const preparers = new Map<string, Prepare>();
@@ -42,11 +42,11 @@ export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
   async function prepare(accountId: string, messageId: string): Promise<void> {
     const row = await db.tx(accountId, (tx) => takeDraft(tx, messageId));
     if (row === undefined) {
-      if (await db.tx(accountId, (tx) => isBeingPrepared(tx, messageId))) throw new Error(inOtherHands(messageId));
+      if (await db.tx(accountId, (tx) => isBeingPrepared(tx, messageId))) throw new Error(isClaimedByOther(messageId));
       return;
     }
     try {
-      await whileClaimed(db, accountId, row, () => finish(accountId, row));
+      await withClaim(db, accountId, row, () => finish(accountId, row));
     } catch (error) {
       const { message } = error as Error;
       const isFinal = error instanceof FileMissing || error instanceof MailRefused;
@@ -57,7 +57,7 @@ export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
     }
   }
 
-  async function finish(accountId: string, row: Claimed<DraftRow>): Promise<void> {
+  async function finish(accountId: string, row: ClaimedRow<DraftRow>): Promise<void> {
     const { id, kind, recordId, draft } = row;
     const make = preparers.get(kind);
     if (!make) throw new Error(`Nobody prepares messages of the kind ${kind}`);
@@ -65,7 +65,7 @@ export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
     const made: string[] = [];
     const drop = () => Promise.all(made.map((key) => files.remove(key)));
     try {
-      const kept = await keepAll(files, accountId, attachments, (key) => made.push(key));
+      const kept = await storeAttachments(files, accountId, attachments, (key) => made.push(key));
       const isFirst = await db.tx(accountId, async (tx) => {
         const ready = await finishDraft(tx, row, { text, html, attachments: kept });
         if (!ready) return false;

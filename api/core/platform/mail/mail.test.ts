@@ -13,7 +13,7 @@ import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { readSettings } from '../settings.ts';
 import { type Mailer, openMail } from './mail.ts';
 import type { Attachment } from './message.ts';
-import { tidyMail } from './waiting.ts';
+import { cleanUpMail } from './waiting-mail.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
@@ -173,7 +173,7 @@ describe('an undeliverable message', () => {
     expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('550 No such mailbox') }]);
     await mail.deliver(account, id);
     expect(await outbox()).toMatchObject([{ state: 'FAILED', attempts: 1 }]);
-    expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(true);
+    expect(await db.tx(account, (tx) => mail.resend(tx, id))).toBe(true);
     expect(await outbox()).toMatchObject([{ state: 'QUEUED', attempts: 0, error: null }]);
   });
 
@@ -181,7 +181,7 @@ describe('an undeliverable message', () => {
     const id = await send({ to: ['broker@example.com', 'nobody@example.com'] });
     await mail.deliver(account, id);
     expect(await outbox()).toMatchObject([{ state: 'SENT', error: 'Not accepted: nobody@example.com' }]);
-    expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(false);
+    expect(await db.tx(account, (tx) => mail.resend(tx, id))).toBe(false);
   });
 
   it('is not resent when the connection broke after it was handed over', async () => {
@@ -300,7 +300,7 @@ describe('a stored message', () => {
     db.tx(account, (tx) => tx.query(sql`select body_text as text, body_html as html, state from mail_message`));
   const age = (days: number) =>
     db.tx(account, (tx) => tx.query(sql`update mail_message set created = created - make_interval(days => ${days})`));
-  const tidy = () => db.system(tidyMail);
+  const tidy = () => db.system(cleanUpMail);
   const without =
     'Open https://milepost.example/driver (link removed) or https://milepost.example/forgotcred (link removed) then sign in.';
 
@@ -319,7 +319,7 @@ describe('a stored message', () => {
     await age(2);
     await tidy();
     expect(await kept()).toEqual([{ state: 'FAILED', text: without, html: null }]);
-    expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(false);
+    expect(await db.tx(account, (tx) => mail.resend(tx, id))).toBe(false);
   });
 
   it('without links can be resent for 90 days, as long as its text is stored', async () => {
@@ -331,7 +331,7 @@ describe('a stored message', () => {
     await age(2);
     await tidy();
     expect(await kept()).toEqual([{ state: 'FAILED', text: '', html: null }]);
-    expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(false);
+    expect(await db.tx(account, (tx) => mail.resend(tx, id))).toBe(false);
   });
 
   it('fails after 14 days without a mail server, and loses its links', async () => {
@@ -358,7 +358,7 @@ describe('a canceled account', () => {
     ]);
 
     await setState('ACTIVE');
-    await db.tx(account, (tx) => mail.again(tx, id));
+    await db.tx(account, (tx) => mail.resend(tx, id));
     await mail.deliver(account, id);
     expect(server.received).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ state: 'SENT', error: null }]);

@@ -3,26 +3,26 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { complain } from '../log/lines.ts';
-import type { RoomSettings } from '../settings.ts';
+import { printError } from '../log/print.ts';
+import type { ModuleSettings } from '../settings.ts';
+import { FIRST_MS, LATER_MS, trackDeliveries } from './delayed-domains.ts';
 import { deliverer } from './deliver.ts';
-import { type Drafts, openDrafts, type Ready } from './drafts.ts';
-import { FIRST_MS, LATER_MS, watchDeliveries } from './lanes.ts';
+import { type Drafts, openDrafts, type ReadyMessage } from './drafts.ts';
 import { listRecipients, type Message } from './message.ts';
 import {
   deleteRecalled,
   insertMessage,
+  listWays,
   MAX_ATTEMPTS,
   makeWaiting,
   markWithdrawn,
   readRecipients,
   type Way,
-  waysOf,
 } from './outbox.ts';
-import { takeUpWaiting, tidyMail } from './waiting.ts';
+import { cleanUpMail, queueWaiting } from './waiting-mail.ts';
 
 export type { Message } from './message.ts';
-export type { Recalled } from './outbox.ts';
+export type { RecalledMessage as Recalled } from './outbox.ts';
 export {
   listUndelivered,
   resendUndelivered,
@@ -46,7 +46,7 @@ export type Mailer = Drafts & {
   /** Tries once to deliver; the job's work. @throws Error if it must be retried. */
   deliver(accountId: string, messageId: string): Promise<void>;
   /** Queues a failed message again, optionally to another address; false if it was sent or is being sent. */
-  again(tx: Tx, messageId: string, to?: string): Promise<boolean>;
+  resend(tx: Tx, messageId: string, to?: string): Promise<boolean>;
   /** Cancels unsent messages about a record, for this reason; `again` queues one again. Returns their recipients. */
   withdraw(tx: Tx, recordId: string, reason: string): Promise<string[]>;
   /** Deletes an unsent recallable message about a record, as if it had never been written. */
@@ -57,7 +57,7 @@ const JOB = 'mail';
 const LATER_JOB = 'mail.later';
 const DRAFT_JOB = 'mail.prepare';
 const WAITING_JOB = 'mail.waiting';
-const TIDY_JOB = 'mail.tidy';
+const CLEAN_UP_JOB = 'mail.tidy';
 
 /** Seconds before a message delayed at its first try is retried. */
 const PAUSE_SECONDS = 2;
@@ -66,7 +66,7 @@ type Work = { accountId: string; id: string };
 
 /** @throws Error if SMTP_URL cannot be parsed. Call before the jobs are started: it defines some. */
 export function openMail(
-  settings: Pick<RoomSettings, 'SMTP_URL' | 'SMS_URL' | 'PRODUCT_NAME'>,
+  settings: Pick<ModuleSettings, 'SMTP_URL' | 'SMS_URL' | 'PRODUCT_NAME'>,
   db: Pick<Database, 'tx' | 'system'>,
   { files, jobs }: { files: Files; jobs: Jobs },
 ): Mailer {
@@ -75,7 +75,7 @@ export function openMail(
   const isOn = { EMAIL: smtpUrl !== undefined, TEXT: smsUrl !== undefined };
   const deliver = deliverer({ db, files, smtpUrl, smsUrl, product: settings.PRODUCT_NAME });
   const drafts = openDrafts({ db, files, enqueue: (tx, ready) => enqueue(tx, { ...ready, way: 'EMAIL' }, false) });
-  const deliveries = watchDeliveries();
+  const deliveries = trackDeliveries();
 
   const crash = { heartbeat: 15, retryDelay: PAUSE_SECONDS };
   jobs.define<Work>(JOB, deliverFirst, { ...crash, concurrency: 4 });
@@ -90,11 +90,11 @@ export function openMail(
     concurrency: 2,
   });
   jobs.define(WAITING_JOB, () =>
-    db.system((tx) => takeUpWaiting(tx, waysOf(isOn), (one) => takeUp(tx, one)), { isLong: true }),
+    db.system((tx) => queueWaiting(tx, listWays(isOn), (one) => takeUp(tx, one)), { isLong: true }),
   );
-  jobs.define(TIDY_JOB, () => db.system(tidyMail, { isLong: true }));
+  jobs.define(CLEAN_UP_JOB, () => db.system(cleanUpMail, { isLong: true }));
   if (isOn.EMAIL || isOn.TEXT) jobs.schedule(WAITING_JOB, '* * * * *', 'UTC');
-  jobs.schedule(TIDY_JOB, '40 * * * *', 'UTC');
+  jobs.schedule(CLEAN_UP_JOB, '40 * * * *', 'UTC');
 
   /** Makes the short first try; messages that it cannot deliver, and messages to delayed domains, are retried in a separate lane. */
   async function deliverFirst({ accountId, id }: Work): Promise<void> {
@@ -103,7 +103,7 @@ export function openMail(
     await deliveries
       .during(recipients, () => deliver(accountId, id, FIRST_MS))
       .catch(async (error: Error) => {
-        complain(`A message was not delivered at its first try: ${error.message}`);
+        printError(`A message was not delivered at its first try: ${error.message}`);
         await tryLater(accountId, id);
       });
   }
@@ -118,12 +118,12 @@ export function openMail(
   }
 
   async function queue(tx: Tx, message: Message): Promise<string> {
-    const written = await leave(tx, message);
+    const written = await insertIntoOutbox(tx, message);
     await enqueue(tx, { ...written, way: message.way ?? 'EMAIL' }, message.draft !== undefined);
     return written.id;
   }
 
-  async function enqueue(tx: Tx, { id, heldUntil, way }: Ready & { way: Way }, isDraft: boolean): Promise<void> {
+  async function enqueue(tx: Tx, { id, heldUntil, way }: ReadyMessage & { way: Way }, isDraft: boolean): Promise<void> {
     if (!isDraft && !isOn[way]) return;
     const wait = !isDraft && heldUntil !== null && { startAfter: new Date(heldUntil) };
     await jobs.enqueue(tx, isDraft ? DRAFT_JOB : JOB, { accountId: tx.accountId, id }, { key: id, ...wait });
@@ -136,7 +136,7 @@ export function openMail(
     send: ({ accountId, ...message }) => db.tx(accountId, (tx) => queue(tx, message)),
     ...drafts,
     deliver: (accountId, id) => deliver(accountId, id, LATER_MS),
-    async again(tx, messageId, to) {
+    async resend(tx, messageId, to) {
       const waiting = await makeWaiting(tx, messageId, to === undefined ? null : listRecipients(to));
       if (waiting) await enqueue(tx, { id: messageId, heldUntil: null, way: waiting.way }, waiting.isDraft);
       return waiting !== undefined;
@@ -147,11 +147,11 @@ export function openMail(
 }
 
 /** Leaves a message to the servers, which look for waiting ones every minute: for terminal commands, which run no jobs. */
-export async function leaveMessage(tx: Tx, message: Message): Promise<string> {
-  return (await leave(tx, message)).id;
+export async function addToOutbox(tx: Tx, message: Message): Promise<string> {
+  return (await insertIntoOutbox(tx, message)).id;
 }
 
-function leave(tx: Tx, message: Message): Promise<Ready> {
+function insertIntoOutbox(tx: Tx, message: Message): Promise<ReadyMessage> {
   return insertMessage(tx, {
     way: message.way ?? 'EMAIL',
     kind: message.kind,

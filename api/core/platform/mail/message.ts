@@ -33,11 +33,11 @@ export type Message = {
 };
 
 /** A completed draft: the attachments, the text that mentions them, and what to write in the transaction that completes it. */
-export type Prepared = Pick<Message, 'text' | 'html'> & {
+export type PreparedMessage = Pick<Message, 'text' | 'html'> & {
   attachments: readonly Attachment[];
   note?(tx: Tx): Promise<void>;
 };
-export type Prepare = (accountId: string, recordId: string, draft: never) => Promise<Prepared>;
+export type Prepare = (accountId: string, recordId: string, draft: never) => Promise<PreparedMessage>;
 
 /** A message that cannot be sent as it is; the error tells the office why. Only the jobs that send see it. */
 export class MailRefused extends Error {

@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 
-export type KeptAttachment = { filename: string; key: string; type: string };
+export type StoredAttachment = { filename: string; key: string; type: string };
 
 /** The reason a message failed: `UNDELIVERABLE`, `TOO_OLD`, and `ACCOUNT_CANCELED` surely did not arrive, `UNCERTAIN` may have. */
 export type Failure = 'UNDELIVERABLE' | 'UNCERTAIN' | 'WITHDRAWN' | 'REPEATED' | 'TOO_OLD' | 'ACCOUNT_CANCELED';
@@ -23,7 +23,7 @@ export type MailRow = {
   subject: string;
   text: string;
   html: string | null;
-  attachments: KeptAttachment[];
+  attachments: StoredAttachment[];
   addressee: string | null;
   draft: object | null;
   attempts: number;
@@ -33,7 +33,7 @@ export type MailRow = {
 };
 
 /** A message with this server's claim on it. */
-export type Claimed<Row> = Row & { claim: string };
+export type ClaimedRow<Row> = Row & { claim: string };
 export type DraftRow = Pick<MailRow, 'id' | 'kind' | 'recordId' | 'draft' | 'attempts'>;
 
 /** About four hours at the job's delays: a mail server may be down for a while. */
@@ -44,9 +44,9 @@ export const RESEND_DAYS = 14;
 export const CLAIM_SECONDS = 15;
 
 /** Whether no server has claimed a message. */
-const IS_FREE = raw(`(claimed is null or claimed < now() - interval '${CLAIM_SECONDS} seconds')`);
+const IS_UNCLAIMED = raw(`(claimed is null or claimed < now() - interval '${CLAIM_SECONDS} seconds')`);
 /** Whether a message has not been sent. A claimed one can still be withdrawn: its server checks again before sending. */
-const IS_HERE = raw(`state = 'QUEUED' and handed_over is null`);
+const IS_QUEUED = raw(`state = 'QUEUED' and handed_over is null`);
 
 /** Inserts a message; returns its ID and until when it can be recalled. */
 export async function insertMessage(
@@ -69,10 +69,10 @@ export async function insertMessage(
  * Claims a message whose attachments are not made yet; undefined if they are made, the message is given up, or another server
  * makes them.
  */
-export async function takeDraft(tx: Tx, id: string): Promise<Claimed<DraftRow> | undefined> {
-  const [row] = await tx.query<Claimed<DraftRow>>(sql`
+export async function takeDraft(tx: Tx, id: string): Promise<ClaimedRow<DraftRow> | undefined> {
+  const [row] = await tx.query<ClaimedRow<DraftRow>>(sql`
     update mail_message set attempts = attempts + 1, claimed_by = ${newId()}, claimed = now()
-    where account_id = ${tx.accountId} and id = ${id} and ${IS_HERE} and ${IS_FREE} and draft is not null
+    where account_id = ${tx.accountId} and id = ${id} and ${IS_QUEUED} and ${IS_UNCLAIMED} and draft is not null
     returning id, kind, record_id as "recordId", draft, attempts, claimed_by as claim`);
   return row;
 }
@@ -80,22 +80,22 @@ export async function takeDraft(tx: Tx, id: string): Promise<Claimed<DraftRow> |
 /** Whether another server is making the attachments of a draft right now. */
 export async function isBeingPrepared(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.query(sql`select 1 from mail_message
-    where account_id = ${tx.accountId} and id = ${id} and ${IS_HERE} and not ${IS_FREE} and draft is not null`);
+    where account_id = ${tx.accountId} and id = ${id} and ${IS_QUEUED} and not ${IS_UNCLAIMED} and draft is not null`);
   return rows.length > 0;
 }
 
-export const inOtherHands = (id: string): string => `The message ${id} is in the hands of another server`;
+export const isClaimedByOther = (id: string): string => `The message ${id} is in the hands of another server`;
 
 /** Turns a draft into a message to send, with all its tries left; undefined if that is done already, or it was withdrawn meanwhile. */
 export async function finishDraft(
   tx: Tx,
-  { id, claim }: Claimed<DraftRow>,
+  { id, claim }: ClaimedRow<DraftRow>,
   { text, html, attachments }: Pick<MailRow, 'text' | 'html' | 'attachments'>,
 ): Promise<{ heldUntil: string | null } | undefined> {
   const [row] = await tx.query<{ heldUntil: string | null }>(sql`
     update mail_message set draft = null, attempts = 0, error = null, claimed = null, body_text = ${text}, body_html = ${html},
       attachments = ${JSON.stringify(attachments)}
-    where ${held(tx, id, claim)} and draft is not null returning held_until as "heldUntil"`);
+    where ${isClaimHeld(tx, id, claim)} and draft is not null returning held_until as "heldUntil"`);
   return row;
 }
 
@@ -106,7 +106,7 @@ export async function readRecipients(tx: Tx, id: string): Promise<string[]> {
   return row?.recipients ?? [];
 }
 
-export const waysOf = (isOn: Readonly<Record<Way, boolean>>): Way[] =>
+export const listWays = (isOn: Readonly<Record<Way, boolean>>): Way[] =>
   (['EMAIL', 'TEXT'] as const).filter((way) => isOn[way]);
 
 /** Claims a waiting message for this server; undefined if it is sent, given up, claimed by another, or its channel is off. */
@@ -114,28 +114,28 @@ export async function takeMessage(
   tx: Tx,
   id: string,
   isOn: Readonly<Record<Way, boolean>>,
-): Promise<Claimed<MailRow> | undefined> {
-  const [row] = await tx.query<Claimed<MailRow>>(sql`
+): Promise<ClaimedRow<MailRow> | undefined> {
+  const [row] = await tx.query<ClaimedRow<MailRow>>(sql`
     update mail_message set attempts = attempts + 1, claimed_by = ${newId()}, claimed = now()
-    where account_id = ${tx.accountId} and id = ${id} and ${IS_HERE} and ${IS_FREE} and draft is null and way = any(${waysOf(isOn)})
+    where account_id = ${tx.accountId} and id = ${id} and ${IS_QUEUED} and ${IS_UNCLAIMED} and draft is null and way = any(${listWays(isOn)})
     returning id, way, kind, record_id as "recordId", recipients, from_name as "fromName", reply_to as "replyTo", subject,
       body_text as "text", body_html as "html", attachments, addressee, draft, attempts, created, claimed_by as claim,
       (select owner_state <> 'ACTIVE' from account where id = account_id) as "isCanceled"`);
   return row;
 }
 
-export async function renewClaim(tx: Tx, { id, claim }: Claimed<{ id: string }>): Promise<void> {
-  await tx.query(sql`update mail_message set claimed = now() where ${held(tx, id, claim)}`);
+export async function renewClaim(tx: Tx, { id, claim }: ClaimedRow<{ id: string }>): Promise<void> {
+  await tx.query(sql`update mail_message set claimed = now() where ${isClaimHeld(tx, id, claim)}`);
 }
 
 /** Records that a message is about to be sent; false if this server was too slow and another has claimed it. */
-export async function markHandedOver(tx: Tx, { id, claim }: Claimed<{ id: string }>): Promise<boolean> {
+export async function markHandedOver(tx: Tx, { id, claim }: ClaimedRow<{ id: string }>): Promise<boolean> {
   const rows = await tx.query(sql`update mail_message set handed_over = now(), claimed = now()
-    where ${held(tx, id, claim)} and handed_over is null returning 1`);
+    where ${isClaimHeld(tx, id, claim)} and handed_over is null returning 1`);
   return rows.length > 0;
 }
 
-const held = (tx: Tx, id: string, claim: string): Sql =>
+const isClaimHeld = (tx: Tx, id: string, claim: string): Sql =>
   sql`account_id = ${tx.accountId} and id = ${id} and claimed_by = ${claim} and state = 'QUEUED'`;
 
 /**
@@ -144,8 +144,8 @@ const held = (tx: Tx, id: string, claim: string): Sql =>
  */
 export async function settleAbandoned(tx: Tx, id: string, error: string): Promise<'WAIT' | 'DONE'> {
   const [row] = await tx.query<{ isFree: boolean; isHandedOver: boolean }>(sql`
-    select ${IS_FREE} as "isFree", handed_over is not null as "isHandedOver" from mail_message
-    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and (handed_over is not null or not ${IS_FREE}) for update`);
+    select ${IS_UNCLAIMED} as "isFree", handed_over is not null as "isHandedOver" from mail_message
+    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and (handed_over is not null or not ${IS_UNCLAIMED}) for update`);
   if (row === undefined) return 'DONE';
   if (!row.isFree) return 'WAIT';
   await markFailed(tx, { id }, { error, failure: 'UNCERTAIN' });
@@ -153,16 +153,16 @@ export async function settleAbandoned(tx: Tx, id: string, error: string): Promis
 }
 
 /** Records that a message was sent and removes links that open a page from its stored text. */
-export async function markSent(tx: Tx, { id, claim }: Claimed<{ id: string }>, error: string | null): Promise<void> {
+export async function markSent(tx: Tx, { id, claim }: ClaimedRow<{ id: string }>, error: string | null): Promise<void> {
   await tx.query(sql`
     update mail_message set state = 'SENT', sent = now(), handed_over = null, claimed = null, error = ${error}, failure = null,
       body_text = without_secrets(body_text), body_html = null
-    where ${held(tx, id, claim)}`);
+    where ${isClaimHeld(tx, id, claim)}`);
 }
 
-export async function markWaiting(tx: Tx, { id, claim }: Claimed<{ id: string }>, error: string): Promise<void> {
+export async function markWaiting(tx: Tx, { id, claim }: ClaimedRow<{ id: string }>, error: string): Promise<void> {
   await tx.query(
-    sql`update mail_message set handed_over = null, claimed = null, error = ${error} where ${held(tx, id, claim)}`,
+    sql`update mail_message set handed_over = null, claimed = null, error = ${error} where ${isClaimHeld(tx, id, claim)}`,
   );
 }
 
@@ -181,19 +181,19 @@ export async function markFailed(
 export async function markWithdrawn(tx: Tx, recordId: string, error: string): Promise<string[]> {
   const rows = await tx.query<{ recipients: string[] }>(sql`
     update mail_message set state = 'FAILED', error = ${error}, failure = 'WITHDRAWN'
-    where account_id = ${tx.accountId} and record_id = ${recordId} and ${IS_HERE}
+    where account_id = ${tx.accountId} and record_id = ${recordId} and ${IS_QUEUED}
     returning recipients`);
   return rows.flatMap(({ recipients }) => recipients);
 }
 
 /** The recipients of a message that was not sent. */
-export type Recalled = Pick<MailRow, 'recipients' | 'addressee'>;
+export type RecalledMessage = Pick<MailRow, 'recipients' | 'addressee'>;
 
 /** Deletes a recallable message, as if it had never been written; undefined if it was sent. */
-export async function deleteRecalled(tx: Tx, recordId: string, id: string): Promise<Recalled | undefined> {
-  const [row] = await tx.query<Recalled>(sql`
+export async function deleteRecalled(tx: Tx, recordId: string, id: string): Promise<RecalledMessage | undefined> {
+  const [row] = await tx.query<RecalledMessage>(sql`
     delete from mail_message where account_id = ${tx.accountId} and id = ${id} and record_id = ${recordId}
-      and ${IS_HERE} and held_until is not null
+      and ${IS_QUEUED} and held_until is not null
     returning recipients, addressee`);
   return row;
 }
@@ -210,7 +210,7 @@ export async function makeWaiting(
   const [row] = await tx.query<{ isDraft: boolean; way: Way }>(sql`
     update mail_message set state = 'QUEUED', attempts = 0, error = null, failure = null, created = now(), held_until = null,
       claimed = null, recipients = coalesce(${recipients}::text[], recipients)
-    where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null and ${IS_FREE} and not is_stripped
+    where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null and ${IS_UNCLAIMED} and not is_stripped
     returning draft is not null as "isDraft", way`);
   return row;
 }

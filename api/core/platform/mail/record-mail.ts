@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 
 /** Whether a message `m` did not reach all recipients: it failed, a recipient was rejected, or it waits longer than a delivery takes. */
-export const DID_NOT_ARRIVE = `(m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes'))`;
+export const UNDELIVERED_CONDITION = `(m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes'))`;
 
 /**
  * Lists the last message of each kind about a record, if it did not arrive. Invoices report theirs themselves, with the action
@@ -16,6 +16,6 @@ export function listUndeliveredAbout(tx: Tx, recordId: string): Promise<Undelive
       coalesce(m.error, 'It waits in the outbox') as reason
     from (select distinct on (kind, way) * from mail_message
       where account_id = ${tx.accountId} and record_id = ${recordId} and kind <> 'INVOICE' order by kind, way, id desc) m
-    where ${raw(DID_NOT_ARRIVE)} and (m.failure is null or m.failure not in ('WITHDRAWN', 'REPEATED'))
+    where ${raw(UNDELIVERED_CONDITION)} and (m.failure is null or m.failure not in ('WITHDRAWN', 'REPEATED'))
     order by m.id desc`);
 }

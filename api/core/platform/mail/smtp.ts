@@ -30,7 +30,7 @@ export async function deliverBySmtp(
   { ms, mayLeave }: Handover,
 ): Promise<Outcome> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: withoutSender(smtpUrl), ...TIMEOUTS });
+  const transport = createTransport({ url: removeSender(smtpUrl), ...TIMEOUTS });
   const { promise: tooSlow, reject } = Promise.withResolvers<never>();
   tooSlow.catch(() => undefined);
   const state = { handedOver: false, isLate: false };
@@ -90,7 +90,7 @@ function failure(error: SmtpError, handedOver: boolean): Outcome {
  * address, or milepost@ the mail server.
  * @throws Error with one line if SMTP_URL cannot be parsed; it does not show the password.
  */
-export function senderOf(smtpUrl: string): string {
+export function getSender(smtpUrl: string): string {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
   if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
     throw new Error('SMTP_URL must read smtp://user:password@host:587?from=office@carrier.com');
@@ -99,7 +99,7 @@ export function senderOf(smtpUrl: string): string {
   return url.searchParams.get('from') ?? (user.includes('@') ? user : `milepost@${url.hostname}`);
 }
 
-function withoutSender(smtpUrl: string): string {
+function removeSender(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   url.searchParams.delete('from');
   return url.href;

@@ -3,7 +3,7 @@ import type { Outcome } from './smtp.ts';
 
 const MAX_MS = 10_000;
 /** The gateway was never reached, so it has no message. */
-const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Formats a phone number in E.164, as gateways require; without a country code, it is a United States number. */
 export function formatDialed(phone: string): string {
@@ -30,6 +30,6 @@ export async function deliverText(
     return { result: isLater ? 'LATER' : 'NEVER', reason: `The gateway of text messages answered ${status}` };
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };
-    return { result: UNREACHED.has(cause?.code ?? '') ? 'LATER' : 'UNKNOWN', reason: message };
+    return { result: UNREACHABLE_CODES.has(cause?.code ?? '') ? 'LATER' : 'UNKNOWN', reason: message };
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import { leaveMessage } from './mail.ts';
+import { addToOutbox } from './mail.ts';
 import { listUndelivered, resendUndelivered } from './undelivered.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -28,7 +28,7 @@ const letter = { to: 'broker@example.com', text: 'Hello', kind: 'INVOICE' };
 
 /** Writes a message that failed this many days ago for this reason. */
 async function fail(accountId: string, subject: string, failure: string | null, { days = 0, ...more } = {}) {
-  const id = await db.tx(accountId, (tx) => leaveMessage(tx, { ...letter, ...more, subject }));
+  const id = await db.tx(accountId, (tx) => addToOutbox(tx, { ...letter, ...more, subject }));
   await db.tx(accountId, (tx) =>
     tx.query(sql`update mail_message set state = 'FAILED', failure = ${failure}, error = 'Why',
       created = created - make_interval(days => ${days}) where id = ${id}`),
@@ -36,7 +36,7 @@ async function fail(accountId: string, subject: string, failure: string | null, 
   return id;
 }
 const write = (accountId: string, subject: string, more: object = {}) =>
-  db.tx(accountId, (tx) => leaveMessage(tx, { ...letter, ...more, subject }));
+  db.tx(accountId, (tx) => addToOutbox(tx, { ...letter, ...more, subject }));
 
 const why = ({ subject, state, keptBecause }: { subject: string; state: string; keptBecause: string | null }) => [
   subject,

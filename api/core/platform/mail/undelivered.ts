@@ -5,7 +5,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
 import { makeWaiting, RESEND_DAYS } from './outbox.ts';
-import { IS_REPEATED } from './waiting.ts';
+import { IS_REPEATED } from './waiting-mail.ts';
 
 export type UndeliveredFilter = {
   /** FAILED: no more tries. WAITING: still sent automatically, or waiting for a mail server. Absent: both. */
@@ -20,7 +20,7 @@ export type UndeliveredFilter = {
 };
 
 /** Why a message is excluded from sending in bulk; null if it is sent. */
-export type KeptBecause = 'MAY_HAVE_ARRIVED' | 'WITHDRAWN' | 'REPEATED' | 'TOO_OLD' | 'ACCOUNT_CANCELED' | 'NOT_FAILED';
+export type KeepReason = 'MAY_HAVE_ARRIVED' | 'WITHDRAWN' | 'REPEATED' | 'TOO_OLD' | 'ACCOUNT_CANCELED' | 'NOT_FAILED';
 
 export type Undelivered = {
   id: string;
@@ -35,7 +35,7 @@ export type Undelivered = {
   /** The reason it was not sent, as text; null if it was not tried yet. */
   reason: string | null;
   created: string;
-  keptBecause: KeptBecause | null;
+  keptBecause: KeepReason | null;
 };
 
 type ResendResult = { queued: Undelivered[]; kept: Undelivered[] };
@@ -77,12 +77,12 @@ export async function resendUndelivered(
 ): Promise<ResendResult> {
   const result: ResendResult = { queued: [], kept: [] };
   for (const message of await listUndelivered(db, { ...filter, state: 'FAILED' })) {
-    const isQueued = message.keptBecause === null && (await makeWait(db, message));
+    const isQueued = message.keptBecause === null && (await requeueMessage(db, message));
     result[isQueued ? 'queued' : 'kept'].push(message);
   }
   return result;
 }
 
-async function makeWait(db: Pick<Database, 'tx'>, { accountId, id }: Undelivered): Promise<boolean> {
+async function requeueMessage(db: Pick<Database, 'tx'>, { accountId, id }: Undelivered): Promise<boolean> {
   return (await db.tx(accountId, (tx) => makeWaiting(tx, id, null))) !== undefined;
 }

@@ -1,5 +1,5 @@
 /** The shared layout of printed documents: page, text, tables, and footer. Letter paper, points, standard fonts. */
-import { printable } from './printable.ts';
+import { toPrintable } from './printable.ts';
 
 export const MARGIN = 42;
 const PAGE = { width: 612, height: 792 };
@@ -80,7 +80,7 @@ export function closeSheet(sheet: Sheet, footer: string, total?: number): Promis
     sheet.style = null;
     const y = PAGE.height - MARGIN - 6;
     const number = `Page ${page + 1} of ${total ?? count}`;
-    write(sheet, shortened(sheet, footer, CONTENT - 90, STYLE.footer), MARGIN, y, STYLE.footer);
+    write(sheet, shortenText(sheet, footer, CONTENT - 90, STYLE.footer), MARGIN, y, STYLE.footer);
     write(sheet, number, RIGHT, y, STYLE.footer, 'right');
   }
   return new Promise((resolve, reject) => {
@@ -122,7 +122,7 @@ export function write(
   align: 'left' | 'right' = 'left',
 ): void {
   use(sheet, style);
-  const clean = printable(text);
+  const clean = toPrintable(text);
   if (clean === '') return;
   const left = align === 'right' ? x - sheet.doc.widthOfString(clean) : x;
   sheet.doc.text(clean, left, y, { lineBreak: false });
@@ -130,18 +130,18 @@ export function write(
 
 export function widthOf(sheet: Sheet, text: string, style: Style): number {
   use(sheet, style);
-  return sheet.doc.widthOfString(printable(text));
+  return sheet.doc.widthOfString(toPrintable(text));
 }
 
 /** Returns the style, shrunk if needed so that a number fits the width: numbers are never cut. */
-export function fitted(sheet: Sheet, figure: string, width: number, style: Style): Style {
+export function fitFigure(sheet: Sheet, figure: string, width: number, style: Style): Style {
   const taken = widthOf(sheet, figure, style);
   return taken <= width ? style : { ...style, size: (style.size * width) / taken };
 }
 
 /** Returns the text cut with an ellipsis to fit a width. Only for text that the document shows in full elsewhere: its footer. */
-export function shortened(sheet: Sheet, text: string, width: number, style: Style): string {
-  const clean = printable(text);
+export function shortenText(sheet: Sheet, text: string, width: number, style: Style): string {
+  const clean = toPrintable(text);
   if (widthOf(sheet, clean, style) <= width) return clean;
   let fits = 0;
   let tooLong = clean.length;
@@ -157,8 +157,8 @@ export function shortened(sheet: Sheet, text: string, width: number, style: Styl
 const MAX_LINES = 50;
 
 /** Breaks the text at spaces into lines of a width; a longer word is broken anywhere. */
-export function wrapped(sheet: Sheet, text: string, width: number, style: Style, maxLines = MAX_LINES): string[] {
-  const clean = printable(text);
+export function wrapText(sheet: Sheet, text: string, width: number, style: Style, maxLines = MAX_LINES): string[] {
+  const clean = toPrintable(text);
   if (widthOf(sheet, clean, style) <= width) return [clean];
   const lines: string[] = [];
   let rest = clean.trim();
@@ -167,7 +167,7 @@ export function wrapped(sheet: Sheet, text: string, width: number, style: Style,
     lines.push(line.trimEnd());
     rest = rest.slice(line.length).trimStart();
   }
-  if (rest !== '') lines.push(shortened(sheet, rest, width, style));
+  if (rest !== '') lines.push(shortenText(sheet, rest, width, style));
   return lines;
 }
 
@@ -199,7 +199,7 @@ function firstLine(sheet: Sheet, text: string, width: number, style: Style): str
 export function paragraph(sheet: Sheet, text: string, style: Style, x = MARGIN, width = CONTENT): void {
   for (const line of text
     .split(/\r?\n/)
-    .flatMap((part) => wrapped(sheet, part, width, style, Number.POSITIVE_INFINITY))) {
+    .flatMap((part) => wrapText(sheet, part, width, style, Number.POSITIVE_INFINITY))) {
     keepTogether(sheet, style.size + 4);
     write(sheet, line, x, sheet.y, style);
     sheet.y += style.size + 4;
@@ -235,7 +235,7 @@ export function factPanel(sheet: Sheet, facts: readonly Fact[], widths: readonly
   const rows = Array.from({ length: Math.ceil(facts.length / widths.length) }, (_, row) =>
     facts.slice(row * widths.length, (row + 1) * widths.length).map(({ label, value }, column) => ({
       label,
-      lines: wrapped(sheet, value, (widths[column] ?? 0) - 12, STYLE.fact),
+      lines: wrapText(sheet, value, (widths[column] ?? 0) - 12, STYLE.fact),
     })),
   );
   const heights = rows.map((row) => 17 + 12 * Math.max(...row.map(({ lines }) => lines.length)));

@@ -1,6 +1,6 @@
 /** The top of every document: sender, kind, number, and date. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { CONTENT, fitted, MARGIN, NAVY, RIGHT, rule, type Sheet, STYLE, wrapped, write } from './layout.ts';
+import { CONTENT, fitFigure, MARGIN, NAVY, RIGHT, rule, type Sheet, STYLE, wrapText, write } from './layout.ts';
 
 /** A company or person on a document. `address` has one line or several. */
 export type Party = {
@@ -25,14 +25,14 @@ export type Letterhead = { from: Party; kind: string; number: string; dated: str
 export function letterhead(sheet: Sheet, { from, kind, number, dated, day }: Letterhead): void {
   const width = CONTENT - 170;
   const top = sheet.y;
-  const name = wrapped(sheet, from.name, width, STYLE.name);
+  const name = wrapText(sheet, from.name, width, STYLE.name);
   name.forEach((line, index) => {
     write(sheet, line, MARGIN, top + index * 19, STYLE.name);
   });
   write(sheet, kind.toUpperCase(), RIGHT, top + 1, STYLE.kind, 'right');
-  write(sheet, number, RIGHT, top + 13, fitted(sheet, number, 165, STYLE.name), 'right');
+  write(sheet, number, RIGHT, top + 13, fitFigure(sheet, number, 165, STYLE.name), 'right');
   write(sheet, `${dated} ${formatDay(day)}`, RIGHT, top + 34, STYLE.quiet, 'right');
-  const lines = partyLines(from).flatMap((line) => wrapped(sheet, line, width, STYLE.quiet));
+  const lines = partyLines(from).flatMap((line) => wrapText(sheet, line, width, STYLE.quiet));
   const under = top + name.length * 19 + 3;
   lines.forEach((line, index) => {
     write(sheet, line, MARGIN, under + index * 12, STYLE.quiet);

@@ -1,5 +1,5 @@
 /** Joins documents into one PDF in a separate process, so that no file can stop the server. */
-import { inWorker, type Limits, type Piece } from '../work/worker.ts';
+import { type Limits, type Piece, runInWorker } from '../work/worker.ts';
 import type mergePacket from './packet.ts';
 import type { Packet, PacketPart } from './packet.ts';
 
@@ -7,5 +7,5 @@ const MERGE = import.meta.resolve('./packet.ts');
 
 /** @throws WorkFailed if the documents exceed the limits; the signal's reason */
 export function mergeInWorker(read: () => Promise<PacketPart[]>, limits: Limits & Piece): Promise<Packet> {
-  return inWorker<typeof mergePacket>(MERGE, read, limits);
+  return runInWorker<typeof mergePacket>(MERGE, read, limits);
 }

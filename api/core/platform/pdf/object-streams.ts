@@ -19,21 +19,21 @@ export function guardObjectStreams(library: Library): void {
   guarded.add(library);
   const { PDFObjectStreamParser, PDFXRefStreamParser } = library;
   const [readObjects, readPlaces] = [PDFObjectStreamParser.forStream, PDFXRefStreamParser.forStream];
-  PDFObjectStreamParser.forStream = (stream, ...more) => readObjects(counted(library, stream), ...more);
-  PDFXRefStreamParser.forStream = (stream) => readPlaces(counted(library, stream));
+  PDFObjectStreamParser.forStream = (stream, ...more) => readObjects(countUnpacked(library, stream), ...more);
+  PDFXRefStreamParser.forStream = (stream) => readPlaces(countUnpacked(library, stream));
 }
 
 /** @throws RangeError if the file would unpack to more than the limit */
-function counted(library: Library, stream: PDFRawStream): PDFRawStream {
+function countUnpacked(library: Library, stream: PDFRawStream): PDFRawStream {
   const { context } = stream.dict;
   const left = MAX_BYTES - (unpacked.get(context) ?? 0);
-  const size = sizeOf(library, stream, left);
+  const size = measureStream(library, stream, left);
   if (size > left) throw new RangeError('The objects of this file unpack to too much');
   unpacked.set(context, MAX_BYTES - left + size);
   return stream;
 }
 
-function sizeOf({ PDFArray, PDFName }: Library, { dict, contents }: PDFRawStream, most: number): number {
+function measureStream({ PDFArray, PDFName }: Library, { dict, contents }: PDFRawStream, most: number): number {
   const named = dict.lookup(PDFName.of('Filter'));
   const filters = named instanceof PDFArray ? named.asArray() : named ? [named] : [];
   if (filters.length === 0) return contents.length;

@@ -4,7 +4,7 @@
  */
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { guardObjectStreams } from './object-streams.ts';
-import { keepWhatIsDrawn } from './plain-page.ts';
+import { removeInteractiveContent } from './plain-page.ts';
 
 /** A file of the packet. `type` is the type its owner declared; the content decides the real one. */
 export type PacketPart = { name: string; type: string; bytes: Uint8Array };
@@ -69,7 +69,7 @@ async function mergeAll(
 /** Appends a part, or returns why it cannot be appended. */
 async function append(packet: PDFDocument, part: PacketPart): Promise<string | null> {
   try {
-    await appenderOf(part)(packet, part);
+    await findAppender(part)(packet, part);
     return null;
   } catch (cause) {
     if (cause instanceof PacketFileError) return cause.message;
@@ -80,7 +80,7 @@ async function append(packet: PDFDocument, part: PacketPart): Promise<string | n
 
 type Appender = (packet: PDFDocument, part: PacketPart) => Promise<void>;
 
-function appenderOf(part: PacketPart): Appender {
+function findAppender(part: PacketPart): Appender {
   const head = Buffer.from(part.bytes.subarray(0, 1024));
   if (head.includes('%PDF-')) return appendPdf;
   if (head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return appendPng;
@@ -98,7 +98,7 @@ async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Prom
   const source = await library.PDFDocument.load(bytes, { password: '', updateMetadata: false });
   refuseManyPages(source, name);
   if (source.getPageCount() === 0) throw new PacketFileError(name, 'has no pages.');
-  for (const page of source.getPages()) keepWhatIsDrawn(library, page.node);
+  for (const page of source.getPages()) removeInteractiveContent(library, page.node);
   for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page);
 }
 

@@ -4,7 +4,7 @@ import type { PDFDict, PDFName, PDFPageLeaf } from '@cantoo/pdf-lib';
 type Library = typeof import('@cantoo/pdf-lib');
 
 /** Page keys to keep. All others are actions or for editing. */
-const OF_A_PAGE = new Set([
+const PAGE_KEYS = new Set([
   'Type',
   'Parent',
   'Resources',
@@ -20,11 +20,11 @@ const OF_A_PAGE = new Set([
   'ArtBox',
 ]);
 /** Annotation keys to keep of a note, a stamp, or a filled field: its position and appearance. */
-const OF_AN_ANNOTATION = new Set(['Type', 'Subtype', 'Rect', 'F', 'AP', 'AS']);
+const ANNOTATION_KEYS = new Set(['Type', 'Subtype', 'Rect', 'F', 'AP', 'AS']);
 
 /** Removes links, actions, scripts, attachments, and form fields, but keeps the text filled in. */
-export function keepWhatIsDrawn(library: Library, page: PDFPageLeaf): void {
-  keepKeys(page, OF_A_PAGE);
+export function removeInteractiveContent(library: Library, page: PDFPageLeaf): void {
+  keepKeys(page, PAGE_KEYS);
   const { PDFArray, PDFDict, PDFName } = library;
   const annotations = page.lookup(PDFName.of('Annots'));
   page.delete(PDFName.of('Annots'));
@@ -34,14 +34,14 @@ export function keepWhatIsDrawn(library: Library, page: PDFPageLeaf): void {
     const isDrawn = annotation instanceof PDFDict && annotation.lookup(PDFName.of('AP')) instanceof PDFDict;
     if (!isDrawn) return [];
     const copy = annotation.clone();
-    keepKeys(copy, OF_AN_ANNOTATION);
+    keepKeys(copy, ANNOTATION_KEYS);
     return [copy];
   });
   if (drawn.length > 0) page.set(PDFName.of('Annots'), page.context.obj(drawn));
 }
 
 function keepKeys(dict: PDFDict, kept: ReadonlySet<string>): void {
-  for (const key of dict.keys()) if (!kept.has(nameOf(key))) dict.delete(key);
+  for (const key of dict.keys()) if (!kept.has(getName(key))) dict.delete(key);
 }
 
-const nameOf = (key: PDFName) => key.decodeText();
+const getName = (key: PDFName) => key.decodeText();

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { printApart, printDocument } from './print.ts';
+import { printDocument, printInWorker } from './print.ts';
 
 const MODULE = `data:text/javascript,${encodeURIComponent('export default async ({ text }) => [process.pid, text.length]')}`;
 const here = async ({ text }: { text: string }) => [process.pid, text.length];
 
 test('prints text from outsiders in a separate process, however short', async () => {
-  const [pid, length] = await printApart<typeof here>(MODULE, { text: 'short' }, 'A');
+  const [pid, length] = await printInWorker<typeof here>(MODULE, { text: 'short' }, 'A');
 
   expect(pid).not.toBe(process.pid);
   expect(length).toBe(5);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closeSheet, openSheet, paragraph, STYLE } from './layout.ts';
-import { printable } from './printable.ts';
+import { toPrintable } from './printable.ts';
 
 test.each([
   ['José Łukasz ễ Ａ', 'José Lukasz ê A'],
@@ -10,7 +10,7 @@ test.each([
   ['1 → 2 ≤ 3 №4 — “ok”', '1 -> 2 <= 3 No.4 — “ok”'],
   ['語 🚛', '? ?'],
 ])('prints %j as %j', (text, printed) => {
-  expect(printable(text)).toBe(printed);
+  expect(toPrintable(text)).toBe(printed);
 });
 
 /** Returns processor time of this thread in milliseconds, without other threads of the process. */
@@ -28,7 +28,7 @@ test.each([
 ])('processes 200,000 %s in time proportional to their length', (_what, text, printed) => {
   let out = '';
 
-  expect(processorMs(() => (out = printable(text)))).toBeLessThan(500);
+  expect(processorMs(() => (out = toPrintable(text)))).toBeLessThan(500);
   expect(out).toBe(printed);
 });
 

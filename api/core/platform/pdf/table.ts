@@ -9,7 +9,7 @@ import {
   STYLE,
   type Style,
   widthOf,
-  wrapped,
+  wrapText,
   write,
 } from './layout.ts';
 
@@ -35,20 +35,20 @@ export function table<Row>(
   rows: readonly Row[],
   totals: readonly string[] = [],
 ): void {
-  const placed = place(sheet, columns, rows, totals);
+  const placed = placeColumns(sheet, columns, rows, totals);
   headRow(sheet, placed);
   for (const row of rows)
     drawRow(
       sheet,
       placed,
-      cellsOf(sheet, placed, (column) => column.text(row)),
+      wrapCells(sheet, placed, (column) => column.text(row)),
       STYLE.body,
     );
   if (totals.length > 0)
     drawRow(
       sheet,
       placed,
-      cellsOf(sheet, placed, (_, at) => totals[at] ?? ''),
+      wrapCells(sheet, placed, (_, at) => totals[at] ?? ''),
       STYLE.strong,
     );
   sheet.y += 14;
@@ -57,13 +57,13 @@ export function table<Row>(
 /** A column with its width and the edge that its text aligns to. */
 type Placed<Row> = Column<Row> & { width: number; x: number };
 
-function place<Row>(
+function placeColumns<Row>(
   sheet: Sheet,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   totals: readonly string[],
 ): Placed<Row>[] {
-  const own = columns.map((column, at) => (column.share ? 0 : widest(sheet, column, rows, totals[at] ?? '')));
+  const own = columns.map((column, at) => (column.share ? 0 : measureColumn(sheet, column, rows, totals[at] ?? '')));
   const taken = own.reduce((sum, width) => sum + width, GAP * (columns.length - 1));
   const shares = columns.reduce((sum, { share = 0 }) => sum + share, 0);
   let left = MARGIN;
@@ -75,21 +75,21 @@ function place<Row>(
   });
 }
 
-function widest<Row>(sheet: Sheet, { label, text }: Column<Row>, rows: readonly Row[], total: string): number {
+function measureColumn<Row>(sheet: Sheet, { label, text }: Column<Row>, rows: readonly Row[], total: string): number {
   const shown = rows.map((row) => widthOf(sheet, text(row), STYLE.body));
   const around = [widthOf(sheet, label.toUpperCase(), STYLE.label), widthOf(sheet, total, STYLE.strong)];
   // A little more than measured, so that rounding does not break text that just fits.
   return Math.max(...around, ...shown) + 0.5;
 }
 
-function cellsOf<Row>(
+function wrapCells<Row>(
   sheet: Sheet,
   columns: readonly Placed<Row>[],
   textOf: (column: Placed<Row>, at: number) => string,
 ): string[][] {
   return columns.map((column, at) => {
     const text = textOf(column, at);
-    return column.share ? wrapped(sheet, text, column.width, STYLE.body) : [text];
+    return column.share ? wrapText(sheet, text, column.width, STYLE.body) : [text];
   });
 }
 

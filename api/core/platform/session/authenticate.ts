@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Daily } from '../daily.ts';
 import type { Database } from '../db/database.ts';
 import { permit } from './right.ts';
-import { type Session, sessionOf, subscriptionShown, tokenHashOf, whose } from './session.ts';
+import { buildSession, presentSubscription, readTokenHash, type Session, selectSession } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,14 +16,14 @@ declare module 'fastify' {
 /** Sets `request.session` and checks the call's right. @throws Refusal 401, 403 */
 export type Authenticate = (request: FastifyRequest) => Promise<void>;
 
-type Needs = { db: Pick<Database, 'query'>; clock: Clock; daily: Daily };
+type AuthenticationServices = { db: Pick<Database, 'query'>; clock: Clock; daily: Daily };
 
 /** @param isBilled whether billing is on; if not, no account owes a payment. */
-export function makeAuthenticate({ db, clock, daily }: Needs, isBilled: boolean): Authenticate {
+export function makeAuthenticate({ db, clock, daily }: AuthenticationServices, isBilled: boolean): Authenticate {
   return async (request) => {
-    const tokenHash = tokenHashOf(request.headers.authorization);
-    const session = sessionOf(tokenHash, await db.query(whose(tokenHash)), clock);
-    session.subscriptionStatus = subscriptionShown(session.subscriptionStatus, isBilled);
+    const tokenHash = readTokenHash(request.headers.authorization);
+    const session = buildSession(tokenHash, await db.query(selectSession(tokenHash)), clock);
+    session.subscriptionStatus = presentSubscription(session.subscriptionStatus, isBilled);
     // Set before the right is checked, so that the log names the user who was refused.
     request.session = session;
     permit(request, session);

@@ -3,12 +3,12 @@ import { argon2Sync } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { Asked, Derived } from './derive.ts';
+import type { DeriveRequest, DeriveResult } from './derive.ts';
 
 const NICE = 10;
 
 /** Linux schedules each thread by its own priority; elsewhere the thread keeps that of the process. */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICE);
   } catch {
@@ -16,9 +16,9 @@ function giveWay(): void {
   }
 }
 
-giveWay();
+lowerPriority();
 
-parentPort?.on('message', ({ id, parameters }: Asked) => {
+parentPort?.on('message', ({ id, parameters }: DeriveRequest) => {
   const tag = argon2Sync('argon2id', parameters);
-  parentPort?.postMessage({ id, tag } satisfies Derived);
+  parentPort?.postMessage({ id, tag } satisfies DeriveResult);
 });

@@ -2,8 +2,8 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 
-export type Asked = { id: number; parameters: Argon2Parameters };
-export type Derived = { id: number; tag: Uint8Array };
+export type DeriveRequest = { id: number; parameters: Argon2Parameters };
+export type DeriveResult = { id: number; tag: Uint8Array };
 
 const THREAD = new URL('./derive-thread.ts', import.meta.url);
 /** The thread's heap holds only requests; the hashing memory is outside it. */
@@ -11,22 +11,22 @@ const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 };
 
 const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
 let thread: Worker | undefined;
-let asked = 0;
+let requestCount = 0;
 
 /** Computes the argon2id tag of these parameters. The first call starts the thread, which does not keep the process alive. */
 export async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   thread ??= start();
   thread.ref();
-  asked += 1;
+  requestCount += 1;
   const answer = Promise.withResolvers<Buffer>();
-  waiting.set(asked, answer);
-  thread.postMessage({ id: asked, parameters } satisfies Asked);
+  waiting.set(requestCount, answer);
+  thread.postMessage({ id: requestCount, parameters } satisfies DeriveRequest);
   return answer.promise;
 }
 
 function start(): Worker {
   const started = new Worker(THREAD, { resourceLimits: LIMITS });
-  started.on('message', ({ id, tag }: Derived) => {
+  started.on('message', ({ id, tag }: DeriveResult) => {
     waiting.get(id)?.resolve(Buffer.from(tag));
     waiting.delete(id);
     if (waiting.size === 0) started.unref();

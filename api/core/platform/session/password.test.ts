@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../testing/server.ts';
 import { openServices } from '../open-services.ts';
 import { readSettings } from '../settings.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isCorrectPassword } from './password.ts';
 
 const OWASP = '$argon2id$v=19$m=19456,t=2,p=1$';
 
@@ -18,8 +18,11 @@ test('hashes passwords at the OWASP cost, and still accepts hashes of another co
     expect.stringContaining(OWASP),
   ]);
   const cheap = await hashPassword('first password', little);
-  expect(await Promise.all([kept, cheap].map((each) => isPassword('first password', each)))).toEqual([true, true]);
-  expect(await Promise.all([kept, cheap, null].map((each) => isPassword('First password', each)))).toEqual([
+  expect(await Promise.all([kept, cheap].map((each) => isCorrectPassword('first password', each)))).toEqual([
+    true,
+    true,
+  ]);
+  expect(await Promise.all([kept, cheap, null].map((each) => isCorrectPassword('First password', each)))).toEqual([
     false,
     false,
     false,

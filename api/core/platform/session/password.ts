@@ -12,20 +12,20 @@ export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
 const TAG_BYTES = 32;
 
-function tagOf(password: string, nonce: Buffer, { memoryKiB: memory, passes }: PasswordCost): Promise<Buffer> {
+function computeTag(password: string, nonce: Buffer, { memoryKiB: memory, passes }: PasswordCost): Promise<Buffer> {
   const message = password.normalize('NFKC');
   return derive({ message, nonce, memory, passes, parallelism: 1, tagLength: TAG_BYTES });
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');
+const encodeUnpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');
 
 /** Hashes a new password. @throws Refusal 400 if it is too short */
 export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const problem = newPasswordProblem(password);
   if (problem) throw badInput({ password: problem });
   const nonce = randomBytes(16);
-  const tag = await tagOf(password, nonce, cost);
-  return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+  const tag = await computeTag(password, nonce, cost);
+  return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${encodeUnpadded(nonce)}$${encodeUnpadded(tag)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -34,10 +34,18 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0
  * Whether the password matches the hash. Without a hash it takes equally long and returns false, so that timing does not reveal
  * which usernames exist.
  */
-export async function isPassword(password: string, stored: string | null, cost = PASSWORD_COST): Promise<boolean> {
+export async function isCorrectPassword(
+  password: string,
+  stored: string | null,
+  cost = PASSWORD_COST,
+): Promise<boolean> {
   const match = PHC.exec(stored ?? '');
   const nonce = match ? Buffer.from(match[3] ?? '', 'base64') : randomBytes(16);
-  const tag = await tagOf(password, nonce, match ? { memoryKiB: Number(match[1]), passes: Number(match[2]) } : cost);
+  const tag = await computeTag(
+    password,
+    nonce,
+    match ? { memoryKiB: Number(match[1]), passes: Number(match[2]) } : cost,
+  );
   const expected = match ? Buffer.from(match[4] ?? '', 'base64') : Buffer.alloc(TAG_BYTES);
   return match !== null && expected.length === tag.length && timingSafeEqual(expected, tag);
 }

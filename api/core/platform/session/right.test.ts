@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeUnlessOpened } from './right.ts';
+import { requireDeclaredRights } from './right.ts';
 
 test('does not start with a call under /api that declares no permission, and names the call', () => {
   const app = Fastify();
-  closeUnlessOpened(app);
+  requireDeclaredRights(app);
 
   expect(() => app.get('/api/report/', () => ({}))).toThrow('GET /api/report/ says no right');
   expect(() => app.post('/api/report/', { config: {} }, () => ({}))).toThrow('POST /api/report/ says no right');
@@ -12,7 +12,7 @@ test('does not start with a call under /api that declares no permission, and nam
 
 test('starts with a page or a call that declares its permission', () => {
   const app = Fastify();
-  closeUnlessOpened(app);
+  requireDeclaredRights(app);
 
   app.get('/api/report/', { config: { right: 'any' } }, () => ({}));
   app.get('/manifest.json', () => ({}));

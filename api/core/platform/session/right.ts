@@ -3,7 +3,7 @@ import { type AnyPolicy, can, type Flag, isOwner } from '@milepost/domain/core/p
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noRight, Refusal, secondFactorMissing } from '../http/errors.ts';
 import type { Session } from './session.ts';
-import { type GuestName, isLinksAlone } from './visitor.ts';
+import { type GuestName, isLinkRight } from './visitor.ts';
 
 /** A flag of a policy, or of any of several; '*' is every PERSONNEL's. */
 export type Needed = { policy: AnyPolicy; flag: Flag };
@@ -26,7 +26,7 @@ type Fixed =
 type Values = Record<string, unknown>;
 
 /** The request before any row is read; `sent` once its body is read. */
-export type Asked = { params: Values; query: Values; sent?: Values };
+export type RequestValues = { params: Values; query: Values; sent?: Values };
 
 /** The user whose rights are checked. */
 export type Holder = Pick<Session, 'profileId' | 'profileType' | 'policy'>;
@@ -35,7 +35,7 @@ export type Holder = Pick<Session, 'profileId' | 'profileType' | 'policy'>;
  * 'public' needs no session; 'door' and 'link' are for a driver's page and the guest names for guests (visitor.ts), which no
  * session opens. A function returns the right for this request, by its address and its values.
  */
-export type Right = 'public' | 'door' | 'link' | GuestName | Fixed | ((asked: Asked, who: Holder) => Fixed);
+export type Right = 'public' | 'door' | 'link' | GuestName | Fixed | ((asked: RequestValues, who: Holder) => Fixed);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /** Makes every later call under /api without a right fail the start. */
-export function closeUnlessOpened(app: FastifyInstance): void {
+export function requireDeclaredRights(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (url.startsWith('/api/') && !config?.right)
       throw new Error(`${method} ${url} says no right: add config: { right: … } to its options`);
@@ -53,7 +53,7 @@ export function closeUnlessOpened(app: FastifyInstance): void {
 
 /** Whether a call needs a session. A call without a right is a page. */
 export function needsSession(right: Right | undefined): boolean {
-  return right !== undefined && right !== 'public' && !isLinksAlone(right);
+  return right !== undefined && right !== 'public' && !isLinkRight(right);
 }
 
 export function isPublic({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
@@ -65,7 +65,7 @@ export function isPublic({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>)
  * due, then without the right. @throws Refusal 401, 403
  */
 export function permit({ routeOptions, params, query }: FastifyRequest, session: Session, sent?: Values): void {
-  const needed = neededFor(
+  const needed = getRequiredRight(
     routeOptions.config.right,
     { params: params as Values, query: query as Values, sent },
     session,
@@ -73,23 +73,23 @@ export function permit({ routeOptions, params, query }: FastifyRequest, session:
   if (needed === 'entering') return;
   if (session.awaits) throw secondFactorMissing();
   if (needed === 'own') return;
-  if (isLinksAlone(needed)) throw noRight();
+  if (isLinkRight(needed)) throw noRight();
   requireSubscription(session);
-  if (needed !== 'byRow' && !has(session, needed)) throw noRight();
+  if (needed !== 'byRow' && !meetsRight(session, needed)) throw noRight();
 }
 
 /** Whether a user may make a call or see its result; for a 'byRow' call, owners only. */
-export function holds(who: Holder, right: Right, asked: Asked): boolean {
-  return has(who, neededFor(right, asked, who));
+export function hasRight(who: Holder, right: Right, asked: RequestValues): boolean {
+  return meetsRight(who, getRequiredRight(right, asked, who));
 }
 
-function neededFor(right: Right | undefined, asked: Asked, who: Holder) {
+function getRequiredRight(right: Right | undefined, asked: RequestValues, who: Holder) {
   return typeof right === 'function' ? right(asked, who) : right;
 }
 
-function has(who: Holder, needed: Exclude<Right, (...args: never) => unknown> | undefined): boolean {
+function meetsRight(who: Holder, needed: Exclude<Right, (...args: never) => unknown> | undefined): boolean {
   if (needed === 'entering' || needed === 'own' || needed === 'any') return true;
-  if (isLinksAlone(needed)) return false;
+  if (isLinkRight(needed)) return false;
   if (typeof needed !== 'object') return isOwner(who);
   const enough = 'anyOf' in needed ? needed.anyOf : [needed];
   return enough.some(({ policy, flag }) => can(who, policy, flag));

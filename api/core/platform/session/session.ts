@@ -34,7 +34,7 @@ export type Session = {
 };
 
 /** Returns a session for work on behalf of a user or a guest who has none. */
-export function actingAs(
+export function makeActingSession(
   who: Pick<Session, 'accountId' | 'profileId' | 'prettyName' | 'today'> & Partial<Session>,
 ): Session {
   return {
@@ -62,14 +62,14 @@ export function hashToken(token: string): Buffer {
 const HEADER = /^Token ([A-Za-z0-9_-]{20,100})$/;
 
 /** Returns the hash of a request's token. @throws Refusal 401 without a token */
-export function tokenHashOf(authorization: string | undefined): Buffer {
+export function readTokenHash(authorization: string | undefined): Buffer {
   const token = HEADER.exec(authorization ?? '')?.[1];
   if (!token) throw noSession();
   return hashToken(token);
 }
 
 /** Builds the query for the session of a token. */
-export function whose(tokenHash: Buffer): Statement {
+export function selectSession(tokenHash: Buffer): Statement {
   const { text, values } =
     sql`select account_id as "accountId", profile_id as "profileId", pretty_name as "prettyName", profile_type as "profileType", state, policy,
     owner_state as "ownerState", subscription_status as "subscriptionStatus", time_zone as "timeZone", awaits from open_session(${tokenHash})`;
@@ -80,16 +80,16 @@ export function whose(tokenHash: Buffer): Statement {
  * Returns the session found by `whose`. @throws Refusal 401 if there is none, it has expired, or its user or account is not
  * ACTIVE (AUT-30)
  */
-export function sessionOf(
+export function buildSession(
   tokenHash: Buffer,
   [found]: readonly Record<string, unknown>[],
-  clock: Pick<Clock, 'zoneOf' | 'todayOf'>,
+  clock: Pick<Clock, 'getZone' | 'getToday'>,
 ): Session {
   if (!found) throw noSession();
   if (found.ownerState !== 'ACTIVE') throw signedOut(ACCOUNT_INACTIVE);
   if (found.state !== 'ACTIVE') throw signedOut(USER_INACTIVE);
   const own = found.timeZone as string | null;
-  return { ...(found as Session), tokenHash, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
+  return { ...(found as Session), tokenHash, timeZone: clock.getZone(own), today: clock.getToday(own) };
 }
 
 const ACCOUNT_INACTIVE =
@@ -98,7 +98,7 @@ const USER_INACTIVE =
   'Your user is inactive, and you were signed out. To sign in again, ask an owner of your account to activate it.';
 
 /** Without billing every account counts as paid, except for one that its owner canceled. */
-export function subscriptionShown(stored: string, isBilled: boolean): string {
+export function presentSubscription(stored: string, isBilled: boolean): string {
   return isBilled || stored === 'CANCELED' ? stored : 'VALID';
 }
 

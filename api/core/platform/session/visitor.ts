@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { noSession } from '../http/errors.ts';
-import { hashToken, subscriptionShown } from './session.ts';
+import { hashToken, presentSubscription } from './session.ts';
 
 export type Visitor = { accountId: string; link: string; driver: string; isKnown: boolean; today: Day };
 
@@ -27,14 +27,14 @@ declare module 'fastify' {
   }
 }
 
-const OPENING: readonly unknown[] = ['door', 'link', ...GUESTS];
+const LINK_RIGHTS: readonly unknown[] = ['door', 'link', ...GUESTS];
 
 /** Whether only a link grants this right, never a session. */
-export const isLinksAlone = (right: unknown): right is 'door' | 'link' | GuestName => OPENING.includes(right);
+export const isLinkRight = (right: unknown): right is 'door' | 'link' | GuestName => LINK_RIGHTS.includes(right);
 
 /** Whether a link opens the call. */
-export function isOfLink({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
-  return isLinksAlone(routeOptions.config.right);
+export function isOpenedByLink({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
+  return isLinkRight(routeOptions.config.right);
 }
 
 /** `Driver <link>`, and after a dot the token that a phone got for the date of birth. */
@@ -50,7 +50,7 @@ const GUEST_CLOSED = 'This link no longer works. Ask the carrier that sent it fo
 export const driverLinkClosed = () => noSession(CLOSED);
 
 /** The message for a formerly valid guest link, by reason. */
-const GUEST_CLOSED_WHY: Readonly<Record<string, string>> = {
+const GUEST_CLOSED_REASONS: Readonly<Record<string, string>> = {
   DISABLED: 'The carrier turned off this link. Contact the carrier if you still want to respond.',
   REPLACED: 'The carrier sent a newer link. Open the link in its most recent email.',
   ENDED: 'This link is closed. Contact the carrier if you still want to respond.',
@@ -58,21 +58,25 @@ const GUEST_CLOSED_WHY: Readonly<Record<string, string>> = {
 };
 
 /** Returns the refusal of a guest's link, with the text for `why` if known. */
-export const guestLinkClosed = (why: string | undefined) => noSession(GUEST_CLOSED_WHY[why ?? ''] ?? GUEST_CLOSED);
-const UNTOLD = 'Enter your date of birth first';
+export const guestLinkClosed = (why: string | undefined) => noSession(GUEST_CLOSED_REASONS[why ?? ''] ?? GUEST_CLOSED);
+const DATE_OF_BIRTH_MISSING = 'Enter your date of birth first';
 
 const isPaid = (status: string) => status === 'VALID' || status === 'TRIAL';
 
-export type Door = { letIn(request: FastifyRequest): Promise<void> };
+export type VisitorAuthentication = { authenticate(request: FastifyRequest): Promise<void> };
 
 type Found = Omit<Visitor, 'today'> & { subscriptionStatus: string; timeZone: string | null };
 type FoundGuest = Omit<Guest, 'today'> & { subscriptionStatus: string; timeZone: string | null };
 
 /** @param isBilled whether billing is on, so that an account with a payment due is closed. */
-export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayOf'>, isBilled: boolean): Door {
-  const isOpen = (status: string) => isPaid(subscriptionShown(status, isBilled));
+export function makeVisitorAuthentication(
+  db: Pick<Database, 'query'>,
+  clock: Pick<Clock, 'getToday'>,
+  isBilled: boolean,
+): VisitorAuthentication {
+  const isOpen = (status: string) => isPaid(presentSubscription(status, isBilled));
 
-  async function letGuestIn(request: FastifyRequest): Promise<void> {
+  async function authenticateGuest(request: FastifyRequest): Promise<void> {
     const [, token] = GUEST_HEADER.exec(request.headers.authorization ?? '') ?? [];
     if (!token) throw guestLinkClosed(undefined);
     const [found] = await db.query<FoundGuest>(
@@ -80,14 +84,14 @@ export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayO
         from open_guest_link(${hashToken(token)})`,
     );
     const { right } = request.routeOptions.config;
-    if (!found) throw guestLinkClosed(await whyClosed(token, right));
+    if (!found) throw guestLinkClosed(await findCloseReason(token, right));
     if (found.guest !== right || !isOpen(found.subscriptionStatus)) throw guestLinkClosed(undefined);
     const { timeZone, subscriptionStatus: _, ...guest } = found;
-    request.guest = { ...guest, today: clock.todayOf(timeZone) };
+    request.guest = { ...guest, today: clock.getToday(timeZone) };
   }
 
   /** Returns why a guest's link is invalid; undefined if no such link was sent to this kind of guest. */
-  async function whyClosed(token: string, right: unknown): Promise<string | undefined> {
+  async function findCloseReason(token: string, right: unknown): Promise<string | undefined> {
     const [closed] = await db.query<{ guest: string; why: string }>(
       sql`select guest, why from closed_guest_link(${hashToken(token)})`,
     );
@@ -96,8 +100,8 @@ export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayO
 
   return {
     /** @throws Refusal 401 */
-    async letIn(request) {
-      if (GUESTS.some((name) => name === request.routeOptions.config.right)) return letGuestIn(request);
+    async authenticate(request) {
+      if (GUESTS.some((name) => name === request.routeOptions.config.right)) return authenticateGuest(request);
       const [, token, device] = HEADER.exec(request.headers.authorization ?? '') ?? [];
       if (!token) throw driverLinkClosed();
       const [found] = await db.query<Found>(
@@ -105,9 +109,9 @@ export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayO
           from open_driver_link(${hashToken(token)}, ${device ? hashToken(device) : null})`,
       );
       if (!found || !isOpen(found.subscriptionStatus)) throw driverLinkClosed();
-      if (request.routeOptions.config.right === 'link' && !found.isKnown) throw noSession(UNTOLD);
+      if (request.routeOptions.config.right === 'link' && !found.isKnown) throw noSession(DATE_OF_BIRTH_MISSING);
       const { timeZone, subscriptionStatus: _, ...visitor } = found;
-      request.visitor = { ...visitor, today: clock.todayOf(timeZone) };
+      request.visitor = { ...visitor, today: clock.getToday(timeZone) };
     },
   };
 }

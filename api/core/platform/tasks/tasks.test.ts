@@ -6,9 +6,9 @@ import { type Client, startTestServer, type TestServer } from '../../testing/ser
 import { badInput } from '../http/errors.ts';
 import { needs } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
-import { inWorker } from '../work/worker.ts';
-import type { Outcome, Run } from './kind.ts';
-import type { Start } from './own.ts';
+import { runInWorker } from '../work/worker.ts';
+import type { Start } from './own-tasks.ts';
+import type { Outcome, Run } from './task-kind.ts';
 
 type Owner = Client & { carrierId: string };
 type Proof = Run<{ title: string }>;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     kind: 'proof',
     title: ({ title }) => title,
     right: needs(3000, 'view'),
-    limits: { queue: 'proof', atOnce: 1, minutes: 5 },
+    limits: { queue: 'proof', concurrency: 1, minutes: 5 },
     run: (run) => {
       runs.push(run);
       return act(run);
@@ -148,7 +148,7 @@ describe('a task', () => {
   test('says what to do when its worker crashed', async () => {
     const broken = `data:text/javascript,${encodeURIComponent("export default async () => { throw new Error('There is no page') }")}`;
     act = () =>
-      inWorker(broken, async () => null, {
+      runInWorker(broken, async () => null, {
         memoryMb: 200,
         baseSeconds: 30,
         secondsPerMb: 0,
@@ -183,7 +183,7 @@ describe('a task', () => {
     const endlessly = `data:text/javascript,${encodeURIComponent('export default async () => { for (;;) ; }')}`;
     const ended = Promise.withResolvers<unknown>();
     act = ({ signal }) => {
-      const work = inWorker(endlessly, async () => null, {
+      const work = runInWorker(endlessly, async () => null, {
         memoryMb: 200,
         baseSeconds: 600,
         secondsPerMb: 0,
@@ -280,7 +280,7 @@ const otherServer = (url: string) => `
   const { readSettings } = await at('../settings.ts');
   const services = await openServices(readSettings({ LOG_LEVEL: 'silent' }), ${JSON.stringify(url)}, openDatabase({ url: ${JSON.stringify(url)}, max: 2 }));
   services.tasks.define({
-    kind: 'proof', title: () => 'Proof', right: 'any', limits: { queue: 'proof', atOnce: 1, minutes: 5 },
+    kind: 'proof', title: () => 'Proof', right: 'any', limits: { queue: 'proof', concurrency: 1, minutes: 5 },
     run: () => { console.log('running'); return new Promise(() => undefined); },
   });
   await services.jobs.start();`;

@@ -4,11 +4,11 @@ import type { Database } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { notOffered } from '../http/errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { TaskKind } from './kind.ts';
-import { type OwnTasks, ownTasks, type Start, startAgain } from './own.ts';
+import { makeOwnTasks, type OwnTasks, retryTask, type Start } from './own-tasks.ts';
 import { openQueues } from './queues.ts';
-import * as rows from './rows.ts';
-import { performer } from './run.ts';
+import { makePerformer } from './run-task.ts';
+import type { TaskKind } from './task-kind.ts';
+import * as rows from './task-rows.ts';
 
 export type Tasks = Omit<OwnTasks, 'start'> & {
   /** Defines a kind of task and its work, before the jobs are started. Returns the function that starts one. */
@@ -22,7 +22,7 @@ export type Tasks = Omit<OwnTasks, 'start'> & {
 };
 
 type Needs = {
-  db: Pick<Database, 'tx' | 'ask' | 'system'>;
+  db: Pick<Database, 'tx' | 'batch' | 'system'>;
   jobs: Jobs;
   files: Files;
   clock: Clock;
@@ -32,8 +32,8 @@ type Needs = {
 const LOST = 'The server stopped twice while this ran. Nothing was saved. Please try again.';
 
 export function openTasks({ db, jobs, files, clock, fileUrl }: Needs): Tasks {
-  const queues = openQueues(jobs, (kindOf) => performer({ db, files, clock, kindOf }));
-  const { start, ...own } = ownTasks({ db, files, queues, fileUrl });
+  const queues = openQueues(jobs, (kindOf) => makePerformer({ db, files, clock, kindOf }));
+  const { start, ...own } = makeOwnTasks({ db, files, queues, fileUrl });
 
   jobs.define('task.lost', takeUpLost);
   jobs.schedule('task.lost', '* * * * *', 'UTC');
@@ -48,15 +48,15 @@ export function openTasks({ db, jobs, files, clock, fileUrl }: Needs): Tasks {
   }
 
   async function retryAny(task: rows.AnyTask): Promise<void> {
-    const kind = queues.kindOf(task.kind);
+    const kind = queues.findKind(task.kind);
     if (!kind) throw notOffered(`This version no longer does tasks of the kind ${task.kind}.`);
-    await db.tx(task.accountId, (tx) => startAgain(tx, queues, kind, task));
+    await db.tx(task.accountId, (tx) => retryTask(tx, queues, kind, task));
   }
 
   async function takeUpLost(): Promise<void> {
     await db.system(async (tx) => {
       for (const { accountId, id, kind: name } of await rows.findLost(tx, LOST)) {
-        const kind = queues.kindOf(name);
+        const kind = queues.findKind(name);
         if (kind) await queues.enqueue(tx, accountId, id, kind);
       }
     });

@@ -1,13 +1,13 @@
 /** The process that does one piece of work for `inWorker` and exits. */
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Given, Order } from './worker.ts';
+import type { Answer, WorkerOrder, WorkInput } from './worker.ts';
 
-process.once('message', (order: Order) => {
+process.once('message', (order: WorkerOrder) => {
   const ready = prepare(order);
   // An error is reported in response to the input.
   ready.catch(() => undefined);
-  process.once('message', (given: Given) => void work(ready, given));
+  process.once('message', (given: WorkInput) => void work(ready, given));
 });
 // The server was killed while this process was idle.
 process.once('disconnect', () => process.exit());
@@ -15,12 +15,12 @@ process.once('uncaughtException', (error) => answer({ error: error.message }));
 
 type Ready = { run: (input: unknown) => unknown; guard: Worker };
 
-async function prepare({ module, memoryMb }: Order): Promise<Ready> {
+async function prepare({ module, memoryMb }: WorkerOrder): Promise<Ready> {
   const [{ default: run }, guard] = await Promise.all([import(module), watch(memoryMb)]);
   return { run, guard };
 }
 
-async function work(ready: Promise<Ready>, { input, seconds, priority }: Given): Promise<void> {
+async function work(ready: Promise<Ready>, { input, seconds, priority }: WorkInput): Promise<void> {
   try {
     setPriority(priority);
     const { run, guard } = await ready;

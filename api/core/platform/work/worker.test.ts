@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { inWorker, readyWorker, secondsFor, WorkFailed } from './worker.ts';
+import { prepareWorker, runInWorker, secondsFor, WorkFailed } from './worker.ts';
 
 /** Returns a module whose default export is this function. */
 const moduleOf = (run: string) => `data:text/javascript,${encodeURIComponent(`export default ${run}`)}`;
 const LIMITS = { memoryMb: 200, baseSeconds: 30, secondsPerMb: 0, account: 'A', bytes: 0 };
 const work = (run: string, input: unknown = null, over = {}) =>
-  inWorker(moduleOf(run), async () => input, { ...LIMITS, ...over });
+  runInWorker(moduleOf(run), async () => input, { ...LIMITS, ...over });
 const endOf = (done: Promise<unknown>) => done.catch((error: unknown) => error);
 
 describe('work on uploaded files', () => {
@@ -75,7 +75,7 @@ describe('work on uploaded files', () => {
       read += 1;
     };
     const limits = { ...LIMITS, signal: stop.signal };
-    const endless = [1, 2, 3, 4].map(() => endOf(inWorker(moduleOf('async () => { for (;;) ; }'), input, limits)));
+    const endless = [1, 2, 3, 4].map(() => endOf(runInWorker(moduleOf('async () => { for (;;) ; }'), input, limits)));
 
     expect(await work('async () => 7', null, { account: 'B' })).toBe(7);
     expect(read).toBe(2);
@@ -97,7 +97,7 @@ describe('work on uploaded files', () => {
   });
 
   it('frees its slot however it ends', async () => {
-    const refused = () => inWorker(moduleOf('async () => 1'), () => Promise.reject(new Error('gone')), LIMITS);
+    const refused = () => runInWorker(moduleOf('async () => 1'), () => Promise.reject(new Error('gone')), LIMITS);
     await Promise.all([1, 2, 3].map(() => endOf(refused())));
     await Promise.all([1, 2, 3].map(() => endOf(work("async () => { throw new Error('bad') }"))));
     expect(await work('async () => 7')).toBe(7);
@@ -105,8 +105,8 @@ describe('work on uploaded files', () => {
 
   it('uses the process prepared for it, which does nothing else', async () => {
     const module = moduleOf('async () => process.pid');
-    const begin = (of: string) => inWorker(of, async () => null, LIMITS) as Promise<number>;
-    const ready = readyWorker(module, LIMITS);
+    const begin = (of: string) => runInWorker(of, async () => null, LIMITS) as Promise<number>;
+    const ready = prepareWorker(module, LIMITS);
 
     const other = await begin(moduleOf('async () => process.pid + 0'));
     const [first, second] = await Promise.all([begin(module), begin(module)]);
@@ -116,8 +116,8 @@ describe('work on uploaded files', () => {
   });
 
   it('leaves no prepared process that keeps a server from ending', async () => {
-    const script = `import { readyWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
-      readyWorker(${JSON.stringify(moduleOf('async () => 1'))}, { memoryMb: 200 });`;
+    const script = `import { prepareWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
+      prepareWorker(${JSON.stringify(moduleOf('async () => 1'))}, { memoryMb: 200 });`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
 
     expect(await once(server, 'exit')).toEqual([0, null]);
@@ -132,8 +132,8 @@ describe('work on uploaded files', () => {
       await new Promise((resolve) => socket.once('connect', resolve));
       for (;;) ;
     }`;
-    const script = `import { inWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
-      inWorker(${JSON.stringify(moduleOf(run))}, async () => ${port}, { memoryMb: 200, baseSeconds: 600, secondsPerMb: 0, account: 'A', bytes: 0 });`;
+    const script = `import { runInWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
+      runInWorker(${JSON.stringify(moduleOf(run))}, async () => ${port}, { memoryMb: 200, baseSeconds: 600, secondsPerMb: 0, account: 'A', bytes: 0 });`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
     const [socket] = (await once(heard, 'connection')) as [Socket];
 

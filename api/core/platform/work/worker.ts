@@ -6,7 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { makeTurns } from '../turns.ts';
+import { makeFairQueue } from '../fair-queue.ts';
 import { TIME_IS_UP } from './time.ts';
 
 /**
@@ -26,8 +26,8 @@ export type Piece = { account: string; bytes: number; signal?: AbortSignal | und
 type Task = (input: any) => Promise<unknown>;
 
 /** The first message to a process; then it waits for its one input. */
-export type Order = { module: string; memoryMb: number };
-export type Given = { input: unknown; seconds: number; priority: number };
+export type WorkerOrder = { module: string; memoryMb: number };
+export type WorkInput = { input: unknown; seconds: number; priority: number };
 export type Answer = { output: unknown } | { error: string };
 
 /** The work failed with this input, and a retry would fail too. */
@@ -39,14 +39,14 @@ export class WorkFailed extends Error {
  * The number of pieces that one server process runs at once; one account gets at most all but one. Printing is short and does not
  * wait for files, which may take a minute.
  */
-const QUEUES = { files: makeTurns(3), documents: makeTurns(2) };
+const QUEUES = { files: makeFairQueue(3), documents: makeFairQueue(2) };
 const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 /** Requests go before files, and an account's first file before any account's second. Users wait for a document as for any response. */
 const PRIORITIES = { files: [PRIORITY_BELOW_NORMAL, PRIORITY_LOW], documents: [PRIORITY_NORMAL, PRIORITY_NORMAL] };
 /** A process that gets too little of a busy machine, or waits forever, is ended after this multiple of its time. */
 const WAITING_FACTOR = 4;
 /** A process that crashed on its input: out of memory (by our guard, V8, or the system), or a library crash. */
-const FELL: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
+const CRASH_SIGNALS: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
 
 /** Keeps modules and libraries compiled: reading them takes longer than most files. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/milepost', import.meta.url));
@@ -68,7 +68,7 @@ export const secondsFor = (
  * @throws WorkFailed if it throws, exceeds its limits, or crashes on its input; Error if it was ended from outside; the signal's
  * reason
  */
-export function inWorker<Run extends Task>(
+export function runInWorker<Run extends Task>(
   module: string,
   input: () => Promise<Parameters<Run>[0]>,
   { account, bytes, signal, queue = 'files', ...limits }: Limits & Piece,
@@ -81,7 +81,7 @@ export function inWorker<Run extends Task>(
   });
 }
 
-type Spare = { child: ChildProcess; order: Order; late: NodeJS.Timeout };
+type Spare = { child: ChildProcess; order: WorkerOrder; late: NodeJS.Timeout };
 /** At most one idle process per server process, besides the working ones. */
 let spare: Spare | undefined;
 const SPARE_MS = 60_000;
@@ -90,7 +90,7 @@ const SPARE_MS = 60_000;
  * Starts the process for a piece of work expected soon, which then need not wait for its module to load. Unused, it exits.
  * @returns the ID of the ready process, which may be for another piece
  */
-export function readyWorker(module: string, { memoryMb }: Pick<Limits, 'memoryMb'>): number | undefined {
+export function prepareWorker(module: string, { memoryMb }: Pick<Limits, 'memoryMb'>): number | undefined {
   if (spare) return spare.child.pid;
   const order = { module, memoryMb };
   const child = start(order);
@@ -105,7 +105,7 @@ export function readyWorker(module: string, { memoryMb }: Pick<Limits, 'memoryMb
   return child.pid;
 }
 
-function takeSpare({ module, memoryMb }: Order): ChildProcess | undefined {
+function takeSpare({ module, memoryMb }: WorkerOrder): ChildProcess | undefined {
   if (spare?.order.module !== module || spare.order.memoryMb !== memoryMb) return undefined;
   const { child, late } = spare;
   spare = undefined;
@@ -115,7 +115,7 @@ function takeSpare({ module, memoryMb }: Order): ChildProcess | undefined {
   return child;
 }
 
-function run(order: Order, given: Given, stop: AbortSignal | undefined): Promise<unknown> {
+function run(order: WorkerOrder, given: WorkInput, stop: AbortSignal | undefined): Promise<unknown> {
   const child = takeSpare(order) ?? start(order);
   let isLate = false;
   const clock = setTimeout(
@@ -136,7 +136,7 @@ function run(order: Order, given: Given, stop: AbortSignal | undefined): Promise
     child.once('close', (code, signal) => {
       if (answer && 'output' in answer) resolve(answer.output);
       else if (stop?.aborted) reject(stop.reason);
-      else reject(answer ? new WorkFailed(answer.error) : ending(isLate, given.seconds, code, signal));
+      else reject(answer ? new WorkFailed(answer.error) : buildError(isLate, given.seconds, code, signal));
     });
     // If it crashed meanwhile, the exit handler above reports it.
     child.send(given, () => undefined);
@@ -147,13 +147,13 @@ function run(order: Order, given: Given, stop: AbortSignal | undefined): Promise
   });
 }
 
-function ending(isLate: boolean, seconds: number, code: number | null, signal: string | null): Error {
+function buildError(isLate: boolean, seconds: number, code: number | null, signal: string | null): Error {
   if (isLate || signal === TIME_IS_UP) return new WorkFailed(`It takes more than ${seconds} seconds`);
-  if (FELL.includes(signal)) return new WorkFailed('It takes more memory than it may');
+  if (CRASH_SIGNALS.includes(signal)) return new WorkFailed('It takes more memory than it may');
   return new Error(`The work was ended from outside (${signal ?? code})`);
 }
 
-function start(order: Order): ChildProcess {
+function start(order: WorkerOrder): ChildProcess {
   const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), {
     // The heap may use all of it: the guard sees the total.
     execArgv: [`--max-old-space-size=${order.memoryMb}`],

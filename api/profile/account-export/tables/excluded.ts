@@ -1,7 +1,7 @@
 /** Tables and columns excluded from an account's export, each with the reason. */
 
 /** Account tables excluded from the export, with the reason. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   apiintegration_token: 'Tokens that open an outside service',
   audit_mark: 'Work of the application',
   calendar_feed: 'Links that open a calendar',
@@ -25,7 +25,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** Columns excluded from the export, with the reason. */
-export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
+export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   'account.payment_customer': 'The account at the payment service, of the product and not of the carrier',
   'driver_link.token_hash': 'A secret',
   'guest_link.token_hash': 'A secret',

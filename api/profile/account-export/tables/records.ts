@@ -23,7 +23,7 @@ const PAID_LOAD = {
 };
 
 /** Columns of single records that are not fields. */
-export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const RECORD_TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: { required_papers: 'Documents required with an invoice', ...FOLDED },
   data_import: {
     cards: 'Cards and vehicles of the file, and what they were recognized as',

@@ -8,17 +8,17 @@ import { PACK_FORMATS, packNames } from '@milepost/domain/safety/audit/pack.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvFile } from '../../../core/engine/csv.ts';
 import { FileMissing } from '../../../core/platform/files/files.ts';
-import { type ZipEntry, zipped } from '../../../core/platform/files/zip.ts';
+import { createZip, type ZipEntry } from '../../../core/platform/files/zip.ts';
 import { readBody } from '../../../core/platform/http/body.ts';
 import { notOffered } from '../../../core/platform/http/errors.ts';
 import { inputSchema } from '../../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../core/platform/http/input.ts';
-import { printApart } from '../../../core/platform/pdf/print.ts';
+import { printInWorker } from '../../../core/platform/pdf/print.ts';
 import type { Column } from '../../../core/platform/pdf/table.ts';
 import type { Services } from '../../../core/platform/services.ts';
 import { needs } from '../../../core/platform/session/right.ts';
-import type { Run } from '../../../core/platform/tasks/kind.ts';
-import { inWorker, type Limits, WorkFailed } from '../../../core/platform/work/worker.ts';
+import type { Run } from '../../../core/platform/tasks/task-kind.ts';
+import { type Limits, runInWorker, WorkFailed } from '../../../core/platform/work/worker.ts';
 import { auditIfChanged } from '../nights.ts';
 import type bindPack from './bind.ts';
 import { type Of, type PackContents, readPack } from './contents.ts';
@@ -40,14 +40,14 @@ export function packCalls(app: FastifyInstance, services: Services): void {
     kind: 'audit/pack',
     title: ({ format }) => `Audit pack (${format})`,
     right: RIGHT,
-    limits: { queue: 'pack', atOnce: 1, minutes: 10 },
+    limits: { queue: 'pack', concurrency: 1, minutes: 10 },
     async run(run) {
       const { accountId, today, input } = run;
       await auditIfChanged(services, accountId, today);
       const contents = await services.db.background.tx(accountId, (tx) => readPack(tx, input, today));
       const name = `${today} ${contents.title}`;
       if (input.format === 'ZIP') {
-        const content = Readable.from(zipped(entriesOf(services, contents, run)), { objectMode: false });
+        const content = Readable.from(createZip(entriesOf(services, contents, run)), { objectMode: false });
         return { file: { name: `${name}.zip`, type: 'application/zip', content } };
       }
       return { file: { name: `${name}.pdf`, type: 'application/pdf', content: await bound(services, contents, run) } };
@@ -79,7 +79,7 @@ async function bound(
     return { facts: { ...facts, papers: papers.map(({ file: _file, ...paper }) => paper) }, parts };
   };
   try {
-    return await inWorker<typeof bindPack>(BIND, read, { ...LIMITS, account, bytes, signal });
+    return await runInWorker<typeof bindPack>(BIND, read, { ...LIMITS, account, bytes, signal });
   } catch (error) {
     if (error instanceof WorkFailed) throw notOffered(TOO_MUCH);
     throw error;
@@ -103,7 +103,7 @@ async function* entriesOf(
   const names = packNames(papers);
   const listed = papers.map(({ file: _file, ...paper }) => paper);
   const printed = { facts: { ...facts, papers: listed }, places: { heading: 'File', at: names } };
-  const front = await printApart<typeof renderFront>(FRONT, printed, accountId);
+  const front = await printInWorker<typeof renderFront>(FRONT, printed, accountId);
   yield { name: '0 Index and gaps.pdf', modified, content: front.pdf };
   yield { name: '0 Drivers.csv', modified, content: csvOf(DRIVERS, contents.drivers) };
   yield { name: '0 Vehicles.csv', modified, content: csvOf(VEHICLES, contents.vehicles) };

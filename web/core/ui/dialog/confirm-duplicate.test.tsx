@@ -1,5 +1,5 @@
 /** A save that may create a duplicate customer: the form asks, links to the first one, and saves anyway on request. */
-import { defaultsOf } from '@milepost/domain/core/record.ts';
+import { getDefaults } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const OTHER = {
 };
 const TEXT = 'Prairie Star (inactive) has the same name and MC number.';
 const CUSTOMER = named('c1', 'Prairie', {
-  ...defaultsOf(customer),
+  ...getDefaults(customer),
   carrier: named('a1', 'Bluebonnet Freight LLC'),
   customerType: 'BROKER',
   customerName: 'Prairie',

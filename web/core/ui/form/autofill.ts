@@ -3,7 +3,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { FieldFacts, Fills } from '@milepost/domain/core/fields.ts';
-import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';

@@ -4,7 +4,7 @@
  */
 
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { ValueCell } from '../list/cells.tsx';
 import { useFormContext } from './context.ts';
 import classes from './form.module.css';
@@ -13,7 +13,7 @@ export function Conflicts() {
   const form = useFormContext();
   const names = Object.keys(form.conflicts);
   if (names.length === 0) return null;
-  const facts = fieldsOf(form.record);
+  const facts = getFields(form.record);
   return (
     <Alert color="yellow" role="alert" title="Someone else changed this record while you were editing it">
       <Text size="sm">

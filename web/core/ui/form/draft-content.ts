@@ -1,5 +1,5 @@
 /** Builds a draft from a form and compares it with the stored record. */
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import type { Conflict } from '../../api/client.ts';
 import type { StoredDraft } from './drafts.ts';
 import type { FormValues } from './encode.ts';

@@ -1,4 +1,4 @@
-import { defaultsOf } from '@milepost/domain/core/record.ts';
+import { getDefaults } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { FormPage } from './form-page.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 const ROW = {
-  ...defaultsOf(customer),
+  ...getDefaults(customer),
   id: 'c1',
   prettyName: 'Longhorn',
   state: 'ACTIVE',

@@ -1,7 +1,7 @@
 /** Encodes form values for sending: one part per touched field. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { OF_JSON, readValue } from '@milepost/domain/core/wire.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
+import { JSON_KINDS, readValue } from '@milepost/domain/core/validation.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export function encodeField(fact: FieldFacts, value: unknown): string | File | n
   if (read === null) return '';
   if (fact.kind === 'file') return read instanceof File ? read : null;
   if (fact.kind === 'date') return monthDayYear(String(read));
-  if (OF_JSON.includes(fact.kind)) return JSON.stringify(read);
+  if (JSON_KINDS.includes(fact.kind)) return JSON.stringify(read);
   return typeof read === 'string' ? read.trim() : String(read);
 }
 
@@ -31,7 +31,7 @@ export function encodeFields(
   names: readonly string[],
 ): Record<string, string | File> {
   const parts: Record<string, string | File> = {};
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   for (const name of names) {
     const fact = facts[name];
     const part = fact && !fact.readOnly ? encodeField(fact, values[name]) : null;

@@ -1,7 +1,7 @@
 /** Lists everything that blocks a save at the top of the form and focuses the first invalid field. */
 
 import { Alert } from '@mantine/core';
-import { labelOf } from '@milepost/domain/core/record.ts';
+import { getLabel } from '@milepost/domain/core/record.ts';
 import { useEffect, useRef } from 'react';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import classes from './form.module.css';

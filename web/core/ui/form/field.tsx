@@ -1,7 +1,7 @@
 /** Shows one field of the record according to its kind: label, input, help and error. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { holderOf } from '@milepost/domain/core/wire.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { getLockHolder } from '@milepost/domain/core/validation.ts';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Options } from '../../session/choices.ts';
 import { findDefinition } from '../definitions.ts';
@@ -46,7 +46,7 @@ export type FieldProps = {
 
 export function Field(props: FieldProps) {
   const form = useFormContext();
-  const own = fieldsOf(form.record)[props.name];
+  const own = getFields(form.record)[props.name];
   if (!own) throw new Error(`${form.record.label} has no field ${props.name}`);
   const { unit } = props;
   const fact = useMemo(() => (unit ? { ...own, unit } : own), [own, unit]);
@@ -197,7 +197,7 @@ export function getPickerFilter(
   if (fact.kind !== 'ref') return undefined;
   const target = findDefinition(fact.record);
   const carrier = form.values.carrier as { id: string } | null | undefined;
-  const within = props.name !== 'carrier' && target && 'carrier' in fieldsOf(target) && carrier?.id;
+  const within = props.name !== 'carrier' && target && 'carrier' in getFields(target) && carrier?.id;
   const under = fact.under && (form.values[fact.under] as { id: string } | null | undefined)?.id;
   return {
     ...fact.pick,

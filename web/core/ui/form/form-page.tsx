@@ -1,7 +1,7 @@
 /** The page of a record: the form at the left, related facts at the right, the save button below. */
 
 import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Tooltip } from '@mantine/core';
-import { type AnyRecord, nounsOf, statesOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getNouns, getStates } from '@milepost/domain/core/record.ts';
 import { RESTORE } from '@milepost/domain/core/states.ts';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -92,7 +92,7 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
       <div className={`${classes.whole} ${sheet.sheet}`} data-beside={beside || undefined}>
         {row && (
           <div className={classes.head}>
-            {props.chip ? props.chip(row) : <StatusChip value={row.state} of={statesOf(record)} />}
+            {props.chip ? props.chip(row) : <StatusChip value={row.state} of={getStates(record)} />}
             <Group gap="xs" ml="auto">
               {props.buttons}
               <PrintButton />
@@ -180,7 +180,7 @@ function LoadError({ form }: { form: { failure: { text: string } | null; reload:
 function Deleted({ record, row, reload }: { record: AnyRecord; row: ActionRow; reload: () => void }) {
   const { isOwner } = useRights();
   return (
-    <Alert color="red" title={`This ${nounsOf(record).one} was deleted`}>
+    <Alert color="red" title={`This ${getNouns(record).one} was deleted`}>
       {isOwner ? (
         <Button size="compact-sm" variant="default" onClick={() => void runAction(record, row, RESTORE).then(reload)}>
           Restore

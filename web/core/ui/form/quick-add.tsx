@@ -3,8 +3,8 @@
  * input.
  */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { namedAs } from '@milepost/domain/core/naming.ts';
-import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { prefillName } from '@milepost/domain/core/prefill-name.ts';
+import { type AnyRecord, getFields, type Related } from '@milepost/domain/core/record.ts';
 import { Suspense, useMemo } from 'react';
 import { findDefinition } from '../definitions.ts';
 import { AddContext, type AddPage } from './add-request.ts';
@@ -60,8 +60,12 @@ function getPreset(
   typed: string,
   where: Readonly<Record<string, string>>,
 ): FormValues {
-  const facts = fieldsOf(target);
+  const facts = getFields(target);
   const asked = Object.entries(where).filter(([name, value]) => facts[name]?.values?.includes(value));
   const { carrier } = form.values;
-  return { ...namedAs(target, typed), ...Object.fromEntries(asked), ...(facts.carrier && carrier ? { carrier } : {}) };
+  return {
+    ...prefillName(target, typed),
+    ...Object.fromEntries(asked),
+    ...(facts.carrier && carrier ? { carrier } : {}),
+  };
 }

@@ -1,7 +1,7 @@
 import { carrier } from '@milepost/domain/admin/carrier.ts';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { choice, file, ref, text } from '@milepost/domain/core/fields.ts';
-import { defaultsOf, defineRecord } from '@milepost/domain/core/record.ts';
+import { defineRecord, getDefaults } from '@milepost/domain/core/record.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
@@ -23,7 +23,7 @@ import {
 const today = '2026-03-04';
 const authority = { id: '01890000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet' };
 const acme = {
-  ...defaultsOf(customer),
+  ...getDefaults(customer),
   id: '01890000-0000-7000-8000-000000000002',
   updated: '2026-03-01T10:00:00Z',
   carrier: authority,

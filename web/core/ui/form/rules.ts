@@ -1,7 +1,14 @@
 /** The logic of a form without React: initial values, touched fields, validation, and the values to send. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type Related } from '@milepost/domain/core/record.ts';
-import { checkChange, checkNew, readFields, readValue, saidAnew, same } from '@milepost/domain/core/wire.ts';
+import { type AnyRecord, getDefaults, getFields, type Problems, type Related } from '@milepost/domain/core/record.ts';
+import {
+  checkChange,
+  checkNew,
+  isSameValue,
+  readFields,
+  readValue,
+  selectResetValues,
+} from '@milepost/domain/core/validation.ts';
 import { encodeFields, type FormValues, isEmpty } from './encode.ts';
 
 const TYPED_KINDS: readonly FieldFacts['kind'][] = [
@@ -47,7 +54,7 @@ export function getAuthorityPreset(record: Pick<AnyRecord, 'fields'>, authority:
 /** Compares two form values. Files are equal only if they are the same object. */
 function isSameValue(fact: FieldFacts, a: unknown, b: unknown): boolean {
   if (fact.kind === 'file') return (a ?? null) === (b ?? null);
-  return same(readValue(fact, a), readValue(fact, b));
+  return isSameValue(readValue(fact, a), readValue(fact, b));
 }
 
 /** Returns the names of the changed fields, in the order of the record. */
@@ -87,7 +94,7 @@ export function validateForm(record: AnyRecord, state: FormState, today: string)
 
 function parseValues(record: AnyRecord, values: FormValues): FormValues {
   return Object.fromEntries(
-    Object.entries(fieldsOf(record)).map(([name, fact]) => [name, readValue(fact, values[name])]),
+    Object.entries(getFields(record)).map(([name, fact]) => [name, readValue(fact, values[name])]),
   );
 }
 
@@ -102,7 +109,7 @@ export function applyChange(
   name: string,
   value: unknown,
 ): FormValues {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const next = { ...values, [name]: value };
   for (const cleared of getClearedFields(record, values, name, value)) {
     const other = facts[cleared];

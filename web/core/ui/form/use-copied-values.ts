@@ -3,7 +3,7 @@
  * next in a series shares.
  */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ const SHARED_KINDS: readonly FieldFacts['kind'][] = ['ref', 'date', 'choice', 'b
 /** Returns the values of `row` that a new record starts with. */
 export function copyValues(record: AnyRecord, row: FormValues, isNext = false): FormValues {
   const { without = [] } = record.like ?? {};
-  const taken = Object.entries(fieldsOf(record)).filter(
+  const taken = Object.entries(getFields(record)).filter(
     ([name, fact]) =>
       !(without.includes(name) || fact.readOnly || fact.number || fact.statuses || fact.kind === 'file') &&
       (!isNext || SHARED_KINDS.includes(fact.kind)) &&

@@ -1,6 +1,6 @@
 /** The unsaved state of a form: its values, text typed in pickers, and the differences from the stored record. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { useEffect, useState } from 'react';
 import type { FormValues } from './encode.ts';
 import { applyChange, getChangedNames, getClearedFields, getEmptyValue, getFormValues } from './rules.ts';
@@ -82,7 +82,7 @@ export function useDraft<T extends object>(stored: StoredRecord<T>): Draft<T> {
     propose,
     set: change,
     clear(name) {
-      const fact = fieldsOf(record)[name];
+      const fact = getFields(record)[name];
       // Not with setFieldValue, which copies every value deeply: a stored file would become another object and count as changed.
       if (fact) form.setValues((values) => ({ ...values, [name]: getEmptyValue(fact) }));
       pickerTexts.drop([name]);

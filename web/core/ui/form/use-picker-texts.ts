@@ -3,7 +3,7 @@
  * (EXP-36).
  */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields, type Problems } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
@@ -29,8 +29,8 @@ export function getPickerErrors(record: Pick<AnyRecord, 'fields'>, texts: Texts)
 /** Returns the facts of a field, or of a field in a row the record owns (`legs.1.driver`). */
 function findFact(record: Pick<AnyRecord, 'fields'>, path: string): FieldFacts | undefined {
   const [name = '', , field = ''] = path.split('.');
-  const fact = fieldsOf(record)[name];
-  return fact?.lines ? fieldsOf(fact.lines)[field] : fact;
+  const fact = getFields(record)[name];
+  return fact?.lines ? getFields(fact.lines)[field] : fact;
 }
 
 function omit(texts: Texts, names: readonly string[]): Texts {

@@ -1,9 +1,9 @@
 /** Adds or changes a record: its values, errors and saving. Pages render it with `<FormPage>` and `<Field>`. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { holderOf, isSet } from '@milepost/domain/core/wire.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
+import { getLockHolder, isSet } from '@milepost/domain/core/validation.ts';
 import { useRights } from '../../session/rights.ts';
 import { useAddRequest } from './add-request.ts';
 import type { ExtraInput } from './draft-content.ts';
@@ -60,7 +60,7 @@ export type RecordForm<T = StoredRow> = Pick<
 /** Checks whether a field is final, or locked by the paycheck that paid for the record. */
 function isLocked(fact: FieldFacts | undefined, row: object | null, name: string): boolean {
   const value = (row as Record<string, unknown> | null)?.[name];
-  return fact !== undefined && (isSet(fact, value) || holderOf(fact, row) !== null);
+  return fact !== undefined && (isSet(fact, value) || getLockHolder(fact, row) !== null);
 }
 
 /** `id` is `add` for a new record. */

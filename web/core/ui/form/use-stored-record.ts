@@ -1,5 +1,5 @@
 /** The stored record of a form, loaded by id or passed by the page, and the form's initial values. */
-import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields, type Row } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, api, asApiError } from '../../api/client.ts';

@@ -1,8 +1,8 @@
 /** Restores a field's earlier value from the history. */
 import { Button } from '@mantine/core';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
-import { policyTo } from '@milepost/domain/core/kind.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
 import { useRights } from '../../session/rights.ts';
@@ -33,7 +33,7 @@ const KINDS: readonly FieldFacts['kind'][] = [
 
 /** Returns the part to send; null if the history lacks the full value, or if a rule of its own changes the field. */
 export function partToRestore(record: AnyRecord, { field, from }: Pick<Change, 'field' | 'from'>): string | null {
-  const fact = fieldsOf(record)[field];
+  const fact = getFields(record)[field];
   if (!fact || fact.readOnly || fact.isPrivate || fact.isSecret || fact.statuses || !KINDS.includes(fact.kind))
     return null;
   if (!from) return fact.optional ? '' : null;

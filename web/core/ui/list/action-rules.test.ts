@@ -1,6 +1,6 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { invoiceActions } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
-import { actionOf } from '@milepost/domain/core/actions.ts';
+import { getAction } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
 import { expect, test, vi } from 'vitest';
 import { filterKnownActions, getNoActionReason, isDangerous } from './action-rules.ts';
@@ -13,7 +13,7 @@ const FACTS = {
   isMailGivenUp: true,
   isReplaced: false,
 } as const;
-const ofInvoice = invoiceActions({ ...FACTS, status: 'CREATED' }).map((id) => actionOf(invoice, id));
+const ofInvoice = invoiceActions({ ...FACTS, status: 'CREATED' }).map((id) => getAction(invoice, id));
 
 test('only deleting and canceling need a confirmation', () => {
   const all: ActionItem[] = [...ofInvoice, ...stateActions('ACTIVE'), ...stateActions('INACTIVE'), RESTORE];

@@ -1,5 +1,5 @@
 /** Rules about the actions the server offers on a row; each action says how it is carried out (`via`). */
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
 import type { UserRights } from '../../session/rights.ts';
 
@@ -7,7 +7,7 @@ type ActionRecord = Pick<AnyRecord, 'path' | 'fields'>;
 
 /** Checks whether an action needs a confirmation: deleting, or changing to a status shown as an error. */
 export function isDangerous({ fields }: Pick<AnyRecord, 'fields'>, { id, via }: ActionItem): boolean {
-  return via === 'delete' || fieldsOf({ fields })[via]?.statuses?.[id]?.tone === 'error';
+  return via === 'delete' || getFields({ fields })[via]?.statuses?.[id]?.tone === 'error';
 }
 
 /** Returns why a row offers no action (ROL-29, DRV-44): none exist, or none for this user. Owners never lack a permission. */
@@ -24,7 +24,7 @@ export function getNoActionReason(
  */
 export function filterKnownActions(record: ActionRecord, row: { workflowActionItems?: ActionItem[] }): ActionItem[] {
   return (row.workflowActionItems ?? []).filter(({ id, via }) => {
-    const isKnown = ['event', 'delete', 'state'].includes(via) || Object.hasOwn(fieldsOf(record), via);
+    const isKnown = ['event', 'delete', 'state'].includes(via) || Object.hasOwn(getFields(record), via);
     if (!isKnown) console.warn(`Unknown action ${id} of ${record.path}`);
     return isKnown;
   });

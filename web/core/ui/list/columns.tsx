@@ -2,7 +2,13 @@
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
-import { fieldsOf, type Listed, type Row, statesOf, type Uncounted } from '@milepost/domain/core/record.ts';
+import {
+  getFields,
+  getStates,
+  type ListDefinition,
+  type Row,
+  type TotalsExclusion,
+} from '@milepost/domain/core/record.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import {
@@ -37,7 +43,7 @@ export type ColumnMeta = {
   /** The total as a number. */
   sum?: (rows: readonly object[], totals: Record<string, number>) => number;
   /** The rows the total excludes. */
-  uncounted?: Uncounted;
+  uncounted?: TotalsExclusion;
   /** The cell's text for numbers, dates and statuses, which are never cut. */
   text?: CellText;
 };
@@ -82,7 +88,7 @@ type Names<R> = R extends { fields: { shape: infer S } } ? keyof S & string : ne
 /** A row of a list: a record, or a line of a report. */
 export type RowFor<R> = (Row<R> | ReportRow<R>) & ListRow;
 
-export type ColumnsOf<R extends Listed> = ColumnHelper<Features, RowFor<R>> & {
+export type ColumnsOf<R extends ListDefinition> = ColumnHelper<Features, RowFor<R>> & {
   /** The record's name as a link to its page; `name` is the field to show, prettyName when absent. */
   link(name?: Names<R> | 'prettyName', options?: FieldColumn): Column<RowFor<R>>;
   /** A field shown according to its kind; heading, alignment and sort come from the definition. */
@@ -132,7 +138,7 @@ export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
       header: options.header ?? 'State',
       size: options.size ?? 110,
       meta: { grow: 0, ...(options.hidden && { hidden: true }), ...(options.lesser && { lesser: true }) },
-      cell: (info) => <StatusCell value={info.getValue()} of={statesOf(record)} />,
+      cell: (info) => <StatusCell value={info.getValue()} of={getStates(record)} />,
     });
   return { ...helper, field, link, state } as unknown as ColumnsOf<R>;
 }
@@ -195,7 +201,7 @@ function getCellText(fact: FieldFacts): Pick<ColumnMeta, 'text'> {
 }
 
 /** Records and reports with totals; a report names its total columns itself. */
-type Summed = Listed & { totals?: readonly string[]; uncounted?: Uncounted };
+type Summed = ListDefinition & { totals?: readonly string[]; uncounted?: TotalsExclusion };
 
 /** Returns the whole list's total if the server sent it, else the total of the counted rows shown. */
 function buildTotal(

@@ -1,7 +1,7 @@
 /** A filter of a list: a field and its facts. */
 
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { RECORD_STATES } from '@milepost/domain/core/states.ts';
 
 /**
@@ -15,7 +15,7 @@ export type Filter = { name: string; fact: FieldFacts };
 /** Returns the filter for a page's spec. */
 export function toFilter(record: Pick<AnyRecord, 'fields' | 'label'>, spec: FilterSpec): Filter {
   if (typeof spec !== 'string') return { name: spec.name, fact: { message: '', optional: true, ...spec } };
-  const fact = fieldsOf(record)[spec];
+  const fact = getFields(record)[spec];
   if (!fact) throw new Error(`${record.label} has no field ${spec}`);
   return { name: spec, fact };
 }

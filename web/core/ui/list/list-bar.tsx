@@ -1,7 +1,7 @@
 /** The bar above a list: search, filters, tools, and bulk actions of the selected rows. */
 
 import { Button } from '@mantine/core';
-import { type AnyRecord, nounsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getNouns } from '@milepost/domain/core/record.ts';
 import { type RefObject, useMemo } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { IconPlus } from '../icons/icons.ts';
@@ -35,7 +35,7 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
     <div className={classes.bar} ref={bar}>
       <SearchBox
         list={list}
-        label={nounsOf(record).many}
+        label={getNouns(record).many}
         inputRef={props.searchRef}
         onDown={() => props.rowsRef.current?.querySelector<HTMLElement>('tr[data-row]')?.focus()}
       />
@@ -56,7 +56,7 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
         {props.toolbar}
         {props.add && (
           <Button size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={props.add}>
-            {props.addLabel ?? `Add ${nounsOf(record).one}`}
+            {props.addLabel ?? `Add ${getNouns(record).one}`}
           </Button>
         )}
       </ListTools>

@@ -4,9 +4,9 @@ import {
   addMonths,
   type Day,
   firstDayOfMonth,
+  getQuarter,
+  getQuarterDates,
   lastDayOfMonth,
-  quarterDays,
-  quarterOf,
 } from '@milepost/domain/core/dates.ts';
 
 export type Sort = { field: string; down: boolean };

@@ -1,7 +1,7 @@
 /** A list without its page: for a section of another page, with `options={{ inAddress: false, where }}` and `useRecordList`. */
 
-import { policyTo } from '@milepost/domain/core/kind.ts';
-import { type AnyRecord, nounsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getNouns } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import { useRef, useState } from 'react';
 import { useRights } from '../../session/rights.ts';
 import type { Columns } from './columns.tsx';
@@ -34,7 +34,7 @@ export function ListView<R extends AnyRecord>(props: ListViewProps<R>) {
         menu={props.menu === false ? undefined : (row) => <RowMenu record={record} row={row} {...props.actions} />}
         selection={selection}
         rowsRef={rows}
-        empty={<EmptyHint list={list} hint={props.emptyHint} add={add} label={nounsOf(record).one} />}
+        empty={<EmptyHint list={list} hint={props.emptyHint} add={add} label={getNouns(record).one} />}
       />
       <Pager list={list} />
     </>
@@ -45,6 +45,6 @@ export function ListView<R extends AnyRecord>(props: ListViewProps<R>) {
 function useSelection<R extends AnyRecord>({ record, bulk }: ListViewProps<R>): Selection | undefined {
   const { can } = useRights();
   const [chosen, setChosen] = useState<Selection['chosen']>({});
-  const mayAct = (['edit', 'delete'] as const).some((flag) => can(policyTo(record, flag), flag));
+  const mayAct = (['edit', 'delete'] as const).some((flag) => can(getPolicy(record, flag), flag));
   return bulk && mayAct ? { chosen, setChosen } : undefined;
 }

@@ -1,5 +1,5 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { actionOf } from '@milepost/domain/core/actions.ts';
+import { getAction } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
 import { expect, test } from 'vitest';
 import { serve, signedIn } from '../../testing/session.ts';
@@ -16,7 +16,7 @@ async function sentBy(action: ActionItem | undefined): Promise<unknown> {
 test('sends a state or a status as a change of the named field', async () => {
   const change = (values: object) => [{ method: 'PATCH', path: 'invoice/i-1', values: { id: 'i-1', ...values } }];
   expect(await sentBy(stateActions('ACTIVE')[0])).toEqual(change({ state: 'INACTIVE' }));
-  expect(await sentBy(actionOf(invoice, 'PAID'))).toEqual(change({ invoiceStatus: 'PAID' }));
+  expect(await sentBy(getAction(invoice, 'PAID'))).toEqual(change({ invoiceStatus: 'PAID' }));
 });
 
 // Ledger: RAP-10
@@ -24,7 +24,7 @@ test('posts an event with its id, and sends a deletion as a separate call', asyn
   const event = (eventType: string) => [
     { method: 'POST', path: 'invoice/i-1/event/', values: { id: 'i-1', eventType } },
   ];
-  expect(await sentBy(actionOf(invoice, 'EMAIL_INVOICE'))).toEqual(event('EMAIL_INVOICE'));
+  expect(await sentBy(getAction(invoice, 'EMAIL_INVOICE'))).toEqual(event('EMAIL_INVOICE'));
   expect(await sentBy(RESTORE)).toEqual(event('RESTORE'));
   expect(await sentBy(DELETE)).toEqual([{ method: 'DELETE', path: 'invoice/i-1', values: {} }]);
 });

@@ -156,7 +156,7 @@ function getQuestion(record: AnyRecord, row: ActionRow, item: ActionItem, owner:
   }
   const text = owner ? 'It can be restored from History.' : 'The account owner can restore it.';
   return {
-    title: `Delete ${nounsOf(record).one}`,
+    title: `Delete ${getNouns(record).one}`,
     text: `Delete ${name}? ${text}`,
     yes: 'Delete',
     danger: true,

@@ -85,7 +85,7 @@ function getState(delivery: ActionDetails['delivery']): Result['state'] {
 /** Returns the reason: `Bill of Lading (BOL): Upload File`, or the text of the whole answer if no field has an error. */
 function getFailureText(record: AnyRecord, thrown: unknown): string {
   const { errors, text } = asApiError(thrown);
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const wrong = Object.entries(errors).map(([name, words]) => (facts[name] ? `${facts[name].label}: ${words}` : words));
   return wrong.length > 0 ? wrong.join('. ') : text;
 }

@@ -1,5 +1,5 @@
-import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRights } from '../../session/rights.ts';
 import { getPagePath } from '../records.ts';

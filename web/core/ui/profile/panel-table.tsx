@@ -1,6 +1,6 @@
 /** A panel's few rows as a plain table. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields, type Row } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
 import { DateCell, LinkCell, StatusCell, ValueCell } from '../list/cells.tsx';
 import { getPagePath } from '../records.ts';
@@ -64,7 +64,7 @@ const RIGHT: readonly FieldFacts['kind'][] = ['money', 'number', 'integer'];
 
 /** Returns shortcuts that define the columns of a record's rows. */
 export function panelColumnsOf<R extends AnyRecord>(record: R) {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   return {
     /** A column with the row's name, which opens its form. */
     link: (

@@ -1,6 +1,6 @@
 /** A record's profile: its status and key figures, its panels, and a link to its form. */
 import { ActionIcon, Alert, Button, Group, Skeleton, Tooltip } from '@mantine/core';
-import { type AnyRecord, statesOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getStates } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -53,7 +53,7 @@ export function RecordProfile<T extends ProfileRow>({ record, id, figures, butto
       <div className={`${classes.profile} ${sheet.sheet}`}>
         <header className={classes.head}>
           <div className={classes.bar}>
-            <StatusChip value={row.state} of={statesOf(record)} />
+            <StatusChip value={row.state} of={getStates(record)} />
             <Group gap="xs" ml="auto">
               {buttons?.(row)}
               <Tooltip label="Print">

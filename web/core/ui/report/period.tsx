@@ -1,5 +1,5 @@
 import { parseDate } from '@milepost/domain/core/dates.ts';
-import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
+import { type AnyReport, getPeriodEnds } from '@milepost/domain/core/report.ts';
 import { useState } from 'react';
 import { DateInput } from '../form/inputs/date-input.tsx';
 import type { ListRow, RecordList } from '../list/use-record-list.ts';
@@ -8,7 +8,7 @@ type Period = NonNullable<AnyReport['period']>;
 
 /** The first and last date of a report, both included. Without either, nothing loads, and an error shows below (RPT-19). */
 export function PeriodFilter<T extends ListRow>({ list, period }: { list: RecordList<T>; period: Period }) {
-  const ends = endsOf(period);
+  const ends = getPeriodEnds(period);
   const days = ends.map((end) => list.query[end] ?? '');
   const change = (at: number, day: string) => {
     const range = days.map((other, each) => (each === at ? day : other)).join('..');

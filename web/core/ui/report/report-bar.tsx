@@ -1,8 +1,8 @@
 /** The bar above a report: its labeled dates and filters, saved views, tools. */
 import { Checkbox } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { type AnyReport, formatsOf, offeredFacts } from '@milepost/domain/core/report.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { type AnyReport, getFormats, getOfferedFacts } from '@milepost/domain/core/report.ts';
 import type { ReactNode } from 'react';
 import type { Columns } from '../list/columns.tsx';
 import { FilterControl, OtherFilters } from '../list/filters.tsx';
@@ -29,9 +29,9 @@ type ReportBarProps<T extends ListRow> = {
 export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
   const { report, list, columns, print, isSearched, views, chosen } = props;
   const { period } = report;
-  const options = fieldsOf({ fields: report.options });
+  const options = getFields({ fields: report.options });
   const { filters } = list.state;
-  const facts = offeredFacts(report, filters);
+  const facts = getOfferedFacts(report, filters);
   const shown = Object.entries(facts).filter(([name]) => name !== period?.filter);
   return (
     <div className={classes.bar}>
@@ -73,7 +73,7 @@ export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
       </search>
       <div className={classes.tools}>
         <ViewsMenu list={list} ready={views} />
-        <ListTools list={list} columns={columns} label={report.label} formats={formatsOf(report)} print={print} />
+        <ListTools list={list} columns={columns} label={report.label} formats={getFormats(report)} print={print} />
       </div>
       {chosen}
     </div>

@@ -2,7 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { type AnyReport, FORMATS, formatsOf } from '@milepost/domain/core/report.ts';
+import { type AnyReport, FORMATS, getFormats } from '@milepost/domain/core/report.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useRights } from '../../session/rights.ts';
@@ -120,8 +120,8 @@ export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
  * text appears only once the rows are there.
  */
 function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordList<{ id: string }>, 'lines'> }) {
-  return formatsOf(report).map((name) => {
-    const most = name === 'milepost' ? undefined : report.formats?.[name]?.mostLines;
+  return getFormats(report).map((name) => {
+    const most = name === 'milepost' ? undefined : report.formats?.[name]?.maxLines;
     if (!most) return null;
     const lines = list.lines[name] ?? 0;
     return (

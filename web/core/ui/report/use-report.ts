@@ -1,5 +1,5 @@
 /** Loads the rows of a report: its query, rows and filters. */
-import { type AnyReport, filterFacts, onTheWire, periodProblems } from '@milepost/domain/core/report.ts';
+import { type AnyReport, findPeriodErrors, getFilterFacts, toWireNames } from '@milepost/domain/core/report.ts';
 import { useEffect, useMemo } from 'react';
 import { UNKNOWN_ERROR } from '../../api/error-text.ts';
 import { notify } from '../../shell/notify.ts';

@@ -1,8 +1,8 @@
-import { nounsOf } from '@milepost/domain/core/record.ts';
+import { getNouns } from '@milepost/domain/core/record.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 
 /** Returns the name of the rows: `truck`, `trucks`. */
 export function getRowNames(name: SheetName): { one: string; many: string } {
   if (name === 'vehicle') return { one: 'truck', many: 'trucks' };
-  return nounsOf(sheetOf(name).record);
+  return getNouns(sheetOf(name).record);
 }

@@ -1,6 +1,6 @@
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
-import { type Cells, columnOf, MAX_ROWS, sheetColumns } from '@milepost/domain/core/sheet.ts';
-import { cellsOfPaste, readTable, type SheetTable, tableOfRows } from '@milepost/domain/core/table-text.ts';
+import { type Cells, findColumn, MAX_ROWS, sheetColumns } from '@milepost/domain/core/sheet.ts';
+import { buildTable, parsePaste, readTable, type SheetTable } from '@milepost/domain/core/table-text.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
 import { api, asApiError, newKey } from '../../api/client.ts';
@@ -49,7 +49,7 @@ export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = fa
   function loadTable(found: SheetTable) {
     const hasRows = found.rows.length > 0;
     setTable(hasRows ? found : null);
-    setColumns(found.headings.map((heading) => columnOf(sheet, heading)));
+    setColumns(found.headings.map((heading) => findColumn(sheet, heading)));
     setFailure(hasRows ? null : 'The file has headings but no data rows.');
     if (hasRows) setSent(false);
   }
@@ -106,9 +106,9 @@ export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = fa
 
   /** Pastes a block of cells into the grid: right and down from a cell, or by its headings if the block has them. */
   function pasteAt(key: string, column: string, text: string) {
-    const pasted = cellsOfPaste(text);
+    const pasted = parsePaste(text);
     const all = sheetColumns(sheet).map((each) => each.key);
-    const headings = (pasted[0] ?? []).map((cell) => columnOf(sheet, cell));
+    const headings = (pasted[0] ?? []).map((cell) => findColumn(sheet, cell));
     const hasHeadings = pasted.length > 1 && headings.length > 1 && headings.every((heading) => heading !== null);
     const names = hasHeadings ? headings : all.slice(all.indexOf(column));
     const block = hasHeadings ? pasted.slice(1) : pasted;

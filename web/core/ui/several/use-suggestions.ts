@@ -1,5 +1,5 @@
 /** The suggestions for a grid's columns: options, and names of records. */
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -12,7 +12,7 @@ const MAX_SUGGESTIONS = '100';
 
 export function useSuggestions(name: SheetName, carrier: string | undefined): Record<string, readonly string[]> {
   const { record, fields } = sheetOf(name);
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const optionsOf = useAllOptions();
   const picked = fields.flatMap((field) => {
     const target = findRecord(facts[field]?.record);

@@ -1,25 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { saveFiles } from '../../../platform/files/save.ts';
-import { type Body, discardFiles, keepingFiles, readBody } from '../../../platform/http/body.ts';
-import { answerOnce, onceOf } from '../../../platform/http/idempotency.ts';
+import { type Body, discardFiles, readBody, withStoredFiles } from '../../../platform/http/body.ts';
+import { readIdempotencyKey, runOnce } from '../../../platform/http/idempotency.ts';
 import { permit } from '../../../platform/session/right.ts';
+import type { CollectionService } from '../collection-service.ts';
 import { refuseDuplicates, takeAsksAboutDuplicates } from '../duplicates.ts';
-import { ofKind } from '../rights.ts';
-import type { Served } from '../served.ts';
+import { addKindValues } from '../rights.ts';
 import type { CollectionSpec, Values } from '../spec.ts';
-import { checkNewRecord, makeRecord } from '../write.ts';
+import { checkNewRecord, insertRecord } from '../write.ts';
 
 /** `POST /api/<path>/`: creates a record. */
-export function createCall(app: FastifyInstance, served: Served): void {
+export function createCall(app: FastifyInstance, served: CollectionService): void {
   const { services, spec } = served;
   const options = { schema: served.docs.create, config: { right: served.rights.create } };
 
   app.post(`${served.base}/`, options, async (request, reply) => {
     const body = await readBody(request, services, spec.record);
     const { values: sent, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
-    const values = inOwnNames(spec, sent);
+    const values = resolveAliases(spec, sent);
     if (spec.countNew) await spec.countNew(services, request.session, values);
-    return keepingFiles(services, body, () => create(served, request, reply, { ...body, values }, asksAboutDuplicates));
+    return withStoredFiles(services, body, () =>
+      create(served, request, reply, { ...body, values }, asksAboutDuplicates),
+    );
   });
 }
 
@@ -27,20 +29,20 @@ export function createCall(app: FastifyInstance, served: Served): void {
  * Maps the request's values to the record's fields; a field sent by its own name takes precedence. Unreadable values stay as they
  * are for validation to reject.
  */
-function inOwnNames({ alsoSent = {} }: CollectionSpec, sent: Values): Values {
+function resolveAliases({ aliases = {} }: CollectionSpec, sent: Values): Values {
   const own = { ...sent };
-  for (const [name, { read }] of Object.entries(alsoSent)) {
+  for (const [name, { read }] of Object.entries(aliases)) {
     const value = sent[name];
-    const said = typeof value === 'string' ? read(value) : null;
-    if (!said) continue;
+    const aliased = typeof value === 'string' ? read(value) : null;
+    if (!aliased) continue;
     delete own[name];
-    Object.assign(own, { ...said, ...own });
+    Object.assign(own, { ...aliased, ...own });
   }
   return own;
 }
 
 async function create(
-  served: Served,
+  served: CollectionService,
   request: FastifyRequest,
   reply: FastifyReply,
   { values, files }: Body,
@@ -51,12 +53,12 @@ async function create(
   // The values sent may decide which right the call needs.
   permit(request, session, values);
   const answer = await services.db.tx(session.accountId, (tx) => {
-    const once = onceOf(request.headers['idempotency-key'], base, values);
-    return answerOnce(tx, session, once, async () => {
-      const checked = await checkNewRecord(registry, spec, { tx, session }, ofKind(spec, values));
+    const once = readIdempotencyKey(request.headers['idempotency-key'], base, values);
+    return runOnce(tx, session, once, async () => {
+      const checked = await checkNewRecord(registry, spec, { tx, session }, addKindValues(spec, values));
       if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
       await saveFiles(tx, files);
-      const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });
+      const row = await insertRecord(registry, spec, context(tx, session), checked, { isLast: !once });
       return { status: 201, body: JSON.stringify(present(row, session)) };
     });
   });

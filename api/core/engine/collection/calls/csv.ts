@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { csvAnswer } from '../../listing/csv-answer.ts';
-import { allOf, readListQuery } from '../list.ts';
-import { ofKind } from '../rights.ts';
-import type { Served } from '../served.ts';
+import type { CollectionService } from '../collection-service.ts';
+import { readListQuery, selectAll } from '../list.ts';
+import { addKindValues } from '../rights.ts';
 import type { Values } from '../spec.ts';
 
 /** `GET /api/<path>/csv/`: exports the whole list as a file. */
-export function csvCall(app: FastifyInstance, served: Served): void {
+export function csvCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec } = served;
   const right = served.rights.csv;
   const fileOf = (query: Values) => {
-    const wanted = readListQuery(spec, ofKind(spec, query));
-    return { listing: spec, rows: (selected: readonly string[]) => allOf(spec, wanted, registry.tableOf, selected) };
+    const wanted = readListQuery(spec, addKindValues(spec, query));
+    return {
+      listing: spec,
+      rows: (selected: readonly string[]) => selectAll(spec, wanted, registry.tableOf, selected),
+    };
   };
   const options = { schema: served.docs.csv, config: { right, readsFilters: true } };
   app.get(`${served.base}/csv/`, options, csvAnswer(services, { listing: spec, right, fileOf }));

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../../../platform/http/body.ts';
 import { type IdParams, readId } from '../../../platform/http/params.ts';
 import { requireRight } from '../../../platform/session/session.ts';
-import { policyOf } from '../actions.ts';
-import { visible } from '../rights.ts';
-import type { Served } from '../served.ts';
+import { getPolicies } from '../actions.ts';
+import type { CollectionService } from '../collection-service.ts';
+import { requireVisible } from '../rights.ts';
 import { deleteRecord } from '../write.ts';
 
 /** `DELETE /api/<path>/<id>` */
-export function deleteCall(app: FastifyInstance, served: Served): void {
+export function deleteCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec, context, row } = served;
   const options = { schema: served.docs.delete, config: { right: served.rights.delete } };
 
@@ -17,8 +17,8 @@ export function deleteCall(app: FastifyInstance, served: Served): void {
     const id = readId(request.params.id, spec.record.label);
     await readBody(request, services, null);
     await services.db.tx(session.accountId, async (tx) => {
-      const found = visible(spec, await row(tx, id), session);
-      requireRight(session, policyOf(spec, found, 'delete'), 'delete');
+      const found = requireVisible(spec, await row(tx, id), session);
+      requireRight(session, getPolicies(spec, found, 'delete'), 'delete');
       await deleteRecord(registry, spec, context(tx, session), id);
     });
     return reply.code(204).send();

@@ -2,18 +2,18 @@ import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../../../platform/http/body.ts';
 import { notOffered } from '../../../platform/http/errors.ts';
-import { answerOnce, onceOf } from '../../../platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../../../platform/http/idempotency.ts';
 import { readInput } from '../../../platform/http/input.ts';
 import { type IdParams, readId } from '../../../platform/http/params.ts';
 import { requireOwner, requireRight, type Session } from '../../../platform/session/session.ts';
-import { ACTION, actionsFor, policyOf } from '../actions.ts';
-import { visible } from '../rights.ts';
-import type { Served } from '../served.ts';
+import { ACTION, getPolicies, listActions } from '../actions.ts';
+import type { CollectionService } from '../collection-service.ts';
+import { requireVisible } from '../rights.ts';
 import type { CollectionSpec, Context, Stored } from '../spec.ts';
 import { deleteRecord, lockAnyRow, restoreRecord, updateRecord } from '../write.ts';
 
 /** `POST /api/<path>/<id>/event/`: runs a row action. */
-export function eventCall(app: FastifyInstance, served: Served): void {
+export function eventCall(app: FastifyInstance, served: CollectionService): void {
   const { services, spec, base, context, row, present } = served;
   const options = { schema: served.docs.event, config: { right: served.rights.event } };
 
@@ -22,7 +22,7 @@ export function eventCall(app: FastifyInstance, served: Served): void {
     const id = readId(request.params.id, spec.record.label);
     const { values } = await readBody(request, services, null);
     const { eventType } = readInput(ACTION, values);
-    const once = onceOf(request.headers['idempotency-key'], `${base}/${id}/event`, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], `${base}/${id}/event`, values);
     const answer = await services.db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
         const details = await act(served, context(tx, session), id, eventType);
@@ -40,10 +40,10 @@ export function eventCall(app: FastifyInstance, served: Served): void {
 async function act(served: Served, at: Context, id: string, eventType: string): Promise<ActionDetails | undefined> {
   const { registry, spec } = served;
   // Locked before the offered actions are computed: of two concurrent actions, the second sees the result of the first.
-  const found = visible(spec, await lockAnyRow(registry, spec, at, id), at.session);
+  const found = requireVisible(spec, await lockAnyRow(registry, spec, at, id), at.session);
   requireRights(spec, found, eventType, at.session);
   spec.events?.[eventType]?.check?.(found);
-  if (!actionsFor(spec, found, at.session).some((item) => item.id === eventType)) throw notOffered();
+  if (!listActions(spec, found, at.session).some((item) => item.id === eventType)) throw notOffered();
   return run(served, at, found, eventType);
 }
 
@@ -53,12 +53,12 @@ function requireRights(spec: CollectionSpec, row: Stored, eventType: string, ses
     return;
   }
   const event = spec.events?.[eventType];
-  const needs = event?.needs ?? [[policyOf(spec, row, 'delete'), 'delete'] as const];
+  const needs = event?.needs ?? [[getPolicies(spec, row, 'delete'), 'delete'] as const];
   for (const [policy, flag] of needs) requireRight(session, policy, flag);
 }
 
 async function run(
-  { registry, spec }: Served,
+  { registry, spec }: CollectionService,
   at: Context,
   found: Stored,
   eventType: string,

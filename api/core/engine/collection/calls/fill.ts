@@ -1,20 +1,20 @@
 import { type FieldFacts, type Fills, ref } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf, type Shape } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields, type Shape } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { answeredField, inputSchema } from '../../../platform/http/field-schemas.ts';
+import { inputSchema, responseField } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
-import type { Served } from '../served.ts';
+import type { CollectionService } from '../collection-service.ts';
 import type { CollectionSpec, FillAnswer, Values } from '../spec.ts';
 
 /**
  * `GET /api/<path>/<field>/?<this>=…&<with>=…`: the value that another field's value fills in on a form. One call per field that
  * the server fills.
  */
-export function fillCalls(app: FastifyInstance, served: Served): void {
+export function fillCalls(app: FastifyInstance, served: CollectionService): void {
   const { services, spec } = served;
-  for (const { name, fills, answer } of filled(spec)) {
+  for (const { name, fills, answer } of listFills(spec)) {
     const names = fills.with ? [name, fills.with] : [name];
-    const input = defineInput(Object.fromEntries(names.map((each) => [each, askedField(spec.record, each)])));
+    const input = defineInput(Object.fromEntries(names.map((each) => [each, findField(spec.record, each)])));
     const options = {
       config: { right: served.rights.fill },
       schema: describe(spec, names, fills, input),
@@ -28,8 +28,8 @@ export function fillCalls(app: FastifyInstance, served: Served): void {
   }
 }
 
-function askedField(record: AnyRecord, name: string) {
-  const fact = fieldsOf(record)[name] as FieldFacts;
+function findField(record: AnyRecord, name: string) {
+  const fact = getFields(record)[name] as FieldFacts;
   return fact.record
     ? ref(fact.record, fact.label, { message: `${name} is not an id` })
     : (record.fields.shape[name] as Shape[string]);
@@ -39,8 +39,8 @@ function askedField(record: AnyRecord, name: string) {
  * Lists every field that the server fills, with its function. @throws Error if a record declares a fill that its collection does
  * not define
  */
-function filled({ record, fills = {} }: CollectionSpec): { name: string; fills: Fills; answer: FillAnswer }[] {
-  return Object.entries(fieldsOf(record)).flatMap(([name, fact]) =>
+function listFills({ record, fills = {} }: CollectionSpec): { name: string; fills: Fills; answer: FillAnswer }[] {
+  return Object.entries(getFields(record)).flatMap(([name, fact]) =>
     (fact.fills ?? [])
       .filter((each) => !each.as && !each.isOnly)
       .map((each) => {
@@ -57,10 +57,10 @@ function describe(
   { field }: Fills,
   input: Parameters<typeof inputSchema>[0],
 ): FastifySchema {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const fact = facts[field] as FieldFacts;
   const known = names.map((name) => facts[name]?.label).join(' and ');
-  const properties: Values = { [field]: answeredField(fact) };
+  const properties: Values = { [field]: responseField(fact) };
   return {
     tags: [record.labels],
     summary: `The ${fact.label} that ${known} suggest`,

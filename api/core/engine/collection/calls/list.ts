@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { openQueries } from '../../../platform/db/account-queries.ts';
 import { pageAnswer } from '../../listing/page.ts';
+import type { CollectionService } from '../collection-service.ts';
 import { listPage, readListQuery } from '../list.ts';
-import { isPicker, ofKind } from '../rights.ts';
-import type { Served } from '../served.ts';
+import { addKindValues, isPicker } from '../rights.ts';
 import type { Stored, Values } from '../spec.ts';
 
 /** `GET /api/<path>/`: returns a page of the list. */
-export function listCall(app: FastifyInstance, served: Served): void {
+export function listCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec, present } = served;
   const options = {
     schema: served.docs.list,
@@ -15,7 +15,7 @@ export function listCall(app: FastifyInstance, served: Served): void {
   };
 
   app.get(`${served.base}/`, options, async (request) => {
-    const query = ofKind(spec, request.query as Values);
+    const query = addKindValues(spec, request.query as Values);
     const queries = openQueries(services.db, request.session.accountId);
     const page = await listPage(queries, spec, readListQuery(spec, query), registry.tableOf);
     const show = isPicker(query) ? pickerRow : (found: Stored) => present(found, request.session);

@@ -1,27 +1,27 @@
 import { text } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import { inputSchema } from '../../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../platform/http/input.ts';
-import type { Served } from '../served.ts';
+import type { CollectionService } from '../collection-service.ts';
 
-const SHOWN = 8;
-const TYPED = defineInput({ search: text('Typed', { message: 'Type what it begins with' }) });
+const MAX_SUGGESTIONS = 8;
+const QUERY = defineInput({ search: text('Typed', { message: 'Type what it begins with' }) });
 
 /**
  * `GET /api/<path>/<field>/?search=…`: earlier values of a field that start with the search. @throws Error if a record declares
  * suggestions that its collection does not define
  */
-export function suggestCalls(app: FastifyInstance, { services, spec, base, rights }: Served): void {
-  for (const [field, fact] of Object.entries(fieldsOf(spec.record))) {
+export function suggestCalls(app: FastifyInstance, { services, spec, base, rights }: CollectionService): void {
+  for (const [field, fact] of Object.entries(getFields(spec.record))) {
     if (!fact.isSuggested) continue;
     const answer = spec.suggestions?.[field];
     if (!answer) throw new Error(`${spec.record.name} does not say what ${field} offers`);
     const schema = {
       tags: [spec.record.labels],
       summary: `What was entered as ${fact.label} before`,
-      description: `Needs view on policy ${spec.record.policy}. At most ${SHOWN} that begin with what is typed, in any case.`,
-      querystring: inputSchema(TYPED),
+      description: `Needs view on policy ${spec.record.policy}. At most ${MAX_SUGGESTIONS} that begin with what is typed, in any case.`,
+      querystring: inputSchema(QUERY),
       response: {
         200: {
           description: fact.label,
@@ -31,8 +31,8 @@ export function suggestCalls(app: FastifyInstance, { services, spec, base, right
       },
     };
     app.get(`${base}/${field}/`, { config: { right: rights.fill }, schema }, async ({ session, query }) => {
-      const { search } = readInput(TYPED, query);
-      return { results: await services.db.read(session.accountId, (tx) => answer(tx, search, SHOWN)) };
+      const { search } = readInput(QUERY, query);
+      return { results: await services.db.read(session.accountId, (tx) => answer(tx, search, MAX_SUGGESTIONS)) };
     });
   }
 }

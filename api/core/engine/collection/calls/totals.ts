@@ -1,17 +1,17 @@
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import { openQueries } from '../../../platform/db/account-queries.ts';
 import { fixed } from '../../listing/present.ts';
+import type { CollectionService } from '../collection-service.ts';
 import { readListQuery } from '../list.ts';
-import { ofKind } from '../rights.ts';
-import type { Served } from '../served.ts';
+import { addKindValues } from '../rights.ts';
 import type { Values } from '../spec.ts';
-import { addUp } from '../totals.ts';
+import { computeTotals } from '../totals.ts';
 
 /** `GET /api/<path>/totals/`: totals of all rows of the list. A page requests them after its rows have loaded. */
-export function totalsCall(app: FastifyInstance, served: Served): void {
+export function totalsCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec } = served;
-  const facts = fieldsOf(spec.record);
+  const facts = getFields(spec.record);
   const figure = (name: string, value: unknown) => fixed(value, facts[name]?.decimals ?? 2);
   const options = {
     schema: served.docs.totals,
@@ -19,9 +19,14 @@ export function totalsCall(app: FastifyInstance, served: Served): void {
   };
 
   app.get(`${served.base}/totals/`, options, async (request) => {
-    const query = ofKind(spec, request.query as Values);
+    const query = addKindValues(spec, request.query as Values);
     const queries = openQueries(services.db, request.session.accountId);
-    const { total, uncounted, totals } = await addUp(queries, spec, readListQuery(spec, query), registry.tableOf);
+    const { total, uncounted, totals } = await computeTotals(
+      queries,
+      spec,
+      readListQuery(spec, query),
+      registry.tableOf,
+    );
     const figures = Object.entries(totals).map(([name, value]) => [name, figure(name, value)]);
     return { count: total, uncounted, totals: Object.fromEntries(figures) };
   });

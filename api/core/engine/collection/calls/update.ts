@@ -1,18 +1,18 @@
 import type { Flag } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import { saveFiles } from '../../../platform/files/save.ts';
-import { keepingFiles, readBody } from '../../../platform/http/body.ts';
+import { readBody, withStoredFiles } from '../../../platform/http/body.ts';
 import { type IdParams, readId } from '../../../platform/http/params.ts';
 import { requireRight, type Session } from '../../../platform/session/session.ts';
-import { policyOf } from '../actions.ts';
+import { getPolicies } from '../actions.ts';
+import type { CollectionService } from '../collection-service.ts';
 import { takeAsksAboutDuplicates } from '../duplicates.ts';
-import { visible } from '../rights.ts';
-import type { Served } from '../served.ts';
+import { requireVisible } from '../rights.ts';
 import type { CollectionSpec, Stored, Values } from '../spec.ts';
 import { updateRecord } from '../write.ts';
 
 /** `PATCH /api/<path>/<id>`: changes the fields sent. */
-export function updateCall(app: FastifyInstance, served: Served): void {
+export function updateCall(app: FastifyInstance, served: CollectionService): void {
   const { services, registry, spec, context, row, present } = served;
   const options = { schema: served.docs.update, config: { right: served.rights.update } };
 
@@ -20,9 +20,9 @@ export function updateCall(app: FastifyInstance, served: Served): void {
     const { session } = request;
     const id = readId(request.params.id, spec.record.label);
     const body = await readBody(request, services, spec.record);
-    return keepingFiles(services, body, () =>
+    return withStoredFiles(services, body, () =>
       services.db.tx(session.accountId, async (tx) => {
-        const before = visible(spec, await row(tx, id), session);
+        const before = requireVisible(spec, await row(tx, id), session);
         const { values, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
         requireRights(spec, before, values, session);
         await saveFiles(tx, body.files);
@@ -35,7 +35,7 @@ export function updateCall(app: FastifyInstance, served: Served): void {
 
 /** Fields need edit; a change of the record state needs delete (ROL-25), unless the spec says otherwise. */
 function requireRights(spec: CollectionSpec, row: Stored, values: Values, session: Session): void {
-  const ask = (flag: Flag) => requireRight(session, policyOf(spec, row, flag), flag);
+  const ask = (flag: Flag) => requireRight(session, getPolicies(spec, row, flag), flag);
   const changesState = values.state !== undefined && values.state !== row.state;
   const fields = Object.keys(values).filter((name) => !['id', 'state', 'updated', 'owner'].includes(name));
   const to = typeof values.state === 'string' ? values.state : '';

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { type Extract, extract } from 'tar-stream';
-import { type Archiving, archivingTo, recoveringFrom } from '../../db/archiving.ts';
+import { type Archiving, getArchiveSettings, getRecoverySettings } from '../../db/archiving.ts';
 import { recoverCluster } from '../../db/cluster.ts';
 import { failWaitingMail } from '../restore.ts';
-import { type BaseBackup, listBaseBackups, readBaseBackup, SECRET } from './base.ts';
-import { type Archive, openArchive } from './store.ts';
+import { type Archive, openArchive } from './archive-store.ts';
+import { type BaseBackup, listBaseBackups, readBaseBackup, SECRET } from './base-backup.ts';
 
-export type Recovered = { base: BaseBackup; lastTransaction: Date | null };
+export type RecoveryResult = { base: BaseBackup; lastTransaction: Date | null };
 
 /**
  * Recovers the database of WAL_ARCHIVE into a data folder that has none, with everything committed until `at` or to the end of
@@ -23,27 +23,27 @@ export type Recovered = { base: BaseBackup; lastTransaction: Date | null };
 export async function recover(
   { DATA_DIR, WAL_ARCHIVE = '' }: { DATA_DIR: string; WAL_ARCHIVE?: string | undefined },
   at: Date | 'latest',
-): Promise<Recovered> {
-  const archiving = archivingTo(WAL_ARCHIVE);
+): Promise<RecoveryResult> {
+  const archiving = getArchiveSettings(WAL_ARCHIVE);
   if (!archiving) throw new Error('WAL_ARCHIVE is not set: there is nothing to recover from.');
   const archive = await openArchive(WAL_ARCHIVE);
   const base = await chooseBase(archive, at);
   let lastTransaction: Date | null = null;
   await recoverCluster(
     DATA_DIR,
-    recoveringFrom(reaching(archiving, base), at),
+    getRecoverySettings(addLogFolder(archiving, base), at),
     (folder) => unpack(archive, base, folder, resolve(DATA_DIR)),
     async (url) => {
       lastTransaction = await finish(url);
     },
   ).catch((error: Error) => {
-    throw inWords(error, at);
+    throw describeError(error, at);
   });
   return { base, lastTransaction };
 }
 
 /** PostgreSQL's user must be able to read the log, also in a copy of an archive that another user owns. */
-function reaching(archiving: Archiving, { folder }: BaseBackup): Archiving {
+function addLogFolder(archiving: Archiving, { folder }: BaseBackup): Archiving {
   const [systemId = ''] = folder.split('/');
   const log = archiving.folder ? [join(archiving.folder, systemId, 'wal')] : [];
   return { ...archiving, needed: [...archiving.needed, ...log] };
@@ -66,11 +66,11 @@ async function chooseBase(archive: Archive, at: Date | 'latest'): Promise<BaseBa
 async function unpack(archive: Archive, base: BaseBackup, folder: string, dataDir: string): Promise<void> {
   const entries = extract();
   const unpacking = pipeline(Readable.from(readBaseBackup(archive, base)), createGunzip(), entries);
-  await Promise.all([unpacking, place(entries, folder, dataDir)]);
+  await Promise.all([unpacking, extractEntries(entries, folder, dataDir)]);
   await writeFile(join(folder, 'recovery.signal'), '', { mode: 0o600 });
 }
 
-async function place(entries: Extract, folder: string, dataDir: string): Promise<void> {
+async function extractEntries(entries: Extract, folder: string, dataDir: string): Promise<void> {
   for await (const entry of entries) {
     const { name, type } = entry.header;
     const path = name === SECRET ? join(dataDir, name) : join(folder, name);
@@ -96,7 +96,7 @@ async function finish(url: string): Promise<Date | null> {
   }
 }
 
-function inWords(error: Error, at: Date | 'latest'): Error {
+function describeError(error: Error, at: Date | 'latest'): Error {
   if (!error.message.includes('recovery ended before configured recovery target was reached')) return error;
   return new Error(
     `Nothing was restored: the archive ends before ${at === 'latest' ? 'its end' : at.toISOString()}. To recover all that is in it: --at latest`,

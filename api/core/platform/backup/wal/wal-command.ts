@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readSystemId, walName } from '../../db/system-id.ts';
-import { openArchive } from './store.ts';
+import { openArchive } from './archive-store.ts';
 
 /** During recovery, PostgreSQL takes 1 as `not in the archive` and ends there; above 125 it stops with an error. */
 const IS_MISSING = 1;

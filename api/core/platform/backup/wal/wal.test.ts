@@ -11,15 +11,15 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startBucket } from '../../../testing/bucket.ts';
 import { type DataFolder, makeDataFolder } from '../../../testing/data-folder.ts';
-import { archivingTo } from '../../db/archiving.ts';
+import { getArchiveSettings } from '../../db/archiving.ts';
 import { findCluster, openCluster } from '../../db/cluster.ts';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { lastBackup } from '../last-backup.ts';
-import { thinOut } from './base.ts';
-import { takeWhenDue } from './keep.ts';
+import { findLastBackup } from '../last-backup.ts';
+import { openArchive } from './archive-store.ts';
+import { deleteOldBackups } from './base-backup.ts';
+import { takeBackupIfDue } from './base-backup-schedule.ts';
 import { recover } from './recover.ts';
-import { openArchive } from './store.ts';
 
 let migrated: DataFolder;
 let folder: string;
@@ -53,7 +53,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 
 /** Opens the database of the data folder with archiving. */
 async function open() {
-  const cluster = await openCluster(DATA_DIR, { archiving: archivingTo(WAL_ARCHIVE), durable: false });
+  const cluster = await openCluster(DATA_DIR, { archiving: getArchiveSettings(WAL_ARCHIVE), durable: false });
   const db = openDatabase({ url: cluster.url, max: 2 });
   const client = new pg.Client({ connectionString: cluster.url });
   client.on('error', () => undefined);
@@ -104,15 +104,15 @@ test('recovers the database to just before a mistake on a machine with only the 
 }, async () => {
   const first = await open();
   await write(first, 'Before the base backup');
-  expect(await takeWhenDue(first.kept, new Date())).toBe(true);
-  expect(await takeWhenDue(first.kept, new Date())).toBe(false);
+  expect(await takeBackupIfDue(first.kept, new Date())).toBe(true);
+  expect(await takeBackupIfDue(first.kept, new Date())).toBe(false);
   await write(first, 'After the base backup');
   await first.ask(`insert into mail_message (account_id, id, kind, recipients, subject, body_text)
     select id, gen_random_uuid(), 'INVOICE', '{a@example.com}', 's', 't' from account limit 1`);
   const before = await now(first);
   await first.ask(`update account set account_name = 'Overwritten by mistake'`);
   await archiveNow(first);
-  const noted = await lastBackup(first.db);
+  const noted = await findLastBackup(first.db);
   await loseEverything();
 
   const { base } = await recover({ DATA_DIR, WAL_ARCHIVE }, before);
@@ -128,7 +128,7 @@ test('keeps archiving after a recovery and recovers again from an archive copied
   timeout: SLOW,
 }, async () => {
   const first = await open();
-  await takeWhenDue(first.kept, new Date());
+  await takeBackupIfDue(first.kept, new Date());
   await write(first, 'Kept');
   const before = await now(first);
   await write(first, 'Undone');
@@ -136,7 +136,7 @@ test('keeps archiving after a recovery and recovers again from an archive copied
   await loseEverything();
   await recover({ DATA_DIR, WAL_ARCHIVE }, before);
   const second = await open();
-  expect(await takeWhenDue(second.kept, new Date())).toBe(true);
+  expect(await takeBackupIfDue(second.kept, new Date())).toBe(true);
   await write(second, 'Written since');
   await archiveNow(second);
   await loseEverything();
@@ -154,7 +154,7 @@ test('explains why a recovery is impossible and leaves nothing behind', { timeou
   mkdirSync(WAL_ARCHIVE);
   expect(await said('latest', other)).toBe('Nothing was restored: there is no base backup in WAL_ARCHIVE.');
   const first = await open();
-  await takeWhenDue(first.kept, new Date());
+  await takeBackupIfDue(first.kept, new Date());
   await archiveNow(first);
 
   expect(await said('latest')).toBe(
@@ -231,7 +231,7 @@ test('deletes expired archives but keeps the base backup still needed, its log, 
   const log = ['00000001000000000000001F', '000000010000000000000020', '00000002000000000000001F', '00000002.history'];
   for (const name of log) await archive.put(`7/wal/${name}.gz`, Buffer.from('x'));
 
-  await thinOut(archive, '7', new Date('2026-11-11T12:00:00Z'));
+  await deleteOldBackups(archive, '7', new Date('2026-11-11T12:00:00Z'));
 
   expect(await archive.list('7/base')).toEqual(['11', '12']);
   expect(await archive.list('7/wal')).toEqual(['000000010000000000000020.gz', '00000002.history.gz']);

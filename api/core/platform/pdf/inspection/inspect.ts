@@ -1,7 +1,7 @@
 /** Checks that a PDF contains nothing but pages. Run it with `inWorker`: the file comes from outside. */
 import { guardObjectStreams } from '../object-streams.ts';
 import { type PdfObjects, readObjects, resolve } from './objects.ts';
-import { isArray, isDict, isName, type PdfDict, type PdfValue, UnreadablePdf, valuesUnder } from './values.ts';
+import { getValues, isArray, isDict, isName, type PdfDict, type PdfValue, UnreadablePdfError } from './values.ts';
 
 /** `active`: it runs actions, or contains something other than pages. */
 export type Inspection = 'pages' | 'active' | 'locked';
@@ -49,7 +49,7 @@ const PAGE_MOVES = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage'];
 export default async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   const objects = readObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const roots = [...objects.defined.values(), objects.trailers].flat();
-  const dicts = roots.flatMap(dictsIn);
+  const dicts = roots.flatMap(listDicts);
   if (objects.isLocked) return 'locked';
   if (roots.some(isForbidden) || dicts.some((dict) => isActive(dict, objects))) return 'active';
   await requirePages(bytes);
@@ -61,12 +61,12 @@ async function requirePages(bytes: Uint8Array): Promise<void> {
   const library = await import('@cantoo/pdf-lib');
   guardObjectStreams(library);
   const document = await library.PDFDocument.load(bytes, { updateMetadata: false });
-  if (document.getPageCount() === 0) throw new UnreadablePdf('It has no pages');
+  if (document.getPageCount() === 0) throw new UnreadablePdfError('It has no pages');
 }
 
-function dictsIn(value: PdfValue): PdfDict[] {
-  if (isArray(value)) return value.items.flatMap(dictsIn);
-  return isDict(value) ? [value, ...value.entries.flatMap(([, held]) => dictsIn(held))] : [];
+function listDicts(value: PdfValue): PdfDict[] {
+  if (isArray(value)) return value.items.flatMap(listDicts);
+  return isDict(value) ? [value, ...value.entries.flatMap(([, held]) => listDicts(held))] : [];
 }
 
 function isForbidden(value: PdfValue): boolean {
@@ -76,9 +76,9 @@ function isForbidden(value: PdfValue): boolean {
 }
 
 function isActive(dict: PdfDict, objects: PdfObjects): boolean {
-  const under = (key: string) => valuesUnder(dict, key).flatMap((value) => resolve(value, objects));
+  const under = (key: string) => getValues(dict, key).flatMap((value) => resolve(value, objects));
   // Another program may resolve a reference that leads nowhere here.
-  const leadsNowhere = (key: string) => valuesUnder(dict, key).length > 0 && under(key).length === 0;
+  const leadsNowhere = (key: string) => getValues(dict, key).length > 0 && under(key).length === 0;
   return (
     ['OpenAction', 'AA'].some(leadsNowhere) ||
     under('OpenAction').some((value) => isDict(value) && !onlyOpensPage(value, objects)) ||
@@ -87,7 +87,7 @@ function isActive(dict: PdfDict, objects: PdfObjects): boolean {
     (isOfKind(under('S'), 'URI') && !under('URI').every(isOrdinaryAddress)) ||
     (isOfKind(under('S'), 'Named') && !under('N').every((name) => isName(name) && PAGE_MOVES.includes(name.name))) ||
     // The data of a stream, or a picture, in another file.
-    (valuesUnder(dict, 'Length').length > 0 && valuesUnder(dict, 'F').length > 0) ||
+    (getValues(dict, 'Length').length > 0 && getValues(dict, 'F').length > 0) ||
     under('Ref').some(isDict)
   );
 }
@@ -96,15 +96,15 @@ const isOfKind = (kinds: readonly PdfValue[], name: string) => kinds.some((kind)
 
 /** Whether opening the file only shows a page and does nothing after that. */
 function onlyOpensPage(action: PdfDict, objects: PdfObjects): boolean {
-  const kinds = valuesUnder(action, 'S').flatMap((value) => resolve(value, objects));
+  const kinds = getValues(action, 'S').flatMap((value) => resolve(value, objects));
   const isGoTo = kinds.length > 0 && kinds.every((kind) => isName(kind) && kind.name === 'GoTo');
-  return isGoTo && valuesUnder(action, 'Next').length === 0;
+  return isGoTo && getValues(action, 'Next').length === 0;
 }
 
 /** A page may have an empty list of automatic actions, and a font may have that name. */
 function hasAction(value: PdfValue, objects: PdfObjects): boolean {
   if (!isDict(value)) return false;
-  const isAction = (each: PdfValue) => isDict(each) && valuesUnder(each, 'S').length > 0;
+  const isAction = (each: PdfValue) => isDict(each) && getValues(each, 'S').length > 0;
   return value.entries.some(([, each]) => {
     const held = resolve(each, objects);
     return held.length === 0 || held.some(isAction);

@@ -5,15 +5,15 @@
 import { inflateSync } from 'node:zlib';
 import {
   endsToken,
+  getValues,
   isArray,
   isDict,
   isName,
   isRef,
   type PdfDict,
   type PdfValue,
-  UnreadablePdf,
+  UnreadablePdfError,
   ValueReader,
-  valuesUnder,
 } from './values.ts';
 
 /** Limit of all object streams of a file, uncompressed. Those of a 20 MB file of scans total a few hundred kilobytes. */
@@ -40,17 +40,17 @@ export function readObjects(bytes: Buffer): PdfObjects {
     reader.skipWhite();
     const value = reader.peekWord() === 'endobj' ? null : reader.readValue();
     define(found, number, value);
-    const dataStart = startOfData(reader);
+    const dataStart = findData(reader);
     if (dataStart === undefined) continue;
-    if (!isDict(value)) throw new UnreadablePdf('Data stands behind what is no dictionary');
+    if (!isDict(value)) throw new UnreadablePdfError('Data stands behind what is no dictionary');
     streams.push({ dict: value, start: dataStart });
   }
-  for (const start of wordsIn(bytes, 'trailer')) {
+  for (const start of findWord(bytes, 'trailer')) {
     const reader = new ValueReader(bytes, start);
     if (reader.isAtDict()) found.trailers.push(reader.readValue());
   }
   const roots = [...streams.map(({ dict }) => dict), ...found.trailers];
-  found.isLocked = roots.some((root) => isDict(root) && valuesUnder(root, 'Encrypt').length > 0);
+  found.isLocked = roots.some((root) => isDict(root) && getValues(root, 'Encrypt').length > 0);
   if (!found.isLocked) readObjectStreams(bytes, streams, found);
   return found;
 }
@@ -63,16 +63,17 @@ function define({ defined }: Pick<PdfObjects, 'defined'>, number: number, value:
 
 /** Yields where each `12 0 obj` ends, anywhere in the file, even inside other objects and data. */
 function* definitions(bytes: Buffer): Generator<{ number: number; start: number }> {
-  for (const start of wordsIn(bytes, 'obj')) {
+  for (const start of findWord(bytes, 'obj')) {
     const before = bytes.toString('latin1', Math.max(0, start - 64), start - 3);
     const number = /(?<!\d)(\d{1,64})[\s\0]{1,64}\d{1,64}[\s\0]{0,64}$/.exec(before)?.[1];
     if (number !== undefined) yield { number: Number(number), start };
-    else if (followsComment(bytes, start - 3)) throw new UnreadablePdf('A comment stands within the head of an object');
+    else if (followsComment(bytes, start - 3))
+      throw new UnreadablePdfError('A comment stands within the head of an object');
   }
 }
 
 /** Yields where a word ends each time it appears as a token; a number may precede it directly. */
-function* wordsIn(bytes: Buffer, word: string): Generator<number> {
+function* findWord(bytes: Buffer, word: string): Generator<number> {
   for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + 1)) {
     const before = bytes[at - 1];
     const isBegun = endsToken(before) || (before !== undefined && before >= 0x30 && before <= 0x39);
@@ -93,16 +94,17 @@ function followsComment(bytes: Buffer, at: number): boolean {
 }
 
 /** Tokens that may follow an unclosed object, as sloppy programs write it. */
-const BEHIND = /^(endobj|xref|trailer|startxref|\d+|)$/;
+const FOLLOWING_WORD = /^(endobj|xref|trailer|startxref|\d+|)$/;
 
 /** Returns where the data of a stream begins; undefined for an object without data. */
-function startOfData(reader: ValueReader): number | undefined {
+function findData(reader: ValueReader): number | undefined {
   reader.skipWhite();
   const word = reader.peekWord();
   if (word !== 'stream') {
     const isClosed =
-      word.startsWith('endobj') || (BEHIND.test(word) && endsToken(reader.bytes[reader.position + word.length]));
-    if (!isClosed) throw new UnreadablePdf('An object does not end');
+      word.startsWith('endobj') ||
+      (FOLLOWING_WORD.test(word) && endsToken(reader.bytes[reader.position + word.length]));
+    if (!isClosed) throw new UnreadablePdfError('An object does not end');
     return undefined;
   }
   const behind = reader.position + 'stream'.length;
@@ -123,11 +125,11 @@ function readObjectStreams(bytes: Buffer, streams: readonly PdfStream[], found: 
 
 /** Lenient readers take any stream with an object count for an object stream, whatever its type. */
 function mayHoldObjects(dict: PdfDict, found: PdfObjects): boolean {
-  const isNamed = valuesUnder(dict, 'Type')
+  const isNamed = getValues(dict, 'Type')
     .flatMap((value) => resolve(value, found))
     .some((type) => isName(type) && type.name === 'ObjStm');
-  const hasFirst = valuesUnder(dict, 'First').length > 0;
-  return isNamed || (hasFirst && valuesUnder(dict, 'N').length > 0);
+  const hasFirst = getValues(dict, 'First').length > 0;
+  return isNamed || (hasFirst && getValues(dict, 'N').length > 0);
 }
 
 /** @throws UnreadablePdf for anything but plain or deflated data of the declared length */
@@ -135,34 +137,32 @@ function unpack(bytes: Buffer, { dict, start }: PdfStream, found: PdfObjects, ro
   const end = start + oneNumber(dict, 'Length', found);
   const reader = new ValueReader(bytes, end);
   reader.skipWhite();
-  if (reader.peekWord() !== 'endstream') throw new UnreadablePdf('An object stream is not as long as it says');
+  if (reader.peekWord() !== 'endstream') throw new UnreadablePdfError('An object stream is not as long as it says');
   const data = bytes.subarray(start, end);
-  const filters = valuesUnder(dict, 'Filter').flatMap((value) => resolve(value, found));
+  const filters = getValues(dict, 'Filter').flatMap((value) => resolve(value, found));
   const names = filters.flatMap((value) => (isArray(value) ? value.items : [value]));
   if (names.length === 0) return data;
   const [name] = names;
   const isPlain = names.length === 1 && isName(name) && name.name === 'FlateDecode' && !hasPredictor(dict, found);
-  if (!isPlain) throw new UnreadablePdf('Objects are packed as no program packs them');
+  if (!isPlain) throw new UnreadablePdfError('Objects are packed as no program packs them');
   try {
     return inflateSync(data, { maxOutputLength: Math.max(1, room) });
   } catch (cause) {
-    throw new UnreadablePdf('Objects cannot be unpacked, or to too much', { cause });
+    throw new UnreadablePdfError('Objects cannot be unpacked, or to too much', { cause });
   }
 }
 
 function hasPredictor(dict: PdfDict, found: PdfObjects): boolean {
-  const given = ['DecodeParms', 'DP']
-    .flatMap((key) => valuesUnder(dict, key))
-    .flatMap((value) => resolve(value, found));
+  const given = ['DecodeParms', 'DP'].flatMap((key) => getValues(dict, key)).flatMap((value) => resolve(value, found));
   return given.some((value) => value !== null);
 }
 
 /** @throws UnreadablePdf unless all values under the key are one number */
 function oneNumber(dict: PdfDict, key: string, found: PdfObjects): number {
-  const [value, ...others] = valuesUnder(dict, key).flatMap((written) => resolve(written, found));
+  const [value, ...others] = getValues(dict, key).flatMap((written) => resolve(written, found));
   const isOne = typeof value === 'number' && others.every((other) => other === value);
   if (!isOne || !Number.isInteger(value) || value < 0)
-    throw new UnreadablePdf(`An object stream does not say its ${key}`);
+    throw new UnreadablePdfError(`An object stream does not say its ${key}`);
   return value;
 }
 
@@ -178,7 +178,7 @@ function readPacked(unpacked: Buffer, count: number, first: number, found: PdfOb
   const places = head.map(Number);
   const isWhole =
     first <= unpacked.length && (count === 0 || places.length >= 2 * count) && places.every(Number.isInteger);
-  if (!isWhole) throw new UnreadablePdf('The head of an object stream is broken');
+  if (!isWhole) throw new UnreadablePdfError('The head of an object stream is broken');
   const numberAt = new Map<number, number>();
   for (let at = 0; at < count; at += 1) numberAt.set(first + (places[2 * at + 1] as number), places[2 * at] as number);
   const seen = new Set<number>();
@@ -204,8 +204,8 @@ const MAX_DEFINITIONS = 1000;
 /** Returns all possible values: the value itself, or all definitions of the object it references. */
 export function resolve(value: PdfValue, objects: Pick<PdfObjects, 'defined'>, steps = 0): PdfValue[] {
   if (!isRef(value)) return [value];
-  if (steps > MAX_STEPS) throw new UnreadablePdf('References lead on and on');
+  if (steps > MAX_STEPS) throw new UnreadablePdfError('References lead on and on');
   const found = (objects.defined.get(value.ref) ?? []).flatMap((each) => resolve(each, objects, steps + 1));
-  if (found.length > MAX_DEFINITIONS) throw new UnreadablePdf('An object is defined too often');
+  if (found.length > MAX_DEFINITIONS) throw new UnreadablePdfError('An object is defined too often');
   return found;
 }

@@ -11,7 +11,7 @@ export type PdfString = { text: string };
 export type PdfValue = PdfName | PdfRef | PdfDict | PdfArray | PdfString | number | boolean | null;
 
 /** The file cannot be read in full. */
-export class UnreadablePdf extends Error {
+export class UnreadablePdfError extends Error {
   override readonly name = 'UnreadablePdf';
 }
 
@@ -68,7 +68,7 @@ export class ValueReader {
 
   /** @throws UnreadablePdf */
   readValue(depth = 0): PdfValue {
-    if (depth > MAX_DEPTH) throw new UnreadablePdf('Its values are nested too deeply');
+    if (depth > MAX_DEPTH) throw new UnreadablePdfError('Its values are nested too deeply');
     this.skipWhite();
     const byte = this.bytes[this.position];
     if (byte === SLASH) return { name: this.readName() };
@@ -91,19 +91,20 @@ export class ValueReader {
     let at = from;
     for (; open > 0; at += 1) {
       const byte = this.bytes[at];
-      if (byte === undefined) throw new UnreadablePdf('A text does not end');
+      if (byte === undefined) throw new UnreadablePdfError('A text does not end');
       if (byte === BACKSLASH) at += 1;
       else if (byte === OPEN) open += 1;
       else if (byte === CLOSE) open -= 1;
     }
     this.position = at;
-    return unescaped(this.bytes.toString('latin1', from, at - 1));
+    return unescapeText(this.bytes.toString('latin1', from, at - 1));
   }
 
   private readHex(): string {
     const end = this.bytes.indexOf(MORE, this.position);
     const digits = this.bytes.toString('latin1', this.position + 1, end).replace(/[\s\0]/g, '');
-    if (end < 0 || !/^[0-9a-f]*$/i.test(digits)) throw new UnreadablePdf('A text in hexadecimal digits has others');
+    if (end < 0 || !/^[0-9a-f]*$/i.test(digits))
+      throw new UnreadablePdfError('A text in hexadecimal digits has others');
     this.position = end + 1;
     return Buffer.from(digits.length % 2 ? `${digits}0` : digits, 'hex').toString('latin1');
   }
@@ -127,7 +128,7 @@ export class ValueReader {
       this.skipWhite();
       const byte = this.bytes[this.position];
       if (byte === MORE && this.bytes[this.position + 1] === MORE) break;
-      if (byte !== SLASH) throw new UnreadablePdf('A dictionary has a key that is no name');
+      if (byte !== SLASH) throw new UnreadablePdfError('A dictionary has a key that is no name');
       entries.push([this.readName(), this.readValue(depth + 1)]);
     }
     this.position += 2;
@@ -139,7 +140,7 @@ export class ValueReader {
     const word = this.peekWord().replace(/(?<=\d)endobj$/, '');
     const known = { true: true, false: false, null: null }[word];
     if (known === undefined && !/^[+-]*[\d.][\d.+-]*$/.test(word))
-      throw new UnreadablePdf('It holds a word unknown here');
+      throw new UnreadablePdfError('It holds a word unknown here');
     this.position += word.length;
     if (known !== undefined) return known;
     return /^\d+$/.test(word) ? this.readNumberOrRef(Number(word)) : Number.parseFloat(word) || 0;
@@ -165,7 +166,7 @@ export class ValueReader {
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\r\n': '', '\n': '', '\r': '' };
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/\\([0-7]{1,3}|\r\n|.)/gs, (_, sign: string) =>
     /^[0-7]/.test(sign) ? String.fromCharCode(Number.parseInt(sign, 8) & 255) : (ESCAPES[sign] ?? sign),
   );
@@ -180,5 +181,5 @@ export const isName = (value: PdfValue | undefined): value is PdfName =>
 export const isArray = (value: PdfValue | undefined): value is PdfArray =>
   typeof value === 'object' && value !== null && 'items' in value;
 
-export const valuesUnder = (dict: PdfDict, key: string): PdfValue[] =>
+export const getValues = (dict: PdfDict, key: string): PdfValue[] =>
   dict.entries.flatMap(([each, value]) => (each === key ? [value] : []));

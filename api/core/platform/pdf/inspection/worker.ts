@@ -1,4 +1,4 @@
-import { inWorker, type Piece, WorkFailed } from '../../work/worker.ts';
+import { type Piece, runInWorker, WorkFailed } from '../../work/worker.ts';
 import type inspectPdf from './inspect.ts';
 import type { Inspection } from './inspect.ts';
 
@@ -11,7 +11,7 @@ export async function inspectInWorker(
   piece: Piece,
 ): Promise<Inspection | 'unreadable'> {
   try {
-    return await inWorker<typeof inspectPdf>(INSPECT, bytes, { ...LIMITS, ...piece });
+    return await runInWorker<typeof inspectPdf>(INSPECT, bytes, { ...LIMITS, ...piece });
   } catch (error) {
     if (error instanceof WorkFailed) return 'unreadable';
     throw error;

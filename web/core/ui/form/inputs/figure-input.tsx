@@ -5,7 +5,7 @@
 
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import { useLayoutEffect, useState } from 'react';
 import classes from '../form.module.css';
 import { formatFigure } from './figures.ts';

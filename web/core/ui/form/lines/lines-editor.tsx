@@ -5,7 +5,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { type ClipboardEvent, useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconPlus, IconX } from '../../icons/icons.ts';
@@ -32,7 +32,7 @@ export type LinesEditorProps = {
 
 export function LinesEditor({ name, rows, main, isFixed, ends = 0, known }: LinesEditorProps) {
   const form = useFormContext();
-  const lines = fieldsOf(form.record)[name]?.lines as LinesFacts;
+  const lines = getFields(form.record)[name]?.lines as LinesFacts;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const disabled = form.isFixed(name);
   const last = rows.length - ends;
@@ -98,7 +98,7 @@ type RowProps = {
 
 function Row({ place, rows, main, isFixed, isOpen, onToggle, put, disabled }: RowProps) {
   const { form, name, lines, at } = place;
-  const details = Object.keys(fieldsOf(lines)).filter((field) => !main.includes(field));
+  const details = Object.keys(getFields(lines)).filter((field) => !main.includes(field));
   const isShown = isOpen || details.some((field) => form.errors[`${name}.${at}.${field}`]);
   const rowName = `${titleCase(lines.one)} ${at + 1}`;
   function paste(event: ClipboardEvent, field: string) {
@@ -136,7 +136,7 @@ function Row({ place, rows, main, isFixed, isOpen, onToggle, put, disabled }: Ro
 type CellProps = { place: RowPosition; rows: readonly FormRow[]; field: string; disabled: boolean };
 
 function Cell({ place: { form, name, lines, at }, rows, field, disabled }: CellProps) {
-  const fact = fieldsOf(lines)[field] as FieldFacts;
+  const fact = getFields(lines)[field] as FieldFacts;
   const path = `${name}.${at}.${field}`;
   const Kind = getInputComponent(fact);
   return (

@@ -1,15 +1,15 @@
 /** Adds, changes, moves, removes and pastes the rows a record owns. */
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
-import { defaultsOf, fieldsOf } from '@milepost/domain/core/record.ts';
+import { getDefaults, getFields } from '@milepost/domain/core/record.ts';
 
 /** A row as the form stores it: values as typed. A new row has no id. */
 export type FormRow = Record<string, unknown> & { id: string | null };
 
 /** Returns a new row with its defaults and known values. */
 export function newRow({ fields }: LinesFacts, known: Record<string, unknown> = {}): FormRow {
-  const empty = Object.fromEntries(Object.keys(fieldsOf({ fields })).map((name) => [name, null]));
-  return { ...empty, ...defaultsOf({ fields }), ...known, id: null };
+  const empty = Object.fromEntries(Object.keys(getFields({ fields })).map((name) => [name, null]));
+  return { ...empty, ...getDefaults({ fields }), ...known, id: null };
 }
 
 export function setRowValue(rows: readonly FormRow[], at: number, name: string, value: unknown): FormRow[] {
@@ -40,7 +40,7 @@ export function pasteTable(
   { at, names, last }: PasteTarget,
   lines: LinesFacts,
 ): FormRow[] {
-  const facts = fieldsOf(lines);
+  const facts = getFields(lines);
   const valuesOf = (cells: readonly string[]) =>
     Object.fromEntries(
       names.slice(0, cells.length).map((name, place) => [name, toStoredValue(facts[name], cells[place] ?? '')]),

@@ -1,0 +1,56 @@
+/** Billing emails to owners: each payment, each decline, and the next step. */
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { refusalWords } from '@milepost/domain/profile/billing.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { selectOwners } from './subscription-status.ts';
+
+export type Mailing = Pick<Services, 'settings'> & { mail: Pick<Services['mail'], 'queue'> };
+
+type PaymentDetails = { number: string; type: string; desc: string; amount: number };
+
+export async function emailPaid(tx: Tx, mailing: Mailing, payment: string): Promise<void> {
+  const [paid] =
+    await tx.query<PaymentDetails>(sql`select payment_transaction_id as number, payment_type as type, "desc", payment_amount as amount
+      from subscription_payment where id = ${payment}`);
+  if (!paid) throw new Error('a payment that was settled is kept');
+  const { number, type, desc, amount } = paid;
+  await emailOwners(tx, mailing, `Receipt ${number}: ${formatMoney(amount)}`, [
+    'Thank you. Your payment was received.',
+    [`${number}: ${desc}`, `${formatMoney(amount)}, ${type}`].join('\n'),
+    'The receipt as a PDF is under Billing, beside the payment.',
+  ]);
+}
+
+/** `again`: the date of the next try, null if the payment is past due. */
+export async function emailDeclined(
+  tx: Tx,
+  mailing: Mailing,
+  { reason, again }: { reason: string; again: Day | null },
+): Promise<void> {
+  const why = `${refusalWords(reason)}, so this month's payment could not be made.`;
+  const { PRODUCT_NAME: product } = mailing.settings;
+  if (again)
+    return emailOwners(tx, mailing, `Your ${product} payment was not made`, [
+      why,
+      `Your service continues. We’ll try again on ${formatDay(again)}. To pay sooner, update your card in Billing.`,
+    ]);
+  return emailOwners(tx, mailing, `Your ${product} payment is due`, [
+    why,
+    'Please pay to avoid service interruption or a re-activation fee. Until then Billing, My Account and Help are open; everything you entered is kept.',
+  ]);
+}
+
+async function emailOwners(tx: Tx, { mail, settings }: Mailing, subject: string, paragraphs: Letter['paragraphs']) {
+  const letter = writeLetter({
+    paragraphs,
+    action: { label: 'Open Billing', url: `${settings.PUBLIC_URL}/UI/profile/payment` },
+    footer: `Sent to the owners of the ${settings.PRODUCT_NAME} account.`,
+  });
+  for (const { id, email } of await selectOwners(tx)) {
+    await mail.queue(tx, { kind: 'BILLING', recordId: id, to: email, subject, ...letter });
+  }
+}

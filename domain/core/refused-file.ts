@@ -1,7 +1,0 @@
-/** Replaces a rejected upload, so that its field is reported together with every other error of the form. */
-export class RefusedFile {
-  readonly message: string;
-  constructor(message: string) {
-    this.message = message;
-  }
-}
