@@ -62,7 +62,7 @@ export async function measureCompliance(
   today: string,
 ): Promise<string> {
   const figures: string[] = [];
-  const ask = (path: string) => fetched(`${base}/api/${path}`, token);
+  const ask = (path: string) => fetchBody(`${base}/api/${path}`, token);
   for (const path of [...OVERVIEW, ...LISTS])
     figures.push(`${path.split('/')[1]} ${(await median(() => ask(path))).toFixed(1)} ms`);
   const bare = await openBare(storage, accountId, today);

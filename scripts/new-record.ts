@@ -80,7 +80,7 @@ function spellings(text: string): string[] {
 /** Renames one thing of the model in every spelling. */
 function renameWords(text: string, from: string, to: string): string {
   const names = spellings(to);
-  return spellings(from).reduce((details, old, at) => details.replace(wordOf(old), names[at] ?? ''), text);
+  return spellings(from).reduce((details, old, at) => details.replace(matchWord(old), names[at] ?? ''), text);
 }
 
 /** Matches a name within a text; `desc` does not match `describe`. */

@@ -6,11 +6,11 @@ import type { Registry } from '../core/engine/collection/registry.ts';
 import type { CollectionSpec, Context, Values } from '../core/engine/collection/spec.ts';
 import { createRecord, lockRow, saveChanges } from '../core/engine/collection/write.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { listAskedItems } from '../telematics/items.ts';
-import { nextSync, SYNC_JOB } from '../telematics/nights.ts';
+import { listUnknownItems } from '../telematics/items.ts';
+import { nextSync, SYNC_JOB } from '../telematics/nightly-sync.ts';
 import { authorizeUrl, missingSettings, type Tokens } from '../telematics/oauth.ts';
-import { PROVIDER, readStanding, welcome } from '../telematics/standing.ts';
-import { forgetTokens, keepTokens } from '../telematics/tokens.ts';
+import { PROVIDER, readSyncStatus, startConnection } from '../telematics/sync-status.ts';
+import { forgetTokens, storeTokens } from '../telematics/tokens.ts';
 
 const { policy } = apiintegration;
 

@@ -14,11 +14,11 @@ import { readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { itemCall } from '../telematics/item-call.ts';
-import { bringEveryNight } from '../telematics/nights.ts';
-import { exchangeCode, isStateOf, missingSettings } from '../telematics/oauth.ts';
+import { scheduleNightlySync } from '../telematics/nightly-sync.ts';
+import { exchangeCode, isValidState, missingSettings } from '../telematics/oauth.ts';
 import { syncCall } from '../telematics/sync-call.ts';
-import { apiintegrations, cardsFor, keepConnection } from './apiintegration.ts';
-import { assignmentsOf, HELD, type HeldRecord } from './assignment.ts';
+import { apiintegrations, listCards, storeConnection } from './apiintegration.ts';
+import { ASSIGNABLE, type AssignableRecord, listAssignments } from './assignment.ts';
 
 export function adminCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, settings } = services;

@@ -9,7 +9,7 @@ import type { Context, Stored, Values } from '../core/engine/collection/spec.ts'
 import { changeLines, historyLines } from '../core/engine/history.ts';
 import { column } from '../core/engine/listing/columns.ts';
 import type { Tx } from '../core/platform/db/database.ts';
-import { heldOn } from './assignment.ts';
+import { selectAssignment } from './assignment.ts';
 
 const FOLLOWING = sql`e.driver_from_truck and e.pay_check is null`;
 

@@ -5,9 +5,9 @@ import type { LinesTable } from '../core/engine/listing/listing.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
-import { keepHolders, sinceOf, startHolding } from './assignment.ts';
+import { getSince, startAssignment, updateAssignment } from './assignment.ts';
 import { followTruck, lockFollowing } from './follow-truck.ts';
-import { readByHand, refuseEmptied } from './odometer.ts';
+import { recordManualReading, refuseCleared } from './odometer.ts';
 
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
 const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import { queryPaidInvoices } from '../accounting/payment/days-to-pay.ts';
-import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -95,7 +95,7 @@ const CASH = {
     'Eight weeks back and four from this week on. Ahead: open invoices on the date when their customer usually pays, settlements to pay on the next Friday, and scheduled expenses that the company pays. Needs view on policy 6000.',
   querystring: OVERVIEW_QUERY,
   response: {
-    200: rowsAnswer('The weeks', WEEK, {
+    200: rowsResponse('The weeks', WEEK, {
       lowest: { ...WEEK, type: ['object', 'null'], description: 'The week ahead with the lowest balance' },
     }),
   },

@@ -88,7 +88,7 @@ export function needsTodayCall(
 
 function firstRows({ listing, filters }: NeedSource, carrier: string | null, today: Day, tableOf: TableOf) {
   const narrowed = narrowedBy(listing, { ...filters?.(today), ...(carrier && { carrier }) }, today);
-  const { from, where } = sourceOf(listing, narrowed);
+  const { from, where } = buildSource(listing, narrowed);
   const asked = { page: 1, perPage: MAX_ROWS, ordering: listing.list.order ?? '-created' };
   return pageStatement(listing, asked, narrowed, sql`select count(*) as total from ${from} where ${where}`, tableOf);
 }

@@ -1,9 +1,16 @@
 /** Sends requests to a driver: one email for all of them and, if a gateway is set, one text message, with the link to the driver's page. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { APPLICATION, ASK_LABELS, ASKING, type Asker, type AskType, isAskedOf } from '@milepost/domain/core/asks.ts';
 import { type Delivery, findDelivery } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
+import {
+  APPLICATION,
+  canRequest,
+  REQUEST_ACTIONS,
+  REQUEST_LABELS,
+  type RequestSource,
+  type RequestType,
+} from '@milepost/domain/core/request-types.ts';
 import sql, { join } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';

@@ -40,7 +40,7 @@ const LANES = {
     'Loads picked up in the last twelve months that aren’t canceled, by lane; the most loads first, at most 100 lanes.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
-    200: rowsAnswer('The lanes', LANE_SCHEMA, { from: TEXT }),
-    404: refused('No such customer'),
+    200: rowsResponse('The lanes', LANE_SCHEMA, { from: TEXT }),
+    404: describeRefusal('No such customer'),
   },
 };

@@ -7,13 +7,13 @@ import { billRest, restOffer } from '../accounting/invoice/supplemental-invoice.
 import { getRow } from '../core/engine/collection/list.ts';
 import { presenter } from '../core/engine/collection/present.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
-import { contextOf, type Stored } from '../core/engine/collection/spec.ts';
+import { makeContext, type Stored } from '../core/engine/collection/spec.ts';
 import { lockRow } from '../core/engine/collection/write.ts';
-import { refused } from '../core/platform/http/api-document.ts';
+import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
 import { notFound, notOffered } from '../core/platform/http/errors.ts';
 import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../core/platform/http/idempotency.ts';
+import { readIdempotencyKey, runOnce } from '../core/platform/http/idempotency.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
@@ -42,7 +42,7 @@ const OFFER: FastifySchema = {
         documents: LOAD_DOCUMENTS,
       }),
     },
-    404: refused('No such load'),
+    404: describeRefusal('No such load'),
   },
 };
 
@@ -53,7 +53,7 @@ const BILL: FastifySchema = {
   description: 'Needs create on policy 6000. Same as the action BILL_REST, with documents of the load to include.',
   params: PARAMS,
   body: CHOSEN_DOCUMENTS,
-  response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: refused('No such load') },
+  response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: describeRefusal('No such load') },
 };
 
 export function supplementalInvoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -82,10 +82,14 @@ export function supplementalInvoiceCalls(app: FastifyInstance, services: Service
       const id = readId(request.params.id, fleets.record.label);
       const { values } = await readBody(request, services, null);
       const documents = readDocuments(values.documents);
-      const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/supplemental_invoice`, values);
+      const once = readIdempotencyKey(
+        request.headers['idempotency-key'],
+        `/api/fleet/${id}/supplemental_invoice`,
+        values,
+      );
       const answer = await db.tx(session.accountId, (tx) =>
-        answerOnce(tx, session, once, async () => {
-          const context = contextOf(tx, session, services);
+        runOnce(tx, session, once, async () => {
+          const context = makeContext(tx, session, services);
           const load = await lockRow(registry, fleets, context, id);
           if (!fleetInvoiceActions(load, session).includes('BILL_REST')) throw notOffered();
           await billRest(context, id, documents);

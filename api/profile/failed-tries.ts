@@ -12,8 +12,8 @@ const JOB = 'sign-in.notice';
 
 type FailedTries = { what: TryKind; profiles: readonly string[] };
 
-export function defineWrongTries(services: Services): void {
-  services.jobs.define<Wrong>(JOB, (wrong) => notifyAll(services, wrong));
+export function defineFailedTries(services: Services): void {
+  services.jobs.define<FailedTries>(JOB, (wrong) => notifyAll(services, wrong));
 }
 
 /** Notifies the users of a wrong try, if there have been several. The response does not change if the notice can't be queued. */
@@ -30,7 +30,7 @@ export async function recordFailedTry(
 
 type Notified = { accountId: string; profileId: string; email: string; username: string };
 
-async function notifyAll(services: Services, { what, profiles }: Wrong): Promise<void> {
+async function notifyAll(services: Services, { what, profiles }: FailedTries): Promise<void> {
   const people = await services.db.system((tx) =>
     tx.query<Notified>(sql`select p.account_id as "accountId", p.id as "profileId", profile_email as email, username
       from profile p join account a on a.id = p.account_id
@@ -40,7 +40,7 @@ async function notifyAll(services: Services, { what, profiles }: Wrong): Promise
 }
 
 /** At most once an hour, so that wrong passwords can't flood a mailbox. */
-function notify(services: Services, what: What, { accountId, profileId, email, username }: Notified): Promise<void> {
+function notify(services: Services, what: TryKind, { accountId, profileId, email, username }: Notified): Promise<void> {
   return services.db.tx(accountId, async (tx) => {
     const isDue =
       await tx.query(sql`insert into sign_in_notice (account_id, profile_id, what) values (${accountId}, ${profileId}, ${what})

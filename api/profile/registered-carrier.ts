@@ -50,7 +50,7 @@ export async function findRegisteredCarrier(
 ): Promise<RegisteredCarrier | null> {
   if (!FMCSA_WEB_KEY) return null;
   const url = `${FMCSA_URL}/carriers/${dotNumber}?webKey=${encodeURIComponent(FMCSA_WEB_KEY)}`;
-  const response = await ask(url, { method: 'GET' }, { waitMs: TIMEOUT_MS }).catch(() => null);
+  const response = await sendRequest(url, { method: 'GET' }, { waitMs: TIMEOUT_MS }).catch(() => null);
   const read = ANSWER.safeParse(response?.body);
   if (!read.success) return null;
   const { legalName, phyStreet, phyCity, phyState, phyZipcode } = read.data.content.carrier;

@@ -104,7 +104,7 @@ type Paper = { documentType: string; ends: Day; owner: PaperOwner; requirement: 
 /** Returns the documents that expire soon and were not reported for this date, most urgent first, and records them as reported. */
 async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
   const { narrowed } = readReportQuery(expiringListing, {}, day);
-  const { from, where } = sourceOf(expiringListing, narrowed);
+  const { from, where } = buildSource(expiringListing, narrowed);
   return tx.query<Paper>(sql`with near as (select r.* from ${from} where ${where}), reported as (
       insert into reminder (account_id, subject, ends) select ${tx.accountId}, id, document_expiration_date from near
       on conflict do nothing returning subject, ends

@@ -85,7 +85,7 @@ const describe = (label: string) => ({
     'Each requirement with the document or record that meets it and its last day, and every other document that expires; the most urgent first. Requirements hold for active records; of an inactive one, the latest document of each type.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
-    200: rowsAnswer(
+    200: rowsResponse(
       'The lines of the file',
       {
         type: 'object',
@@ -104,6 +104,6 @@ const describe = (label: string) => ({
       },
       { isActive: { type: 'boolean', description: 'Whether requirements hold for the record' } },
     ),
-    404: refused(`No such ${label.toLowerCase()}`),
+    404: describeRefusal(`No such ${label.toLowerCase()}`),
   },
 });

@@ -5,7 +5,7 @@ import { MAX_TEXT } from '@milepost/domain/core/limits.ts';
 import { z } from 'zod';
 
 /** Cuts longer text before anything reads it. */
-const text = z.string().transform((value) => inOneLine(value.slice(0, MAX_TEXT)));
+const text = z.string().transform((value) => toSingleLine(value.slice(0, MAX_TEXT)));
 const id = z.union([z.number().transform(String), text]);
 /** An exact decimal: some of its numbers arrive as text. */
 const decimal = z

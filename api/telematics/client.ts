@@ -1,6 +1,6 @@
 /** Reads Motive's lists completely: page by page, at the requested rate, with retries after temporary errors. */
 import { prettifyError } from 'zod';
-import { type Asked, ask } from '../core/platform/ask.ts';
+import { type HttpResponse, sendRequest } from '../core/platform/http-request.ts';
 import type { List } from './answers.ts';
 import { ConsentEndedError, ProviderError } from './errors.ts';
 import type { TokenSource } from './tokens.ts';
@@ -127,11 +127,11 @@ function refuseForGood(
 }
 
 /** Returns the milliseconds of Retry-After, given as seconds or a date. @throws ProviderFault if it is too long */
-function pauseAskedFor(answer: Asked | undefined): number {
+function readRetryAfter(answer: HttpResponse | undefined): number {
   const advertised = answer?.headers.get('retry-after');
   if (!advertised) return 0;
   const ms = /^\d+$/.test(advertised) ? Number(advertised) * 1000 : Date.parse(advertised) - Date.now();
-  if (ms > MAX_WAIT_MS) throw new ProviderFault(`Motive asks us to come back in ${Math.ceil(ms / 60_000)} minutes.`);
+  if (ms > MAX_WAIT_MS) throw new ProviderError(`Motive asks us to come back in ${Math.ceil(ms / 60_000)} minutes.`);
   // An invalid date means no pause.
   return Math.max(ms || 0, 0);
 }

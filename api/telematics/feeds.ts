@@ -5,7 +5,7 @@ import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './answers.ts';
 import type { Client } from './client.ts';
-import { dayOfPurchase, purchaseRow, tripRow } from './rows.ts';
+import { getPurchaseDay, purchaseRow, tripRow } from './rows.ts';
 import type { ReportedVehicle } from './vehicles.ts';
 
 /** An item from Motive: its ID there, its current content, and its import row. */

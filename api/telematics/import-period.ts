@@ -17,9 +17,9 @@ import { save } from '../expense/import/save.ts';
 import { startImport } from '../expense/import/start.ts';
 import { keepTotals } from '../expense/import/totals.ts';
 import { deleteMade } from '../expense/import/undo.ts';
-import { boughtAlready } from './bought.ts';
-import type { Feed, News } from './feeds.ts';
-import { type ItemState, type Offered, type Remembered, remember, settle } from './items.ts';
+import { findExistingPurchases } from './existing-purchases.ts';
+import type { Feed, NewItem } from './feeds.ts';
+import { type ItemState, type OfferedItem, type RememberedItem, remember, settle } from './items.ts';
 import { readTrucks } from './vehicles.ts';
 
 type Needs = { services: Pick<Services, 'db'>; accountId: string; signal: AbortSignal };

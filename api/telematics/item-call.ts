@@ -12,7 +12,7 @@ import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { itemChanges, noteAnswers } from '../expense/import/answer-history.ts';
 import { ITEMS_INPUT, readAnswers, saveAnswers } from '../expense/import/item-answers.ts';
-import { listAskedItems } from './items.ts';
+import { listUnknownItems } from './items.ts';
 
 const INPUT = defineInput({ items: ITEMS_INPUT });
 

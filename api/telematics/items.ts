@@ -82,7 +82,7 @@ export async function settle(
 }
 
 /** Whether an item without a record may now get one. */
-function isToBeTried(old: Known, { payload, row }: News, truck: Truck | undefined): boolean {
+function isToBeTried(old: KnownItem, { payload, row }: NewItem, truck: Truck | undefined): boolean {
   if (old.state === 'TAKEN') return old.madeState === null;
   if (old.state === 'WAITING') return truck !== undefined || old.payload !== payload;
   if (old.state === 'ASKED') return old.payload !== payload || row('', 1).error !== UNKNOWN_ITEM;
@@ -96,8 +96,9 @@ const isOurs = ({ state, madeState, isTouched }: KnownItem) =>
 const isTheirs = ({ state, madeState, isTouched }: KnownItem) =>
   state === 'TAKEN' && madeState === 'ACTIVE' && isTouched;
 
-async function knownOf(tx: Queryable, { name, table }: Feed, { from, to }: Period, news: readonly News[]) {
-  const rows = await tx.query<Known>(sql`select i.source_id as id, i.payload, i.state, i.made, m.state as "madeState",
+async function listKnown(tx: Queryable, { name, table }: Feed, { from, to }: Period, news: readonly NewItem[]) {
+  const rows =
+    await tx.query<KnownItem>(sql`select i.source_id as id, i.payload, i.state, i.made, m.state as "madeState",
       not ${isUntouched(table)} as "isTouched"
     from telematics_item i left join ${raw(table)} m on m.id = i.made
     where i.provider = ${PROVIDER} and i.feed = ${name} and (i.day between ${from} and ${to} or i.source_id = any(${news.map(({ id }) => id)}))`);
@@ -124,7 +125,7 @@ const FUEL_TYPE = sql`btrim(payload::jsonb ->> 'fuel_type')`;
 export async function listUnknownItems(tx: Queryable): Promise<UnknownItem[]> {
   const items = await readAnswers(tx);
   const found = await tx.query<{ payload: string }>(sql`select payload from telematics_item
-    where provider = ${PROVIDER} and state = 'ASKED' order by day limit ${MAX_ASKED}`);
+    where provider = ${PROVIDER} and state = 'ASKED' order by day limit ${MAX_QUESTIONS}`);
   const unknown = found
     .map(({ payload }) => JSON.parse(payload) as Purchase)
     .filter(({ fuel_type: item }) => isUnknown(readItem(item?.trim() ?? '', items)));

@@ -1,7 +1,6 @@
 /** Imports data from the telematics provider every night of the account, and at once after connecting. */
 import sql from 'sql-template-tag';
 import type { Services } from '../core/platform/services.ts';
-import { NIGHT_HOUR } from './standing.ts';
 import { syncAccount } from './sync.ts';
 import { NIGHT_HOUR } from './sync-status.ts';
 

@@ -1,11 +1,11 @@
 /** OAuth 2 authorization code flow with the telematics provider: the consent link, the token exchange, and the renewal. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { type Asked, ask } from '../core/platform/ask.ts';
 import { Refusal } from '../core/platform/http/errors.ts';
+import { type HttpResponse, sendRequest } from '../core/platform/http-request.ts';
 import type { Session } from '../core/platform/session/session.ts';
-import type { RoomSettings } from '../core/platform/settings.ts';
-import { ConsentEnded, ProviderFault } from './faults.ts';
+import type { ModuleSettings } from '../core/platform/settings.ts';
+import { ConsentEndedError, ProviderError } from './errors.ts';
 
 const WAIT_MS = 10_000;
 

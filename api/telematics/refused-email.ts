@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../core/platform/db/database.ts';
 import { writeLetter } from '../core/platform/mail/templates.ts';
 import type { Services } from '../core/platform/services.ts';
-import { noteRefused } from './standing.ts';
+import { recordRefused } from './sync-status.ts';
 
 type Person = { id: string; email: string; profileType: ProfileType; policy: PolicyGrant[] };
 

@@ -82,8 +82,8 @@ export async function syncAccount(
 
 /** Returns the message of a provider error; throws any other error. */
 async function describeFault(services: Services, accountId: string, error: unknown): Promise<string> {
-  if (error instanceof ConsentEnded) {
-    await tellRefused(services, accountId);
+  if (error instanceof ConsentEndedError) {
+    await emailRefused(services, accountId);
     return REFUSED;
   }
   if (!(error instanceof ProviderError)) throw error;

@@ -2,10 +2,10 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../core/platform/db/database.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import type { SealedText } from '../core/platform/sealed.ts';
+import type { SealedText } from '../core/platform/sealed-text.ts';
 import type { Services } from '../core/platform/services.ts';
 import { VaultClosed } from '../core/platform/vault.ts';
-import { ConsentEnded, ProviderFault } from './faults.ts';
+import { ConsentEndedError, ProviderError } from './errors.ts';
 import { renewTokens, type Tokens } from './oauth.ts';
 
 type StoredTokens = { accessToken: string; refreshToken: string | null; expires: string | null };

@@ -23,6 +23,7 @@ import { hashPassword } from '../../api/core/platform/session/password.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { registry } from '../../api/registry.ts';
 import { keepBanks } from './accounting/bank.ts';
+import { insertEmails } from './accounting/emails.ts';
 import { makeFactors } from './accounting/factor.ts';
 import { addFactorPayments } from './accounting/factor-payments.ts';
 import { makeInvoices } from './accounting/invoices.ts';
@@ -34,18 +35,18 @@ import { makePayments } from './accounting/payments.ts';
 import { carrierInput, makeComplianceDates } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
 import { keepVehiclePayees, ownerPlanRows, truckOwnerRows } from './admin/truck-owners.ts';
-import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
+import { type DemoRecords, makeCarriers, makeDemoRecords } from './core/demo-records.ts';
 import { makeFiles } from './core/files.ts';
 import { makeRandom } from './core/random.ts';
 import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
 import { insertApplications, makeApplicants, signApplication } from './driver-app/applications.ts';
 import { makeDriverRequests } from './driver-app/driver-requests.ts';
-import { keepSignature } from './driver-app/signatures.ts';
-import { keepImportLines, makeImports } from './expense/data-imports.ts';
-import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
-import { withReceipts } from './expense/repairs.ts';
+import { insertSignature } from './driver-app/signatures.ts';
+import { insertImportLines, makeImports } from './expense/data-imports.ts';
+import { type Expense, makeInsurance, makeWeekOfExpenses, makeWeekOfOfficeExpenses } from './expense/expenses.ts';
+import { addReceipts } from './expense/repairs.ts';
 import { bolRequests, keepHolds } from './fleet/delivered.ts';
-import { detentionRows, keepStops } from './fleet/detention.ts';
+import { detentionRows, insertStops } from './fleet/detention.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { idleDayRows } from './fleet/idle-day.ts';
 import { type Load, makeWeekOfLoads } from './fleet/loads.ts';
@@ -195,8 +196,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
   await keepVehiclePayees(tx, accountId, cast, today);
-  await keepOpenings(tx, accountId, profileId);
-  await keepTaxData(tx, services, cast, { accountId, profileId, today });
+  await insertOpenings(tx, accountId, profileId);
+  await insertTaxData(tx, services, cast, { accountId, profileId, today });
   await keepBanks(tx, services, cast, { accountId, profileId, today });
   await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles, noted)
     select ${accountId}, vehicle, day, miles, noted from jsonb_to_recordset(${JSON.stringify(makeReadings(cast, trips, today))}::jsonb) as t(vehicle uuid, day date, miles integer, noted timestamptz)`);
@@ -211,11 +212,11 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn", coalesce(factored, 0), coalesce(reserve, 0), coalesce(fee, 0), coalesce("feeKept", 0)
     from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date, factored numeric, reserve numeric, fee numeric, "feeKept" numeric)`);
-  await keepStops(tx, accountId, waited.stops);
+  await insertStops(tx, accountId, waited.stops);
   await keepHolds(tx, accountId, today, 'Sam Whitfield');
-  await keepPayQuestions(tx, accountId, paid.paychecks, today);
-  await keepMails(tx, accountId, invoices, cast.customers);
-  await keepImportLines(tx, accountId, imported.lines);
+  await insertPayQuestions(tx, accountId, paid.paychecks, today);
+  await insertEmails(tx, accountId, invoices, cast.customers);
+  await insertImportLines(tx, accountId, imported.lines);
   await fileReturns(tx, { accountId, profileId, carriers: cast.carriers, today });
   const users = rows.profile.filter(({ profileType }) => profileType === 'PERSONNEL').length;
   const payer = { accountId, name: 'Loretta Vance', address: formatAddress(input.address), users };

@@ -28,11 +28,11 @@ const PHOTO_DOCUMENTS = {
     owner: 'driver',
     fields: ['driverAppUploadOdometer'],
   },
-  REGISTRATION: { label: 'Registration', of: 'vehicle', beside: ['documentIssuedState', ...PERIOD] },
-  IRP: { label: 'IRP (Cab Card)', of: 'vehicle', beside: ['documentIssuedState', ...PERIOD] },
-  BOL: { label: 'Bill of Lading (BOL)', of: 'fleet', beside: [] },
-  POD: { label: 'Proof of Delivery (POD)', of: 'fleet', beside: [] },
-} as const satisfies Record<string, Ask>;
+  REGISTRATION: { label: 'Registration', owner: 'vehicle', fields: ['documentIssuedState', ...PERIOD_FIELDS] },
+  IRP: { label: 'IRP (Cab Card)', owner: 'vehicle', fields: ['documentIssuedState', ...PERIOD_FIELDS] },
+  BOL: { label: 'Bill of Lading (BOL)', owner: 'fleet', fields: [] },
+  POD: { label: 'Proof of Delivery (POD)', owner: 'fleet', fields: [] },
+} as const satisfies Record<string, DocumentRequest>;
 
 /** Policies to read and sign on the driver page (DRV-35), by the document type of the signed copy. */
 const SIGNED_POLICIES = {

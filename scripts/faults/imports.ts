@@ -33,7 +33,7 @@ export const IMPORTS_FAULTS: Fault[] = [
   },
   {
     name: 'a connected purchase is missing because another truck bought as much',
-    file: 'api/telematics/bought.ts',
+    file: 'api/telematics/existing-purchases.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
     from: 'e.vehicle = ${vehicle} and ',
     to: '',

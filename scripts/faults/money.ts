@@ -89,7 +89,7 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a fixed amount is paid twice by restoring',
     file: 'api/accounting/paycheck/paycheck-restore.ts',
-    from: 'await requireConstantOnce(tx, row as Stored & PayScope);',
+    from: 'await requireConstantOnce(tx, scope);',
     to: '',
     caughtBy: ['api/accounting/paycheck/paycheck-past.test.ts'],
   },
@@ -268,8 +268,8 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'nobody is paid while an earlier paycheck of another driver differs',
     file: 'api/accounting/pay-run/pay-run.ts',
-    from: 'is null or (p.driver =',
-    to: 'is null or true or (p.driver =',
+    from: 'is null or (p.payee =',
+    to: 'is null or true or (p.payee =',
     caughtBy: ['api/accounting/pay-run/pay-run.test.ts'],
   },
   {
@@ -317,8 +317,8 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a deleted pay plan sets the profit of a load',
     file: 'api/report/profit-facts.ts',
-    from: " and n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'",
-    to: ' and n.valid_from <= f.fleet_pick_up_date',
+    from: "n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'",
+    to: 'n.valid_from <= f.fleet_pick_up_date',
     caughtBy: ['api/report/profit.test.ts'],
   },
   {

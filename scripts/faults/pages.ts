@@ -12,7 +12,7 @@ export const PAGES_FAULTS: Fault[] = [
   {
     name: 'Add shown without the right',
     file: 'web/core/ui/list/use-list-navigation.ts',
-    from: "add !== false && can(policyTo(record, 'create'), 'create')",
+    from: "add !== false && can(getPolicy(record, 'create'), 'create')",
     to: 'add !== false && can !== undefined',
     caughtBy: ['web/core/shell/rights.test.tsx'],
   },

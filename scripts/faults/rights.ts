@@ -109,7 +109,7 @@ export const RIGHTS_FAULTS: Fault[] = [
   },
   {
     name: 'no one is notified of wrong passwords and codes',
-    file: 'api/profile/wrong-tries.ts',
+    file: 'api/profile/failed-tries.ts',
     from: 'if (tries < MIN_TRIES) return;',
     to: 'if (tries > 0) return;',
     caughtBy: ['api/profile/failed-tries.test.ts'],

@@ -2,14 +2,14 @@
 import { Button, Text } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { useFormContext } from '../core/ui/form/context.ts';
 import { LinesEditor } from '../core/ui/form/lines/lines-editor.tsx';
 import { type FormRow, newRow } from '../core/ui/form/lines/rows.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { IconPlus } from '../core/ui/icons/icons.ts';
 
-const LINES = fieldsOf(vehicle).payees?.lines as LinesFacts;
+const LINES = getFields(vehicle).payees?.lines as LinesFacts;
 const MAIN = ['truckOwner', 'payeeFrom', 'payeeUntil'];
 
 export function PayeesSection() {

@@ -1,7 +1,7 @@
 /** Requests a document from a driver by a link, through the driver's request action, if drivers can send this type. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { askFor } from '@milepost/domain/core/asks.ts';
+import { findRequestAction } from '@milepost/domain/core/request-types.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';

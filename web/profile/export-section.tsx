@@ -45,7 +45,7 @@ function useExport() {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get<{ task: Task | null }>(PATH, undefined, { signal }),
-    refetchInterval: ({ state }) => (state.data?.task && isUnderWay(state.data.task) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.task && isInProgress(state.data.task) ? POLL_MS : false),
   });
   async function start() {
     setStarting(true);

@@ -1,7 +1,7 @@
 /** The map of lanes of the Fleets report, over the same filters, and by customer. */
 import { Group, Text } from '@mantine/core';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { endsOf } from '@milepost/domain/core/report.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { getPeriodEnds } from '@milepost/domain/core/report.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { type Lane, type LanesAnswer, laneMap } from '@milepost/domain/report/lanes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import type { ChartView } from '../core/ui/list/prefs.ts';
 import { LanesFrame } from '../core/ui/map/lanes-frame.tsx';
 
 const VIEWS: readonly ChartView[] = ['chart', 'table', 'hidden'];
-const CUSTOMER = { name: 'customer', fact: fieldsOf({ fields: laneMap.filters }).customer };
+const CUSTOMER = { name: 'customer', fact: getFields({ fields: laneMap.filters }).customer };
 
 type LanesProps = {
   /** The report's query. */
@@ -55,7 +55,7 @@ export function Lanes({ query, isWrong }: LanesProps) {
   );
 }
 
-const NAMES = [...Object.keys(laneMap.filters.shape), ...(laneMap.period ? endsOf(laneMap.period) : [])];
+const NAMES = [...Object.keys(laneMap.filters.shape), ...(laneMap.period ? getPeriodEnds(laneMap.period) : [])];
 
 /** The filters of the loads, without page and order. */
 const filtersIn = (query: Readonly<Record<string, string>>) =>

@@ -42,8 +42,8 @@ const BASIS_OPTIONS = [
   { value: 'MILEAGE', label: 'Mileage' },
 ] satisfies { value: ScheduleBy; label: string }[];
 
-const reading = fieldsOf(vehicle).vehicleCurrentOdometer;
-const words = fieldsOf(schedule).scheduleFrequencyStrategyType ?? {};
+const reading = getFields(vehicle).vehicleCurrentOdometer;
+const words = getFields(schedule).scheduleFrequencyStrategyType ?? {};
 const toOptions = (strategies: readonly Strategy[]) =>
   strategies.map((value) => ({ value, label: choiceLabel(words, value) }));
 

@@ -54,4 +54,6 @@ export function useComplianceBulk<T extends SelectableRow>(fileOf?: (row: T) => 
  * it.
  */
 const getDriverRequest = (row: SelectableRow) =>
-  getOwner(row).documentFor === 'driver' && row.message !== 'DOCUMENT_ADDED' ? askFor(row.documentType) : undefined;
+  getOwner(row).documentFor === 'driver' && row.message !== 'DOCUMENT_ADDED'
+    ? findRequestAction(row.documentType)
+    : undefined;

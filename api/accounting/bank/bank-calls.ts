@@ -3,7 +3,7 @@ import { carrier } from '@milepost/domain/admin/carrier.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -70,7 +70,7 @@ export function bankCalls(app: FastifyInstance, services: Services): void {
     const id = readId(request.params.id, carrier.label);
     const { values } = await readBody(request, services, null);
     const { session } = request;
-    return db.tx(session.accountId, (tx) => saveOrigin(contextOf(tx, session, services), id, values));
+    return db.tx(session.accountId, (tx) => saveOrigin(makeContext(tx, session, services), id, values));
   });
 
   /** Runs a write. Repeated requests are one change, and their responses aren't stored, because numbers are in the request. */
@@ -81,7 +81,7 @@ export function bankCalls(app: FastifyInstance, services: Services): void {
     const { session } = request;
     const values = request.method === 'DELETE' ? {} : (await readBody(request, services, null)).values;
     return db.tx(session.accountId, async (tx) => {
-      const details = await run(contextOf(tx, session, services), values);
+      const details = await run(makeContext(tx, session, services), values);
       return { ...(await shownBank(tx, idOf(request))), ...(details && { details }) };
     });
   }

@@ -1,6 +1,6 @@
 /** The calls for direct deposit in the API document. */
-import { refused } from '../../core/platform/http/api-document.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -44,7 +44,7 @@ export const BANK_NOTE = {
 };
 const OF_DRIVER = { driver: NAMED, bank: BANK };
 const OF_AUTHORITY = { carrier: NAMED, origin: ORIGIN };
-const NO_DRIVER = { 404: refused('A driver that doesn’t exist') };
+const NO_DRIVER = { 404: describeRefusal('A driver that doesn’t exist') };
 
 const common = (summary: string, description: string) => ({ tags: ['Direct deposit'], summary, description });
 /** Fields that are not sent keep their values, so none is required. */
@@ -55,7 +55,7 @@ const bodyOf = (input: Input) => {
 
 export const LIST_BANKS = {
   ...common('Drivers and whether they have a bank account', 'Needs view on policy 6000.'),
-  response: { 200: rowsAnswer('The drivers by name', object({ driver: NAMED, carrier: NAMED, note: BANK_NOTE })) },
+  response: { 200: rowsResponse('The drivers by name', object({ driver: NAMED, carrier: NAMED, note: BANK_NOTE })) },
 };
 export const READ_BANK = {
   ...common('The bank account of a driver', 'Needs view on policy 6000. Numbers are answered masked.'),
@@ -94,7 +94,7 @@ export const SAVE_OWN_BANK = (input: Input) => ({
 
 export const LIST_ORIGINS = {
   ...common('ACH settings of the authorities', 'Needs view on policy 6000.'),
-  response: { 200: rowsAnswer('The authorities by name', object(OF_AUTHORITY)) },
+  response: { 200: rowsResponse('The authorities by name', object(OF_AUTHORITY)) },
 };
 export const SAVE_ORIGIN = (input: Input) => ({
   ...common(
@@ -106,6 +106,6 @@ export const SAVE_ORIGIN = (input: Input) => ({
   body: bodyOf(input),
   response: {
     200: { description: 'The settings', ...object(OF_AUTHORITY) },
-    404: refused('An authority that doesn’t exist'),
+    404: describeRefusal('An authority that doesn’t exist'),
   },
 });

@@ -1,7 +1,7 @@
 /** Stored bank numbers: encrypted for their driver, authority, or payment file. */
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../core/platform/db/database.ts';
-import type { SealedText } from '../../core/platform/sealed.ts';
+import type { SealedText } from '../../core/platform/sealed-text.ts';
 
 /** Return the encryption context of a number, so that it can't be decrypted for another account or row. */
 export const aboutBank = (accountId: string, driver: string): string => `${accountId}/${driver}/bank`;

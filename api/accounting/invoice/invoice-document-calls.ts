@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getRow } from '../../core/engine/collection/list.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
-import { contextOf } from '../../core/engine/collection/spec.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
 import { lockRow } from '../../core/engine/collection/write.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import type { JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -42,7 +42,7 @@ const DOCUMENTS: FastifySchema = {
   params: PARAMS,
   response: {
     200: { description: 'The documents', ...object({ results: LOAD_DOCUMENTS }) },
-    404: refused('No such invoice'),
+    404: describeRefusal('No such invoice'),
   },
 };
 
@@ -79,7 +79,7 @@ export function invoiceDocumentCalls(app: FastifyInstance, services: Services, r
       const { values } = await readBody(request, services, null);
       const documents = readDocuments(values.documents);
       return db.tx(session.accountId, async (tx) => {
-        const context = contextOf(tx, session, services);
+        const context = makeContext(tx, session, services);
         const of = { id, fleet: (await lockRow(registry, invoices, context, id)).fleet as string | null };
         await tickDocuments(context, of, documents);
         return { results: await documentsOf(tx, of) };

@@ -42,7 +42,7 @@ const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const COMMON = { tags: ['Invoices'], params: PARAMS };
-const GONE = { 404: refused('No such invoice') };
+const GONE = { 404: describeRefusal('No such invoice') };
 const AFTER = { description: 'The invoice afterward, and `details`: what was done', $ref: 'Invoice#' };
 
 const PROPOSED: FastifySchema = {
@@ -108,8 +108,8 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
   /** Runs an action on the locked invoice, once for the request's key, and returns the invoice with the result. */
   const acted = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Act) =>
     db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => {
-        const context = contextOf(tx, session, services);
+      runOnce(tx, session, once, async () => {
+        const context = makeContext(tx, session, services);
         const details = await act(context, await lockRow(registry, invoices, context, id));
         const after = (await getRow(tx, invoices, id, registry.tableOf)) as Stored;
         return { status: 200, body: JSON.stringify({ ...present(after, session), details }) };

@@ -535,7 +535,7 @@ describe('simultaneous invoice actions', () => {
   async function meeting(...actions: string[]) {
     const made = await billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
     const calls = actions.map((action) => () => act(owner, made, action));
-    const answers = await atOnce(server, { table: 'fleet', id: made.fleet.id }, calls);
+    const answers = await runAtOnce(server, { table: 'fleet', id: made.fleet.id }, calls);
     const outcomes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.default_detail));
     return { outcomes, recipients: (await mailsAbout(made)).map((mail) => mail.recipients[0]) };
   }

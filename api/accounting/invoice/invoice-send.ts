@@ -151,7 +151,7 @@ export async function sendMailAgain(context: Context, row: Stored): Promise<Acti
 async function sendAgain(context: Context, row: Stored, { addressee, message }: UndeliveredMail): Promise<string> {
   const { tx, services } = context;
   const to = requireAddress(await addressOf(context, row, addressee), 'customer');
-  if (!(await services.mail.again(tx, message, to))) throw notOffered();
+  if (!(await services.mail.resend(tx, message, to))) throw notOffered();
   const details = describeResend(context, row, to).text;
   await recordHistory(context, row.id, { action: 'SEND_MAIL_AGAIN', changes: sentTo([to]), details });
   return to;

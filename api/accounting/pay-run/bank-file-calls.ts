@@ -3,7 +3,7 @@ import { date, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { fileHeaders } from '../../core/platform/files/file-headers.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -48,7 +48,7 @@ const ACH_FILE = {
   querystring: inputSchema(ACH),
   response: {
     200: { description: 'The file', content: { 'text/plain': { schema: { type: 'string' } } } },
-    404: refused('A payment file that doesn’t exist'),
+    404: describeRefusal('A payment file that doesn’t exist'),
   },
 };
 
@@ -60,6 +60,6 @@ const POSITIVE_PAY = {
   querystring: inputSchema(CHECKS),
   response: {
     200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-    404: refused('An authority that doesn’t exist'),
+    404: describeRefusal('An authority that doesn’t exist'),
   },
 };

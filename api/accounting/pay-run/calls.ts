@@ -128,8 +128,8 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       if (Object.keys(problems).length > 0) throw badInput(problems);
       const once = readIdempotencyKey(request.headers['idempotency-key'], '/api/pay_run/payment_file', values);
       const answer = await db.tx(session.accountId, (tx) =>
-        answerOnce(tx, session, once, async () => {
-          const file = await makePaymentFile(contextOf(tx, session, services), registry, period, { dated, format });
+        runOnce(tx, session, once, async () => {
+          const file = await makePaymentFile(makeContext(tx, session, services), registry, period, { dated, format });
           return { status: 201, body: JSON.stringify(withDecimals(file)) };
         }),
       );
@@ -189,7 +189,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
         );
         if (!row) throw notFound(paycheck.label);
         const of = { record: 'paycheck', id, ...row } as const;
-        return { details: await recallEmail(contextOf(tx, session, services), of, readId(message, 'Message')) };
+        return { details: await recallEmail(makeContext(tx, session, services), of, readId(message, 'Message')) };
       });
     },
   );

@@ -3,7 +3,7 @@ import type { FastifySchema } from 'fastify';
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
-import { PREFER, TASK_ANSWER } from '../../core/platform/tasks/later.ts';
+import { PREFER, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
 import { BANK_NOTE } from '../bank/bank-schemas.ts';
 import { MESSAGE } from '../recall-email.ts';
 
@@ -153,7 +153,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       params: PARAMS,
       response: {
         200: { description: 'Recipients, and `details`: what was done', ...object({ to: TEXT }) },
-        404: refused('A paycheck that doesn’t exist'),
+        404: describeRefusal('A paycheck that doesn’t exist'),
       },
     },
     takeBack: {
@@ -163,7 +163,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       body: inputSchema(MESSAGE),
       response: {
         200: { description: '`details`: what was done', ...object({}) },
-        404: refused('A paycheck that doesn’t exist'),
+        404: describeRefusal('A paycheck that doesn’t exist'),
       },
     },
   } satisfies Record<string, FastifySchema>;

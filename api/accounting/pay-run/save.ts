@@ -9,7 +9,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { describeError } from '../../core/platform/http/error-handler.ts';
 import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
-import type { Run } from '../../core/platform/tasks/kind.ts';
+import type { Run } from '../../core/platform/tasks/task-kind.ts';
 import { needsSecondApprover, WAITS_FOR_SECOND } from '../paycheck/paycheck-approval.ts';
 import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
 import { savePaycheck } from '../paycheck/paycheck-save.ts';
@@ -88,8 +88,8 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
 async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
   try {
     const { to, details } = await mailPaycheck(at, payCheck);
-    if (isHindered(details.delivery))
-      return { mailedTo: null, trouble: `Saved but not emailed: ${deliveryWords(details.delivery, to)}` };
+    if (isBlocked(details.delivery))
+      return { mailedTo: null, trouble: `Saved but not emailed: ${explainDelivery(details.delivery, to)}` };
     return { mailedTo: to, trouble: null };
   } catch (error) {
     if (error instanceof Refusal) return { mailedTo: null, trouble: `Saved but not emailed: ${error.message}` };

@@ -3,8 +3,8 @@ import { MAX_QUESTION } from '@milepost/domain/accounting/paycheck/pay-question.
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { longText } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
-import { contextOf } from '../../core/engine/collection/spec.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { makeContext } from '../../core/engine/collection/spec.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -21,7 +21,7 @@ export function payQuestionCalls(app: FastifyInstance, services: Services): void
       const { session } = request;
       const id = readId(request.params.id, 'Question');
       const { answer } = readInput(ANSWER, (await readBody(request, services, null)).values);
-      await services.db.tx(session.accountId, (tx) => answerQuestion(contextOf(tx, session, services), id, answer));
+      await services.db.tx(session.accountId, (tx) => answerQuestion(makeContext(tx, session, services), id, answer));
       return { id };
     },
   );

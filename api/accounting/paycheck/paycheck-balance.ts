@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';

@@ -11,7 +11,7 @@ import {
   statementOf,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { getFields, type Problems } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import { nextNumber } from '../../core/engine/collection/numbering.ts';

@@ -89,7 +89,7 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
   const employer = answerTo(row, 'employer');
   const company = await addEmployer(context, applicant, row, employer);
   const [began, ended] = [answerTo(row, 'from'), answerTo(row, 'to')];
-  const from = firstDayOf(began);
+  const from = getFirstDay(began);
   // The whole month counts, up to today.
   const to = ended === '' ? null : ([getLastDay(ended), context.today].sort()[0] as string);
   const values = {

@@ -1,8 +1,8 @@
 /** Returns an application to the driver with a note; the driver corrects, certifies, and submits it again. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import { longText } from '@milepost/domain/core/fields.ts';
+import { APPLICATION } from '@milepost/domain/core/request-types.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -30,7 +30,7 @@ export function returnCall(app: FastifyInstance, services: Services): void {
       const { note } = readInput(NOTE, (await readBody(request, services, null)).values);
       const { session } = request;
       const details = await services.db.tx(session.accountId, (tx) =>
-        sendBack(contextOf(tx, session, services), id, note),
+        sendBack(makeContext(tx, session, services), id, note),
       );
       return { id, details };
     },

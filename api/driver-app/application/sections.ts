@@ -68,7 +68,7 @@ export async function saveSection(context: Context, application: string, sent: S
     where application = ${application} and section = ${sent.section}`);
   const { answers, ssn } = hidden(readAnswered(sent.section, sent.answered), held);
   const isSameSsn = ssn === null || (held?.sealed && services.vault.open(held.sealed, application) === ssn);
-  if (isSameSsn && same(held?.answers ?? UNANSWERED, answers)) return held?.version ?? 0;
+  if (isSameSsn && isSameValue(held?.answers ?? UNANSWERED, answers)) return held?.version ?? 0;
   if ((held?.version ?? 0) !== sent.version)
     throw changedMeanwhile({
       [sent.section]: { yours: answers, theirs: held ? { ...held.answers, version: held.version } : null },

@@ -70,9 +70,11 @@ async function ofRequest(context: Context, driver: string, id: string): Promise<
 
 /** Returns what an upload without a request is: the driver's own document, or the bill of lading of the load in progress. */
 async function unasked(tx: Tx, driver: string, { documentType }: Beginning): Promise<About> {
-  if (!documentType || PAPERS[documentType].of === 'vehicle') throw badInput({ documentType: 'Invalid Document Type' });
-  const load = PAPERS[documentType].of === 'fleet' ? await currentLoad(tx, driver) : undefined;
-  if (PAPERS[documentType].of === 'fleet' && !load) throw badInput({ documentType: 'You have no load in progress' });
+  if (!documentType || REQUESTED_DOCUMENTS[documentType].owner === 'vehicle')
+    throw badInput({ documentType: 'Invalid Document Type' });
+  const load = REQUESTED_DOCUMENTS[documentType].owner === 'fleet' ? await currentLoad(tx, driver) : undefined;
+  if (REQUESTED_DOCUMENTS[documentType].owner === 'fleet' && !load)
+    throw badInput({ documentType: 'You have no load in progress' });
   return { documentType, vehicle: await truckFor(tx, driver, documentType), fleet: load?.id ?? null };
 }
 

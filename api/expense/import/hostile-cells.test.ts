@@ -7,7 +7,7 @@ import { LAYOUTS } from '@milepost/domain/expense/import/layouts.ts';
 import { MAX_CELL, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import { expect, test } from 'vitest';
 import { MAX_BYTES_OF_LINE } from '../../core/platform/table/content.ts';
-import { SHAPES } from '../../core/testing/hostile.ts';
+import { SHAPES } from '../../core/testing/hostile-values.ts';
 import { LinesOfFile } from './lines.ts';
 
 const MARCH = { from: '2025-03-01', to: '2025-03-31' };

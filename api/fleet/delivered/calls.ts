@@ -8,14 +8,14 @@ import type { LoadBilling } from '@milepost/domain/fleet/delivered/billing-state
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
-import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { refused } from '../../core/platform/http/api-document.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -61,11 +61,15 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
   });
 
   /** Runs an action once for the request's key and returns what was done. */
-  const act = (session: Session, once: ReturnType<typeof onceOf>, run: (context: Context) => Promise<ActionDetails>) =>
+  const act = (
+    session: Session,
+    once: ReturnType<typeof readIdempotencyKey>,
+    run: (context: Context) => Promise<ActionDetails>,
+  ) =>
     db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => ({
+      runOnce(tx, session, once, async () => ({
         status: 200,
-        body: JSON.stringify({ details: await run(contextOf(tx, session, services)) }),
+        body: JSON.stringify({ details: await run(makeContext(tx, session, services)) }),
       })),
     );
 
@@ -73,7 +77,7 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
     const id = readId(request.params.id, label);
     const { values } = await readBody(request, services, null);
     const given = readInput(HOLD, values);
-    const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/hold`, values);
+    const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/fleet/${id}/hold`, values);
     const answer = await act(request.session, once, (context) => holdLoad(context, id, given));
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });
@@ -83,7 +87,7 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
     { config: { right: EDIT }, schema: RELEASE },
     async (request, reply) => {
       const id = readId(request.params.id, label);
-      const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/release`, {});
+      const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/fleet/${id}/release`, {});
       const answer = await act(request.session, once, (context) => releaseLoad(context, id));
       return reply.type('application/json; charset=utf-8').send(answer.body);
     },
@@ -143,7 +147,7 @@ const TEXT: JsonSchema = { type: 'string' };
 const TEXT_OR_NONE: JsonSchema = { type: ['string', 'null'] };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
-const GONE = { 404: refused('No such load') };
+const GONE = { 404: describeRefusal('No such load') };
 const COMMON = { tags: ['Fleets'] };
 const DONE = {
   description: 'What was done',
@@ -195,7 +199,7 @@ const COMPARE: FastifySchema = {
   description: `Needs view on policy 3000. Invoiced loads by delivery date, the last ${START_DAYS} days by default.`,
   querystring: inputSchema(DAYS),
   response: {
-    200: rowsAnswer('The slowest first', {
+    200: rowsResponse('The slowest first', {
       type: 'object',
       properties: {
         id: TEXT,

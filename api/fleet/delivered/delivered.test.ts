@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = (await server.account('Bluebonnet Freight LLC')) as typeof owner;
   crew = await makeCrew(owner, owner.carrierId);
-  today = server.services.clock.todayOf(null);
+  today = server.services.clock.getToday(null);
 });
 afterAll(() => server.close());
 

@@ -2,14 +2,15 @@
  * Asks drivers for the missing documents of delivered loads: at delivery, after 24 hours, and after 72 hours. An account that turns it
  * on has the loads followed up that are delivered from then on.
  */
-import type { AskType } from '@milepost/domain/core/asks.ts';
+
 import { addDays } from '@milepost/domain/core/dates.ts';
+import type { RequestType } from '@milepost/domain/core/request-types.ts';
 import { DELIVERY_HOUR, dueSteps, FOLLOW_UP_DAYS } from '@milepost/domain/fleet/delivered/follow-up.ts';
 import { zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { actingAs } from '../../core/platform/session/session.ts';
+import { makeActingSession } from '../../core/platform/session/session.ts';
 import { askDriver, findDriver, isAskable } from '../../driver-app/ask.ts';
 import { BILLING_STATE, IS_DELIVERED, MISSING } from './state.ts';
 
@@ -42,7 +43,7 @@ type WaitingLoad = {
   place: string;
   zone: string;
   since: string;
-  missing: AskType[];
+  missing: RequestType[];
   taken: number[];
 };
 
@@ -55,7 +56,12 @@ export async function followUpAccount(
   await services.db.tx(accountId, async (tx) => {
     const [found] = await tx.query<{ today: string }>(sql`select current_day() as today`);
     const today = found?.today ?? '';
-    const session = actingAs({ accountId, profileId: null as unknown as string, prettyName: 'Milepost', today });
+    const session = makeActingSession({
+      accountId,
+      profileId: null as unknown as string,
+      prettyName: 'Milepost',
+      today,
+    });
     const context: Context = { tx, services, session, today };
     const due = new Map<string, WaitingLoad[]>();
     for (const load of await waitingLoads(context)) {

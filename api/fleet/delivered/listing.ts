@@ -20,7 +20,7 @@ export const deliveredListing: Report = {
   record: deliveredLoads,
   table: 'fleet',
   only: IS_DELIVERED,
-  unsaid: { billingState: IS_WAITING },
+  defaults: { billingState: IS_WAITING },
   reads: {
     billingState: BILLING_STATE,
     daysToInvoice: DAYS_TO_INVOICE,

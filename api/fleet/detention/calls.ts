@@ -47,7 +47,7 @@ const TEXT: JsonSchema = { type: 'string' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const COMMON = { tags: ['Detention'], params: PARAMS };
-const GONE = { 404: refused('No such detention') };
+const GONE = { 404: describeRefusal('No such detention') };
 const AFTER = { description: 'The detention after it, and `details`: what was done', $ref: 'Detention#' };
 
 const PROPOSED: FastifySchema = {
@@ -101,8 +101,8 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
   /** Runs an action on locked detention, once for the request's key, and returns it. */
   const acted = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Act) =>
     db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => {
-        const context = contextOf(tx, session, services);
+      runOnce(tx, session, once, async () => {
+        const context = makeContext(tx, session, services);
         const details = await act(context, (await lockRow(registry, spec, context, id)) as StoredDetention);
         const after = await getRow(tx, spec, id, registry.tableOf);
         return { status: 200, body: JSON.stringify({ ...present(after as StoredDetention, session), details }) };

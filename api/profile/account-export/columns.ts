@@ -11,7 +11,7 @@ export type ExportedTable = { name: string; about: string; columns: { name: stri
 type Found = { name: string; columns: { name: string; type: string }[] };
 
 /** Reads the account tables from the database, by name, without generated columns for search and for payees. */
-export async function tablesOfAccounts(tx: Queryable): Promise<Found[]> {
+export async function selectAccountTables(tx: Queryable): Promise<Found[]> {
   return tx.query<Found>(sql`select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname not in ('account_id', 'search_text')

@@ -143,7 +143,7 @@ export function squareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Pro
 }
 
 /** Returns the outcome of our order from a payment at Square. */
-export function outcomeOf({ id, amount }: Pick<Order, 'id' | 'amount'>, payment: SquarePayment): Outcome {
+export function toOutcome({ id, amount }: Pick<Order, 'id' | 'amount'>, payment: SquarePayment): Outcome {
   const { amount: charged, currency } = payment.amount_money;
   if (payment.reference_id !== id || charged !== Number(cents(amount)) || currency !== 'USD')
     return { state: 'UNKNOWN', why: `Square tells of ${charged} ${currency} where ${amount} USD was asked for` };

@@ -8,8 +8,8 @@ import type { SealedText } from '../../core/platform/sealed-text.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type Vault, VaultClosed } from '../../core/platform/vault.ts';
 import type { Mailing } from '../security-notice.ts';
-import { hashCode, isAppCode, keyOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts';
-import { emailPerson } from './letters.ts';
+import { buildKeyUrl, findStep, hashCode, isAppCode, newRecoveryCodes, newSecret } from './codes.ts';
+import { emailPerson } from './factor-emails.ts';
 
 type Parts = Mailing & { vault: Vault };
 /** The user, and the session that stays when the others end; null for the operator, who has none. */
@@ -57,7 +57,7 @@ export async function confirm(tx: Tx, parts: Parts, person: Person, code: string
     select ${tx.accountId}, ${profileId}, h from unnest(${codes.map((one) => hashCode(profileId, one))}::bytea[]) h`);
   await proveSession(tx, person);
   await endOthers(tx, person);
-  await note(tx, person, ['Off', 'On']);
+  await recordChange(tx, person, ['Off', 'On']);
   await emailPerson(tx, parts, profileId, 'ON');
   return codes;
 }
@@ -76,7 +76,7 @@ export async function removeFactor(tx: Tx, parts: Mailing, person: Person, by: s
   );
   if (taken.length === 0) return false;
   await endOthers(tx, person);
-  await note(tx, person, ['On', 'Off'], by);
+  await recordChange(tx, person, ['On', 'Off'], by);
   await emailPerson(tx, parts, profileId, 'OFF');
   return true;
 }

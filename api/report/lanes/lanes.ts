@@ -1,5 +1,5 @@
 /** Lanes of loads, the busiest first: `GET /api/report/lanes/` for the map of the Fleets report, and the query behind a customer's lanes. */
-import { divided } from '@milepost/domain/core/quantities.ts';
+import { divideQuantity } from '@milepost/domain/core/quantities.ts';
 import { isLongPeriod } from '@milepost/domain/core/report.ts';
 import { type Lane, type LanesAnswer, laneMap, MAX_LANES } from '@milepost/domain/report/lanes.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import type { Report } from '../../core/engine/listing/listing.ts';
 import { readReportQuery } from '../../core/engine/listing/report-query.ts';
 import { openQueries } from '../../core/platform/db/account-queries.ts';
 import type { Statement } from '../../core/platform/db/statement.ts';
-import { rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { findPosition } from './find-position.ts';
@@ -45,7 +45,7 @@ export function lanesIn(rows: readonly Record<string, unknown>[]): LanesAnswer {
       ...lane,
       id: `${lane.pickup} to ${lane.delivery}`,
       // Only of loads with miles.
-      perMile: lane.miles ? divided(paid, lane.miles, 2) : null,
+      perMile: lane.miles ? divideQuantity(paid, lane.miles, 2) : null,
       from: findPosition(lane.pickup),
       to: findPosition(lane.delivery),
     })),
@@ -83,5 +83,5 @@ const LANES = {
   summary: 'The lanes of the fleets report',
   description: `Loads picked up in the period that aren’t canceled, by pickup and delivery place: the ${MAX_LANES} lanes with the most loads. Needs view on policy 10000, Fleets Report.`,
   querystring: { type: 'object', properties: filters, required: ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'] },
-  response: { 200: rowsAnswer('The lanes', LANE_SCHEMA) },
+  response: { 200: rowsResponse('The lanes', LANE_SCHEMA) },
 };

@@ -13,7 +13,7 @@ import sql, { raw } from 'sql-template-tag';
 import { journalAccounts } from '../../accounting/journal/journal-accounts.ts';
 import { exportedEntries } from '../../accounting/journal/journal-entries.ts';
 import { namesInFile, suppliersInFile } from '../../accounting/journal/journal-names.ts';
-import { cellsOf } from '../../core/engine/listing/cells.ts';
+import { buildCells } from '../../core/engine/listing/cells.ts';
 import { formatReader } from '../../core/engine/listing/format.ts';
 import type { TableOf } from '../../core/engine/listing/listing.ts';
 import { selectWholeList } from '../../core/engine/listing/page.ts';

@@ -1,7 +1,7 @@
 /** Requests to former employers (49 CFR 391.23, 40.25): emails with a link, manually logged attempts, and the driver's consent. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { deliveryWords, findAddressError, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
+import { explainDelivery, findAddressError, findDelivery, isBlocked } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import { hireSince } from '@milepost/domain/driver-app/hire.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';

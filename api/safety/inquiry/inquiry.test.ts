@@ -554,7 +554,7 @@ describe('the links of a former employer', () => {
       const token = await linkOf(of);
       const calls = [send(token), () => event(of, by)];
       const row = { table: 'employment_history', id: of.id };
-      const answers = await atOnce(server, row, isFirst ? calls : calls.reverse());
+      const answers = await runAtOnce(server, row, isFirst ? calls : calls.reverse());
       const { responses, links } = await inquiryOf(of);
       const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.count;
       return [

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { aboutBank, aboutCheckAccount } from '../../../api/accounting/bank/sealed-bank.ts';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { Services } from '../../../api/core/platform/services.ts';
-import type { Cast } from '../core/cast.ts';
+import type { DemoRecords } from '../core/demo-records.ts';
 
 /** Routing numbers with a valid check digit. */
 const BANKS = ['111000025', '021000021', '091000019'];
@@ -19,7 +19,7 @@ type Owner = { accountId: string; profileId: string; today: Day };
 export async function keepBanks(
   tx: Queryable,
   { vault }: Pick<Services, 'vault'>,
-  { hands, carriers }: Cast,
+  { setups, carriers }: DemoRecords,
   { accountId, profileId, today }: Owner,
 ): Promise<void> {
   const origins = carriers.map(({ id, prettyName }, at) => ({
@@ -32,7 +32,7 @@ export async function keepBanks(
       check_account_last, check_account_sealed, updated_by)
     select ${accountId}, carrier, name, company, ${BANKS[0]}, 'Hill Country Bank', ${lastDigits(CHECK_ACCOUNT)}, sealed, ${profileId}
     from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as t (carrier uuid, name text, company text, sealed text)`);
-  const rows = hands.flatMap(({ driver }, at) => {
+  const rows = setups.flatMap(({ driver }, at) => {
     if (WITHOUT_ACCOUNT.includes(at)) return [];
     const routing = BANKS[at % BANKS.length] as string;
     const account = String(70_024_513 + at * 7919);

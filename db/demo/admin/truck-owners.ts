@@ -2,8 +2,8 @@
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
-import type { Cast, Hand } from '../core/cast.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { truckOwnerInput } from './truck-owner.ts';
 
 const NAMES = ['Lone Star Hauling LLC', 'Pecos Valley Transport', 'Guadalupe River Trucking LLC'] as const;
@@ -11,12 +11,12 @@ const HIRED_PER_MILE = 0.6;
 
 const mondayOf = (today: Day): Day => addDays(today, -WEEKDAYS.indexOf(weekday(today)));
 
-type Owned = { owner: DemoRow; hands: Hand[] };
+type Owned = { owner: DemoRow; hands: DriverSetup[] };
 
 /** Returns the owners with the drivers of their trucks: the first owner has two hired drivers. */
-function makeOwners({ hands }: Cast): Owned[] {
-  const carrier = hands[0]?.carrier;
-  const own = hands.filter((hand) => hand.carrier === carrier);
+function makeOwners({ setups }: DemoRecords): Owned[] {
+  const carrier = setups[0]?.carrier;
+  const own = setups.filter((setup) => setup.carrier === carrier);
   const drivers = own.filter(({ driver }) => driver.driverType === 'OWNER_OPERATOR').slice(0, NAMES.length);
   const hired = own.filter(
     ({ driver, plan }) => driver.driverType === 'DRIVER_FOR_HIRE' && plan.strategy !== 'CONSTANT',
@@ -30,7 +30,7 @@ function makeOwners({ hands }: Cast): Owned[] {
       ownerSettlement: at === 2 ? 'PER_TRUCK' : 'TOGETHER',
     });
     const owner = {
-      id: idOf(`truck owner ${at}`),
+      id: makeId(`truck owner ${at}`),
       prettyName: input.ownerName,
       created: hand.driver.created,
       ...input,
@@ -39,16 +39,16 @@ function makeOwners({ hands }: Cast): Owned[] {
   });
 }
 
-export const truckOwnerRows = (cast: Cast): DemoRow[] => makeOwners(cast).map(({ owner }) => owner);
+export const truckOwnerRows = (cast: DemoRecords): DemoRow[] => makeOwners(cast).map(({ owner }) => owner);
 
 /** Returns the owners' plans, and the plan of the hired driver whom the carrier pays. */
-export function ownerPlanRows(cast: Cast, today: Day): DemoRow[] {
+export function ownerPlanRows(cast: DemoRecords, today: Day): DemoRow[] {
   const owned = makeOwners(cast);
   const monday = mondayOf(today);
-  const common = { created: momentOn(monday), validFrom: monday };
+  const common = { created: getMoment(monday), validFrom: monday };
   const hired = owned[0]?.hands[1];
   const plans = owned.map(({ owner }, at) => ({
-    id: idOf(`owner plan ${at}`),
+    id: makeId(`owner plan ${at}`),
     prettyName: '100% of load fees after a 12% carrier fee',
     ...common,
     truckOwner: owner.id,
@@ -58,7 +58,7 @@ export function ownerPlanRows(cast: Cast, today: Day): DemoRow[] {
   }));
   if (!hired) return plans;
   const ofDriver = {
-    id: idOf('hired plan'),
+    id: makeId('hired plan'),
     prettyName: '$0.60/mi',
     ...common,
     driver: hired.driver.id,
@@ -72,9 +72,14 @@ export function ownerPlanRows(cast: Cast, today: Day): DemoRow[] {
 }
 
 /** Saves who owns which truck from this week on. */
-export async function keepVehiclePayees(tx: Queryable, accountId: string, cast: Cast, today: Day): Promise<void> {
+export async function keepVehiclePayees(
+  tx: Queryable,
+  accountId: string,
+  cast: DemoRecords,
+  today: Day,
+): Promise<void> {
   const rows = makeOwners(cast).flatMap(({ owner, hands }) =>
-    hands.map(({ truck }) => ({ id: idOf(`payee of ${truck.id}`), vehicle: truck.id, owner: owner.id })),
+    hands.map(({ truck }) => ({ id: makeId(`payee of ${truck.id}`), vehicle: truck.id, owner: owner.id })),
   );
   await tx.query(sql`insert into vehicle_payee (account_id, id, vehicle, position, truck_owner, payee_from)
     select ${accountId}, id, vehicle, 0, owner, ${mondayOf(today)}

@@ -87,7 +87,7 @@ export function makeApplicants(cast: DemoRecords, today: Day): Applicants {
       driverRequestRow(luis, 'EMPLOYMENT_APPLICATION', { day: ago(5), status: 'SEEN' }),
       driverRequestRow(dana, 'EMPLOYMENT_APPLICATION', { day: ago(9), status: 'ANSWERED' }),
     ],
-    sections: [...details(half, halfOf(luis, ago)), ...details(whole, wholeOf(dana, ago))],
+    sections: [...details(half, makeUnfinished(luis, ago)), ...details(whole, makeComplete(dana, ago))],
   };
 }
 

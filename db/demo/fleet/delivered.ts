@@ -2,7 +2,7 @@
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
-import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { driverRequestRow } from '../driver-app/driver-requests.ts';
 import type { Load } from './loads.ts';
 
@@ -21,20 +21,22 @@ export function bolRequests(loads: readonly Load[], drivers: readonly DemoRow[],
     const day = load.fleetDeliveryDate;
     if (!driver) return [];
     const request = driverRequestRow(driver, 'BOL', { day, status: 'SENT', fleet: String(load.id) });
-    return [{ ...request, id: idOf(`bol request ${load.id}`), driverRequestBy: 'Milepost' }];
+    return [{ ...request, id: makeId(`bol request ${load.id}`), driverRequestBy: 'Milepost' }];
   });
 }
 
 /** Turns requests on, and holds the newest complete loads that have no invoice. */
 export async function keepHolds(tx: Queryable, accountId: string, today: Day, by: string): Promise<void> {
-  await tx.query(sql`update account set follow_up_since = ${momentOn(addDays(today, -60), 0)} where id = ${accountId}`);
+  await tx.query(
+    sql`update account set follow_up_since = ${getMoment(addDays(today, -60), 0)} where id = ${accountId}`,
+  );
   const holds = HOLDS.map(({ reason, days }, at) => ({
     at,
     reason,
     until: days === null ? null : addDays(today, days),
   }));
   await tx.query(sql`insert into load_hold (account_id, fleet, reason, held_until, held_by, held_at)
-    select ${accountId}, f.id, h.reason, h.until, ${by}, ${momentOn(addDays(today, -1), 30)}
+    select ${accountId}, f.id, h.reason, h.until, ${by}, ${getMoment(addDays(today, -1), 30)}
     from (select u.fleet as id, row_number() over (order by l.fleet_load_number desc) - 1 as at
       from unbilled_load u join fleet l on l.account_id = u.account_id and l.id = u.fleet
       where u.account_id = ${accountId} and l.status = 'COMPLETE') f

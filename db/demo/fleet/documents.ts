@@ -162,7 +162,7 @@ function makeRegisterDocuments(row: DemoRow, today: Day): DocumentFacts[] {
 }
 
 /** A pending test has no result yet, and a disputed one has none on file. */
-function testPapers({ drugTestResult: result, drugTestResultDate: details }: DemoRow): Paper[] {
+function makeTestDocuments({ drugTestResult: result, drugTestResultDate: details }: DemoRow): DocumentFacts[] {
   return result === 'PENDING_RESULT' || result === 'DISPUTED' ? [] : [paper('TEST_RESULT', details)];
 }
 

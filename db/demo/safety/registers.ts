@@ -153,14 +153,14 @@ const VIOLATIONS: readonly DemoIncident[] = [
   ],
 ];
 
-export function makeRegisters(cast: Cast, employments: readonly Employment[], today: Day): Incident[] {
+export function makeRegisters(cast: DemoRecords, employments: readonly Employment[], today: Day): Incident[] {
   const incident = (what: 'accident' | 'violation', [hand, daysAgo, over]: DemoIncident): Incident =>
-    incidentOf(what, cast.hands[hand] as Hand, addDays(today, -daysAgo), over);
+    incidentOf(what, cast.setups[hand] as DriverSetup, addDays(today, -daysAgo), over);
   return [
     ...ACCIDENTS.map((details) => incident('accident', details)),
     ...VIOLATIONS.map((details) =>
       details[0] === FROM_BEFORE
-        ? fromBefore(cast.hands[details[0]] as Hand, employments, details[2])
+        ? fromBefore(cast.setups[details[0]] as DriverSetup, employments, details[2])
         : incident('violation', details),
     ),
   ];

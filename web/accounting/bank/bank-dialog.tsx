@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { BANK_FIELDS, type ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
@@ -14,7 +14,7 @@ import { confirm } from '../../core/ui/dialog/confirm.tsx';
 import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
 import { FactChoice, FactText } from './fact-inputs.tsx';
 
-const FACTS = fieldsOf({ fields: z.object(BANK_FIELDS) });
+const FACTS = getFields({ fields: z.object(BANK_FIELDS) });
 const NUMBERS = ['bankRouting', 'bankAccount'] as const;
 
 type Payee = { id: string; prettyName: string };

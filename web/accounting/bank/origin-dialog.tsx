@@ -1,13 +1,13 @@
 /** ACH settings of an authority, as its bank assigned them. */
 import { Alert, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core';
 import { ACH_ORIGIN_FIELDS, type AchOrigin } from '@milepost/domain/accounting/bank/ach-origin.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
 import { FactText } from './fact-inputs.tsx';
 
-const FACTS = fieldsOf({ fields: z.object(ACH_ORIGIN_FIELDS) });
+const FACTS = getFields({ fields: z.object(ACH_ORIGIN_FIELDS) });
 const NAMES = Object.keys(ACH_ORIGIN_FIELDS) as (keyof AchOrigin)[];
 
 export type Origin = { carrier: { id: string; prettyName: string }; origin: AchOrigin | null };

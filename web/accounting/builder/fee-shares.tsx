@@ -9,7 +9,7 @@ import {
   SHARE_TEMPLATES,
   type ShareField,
 } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { type FormEvent, useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';

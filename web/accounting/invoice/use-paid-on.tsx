@@ -5,7 +5,7 @@ import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';

@@ -103,7 +103,7 @@ export type ModulePages = Readonly<Record<string, RecordPage | OwnPage | typeof 
 /** Returns the place of a record's, kind's or report's page. */
 export function toRecordPlace(facts: ReportFacts & Pick<RecordFacts, 'menu' | 'kind'>, page: RecordPage): Place {
   const { route, labels, menu = labels, policy } = facts;
-  return toPlace({ path: route, title: menu, policy, addPolicy: policyTo(facts, 'create'), ...page });
+  return toPlace({ path: route, title: menu, policy, addPolicy: getPolicy(facts, 'create'), ...page });
 }
 
 /** Adds the tab and menu group of its path to a page. */

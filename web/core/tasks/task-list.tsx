@@ -64,8 +64,8 @@ function getStatusText({ state, words, error, result }: Task): string {
 
 function Actions({ task, onOpen }: { task: Task; onOpen: (() => void) | undefined }) {
   const { result, title } = task;
-  if (isUnderWay(task)) return <TaskActionButton task={task} call="cancel" label="Cancel" />;
-  if (isBroken(task)) return <TaskActionButton task={task} call="retry" label="Retry" />;
+  if (isInProgress(task)) return <TaskActionButton task={task} call="cancel" label="Cancel" />;
+  if (canRetry(task)) return <TaskActionButton task={task} call="retry" label="Retry" />;
   if (!result) return null;
   const look = { size: 'compact-sm', variant: 'light' } as const;
   if ('page' in result)

@@ -17,14 +17,14 @@ const followedTasks = new Map<string, string | null>();
 export function useTasks() {
   const { data: tasks = [], refetch } = useTaskList();
   useAnnouncements(tasks);
-  return { tasks, running: tasks.filter(isUnderWay).length, refetch };
+  return { tasks, running: tasks.filter(isInProgress).length, refetch };
 }
 
 function useTaskList() {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await api.get<{ results: Task[] }>('task/', undefined, { signal })).results ?? [],
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? POLL_MS : false),
     // Users often switch to another tab while a large file is being generated.
     refetchIntervalInBackground: true,
   });
@@ -64,7 +64,7 @@ function useAnnouncements(tasks: readonly Task[]): void {
   useEffect(() => () => followedTasks.clear(), []);
   useEffect(() => {
     for (const task of tasks) {
-      if (isUnderWay(task)) followedTasks.set(task.id, followedTasks.get(task.id) ?? null);
+      if (isInProgress(task)) followedTasks.set(task.id, followedTasks.get(task.id) ?? null);
       else if (followedTasks.has(task.id)) {
         const isHere = followedTasks.get(task.id) === location.pathname;
         followedTasks.delete(task.id);

@@ -55,7 +55,7 @@ function getSimplestValue({ kind, values, optional, default: given }: FieldFacts
 
 /** Returns a record's row as in a response. It offers no actions unless `given` does. */
 export function rowOf(record: AnyRecord, given: object = {}) {
-  const plain = Object.entries(fieldsOf(record)).map(([name, fact]) => [name, getSimplestValue(fact)]);
+  const plain = Object.entries(getFields(record)).map(([name, fact]) => [name, getSimplestValue(fact)]);
   const known = { id: 'r1', prettyName: 'First', state: 'ACTIVE', updated: '2026-03-01T10:00:00Z' };
   return { ...Object.fromEntries(plain), ...known, workflowActionItems: [], workflowHasActions: true, ...given };
 }

@@ -1,7 +1,7 @@
 /** Reports an action's result with the text of its history entry, and with Open and Undo if the server can undo it. */
 
 import type { ActionDetails, Undo } from '@milepost/domain/core/action-details.ts';
-import { DELIVERY_TITLES, isHindered } from '@milepost/domain/core/delivery.ts';
+import { DELIVERY_TITLES, isBlocked } from '@milepost/domain/core/delivery.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { api, asApiError } from '../api/client.ts';
 import { type MessageAction, notify } from '../shell/notify.ts';
@@ -45,7 +45,7 @@ export function useShowResult(): (label: string, details: ActionDetails, title?:
     const back = details.undo;
     if (back) offers.push({ label: 'Undo', run: () => void undo(label, details, back) });
     const ms = back?.seconds && back.seconds * 1000;
-    if (isHindered(details.delivery)) notify.warning(DELIVERY_TITLES[details.delivery], details.text, offers, ms);
+    if (isBlocked(details.delivery)) notify.warning(DELIVERY_TITLES[details.delivery], details.text, offers, ms);
     else notify.action(title, details.text, offers, ms);
   };
 }

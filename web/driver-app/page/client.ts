@@ -6,9 +6,14 @@ import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/p
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { RequestedDocumentType, RequestType } from '@milepost/domain/core/request-types.ts';
 
-export type DocumentRequest = { id: string; type: AskType; of: string | null };
-export type SentDocument = { id: string; type: PaperType; status: string; day: string; url: string };
-export type StoredDocument = { type: PaperType; number: string | null; expires: string | null; url: string | null };
+export type DocumentRequest = { id: string; type: RequestType; of: string | null };
+export type SentDocument = { id: string; type: RequestedDocumentType; status: string; day: string; url: string };
+export type StoredDocument = {
+  type: RequestedDocumentType;
+  number: string | null;
+  expires: string | null;
+  url: string | null;
+};
 /** One of the driver's paychecks, line by line. */
 export type PaycheckLines = {
   id: string;

@@ -170,8 +170,8 @@ const OWN = REQUESTED_DOCUMENT_TYPES.filter(
   (type) => REQUESTED_DOCUMENTS[type].owner === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD',
 );
 /** Documents a driver photographs always appear; those they sign appear only once filed. */
-const isListed = (documents: readonly StoredDocument[]) => (type: PaperType) =>
-  isPhotographed(type) || documents.some((each) => each.type === type);
+const isListed = (documents: readonly StoredDocument[]) => (type: RequestedDocumentType) =>
+  isPhotoDocument(type) || documents.some((each) => each.type === type);
 
 /** Shows the newest document of each type. */
 function DocumentList({ documents, onSend }: { documents: readonly StoredDocument[]; onSend: Props['onSend'] }) {

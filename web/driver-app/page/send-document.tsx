@@ -11,7 +11,7 @@ import type { Progress } from './upload-file.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** A document to send: a requested one, or one the driver sends unasked. */
-export type DocumentToSend = { type: PhotographedType; of: string | null } & (
+export type DocumentToSend = { type: PhotoDocumentType; of: string | null } & (
   | { request: string }
   | { documentType: PhotoDocumentType }
 );

@@ -2,7 +2,7 @@
  * Sends a file in chunks. A broken connection loses only the current chunk: the server says how much it has, and sending resumes from
  * there.
  */
-import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
+import { UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import { CallError, type Client } from './client.ts';
 
 export type Progress = { sent: number; size: number; isWaiting: boolean };

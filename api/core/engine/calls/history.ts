@@ -27,7 +27,7 @@ export function historyCall(app: FastifyInstance, { db }: Services, registry: Re
     return db.read(session.accountId, async (tx) => {
       const row = await getRow(tx, spec, recordId, registry.tableOf);
       if (!row || (row.state === 'DELETED' && !isOwner(session))) throw notFound(spec.record.label);
-      if (!isOwn) requireRight(session, policyOf(spec, row, 'view'), 'view');
+      if (!isOwn) requireRight(session, getPolicies(spec, row, 'view'), 'view');
       const results = await tx.query(sql`select h.id, h.at, h.action, h.changes, h.details,
           case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
         from history h left join profile p on p.account_id = h.account_id and p.id = h.profile

@@ -90,8 +90,8 @@ async function resolveRows(
 }
 
 /** Merges `problems` and mismatches. If the authority itself is rejected, no mismatch with it is reported. */
-export function withStrangers({ record }: CollectionSpec, strangers: Problems, problems: Problems): Problems {
-  const facts = fieldsOf(record);
+export function addMismatches({ record }: CollectionSpec, strangers: Problems, problems: Problems): Problems {
+  const facts = getFields(record);
   const shown = Object.entries(strangers).filter(([name]) => !problems[facts[name]?.under ?? '']);
   return { ...Object.fromEntries(shown), ...problems };
 }

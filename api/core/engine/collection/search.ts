@@ -50,7 +50,7 @@ export function selectRefMatches(
 }
 
 /** Reads the result of `askMeant`; undefined if too many rows match. */
-export function readMeant([matches = {}]: Record<string, unknown>[]): Meant[] | undefined {
+export function readRefMatches([matches = {}]: Record<string, unknown>[]): RefMatch[] | undefined {
   const columns = Object.entries(matches) as [string, string | null][];
   if (columns.some(([, ids]) => ids === null)) return undefined;
   return columns.flatMap(([column, ids]) => (ids && ids !== '{}' ? [{ column, ids }] : []));

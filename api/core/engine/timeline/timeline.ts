@@ -8,8 +8,8 @@ import {
 } from '@milepost/domain/core/timeline.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { refused } from '../../platform/http/api-document.ts';
-import { rowsAnswer } from '../../platform/http/field-schemas.ts';
+import { describeRefusal } from '../../platform/http/api-document.ts';
+import { rowsResponse } from '../../platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../platform/http/params.ts';
 import type { Services } from '../../platform/services.ts';
 import { needs } from '../../platform/session/right.ts';
@@ -87,7 +87,7 @@ const describe = (label: string, labels: string) => ({
   description: `Events in order, at most the newest ${MAX_EVENTS}. Events of records that the user can’t view are excluded.`,
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
-    200: rowsAnswer('The events', {
+    200: rowsResponse('The events', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -101,6 +101,6 @@ const describe = (label: string, labels: string) => ({
         recordId: MAYBE,
       },
     }),
-    404: refused(`No such ${label.toLowerCase()}`),
+    404: describeRefusal(`No such ${label.toLowerCase()}`),
   },
 });

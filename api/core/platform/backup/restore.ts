@@ -115,7 +115,7 @@ async function restoreEntries(client: pg.Client, papers: StoredFiles, entries: E
   return { made: begun.head.made, tail };
 }
 
-function isWhole(found: Tail, manifest: Tail): boolean {
+function isComplete(found: Tail, manifest: Tail): boolean {
   return (
     found.files === manifest.files && Object.entries(manifest.rows).every(([name, n]) => (found.rows[name] ?? 0) === n)
   );

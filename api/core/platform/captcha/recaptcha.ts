@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 /** Google itself accepts each response only once. @throws Refusal 503 if it cannot be reached */
 export async function isHuman(verifyUrl: string, secret: string, response: string): Promise<boolean> {
   const form = { method: 'POST', body: new URLSearchParams({ secret, response }) };
-  const answer = await ask(verifyUrl, form, { waitMs: TIMEOUT_MS }).catch(() => null);
+  const answer = await sendRequest(verifyUrl, form, { waitMs: TIMEOUT_MS }).catch(() => null);
   if (answer?.status !== 200)
     throw unavailable('The CAPTCHA could not be checked just now. Please try again in a moment.', 30);
   return (answer.body as { success?: unknown } | null)?.success === true;

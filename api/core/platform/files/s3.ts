@@ -44,7 +44,7 @@ const TIMED_OUT = /Timeout/i;
 
 /** Turns a bucket's error for a key, or its silence, into our errors; other errors stay as they are. */
 export function translateBucketError(error: unknown, key: string, { bucket, endpoint }: Bucket): unknown {
-  const cause = rootOf(error as S3Error);
+  const cause = findRootCause(error as S3Error);
   const status = cause.$metadata?.httpStatusCode;
   if (status === 404 && cause.name !== 'NoSuchBucket') return new FileMissing(key);
   const place = `the bucket ${bucket} at ${endpoint}`;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { makePrivateFolder } from '../db/private-folder.ts';
-import { FileMissing } from './refusals.ts';
+import { FileMissing } from './file-errors.ts';
 import { type Bucket, S3_CLIENT, translateBucketError } from './s3.ts';
 import type { FileType } from './types.ts';
 
@@ -91,7 +91,7 @@ export async function bucketDisk(
   return { disk, translate };
 }
 
-export async function bucketStore(bucket: Bucket): Promise<Store> {
+export async function openBucketStore(bucket: Bucket): Promise<Store> {
   const { disk, translate } = await bucketDisk(bucket);
   return {
     keep: (path, key, type, size) =>
@@ -107,7 +107,7 @@ export async function bucketStore(bucket: Bucket): Promise<Store> {
         yield value;
       }
     },
-    facts: (key) => translate(key, factsOf(disk, key)),
+    facts: (key) => translate(key, getFacts(disk, key)),
   };
 }
 

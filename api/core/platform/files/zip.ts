@@ -51,8 +51,8 @@ export async function* createZip(entries: AsyncIterable<ZipEntry> | Iterable<Zip
 
 const NO_DATA: CompressedData = { crc: 0, packed: 0, size: 0 };
 
-async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, Packed> {
-  const sizes = { ...NOTHING };
+async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, CompressedData> {
+  const sizes = { ...NO_DATA };
   async function* measured() {
     for await (const chunk of content) {
       sizes.crc = crc32(chunk, sizes.crc);

@@ -20,7 +20,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error);
   const answer = refusal ?? unexpected(error);
   if (refusal) request.refused = { code: answer.code, logged: answer.logged };
-  else tellFault(request.log, error, 'failed', { ...factsOf(request), status: answer.status });
+  else logError(request.log, error, 'failed', { ...describeRequest(request), status: answer.status });
   if (answer.retryAfter) reply.header('Retry-After', String(answer.retryAfter));
   const body: ErrorBody = {
     code: answer.code,

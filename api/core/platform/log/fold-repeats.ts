@@ -10,7 +10,7 @@ export type RepeatFolder = {
   flush(): void;
 };
 
-type Kind = { written: number; folded: number; last: Tell };
+type Kind = { written: number; folded: number; last: WriteLine };
 
 const EVERY_MS = 10_000;
 /** Beyond this number, all other kinds count as one: senders must not decide how much memory is used. */
@@ -29,7 +29,7 @@ export function foldRepeats(first = 1): RepeatFolder {
     for (const { folded, last } of counted) last({ repeated: folded });
   }
 
-  function kindOf(name: string, last: Tell): Kind {
+  function kindOf(name: string, last: WriteLine): Kind {
     const known = kinds.get(name) ?? { written: 0, folded: 0, last };
     kinds.set(name, known);
     return known;

@@ -1,7 +1,7 @@
 /** The delivery status of an email, as the action that sends it returns it. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { type Delivery, deliveryWords, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
+import { type Delivery, explainDelivery, findDelivery, isBlocked } from '@milepost/domain/core/delivery.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import { badInput } from '../http/errors.ts';
 import type { Mailer } from './mail.ts';
@@ -18,7 +18,7 @@ export function requireAddress(to: string | null | undefined, field: string): st
 type ContactResult = { email: string | null; delivery: Delivery; phone: string | null };
 
 /** `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or the reason it was not sent. */
-export function describeReached(name: string, { email, delivery, phone }: Reached): ActionDetails {
+export function describeReached(name: string, { email, delivery, phone }: ContactResult): ActionDetails {
   const ways = [
     ...(delivery === 'QUEUED' ? [`emailed to ${email}`] : []),
     ...(phone ? [`texted to ${formatPhone(phone)}`] : []),

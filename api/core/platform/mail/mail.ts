@@ -23,12 +23,7 @@ import { cleanUpMail, queueWaiting } from './waiting-mail.ts';
 
 export type { Message } from './message.ts';
 export type { RecalledMessage as Recalled } from './outbox.ts';
-export {
-  listUndelivered,
-  resendUndelivered,
-  type Undelivered,
-  type UndeliveredFilter,
-} from './undelivered.ts';
+export { listUndelivered, resendUndelivered, type Undelivered, type UndeliveredFilter } from './undelivered.ts';
 
 export type Mailer = Drafts & {
   /** Whether a mail server is configured. Without one, messages stay in the outbox and show that. */

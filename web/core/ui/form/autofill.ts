@@ -16,7 +16,7 @@ type AutofillProps = { form: AnyForm; name: string; fills: Fills };
 export function Autofill({ form, name, fills }: AutofillProps): null {
   const { field, with: other, as, unless } = fills;
   const { values } = form;
-  const facts = fieldsOf(form.record);
+  const facts = getFields(form.record);
   const picked = getIdentity(values[name]);
   const asked = other ? [name, other] : [name];
   const isLeft = unless?.(values, form.isNew) ?? false;
@@ -54,7 +54,7 @@ function useAutofillValue(
 ): unknown {
   const path = `${record.path}/${isOnly ? 'only' : field}/`;
   const query = Object.fromEntries((asked ?? []).map((name) => [name, getIdentity(values[name])]));
-  const isTyped = (asked ?? []).some((name) => fieldsOf(record)[name]?.kind === 'text');
+  const isTyped = (asked ?? []).some((name) => getFields(record)[name]?.kind === 'text');
   const now = JSON.stringify(query);
   const [settled] = useDebouncedValue(now, DEBOUNCE_MS);
   const isStill = !isTyped || settled === now;

@@ -16,7 +16,7 @@ export function buildDraft<T extends StoredRow>(
   draft: Draft<T>,
   beside: ExtraInput | undefined,
 ): StoredDraft | null {
-  const facts = fieldsOf(kept.record);
+  const facts = getFields(kept.record);
   const names = draft.changed.filter((name) => !(name in draft.pickerTexts.texts));
   const files = names.filter((name) => draft.values[name] instanceof File);
   const others = names.filter((name) => !files.includes(name));
@@ -41,7 +41,7 @@ export function hasChanges<T>({ record, values }: StoredRecord<T>, draft: Stored
 
 /** Drops values of fields this version no longer has. */
 export function dropUnknownFields(record: AnyRecord, values: FormValues): FormValues {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   return Object.fromEntries(Object.entries(values).filter(([name]) => facts[name] && !facts[name].readOnly));
 }
 

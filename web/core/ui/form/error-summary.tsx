@@ -58,7 +58,7 @@ function getInvalidFields(form: AnyForm) {
   const found = Object.entries(form.errors).map(([name, text]) => ({
     name,
     text,
-    label: labelOf(form.record, name) ?? findInput(form, name)?.getAttribute('aria-label') ?? capitalize(name),
+    label: getLabel(form.record, name) ?? findInput(form, name)?.getAttribute('aria-label') ?? capitalize(name),
   }));
   return found.sort((a, b) => comparePositions(findInput(form, a.name), findInput(form, b.name)));
 }

@@ -171,7 +171,7 @@ function getDisplayProps(form: AnyForm, fact: FieldFacts, props: FieldProps) {
 
 /** Returns why a field is locked while similar ones are not. */
 function getLockHelp(form: AnyForm, fact: FieldFacts): string | undefined {
-  const holder = holderOf(fact, form.row);
+  const holder = getLockHolder(fact, form.row);
   return holder ? `Locked: already paid on ${holder}.` : undefined;
 }
 

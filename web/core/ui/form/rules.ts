@@ -35,9 +35,9 @@ export function getFormValues(
   row: object | null,
   preset: FormValues = {},
 ): FormValues {
-  const from: FormValues = row ? { ...row } : { ...defaultsOf(record), ...preset };
+  const from: FormValues = row ? { ...row } : { ...getDefaults(record), ...preset };
   const values: FormValues = {};
-  for (const [name, fact] of Object.entries(fieldsOf(record))) values[name] = from[name] ?? getEmptyValue(fact);
+  for (const [name, fact] of Object.entries(getFields(record))) values[name] = from[name] ?? getEmptyValue(fact);
   return values;
 }
 
@@ -46,13 +46,13 @@ export function getFormValues(
  * (USR-47).
  */
 export function getAuthorityPreset(record: Pick<AnyRecord, 'fields'>, authority: Related | null): FormValues {
-  const fact = fieldsOf(record).carrier;
+  const fact = getFields(record).carrier;
   const belongs = fact && !fact.readOnly && (!fact.optional || fact.clears);
   return belongs && authority ? { carrier: authority } : {};
 }
 
 /** Compares two form values. Files are equal only if they are the same object. */
-function isSameValue(fact: FieldFacts, a: unknown, b: unknown): boolean {
+function isSameFormValue(fact: FieldFacts, a: unknown, b: unknown): boolean {
   if (fact.kind === 'file') return (a ?? null) === (b ?? null);
   return isSameValue(readValue(fact, a), readValue(fact, b));
 }
@@ -60,12 +60,12 @@ function isSameValue(fact: FieldFacts, a: unknown, b: unknown): boolean {
 /** Returns the names of the changed fields, in the order of the record. */
 export function getChangedNames(record: Pick<AnyRecord, 'fields'>, before: FormValues, values: FormValues): string[] {
   return getWritableFields(record)
-    .filter(([name, fact]) => !isSameValue(fact, before[name], values[name]))
+    .filter(([name, fact]) => !isSameFormValue(fact, before[name], values[name]))
     .map(([name]) => name);
 }
 
 function getWritableFields(record: Pick<AnyRecord, 'fields'>): [string, FieldFacts][] {
-  return Object.entries(fieldsOf(record)).filter(([, fact]) => !fact.readOnly);
+  return Object.entries(getFields(record)).filter(([, fact]) => !fact.readOnly);
 }
 
 export type FormState = { isNew: boolean; before: FormValues; values: FormValues };
@@ -79,7 +79,7 @@ export function getNamesToSend(record: Pick<AnyRecord, 'fields'>, { isNew, befor
   const filled = getWritableFields(record)
     .filter(([name, fact]) => !isEmpty(fact, values[name]))
     .map(([name]) => name);
-  const again = isNew ? filled : Object.keys(saidAnew(record, changed, pickValues(values, filled)));
+  const again = isNew ? filled : Object.keys(selectResetValues(record, changed, pickValues(values, filled)));
   return [...new Set([...(isNew ? [...again, ...changed] : [...changed, ...again])])];
 }
 
@@ -125,8 +125,8 @@ export function getClearedFields(
   name: string,
   value: unknown,
 ): readonly string[] {
-  const fact = fieldsOf(record)[name];
-  return fact?.clears && !isSameValue(fact, values[name], value) ? fact.clears : [];
+  const fact = getFields(record)[name];
+  return fact?.clears && !isSameFormValue(fact, values[name], value) ? fact.clears : [];
 }
 
 /** Builds the body of a save: the touched fields, `extra` parts (an owner), and for a change the `id` and the `updated` it is based on. */

@@ -1,7 +1,7 @@
 /** Undoes a save: restores the fields it changed. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { encodeFields, type FormValues } from './encode.ts';
 import { getChangedNames, getFormValues } from './rules.ts';
 import type { StoredRow } from './use-stored-record.ts';
@@ -15,7 +15,7 @@ type Save = { before: FormValues; sent: FormValues; row: StoredRow };
 
 /** Describes what a save of a stored record changed, with Undo unless a replaced file cannot be restored. */
 export function describeSave(record: AnyRecord, { before, sent, row }: Save): ActionDetails {
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   // The server answers every file with another signed address: one is changed if the save sent another.
   const isUntouched = (name: string) => facts[name]?.kind === 'file' && sent[name] === before[name];
   const names = getChangedNames(record, before, getFormValues(record, row)).filter((name) => !isUntouched(name));
@@ -33,7 +33,7 @@ export function describeSave(record: AnyRecord, { before, sent, row }: Save): Ac
 
 /** Drops the ids of rows the save removed, so that they are added again as new rows. */
 function withRowsToAdd(record: AnyRecord, before: FormValues, row: StoredRow): FormValues {
-  const owned = Object.entries(fieldsOf(record)).flatMap(([name, { lines }]) => (lines ? [name] : []));
+  const owned = Object.entries(getFields(record)).flatMap(([name, { lines }]) => (lines ? [name] : []));
   const rowsOf = (values: object, name: string) => ((values as FormValues)[name] ?? []) as { id: string | null }[];
   const changed = owned.map((name) => {
     const kept = new Set(rowsOf(row, name).map(({ id }) => id));

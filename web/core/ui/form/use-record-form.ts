@@ -80,11 +80,11 @@ export function useRecordForm<R extends AnyRecord>(
   const formErrors = useFormErrors(stored, draft, options.check);
   const conflicts = useConflicts(stored, draft, formErrors);
   const flag = isNew ? 'create' : 'edit';
-  const maySave = rights.can(options.policy ?? policyTo(record, flag), flag) && stored.row?.state !== 'DELETED';
+  const maySave = rights.can(options.policy ?? getPolicy(record, flag), flag) && stored.row?.state !== 'DELETED';
   useCopiedValues(stored, draft);
   const draftOffer = useDraftOffer({ stored, draft, conflicts, maySave, beside: options.beside });
   const { saving, save } = useSave({ stored, draft, formErrors, conflicts, draftOffer, maySave }, options);
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   return {
     record,
     isNew,

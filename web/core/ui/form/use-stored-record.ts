@@ -46,7 +46,7 @@ export function useStoredRecord<R extends AnyRecord>(
   { row: given, preset }: StoredRecordOptions<RowOf<R>>,
 ): StoredRecord<RowOf<R>> {
   type T = RowOf<R>;
-  const authority = useNewRecordAuthority(isNew && 'carrier' in fieldsOf(record));
+  const authority = useNewRecordAuthority(isNew && 'carrier' in getFields(record));
   const detail = useQuery({
     queryKey: keys.one(record, id),
     queryFn: ({ signal }) => api.get<T>(`${record.path}/${id}`, undefined, { signal }),

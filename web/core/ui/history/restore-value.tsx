@@ -49,9 +49,9 @@ export function RestoreValue({ record, row, change }: Props) {
   const { can } = useRights();
   const { busy, restore } = useRestoreValue({ record, row, change });
   const part = partToRestore(record, change);
-  const fact = fieldsOf(record)[change.field];
+  const fact = getFields(record)[change.field];
   const now = fact && encodeField(fact, (row as Record<string, unknown>)[change.field]);
-  if (part === null || part === now || row.state === 'DELETED' || !can(policyTo(record, 'edit'), 'edit')) return null;
+  if (part === null || part === now || row.state === 'DELETED' || !can(getPolicy(record, 'edit'), 'edit')) return null;
   return (
     <Button
       size="compact-xs"

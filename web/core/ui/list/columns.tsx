@@ -105,7 +105,7 @@ type AnyRow = ListRow & { prettyName: string; state: string } & Record<string, u
 /** `const column = columnsOf(customer)`, then `column.columns([column.link('customerName'), column.field('customerEmail'), …])`. */
 export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
   const helper = createColumnHelper<Features, AnyRow>();
-  const facts = fieldsOf(record);
+  const facts = getFields(record);
   const field = (name: string, options: FieldColumn = {}) => {
     const fact = facts[name];
     if (!fact) throw new Error(`${record.label} has no field ${name}`);

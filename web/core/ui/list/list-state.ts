@@ -102,7 +102,7 @@ export const DATE_PRESETS = [
   { id: 'over-30', label: 'Over 30 days ago', days: (today: Day) => ['', addDays(today, -31)] },
   { id: 'this-month', label: 'This month', days: (today: Day) => [firstDayOfMonth(today), lastDayOfMonth(today)] },
   { id: 'last-month', label: 'Last month', days: (today: Day) => getLastMonth(today) },
-  { id: 'this-quarter', label: 'This quarter', days: (today: Day) => getQuarterDates(quarterOf(today)) },
+  { id: 'this-quarter', label: 'This quarter', days: (today: Day) => getQuarterRange(getQuarter(today)) },
   {
     id: 'this-year',
     label: 'This year',
@@ -115,8 +115,8 @@ function getLastMonth(today: Day): [Day, Day] {
   return [day, lastDayOfMonth(day)];
 }
 
-function getQuarterDates({ year, quarter }: { year: number; quarter: number }): [Day, Day] {
-  const { start, end } = quarterDays(year, quarter);
+function getQuarterRange({ year, quarter }: { year: number; quarter: number }): [Day, Day] {
+  const { start, end } = getQuarterDates(year, quarter);
   return [start, end];
 }
 

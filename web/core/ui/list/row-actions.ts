@@ -1,8 +1,8 @@
 /** The actions in a row's menu: the server decides which are offered (`workflowActionItems`), this file carries each one out. */
 
 import { type ActionDetails, describeMove, type Undo } from '@milepost/domain/core/action-details.ts';
-import { policyTo } from '@milepost/domain/core/kind.ts';
-import { type AnyRecord, nounsOf, type RowBase } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getNouns, type RowBase } from '@milepost/domain/core/record.ts';
+import { getPolicy } from '@milepost/domain/core/record-kind.ts';
 import { type ActionItem, DELETE, RESTORE } from '@milepost/domain/core/states.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -97,7 +97,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
 
   /** Returns the action that duplicates the row. */
   function duplicating(row: T): RowAction<T>[] {
-    if (!record.like || row.state === 'DELETED' || !rights.can(policyTo(record, 'create'), 'create')) return [];
+    if (!record.like || row.state === 'DELETED' || !rights.can(getPolicy(record, 'create'), 'create')) return [];
     const run = () => navigate({ to: getPagePath(record, 'add'), search: { like: row.id } as never });
     return [{ id: 'DUPLICATE', label: 'Duplicate', key: 'd', run }];
   }
@@ -150,7 +150,7 @@ function buildRestore(record: AnyRecord, { id }: TargetRow): Undo {
 }
 
 function getQuestion(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {
-  const name = `${nounsOf(record).one} ${row.prettyName}`;
+  const name = `${getNouns(record).one} ${row.prettyName}`;
   if (item.id !== 'DELETE') {
     return { title: item.prettyName, text: `Set ${name} to ${item.prettyName}?`, yes: 'Yes', no: 'No', danger: true };
   }

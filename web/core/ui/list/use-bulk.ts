@@ -1,8 +1,8 @@
 /** Runs an action on selected rows, one after the other, and keeps each result, to undo one or all. */
 
 import type { ActionDetails, Undo } from '@milepost/domain/core/action-details.ts';
-import { isHindered } from '@milepost/domain/core/delivery.ts';
-import { type AnyRecord, fieldsOf, nounsOf } from '@milepost/domain/core/record.ts';
+import { isBlocked } from '@milepost/domain/core/delivery.ts';
+import { type AnyRecord, getFields, getNouns } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { asApiError } from '../../api/client.ts';
 import { useReloadData } from '../data.ts';
@@ -64,7 +64,7 @@ function confirmAction<T>(
   { length }: readonly T[],
   { label, danger }: BulkAction<T>,
 ): Promise<boolean> {
-  const count = `${length} ${nounsOf(record)[length === 1 ? 'one' : 'many']}`;
+  const count = `${length} ${getNouns(record)[length === 1 ? 'one' : 'many']}`;
   return confirm({ title: label, text: `${label}: ${count}?`, yes: label, ...(danger && { danger: true }) });
 }
 
@@ -78,7 +78,7 @@ async function runOnRow<T extends ActionRow>(record: AnyRecord, row: T, run: Bul
 }
 
 function getState(delivery: ActionDetails['delivery']): Result['state'] {
-  if (!isHindered(delivery)) return 'DONE';
+  if (!isBlocked(delivery)) return 'DONE';
   return delivery === 'EMAIL_OFF' ? 'WAITING' : 'NOT_SENT';
 }
 

@@ -13,6 +13,6 @@ export function useListNavigation<R extends AnyRecord>({ record, add, onOpen }: 
   const navigate = useNavigate();
   const addAtItsPage = () => void navigate({ to: getPagePath(record, 'add') });
   const openItsPage = (row: RowOf<R>) => void navigate({ to: getPagePath(record, row.id) });
-  const mayAdd = add !== false && can(policyTo(record, 'create'), 'create');
+  const mayAdd = add !== false && can(getPolicy(record, 'create'), 'create');
   return { add: mayAdd ? add || addAtItsPage : undefined, open: onOpen ?? openItsPage };
 }

@@ -1,7 +1,7 @@
 /** The first rows of a list as a panel, with the list's call, filters, and permission, and a link to the list. */
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
-import { type AnyRecord, type Nouns, nounsOf, type Row } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getNouns, type Nouns, type Row } from '@milepost/domain/core/record.ts';
 import { buildListPath } from '../list/list-path.ts';
 import { Panel } from './panel.tsx';
 import { type PanelColumn, PanelTable } from './panel-table.tsx';
@@ -38,7 +38,7 @@ export function ListPanel<R extends AnyRecord>({
   path = `${record.path}/`,
   policy = record.policy as AnyPolicy,
   address = `${buildListPath({ page: record.route, filters: where })}&${new URLSearchParams({ ordering })}`,
-  nouns = nounsOf(record),
+  nouns = getNouns(record),
 }: ListPanelProps<R>) {
   const filters = { ...record.kind?.only, ...where };
   return (

@@ -2,8 +2,8 @@
 import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { type AnyReport, type ChartPoint, endsOf } from '@milepost/domain/core/report.ts';
+import { getFields } from '@milepost/domain/core/record.ts';
+import { type AnyReport, type ChartPoint, getPeriodEnds } from '@milepost/domain/core/report.ts';
 import { flattenOptions, type Option, useOptions } from '../../session/choices.ts';
 import type { ListRow, RecordList } from '../list/use-record-list.ts';
 import type { Bar } from './bars.tsx';
@@ -17,7 +17,7 @@ export function ReportChart<T extends ListRow>({ report, list }: ReportChartProp
 }
 
 function LoadedChart<T extends ListRow>({ report, list, chart }: ReportChartProps<T> & { chart: ChartDefinition }) {
-  const facts = fieldsOf(report);
+  const facts = getFields(report);
   const [by, of] = [facts[chart.by], facts[chart.of]];
   const options = flattenOptions(useOptions(by ?? NOTHING));
   if (!by || !of) return null;
@@ -49,7 +49,7 @@ const NOTHING: FieldFacts = { kind: 'text', label: '', message: '', optional: tr
 const formatWholeDollars = (value: number) => formatMoney(Math.round(value)).replace(/\.00$/, '');
 
 function getPeriodDates<T extends ListRow>({ period }: AnyReport, { query }: RecordList<T>): string[] {
-  return period ? endsOf(period).map((end) => query[end] ?? '') : [];
+  return period ? getPeriodEnds(period).map((end) => query[end] ?? '') : [];
 }
 
 /** Returns a bar for each option with a nonzero total, largest first, labeled like the option. */

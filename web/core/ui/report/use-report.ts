@@ -26,8 +26,8 @@ export function useReport<R extends AnyReport>(report: R, options: ReportOptions
   const applies = 'carrier' in report.filters.shape;
   const start = useInitialFilters(applies, options.start);
   const preset = useMemo(() => getPeriodPreset(report), [report]);
-  const check = (query: Record<string, string>) => periodProblems(report, query);
-  const wire = (query: Record<string, string>) => onTheWire(report, query);
+  const check = (query: Record<string, string>) => findPeriodErrors(report, query);
+  const wire = (query: Record<string, string>) => toWireNames(report, query);
   const list = useList<RowFor<R>>(`${report.path}/`, { ...options, start, preset, check, wire, where: report.only });
   const change: ChangeList = (patch, how) =>
     list.change(
@@ -46,7 +46,7 @@ function getPeriodPreset({ period }: AnyReport): Record<string, string> | undefi
 
 /** Clears picks from another authority (RPT-20), and filters that a changed filter clears. */
 export function clearDependentFilters(report: AnyReport, before: Record<string, string>, next: Record<string, string>) {
-  const facts = filterFacts(report);
+  const facts = getFilterFacts(report);
   const isOther = (name: string) => (next[name] ?? '') !== (before[name] ?? '');
   const cleared = Object.keys(facts)
     .filter(isOther)

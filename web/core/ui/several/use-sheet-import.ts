@@ -59,7 +59,7 @@ export function useSheetImport(name: SheetName, { carrier, onSaved, isTyped = fa
     setFailure(null);
     setReading(true);
     try {
-      loadTable(tableOfRows((await api.post<{ rows: string[][] }>(`${path}read/`, { sheet: file })).rows));
+      loadTable(buildTable((await api.post<{ rows: string[][] }>(`${path}read/`, { sheet: file })).rows));
     } catch (thrown) {
       const { errors, text } = asApiError(thrown);
       setFailure(errors.sheet ?? text);

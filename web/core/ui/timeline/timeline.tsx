@@ -9,7 +9,7 @@ import { useRights } from '../../session/rights.ts';
 import { LinkCell } from '../list/cells.tsx';
 import type { ChartView } from '../list/prefs.ts';
 import { Panel } from '../profile/panel.tsx';
-import { getPagePath, findRecord } from '../records.ts';
+import { findRecord, getPagePath } from '../records.ts';
 import { ChartFrame } from '../report/chart-frame.tsx';
 import { useToday } from '../use-today.ts';
 import { whenWords } from './words.ts';

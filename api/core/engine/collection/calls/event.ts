@@ -24,7 +24,7 @@ export function eventCall(app: FastifyInstance, served: CollectionService): void
     const { eventType } = readInput(ACTION, values);
     const once = readIdempotencyKey(request.headers['idempotency-key'], `${base}/${id}/event`, values);
     const answer = await services.db.tx(session.accountId, (tx) =>
-      answerOnce(tx, session, once, async () => {
+      runOnce(tx, session, once, async () => {
         const details = await act(served, context(tx, session), id, eventType);
         return {
           status: 200,
@@ -37,7 +37,12 @@ export function eventCall(app: FastifyInstance, served: CollectionService): void
 }
 
 /** Runs a row action if the row offers it to this session; returns the action's message. */
-async function act(served: Served, at: Context, id: string, eventType: string): Promise<ActionDetails | undefined> {
+async function act(
+  served: CollectionService,
+  at: Context,
+  id: string,
+  eventType: string,
+): Promise<ActionDetails | undefined> {
   const { registry, spec } = served;
   // Locked before the offered actions are computed: of two concurrent actions, the second sees the result of the first.
   const found = requireVisible(spec, await lockAnyRow(registry, spec, at, id), at.session);

@@ -53,7 +53,7 @@ export function pasteTable(
 }
 
 /** Accepts an option's label for its value. */
-function toStoredValue(fact: ReturnType<typeof fieldsOf>[string] | undefined, cell: string): string {
+function toStoredValue(fact: ReturnType<typeof getFields>[string] | undefined, cell: string): string {
   const value = fact?.values?.find((each) =>
     [each, choiceLabel(fact, each)].some((words) => words.toLowerCase() === cell.toLowerCase()),
   );
