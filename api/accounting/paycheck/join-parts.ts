@@ -1,8 +1,7 @@
 /** Joins the parts of a load that several drivers of one owner haul. */
 import { FEES, type LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import type { OfferedLoad } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { sumDollars } from '@milepost/domain/core/money.ts';
-import { Decimal } from 'decimal.js';
+import { sumDollars, sumNumbers } from '@milepost/domain/core/money.ts';
 
 /** Returns each load once: its fees and miles are those of all parts, and its truck, driver, and plan those of the first part. */
 export function joinParts(loads: readonly OfferedLoad[]): OfferedLoad[] {
@@ -22,6 +21,6 @@ function join(one: OfferedLoad, other: OfferedLoad): OfferedLoad {
 /** Returns the first part with the fees and miles of both. */
 export function addParts<Part extends LoadFees & { fleetDistance?: number | null }>(one: Part, other: Part): Part {
   const fees = FEES.map((name) => [name, sumDollars([one[name] ?? 0, other[name] ?? 0])]);
-  const fleetDistance = new Decimal(one.fleetDistance ?? 0).plus(other.fleetDistance ?? 0).toNumber();
+  const fleetDistance = sumNumbers([one.fleetDistance, other.fleetDistance]);
   return { ...one, ...Object.fromEntries(fees), fleetDistance };
 }

@@ -123,11 +123,6 @@ export function PanelColumn({ children }: { children: ReactNode }) {
   return <div className={classes.column}>{children}</div>;
 }
 
-/** Shows the number of rows not listed. */
-export function MoreRows({ children }: { children: ReactNode }) {
-  return <p className={classes.more}>{children}</p>;
-}
-
 /** A label with its value; false or null shows nothing. */
 export type Fact = readonly [label: string, value: ReactNode] | false | null | undefined;
 
