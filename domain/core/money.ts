@@ -59,11 +59,6 @@ export function sumDollars(amounts: Iterable<number | string | null | undefined>
   return dollars(total);
 }
 
-/** Adds numbers as decimals, such as miles with tenths; a missing one is 0. */
-export function sumNumbers(values: Iterable<number | null | undefined>): number {
-  return [...values].reduce((total, value) => total.plus(value ?? 0), new Decimal(0)).toNumber();
-}
-
 /** Formats `$1,234.50` or `-$1,234.50`, from cents or from a number of dollars. */
 export function formatMoney(amount: Cents | number | string | null | undefined): string {
   const value = typeof amount === 'bigint' ? amount : cents(amount);

@@ -86,3 +86,8 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
 }
+
+/** Adds numbers as decimals, such as miles with tenths; a missing one is 0. */
+export function sumNumbers(values: Iterable<number | null | undefined>): number {
+  return [...values].reduce((total, value) => total.plus(value ?? 0), new Exact(0)).toNumber();
+}

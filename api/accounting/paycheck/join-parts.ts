@@ -1,7 +1,8 @@
 /** Joins the parts of a load that several drivers of one owner haul. */
 import { FEES, type LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import type { OfferedLoad } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { sumDollars, sumNumbers } from '@milepost/domain/core/money.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import { sumNumbers } from '@milepost/domain/core/rounding.ts';
 
 /** Returns each load once: its fees and miles are those of all parts, and its truck, driver, and plan those of the first part. */
 export function joinParts(loads: readonly OfferedLoad[]): OfferedLoad[] {

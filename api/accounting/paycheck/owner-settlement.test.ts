@@ -3,8 +3,8 @@ import { sectionsOf } from '@milepost/domain/accounting/paycheck/settlement-sect
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import type { Crew } from '../../fleet/testing.ts';
+import { ownerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
 import { idsOf, readPdf, startDesk } from '../testing.ts';
-import { ownerTools, PER_MILE, PERIOD } from './owner-testing.ts';
 
 const desk = startDesk();
 const { makeOwner, makeTruck, plan, haul, fuel, offer, save, trySave, act, pay, statement } = ownerTools(desk);
