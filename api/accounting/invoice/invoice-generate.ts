@@ -19,11 +19,11 @@ import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { CollectionSpec, Context, Values } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { requireNotHeld } from '../../fleet/delivered/hold.ts';
 import { carrierParty, customerParty, factorParty } from '../parties.ts';
 import type { InvoicedLoad } from '../pdf/invoice.ts';
 import { type FactoringSettings, providerParty } from './invoice-factor.ts';
 import type { BilledDocument } from './invoice-papers.ts';
+import { requireNotHeld } from './load-hold.ts';
 
 /** The load data needed to bill it. */
 export type BilledLoad = KnownFees &

@@ -8,6 +8,7 @@ import type { LoadBilling } from '@milepost/domain/fleet/delivered/billing-state
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
+import { findHold } from '../../accounting/invoice/load-hold.ts';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -22,7 +23,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { billingDays } from './days.ts';
-import { findHold, holdLoad, releaseLoad } from './hold.ts';
+import { holdLoad, releaseLoad } from './hold.ts';
 import { BILLING_STATE, IS_DELIVERED, MISSING_WORDS, REQUESTED_WORDS } from './state.ts';
 
 const HOLD = defineInput({

@@ -1,14 +1,12 @@
 /** Holds a delivered load back from its invoice, with a reason, and releases it again. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { formatDay } from '@milepost/domain/core/dates.ts';
-import type { LoadHold } from '@milepost/domain/fleet/delivered/billing-state.ts';
 import sql, { raw } from 'sql-template-tag';
+import { describeHold, findHold } from '../../accounting/invoice/load-hold.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
-import type { Queryable } from '../../core/platform/db/statement.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { IS_DELIVERED, IS_INVOICED, STANDING_HOLD } from './state.ts';
+import { IS_DELIVERED, IS_INVOICED } from './state.ts';
 
 type HeldLoad = { name: string; isDelivered: boolean; isInvoiced: boolean };
 
@@ -28,7 +26,7 @@ export async function holdLoad(
     values (${tx.accountId}, ${id}, ${reason}, ${until}, ${session.prettyName})
     on conflict (account_id, fleet) do update set reason = excluded.reason, held_until = excluded.held_until,
       held_by = excluded.held_by, held_at = excluded.held_at`);
-  await note(context, id, holdWords(before), holdWords({ reason, until }));
+  await note(context, id, describeHold(before), describeHold({ reason, until }));
   return { text: `${load.name} is on hold: ${reason}` };
 }
 
@@ -39,21 +37,8 @@ export async function releaseLoad(context: Context, id: string): Promise<ActionD
   const before = await findHold(tx, id);
   if (!before) throw badInput({ reason: 'This load isn’t on hold' });
   await tx.query(sql`delete from load_hold where fleet = ${id}`);
-  await note(context, id, holdWords(before), '');
+  await note(context, id, describeHold(before), '');
   return { text: `${load.name} is released` };
-}
-
-/** Returns the standing hold of a load. */
-export async function findHold(tx: Queryable, id: string): Promise<LoadHold | null> {
-  const [hold] = await tx.query<LoadHold>(sql`select h.reason, h.held_until as until, h.held_by as by, h.held_at as at
-    from load_hold h, fleet r where r.id = ${id} and ${raw(STANDING_HOLD)}`);
-  return hold ?? null;
-}
-
-/** @throws Refusal 400 for a load on hold, which gets no invoice */
-export async function requireNotHeld(tx: Queryable, id: string): Promise<void> {
-  const hold = await findHold(tx, id);
-  if (hold) throw badInput({ fleet: `The load is on hold: ${holdWords(hold)}. Release it first.` });
 }
 
 async function lockLoad({ tx }: Context, id: string): Promise<HeldLoad> {
@@ -63,9 +48,6 @@ async function lockLoad({ tx }: Context, id: string): Promise<HeldLoad> {
   if (!load) throw notFound('Fleet');
   return load;
 }
-
-const holdWords = (hold: Pick<LoadHold, 'reason' | 'until'> | null): string =>
-  hold ? `${hold.reason}${hold.until ? `, until ${formatDay(hold.until)}` : ''}` : '';
 
 async function note({ tx, session }: Context, recordId: string, from: string, to: string): Promise<void> {
   const changes = [{ field: 'hold', label: 'Invoice Hold', from, to }];

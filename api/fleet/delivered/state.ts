@@ -4,6 +4,7 @@
  */
 import { REQUIRED_PAPERS } from '@milepost/domain/accounting/invoice/terms.ts';
 import { missingDocuments } from '../../accounting/invoice/invoice-documents.ts';
+import { STANDING_HOLD } from '../../accounting/invoice/load-hold.ts';
 
 const TODAY = '(select current_day())';
 
@@ -17,9 +18,6 @@ export const IS_WAITING = `r.id in (select u.fleet from unbilled_load u
 
 export const IS_INVOICED = `exists (select from invoice i where i.account_id = r.account_id and i.fleet = r.id
   and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED')`;
-
-/** A hold ends on its date. */
-export const STANDING_HOLD = `h.account_id = r.account_id and h.fleet = r.id and (h.held_until is null or h.held_until > ${TODAY})`;
 
 /** The document types that the load lacks, as a JSON array with the bill of lading first. */
 export const MISSING = `case when r.status = 'CANCELED' then '[]'::jsonb else
