@@ -3,7 +3,7 @@ import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
-import { askingActions, askingEvents } from '../driver-app/ask.ts';
+import { askingActions, askingEvents } from '../links/send-requests.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { getSince, startAssignment, updateAssignment } from './assignment.ts';
 import { followTruck, lockFollowing } from './follow-truck.ts';

@@ -10,9 +10,9 @@ import { badInput } from '../core/platform/http/errors.ts';
 import { invoiceCompleteLoad } from '../fleet/delivered/auto-invoice.ts';
 import { correctDocument, fileDocument } from '../fleet/document-filing.ts';
 import { fleets } from '../fleet/fleet.ts';
-import { findDriver, isAskable, sendMail } from './ask.ts';
-import { makeLink } from './link.ts';
-import { lockRequests, moveRequest } from './request-rows.ts';
+import { makeLink } from '../links/driver-link.ts';
+import { lockRequests, moveRequest } from '../links/request-rows.ts';
+import { findDriver, isAskable, sendMail } from '../links/send-requests.ts';
 
 /** Files an upload with its new values. Returns the document; null for a bill of lading, which is filed on its load. */
 export async function fileUpload(context: Context, was: Stored, upload: Stored): Promise<string | null> {

@@ -2,8 +2,8 @@
 import { can } from '@milepost/domain/core/policies.ts';
 import { driverRequest } from '@milepost/domain/driver-app/driver-request.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
-import { sendRequests } from './ask.ts';
-import { isAwaited, moveRequest, REQUEST_TABLE } from './request-rows.ts';
+import { isAwaited, moveRequest, REQUEST_TABLE } from '../links/request-rows.ts';
+import { sendRequests } from '../links/send-requests.ts';
 
 export const driverRequests: CollectionSpec<typeof driverRequest> = {
   record: driverRequest,

@@ -1,8 +1,8 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { VerificationFacts } from '@milepost/domain/driver-app/verification.ts';
 import type { CollectionSpec, Stored } from '../core/engine/collection/spec.ts';
+import { askingActions, askingEvents } from '../links/send-requests.ts';
 import { VERIFICATION_FACTS, verificationInfo } from './application/facts.ts';
-import { askingActions, askingEvents } from './ask.ts';
 import { findDriverDuplicates } from './driver-duplicates.ts';
 import { deleteAccountOf, followDriver, restoreAccountOf } from './linked.ts';
 import { keepEarlierHire } from './rehire.ts';

@@ -6,12 +6,12 @@ import { type ApplicationStatus, employmentApplication } from '@milepost/domain/
 import { type VerificationFacts, verificationOf } from '@milepost/domain/driver-app/verification.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { Session } from '../core/platform/session/session.ts';
+import { APPLICATION_TABLE } from '../links/application-rows.ts';
+import { askDriver } from '../links/send-requests.ts';
 import { completeApplication } from './application/complete.ts';
 import { ANSWERED_FACTS, UNANSWERED } from './application/facts.ts';
-import { APPLICATION_TABLE } from './application/rows.ts';
 import { sectionsOf } from './application/sections.ts';
 import { startVerification } from './application/verify.ts';
-import { askDriver } from './ask.ts';
 
 /** APP-11: actions by status. */
 const OFFERED: Readonly<Partial<Record<ApplicationStatus, readonly string[]>>> = {

@@ -8,9 +8,9 @@ import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { driverToAsk } from './ask.ts';
-import { linkStateOf, makeLink, withdrawLinks } from './link.ts';
-import { lockRequests, moveRequest } from './request-rows.ts';
+import { linkStateOf, makeLink, withdrawLinks } from '../links/driver-link.ts';
+import { lockRequests, moveRequest } from '../links/request-rows.ts';
+import { driverToAsk } from '../links/send-requests.ts';
 
 export function linkCalls(app: FastifyInstance, services: Services): void {
   /** Runs `act` for an existing driver. */

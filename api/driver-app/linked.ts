@@ -7,7 +7,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/engine/col
 import { saveChanges, stateBeforeDelete } from '../core/engine/collection/write.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
-import { addApplication } from './application/rows.ts';
+import { addApplication } from '../links/application-rows.ts';
 import { keepEarlierHire } from './rehire.ts';
 
 const DRIVER: CollectionSpec = { record: driver, table: 'driver', list: {} };

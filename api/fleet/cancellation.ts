@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { cancelInvoicesOf } from '../accounting/invoice/cancel-with-load.ts';
 import type { Changes, Context, Row, Stored } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { isAwaited, lockRequests, moveRequest } from '../driver-app/request-rows.ts';
+import { isAwaited, lockRequests, moveRequest } from '../links/request-rows.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { lockReason } from './settlement.ts';
 

@@ -1,6 +1,6 @@
 import { employmentHistory, UNANSWERED } from '@milepost/domain/safety/employment-history.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
-import { OPEN_LINKS } from '../driver-app/guest/guest-link.ts';
+import { OPEN_LINKS } from '../links/guest-link.ts';
 import { inquiryActions, inquiryEvents } from './inquiry/ask.ts';
 import { RESPONSES_TO_DECIDE } from './inquiry/responses.ts';
 

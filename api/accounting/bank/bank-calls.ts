@@ -8,7 +8,7 @@ import { readBody } from '../../core/platform/http/body.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { visiting } from '../../driver-app/page/visit.ts';
+import { visiting } from '../../links/visit.ts';
 import { ACH_ORIGIN, readOrigins, saveOrigin } from './ach-origin.ts';
 import { type BankRow, listBanks } from './bank-list.ts';
 import {

@@ -1,7 +1,8 @@
 /** The possible senders of a call: the office, a driver on a known phone, an examiner, and a former employer. */
-import { makeGuestLink } from '../../driver-app/guest/guest-link.ts';
+
 import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
 import type { Crew } from '../../fleet/testing.ts';
+import { makeGuestLink } from '../../links/guest-link.ts';
 import { makeContext } from '../engine/collection/spec.ts';
 import type { CreatedIds } from './one-of-each.ts';
 import { type Client, startSession, type TestServer } from './server.ts';

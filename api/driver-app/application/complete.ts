@@ -7,10 +7,10 @@ import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
-import { lockRequests, moveRequest } from '../request-rows.ts';
+import { moveApplication } from '../../links/application-rows.ts';
+import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { findApplicant } from './applicant.ts';
 import { makeHistories } from './histories.ts';
-import { moveApplication } from './rows.ts';
 import { sectionsOf } from './sections.ts';
 
 export async function completeApplication(context: Context, row: Stored): Promise<void> {

@@ -15,10 +15,10 @@ import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { describeReached } from '../../core/platform/mail/delivery.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { driverToAsk, sendMail } from '../ask.ts';
-import { makeLink } from '../link.ts';
-import { lockRequests, moveRequest } from '../request-rows.ts';
-import { lockApplication, moveApplication } from './rows.ts';
+import { lockApplication, moveApplication } from '../../links/application-rows.ts';
+import { makeLink } from '../../links/driver-link.ts';
+import { lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { driverToAsk, sendMail } from '../../links/send-requests.ts';
 import { dropSection } from './sections.ts';
 
 export function returnCall(app: FastifyInstance, services: Services): void {

@@ -21,11 +21,11 @@ import { carrierParty } from '../../accounting/parties.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { printInWorker } from '../../core/platform/pdf/print.ts';
-import { lockRequests, moveRequest } from '../request-rows.ts';
+import { handedIn, isOpen, moveApplication, ownApplication } from '../../links/application-rows.ts';
+import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import type { Purpose } from '../signing/purpose.ts';
 import { findApplicant } from './applicant.ts';
 import type renderApplication from './pdf.ts';
-import { handedIn, isOpen, moveApplication, ownApplication } from './rows.ts';
 import { wholeSectionsOf } from './sections.ts';
 
 const PRINT = import.meta.resolve('./pdf.ts');

@@ -6,9 +6,9 @@ import { describeStart, type EmployerToContact, mayStart } from '@milepost/domai
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
+import { moveApplication } from '../../links/application-rows.ts';
 import { emailEmployer, isAwaited, lockEmployment } from '../../safety/inquiry/ask.ts';
 import { IS_TO_ASK } from './facts.ts';
-import { moveApplication } from './rows.ts';
 
 type Found = Omit<EmployerToContact, 'problem' | 'isWaiting'> & {
   carrier: string;

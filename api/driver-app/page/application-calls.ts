@@ -10,8 +10,8 @@ import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
+import { visiting } from '../../links/visit.ts';
 import { keepSection, showApplication } from './application.ts';
-import { visiting } from './visit.ts';
 
 /** Size of forty jobs with the longest answers in a non-English script. */
 const SECTION_BYTES = 250_000;

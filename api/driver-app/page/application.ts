@@ -4,7 +4,7 @@ import type { Answered, Answers } from '@milepost/domain/driver-app/application/
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { handedIn, isOpen, moveApplication, ownApplication } from '../application/rows.ts';
+import { handedIn, isOpen, moveApplication, ownApplication } from '../../links/application-rows.ts';
 import { type Kept, saveSection, sectionsOf } from '../application/sections.ts';
 
 /** Returns the application's content and carrier, and marks it as in progress. */

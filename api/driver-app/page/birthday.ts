@@ -5,7 +5,7 @@ import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { hashToken, newToken } from '../../core/platform/session/session.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
-import { findDriver } from '../ask.ts';
+import { findDriver } from '../../links/send-requests.ts';
 
 const MAX_TRIES = 5;
 

@@ -17,13 +17,13 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { readParts } from '../../core/platform/http/parts.ts';
 import type { Services } from '../../core/platform/services.ts';
+import { visiting } from '../../links/visit.ts';
 import { openAtDoor } from './birthday.ts';
 import { shareLocation } from './location.ts';
 import { begin, finish, progress, takePiece } from './sending.ts';
 import { shownTo } from './shown.ts';
 import { markStop } from './stops.ts';
 import { takeBack } from './take-back.ts';
-import { visiting } from './visit.ts';
 
 const PAGE = '/api/driver_page';
 

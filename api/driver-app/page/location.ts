@@ -6,7 +6,7 @@ import { saveChanges } from '../../core/engine/collection/write.ts';
 import { ownColumns } from '../../core/engine/listing/columns.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { fleets } from '../../fleet/fleet.ts';
-import { lockRequests, moveRequest } from '../request-rows.ts';
+import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { currentLoad } from './current-load.ts';
 
 export async function shareLocation(

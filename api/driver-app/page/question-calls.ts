@@ -11,7 +11,7 @@ import { inputSchema, type JsonSchema } from '../../core/platform/http/field-sch
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { visiting } from './visit.ts';
+import { visiting } from '../../links/visit.ts';
 
 const OF_DRIVER = '/api/driver_page/paycheck/:id/';
 

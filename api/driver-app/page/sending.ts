@@ -17,10 +17,10 @@ import { badInput, notFound, Refusal } from '../../core/platform/http/errors.ts'
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
-import { closed, isAwaited, lockRequests, moveRequest } from '../request-rows.ts';
+import { closed, isAwaited, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { visiting } from '../../links/visit.ts';
 import { requirePaper, WORDS } from './content.ts';
 import { currentLoad } from './current-load.ts';
-import { visiting } from './visit.ts';
 
 /** Unfinished uploads kept for a driver. */
 const MAX_BEGUN = 5;

@@ -5,8 +5,8 @@ import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';
 import { IS_ISSUED } from '../../accounting/paycheck/paycheck-table.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
+import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { employersOf } from '../../safety/inquiry/inquiry-details.ts';
-import { lockRequests, moveRequest } from '../request-rows.ts';
 import { currentLoad, shownLoad } from './current-load.ts';
 
 /** Document types that the driver provides, without what the office keeps about the driver. */

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { guestWith, wordsOf } from '../guest/testing.ts';
+import { guestWith, wordsOf } from '../../links/testing.ts';
 import { phoneOf } from '../page/testing.ts';
 import { makeDriver } from '../testing.ts';
 

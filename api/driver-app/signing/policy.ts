@@ -10,8 +10,8 @@ import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { closed, isAwaited, lockRequests, moveRequest } from '../request-rows.ts';
-import { printText } from './print-text.ts';
+import { printText } from '../../core/platform/pdf/print-text.ts';
+import { closed, isAwaited, lockRequests, moveRequest } from '../../links/request-rows.ts';
 import type { Purpose, Signing, ToSign } from './purpose.ts';
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };

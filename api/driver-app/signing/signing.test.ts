@@ -4,7 +4,7 @@ import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { wordsOf } from '../guest/testing.ts';
+import { wordsOf } from '../../links/testing.ts';
 import { type Phone, phoneOf } from '../page/testing.ts';
 import { makeDriver } from '../testing.ts';
 

@@ -11,7 +11,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { makeActingSession } from '../../core/platform/session/session.ts';
-import { askDriver, findDriver, isAskable } from '../../driver-app/ask.ts';
+import { askDriver, findDriver, isAskable } from '../../links/send-requests.ts';
 import { BILLING_STATE, IS_DELIVERED, MISSING } from './state.ts';
 
 const EVERY_HOUR = 'follow_up';

@@ -15,9 +15,9 @@ import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { driverToAsk, sendMail } from '../../driver-app/ask.ts';
-import { closeGuestLinks, makeGuestLink } from '../../driver-app/guest/guest-link.ts';
-import { makeLink } from '../../driver-app/link.ts';
+import { makeLink } from '../../links/driver-link.ts';
+import { closeGuestLinks, makeGuestLink } from '../../links/guest-link.ts';
+import { driverToAsk, sendMail } from '../../links/send-requests.ts';
 
 export const EMPLOYMENT: CollectionSpec = { record: employmentHistory, table: 'employment_history', list: {} };
 

@@ -16,7 +16,7 @@ import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { visiting } from '../../driver-app/page/visit.ts';
+import { visiting } from '../../links/visit.ts';
 import { askedOf, OUTCOME_NAMES, shownTo, takeAnswer } from './answer.ts';
 import { disableLinks, lockEmployment, logAttempt } from './ask.ts';
 import { type InquiryDetails, readInquiry, rebut } from './inquiry-details.ts';

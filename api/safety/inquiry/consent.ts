@@ -6,10 +6,10 @@ import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
-import { closed } from '../../driver-app/request-rows.ts';
-import { printText } from '../../driver-app/signing/print-text.ts';
+import { printText } from '../../core/platform/pdf/print-text.ts';
 import type { Purpose } from '../../driver-app/signing/purpose.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
+import { closed } from '../../links/request-rows.ts';
 import { lockEmployment } from './ask.ts';
 
 const TITLE = 'Consent to Release of Safety Performance History';

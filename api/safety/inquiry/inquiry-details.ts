@@ -6,7 +6,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { findEmployerLinks } from '../../driver-app/guest/guest-link.ts';
+import { findEmployerLinks } from '../../links/guest-link.ts';
 import { consentOf } from './consent.ts';
 import { findResponses } from './responses.ts';
 

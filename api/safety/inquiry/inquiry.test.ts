@@ -9,9 +9,9 @@ import { hashToken, newToken } from '../../core/platform/session/session.ts';
 import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { guestWith, wordsOf } from '../../driver-app/guest/testing.ts';
 import { type Phone, phoneOf } from '../../driver-app/page/testing.ts';
 import { makeDriver } from '../../driver-app/testing.ts';
+import { guestWith, wordsOf } from '../../links/testing.ts';
 import { makeEmployment } from '../testing.ts';
 
 let server: TestServer;

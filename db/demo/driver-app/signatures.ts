@@ -5,8 +5,8 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { StoredFile } from '../../../api/core/platform/files/files.ts';
 import mergePacket from '../../../api/core/platform/pdf/packet.ts';
+import renderText from '../../../api/core/platform/pdf/text-pdf.ts';
 import renderCertificate from '../../../api/driver-app/signing/certificate.ts';
-import renderText from '../../../api/driver-app/signing/text-pdf.ts';
 import { carrierInput } from '../admin/carrier.ts';
 import { type DemoRow, makeId } from '../core/rows.ts';
 

@@ -1,6 +1,6 @@
 /** Test helpers for guest links and signed documents. */
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { AnyBody, TestServer } from '../../core/testing/server.ts';
+import type { AnyBody, TestServer } from '../core/testing/server.ts';
 
 /** Returns calls with the token of a guest's link. */
 export function guestWith({ app }: Pick<TestServer, 'app'>, token: string) {

@@ -2,15 +2,15 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashToken, newToken } from '../../core/platform/session/session.ts';
-import { makeVisitorAuthentication } from '../../core/platform/session/visitor.ts';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { makeContact, makeEmployment } from '../../safety/testing.ts';
-import { openAtDoor } from '../page/birthday.ts';
-import { phoneOf, phoneWith } from '../page/testing.ts';
-import { visiting } from '../page/visit.ts';
-import { makeDriver } from '../testing.ts';
+import { hashToken, newToken } from '../core/platform/session/session.ts';
+import { makeVisitorAuthentication } from '../core/platform/session/visitor.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { openAtDoor } from '../driver-app/page/birthday.ts';
+import { phoneOf, phoneWith } from '../driver-app/page/testing.ts';
+import { makeDriver } from '../driver-app/testing.ts';
+import { makeContact, makeEmployment } from '../safety/testing.ts';
 import { guestWith } from './testing.ts';
+import { visiting } from './visit.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };

@@ -12,7 +12,7 @@ import {
   STYLE,
   wrapText,
   write,
-} from '../../core/platform/pdf/layout.ts';
+} from './layout.ts';
 
 const BODY = { ...STYLE.body, size: 10.5 };
 const TITLE = STYLE.name;

@@ -1,4 +1,4 @@
-import { printInWorker } from '../../core/platform/pdf/print.ts';
+import { printInWorker } from './print.ts';
 import type renderText from './text-pdf.ts';
 import type { TextDocument } from './text-pdf.ts';
 

@@ -3,11 +3,11 @@
  * is one.
  */
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/engine/collection/spec.ts';
-import type { Tx } from '../../core/platform/db/database.ts';
-import type { Services } from '../../core/platform/services.ts';
-import { makeActingSession, type Session } from '../../core/platform/session/session.ts';
-import { driverLinkClosed, type Guest, type Visitor } from '../../core/platform/session/visitor.ts';
+import type { Context } from '../core/engine/collection/spec.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { Services } from '../core/platform/services.ts';
+import { makeActingSession, type Session } from '../core/platform/session/session.ts';
+import { driverLinkClosed, type Guest, type Visitor } from '../core/platform/session/visitor.ts';
 
 /** Runs `act` in a transaction of the driver's account, as the driver. */
 export function visiting<T>(services: Services, visitor: Visitor, act: (context: Context) => Promise<T>): Promise<T> {

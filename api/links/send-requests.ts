@@ -17,8 +17,8 @@ import { badInput } from '../core/platform/http/errors.ts';
 import { describeReached } from '../core/platform/mail/delivery.ts';
 import { writeLetter } from '../core/platform/mail/templates.ts';
 import type { Session } from '../core/platform/session/session.ts';
-import { inviteToApply } from './application/rows.ts';
-import { makeLink } from './link.ts';
+import { inviteToApply } from './application-rows.ts';
+import { makeLink } from './driver-link.ts';
 import { type Asked, moveRequest, openRequest } from './request-rows.ts';
 
 type AskedDriver = {

@@ -1,10 +1,10 @@
 /** The link by which a guest responds: random, stored as a hash, for one row, until it expires or is closed. */
 import type { EmployerLink } from '@milepost/domain/safety/guest-link.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Context } from '../../core/engine/collection/spec.ts';
-import { newId } from '../../core/platform/ids.ts';
-import { hashToken, newToken } from '../../core/platform/session/session.ts';
-import { type Guest, type GuestName, guestLinkClosed } from '../../core/platform/session/visitor.ts';
+import type { Context } from '../core/engine/collection/spec.ts';
+import { newId } from '../core/platform/ids.ts';
+import { hashToken, newToken } from '../core/platform/session/session.ts';
+import { type Guest, type GuestName, guestLinkClosed } from '../core/platform/session/visitor.ts';
 
 /** Days until a link expires: a road test follows soon; a former employer has 30 days to respond (49 CFR 391.23(g)). */
 const DAYS = { examiner: 14, employer: 45 } as const satisfies Record<GuestName, number>;
