@@ -23,7 +23,7 @@ import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { printInWorker } from '../../core/platform/pdf/print.ts';
 import { handedIn, isOpen, moveApplication, ownApplication } from '../../links/application-rows.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
-import type { Purpose } from '../signing/purpose.ts';
+import type { Purpose } from '../../links/signing-purpose.ts';
 import { findApplicant } from './applicant.ts';
 import type renderApplication from './pdf.ts';
 import { wholeSectionsOf } from './sections.ts';

@@ -9,8 +9,8 @@ import { inputSchema, type JsonSchema } from '../../core/platform/http/field-sch
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
+import type { Signer } from '../../links/signing-purpose.ts';
 import { visiting } from '../../links/visit.ts';
-import type { Signer } from './purpose.ts';
 import { PURPOSES } from './purposes.ts';
 import { SIGNATURE_BYTES, SIGNER_FIELDS, senderOf } from './sender.ts';
 import { documentOf, show, sign, type What } from './sign.ts';

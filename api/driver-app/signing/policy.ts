@@ -12,7 +12,7 @@ import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
 import { closed, isAwaited, lockRequests, moveRequest } from '../../links/request-rows.ts';
-import type { Purpose, Signing, ToSign } from './purpose.ts';
+import type { Purpose, Signing, ToSign } from '../../links/signing-purpose.ts';
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 

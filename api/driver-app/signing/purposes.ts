@@ -1,9 +1,9 @@
 /** All signing purposes. A new one needs a line here and its name in `SIGNING_PURPOSES`. */
 import type { SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
+import type { Purpose } from '../../links/signing-purpose.ts';
 import { consentSigning } from '../../safety/inquiry/consent.ts';
 import { applicationSigning } from '../application/signing.ts';
 import { policySigning } from './policy.ts';
-import type { Purpose } from './purpose.ts';
 
 export const PURPOSES = {
   POLICY: policySigning,

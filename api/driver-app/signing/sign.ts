@@ -9,7 +9,7 @@ import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type Limits, runInWorker } from '../../core/platform/work/worker.ts';
-import type { Purpose, Signer, Signing, ToSign } from './purpose.ts';
+import type { Purpose, Signer, Signing, ToSign } from '../../links/signing-purpose.ts';
 import type seal from './seal.ts';
 
 const SEAL = import.meta.resolve('./seal.ts');

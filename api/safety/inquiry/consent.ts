@@ -7,9 +7,9 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
-import type { Purpose } from '../../driver-app/signing/purpose.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
 import { closed } from '../../links/request-rows.ts';
+import type { Purpose } from '../../links/signing-purpose.ts';
 import { lockEmployment } from './ask.ts';
 
 const TITLE = 'Consent to Release of Safety Performance History';

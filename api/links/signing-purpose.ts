@@ -1,6 +1,6 @@
 /** A signing purpose: which document a guest signs on a page by link, and what follows from the signature. */
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
-import type { Context, Values } from '../../core/engine/collection/spec.ts';
+import type { Context, Values } from '../core/engine/collection/spec.ts';
 
 /** A document to sign, in its current version. */
 export type ToSign = {
