@@ -29,6 +29,7 @@ type Payment = {
   payable: number;
   carrier: string;
   driver: Named;
+  isOwner: boolean;
   bank: (Bank & { changedOn: Day; isNew: boolean }) | null;
   origin: AchOrigin | null;
 };
@@ -48,8 +49,8 @@ export async function splitForAch(tx: Tx, ids: readonly string[]): Promise<{ rea
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
       case when b.driver is not null then jsonb_build_object('name', b.account_name, 'holder', b.holder, 'accountType', b.account_type,
         'sealed', b.numbers_sealed, 'last', b.account_last, 'changedOn', b.changed_on, 'isNew', b.first_file is null) end as bank,
-      case when o.carrier is not null then ${ORIGIN} end as origin
-    from paycheck p join driver d on d.account_id = p.account_id and d.id = p.driver
+      case when o.carrier is not null then ${ORIGIN} end as origin, p.truck_owner is not null as "isOwner"
+    from paycheck p join payee d on d.account_id = p.account_id and d.id = p.payee
     left join payee_bank b on b.account_id = p.account_id and b.driver = p.driver
     left join ach_origin o on o.account_id = p.account_id and o.carrier = p.carrier
     where p.id = any(${ids}::uuid[]) order by d.pretty_name, p.pay_check_id`);
@@ -61,9 +62,10 @@ export async function splitForAch(tx: Tx, ids: readonly string[]): Promise<{ rea
   return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as Ready[], leftOut };
 }
 
-type Judged = { hasBank: boolean; hasSettings: boolean; payable: number };
+type Judged = { hasBank: boolean; hasSettings: boolean; payable: number; isOwner?: boolean };
 
-function problemOf({ hasBank, hasSettings, payable }: Judged): AchProblem | null {
+function problemOf({ hasBank, hasSettings, payable, isOwner }: Judged): AchProblem | null {
+  if (isOwner) return 'OWNER';
   if (!hasSettings) return 'NO_SETTINGS';
   if (!hasBank) return 'NO_BANK';
   return cents(payable) > MAX_ENTRY ? 'TOO_LARGE' : null;
@@ -148,7 +150,7 @@ export async function readAchFile(
   };
 }
 
-type Row = { carrier: Named; driver: Named; payable: number };
+type Row = { carrier: Named; driver: Named; payable: number; isOwner?: boolean };
 
 /** Adds to each row its driver's masked account, and why ACH could not pay it. */
 export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Promise<(R & BankFacts)[]> {
@@ -160,7 +162,12 @@ export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Prom
   const set = new Set(origins.map(({ carrier }) => carrier));
   return rows.map((row) => {
     const bank = notes.get(row.driver.id) ?? null;
-    const judged = { hasBank: bank !== null, hasSettings: set.has(row.carrier.id), payable: row.payable };
+    const judged = {
+      hasBank: bank !== null,
+      hasSettings: set.has(row.carrier.id),
+      payable: row.payable,
+      isOwner: row.isOwner,
+    };
     return { ...row, bank, achProblem: problemOf(judged) };
   });
 }

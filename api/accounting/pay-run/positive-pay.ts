@@ -50,7 +50,7 @@ export async function positivePayFile(
     from (select 'I' as kind, pay_check, check_number, dated, amount from pay_check_issue where dated between ${from} and ${to}
       union all select 'V', pay_check, check_number, dated, amount from pay_check_issue where voided_on between ${from} and ${to}) x
     join paycheck p on p.account_id = current_account() and p.id = x.pay_check
-    join driver d on d.account_id = p.account_id and d.id = p.driver
+    join payee d on d.account_id = p.account_id and d.id = p.payee
     where p.carrier = ${carrier} order by x.check_number, x.kind, p.pay_check_id`);
   const rows = lines.map(({ kind, number, dated, amount, payee }) => [
     account,
