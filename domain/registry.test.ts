@@ -264,7 +264,7 @@ describe('the fields of the records', () => {
     expect(cleared('resident_history')).toEqual(['driver']);
     expect(cleared('earlier_hire')).toEqual(['driver']);
     expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'expenseRefundOf', 'fleet', 'vehicle']);
-    expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
+    expect(cleared('paycheck')).toEqual(['driver', 'truckOwner', 'vehicle']);
     expect(cleared('employment_history')).toEqual(['company', 'driver']);
     // DRG-06
     expect(cleared('drug_test')).toEqual(['accidentRegister', 'company', 'driver']);

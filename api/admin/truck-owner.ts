@@ -7,6 +7,7 @@ export const truckOwners: CollectionSpec<typeof truckOwner> = {
   list: {
     search: ['carrier'],
     sort: ['ownerName'],
+    calledBy: 'ownerName',
   },
   isFoundByName: true,
 };

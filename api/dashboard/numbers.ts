@@ -5,7 +5,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { readListQuery } from '../core/engine/collection/list.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { buildWhere } from '../core/engine/collection/where.ts';
-import { column } from '../core/engine/listing/columns.ts';
+import { getReadExpression } from '../core/engine/listing/columns.ts';
 import { readFilters } from '../core/engine/listing/filters.ts';
 import { isReport, type Listing } from '../core/engine/listing/listing.ts';
 import { buildSource } from '../core/engine/listing/page.ts';
@@ -35,7 +35,7 @@ export function numbersIn(listing: Listing, narrowed: Sql, asked: readonly Asked
     const { conditions } = readFilters(listing, each.where ?? {}, NONE);
     const met = conditions.length > 0 ? join(conditions, ' and ') : sql`true`;
     if (!each.sum) return sql`count(*) filter (where ${met})`;
-    const added = sums?.of[each.sum] ?? `r.${column(each.sum)}`;
+    const added = sums?.of[each.sum] ?? getReadExpression(listing, each.sum);
     return sql`coalesce(sum(${raw(added)}) filter (where ${met}), 0)`;
   });
   return sql`select jsonb_build_array(${join(numbers)}) as numbers from ${from} ${joins} where ${where}`;

@@ -184,8 +184,8 @@ test('rotates everything the server encrypts: each such file has a reader in api
     'accounting/bank/payee-bank.ts',
     'accounting/pay-run/ach-file.ts',
     'accounting/tax/payee-tax.ts',
-    'admin/telematics/tokens.ts',
     'driver-app/application/sections.ts',
     'profile/second-factor/factor.ts',
+    'telematics/tokens.ts',
   ]);
 });

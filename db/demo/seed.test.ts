@@ -207,7 +207,7 @@ describe('the demo data', () => {
       await count('driver_app_upload', "driver_app_upload_status = 'PENDING_REVIEW'"),
       await count('driver_request', "driver_request_status = 'ANSWERED'"),
       await count('driver_request', "driver_request_status in ('SENT', 'SEEN')"),
-    ]).toEqual([4, 4, 6]);
+    ]).toEqual([4, 4, 8]);
     expect([
       await count('driver_employment_application', "application_status = 'IN_PROGRESS'"),
       await count('driver_employment_application', "application_status = 'PENDING_REVIEW'"),

@@ -11,7 +11,7 @@ export type FormatName = keyof typeof FORMATS;
 /** A third-party format with its own columns. */
 export type ForeignFormat = Exclude<FormatName, 'milepost'>;
 
-/** `mostLines`: the reader's limit of lines per file. */
+/** `maxLines`: the reader's limit of lines per file. */
 export type Format = { fields: z.ZodMiniObject; maxLines?: number };
 
 export type ReportDefinition<C extends Shape = Shape> = Omit<ListDefinition, 'fields'> & {
@@ -71,7 +71,7 @@ type ReportInput<C extends Shape, B extends Shape> = Omit<
   extras?: B;
   filters: Shape;
   options?: Shape;
-  formats?: Partial<Record<ForeignFormat, { columns: Shape; mostLines?: number }>>;
+  formats?: Partial<Record<ForeignFormat, { columns: Shape; maxLines?: number }>>;
 };
 
 // biome-ignore lint/complexity/noBannedTypes: a report that says nothing beside its columns

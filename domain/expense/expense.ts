@@ -76,8 +76,8 @@ const required = "Can't be empty";
 const kept = { optional: true, readOnly: true } as const;
 
 /** A percentage that counts only if its flag is set; a rule of the record checks its range (EXP-27). */
-const share = (label: string, saidWith: string) =>
-  number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: INVALID_PERCENTAGE, decimals: 2, saidWith });
+const share = (label: string, resetBy: string) =>
+  number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: INVALID_PERCENTAGE, decimals: 2, resetBy });
 
 /** EXP-36: a scheduled expense needs no driver, because the truck's future driver is unknown. */
 function isScheduled({ status, expenseIsRecurring }: Readonly<Record<string, unknown>>, isNew: boolean): boolean {

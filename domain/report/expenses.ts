@@ -49,7 +49,7 @@ export const expensesReport = defineReport({
   formats: {
     quickbooks: {
       columns: { date: text('Date'), description: text('Description'), amount: money('Amount') },
-      mostLines: QUICKBOOKS_LINES,
+      maxLines: QUICKBOOKS_LINES,
     },
   },
 });

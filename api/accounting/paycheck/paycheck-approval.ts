@@ -81,7 +81,7 @@ async function choose(tx: Tx, { profileId, accountId }: Session, isNeeded: boole
 }
 
 const LABEL = 'Settlements need approval by a second person';
-const CHOSEN = defineInput({ needsSecondApprover: boolean(LABEL, { default: false }) });
+const CHOSEN = defineInput({ needsSecondApprover: boolean(LABEL, { message: 'Select yes or no' }) });
 const ANSWER = {
   200: {
     description: 'The choice',

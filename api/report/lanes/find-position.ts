@@ -7,21 +7,40 @@ import { PLACES, STATE_CENTERS } from './us-places.ts';
 
 const STATE_NAMES = new Map<string, string>(US_STATES.map((code) => [JURISDICTION_NAMES[code].toLowerCase(), code]));
 
-/** The text before the state, and the state by code or name, with a ZIP code and the country after it. */
-const PLACE = new RegExp(
-  `^(?:(.*?)[\\s,]+)?([a-z]{2}|${[...STATE_NAMES.keys()].join('|')})\\.?(?:[\\s,]+\\d{5}(?:-\\d{4})?)?(?:[\\s,]+usa?)?$`,
-  'i',
-);
+/** Words of the longest name: District of Columbia. */
+const MAX_STATE_WORDS = 3;
 
 /** Returns the position of the city or, if the gazetteer lacks it, of the middle of its state; null for no state of the U.S. */
 export function findPosition(place: string): Position | null {
-  const [, before = '', state = ''] = PLACE.exec(place.trim()) ?? [];
-  const code = STATE_NAMES.get(state.toLowerCase()) ?? state.toUpperCase();
+  const words = place.replaceAll(',', ' , ').split(/\s+/).filter(Boolean);
+  dropLast(words, (word) => /^usa?$/i.test(word));
+  dropLast(words, (word) => /^\d{5}(-\d{4})?$/.test(word));
+  const code = takeState(words);
   const center = STATE_CENTERS[code];
   if (!center) return null;
-  const city = before.split(',').at(-1) ?? '';
+  const city = words.slice(words.lastIndexOf(',') + 1).join(' ');
   const [x, y] = placesIn(code).get(nameKey(city)) ?? center;
   return { x, y };
+}
+
+/** Removes the last word if it is one of those, and commas at the end. */
+function dropLast(words: string[], isOne: (word: string) => boolean): void {
+  while (words.at(-1) === ',') words.pop();
+  if (isOne(words.at(-1) ?? '')) words.pop();
+  while (words.at(-1) === ',') words.pop();
+}
+
+/** Removes the state at the end, by code or name, and returns its code; empty if there is none. */
+function takeState(words: string[]): string {
+  for (let count = MAX_STATE_WORDS; count > 0; count -= 1) {
+    const name = words.slice(-count).join(' ').toLowerCase().replace(/\.$/, '');
+    const code = STATE_NAMES.get(name) ?? (count === 1 ? name.toUpperCase() : '');
+    if (!STATE_CENTERS[code]) continue;
+    words.splice(-count);
+    while (words.at(-1) === ',') words.pop();
+    return code;
+  }
+  return '';
 }
 
 const known = new Map<string, Map<string, readonly [number, number]>>();

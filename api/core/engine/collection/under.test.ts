@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorInput } from '../../../../db/demo/accounting/factor.ts';
 import { paymentInput } from '../../../../db/demo/accounting/payment.ts';
 import { carrierInput } from '../../../../db/demo/admin/carrier.ts';
+import { truckOwnerInput } from '../../../../db/demo/admin/truck-owner.ts';
 import { vehicleInput } from '../../../../db/demo/admin/vehicle.ts';
 import { makeExpense, makeInvoice } from '../../../accounting/testing.ts';
 import { makeProvider } from '../../../admin/testing.ts';
@@ -50,11 +51,13 @@ async function picksOf(crew: Crew): Promise<Ids> {
   };
   const employment = await makeEmployment(owner, crew);
   const company = await makeProvider(owner, carrier);
+  const truck_owner = (await owner.post('/api/truck_owner/', truckOwnerInput({ carrier }))).body.id;
   const factor = (await owner.post('/api/factor/', factorInput({ carrier }))).body.id;
   return {
     ...crew,
     ...ofKinds,
     factor,
+    truck_owner,
     company,
     employment_history: employment.id,
     fleet: (await makeLoad(owner, crew)).id,

@@ -71,9 +71,12 @@ function wordsOf(value: AnyBody, fact: FieldFacts): string | undefined {
   if (fact.kind === 'boolean') return value ? 'Yes' : 'No';
   if (fact.kind === 'file') return value.name;
   if (fact.kind === 'address') return formatAddress(value);
-  if (fact.lines) return value.map((row: AnyBody) => row[fact.lines?.title ?? '']).join('; ');
+  if (fact.lines) return value.map((row: AnyBody) => titleOf(row[fact.lines?.title ?? ''])).join('; ');
   return fact.kind === 'date' || typeof value === 'number' ? undefined : value;
 }
+
+/** Returns the name of a record, or the text itself. */
+const titleOf = (value: AnyBody): string => value?.prettyName ?? value;
 
 /** Returns the label from the account's list, as a list shows it. */
 function listedWords(value: string, { choices: of }: FieldFacts): string | undefined {

@@ -14,7 +14,7 @@ const GIVEN = {
 } as const;
 
 const plain: Report = { record: defineReport({ ...GIVEN, totals: [] }), table: 'x', list: {} };
-const quickbooks = { columns: { amount: money('Amount') }, mostLines: 1000 };
+const quickbooks = { columns: { amount: money('Amount') }, maxLines: 1000 };
 const formatted: Report = {
   ...plain,
   record: defineReport({ ...GIVEN, totals: [], formats: { quickbooks } }),
