@@ -23,8 +23,8 @@ type Place = { path: string; own?: true; also?: string; profile?: unknown };
 const { places } = (await import(new URL('../web/registry.tsx', import.meta.url).href)) as {
   places: Place[];
 };
-const { openPlaces } = (await import(new URL('../web/public-places.ts', import.meta.url).href)) as {
-  openPlaces: { path: string }[];
+const { publicPlaces } = (await import(new URL('../web/public-places.ts', import.meta.url).href)) as {
+  publicPlaces: { path: string }[];
 };
 
 test.describe.configure({ mode: 'parallel' });
@@ -215,7 +215,7 @@ test('the command bar and the drawer for a new contact pass the accessibility ch
 
 test('sign-in and the public pages pass the accessibility checks', async ({ browser }) => {
   const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
-  for (const path of ['', ...openPlaces.map((place) => place.path)]) {
+  for (const path of ['', ...publicPlaces.map((place) => place.path)]) {
     await page.goto(`/${path}`);
     await look(page);
   }

@@ -24,7 +24,7 @@ test.use({ person: 'bookkeeper' });
 // Ledger: ENM-45, PAY-03, PAY-07, PAY-23, PAY-25, PAY-26
 test('a bookkeeper builds, checks, saves, reopens and deletes a paycheck', async ({ page }) => {
   await page.goto('/UI/accounting/paychecks/add');
-  await expect(page.getByText('Choose an authority, a driver and a period.')).toBeVisible();
+  await expect(page.getByText('Select an authority, a driver or an owner, and a period.')).toBeVisible();
   await pick(page, 'carrier', 'Bluebonnet Freight');
   await pick(page, 'driver', 'Yolanda Reyes');
   // What an earlier week left unpaid is offered to be taken in.

@@ -219,7 +219,7 @@ test('the builder explains if the driver has nothing left to pay in the period',
   const asked = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${idOf(9)}`;
   await open({ at: `/UI/accounting/paychecks/add?${asked}` });
 
-  expect(await screen.findByText('This driver has nothing left to pay for this period.')).toBeTruthy();
+  expect(await screen.findByText('This payee has nothing left to pay for this period.')).toBeTruthy();
 });
 
 const TOLD = { text: 'PC-000001 emailed to ann@example.com with its settlement' };

@@ -23,9 +23,11 @@ export function BankAccount({ client }: Props) {
     <details onToggle={(event) => void load(event.currentTarget.open)}>
       <summary>{words.bank.title}</summary>
       {bank !== undefined && <BankForm client={client} bank={bank} onSaved={setBank} />}
-      <p role="alert" className="wrong">
-        {wrong}
-      </p>
+      {wrong && (
+        <p role="alert" className="wrong">
+          {wrong}
+        </p>
+      )}
     </details>
   );
 }
@@ -90,9 +92,11 @@ function BankForm({ client, bank, onSaved }: FormProps) {
         {words.again}
         <input name="again" required maxLength={40} autoComplete="off" />
       </label>
-      <p role="alert" className="wrong">
-        {message.wrong}
-      </p>
+      {message.wrong && (
+        <p role="alert" className="wrong">
+          {message.wrong}
+        </p>
+      )}
       {message.done && <p role="status">{message.done}</p>}
       <button type="submit" className="second" disabled={isSending}>
         {words.save}
