@@ -17,7 +17,10 @@ type Owned = { owner: DemoRow; hands: DriverSetup[] };
 function makeOwners({ setups }: DemoRecords): Owned[] {
   const carrier = setups[0]?.carrier;
   const own = setups.filter((setup) => setup.carrier === carrier);
-  const drivers = own.filter(({ driver }) => driver.driverType === 'OWNER_OPERATOR').slice(0, NAMES.length);
+  // A driver whose plan has fee shares is paid without an owner.
+  const drivers = own
+    .filter(({ driver, plan }) => driver.driverType === 'OWNER_OPERATOR' && !plan.shares)
+    .slice(0, NAMES.length);
   const hired = own.filter(
     ({ driver, plan }) => driver.driverType === 'DRIVER_FOR_HIRE' && plan.strategy !== 'CONSTANT',
   );
