@@ -1,4 +1,4 @@
-/** Compares how long drivers, dispatchers, and customers take from delivery to invoice. */
+/** Compares how long drivers, dispatchers, and customers took from delivery to invoice in the last 90 days. */
 import { SegmentedControl, Skeleton, Table, Text } from '@mantine/core';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { type BillingDays, DAYS_BY, type DaysBy } from '@milepost/domain/fleet/delivered/billing-days.ts';
@@ -6,19 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
-import { Section } from '../../core/ui/form/section.tsx';
 
 const PATH = 'delivered_load/days/';
 const CHOICES = Object.entries(DAYS_BY).map(([value, label]) => ({ value, label }));
 
-export function BillingDaysSection() {
+export function BillingDaysTable() {
   const [by, setBy] = useState<DaysBy>('customer');
   const { data } = useQuery({
     queryKey: keys.list(PATH, { by }),
     queryFn: ({ signal }) => api.get<{ results: BillingDays[] }>(PATH, { by }, { signal }),
   });
   return (
-    <Section title="Days to invoice, last 90 days" columns={false}>
+    <>
       <SegmentedControl
         aria-label="Compare by"
         data={CHOICES}
@@ -27,7 +26,7 @@ export function BillingDaysSection() {
         mb="sm"
       />
       {data ? <DaysTable rows={data.results} label={DAYS_BY[by]} /> : <Skeleton height={120} />}
-    </Section>
+    </>
   );
 }
 

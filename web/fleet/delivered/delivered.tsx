@@ -1,5 +1,5 @@
 /** Delivered loads until they are invoiced: what each waits for, hold and release, and who is slow. */
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { BILLING_STATE } from '@milepost/domain/fleet/delivered/billing-state.ts';
 import { deliveredLoads } from '@milepost/domain/fleet/delivered/delivered-loads.ts';
@@ -13,8 +13,8 @@ import { getPagePath } from '../../core/ui/records.ts';
 import { NothingFound, ReportView } from '../../core/ui/report/report-page.tsx';
 import { useReport } from '../../core/ui/report/use-report.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
-import { BillingDaysSection } from './billing-days.tsx';
-import { FollowUpSection } from './follow-up.tsx';
+import { BillingDaysTable } from './billing-days.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { useRelease } from './use-hold.ts';
 
@@ -24,7 +24,8 @@ const column = columnsOf(deliveredLoads);
 
 const columns = column.columns([
   column.field('prettyName', {
-    size: 110,
+    size: 92,
+    grow: 0,
     cell: ({ id, prettyName }) => <OpenCell record={fleet} id={id} words={prettyName} />,
   }),
   column.field('billingState', {
@@ -63,15 +64,36 @@ export function List() {
         views={VIEWS}
         onOpen={({ id }) => void navigate({ to: getPagePath(fleet, id) })}
         empty={<NothingFound list={list} />}
-        below={
-          <>
-            <BillingDaysSection />
-            <FollowUpSection />
-          </>
-        }
+        below={<Dialogs />}
       />
       {held && <HoldDialog id={held.id} name={held.prettyName} onClose={() => setHeld(null)} />}
     </>
+  );
+}
+
+const DIALOGS = [
+  { title: 'Days to invoice', size: 720, Content: BillingDaysTable },
+  { title: 'Requests to drivers', size: 520, Content: FollowUp },
+];
+
+/** Buttons below the list; each opens its dialog. */
+function Dialogs() {
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <Group gap="xs" mt="xs">
+      {DIALOGS.map(({ title, size, Content }) => (
+        <div key={title}>
+          <Button variant="default" size="xs" onClick={() => setOpened(title)}>
+            {title}
+          </Button>
+          {opened === title && (
+            <Modal opened onClose={() => setOpened(null)} title={title} size={size}>
+              <Content />
+            </Modal>
+          )}
+        </div>
+      ))}
+    </Group>
   );
 }
 
@@ -79,7 +101,7 @@ const holdColumn = (onHold: (row: DeliveredRow) => void) =>
   column.display({
     id: 'act',
     header: '',
-    size: 100,
+    size: 80,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <HoldButton row={original as DeliveredRow} onHold={onHold} />,
   });

@@ -6,25 +6,24 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { keys, useReloadData } from '../../core/ui/data.ts';
-import { Section } from '../../core/ui/form/section.tsx';
 
 const PATH = 'account/document_follow_up/';
 type Kept = { isOn: boolean; since: string | null };
 
-export function FollowUpSection() {
+export function FollowUp() {
   const { isOwner } = useRights();
   const { data } = useQuery({
     queryKey: keys.list(PATH, {}),
     queryFn: ({ signal }) => api.get<Kept>(PATH, undefined, { signal }),
   });
   return (
-    <Section title="Requests to drivers" columns={false}>
+    <>
       <Text size="sm" mb="sm">
         Milepost can ask the driver for a missing BOL or POD at delivery, after 24 hours, and after 72 hours. The driver
         gets an email or a text message with a link.
       </Text>
       {data ? <FollowUpSwitch isOn={data.isOn} isOwner={isOwner} /> : <Skeleton height={24} />}
-    </Section>
+    </>
   );
 }
 
