@@ -1,6 +1,5 @@
 /** Cash by week: what counts as money in and out, and when an open invoice is expected. */
-import { addDays } from '@milepost/domain/core/dates.ts';
-import { startOfWeek } from '@milepost/domain/fleet/board/board.ts';
+import { addDays, startOfWeek } from '@milepost/domain/core/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../db/demo/accounting/payment.ts';
 import { act, billed, makeExpense, NO_FEES, startDesk } from '../accounting/testing.ts';

@@ -81,6 +81,11 @@ export function weekday(day: Day): Weekday {
   return name;
 }
 
+/** Returns the Monday of a date's week. */
+export function startOfWeek(day: Day): Day {
+  return addDays(day, -WEEKDAYS.indexOf(weekday(day)));
+}
+
 export function firstDayOfMonth(day: Day): Day {
   return toPlainDate(day).with({ day: 1 }).toString();
 }

@@ -1,7 +1,6 @@
 /** Cash by week: money in and out of the last weeks, and what is expected in the next ones. The home page and the chart read the same weeks. */
-import { addDays, type Day } from '../core/dates.ts';
+import { addDays, type Day, startOfWeek } from '../core/dates.ts';
 import { cents, dollars } from '../core/money.ts';
-import { startOfWeek } from '../fleet/board/board.ts';
 
 export const WEEKS_BACK = 8;
 /** This week is the first of them: what came so far, and what is still expected. */

@@ -1,5 +1,5 @@
 /** `GET /api/dispatch_board/`: all data of the dispatch board for two weeks, in one response. */
-import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, startOfWeek } from '@milepost/domain/core/dates.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type BoardMark,
   type BoardRow,
   type BoardShop,
-  startOfWeek,
 } from '@milepost/domain/fleet/board/board.ts';
 import { legDates } from '@milepost/domain/fleet/board/leg-dates.ts';
 import { documentWords, proofRule } from '@milepost/domain/safety/compliance-lists.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BoardLeg, daysFrom, holdersOf, startOfWeek } from './board.ts';
+import { startOfWeek } from '../../core/dates.ts';
+import { type BoardLeg, daysFrom, holdersOf } from './board.ts';
 import { placeSpans, takenDays } from './layout.ts';
 import { legDates } from './leg-dates.ts';
 

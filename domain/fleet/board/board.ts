@@ -1,5 +1,5 @@
 /** The dispatch board: trucks or drivers by date with their loads and other dates, as one response for a period. */
-import { addDays, type Day, WEEKDAYS, weekday } from '../../core/dates.ts';
+import { addDays, type Day } from '../../core/dates.ts';
 import type { FleetStatus } from '../fleet.ts';
 import type { IdleReason } from '../idle-day.ts';
 
@@ -78,11 +78,6 @@ export type Board = {
   marks: BoardMark[];
   idle: BoardIdle[];
 };
-
-/** Returns the Monday of a date's week. */
-export function startOfWeek(day: Day): Day {
-  return addDays(day, -WEEKDAYS.indexOf(weekday(day)));
-}
 
 export function daysFrom(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, at) => addDays(from, at));

@@ -1,5 +1,5 @@
 /** Loads the dispatch board, keeps its address, and groups its entries by row. */
-import { addDays, type Day, isDay } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, isDay, startOfWeek } from '@milepost/domain/core/dates.ts';
 import {
   BOARD_DAYS,
   type Board,
@@ -11,7 +11,6 @@ import {
   type BoardShop,
   daysFrom,
   holdersOf,
-  startOfWeek,
 } from '@milepost/domain/fleet/board/board.ts';
 import { type Placed, placeSpans, takenDays } from '@milepost/domain/fleet/board/layout.ts';
 import { useQuery } from '@tanstack/react-query';

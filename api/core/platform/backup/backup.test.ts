@@ -190,7 +190,7 @@ test('restores tables larger than one chunk', async () => {
   expect(await ask(bare.url, lengths)).toEqual([{ n: 12 }]);
 });
 
-test('leaves a database alone that has any table', async () => {
+test('leaves a database that has any table unchanged', async () => {
   await backUpNow();
   await ask(bare.url, 'create table theirs (id int)');
 

@@ -36,7 +36,7 @@ const KEYS_PER_FETCH = 1000;
  * Writes the backup to `path`, readable by this user only; the path exists only once the backup is complete.
  * @param url the owner's, who bypasses tenant isolation
  */
-export async function backUp(url: string, papers: StoredFiles, path: string): Promise<Tail> {
+export async function backUp(url: string, stored: StoredFiles, path: string): Promise<Tail> {
   const draft = `${path}.part`;
   const client = new pg.Client({ connectionString: url, application_name: 'milepost-backup', options: OPTIONS });
   client.on('error', () => undefined);
@@ -44,7 +44,7 @@ export async function backUp(url: string, papers: StoredFiles, path: string): Pr
   try {
     const archive = { entries: pack(), digest: createHash('sha256') };
     const written = pipeline(archive.entries, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
-    const [tail] = await Promise.all([fill(archive, client, papers), written]);
+    const [tail] = await Promise.all([fill(archive, client, stored), written]);
     await rename(draft, path);
     await syncFolder(dirname(path));
     return tail;
@@ -61,13 +61,13 @@ const OPTIONS = '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_s
 /** The entries of a backup and their digest. */
 type Archive = { entries: Pack; digest: Hash };
 
-async function fill(archive: Archive, client: pg.Client, papers: StoredFiles): Promise<Tail> {
+async function fill(archive: Archive, client: pg.Client, stored: StoredFiles): Promise<Tail> {
   try {
     const head = await beginSnapshot(client);
     await add(archive, HEAD, JSON.stringify(head));
     const tail: Tail = { rows: {}, files: 0, lost: 0 };
     for (const table of head.tables) tail.rows[table.name] = await addTable(archive, client, table);
-    for await (const key of listKeys(client)) tail[(await addFile(archive, papers, key)) ? 'files' : 'lost'] += 1;
+    for await (const key of listKeys(client)) tail[(await addFile(archive, stored, key)) ? 'files' : 'lost'] += 1;
     await add(archive, TAIL, JSON.stringify({ ...tail, sha256: archive.digest.copy().digest('hex') }));
     archive.entries.finalize();
     return tail;
@@ -120,9 +120,9 @@ async function* listKeys(client: pg.Client): AsyncGenerator<string> {
 }
 
 /** Adds a file; false if the store lost it, because the rest is still worth backing up. */
-async function addFile(archive: Archive, papers: StoredFiles, key: string): Promise<boolean> {
+async function addFile(archive: Archive, stored: StoredFiles, key: string): Promise<boolean> {
   try {
-    await add(archive, `${FILES}${key}`, await papers.bytes(key));
+    await add(archive, `${FILES}${key}`, await stored.bytes(key));
     return true;
   } catch (error) {
     if (error instanceof FileMissing) return false;

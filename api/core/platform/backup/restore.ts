@@ -39,7 +39,7 @@ export class DatabaseNotEmptyError extends Error {}
  * Restores the backup at `path`, which `checkBackup` has validated, and upgrades it to this version: whole or not at all.
  * @throws NotEmpty; Error with one line that says that nothing was restored.
  */
-export async function restore(url: string, papers: StoredFiles, path: string): Promise<RestoreResult> {
+export async function restore(url: string, stored: StoredFiles, path: string): Promise<RestoreResult> {
   const client = new pg.Client({ connectionString: url, application_name: 'milepost-restore', options: OPTIONS });
   client.on('error', () => undefined);
   await client.connect();
@@ -48,7 +48,7 @@ export async function restore(url: string, papers: StoredFiles, path: string): P
     await lockMigrations(client);
     await requireEmpty(client);
     await client.query('begin');
-    const restored = await restoreWhole(client, papers, path);
+    const restored = await restoreWhole(client, stored, path);
     await client.query('commit');
     await client.query('analyze');
     return restored;
@@ -58,9 +58,9 @@ export async function restore(url: string, papers: StoredFiles, path: string): P
   }
 }
 
-async function restoreWhole(client: pg.Client, papers: StoredFiles, path: string): Promise<RestoreResult> {
+async function restoreWhole(client: pg.Client, stored: StoredFiles, path: string): Promise<RestoreResult> {
   try {
-    const restored = await restoreRows(client, papers, path);
+    const restored = await restoreRows(client, stored, path);
     await migrateWithin(client);
     return restored;
   } catch (error) {
@@ -83,11 +83,11 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 }
 
 /** Restores the rows and files of a backup within the caller's transaction, with the tables of the version that made it. */
-export function restoreRows(client: pg.Client, papers: StoredFiles, path: string): Promise<RestoreResult> {
-  return readEntries(path, (entries) => restoreEntries(client, papers, entries));
+export function restoreRows(client: pg.Client, stored: StoredFiles, path: string): Promise<RestoreResult> {
+  return readEntries(path, (entries) => restoreEntries(client, stored, entries));
 }
 
-async function restoreEntries(client: pg.Client, papers: StoredFiles, entries: Extract): Promise<RestoreResult> {
+async function restoreEntries(client: pg.Client, stored: StoredFiles, entries: Extract): Promise<RestoreResult> {
   let begun: RestoreProgress | undefined;
   let copy: Copy | undefined;
   let tail: Tail | undefined;
@@ -106,7 +106,7 @@ async function restoreEntries(client: pg.Client, papers: StoredFiles, entries: E
       copy ??= beginCopy(client, begun, table);
       await pipeline(Readable.from(entry), copy.rows, { end: false });
     } else {
-      await papers.putBack(name.slice(FILES.length), Readable.from(entry));
+      await stored.putBack(name.slice(FILES.length), Readable.from(entry));
       found.files += 1;
     }
   }

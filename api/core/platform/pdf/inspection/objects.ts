@@ -42,7 +42,7 @@ export function readObjects(bytes: Buffer): PdfObjects {
     define(found, number, value);
     const dataStart = findData(reader);
     if (dataStart === undefined) continue;
-    if (!isDict(value)) throw new UnreadablePdfError('Data stands behind what is no dictionary');
+    if (!isDict(value)) throw new UnreadablePdfError('Data follows something that is not a dictionary');
     streams.push({ dict: value, start: dataStart });
   }
   for (const start of findWord(bytes, 'trailer')) {
