@@ -155,6 +155,11 @@ export async function offerOf(by: Client, form: Record<string, unknown>): Promis
 
 /** Saves a paycheck with the default selection. */
 export async function savePaycheck(by: Client, form: Record<string, unknown>, headers?: Record<string, string>) {
+  return by.post('/api/paycheck/', await fillPaycheck(by, form), headers);
+}
+
+/** Returns the form as the builder would send it: with everything it offers selected, and the net it shows. */
+export async function fillPaycheck(by: Client, form: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { paysConstantAgain, isDraft, ...asked } = form;
   const offer = await offerOf(by, asked);
   const ticked = (rows: AnyBody[]) => idsOf(rows.filter(({ isSelected }) => isSelected));
@@ -165,7 +170,7 @@ export async function savePaycheck(by: Client, form: Record<string, unknown>, he
     adjustments: ticked(adjustments),
     balances: ticked(balances),
   };
-  return by.post('/api/paycheck/', { ...form, ...selection, payCheckNet: offer.totals.net }, headers);
+  return { ...form, ...selection, payCheckNet: offer.totals.net };
 }
 
 /** Sends a row action, of an invoice unless `path` differs. */

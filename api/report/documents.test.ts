@@ -52,7 +52,7 @@ describe('the documents report', () => {
 
     expect([body.count, body.totals]).toEqual([2, {}]);
     expect(body.results).toMatchObject([
-      { state: 'COMPLETE', documentOwner: expect.stringMatching(/^Vehicle: 1\d+$/), documentIsExpiring: false },
+      { state: 'COMPLETE', documentOwner: expect.stringMatching(/^Vehicle: \d+$/), documentIsExpiring: false },
       {
         id: cdl.id,
         state: 'COMPLETE',

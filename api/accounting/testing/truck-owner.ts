@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { truckOwnerInput } from '../../../db/demo/admin/truck-owner.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { type Desk, formOf, makeExpense, NO_FEES, offerOf, savePaycheck, weekOf } from '../testing.ts';
+import { type Desk, fillPaycheck, formOf, makeExpense, NO_FEES, offerOf, weekOf } from '../testing.ts';
 
 export const WEEK = weekOf('2026-03-02', '2026-03-08');
 export const PERIOD = 'payCheckFleetStartDate=2026-03-02&payCheckFleetEndDate=2026-03-08';
@@ -17,11 +17,13 @@ export const ownerTools = (desk: Desk) => {
     expect([status, body.errors]).toEqual([201, undefined]);
     return body;
   };
-  /** Saves what the builder offers, by the plan it starts with. */
-  const trySave = async (payee: Record<string, unknown>) => {
+  /** Returns what the builder would send: everything it offers, by the plan it starts with. */
+  const fill = async (payee: Record<string, unknown>) => {
     const form = ownForm(desk, payee);
-    return savePaycheck(desk.owner, { ...form, ...(await offerOf(desk.owner, form)).plan });
+    return fillPaycheck(desk.owner, { ...form, ...(await offerOf(desk.owner, form)).plan });
   };
+  const send = (form: Record<string, unknown>) => desk.owner.post('/api/paycheck/', form);
+  const trySave = async (payee: Record<string, unknown>) => send(await fill(payee));
   return {
     /** Creates an owner who gets 80% of load fees, unless `over` differs. */
     async makeOwner(over: Record<string, unknown> = {}, payCheckDriverCut = 80): Promise<string> {
@@ -69,6 +71,12 @@ export const ownerTools = (desk: Desk) => {
       return body;
     },
     trySave,
+    /** Saves the same settlement twice at the same time, as two people do who both opened it before, and returns the statuses. */
+    async saveTwice(payee: Record<string, unknown>): Promise<number[]> {
+      const form = await fill(payee);
+      const answers = await Promise.all([send(form), send(form)]);
+      return answers.map(({ status }) => status).sort();
+    },
     act: ({ id }: { id: string }, eventType: string) =>
       desk.owner.post(`/api/paycheck/${id}/event/`, { id, eventType }),
     pay: ({ id }: { id: string }) =>
