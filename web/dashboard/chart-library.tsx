@@ -2,6 +2,7 @@
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart, LineChart, PieChart } from '@mantine/charts';
+import { formatNumber } from '@milepost/domain/core/money.ts';
 import { useState } from 'react';
 import { type CartesianGridProps, ResponsiveContainer } from 'recharts';
 import { CHART_HEIGHTS, PIE_SIZE } from './chart-heights.ts';
@@ -160,11 +161,68 @@ export function PieWithLabels({ parts, format }: { parts: readonly Part[]; forma
 
 export type Line = { name: string; label: string; color: string; dashed?: boolean };
 
+export type Column = { name: string; label: string; color: string; stackId: string };
+
+/** Draws columns of dollars for each entry of `data`, by its `label`: one per `stackId`, with its series on top of each other. */
+export function StackedColumns({
+  data,
+  series,
+  format,
+  width,
+}: {
+  data: readonly { label: string }[];
+  series: readonly Column[];
+  format: (value: number) => string;
+  width: number;
+}) {
+  const height = CHART_HEIGHTS.lines;
+  const tooltip = useTooltip();
+  return (
+    <ResponsiveContainer width={width} height={height}>
+      <BarChart
+        {...AXIS}
+        gridAxis="x"
+        gridProps={LINE_AT_EACH_FIGURE}
+        h={height}
+        className={classes.picture}
+        data={[...data]}
+        dataKey="label"
+        series={[...series]}
+        withLegend
+        legendProps={{ verticalAlign: 'top', height: 30 }}
+        valueFormatter={format}
+        maxBarWidth={16}
+        xAxisProps={{
+          interval: computeInterval(measureLongest(data), (width - VALUE_WIDTH - MARGIN) / data.length),
+          tick: BelowTick,
+        }}
+        yAxisProps={{
+          ...EACH,
+          width: VALUE_WIDTH,
+          tick: (tick: TickProps) => (
+            <FigureTick {...tick} words={`$${formatNumber(Number(tick.payload?.value), 0)}`} />
+          ),
+        }}
+        barChartProps={{ margin: { right: MARGIN } }}
+        barProps={{ isAnimationActive: false }}
+        {...tooltip}
+        accessibilityLayer={false}
+      />
+    </ResponsiveContainer>
+  );
+}
+
 /** Width of the values next to the lines. */
-const VALUE_WIDTH = 56;
+const VALUE_WIDTH = 72;
 const MARGIN = 12;
 /** Average width of a character. */
 const CHARACTER_WIDTH = 6.5;
+
+const measureLongest = (data: readonly { label: string }[]) =>
+  CHARACTER_WIDTH * Math.max(...data.map(({ label }) => truncate(label).length));
+
+/** Returns how many labels are left out between two, so that none overlap; `apart` is the distance of neighbors. */
+const computeInterval = (longest: number, apart: number) => Math.ceil((longest + GAP) / apart) - 1;
 
 /** Draws a point for each entry of `data`, by its `label`. */
 export function TrendLines({
@@ -182,7 +240,7 @@ export function TrendLines({
 }) {
   const height = CHART_HEIGHTS.lines;
   const tooltip = useTooltip();
-  const longest = CHARACTER_WIDTH * Math.max(...data.map(({ label }) => truncate(label).length));
+  const longest = measureLongest(data);
   const apart = (width - VALUE_WIDTH - MARGIN) / Math.max(data.length - 1, 1);
   return (
     <ResponsiveContainer width={width} height={height}>
@@ -206,7 +264,7 @@ export function TrendLines({
           tick: (tick: TickProps) => <FigureTick {...tick} words={format(Number(tick.payload?.value))} />,
         }}
         xAxisProps={{
-          interval: Math.ceil((longest + GAP) / apart) - 1,
+          interval: computeInterval(longest, apart),
           tickMargin: 6,
           // Leaves out a label that would be cut off at the edge.
           tick: (tick: TickProps) => (Number(tick.x) + longest / 2 > width ? null : <BelowTick {...tick} />),

@@ -1,4 +1,4 @@
-/** The eight charts of the Financial Overview and the two extra panels (DSH-25 to DSH-31). Each color means the same in all of them. */
+/** The eight charts of the Financial Overview and the three extra panels (DSH-25 to DSH-31). Each color means the same in all of them. */
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useToday } from '../core/ui/use-today.ts';
+import { CashByWeek } from './cash-by-week.tsx';
 import { CHART_HEIGHTS } from './chart-heights.ts';
 import type { Part } from './chart-library.tsx';
 import classes from './financial.module.css';
@@ -75,6 +76,7 @@ export function Charts({ preview, scope }: ChartsProps) {
       />
       <Receivables preview={preview} scope={scope} />
       <PerMile preview={preview} scope={scope} />
+      <CashByWeek />
     </div>
   );
 }

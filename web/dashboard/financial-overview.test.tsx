@@ -1,4 +1,5 @@
 /** The Financial Overview: its cards, charts and tables, where their numbers link, and their period. */
+import type { CashWeek } from '@milepost/domain/dashboard/cash.ts';
 import {
   AGES,
   COUNT_CARDS,
@@ -54,6 +55,34 @@ const SUMMARY: FinancialSummary = {
   },
 };
 
+const WEEK = { received: 0, expected: 0, paid: 0, spent: 0, toPay: 0, scheduled: 0, in: 0, out: 0, balance: 0 };
+const WEEKS: CashWeek[] = [
+  {
+    ...WEEK,
+    from: '2026-02-23',
+    to: '2026-03-01',
+    isAhead: false,
+    received: 900,
+    paid: 300.1,
+    spent: 200.2,
+    in: 900,
+    out: 500.3,
+    balance: 399.7,
+  },
+  {
+    ...WEEK,
+    from: '2026-03-02',
+    to: '2026-03-08',
+    isAhead: true,
+    expected: 100,
+    toPay: 250,
+    scheduled: 50,
+    in: 100,
+    out: 300,
+    balance: -200,
+  },
+];
+
 /** Replaces the browser’s observer. It reports a part as visible only if a test calls `tell`. */
 class Watched {
   static readonly all: Watched[] = [];
@@ -104,6 +133,7 @@ async function open({ at = '', rights, needs = [], items = [] }: Opened = {}) {
     if (path.startsWith('dashboard/financialNeeds/')) return { body: { results: needs, count: needs.length } };
     if (path.startsWith('dashboard/today/?'))
       return { body: { results: [{ id: 'money', title: 'Money', items }], count: 1 } };
+    if (path.startsWith('dashboard/cash/')) return { body: { results: WEEKS, count: WEEKS.length, lowest: WEEKS[1] } };
     if (path.startsWith('report/profits/'))
       return { body: { results: [], count: 0, totals: { profit: 500, revenue: 2000 } } };
     return null;
@@ -163,7 +193,7 @@ test('a count card shows how many are active, and each number opens its rows', a
 });
 
 // Ledger: FIN-05, FIN-06, FIN-12, DSH-25, DSH-26, DSH-27, DSH-28, DSH-29, DSH-30, DSH-31
-test('shows ten charts in order, each with a table whose rows open what they count', async () => {
+test('shows eleven charts in order, each with a table whose rows open what they count', async () => {
   await open({ at: '?period=all-time' });
   await card('Fleet Fee');
   const titles = [
@@ -177,9 +207,10 @@ test('shows ten charts in order, each with a table whose rows open what they cou
     'Expense by Maintenance Type',
     'Receivables by age',
     'Revenue and cost per mile by month',
+    'Cash by week',
   ];
   scrollTo();
-  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(10));
+  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(11));
   expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual(titles);
   const tableOf = (title: string) => {
     const region = within(screen.getByRole('region', { name: title }));
@@ -217,6 +248,23 @@ test('shows ten charts in order, each with a table whose rows open what they cou
     'MonthMilesRevenueCostRevenue per mileCost per mile',
     'Feb 20261,000$2,100.00$1,500.00$2.10$1.50',
   ]);
+});
+
+test('charts cash by week with what is still expected, and names the lowest week ahead', async () => {
+  await open();
+  await card('Fleet Fee');
+  scrollTo('Cash by week');
+  await waitFor(() => expect(pictureIn('Cash by week')).toBeTruthy());
+
+  const region = within(chart('Cash by week'));
+  fireEvent.click(await region.findByRole('radio', { name: 'Table' }));
+
+  expect(textsOf(within(region.getByRole('table')).getAllByRole('row'))).toEqual([
+    'Week ofReceivedStill expectedPaid outStill to payBalance',
+    'Feb 23, 2026$900.00$0.00$500.30$0.00$399.70',
+    'Mar 2, 2026$0.00$100.00$0.00$300.00-$200.00',
+  ]);
+  expect(region.getByText(/Lowest week ahead: Mar 2, 2026, -\$200.00\.$/)).toBeTruthy();
 });
 
 // Ledger: DSH-03, FIN-01
@@ -325,7 +373,7 @@ test('draws a chart once it nears the window, and reserves its exact space until
 
   scrollTo('Income by Drivers');
   await waitFor(() => expect(pictureIn('Income by Drivers')).toBeTruthy());
-  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(10));
+  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(11));
   expect(['Driver Fuel/Income', 'Receivables by age'].map(pictureIn)).toEqual([null, null]);
   expect(['Income by Drivers', 'Driver Fuel/Income', 'Receivables by age'].map(roomIn)).toEqual([
     '60px',
@@ -360,5 +408,5 @@ test('prints every chart as a table, even before you scroll to it', async () => 
 
   dispatchEvent(new Event('beforeprint'));
 
-  expect(screen.getAllByRole('table')).toHaveLength(10);
+  expect(screen.getAllByRole('table')).toHaveLength(11);
 });
