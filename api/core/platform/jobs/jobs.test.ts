@@ -130,6 +130,31 @@ describe('a job', () => {
     expect(rows).toEqual([{ state: 'failed', message: 'no such card' }]);
   });
 
+  it('can still add another while the jobs are being stopped', async () => {
+    const jobs = open();
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    jobs.define('second', async () => undefined);
+    jobs.define('first', async () => {
+      begun.resolve();
+      await goOn.promise;
+      await db.tx(account, (tx) => jobs.enqueue(tx, 'second', {}));
+    });
+    await jobs.start();
+    await db.tx(account, (tx) => jobs.enqueue(tx, 'first', {}));
+    await begun.promise;
+
+    const stopped = jobs.stop();
+    goOn.resolve();
+    await stopped;
+
+    expect(failures).toEqual([]);
+    expect(await ask(sql`select name, state from jobs.job order by name`)).toEqual([
+      { name: 'first', state: 'completed' },
+      { name: 'second', state: 'created' },
+    ]);
+  });
+
   it('in a backlog runs exactly once across two servers, without pauses', async () => {
     const [first, second] = [open(), open()];
     const { seen, handler, calls } = recorder<{ n: number }>();

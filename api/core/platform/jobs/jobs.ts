@@ -165,8 +165,9 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
     countRunning: () => runningCount,
     async stop() {
       const boss = await started?.catch(() => undefined);
-      started = undefined;
+      // A job that is still running may add others until it ends.
       await boss?.stop({ graceful: true, timeout: 30_000 });
+      started = undefined;
     },
   };
 }
