@@ -1,9 +1,9 @@
 /**
- * Reshapes mileage tables with a column for each jurisdiction, truck, or month, or a distance in two parts, to lines with one vehicle, one
+ * Reshapes mileage tables with a column for each jurisdiction, truck, or month, several pairs in a line, or a distance in two parts, to lines with one vehicle, one
  * jurisdiction, and one distance.
  */
 import { headerWord } from './column-places.ts';
-import { UNIT_MARKS, unitInHeading } from './distance.ts';
+import { type DistanceUnit, UNIT_MARKS, unitInHeading } from './distance.ts';
 import { otherMileage } from './layouts/mileage.ts';
 import { addNumbers, readNumber } from './numbers.ts';
 import { spanOf } from './period-day.ts';
@@ -21,8 +21,9 @@ const MAX_HEADING = 40;
 const MIN_PLACES = 3;
 const MIN_TRUCKS = 2;
 const MIN_MONTHS = 2;
+const MIN_PAIRS = 2;
 const UNIT_BEHIND = /(?<![\s_-])[\s_-]*\(?\b(miles?|mi|kms?|kilomet(?:er|re)s?|distance)\)?\s*$/i;
-const TOTAL = /total/i;
+const TOTAL = /total|^all\b/i;
 
 const named = (key: 'vehicle' | 'jurisdiction' | 'distance' | 'date') => {
   const { header, names } = otherMileage.columns[key] as { header: string; names: readonly string[] };
@@ -36,7 +37,11 @@ export function findShape(rows: readonly Row[]): Shape | null {
     if (printed.length > MAX_COLUMNS) continue;
     const cells = printed.map((cell) => cell.trim().slice(0, MAX_HEADING));
     const shape =
-      placesAcross(cells) ?? trucksAcross(cells, rows.slice(row + 1)) ?? monthsAcross(cells) ?? inTwoParts(cells);
+      placesAcross(cells) ??
+      pairsAcross(cells) ??
+      trucksAcross(cells, rows.slice(row + 1)) ??
+      monthsAcross(cells) ??
+      inTwoParts(cells);
     if (shape) return { row, ...shape, reshape: (line) => (isFooter(line) ? [] : shape.reshape(line)) };
   }
   return null;
@@ -51,9 +56,9 @@ const isOne = (words: ReadonlySet<string>) => (cell: string) => words.has(header
 /** One line per truck: `Unit, AZ, NM, OK, TX, Total`. */
 function placesAcross(cells: Row): Found {
   const across = cells.flatMap((cell, at) => {
-    const [unit = ''] = UNIT_BEHIND.exec(cell.slice(1)) ?? [];
-    const state = readPlace(cell.slice(0, cell.length - unit.length));
-    return state && cell.length > 1 ? [{ at, name: state, unit: unitInHeading(unit) }] : [];
+    const { name, unit } = splitUnit(cell);
+    const state = readPlace(name);
+    return state && cell.length > 1 ? [{ at, name: state, unit }] : [];
   });
   const [first] = across;
   const isOwn = ({ name, unit }: { name: string; unit: string | null }, at: number) =>
@@ -68,12 +73,53 @@ function trucksAcross(cells: Row, below: readonly Row[]): Found {
   const place = cells.findIndex(isOne(PLACES));
   const isNamed = (cell: string) => isOne(VEHICLES)(cell) || (isOne(DISTANCES)(cell) && !TOTAL.test(cell));
   if (place === -1 || cells.some(isNamed)) return null;
-  const others = cells.flatMap((name, at) => (at === place || name === '' || TOTAL.test(name) ? [] : [{ at, name }]));
+  const others = cells.flatMap((cell, at) =>
+    at === place || cell === '' || TOTAL.test(cell) ? [] : [{ at, ...splitUnit(cell) }],
+  );
   const lines = below.filter((line) => readPlace((line[place] ?? '').trim().slice(0, MAX_HEADING)) !== null);
   const isTruck = ({ at, name }: { at: number; name: string }) =>
     /\d/.test(name) && lines.every((line) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)) !== null);
-  if (others.length < MIN_TRUCKS || lines.length === 0 || !others.every(isTruck)) return null;
-  return spread(cells, others, ['Vehicle', 'Distance']);
+  const [first] = others;
+  const isOneUnit = others.every(({ unit }) => unit === first?.unit);
+  if (others.length < MIN_TRUCKS || lines.length === 0 || !isOneUnit || !others.every(isTruck)) return null;
+  return spread(cells, others, ['Vehicle', first?.unit ? `Distance (${UNIT_MARKS[first.unit]})` : 'Distance']);
+}
+
+/** Splits `Truck 101 Miles` into the name and the unit. */
+function splitUnit(cell: string): { name: string; unit: DistanceUnit | null } {
+  const [unit = ''] = UNIT_BEHIND.exec(cell.slice(1)) ?? [];
+  return { name: cell.slice(0, cell.length - unit.length), unit: unitInHeading(unit) };
+}
+
+/** A trip sheet with several pairs in a line: `State 1, Miles 1, State 2, Miles 2`. */
+function pairsAcross(cells: Row): Found {
+  const [places, distances] = [numberedColumns(cells, PLACES), numberedColumns(cells, DISTANCES)];
+  const pairs = [...places].flatMap(([number, place]) => {
+    const distance = distances.get(number);
+    return distance === undefined ? [] : [{ place, distance }];
+  });
+  if (pairs.length < MIN_PAIRS || !cells.some(isOne(VEHICLES))) return null;
+  const taken = new Set(pairs.flatMap(({ place, distance }) => [place, distance]));
+  const kept = cells.flatMap((cell, at) => (taken.has(at) || TOTAL.test(cell) ? [] : [at]));
+  return {
+    header: [...kept.map((at) => cells[at] ?? ''), 'Jurisdiction', 'Distance'],
+    reshape: (line) => {
+      const same = kept.map((at) => line[at] ?? '');
+      return pairs.flatMap(({ place, distance }) => {
+        const values = [line[place] ?? '', line[distance] ?? ''];
+        return values.every((value) => value.trim() === '') ? [] : [[...same, ...values]];
+      });
+    },
+  };
+}
+
+/** Returns the columns named by one of the words and a number, by that number: `State 2`, `Miles #2`. */
+function numberedColumns(cells: Row, words: ReadonlySet<string>): Map<string, number> {
+  const found = cells.flatMap((cell, at): [string, number][] => {
+    const [, word = '', number = ''] = /^(\D{1,30}?)[\s#_-]*(\d{1,2})$/.exec(cell) ?? [];
+    return words.has(headerWord(word)) ? [[number, at]] : [];
+  });
+  return new Map(found);
 }
 
 /** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`. */

@@ -108,8 +108,14 @@ export const readPlace: (text: string) => string | null = remember((text) => {
   if (known) return known;
   if (OF_MEXICO.test(text)) return mexicanState(text.replace(OF_MEXICO, ''));
   const code = CODES.get(letters(text.replace(OF_CANADA, '')));
-  return code && isCanadian(code) ? code : null;
+  return code && isCanadian(code) ? code : readTwice(text);
 });
+
+/** Reads a place written by code and name: `TX - Texas`, `Texas (TX)`. */
+function readTwice(text: string): string | null {
+  const [one, other, ...more] = text.split(/[-–—/:,()]+/).flatMap((part) => CODES.get(letters(part)) ?? []);
+  return one && one === other && more.length === 0 ? one : null;
+}
 
 /** Returns Mexico even for an unknown state code, because the miles are in Mexico. */
 function mexicanState(text: string): string | null {
