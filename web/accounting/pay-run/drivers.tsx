@@ -26,7 +26,7 @@ export function Drivers({ drivers, period }: DriversProps) {
   const hasSeveral = new Set(drivers.map(({ carrier }) => carrier.id)).size > 1;
   const rowOf = (row: PayRun['drivers'][number], children: ReactNode) => (
     <tr key={keyOf(row)} data-row>
-      <td data-nowrap>
+      <td>
         <TwoLines
           below={
             [ownerWords(row), hasSeveral && row.carrier.prettyName, changedAccount(row)].filter(Boolean).join(' · ') ||
