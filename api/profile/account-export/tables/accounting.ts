@@ -189,9 +189,10 @@ export const accountingTables = {
     },
   },
   payee_bank: {
-    about: 'Bank accounts of drivers',
+    about: 'Bank accounts of drivers and owners of trucks',
     columns: {
       driver: 'Id of the driver',
+      truck_owner: 'Id of the owner of trucks',
       account_name: 'Name on the account',
       holder: 'Person or company',
       account_type: 'Checking or savings',
