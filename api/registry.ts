@@ -16,6 +16,7 @@ import { payAccountBalanceCalls } from './accounting/pay-account/balances.ts';
 import { escrowInterestCalls } from './accounting/pay-account/escrow-interest.ts';
 import { payAccounts } from './accounting/pay-account/pay-account.ts';
 import { payAccountCalls } from './accounting/pay-account/pay-account-calls.ts';
+import { payRecoveryCalls } from './accounting/pay-account/recovery.ts';
 import { bankFileCalls } from './accounting/pay-run/bank-file-calls.ts';
 import { payRunCalls } from './accounting/pay-run/calls.ts';
 import { driverPayCall } from './accounting/paycheck/driver-pay.ts';
@@ -286,6 +287,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   needsTodayCall(app, services, registry.tableOf, FINANCIAL_NEEDS);
   payAccountCalls(app, services);
   payAccountBalanceCalls(app, services);
+  payRecoveryCalls(app, services);
   escrowInterestCalls(app, services);
   paycheckCalls(app, services, registry);
   paycheckPaymentCalls(app, services, registry);

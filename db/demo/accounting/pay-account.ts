@@ -1,4 +1,5 @@
 import type { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { USUAL_ORDER } from '@milepost/domain/accounting/pay-account/recovery.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
@@ -52,6 +53,15 @@ export function payAccountRows({ setups: hands }: DemoRecords, today: Day): Demo
     const prettyName = `${accountNumber} · ${made.accountPurpose}`;
     return { id: makeId(`pay account ${at}`), prettyName, created: hand.driver.created, accountNumber, ...made };
   });
+}
+
+const CAP_PERCENT = 25;
+const FLOOR = 400;
+
+/** Inserts the limits of what settlements take: a quarter of net pay, and 400.00 that hired drivers keep. */
+export async function insertRecovery(tx: Queryable, accountId: string, profileId: string): Promise<void> {
+  await tx.query(sql`insert into pay_recovery (account_id, kind_order, cap_percent, floor, updated_by)
+    values (${accountId}, ${USUAL_ORDER}::text[], ${CAP_PERCENT}, ${FLOOR}, ${profileId})`);
 }
 
 /** Inserts the opening balance of each pay account. */

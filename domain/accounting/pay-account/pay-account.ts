@@ -4,7 +4,7 @@ import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 
-/** Account kinds, in the order of deduction. */
+/** Account kinds, in the usual order of deduction. */
 export const ACCOUNT_KINDS = {
   RECURRING: 'Recurring charge',
   LEASE_PURCHASE: 'Lease-purchase',

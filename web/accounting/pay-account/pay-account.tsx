@@ -16,6 +16,7 @@ import { useToday } from '../../core/ui/use-today.ts';
 import { BalancesDialog } from './balances-dialog.tsx';
 import { InterestDialog } from './interest-dialog.tsx';
 import { Ledger } from './ledger.tsx';
+import { RecoveryDialog } from './recovery-dialog.tsx';
 
 const column = columnsOf(payAccount);
 
@@ -45,7 +46,7 @@ const columns = column.columns([
 
 export function List() {
   const { can } = useRights();
-  const [opened, setOpened] = useState<'balances' | 'interest' | null>(null);
+  const [opened, setOpened] = useState<'balances' | 'interest' | 'recovery' | null>(null);
   const close = () => setOpened(null);
   return (
     <>
@@ -59,6 +60,9 @@ export function List() {
             <Button variant="default" onClick={() => setOpened('balances')}>
               Balances as of
             </Button>
+            <Button variant="default" onClick={() => setOpened('recovery')}>
+              Order and limits
+            </Button>
             {can(payAccount.policy, 'edit') && (
               <Button variant="default" onClick={() => setOpened('interest')}>
                 Post interest
@@ -68,6 +72,7 @@ export function List() {
         }
       />
       {opened === 'balances' && <BalancesDialog onClose={close} />}
+      {opened === 'recovery' && <RecoveryDialog onClose={close} />}
       {opened === 'interest' && <InterestDialog onClose={close} />}
     </>
   );
