@@ -14,6 +14,7 @@ import { closingDateCalls } from './accounting/journal/closing-date-calls.ts';
 import { journalCalls } from './accounting/journal/journal-calls.ts';
 import { payAccountBalanceCalls } from './accounting/pay-account/balances.ts';
 import { escrowInterestCalls } from './accounting/pay-account/escrow-interest.ts';
+import { loanInterestCalls } from './accounting/pay-account/loan-interest.ts';
 import { payAccounts } from './accounting/pay-account/pay-account.ts';
 import { payAccountCalls } from './accounting/pay-account/pay-account-calls.ts';
 import { payRecoveryCalls } from './accounting/pay-account/recovery.ts';
@@ -288,6 +289,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   payAccountCalls(app, services);
   payAccountBalanceCalls(app, services);
   payRecoveryCalls(app, services);
+  loanInterestCalls(app, services);
   escrowInterestCalls(app, services);
   paycheckCalls(app, services, registry);
   paycheckPaymentCalls(app, services, registry);

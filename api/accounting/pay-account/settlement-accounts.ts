@@ -46,7 +46,7 @@ export async function openAccounts(
     left join lateral (select sum(amount) as balance,
         sum(accrued - abs(amount)) filter (where entry_kind = 'SETTLEMENT' and not is_reversed) as carried,
         (select jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1))
-          from unnest(range_agg(days) filter (where not is_reversed)) d) as covered
+          from unnest(range_agg(days) filter (where entry_kind = 'SETTLEMENT' and not is_reversed)) d) as covered
       from pay_account_entry where account_id = a.account_id and pay_account = a.id) e on true
     where a.payee = any(${payeeIds(payees)}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
     order by array_position(coalesce(r.kind_order, ${USUAL_ORDER}::text[]), a.account_kind), a.account_opened, a.account_number`);

@@ -9,7 +9,8 @@ const { makeOwner, makeTruck, plan, haul, save, pay, act } = ownerTools(desk);
 
 const boxOnes = async () => {
   const { body } = await desk.owner.get(`/api/form_1099/?carrier=${desk.owner.carrierId}&taxYear=2026`);
-  return new Map(body.results.map((row: AnyBody) => [row.driver.id, [row.boxOne, row.earned, row.reimbursed]]));
+  const rows = body.results.map((row: AnyBody) => [row.driver.id, [row.boxOne, row.earned, row.reimbursed]]);
+  return new Map<string, number[]>(rows);
 };
 
 /** A driver hired by an owner until March 4 who hauls their own loads from March 5. */
