@@ -27,7 +27,7 @@ import { insertEmails } from './accounting/emails.ts';
 import { makeFactors } from './accounting/factor.ts';
 import { addFactorPayments } from './accounting/factor-payments.ts';
 import { makeInvoices } from './accounting/invoices.ts';
-import { insertOpenings, payAccountRows } from './accounting/pay-account.ts';
+import { insertOpenings, insertRecovery, payAccountRows } from './accounting/pay-account.ts';
 import { insertPayQuestions } from './accounting/pay-questions.ts';
 import { listSettled, type MadePaychecks, payWeek } from './accounting/paychecks.ts';
 import { insertTaxData } from './accounting/payee-tax.ts';
@@ -197,6 +197,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
   await keepVehiclePayees(tx, accountId, cast, today);
   await insertOpenings(tx, accountId, profileId);
+  await insertRecovery(tx, accountId, profileId);
   await insertTaxData(tx, services, cast, { accountId, profileId, today });
   await keepBanks(tx, services, cast, { accountId, profileId, today });
   await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles, noted)

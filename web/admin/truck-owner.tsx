@@ -1,5 +1,7 @@
 /** Owners of trucks, who are paid for the loads of their trucks and hired drivers. */
 import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
+import { PayeeBank } from '../accounting/bank/payee-bank.tsx';
+import { PayeeAccounts } from '../accounting/pay-account/payee-accounts.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
@@ -35,7 +37,15 @@ export function List() {
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(truckOwner, id);
   return (
-    <FormPage form={form}>
+    <FormPage
+      form={form}
+      below={({ id: owner }) => (
+        <>
+          <PayeeBank payee={owner} />
+          <PayeeAccounts truckOwner={owner} />
+        </>
+      )}
+    >
       <Section title="Owner">
         <Field name="carrier" />
         <Field name="ownerName" />

@@ -6,7 +6,7 @@ import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/dri
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { DriverAccounts } from '../accounting/pay-account/driver-accounts.tsx';
+import { PayeeAccounts } from '../accounting/pay-account/payee-accounts.tsx';
 import { DriverBalance } from '../accounting/paycheck/driver-balance.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -85,7 +85,7 @@ function DriverForm({ id }: { id: string }) {
           <DriverLink driver={id} />
           <DriverRequests driver={id} />
           <DriverBalance driver={id} />
-          <DriverAccounts driver={id} />
+          <PayeeAccounts driver={id} />
           <DocumentCenter owner={{ field: 'driver', id }} />
           {row?.driverPreviousTerminationDate && (
             <RelatedList

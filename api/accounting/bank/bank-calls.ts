@@ -1,7 +1,6 @@
-/** The calls for direct deposit: bank accounts of drivers, entered by the office or on the driver's page, and ACH settings. */
+/** The calls for direct deposit: bank accounts of payees, entered by the office or on the driver's page, and ACH settings. */
 import { carrier } from '@milepost/domain/admin/carrier.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
-import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -29,7 +28,7 @@ export function bankCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const view = { right: needs(6000, 'view') };
   const edit = { right: needs(6000, 'edit') };
-  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, driver.label);
+  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, 'Payee');
 
   app.get('/api/payee_bank/', { config: view, schema: LIST_BANKS }, async ({ session }) => {
     const results: BankRow[] = await db.read(session.accountId, listBanks);
@@ -89,5 +88,6 @@ export function bankCalls(app: FastifyInstance, services: Services): void {
 
 async function shownBank(tx: Context['tx'], id: string) {
   const { payee, bank } = await readBank(tx, id);
-  return { driver: { id: payee.id, prettyName: payee.prettyName }, bank };
+  const { id: payeeId, prettyName, isOwner, usualHolder } = payee;
+  return { driver: { id: payeeId, prettyName }, isOwner, usualHolder, bank };
 }

@@ -1,4 +1,4 @@
-/** Drivers with their bank accounts, and the notes about them in the pay run. */
+/** Payees with their bank accounts, and the notes about them in the pay run. */
 import { type BankNote, maskNumber } from '@milepost/domain/accounting/bank/bank-details.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -6,7 +6,8 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
 type Named = Pick<Related, 'id' | 'prettyName'>;
-export type BankRow = { driver: Named; carrier: Named; note: BankNote | null };
+/** `driver` is the payee. */
+export type BankRow = { driver: Named; isOwner: boolean; carrier: Named; note: BankNote | null };
 
 type Found = { last: string | null; changedOn: Day | null; isKnown: boolean };
 
@@ -21,21 +22,22 @@ const FOUND = sql`b.account_last as last, b.changed_on as "changedOn", b.changed
 const noteOf = ({ last, changedOn, isKnown }: Found): BankNote | null =>
   last ? { account: maskNumber(last), changedOn: isKnown ? null : changedOn } : null;
 
-/** Lists the active drivers, and others with a bank account. */
+/** Lists the active drivers and owners, and others with a bank account. */
 export async function listBanks(tx: Tx): Promise<BankRow[]> {
   const rows = await tx.query<Omit<BankRow, 'note'> & Found>(sql`select
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
-      jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier, ${FOUND}
-    from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier
-    left join payee_bank b on b.account_id = d.account_id and b.driver = d.id
-    where d.state = 'ACTIVE' or (d.state <> 'DELETED' and b.driver is not null) order by d.pretty_name, d.id`);
-  return rows.map(({ driver, carrier, ...found }) => ({ driver, carrier, note: noteOf(found) }));
+      jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
+      exists (select from truck_owner o where o.account_id = d.account_id and o.id = d.id) as "isOwner", ${FOUND}
+    from payee d join carrier c on c.account_id = d.account_id and c.id = d.carrier
+    left join payee_bank b on b.account_id = d.account_id and b.payee = d.id
+    where d.state = 'ACTIVE' or (d.state <> 'DELETED' and b.payee is not null) order by d.pretty_name, d.id`);
+  return rows.map(({ driver, isOwner, carrier, ...found }) => ({ driver, isOwner, carrier, note: noteOf(found) }));
 }
 
-/** Returns the notes of drivers by ID. */
-export async function bankNotes(tx: Tx, drivers: readonly string[]): Promise<Map<string, BankNote>> {
-  const rows = await tx.query<{ driver: string } & Found>(
-    sql`select b.driver, ${FOUND} from payee_bank b where b.driver = any(${drivers}::uuid[])`,
+/** Returns the notes of payees by ID. */
+export async function bankNotes(tx: Tx, payees: readonly string[]): Promise<Map<string, BankNote>> {
+  const rows = await tx.query<{ payee: string } & Found>(
+    sql`select b.payee, ${FOUND} from payee_bank b where b.payee = any(${payees}::uuid[])`,
   );
-  return new Map(rows.map((row) => [row.driver, noteOf(row) as BankNote]));
+  return new Map(rows.map((row) => [row.payee, noteOf(row) as BankNote]));
 }

@@ -1,4 +1,4 @@
-/** Confirms a change of bank details to the driver, so that a change by somebody else is noticed. The change stands without it. */
+/** Confirms a change of bank details to the payee, so that a change by somebody else is noticed. The change stands without it. */
 import { BANK_ACCOUNT_TYPES, type ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
@@ -11,7 +11,7 @@ import { writeLetter } from '../../core/platform/mail/templates.ts';
 export type BankLetter = {
   payee: {
     id: string;
-    firstName: string;
+    greeting: string;
     email: string | null;
     carrier: string;
     carrierEmail: string | null;
@@ -39,7 +39,7 @@ export async function emailBankChange({ tx, services, today }: Context, letter: 
         : 'Your bank account for pay was removed',
       ...writeLetter({
         paragraphs: [
-          `Hi ${payee.firstName},`,
+          `Hi ${payee.greeting},`,
           `${describeChange(before, after)}\nChanged ${formatDay(today)} ${by}.`,
           `If you didn’t expect this, ${call} right away.`,
         ],

@@ -42,9 +42,15 @@ export const BANK_NOTE = {
   type: ['object', 'null'],
   description: 'The masked account, and the date it changed until the first payment to it',
 };
-const OF_DRIVER = { driver: NAMED, bank: BANK };
+const IS_OWNER = { type: 'boolean', description: 'Whether the payee is an owner of trucks' };
+const OF_PAYEE = {
+  driver: NAMED,
+  isOwner: IS_OWNER,
+  usualHolder: { ...MAYBE, description: 'An owner’s kind, used if no account holder is sent' },
+  bank: BANK,
+};
 const OF_AUTHORITY = { carrier: NAMED, origin: ORIGIN };
-const NO_DRIVER = { 404: describeRefusal('A driver that doesn’t exist') };
+const NO_PAYEE = { 404: describeRefusal('A payee that doesn’t exist') };
 
 const common = (summary: string, description: string) => ({ tags: ['Direct deposit'], summary, description });
 /** Fields that are not sent keep their values, so none is required. */
@@ -54,28 +60,33 @@ const bodyOf = (input: Input) => {
 };
 
 export const LIST_BANKS = {
-  ...common('Drivers and whether they have a bank account', 'Needs view on policy 6000.'),
-  response: { 200: rowsResponse('The drivers by name', object({ driver: NAMED, carrier: NAMED, note: BANK_NOTE })) },
+  ...common('Drivers and owners, and whether they have a bank account', 'Needs view on policy 6000.'),
+  response: {
+    200: rowsResponse(
+      'The payees by name',
+      object({ driver: NAMED, isOwner: IS_OWNER, carrier: NAMED, note: BANK_NOTE }),
+    ),
+  },
 };
 export const READ_BANK = {
-  ...common('The bank account of a driver', 'Needs view on policy 6000. Numbers are answered masked.'),
+  ...common('The bank account of a driver or an owner', 'Needs view on policy 6000. Numbers are answered masked.'),
   params: PARAMS,
-  response: { 200: { description: 'The bank account', ...object(OF_DRIVER) }, ...NO_DRIVER },
+  response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 };
 export const SAVE_BANK = (input: Input) => ({
   ...common(
-    'Save the bank account of a driver',
-    'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank number. Numbers are stored encrypted. The driver gets an email.',
+    'Save the bank account of a driver or an owner',
+    'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank number. Numbers are stored encrypted. The payee gets an email.',
   ),
   consumes,
   params: PARAMS,
   body: bodyOf(input),
-  response: { 200: { description: 'The bank account', ...object(OF_DRIVER) }, ...NO_DRIVER },
+  response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 });
 export const CLEAR_BANK = {
-  ...common('Remove the bank account of a driver', 'Needs edit on policy 6000. The driver gets an email.'),
+  ...common('Remove the bank account of a driver or an owner', 'Needs edit on policy 6000. The payee gets an email.'),
   params: PARAMS,
-  response: { 200: { description: 'No bank account', ...object(OF_DRIVER) }, ...NO_DRIVER },
+  response: { 200: { description: 'No bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 };
 
 const OF_PAGE = {

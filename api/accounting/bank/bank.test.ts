@@ -1,6 +1,7 @@
 /** Tests direct deposit: bank accounts entered by the office or the driver, and ACH settings of an authority. */
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
+import { truckOwnerInput } from '../../../db/demo/admin/truck-owner.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { phoneOf } from '../../driver-app/page/testing.ts';
 import { startDesk } from '../testing.ts';
@@ -168,6 +169,66 @@ describe('a driver’s bank account', () => {
     const { results } = (await desk.owner.get('/api/payee_bank/')).body;
     const own = results.find(({ driver }: AnyBody) => driver.id === desk.crew.driver);
     expect(own.note).toEqual({ account: '••••6789', changedOn: desk.server.today() });
+  });
+});
+
+describe('an owner’s bank account', () => {
+  const OWNED = { bankAccountType: 'CHECKING', bankRouting: '111000025', bankAccount: '000555666777' };
+  const makeOwner = async (over: Record<string, unknown> = {}) =>
+    (await desk.owner.post('/api/truck_owner/', truckOwnerInput({ carrier: desk.owner.carrierId, ...over }))).body;
+  const at = ({ id }: AnyBody) => `/api/payee_bank/${id}/`;
+
+  test('starts as what the owner is, is stored encrypted, and is confirmed to the owner by email', async () => {
+    const owner = await makeOwner({ ownerName: 'Lone Star Hauling LLC', ownerKind: 'COMPANY' });
+    expect((await desk.owner.get(at(owner))).body).toEqual({
+      driver: { id: owner.id, prettyName: 'Lone Star Hauling LLC' },
+      isOwner: true,
+      usualHolder: 'COMPANY',
+      bank: null,
+    });
+
+    const { status, body } = await desk.owner.patch(at(owner), { ...OWNED, bankAccountName: 'Lone Star Hauling' });
+
+    expect([status, body.bank.bankHolder, body.bank.bankAccount]).toEqual([200, 'COMPANY', '••••6777']);
+    const [kept] = await ask(sql`select to_jsonb(b) as row, (select jsonb_agg(h) from history h
+        where h.record_id = b.payee and h.record = 'truck_owner') as history,
+      (select jsonb_agg(m) from mail_message m where m.record_id = b.payee) as mail
+      from payee_bank b where truck_owner = ${owner.id}`);
+    expect(JSON.stringify(kept)).not.toMatch(/555666777|111000025/);
+    expect(kept?.history.map(({ changes: lines }: AnyBody) => lines.length)).toContain(5);
+    expect(kept?.mail).toMatchObject([{ recipients: [owner.ownerEmail.toLowerCase()], kind: 'BANK_DETAILS' }]);
+    expect(kept?.mail[0].body_text).toMatch(/^Hi Lone Star Hauling LLC,/);
+  });
+
+  test('of a person may be changed and removed, each time with an email', async () => {
+    const owner = await makeOwner({ ownerKind: 'PERSON' });
+    expect((await desk.owner.patch(at(owner), { ...OWNED, bankAccountName: 'M. Ortiz' })).body.bank.bankHolder).toBe(
+      'PERSON',
+    );
+    await desk.owner.patch(at(owner), { bankHolder: 'COMPANY' });
+    const { body } = await desk.owner.delete(at(owner));
+
+    expect([body.bank, body.usualHolder]).toEqual([null, 'PERSON']);
+    const sent = await ask(sql`select subject from mail_message where record_id = ${owner.id} order by id`);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Check your bank account for pay: ••••6777',
+      'Check your bank account for pay: ••••6777',
+      'Your bank account for pay was removed',
+    ]);
+    await desk.owner.delete(`/api/truck_owner/${owner.id}`);
+    expect((await desk.owner.get(at(owner))).status).toBe(404);
+  });
+
+  test('is listed with the drivers’, and belongs to its own account', async () => {
+    const owner = await makeOwner();
+    const stranger = await desk.server.account('Redrock Carriers');
+    const dispatcher = await desk.server.personnel(desk.owner, { 2000: 'all' });
+
+    const { results } = (await desk.owner.get('/api/payee_bank/')).body;
+
+    expect(results.find(({ driver }: AnyBody) => driver.id === owner.id)).toMatchObject({ isOwner: true, note: null });
+    expect((await stranger.patch(at(owner), { ...OWNED, bankAccountName: 'X' })).status).toBe(404);
+    expect((await dispatcher.patch(at(owner), { ...OWNED, bankAccountName: 'X' })).status).toBe(403);
   });
 });
 

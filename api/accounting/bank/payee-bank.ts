@@ -1,6 +1,7 @@
-/** A driver's bank account for direct deposit. Both numbers are encrypted when entered, and leave only in a payment file. */
+/** A payee's bank account for direct deposit. Both numbers are encrypted when entered, and leave only in a payment file. */
 import {
   BANK_FIELDS,
+  type BankHolder,
   bankProblems,
   lastDigits,
   maskNumber,
@@ -9,11 +10,12 @@ import {
   type TypedBank,
 } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { readRoutingNumber } from '@milepost/domain/accounting/bank/routing-number.ts';
+import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -25,23 +27,34 @@ import { aboutBank } from './sealed-bank.ts';
 export const BANK = defineInput(BANK_FIELDS);
 
 type Kept = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day; sealed: string };
-type Payee = BankLetter['payee'] & { prettyName: string };
+/** `usualHolder` is what an owner is: a person or a company. Nobody says so of drivers. */
+type Payee = BankLetter['payee'] & { prettyName: string; isOwner: boolean; usualHolder: BankHolder | null };
 
-async function readKept(tx: Tx, id: string, lock = sql``): Promise<{ payee: Payee; kept: Kept | null }> {
+async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: Kept | null }> {
   const [found] = await tx.query<{ payee: Payee; kept: Kept | null }>(sql`select
-      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name, 'firstName', d.driver_first_name, 'email', d.driver_email,
-        'carrier', c.carrier_name, 'carrierEmail', c.carrier_email, 'carrierPhone', c.carrier_phone_number) as payee,
-      case when b.driver is not null then jsonb_build_object('bankAccountName', b.account_name, 'bankHolder', b.holder,
+      jsonb_build_object('id', p.id, 'prettyName', p.pretty_name, 'isOwner', o.id is not null, 'usualHolder', o.owner_kind,
+        'greeting', coalesce(d.driver_first_name, p.pretty_name), 'email', p.email, 'carrier', c.carrier_name,
+        'carrierEmail', c.carrier_email, 'carrierPhone', c.carrier_phone_number) as payee,
+      case when b.payee is not null then jsonb_build_object('bankAccountName', b.account_name, 'bankHolder', b.holder,
         'bankAccountType', b.account_type, 'bankRouting', b.routing_last, 'bankAccount', b.account_last,
         'changedOn', b.changed_on, 'sealed', b.numbers_sealed) end as kept
-    from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier
-    left join payee_bank b on b.account_id = d.account_id and b.driver = d.id
-    where d.id = ${id} and d.state <> 'DELETED' ${lock}`);
-  if (!found) throw notFound(driver.label);
+    from payee p join carrier c on c.account_id = p.account_id and c.id = p.carrier
+    left join driver d on d.account_id = p.account_id and d.id = p.id
+    left join truck_owner o on o.account_id = p.account_id and o.id = p.id
+    left join payee_bank b on b.account_id = p.account_id and b.payee = p.id
+    where p.id = ${id} and p.state <> 'DELETED'`);
+  if (!found) throw notFound('Payee');
   return found;
 }
 
-/** Returns a driver's bank details with masked numbers; null if there are none. */
+/** Locks the payee, so that of two changes at once the second sees the first. */
+async function lockKept(tx: Tx, id: string) {
+  for (const { name } of [driver, truckOwner])
+    await tx.query(sql`select 1 from ${raw(name)} where id = ${id} for no key update`);
+  return readKept(tx, id);
+}
+
+/** Returns a payee's bank details with masked numbers; null if there are none. */
 export async function readBank(tx: Tx, id: string): Promise<{ payee: Payee; bank: ShownBank | null }> {
   const { payee, kept } = await readKept(tx, id);
   return { payee, bank: kept && masked(kept) };
@@ -52,7 +65,7 @@ function masked({ sealed: _, ...kept }: Kept): ShownBank {
 }
 
 /**
- * Saves a driver's bank details, notes the change in history, and emails the driver. Missing fields and blank numbers keep their
+ * Saves a payee's bank details, notes the change in history, and emails the payee. Missing fields and blank numbers keep their
  * values. @throws Refusal 400, 404
  */
 export async function saveBank(
@@ -62,9 +75,15 @@ export async function saveBank(
   isByDriver: boolean,
 ): Promise<ActionDetails | null> {
   const { tx, today, services } = context;
-  const { payee, kept } = await readKept(tx, id, sql`for no key update of d`);
+  const { payee, kept } = await lockKept(tx, id);
   const { changedOn = today, sealed = null, ...before } = kept ?? ({} as Partial<Kept>);
-  const typed = readInput(BANK, { ...before, bankRouting: null, bankAccount: null, ...sent }) as TypedBank;
+  const typed = readInput(BANK, {
+    bankHolder: payee.usualHolder,
+    ...before,
+    bankRouting: null,
+    bankAccount: null,
+    ...sent,
+  }) as TypedBank;
   refuseProblems(bankProblems(typed, kept !== null), typed);
   const about = aboutBank(tx.accountId, id);
   const [oldRouting = null, oldAccount = null] = sealed === null ? [] : services.vault.open(sealed, about).split(' ');
@@ -84,30 +103,35 @@ export async function saveBank(
   });
   if (changes.length === 0) return null;
   const stored = isOther || sealed === null ? services.vault.seal(numbers, about) : sealed;
-  await keep(context, id, shown, { stored, isOther, last: [routing as string, account as string] });
-  await note(context, id, changes);
+  await keep(context, payee, shown, { stored, isOther, last: [routing as string, account as string] });
+  await note(context, payee, changes);
   return emailBankChange(context, { payee, before: kept && masked(kept), after: shown, isByDriver });
 }
 
-/** Removes a driver's bank details. Once removed, nothing happens. @throws Refusal 404 */
+/** Removes a payee's bank details. Once removed, nothing happens. @throws Refusal 404 */
 export async function clearBank(context: Context, id: string): Promise<ActionDetails | null> {
   const { tx } = context;
-  const { payee, kept } = await readKept(tx, id, sql`for no key update of d`);
+  const { payee, kept } = await lockKept(tx, id);
   if (!kept) return null;
-  await tx.query(sql`delete from payee_bank where driver = ${id}`);
-  await note(context, id, changesBetween(masked(kept), null, {}));
+  await tx.query(sql`delete from payee_bank where payee = ${id}`);
+  await note(context, payee, changesBetween(masked(kept), null, {}));
   return emailBankChange(context, { payee, before: masked(kept), after: null, isByDriver: false });
 }
 
 type Stored = { stored: string; isOther: boolean; last: readonly [string, string] };
 
-async function keep({ tx, session, today }: Context, id: string, shown: ShownBank, { stored, isOther, last }: Stored) {
+async function keep(
+  { tx, session, today }: Context,
+  { id, isOwner }: Payee,
+  shown: ShownBank,
+  { stored, isOther, last }: Stored,
+) {
   const [routing, account] = last;
-  await tx.query(sql`insert into payee_bank (account_id, driver, account_name, holder, account_type, numbers_sealed, routing_last,
-      account_last, changed_on, updated_by)
-    values (${tx.accountId}, ${id}, ${shown.bankAccountName}, ${shown.bankHolder}, ${shown.bankAccountType}, ${stored},
+  await tx.query(sql`insert into payee_bank (account_id, driver, truck_owner, account_name, holder, account_type, numbers_sealed,
+      routing_last, account_last, changed_on, updated_by)
+    values (${tx.accountId}, ${isOwner ? null : id}, ${isOwner ? id : null}, ${shown.bankAccountName}, ${shown.bankHolder}, ${shown.bankAccountType}, ${stored},
       ${routing.slice(-4)}, ${lastDigits(account)}, ${today}, ${session.profileId})
-    on conflict (account_id, driver) do update set account_name = excluded.account_name, holder = excluded.holder,
+    on conflict (account_id, payee) do update set account_name = excluded.account_name, holder = excluded.holder,
       account_type = excluded.account_type, numbers_sealed = excluded.numbers_sealed, routing_last = excluded.routing_last,
       account_last = excluded.account_last, changed_on = ${shown.changedOn},
       first_file = case when ${isOther} then null else payee_bank.first_file end,
@@ -133,8 +157,11 @@ function changesBetween(before: ShownBank | null, after: ShownBank | null, isOth
   return [...lines, ...numbers];
 }
 
-async function note({ tx, session }: Context, id: string, changes: ReturnType<typeof changesBetween>): Promise<void> {
-  await tx.query(
-    historyLine({ record: driver.name, recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
-  );
+async function note(
+  { tx, session }: Context,
+  { id, isOwner }: Payee,
+  changes: ReturnType<typeof changesBetween>,
+): Promise<void> {
+  const record = isOwner ? truckOwner.name : driver.name;
+  await tx.query(historyLine({ record, recordId: id, profile: session.profileId, action: 'UPDATE', changes }));
 }

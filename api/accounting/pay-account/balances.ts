@@ -16,6 +16,7 @@ import type { Session } from '../../core/platform/session/session.ts';
 const ASKED = defineInput({
   asOf: date('As Of', { optional: true, message: 'Invalid Date', help: 'If blank, today.' }),
   driver: ref('driver', 'Driver', { optional: true, message: 'Invalid Driver' }),
+  truckOwner: ref('truck_owner', 'Owner', { optional: true, message: 'Invalid Owner' }),
 });
 
 type Row = { id: string; prettyName: string; kind: AccountKind; driver: string; carrier: string; balance: number };
@@ -23,7 +24,7 @@ type Row = { id: string; prettyName: string; kind: AccountKind; driver: string; 
 export function payAccountBalanceCalls(app: FastifyInstance, { db }: Services): void {
   const config = { right: needs(6000, 'view') };
   const read = async ({ accountId, today }: Session, query: unknown) => {
-    const { asOf, driver } = readInput(ASKED, query);
+    const { asOf, driver, truckOwner } = readInput(ASKED, query);
     const day = asOf ?? today;
     const rows = await db.read(accountId, (tx) =>
       tx.query<Row>(sql`select a.id, a.pretty_name as "prettyName", a.account_kind as kind, d.pretty_name as driver,
@@ -33,6 +34,7 @@ export function payAccountBalanceCalls(app: FastifyInstance, { db }: Services): 
         join carrier c on c.account_id = a.account_id and c.id = a.carrier
         left join pay_account_entry e on e.account_id = a.account_id and e.pay_account = a.id and e.dated <= ${day}
         where a.state <> 'DELETED' and a.account_opened <= ${day} and (${driver}::uuid is null or a.driver = ${driver})
+          and (${truckOwner}::uuid is null or a.truck_owner = ${truckOwner})
         group by a.id, a.pretty_name, a.account_kind, a.account_number, d.pretty_name, c.pretty_name
         order by d.pretty_name, a.account_number`),
     );
@@ -70,7 +72,7 @@ const common = (summary: string) => ({
 const LIST = {
   ...common('Balances of pay accounts as of a date'),
   response: {
-    200: rowsResponse('The accounts by driver', {
+    200: rowsResponse('The accounts by payee', {
       type: 'object',
       properties: { id: TEXT, prettyName: TEXT, kind: TEXT, driver: TEXT, carrier: TEXT, balance: { type: 'number' } },
     }),

@@ -2,8 +2,9 @@
 
 import { takeForAccounts } from '@milepost/domain/accounting/pay-account/account-taking.ts';
 import type { AccountTaking, OpenAccount } from '@milepost/domain/accounting/pay-account/account-types.ts';
-import { ACCOUNT_KINDS } from '@milepost/domain/accounting/pay-account/pay-account.ts';
-import type { PayLoad, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { USUAL_ORDER } from '@milepost/domain/accounting/pay-account/recovery.ts';
+import { paidBefore } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import type { PayBalance, PayLoad, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { cents, formatMoney, sum } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
@@ -24,9 +25,7 @@ export async function lockAccountsOf(tx: Tx, payee: Owner): Promise<void> {
   );
 }
 
-const KIND_ORDER = Object.keys(ACCOUNT_KINDS);
-
-/** Returns each payee's active accounts in the order of deduction. */
+/** Returns each payee's active accounts in the order of deduction, with the limits of the account's settings. */
 export async function openAccounts(
   tx: Tx,
   payees: readonly Owner[],
@@ -38,19 +37,24 @@ export async function openAccounts(
       a.account_number as number, a.account_kind as kind, a.account_purpose as purpose, a.account_rule as rule,
       a.account_rate as rate, a.account_target as target, a.account_cap as cap, a.account_start as start,
       a.account_end as end, a.account_skips_idle as "skipsIdle", coalesce(e.balance, 0) as balance,
-      coalesce(e.carried, 0) as carried, coalesce(e.covered, '[]') as covered
+      coalesce(e.carried, 0) as carried, coalesce(e.covered, '[]') as covered,
+      case when r.account_id is not null then jsonb_build_object('capPercent', r.cap_percent,
+        'floor', case when d.driver_type = 'DRIVER_FOR_HIRE' then r.floor end) end as limits
     from pay_account a
+    left join driver d on d.account_id = a.account_id and d.id = a.driver
+    left join pay_recovery r on r.account_id = a.account_id
     left join lateral (select sum(amount) as balance,
         sum(accrued - abs(amount)) filter (where entry_kind = 'SETTLEMENT' and not is_reversed) as carried,
         (select jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1))
-          from unnest(range_agg(days) filter (where not is_reversed)) d) as covered
+          from unnest(range_agg(days) filter (where entry_kind = 'SETTLEMENT' and not is_reversed)) d) as covered
       from pay_account_entry where account_id = a.account_id and pay_account = a.id) e on true
     where a.payee = any(${payeeIds(payees)}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
-    order by array_position(${KIND_ORDER}::text[], a.account_kind), a.account_opened, a.account_number`);
+    order by array_position(coalesce(r.kind_order, ${USUAL_ORDER}::text[]), a.account_kind), a.account_opened, a.account_number`);
   const found = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
   return payees.map((payee) =>
-    (found.get(`${payee.carrier} ${payeeIdOf(payee)}`) ?? []).map(({ carrier: _, payee: __, ...account }) => ({
+    (found.get(`${payee.carrier} ${payeeIdOf(payee)}`) ?? []).map(({ carrier: _, payee: __, limits, ...account }) => ({
       ...account,
+      ...(limits && { limits }),
       period: { from, to },
     })),
   );
@@ -96,18 +100,18 @@ export async function releaseAccounts(context: Context, { id }: { id: string }, 
   );
 }
 
-type Saved = { loads: readonly PayLoad[]; statement: PayStatement; issuedOn: Day };
+type Saved = { loads: readonly PayLoad[]; statement: PayStatement; issuedOn: Day; balances: readonly PayBalance[] };
 
 /** Saves the same deductions for a restored settlement. @throws Refusal if a different amount is due by now */
 export async function takeFromAccountsAgain(
   context: Context,
   row: Owner & Period & { id: string; prettyName: string },
-  { loads, statement, issuedOn }: Saved,
+  { loads, statement, issuedOn, balances }: Saved,
 ): Promise<void> {
   const { accounts = [], totals } = statement;
   const [open = []] = await openAccounts(context.tx, [row], row);
   const net = cents(totals.netAfterBalance) + sum(accounts.map(({ taken }) => cents(taken)));
-  const now = takeForAccounts(open, loads, net);
+  const now = takeForAccounts(open, loads, net, paidBefore(balances));
   requireSame(row.prettyName, accounts, now);
   await takeFromAccounts(context, { id: row.id, payCheckID: row.prettyName, issuedOn }, statement);
 }

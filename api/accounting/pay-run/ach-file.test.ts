@@ -5,9 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { ownerTools } from '../testing/truck-owner.ts';
 import { act, formOf, NO_FEES, savePaycheck, startDesk, weekOf } from '../testing.ts';
 
 const desk = startDesk();
+const { makeOwner, makeTruck, save } = ownerTools(desk);
 // Each test uses its own week, because all share one account.
 let week = 0;
 function nextWeek() {
@@ -120,6 +122,51 @@ describe('a payment file in NACHA format', () => {
     await enter(without.driverId, PERSON);
     expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [] });
     expect(words(await make(at))).toBe('No approved paycheck of this period is unpaid.');
+  });
+
+  test('pays owners of trucks with the drivers: a person by PPD, a company by CCD, and neither without an account', async () => {
+    const at = nextWeek();
+    const dated = { fleetPickUpDate: at.day, fleetDeliveryDate: at.day };
+    const settlementOf = async (ownerKind: string, bank: object | null) => {
+      const owner = await makeOwner({ ownerKind, ownerName: `${ownerKind} ${at.day}` });
+      const truck = await makeTruck({ truckOwner: owner, payeeFrom: '2025-01-01' });
+      await makeCompleteLoad(desk.owner, truck, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dated });
+      if (bank) await enter(owner, bank);
+      return { ...(await save({ truckOwner: owner, ...at.period })), owner };
+    };
+    const { bankHolder: _, ...usual } = PERSON;
+    const [person, company] = [await settlementOf('PERSON', usual), await settlementOf('COMPANY', usual)];
+    const without = await settlementOf('PERSON', null);
+    const driver = await paycheckOf(at, PERSON);
+    const { paid } = await runOf(at);
+    expect(paid.map(({ driver: { id }, achProblem }: AnyBody) => [id, achProblem])).toEqual(
+      expect.arrayContaining([
+        [person.owner, null],
+        [without.owner, 'NO_BANK'],
+      ]),
+    );
+
+    const list = (await desk.owner.get(`/api/pay_run/csv/?${new URLSearchParams(at.days)}`)).text;
+    expect(list.match(/(PERSON|COMPANY) [0-9-]+/g)).toHaveLength(3);
+
+    const { body: file } = await make(at);
+
+    // The owners have no plan in 2025, so each gets all of the load: 1,000 + 1,000 + 810 of the driver.
+    expect([file.count, file.total, file.leftOut.map(({ id }: AnyBody) => id)]).toEqual([3, 2810, [without.id]]);
+    const records = await recordsOf(file.id);
+    const batches = records.filter((line) => line[0] === '5' || line[0] === '6').map((line) => line.slice(39, 53));
+    expect(records.filter((line) => line.startsWith('5')).map((line) => line.slice(50, 53))).toEqual(['PPD', 'CCD']);
+    const companyAt = batches.findIndex((text) => text.startsWith(company.payCheckID));
+    expect(companyAt).toBe(batches.length - 1);
+    for (const each of [person, driver]) expect(batches.some((text) => text.startsWith(each.payCheckID))).toBe(true);
+    expect([await statusOf(person), await statusOf(company), await statusOf(without)]).toEqual([
+      'PAID',
+      'PAID',
+      'APPROVED',
+    ]);
+    expect(file.changed.map(({ driver: { id } }: AnyBody) => id)).toEqual(
+      expect.arrayContaining([person.owner, company.owner]),
+    );
   });
 
   test('leaves out an authority without ACH settings and has a file for each of the others', async () => {

@@ -1,4 +1,4 @@
-/** Payment files in NACHA format: one per authority, with the bank accounts of its drivers at the moment it is made. */
+/** Payment files in NACHA format: one per authority, with the bank accounts of its payees at the moment it is made. */
 import type { AchOrigin } from '@milepost/domain/accounting/bank/ach-origin.ts';
 import { type BankAccountType, type BankHolder, maskNumber } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { achFile, MAX_ENTRY } from '@milepost/domain/accounting/bank/nacha-file.ts';
@@ -29,7 +29,6 @@ type Payment = {
   payable: number;
   carrier: string;
   driver: Named;
-  isOwner: boolean;
   bank: (Bank & { changedOn: Day; isNew: boolean }) | null;
   origin: AchOrigin | null;
 };
@@ -42,16 +41,16 @@ export async function splitForAch(tx: Tx, ids: readonly string[]): Promise<{ rea
     sql`select 1 from ach_origin o where exists (${own} and p.carrier = o.carrier) order by o.carrier for update`,
   );
   await tx.query(
-    sql`select 1 from payee_bank b where exists (${own} and p.driver = b.driver) order by b.driver for update`,
+    sql`select 1 from payee_bank b where exists (${own} and p.payee = b.payee) order by b.payee for update`,
   );
   const payments =
     await tx.query<Payment>(sql`select p.id, p.pay_check_id as "prettyName", p.pay_check_payable as payable, p.carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
-      case when b.driver is not null then jsonb_build_object('name', b.account_name, 'holder', b.holder, 'accountType', b.account_type,
+      case when b.payee is not null then jsonb_build_object('name', b.account_name, 'holder', b.holder, 'accountType', b.account_type,
         'sealed', b.numbers_sealed, 'last', b.account_last, 'changedOn', b.changed_on, 'isNew', b.first_file is null) end as bank,
-      case when o.carrier is not null then ${ORIGIN} end as origin, p.truck_owner is not null as "isOwner"
+      case when o.carrier is not null then ${ORIGIN} end as origin
     from paycheck p join payee d on d.account_id = p.account_id and d.id = p.payee
-    left join payee_bank b on b.account_id = p.account_id and b.driver = p.driver
+    left join payee_bank b on b.account_id = p.account_id and b.payee = p.payee
     left join ach_origin o on o.account_id = p.account_id and o.carrier = p.carrier
     where p.id = any(${ids}::uuid[]) order by d.pretty_name, p.pay_check_id`);
   const leftOut = payments.flatMap(({ id, prettyName, driver, ...facts }): LeftOut[] => {
@@ -62,10 +61,9 @@ export async function splitForAch(tx: Tx, ids: readonly string[]): Promise<{ rea
   return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as Ready[], leftOut };
 }
 
-type Judged = { hasBank: boolean; hasSettings: boolean; payable: number; isOwner?: boolean };
+type Judged = { hasBank: boolean; hasSettings: boolean; payable: number };
 
-function problemOf({ hasBank, hasSettings, payable, isOwner }: Judged): AchProblem | null {
-  if (isOwner) return 'OWNER';
+function problemOf({ hasBank, hasSettings, payable }: Judged): AchProblem | null {
   if (!hasSettings) return 'NO_SETTINGS';
   if (!hasBank) return 'NO_BANK';
   return cents(payable) > MAX_ENTRY ? 'TOO_LARGE' : null;
@@ -99,9 +97,9 @@ export async function writeAchFiles(
     await tx.query(sql`insert into payment_file_ach (account_id, file, carrier, created_on, content_sealed)
       values (${tx.accountId}, ${file}, ${carrier}, ${today}, ${sealed})`);
   }
-  const drivers = ready.map(({ driver }) => driver.id);
+  const payees = ready.map(({ driver }) => driver.id);
   await tx.query(
-    sql`update payee_bank set first_file = ${file} where driver = any(${drivers}::uuid[]) and first_file is null`,
+    sql`update payee_bank set first_file = ${file} where payee = any(${payees}::uuid[]) and first_file is null`,
   );
   return ready
     .filter(({ bank }) => bank.isNew)
@@ -150,9 +148,9 @@ export async function readAchFile(
   };
 }
 
-type Row = { carrier: Named; driver: Named; payable: number; isOwner?: boolean };
+type Row = { carrier: Named; driver: Named; payable: number };
 
-/** Adds to each row its driver's masked account, and why ACH could not pay it. */
+/** Adds to each row its payee's masked account, and why ACH could not pay it. */
 export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Promise<(R & BankFacts)[]> {
   const notes = await bankNotes(
     tx,
@@ -162,12 +160,7 @@ export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Prom
   const set = new Set(origins.map(({ carrier }) => carrier));
   return rows.map((row) => {
     const bank = notes.get(row.driver.id) ?? null;
-    const judged = {
-      hasBank: bank !== null,
-      hasSettings: set.has(row.carrier.id),
-      payable: row.payable,
-      isOwner: row.isOwner,
-    };
+    const judged = { hasBank: bank !== null, hasSettings: set.has(row.carrier.id), payable: row.payable };
     return { ...row, bank, achProblem: problemOf(judged) };
   });
 }

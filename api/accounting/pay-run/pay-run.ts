@@ -80,7 +80,10 @@ async function workOut(at: Context, period: Period, only?: Payee): Promise<{ wor
   });
   const { previews, projected } = projectCharges(asked, await previewsOf(at, asked), payees);
   const pasts = await lastNets(tx, ids, period.end, USUAL_OF);
-  const planChanges = await findPlanChanges(tx, ids);
+  const planChanges = await findPlanChanges(
+    tx,
+    payees.map(({ driver, vehicle }) => ({ id: driver.id, vehicle: vehicle?.id ?? null })),
+  );
   const fuel = await fuelWithoutDriver(tx, period);
   const worked = payees.flatMap((payee, n): Worked[] => {
     const preview = previews[n] as PaycheckPreview;

@@ -7,43 +7,77 @@ import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts'
 import { type DriverPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
+import { planBy } from '../paycheck/paycheck-offer.ts';
 import { PLAN_COLUMNS } from '../paycheck/paycheck-plans.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
 
-/** SQL: IDs of live paychecks whose pay plan changed since, until the driver's next paycheck is saved. */
+/** SQL: a standing paycheck `p` of the payee of a plan `n`, saved before the plan changed, until the payee's next paycheck is saved. */
+const WAS_SAVED_BEFORE = sql`${STANDS} and p.created < n.updated and p.pay_check_fleet_end_date >= n.valid_from
+  and not exists (select from paycheck later where later.account_id = p.account_id and later.payee = p.payee
+    and later.state <> 'DELETED' and later.pay_check_status <> 'VOID' and later.created > n.updated)`;
+
+/** SQL: IDs of live paychecks whose pay plan changed since. An owner is paid by the own plan, or by a driver's plan that names the owner. */
 export const PAYCHECKS_OF_OTHER_PLANS = sql`select p.id from pay_plan n
-    join paycheck p on p.account_id = n.account_id and p.driver = n.driver and ${STANDS}
-      and p.created < n.updated and p.pay_check_fleet_end_date >= n.valid_from
-    where not exists (select from paycheck later where later.account_id = n.account_id and later.driver = n.driver
-      and later.state <> 'DELETED' and later.pay_check_status <> 'VOID' and later.created > n.updated)`;
+    join paycheck p on p.account_id = n.account_id and p.driver = n.driver where ${WAS_SAVED_BEFORE}
+  union all select p.id from pay_plan n
+    join paycheck p on p.account_id = n.account_id and p.truck_owner = n.truck_owner
+    where not n.pay_plan_is_charged and ${WAS_SAVED_BEFORE}`;
 
-type Settled = { driver: string; payCheckID: string; end: string; plan: PayPlan; loads: PayLoad[] };
+type Settled = {
+  payee: string;
+  vehicle: string | null;
+  payCheckID: string;
+  end: string;
+  plan: PayPlan;
+  loads: PayLoad[];
+  /** Of an owner's paycheck: by load, the plan of its driver that names the owner. */
+  named: Record<string, DriverPlan | null> | null;
+};
 
-/** Returns for each driver the paychecks whose loads have a different pay under the current plans, earliest first. */
-export async function findPlanChanges(tx: Tx, drivers: readonly string[]): Promise<PlanChange[][]> {
+/** SQL: the plans that name the owner of a paycheck `p`, by its loads. The first of the owner's drivers on a load counts. */
+const NAMED_PLANS = sql`(select jsonb_object_agg(f.id, ${planBy(sql`o.named_plan`)})
+  from jsonb_to_recordset(p.statement -> 'loads') as x (id uuid)
+  join fleet f on f.account_id = p.account_id and f.id = x.id
+  left join lateral (select l.driver, l.vehicle from load_leg l
+    join load_pay y on y.account_id = l.account_id and y.fleet = l.fleet and y.pay_check = p.id and y.driver in (l.driver, l.second_driver)
+    where l.account_id = f.account_id and l.fleet = f.id order by l.position limit 1) g on true
+  cross join lateral settle_to(f.carrier, coalesce(g.driver, f.driver), coalesce(g.vehicle, f.vehicle), f.fleet_pick_up_date) o
+  where o.plan_owner = p.truck_owner and not o.is_charged)`;
+
+/** A payee of the run; with a settlement per truck, one of its trucks. */
+type OfRun = { id: string; vehicle: string | null };
+
+/** Returns for each payee the paychecks whose loads have a different pay under the current plans, earliest first. */
+export async function findPlanChanges(tx: Tx, payees: readonly OfRun[]): Promise<PlanChange[][]> {
+  const ids = payees.map(({ id }) => id);
   const settled =
-    await tx.query<Settled>(sql`select p.driver, p.pay_check_id as "payCheckID", p.pay_check_fleet_end_date as "end",
-      p.statement -> 'plan' as plan, p.statement -> 'loads' as loads
-    from paycheck p where p.driver = any(${drivers}::uuid[]) and p.id in (${PAYCHECKS_OF_OTHER_PLANS}) order by p.created, p.id`);
-  if (settled.length === 0) return drivers.map(() => []);
+    await tx.query<Settled>(sql`select p.payee, p.vehicle, p.pay_check_id as "payCheckID", p.pay_check_fleet_end_date as "end",
+      p.statement -> 'plan' as plan, p.statement -> 'loads' as loads,
+      case when p.truck_owner is not null then ${NAMED_PLANS} end as named
+    from paycheck p where p.payee = any(${ids}::uuid[]) and p.id in (${PAYCHECKS_OF_OTHER_PLANS}) order by p.created, p.id`);
+  if (settled.length === 0) return payees.map(() => []);
   const plans = await tx.query<DriverPlan & { holder: string }>(sql`select ${PLAN_COLUMNS}
-    from pay_plan where holder = any(${drivers}::uuid[]) and state <> 'DELETED'`);
+    from pay_plan where holder = any(${ids}::uuid[]) and state <> 'DELETED'`);
   const plansOf = Map.groupBy(plans, ({ holder }) => holder);
-  return drivers.map((driver) =>
+  return payees.map(({ id, vehicle }) =>
     settled
-      .filter((paycheck) => paycheck.driver === driver)
-      .map((paycheck) => comparePlans(paycheck, plansOf.get(driver) ?? []))
+      .filter((paycheck) => paycheck.payee === id && (vehicle === null || paycheck.vehicle === vehicle))
+      .map((paycheck) => comparePlans(paycheck, plansOf.get(id) ?? []))
       .filter(({ paid, now }) => paid !== now),
   );
 }
 
 /** Compares the pay of a paycheck's loads by its own plan and by the current plans. */
-function comparePlans({ payCheckID, end, plan, loads }: Settled, plans: readonly DriverPlan[]): PlanChange {
+function comparePlans({ payCheckID, end, plan, loads, named }: Settled, plans: readonly DriverPlan[]): PlanChange {
   const planAt = (day: string) => {
     const found = planOn(plans, day);
     return found && payPlanOf(found);
   };
-  const byToday = loads.map((load) => ({ ...load, plan: planAt(load.fleetPickUpDate ?? end) ?? load.plan ?? plan }));
+  const planOf = (load: PayLoad) => {
+    const found = named?.[load.id];
+    return found ? payPlanOf(found) : planAt(load.fleetPickUpDate ?? end);
+  };
+  const byToday = loads.map((load) => ({ ...load, plan: planOf(load) ?? load.plan ?? plan }));
   // A fixed amount of the period's last plan is paid even without a load under that plan.
   const atEnd = planAt(end) ?? plan;
   const own = isSamePlan(atEnd, plan) ? plan : (byToday[0]?.plan ?? plan);

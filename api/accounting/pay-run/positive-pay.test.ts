@@ -2,9 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCrew } from '../../fleet/testing.ts';
+import { ownerTools } from '../testing/truck-owner.ts';
 import { act, constantOf, formOf, savePaycheck, startDesk, weekOf } from '../testing.ts';
 
 const desk = startDesk();
+const { makeOwner, makeTruck, haul, save } = ownerTools(desk);
 beforeAll(async () => {
   await desk.owner.patch(`/api/ach_origin/${desk.owner.carrierId}/`, {
     achCompanyName: 'Bluebonnet',
@@ -52,6 +54,17 @@ describe('the positive pay file', () => {
     ]);
     expect(await linesOf('2026-03-13', '2026-03-20')).toEqual(['0005550001234,1022,03/13/2026,1234.50,I']);
     expect(await linesOf('2026-03-14', '2026-03-20')).toEqual([]);
+  });
+
+  test('lists the check of an owner of trucks with the owner’s name', async () => {
+    const truckOwner = await makeOwner({ ownerName: 'Lone Star Hauling LLC' });
+    const truck = await makeTruck({ truckOwner, payeeFrom: '2026-03-01' });
+    await haul(truck, '2026-03-03', 1000);
+    await pay(await save({ truckOwner }), '1090', '2026-05-08');
+
+    const { text } = await fileOf('2026-05-08', '2026-05-08');
+
+    expect(text.split('\r\n')[1]).toBe('0005550001234,1090,05/08/2026,800.00,Lone Star Hauling LLC,I');
   });
 
   test('voids a check that was stopped, and issues its replacement', async () => {

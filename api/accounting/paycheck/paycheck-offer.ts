@@ -73,7 +73,7 @@ const sectionOf = (vehicle: Sql, driver: Sql, payee: Sql): Sql =>
     where x.account_id = current_account() and x.id = ${driver})), '') end`;
 
 /** SQL: a pay plan by its ID as one value. */
-const planBy = (id: Sql): Sql =>
+export const planBy = (id: Sql): Sql =>
   sql`(select to_jsonb(n) from (select ${PLAN_COLUMNS} from pay_plan where account_id = current_account() and id = ${id}) n)`;
 
 type Asked = { session: Session; services: Pick<Services, 'fileUrl'> };

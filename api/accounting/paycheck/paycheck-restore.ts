@@ -44,7 +44,7 @@ export async function takeAgain(context: Context, row: Stored): Promise<void> {
   await takeCharges(context, { id: row.id, truckOwner: payee.truckOwner }, charges);
   await addCharges(context, row.id, charged);
   await settle(context, row.id, payee, document.adjustments ?? []);
-  await takeFromAccountsAgain(context, scope, document);
+  await takeFromAccountsAgain(context, scope, { ...document, balances: offer.balances });
   const { payCheckCarriedForward: below } = row;
   if (typeof below === 'number' && below > 0) await carryForward(context, row.id, payee, below);
   // Its approval may be of another time or the same person.

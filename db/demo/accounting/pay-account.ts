@@ -1,8 +1,10 @@
 import type { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { USUAL_ORDER } from '@milepost/domain/accounting/pay-account/recovery.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
+import { truckOwnerRows } from '../admin/truck-owners.ts';
 import type { DemoRecords } from '../core/demo-records.ts';
 import { type DemoRow, makeId } from '../core/rows.ts';
 
@@ -27,20 +29,24 @@ export function payAccountInput(
     accountCap: null,
     accountStart: '2026-03-01',
     accountEnd: null,
+    accountInterest: null,
     accountSkipsIdle: false,
     ...over,
   };
 }
 
-/** Returns the full maintenance reserve of three owner-operators: it earns interest, and their settlements deduct nothing for it. */
-export function payAccountRows({ setups: hands }: DemoRecords, today: Day): DemoRow[] {
-  const owners = hands.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
-  return owners.slice(0, 3).map((hand, at) => {
-    const accountNumber = `DA-${String(at + 1).padStart(6, '0')}`;
-    const opened = addDays(today, -200);
-    const made = payAccountInput({
-      carrier: hand.carrier.id,
-      driver: hand.driver.id,
+/**
+ * Returns the full maintenance reserve of three owner-operators, which earns interest and takes nothing from settlements, and a loan
+ * with interest of the first owner of trucks, with installments from next week on.
+ */
+export function payAccountRows(cast: DemoRecords, today: Day): DemoRow[] {
+  const opened = addDays(today, -200);
+  const hands = cast.setups.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
+  const reserves = hands.slice(0, 3).map(({ carrier, driver }) => ({
+    created: driver.created,
+    ...payAccountInput({
+      carrier: carrier.id,
+      driver: driver.id,
       accountKind: 'ESCROW',
       accountPurpose: 'Maintenance reserve',
       accountOpened: opened,
@@ -48,10 +54,39 @@ export function payAccountRows({ setups: hands }: DemoRecords, today: Day): Demo
       accountRate: 100,
       accountTarget: 2500,
       accountStart: opened,
-    });
+    }),
+  }));
+  const loans = truckOwnerRows(cast)
+    .slice(0, 1)
+    .map((owner) => ({
+      created: owner.created,
+      ...payAccountInput({
+        carrier: String(owner.carrier),
+        driver: null,
+        truckOwner: owner.id,
+        accountKind: 'LOAN',
+        accountPurpose: 'Engine repair',
+        accountOpened: addDays(today, -45),
+        accountOpening: 6000,
+        accountRate: 300,
+        accountInterest: 8,
+        accountStart: addDays(today, 7),
+      }),
+    }));
+  return [...reserves, ...loans].map((made, at) => {
+    const accountNumber = `DA-${String(at + 1).padStart(6, '0')}`;
     const prettyName = `${accountNumber} · ${made.accountPurpose}`;
-    return { id: makeId(`pay account ${at}`), prettyName, created: hand.driver.created, accountNumber, ...made };
+    return { id: makeId(`pay account ${at}`), prettyName, accountNumber, ...made };
   });
+}
+
+const CAP_PERCENT = 25;
+const FLOOR = 400;
+
+/** Inserts the limits of what settlements take: a quarter of net pay, and 400.00 that hired drivers keep. */
+export async function insertRecovery(tx: Queryable, accountId: string, profileId: string): Promise<void> {
+  await tx.query(sql`insert into pay_recovery (account_id, kind_order, cap_percent, floor, updated_by)
+    values (${accountId}, ${USUAL_ORDER}::text[], ${CAP_PERCENT}, ${FLOOR}, ${profileId})`);
 }
 
 /** Inserts the opening balance of each pay account. */

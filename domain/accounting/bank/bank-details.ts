@@ -1,4 +1,4 @@
-/** A driver's bank account for direct deposit. Numbers are shown only by their last digits. */
+/** A payee's bank account for direct deposit. Numbers are shown only by their last digits. */
 import type { Day } from '../../core/dates.ts';
 import { choice, text } from '../../core/fields.ts';
 import type { Problems } from '../../core/record.ts';

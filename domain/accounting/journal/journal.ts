@@ -28,6 +28,7 @@ const ACCOUNT_NAMES = {
   driverLoan: 'Driver Loans',
   leasePurchase: 'Lease-Purchase Receivable',
   escrowInterest: 'Interest on Escrow',
+  loanInterest: 'Interest on Driver Loans',
   driverWriteOff: 'Driver Write-Offs',
   driverBalance: 'Due from Drivers',
   payable: 'Settlements Payable',
@@ -68,6 +69,7 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   driverLoan: named('Driver loans', 'Loans that drivers owe back.'),
   leasePurchase: named('Lease-purchase', 'What drivers have left to pay for trucks they are buying.'),
   escrowInterest: named('Interest on escrow', 'Interest credited to drivers’ escrow each quarter.'),
+  loanInterest: named('Interest on loans', 'Interest that drivers owe on their loans.'),
   driverWriteOff: named('Driver write-offs', 'Advances, loans, and lease-purchase balances that are written off.'),
   driverBalance: named('Due from drivers', 'Negative paycheck balances carried to the next paycheck.'),
   payable: named('Settlements payable', 'What is paid out.'),
@@ -162,6 +164,7 @@ function againstEntry({ entryKind, otherKind }: AccountFigures): JournalRole {
   if (otherKind) return ACCOUNT_ROLES[otherKind];
   if (entryKind === 'CASH') return 'cash';
   if (entryKind === 'WRITE_OFF') return 'driverWriteOff';
+  if (entryKind === 'LOAN_INTEREST') return 'loanInterest';
   return entryKind === 'INTEREST' ? 'escrowInterest' : 'payable';
 }
 

@@ -13,6 +13,7 @@ export const ENTRY_KINDS = {
   WRITE_OFF: 'Write-off',
   TRANSFER: 'Transfer',
   INTEREST: 'Interest',
+  LOAN_INTEREST: 'Loan interest',
   RETURN: 'Returned to driver',
   REVERSAL: 'Reversal',
 } as const;
@@ -30,7 +31,7 @@ export function typedKindsOf(kind: AccountKind): TypedKind[] {
 
 /** Whether users can reverse an entry. A settlement's entries follow its paycheck. */
 export const isReversible = ({ entryKind, isReversed }: { entryKind: EntryKind; isReversed: boolean }): boolean =>
-  !isReversed && ['CASH', 'WRITE_OFF', 'TRANSFER', 'INTEREST', 'RETURN'].includes(entryKind);
+  !isReversed && ['CASH', 'WRITE_OFF', 'TRANSFER', 'INTEREST', 'LOAN_INTEREST', 'RETURN'].includes(entryKind);
 
 const TYPED = TYPED_KINDS as unknown as [TypedKind, ...TypedKind[]];
 const REASON = text('Reason', { max: 200, message: 'Enter a reason' });

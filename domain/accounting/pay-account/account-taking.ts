@@ -1,4 +1,4 @@
-/** Computes a settlement's deductions for a driver's accounts: the amounts due, in a fixed order, and never more than the driver's pay. */
+/** Computes a settlement's deductions for a driver's accounts: the amounts due, in the order of the account's settings, and never more than those allow. */
 import { type Cents, cents, dollars, formatAmount, sum } from '../../core/money.ts';
 import { percentOf, times } from '../../core/rounding.ts';
 import { grossOf } from '../invoice/load-fees.ts';
@@ -6,19 +6,23 @@ import type { LineSource, PayLoad, StatementLine } from '../paycheck/pay-types.t
 import { accruedFor, type Days, overlap, uncoveredDays } from './account-accrual.ts';
 import type { AccountTaking, OpenAccount } from './account-types.ts';
 import { ACCOUNT_KINDS, type AccountRule, isDebt } from './pay-account.ts';
+import { freeForAccounts, type RecoveryLimits } from './recovery.ts';
 
+const NO_LIMITS: RecoveryLimits = { capPercent: null, floor: null };
 const BY_LOADS: readonly AccountRule[] = ['PERCENT', 'PER_MILE'];
 
 /**
- * Deducts the amount due for each account in the given order until net pay is 0.
+ * Deducts the amount due for each account in the given order until net pay is 0, or at the cap or floor of the settings.
  * @param net the driver's pay before account deductions
+ * @param paid the part of pay that was paid out with a void settlement before, and is not in `net`
  */
 export function takeForAccounts(
   accounts: readonly OpenAccount[],
   loads: readonly PayLoad[],
   net: Cents,
+  paid: Cents = 0n,
 ): AccountTaking[] {
-  let free = net > 0n ? net : 0n;
+  let free = freeForAccounts(net, accounts[0]?.limits ?? NO_LIMITS, paid);
   return accounts.flatMap((account) => {
     const { accrued: byRule, days } = becomesDue(account, loads);
     const due = cents(account.carried) + byRule;

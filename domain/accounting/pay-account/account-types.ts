@@ -1,6 +1,7 @@
 /** A driver's account before a settlement, and the settlement's deduction. Money is in dollars. */
 import type { Days } from './account-accrual.ts';
 import type { AccountKind, AccountRule } from './pay-account.ts';
+import type { RecoveryLimits } from './recovery.ts';
 
 /** An account before a settlement. */
 export type OpenAccount = {
@@ -22,6 +23,8 @@ export type OpenAccount = {
   covered: readonly Days[];
   /** The pay period of the settlement. */
   period: Days;
+  /** What the payee's settlement may take for all accounts together; missing without limits. */
+  limits?: RecoveryLimits | undefined;
 };
 
 /** A settlement's saved deduction for an account. */

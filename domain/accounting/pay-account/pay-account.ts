@@ -4,7 +4,7 @@ import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 
-/** Account kinds, in the order of deduction. */
+/** Account kinds, in the usual order of deduction. */
 export const ACCOUNT_KINDS = {
   RECURRING: 'Recurring charge',
   LEASE_PURCHASE: 'Lease-purchase',
@@ -87,6 +87,15 @@ export const payAccount = defineRecord({
     accountCap: money('Cap per Settlement', { optional: true, help: 'If blank, all that is due is taken.' }),
     accountStart: date('Start'),
     accountEnd: date('End', { optional: true }),
+    accountInterest: number('Interest', {
+      optional: true,
+      decimals: 3,
+      above: 0,
+      max: 100,
+      unit: '%',
+      message: 'Enter a percent from 0.001 to 100',
+      help: 'Percent a year on a loan, simple, by days. If blank, no interest.',
+    }),
     accountSkipsIdle: boolean('Skip weeks without revenue', { default: false }),
   },
   rules: (values, { today, isNew }) => ({
@@ -104,6 +113,7 @@ type Sent = {
   accountRule: AccountRule | null;
   accountRate: number | null;
   accountTarget: number | null;
+  accountInterest: number | null;
   accountStart: Day | null;
   accountEnd: Day | null;
 };
@@ -113,13 +123,21 @@ function payeeProblems({ driver, truckOwner }: { driver: string | null; truckOwn
   return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
 }
 
-function amountProblems({ accountRule, accountRate, accountKind, accountTarget }: Partial<Sent>): Problems {
+function amountProblems({
+  accountRule,
+  accountRate,
+  accountKind,
+  accountTarget,
+  accountInterest,
+}: Partial<Sent>): Problems {
   const decimals = String(accountRate ?? '').split('.')[1]?.length ?? 0;
   const isPercent = accountRule === 'PERCENT';
   const isWrong = accountRule && (decimals > DECIMALS[accountRule] || (isPercent && (accountRate ?? 0) > 100));
   const hasTarget = typeof accountTarget === 'number';
   return {
     ...(isWrong && { accountRate: isPercent ? 'Invalid percentage value [0 - 100]' : 'Invalid Amount' }),
+    ...(typeof accountInterest === 'number' &&
+      accountKind !== 'LOAN' && { accountInterest: 'Only a loan has interest' }),
     ...(hasTarget && isDebt(accountKind ?? null) && { accountTarget: 'A debt stops when it is paid off' }),
   };
 }

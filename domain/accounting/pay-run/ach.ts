@@ -6,10 +6,9 @@ import type { BankNote } from '../bank/bank-details.ts';
 export const FILE_FORMATS = ['CSV', 'ACH'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-export type AchProblem = 'OWNER' | 'NO_BANK' | 'NO_SETTINGS' | 'TOO_LARGE';
+export type AchProblem = 'NO_BANK' | 'NO_SETTINGS' | 'TOO_LARGE';
 
 const WORDS: Readonly<Record<AchProblem, string>> = {
-  OWNER: 'owners of trucks have no direct deposit yet. Pay by check or from the CSV file.',
   NO_BANK: 'no bank account. Enter it, or pay by check.',
   NO_SETTINGS: 'its authority has no ACH settings. Enter them first.',
   TOO_LARGE: 'above $99,999,999.99, the limit of one payment. Pay by check or wire.',

@@ -34,7 +34,7 @@ export function calculatePay(input: PayInput): PayStatement {
   const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
   const charged = sum(charges.map(({ amount }) => cents(amount)));
   const before = earned + reimbursable - expenses - charged + adjusted;
-  const takings = takeForAccounts(accounts, input.loads, before + balance);
+  const takings = takeForAccounts(accounts, input.loads, before + balance, paidBefore(balances));
   const taken = totalTaken(takings);
   const payCheckExpense = expenses + charged + taken;
   const net = before - taken;
@@ -69,6 +69,10 @@ export function calculatePay(input: PayInput): PayStatement {
     ...(takings.length > 0 && { accounts: takings }),
   };
 }
+
+/** Returns what was paid with void paychecks that these balances settle, as a positive amount. */
+export const paidBefore = (balances: readonly PayBalance[]): Cents =>
+  -sum(balances.filter(({ isPayment }) => isPayment).map(({ amount }) => cents(amount)));
 
 /** Key of the line of hired drivers' pay. */
 export const HIRED_DRIVERS = 'hiredDrivers';

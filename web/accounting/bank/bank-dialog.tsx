@@ -1,6 +1,6 @@
-/** A driver's bank account for direct deposit. Numbers on file are masked; a new number is entered in their place. */
+/** A payee's bank account for direct deposit. Numbers on file are masked; a new number is entered in their place. */
 import { Alert, Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { BANK_FIELDS, type ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
+import { BANK_FIELDS, type BankHolder, type ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function BankDialog({ payee, onClose }: Props) {
   const path = `payee_bank/${payee.id}/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
-    queryFn: ({ signal }) => api.get<{ bank: ShownBank | null }>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get<Found>(path, {}, { signal }),
     // A refetch must not replace entered values.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -32,18 +32,21 @@ export function BankDialog({ payee, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Bank account of ${payee.prettyName}`} size={560}>
       {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
-      {data ? <BankForm kept={data.bank} path={path} onClose={onClose} /> : !error && <Skeleton height={220} />}
+      {data ? <BankForm found={data} path={path} onClose={onClose} /> : !error && <Skeleton height={220} />}
     </Modal>
   );
 }
 
+type Found = { bank: ShownBank | null; isOwner: boolean; usualHolder: BankHolder | null };
 type Name = keyof typeof BANK_FIELDS;
 
-function BankForm({ kept, path, onClose }: { kept: ShownBank | null; path: string; onClose: () => void }) {
+function BankForm({ found, path, onClose }: { found: Found; path: string; onClose: () => void }) {
+  const { bank: kept, isOwner, usualHolder } = found;
+  const payee = isOwner ? 'owner' : 'driver';
   const canEdit = useRights().can(6000, 'edit');
   const [values, setValues] = useState<Record<Name, string>>({
     bankAccountName: kept?.bankAccountName ?? '',
-    bankHolder: kept?.bankHolder ?? '',
+    bankHolder: kept?.bankHolder ?? usualHolder ?? '',
     bankAccountType: kept?.bankAccountType ?? '',
     bankRouting: '',
     bankAccount: '',
@@ -70,10 +73,10 @@ function BankForm({ kept, path, onClose }: { kept: ShownBank | null; path: strin
           ))}
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          {kept && `Numbers entered ${formatDay(kept.changedOn)}. `}The driver gets an email about each change.
+          {kept && `Numbers entered ${formatDay(kept.changedOn)}. `}The {payee} gets an email about each change.
         </Text>
         <Group justify="flex-end" gap="sm">
-          {canEdit && kept && <Remove path={path} onClose={onClose} />}
+          {canEdit && kept && <Remove path={path} payee={payee} onClose={onClose} />}
           <Button variant="default" onClick={onClose}>
             {canEdit ? 'Cancel' : 'Close'}
           </Button>
@@ -88,11 +91,11 @@ function BankForm({ kept, path, onClose }: { kept: ShownBank | null; path: strin
   );
 }
 
-function Remove({ path, onClose }: { path: string; onClose: () => void }) {
+function Remove({ path, payee, onClose }: { path: string; payee: string; onClose: () => void }) {
   const changed = useReloadData();
   const question = {
     title: 'Remove bank account',
-    text: 'The driver can’t be paid by ACH until another account is entered.',
+    text: `The ${payee} can’t be paid by ACH until another account is entered.`,
     yes: 'Remove bank account',
     danger: true,
   };

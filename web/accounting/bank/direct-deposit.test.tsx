@@ -22,10 +22,11 @@ async function open(rights = {}) {
   signedIn(rights);
   const calls = serve(({ path }) => {
     if (path === 'ach_origin/') return { body: { results: [{ carrier, origin: null }] } };
-    if (path === 'payee_bank/d1/') return { body: { driver: REYES, bank: BANK } };
+    if (path === 'payee_bank/d2/') return { body: { driver: SOLE, isOwner: true, usualHolder: 'COMPANY', bank: null } };
+    if (path === 'payee_bank/d1/') return { body: { driver: REYES, isOwner: false, usualHolder: null, bank: BANK } };
     const rows = [
-      { driver: REYES, carrier, note: { account: '••••6789', changedOn: '2026-11-20' } },
-      { driver: SOLE, carrier, note: null },
+      { driver: REYES, isOwner: false, carrier, note: { account: '••••6789', changedOn: '2026-11-20' } },
+      { driver: SOLE, isOwner: true, carrier, note: null },
     ];
     return { body: { results: rows } };
   });
@@ -36,7 +37,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 
 test('lists drivers with masked accounts, and replaces a number without showing the one on file', async () => {
   const calls = await open();
-  expect(await screen.findByText('Bank accounts (1 of 2 drivers)')).toBeTruthy();
+  expect(await screen.findByText('Bank accounts (1 of 2 payees)')).toBeTruthy();
   expect(screen.getByText('Nov 20, 2026')).toBeTruthy();
 
   fireEvent.click(await button('Open the bank account of Luis Reyes'));
@@ -63,6 +64,15 @@ test('removes an account after a confirmation', async () => {
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ path: 'payee_bank/d1/' }]),
   );
+});
+
+test('starts the account of an owner with what the owner is, and says who gets the email', async () => {
+  await open();
+
+  fireEvent.click(await button('Open the bank account of Ann Sole'));
+
+  expect((await screen.findByLabelText<HTMLSelectElement>('Account Holder')).value).toBe('COMPANY');
+  expect(screen.getByText('The owner gets an email about each change.')).toBeTruthy();
 });
 
 test('saves ACH settings of an authority', async () => {

@@ -1,4 +1,4 @@
-/** Direct deposit: ACH settings of each authority, each driver's bank account, and the positive pay file. */
+/** Direct deposit: ACH settings of each authority, each payee's bank account, and the positive pay file. */
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import type { BankNote } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
@@ -16,7 +16,7 @@ import { BankDialog } from './bank-dialog.tsx';
 import { type Origin, OriginDialog } from './origin-dialog.tsx';
 
 type Named = { id: string; prettyName: string };
-type BankRow = { driver: Named; note: BankNote | null };
+type BankRow = { driver: Named; isOwner: boolean; note: BankNote | null };
 
 function useRows<R>(path: string) {
   return useQuery({
@@ -86,21 +86,28 @@ function Origins({ origins, onOpen }: { origins: readonly Origin[]; onOpen: (ori
 function Banks({ banks, onOpen }: { banks: readonly BankRow[]; onOpen: (driver: Named) => void }) {
   const missing = banks.filter(({ note }) => note === null).length;
   return (
-    <Section title={`Bank accounts (${banks.length - missing} of ${banks.length} drivers)`} columns={false}>
+    <Section title={`Bank accounts (${banks.length - missing} of ${banks.length} payees)`} columns={false}>
       <div className={classes.scroll}>
         <table className={classes.offerTable} aria-label="Bank accounts">
           <thead>
             <tr>
-              <th scope="col">Driver</th>
+              <th scope="col">Payee</th>
               <th scope="col">Account</th>
               <th scope="col">Changed</th>
               <th scope="col" aria-label="Actions" />
             </tr>
           </thead>
           <tbody>
-            {banks.map(({ driver, note }) => (
+            {banks.map(({ driver, isOwner, note }) => (
               <tr key={driver.id} data-row>
-                <td data-nowrap>{driver.prettyName}</td>
+                <td>
+                  {driver.prettyName}
+                  {isOwner && (
+                    <Text span size="sm" c="dimmed">
+                      {' · Owner'}
+                    </Text>
+                  )}
+                </td>
                 <td data-nowrap>{note?.account ?? 'None'}</td>
                 <td data-nowrap>{note?.changedOn ? formatDay(note.changedOn) : ''}</td>
                 <td data-right>

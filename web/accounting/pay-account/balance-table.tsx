@@ -5,13 +5,13 @@ import classes from '../accounting.module.css';
 
 export type Balance = { id: string; prettyName: string; kind: AccountKind; driver: string; balance: number };
 
-/** Lists pay accounts with balances; `hasDriver` adds the driver's name. */
+/** Lists pay accounts with balances; `hasDriver` adds the payee's name. */
 export function BalanceTable({ rows, hasDriver = false }: { rows: readonly Balance[]; hasDriver?: boolean }) {
   return (
     <table className={classes.offerTable}>
       <thead>
         <tr>
-          {hasDriver && <th scope="col">Driver</th>}
+          {hasDriver && <th scope="col">Payee</th>}
           <th scope="col">Account</th>
           <th scope="col">Kind</th>
           <th scope="col" data-right>

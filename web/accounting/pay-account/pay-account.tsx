@@ -16,6 +16,8 @@ import { useToday } from '../../core/ui/use-today.ts';
 import { BalancesDialog } from './balances-dialog.tsx';
 import { InterestDialog } from './interest-dialog.tsx';
 import { Ledger } from './ledger.tsx';
+import { LoanInterestDialog } from './loan-interest-dialog.tsx';
+import { RecoveryDialog } from './recovery-dialog.tsx';
 
 const column = columnsOf(payAccount);
 
@@ -45,7 +47,7 @@ const columns = column.columns([
 
 export function List() {
   const { can } = useRights();
-  const [opened, setOpened] = useState<'balances' | 'interest' | null>(null);
+  const [opened, setOpened] = useState<'balances' | 'interest' | 'loans' | 'recovery' | null>(null);
   const close = () => setOpened(null);
   return (
     <>
@@ -59,15 +61,25 @@ export function List() {
             <Button variant="default" onClick={() => setOpened('balances')}>
               Balances as of
             </Button>
+            <Button variant="default" onClick={() => setOpened('recovery')}>
+              Order and limits
+            </Button>
             {can(payAccount.policy, 'edit') && (
-              <Button variant="default" onClick={() => setOpened('interest')}>
-                Post interest
-              </Button>
+              <>
+                <Button variant="default" onClick={() => setOpened('interest')}>
+                  Post escrow interest
+                </Button>
+                <Button variant="default" onClick={() => setOpened('loans')}>
+                  Post loan interest
+                </Button>
+              </>
             )}
           </>
         }
       />
       {opened === 'balances' && <BalancesDialog onClose={close} />}
+      {opened === 'recovery' && <RecoveryDialog onClose={close} />}
+      {opened === 'loans' && <LoanInterestDialog onClose={close} />}
       {opened === 'interest' && <InterestDialog onClose={close} />}
     </>
   );
@@ -109,6 +121,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="accountCap" />
         <Field name="accountStart" />
         <Field name="accountEnd" />
+        {kind === 'LOAN' && <Field name="accountInterest" />}
         <Field name="accountSkipsIdle" />
       </Section>
     </FormPage>

@@ -188,10 +188,21 @@ export const accountingTables = {
       voided_on: 'Date it was stopped, returned, or voided',
     },
   },
+  pay_recovery: {
+    about: 'Order and limits of what settlements take for pay accounts',
+    columns: {
+      kind_order: 'Kinds of accounts, first to last',
+      cap_percent: 'Percent of net pay that they may take',
+      floor: 'Dollars that hired drivers keep',
+      updated: 'When (UTC)',
+      updated_by: 'Id of the user who changed it',
+    },
+  },
   payee_bank: {
-    about: 'Bank accounts of drivers',
+    about: 'Bank accounts of drivers and owners of trucks',
     columns: {
       driver: 'Id of the driver',
+      truck_owner: 'Id of the owner of trucks',
       account_name: 'Name on the account',
       holder: 'Person or company',
       account_type: 'Checking or savings',

@@ -1,4 +1,4 @@
-/** Shows a driver's pay accounts with balances on the driver's page; renders nothing if there are none. */
+/** Shows a payee's pay accounts with balances on the payee's page; renders nothing if there are none. */
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api/client.ts';
@@ -8,11 +8,11 @@ import { Section } from '../../core/ui/form/section.tsx';
 import classes from '../accounting.module.css';
 import { type Balance, BalanceTable } from './balance-table.tsx';
 
-export function DriverAccounts({ driver }: { driver: string }) {
+export function PayeeAccounts(payee: { driver: string } | { truckOwner: string }) {
   const { can } = useRights();
   const { data, isLoading } = useQuery({
-    queryKey: keys.list('pay_account/balances/', { driver }),
-    queryFn: ({ signal }) => api.get<{ results: Balance[] }>('pay_account/balances/', { driver }, { signal }),
+    queryKey: keys.list('pay_account/balances/', payee),
+    queryFn: ({ signal }) => api.get<{ results: Balance[] }>('pay_account/balances/', payee, { signal }),
     enabled: can(payAccount.policy, 'view'),
   });
   if (isLoading) return <div data-coming />;

@@ -1,0 +1,99 @@
+/** Tests interest on loans: posted through a date, once for each day, on its own account in the journal. */
+import { describe, expect, test } from 'vitest';
+import type { AnyBody, Client } from '../../core/testing/server.ts';
+import { startDesk } from '../testing.ts';
+import { accountLines, tools, WEEKS } from './testing.ts';
+
+const desk = startDesk();
+const { makeAccount, balanceOf, ledgerOf, enter, loadOn } = tools(desk);
+
+const PATH = '/api/pay_account/loan_interest/';
+const makeLoan = (over: Record<string, unknown> = {}) =>
+  makeAccount({
+    accountKind: 'LOAN',
+    accountPurpose: 'Engine repair',
+    accountOpening: 10_000,
+    accountInterest: 8,
+    accountRate: 500,
+    ...over,
+  });
+const post = (through: string, by: Client = desk.owner) => by.post(PATH, { through });
+const preview = async (through: string, { id }: AnyBody) => {
+  const { results } = (await desk.owner.get(`${PATH}?through=${through}`)).body;
+  const found = results.find((row: AnyBody) => row.id === id);
+  return found && [found.interest, found.count];
+};
+const interestRows = async (loan: AnyBody) =>
+  (await ledgerOf(loan))
+    .filter(({ entryKind }) => entryKind === 'LOAN_INTEREST')
+    .map(({ entryAmount, entryDate, entryReason }) => [entryAmount, entryDate, entryReason]);
+
+describe('interest on a loan', () => {
+  test('of 10,000.00 at 8% is 65.75 for 30 days, is previewed first, and is posted once', async () => {
+    const loan = await makeLoan();
+    expect(await preview('2026-03-30', loan)).toEqual([65.75, 30]);
+
+    const answers = await Promise.all([post('2026-03-30'), post('2026-03-30')]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await interestRows(loan)).toEqual([[65.75, '2026-03-30', '8% for 30 days through Mar 30, 2026']]);
+    expect([await balanceOf(loan), await preview('2026-03-30', loan)]).toEqual([10_065.75, [0, 0]]);
+    // Nine more days on 10,000.00: interest earns no interest.
+    expect(await preview('2026-04-08', loan)).toEqual([19.73, 9]);
+  });
+
+  test('follows what settlements and cash paid, and settlements still take their weeks', async () => {
+    const loan = await makeLoan();
+    await loadOn('2026-03-04');
+    await desk.save({ ...WEEKS[0], payCheckDate: '2026-03-13' });
+    await enter(loan, { entryKind: 'CASH', entryDate: '2026-03-20', entryAmount: 1500 });
+
+    // 12 days of 10,000.00, 7 of 9,500.00, and 11 of 8,000.00
+    expect(await preview('2026-03-30', loan)).toEqual([60.16, 30]);
+    await post('2026-03-30');
+    await loadOn('2026-03-11');
+    const second = await desk.save({ ...WEEKS[1], payCheckDate: '2026-04-03' });
+
+    const { statement } = (await desk.owner.get(`/api/paycheck/${second.id}/statement/`)).body;
+    expect(accountLines(statement)).toEqual([['Loan: Engine repair', -500, 'Loan balance 7,560.16']]);
+  });
+
+  test('can be reversed and posted again with another rate', async () => {
+    const loan = await makeLoan();
+    await post('2026-03-30');
+    const [entry] = await ledgerOf(loan);
+    await desk.owner.post(`/api/pay_account/${loan.id}/reverse/`, { entry: entry?.id, entryReason: 'Rate was 6%' });
+    await desk.owner.patch(`/api/pay_account/${loan.id}`, { accountInterest: 6 });
+
+    expect(await preview('2026-03-30', loan)).toEqual([49.32, 30]);
+    await post('2026-03-30');
+    expect(await balanceOf(loan)).toBe(10_049.32);
+  });
+
+  test('posts to the journal on its own account, balanced', async () => {
+    const loan = await makeLoan();
+    await post('2026-03-30');
+
+    const march = 'journalDate__gte=2026-03-30&journalDate__lte=2026-03-30';
+    const { results } = (await desk.owner.get(`/api/journal/?${march}`)).body;
+
+    const own = results.find(({ journalNo }: AnyBody) => journalNo === `${loan.accountNumber}/2`);
+    expect(own.lines.map(({ account, amount }: AnyBody) => [account, amount])).toEqual([
+      ['Driver Loans', 65.75],
+      ['Interest on Driver Loans', -65.75],
+    ]);
+  });
+
+  test('is for loans with a rate alone, up to today, with edit on accounting', async () => {
+    const [plain, advance] = [await makeLoan({ accountInterest: null }), await makeAccount()];
+    expect([await preview('2026-03-30', plain), await preview('2026-03-30', advance)]).toEqual([undefined, undefined]);
+    const refused = await desk.owner.patch(`/api/pay_account/${advance.id}`, { accountInterest: 8 });
+    expect(refused.body.errors).toEqual({ accountInterest: 'Only a loan has interest' });
+    await makeLoan();
+
+    expect((await post('2999-01-01')).body.errors).toEqual({ through: 'Date can’t be in the future' });
+    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+    const stranger = await desk.server.account('Redrock Carriers');
+    expect([(await post('2026-03-30', clerk)).status, (await post('2026-03-30', stranger)).status]).toEqual([403, 400]);
+  });
+});

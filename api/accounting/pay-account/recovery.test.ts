@@ -1,0 +1,234 @@
+/** Tests what settlements take for pay accounts by the order, the cap, and the floor of the settings. */
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnyBody, Client } from '../../core/testing/server.ts';
+import { act, formOf, makeExpense, offerOf, startDesk } from '../testing.ts';
+import { accountLines, tools, WEEKS } from './testing.ts';
+
+const desk = startDesk();
+const { makeAccount, balanceOf, ledgerOf, loadOn } = tools(desk);
+
+const PATH = '/api/account/pay_recovery/';
+const set = (values: Record<string, unknown>, by: Client = desk.owner) => by.patch(PATH, values);
+const USUAL = ['RECURRING', 'LEASE_PURCHASE', 'LOAN', 'ADVANCE', 'ESCROW'];
+const ESCROW_FIRST = ['ESCROW', 'ADVANCE', 'LOAN', 'LEASE_PURCHASE', 'RECURRING'];
+
+beforeEach(async () => {
+  await set({ recoveryOrder: USUAL, recoveryCapPercent: '', recoveryFloor: '' });
+  await beOf('DRIVER_FOR_HIRE');
+});
+const beOf = (driverType: string) => desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType });
+
+/** An advance of 1,000.00 with 250.00 a week, and escrow with 100.00 a week. A week's load pays 1,620.00. */
+const makeTwo = async () => [
+  await makeAccount(),
+  await makeAccount({
+    accountKind: 'ESCROW',
+    accountPurpose: 'Reserve',
+    accountOpening: null,
+    accountRate: 100,
+    accountTarget: 500,
+  }),
+];
+async function settleWeek(week: 0 | 1 | 2): Promise<AnyBody> {
+  await loadOn(`2026-03-${['04', '11', '18'][week]}`);
+  return desk.save(WEEKS[week]);
+}
+const statementOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
+/** Returns what a settlement took, as on its lines: advance and escrow, in the order taken. */
+const takenBy = async (paycheck: AnyBody) =>
+  accountLines(await statementOf(paycheck)).map(([label, amount]: [string, number]) => [
+    label.split(':')[0],
+    0 - amount,
+  ]);
+
+describe('a settlement takes for pay accounts', () => {
+  test.each([
+    ['all that is due without a cap and a floor', {}, 250, 100, 1270],
+    ['at most the cap of 10% of 1,620.00', { recoveryCapPercent: 10 }, 162, 0, 1458],
+    ['nothing of the floor', { recoveryFloor: 1500 }, 120, 0, 1500],
+    ['the cap where the floor allows more', { recoveryCapPercent: 10, recoveryFloor: 1400 }, 162, 0, 1458],
+    [
+      'what is above the floor where the cap allows more',
+      { recoveryCapPercent: 20, recoveryFloor: 1310 },
+      250,
+      60,
+      1310,
+    ],
+    ['nothing below the floor', { recoveryFloor: 1620 }, 0, 0, 1620],
+  ])('%s', async (_, settings, advance, escrow, net) => {
+    const accounts = await makeTwo();
+    await set(settings);
+
+    const paycheck = await settleWeek(0);
+
+    expect([await takenBy(paycheck), paycheck.payCheckNet]).toEqual([
+      [
+        ['Advance', advance],
+        ['Escrow', escrow],
+      ],
+      net,
+    ]);
+    const balances = await Promise.all(accounts.map((account) => balanceOf(account)));
+    expect(balances).toEqual([1000 - advance, escrow]);
+  });
+
+  test('from an owner-operator by the cap alone, as the floor is for hired drivers', async () => {
+    await beOf('OWNER_OPERATOR');
+    await makeTwo();
+    await set({ recoveryCapPercent: 20, recoveryFloor: 1600 });
+
+    const paycheck = await settleWeek(0);
+
+    expect(await takenBy(paycheck)).toEqual([
+      ['Advance', 250],
+      ['Escrow', 74],
+    ]);
+  });
+
+  test('nothing in a negative week, and the rest within the cap of the next one', async () => {
+    await makeTwo();
+    await set({ recoveryCapPercent: 25 });
+    await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-04', expenseUnitPrice: 2000 });
+    const negative = await settleWeek(0);
+    const next = await settleWeek(1);
+
+    expect([negative.payCheckNet < 0, await takenBy(negative)]).toEqual([
+      true,
+      [
+        ['Advance', 0],
+        ['Escrow', 0],
+      ],
+    ]);
+    // The cap counts what is left of 1,620.00 after the balance of the week before.
+    const left = 1620 + negative.payCheckNet;
+    expect([await takenBy(next), left]).toEqual([
+      [
+        ['Advance', left / 4],
+        ['Escrow', 0],
+      ],
+      1240,
+    ]);
+  });
+
+  test('in the order of the settings at that time, also if it changed between two weeks', async () => {
+    const [advance, escrow] = (await makeTwo()) as [AnyBody, AnyBody];
+    await set({ recoveryCapPercent: 10 });
+    const first = await settleWeek(0);
+    await set({ recoveryOrder: ESCROW_FIRST });
+
+    const second = await settleWeek(1);
+    await set({ recoveryCapPercent: '' });
+    const third = await settleWeek(2);
+
+    expect([await takenBy(first), await takenBy(second)]).toEqual([
+      [
+        ['Advance', 162],
+        ['Escrow', 0],
+      ],
+      [
+        ['Escrow', 162],
+        ['Advance', 0],
+      ],
+    ]);
+    // 300.00 and 750.00 became due in three weeks.
+    expect(await takenBy(third)).toEqual([
+      ['Escrow', 138],
+      ['Advance', 588],
+    ]);
+    expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([250, 300]);
+  });
+
+  test('again by the settings of the replacement after a void, and by no others on a restore', async () => {
+    const [advance, escrow] = (await makeTwo()) as [AnyBody, AnyBody];
+    await set({ recoveryCapPercent: 10 });
+    const first = await settleWeek(0);
+    await desk.remove(first);
+    await set({ recoveryCapPercent: 20 });
+
+    const refused = await desk.restore(first);
+    expect([refused.status, refused.body.default_detail]).toEqual([
+      409,
+      expect.stringContaining('Tire advance: now $250.00, was $162.00'),
+    ]);
+    const second = await desk.save(WEEKS[0]);
+    await desk.owner.post(`/api/paycheck/${second.id}/pay/`, {
+      payCheckPaidDate: '2026-03-13',
+      payCheckPaymentMethod: 'ACH',
+    });
+    await act(desk.owner, second, 'VOID', 'paycheck');
+    await set({ recoveryCapPercent: 5 });
+    const third = await desk.save(WEEKS[0]);
+
+    expect([await takenBy(second), await takenBy(third)]).toEqual([
+      [
+        ['Advance', 250],
+        ['Escrow', 74],
+      ],
+      [
+        ['Advance', 81],
+        ['Escrow', 0],
+      ],
+    ]);
+    expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([919, 0]);
+    const entries = await ledgerOf(advance);
+    expect(entries.reduce((total, { entryAmount }) => total + entryAmount, 0)).toBe(919);
+  });
+
+  test('the same amounts in the builder as when it is saved', async () => {
+    await makeTwo();
+    await set({ recoveryCapPercent: 10, recoveryOrder: ESCROW_FIRST });
+    await loadOn('2026-03-04');
+
+    const offer = await offerOf(desk.owner, formOf(desk.crew, WEEKS[0]));
+    const saved = await desk.save(WEEKS[0]);
+
+    expect(accountLines(offer.statement)).toEqual(accountLines(await statementOf(saved)));
+    expect(accountLines(offer.statement)).toEqual([
+      ['Escrow: Reserve', -100, 'Escrow balance 100.00 of 500.00'],
+      ['Advance: Tire advance', -62, 'Advance balance 938.00; 188.00 carried forward'],
+    ]);
+  });
+});
+
+describe('the settings', () => {
+  test('are read, kept where nothing is sent, and noted in history', async () => {
+    const { status, body } = await set({ recoveryCapPercent: 25, recoveryOrder: JSON.stringify(ESCROW_FIRST) });
+
+    expect([status, body]).toEqual([200, { recoveryOrder: ESCROW_FIRST, recoveryCapPercent: 25, recoveryFloor: null }]);
+    expect((await set({ recoveryFloor: 400 })).body).toEqual({ ...body, recoveryFloor: 400 });
+    expect((await desk.owner.get(PATH)).body).toEqual({ ...body, recoveryFloor: 400 });
+    const [line] = await desk.server.services.db.system((tx) =>
+      tx.query<AnyBody>(sql`select changes from history where action = 'PAY_RECOVERY' order by id desc limit 1`),
+    );
+    expect(line?.changes).toEqual([
+      { field: 'recoveryFloor', label: 'Floor of hired drivers', from: 'None', to: '$400.00' },
+    ]);
+  });
+
+  test('are refused with a kind missing, a cap of 0 or above 100, and a negative floor', async () => {
+    expect((await set({ recoveryOrder: USUAL.slice(1) })).body.errors).toEqual({
+      recoveryOrder: 'Send each kind of account once',
+    });
+    for (const recoveryCapPercent of [0, 100.5])
+      expect((await set({ recoveryCapPercent })).body.errors).toEqual({
+        recoveryCapPercent: 'Enter a percent from 0.01 to 100',
+      });
+    expect((await set({ recoveryFloor: -1 })).body.errors).toEqual({ recoveryFloor: 'Invalid Amount' });
+  });
+
+  test('need edit on accounting to change and view to read, and are of the own account', async () => {
+    await set({ recoveryCapPercent: 25 });
+    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+    const dispatcher = await desk.server.personnel(desk.owner, { 3000: 'all' });
+    const stranger = await desk.server.account('Redrock Carriers');
+
+    expect([(await set({}, clerk)).status, (await dispatcher.get(PATH)).status]).toEqual([403, 403]);
+    expect((await clerk.get(PATH)).body.recoveryCapPercent).toBe(25);
+    expect((await stranger.get(PATH)).body).toEqual({
+      recoveryOrder: USUAL,
+      recoveryCapPercent: null,
+      recoveryFloor: null,
+    });
+  });
+});

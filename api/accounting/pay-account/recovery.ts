@@ -1,0 +1,101 @@
+/** The account's settings for what settlements take for pay accounts. They count for settlements that aren't saved yet. */
+import {
+  describeCap,
+  describeFloor,
+  describeOrder,
+  NO_RECOVERY,
+  RECOVERY_FIELDS,
+  type Recovery,
+  recoveryProblems,
+} from '@milepost/domain/accounting/pay-account/recovery.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { refuseProblems } from '../../core/platform/http/errors.ts';
+import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import type { Session } from '../../core/platform/session/session.ts';
+
+const INPUT = defineInput(RECOVERY_FIELDS);
+
+export function payRecoveryCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const path = '/api/account/pay_recovery/';
+
+  app.get(path, { config: { right: needs(6000, 'view') }, schema: READ }, ({ session }) =>
+    db.read(session.accountId, readRecovery),
+  );
+
+  app.patch(path, { config: { right: needs(6000, 'edit') }, schema: SAVE }, async (request) => {
+    const { session } = request;
+    const { values } = await readBody(request, services, null);
+    return db.tx(session.accountId, (tx) => saveRecovery(tx, session, values));
+  });
+}
+
+async function readRecovery(tx: Tx): Promise<Recovery> {
+  const [kept] = await tx.query<Recovery>(sql`select kind_order as "recoveryOrder", cap_percent as "recoveryCapPercent",
+      floor as "recoveryFloor" from pay_recovery`);
+  return kept ?? NO_RECOVERY;
+}
+
+/** Saves the settings; fields that are not sent keep their values. @throws Refusal 400 */
+async function saveRecovery(tx: Tx, session: Session, sent: Record<string, unknown>): Promise<Recovery> {
+  await tx.query(sql`select 1 from account where id = current_account() for no key update`);
+  const before = await readRecovery(tx);
+  const typed = readInput(INPUT, { ...before, ...sent }) as Recovery;
+  refuseProblems(recoveryProblems(typed), typed);
+  const { recoveryOrder, recoveryCapPercent, recoveryFloor } = typed;
+  await tx.query(sql`insert into pay_recovery (account_id, kind_order, cap_percent, floor, updated_by)
+    values (${tx.accountId}, ${recoveryOrder}::text[], ${recoveryCapPercent}, ${recoveryFloor}, ${session.profileId})
+    on conflict (account_id) do update set kind_order = excluded.kind_order, cap_percent = excluded.cap_percent,
+      floor = excluded.floor, updated = excluded.updated, updated_by = excluded.updated_by`);
+  await note(tx, session, before, typed);
+  return typed;
+}
+
+async function note(tx: Tx, { accountId, profileId }: Session, before: Recovery, after: Recovery): Promise<void> {
+  const lines = (kept: Recovery) => [
+    { field: 'recoveryOrder', label: 'Order of pay accounts', value: describeOrder(kept.recoveryOrder) },
+    { field: 'recoveryCapPercent', label: 'Cap of pay accounts', value: describeCap(kept.recoveryCapPercent) },
+    { field: 'recoveryFloor', label: 'Floor of hired drivers', value: describeFloor(kept.recoveryFloor) },
+  ];
+  const was = lines(before);
+  const changes = lines(after)
+    .map(({ field, label, value }, at) => ({ field, label, from: was[at]?.value ?? '', to: value }))
+    .filter(({ from, to }) => from !== to);
+  if (changes.length === 0) return;
+  const line = { record: 'account', recordId: accountId, profile: profileId, action: 'PAY_RECOVERY', changes };
+  await tx.query(historyLine(line));
+}
+
+const ANSWER = {
+  200: {
+    description: 'The settings',
+    type: 'object',
+    properties: {
+      recoveryOrder: { type: 'array', items: { type: 'string' }, description: 'Kinds of accounts, first to last' },
+      recoveryCapPercent: { type: ['number', 'null'] },
+      recoveryFloor: { type: ['number', 'null'] },
+    },
+  },
+};
+const READ = {
+  tags: ['Pay Accounts'],
+  summary: 'The order and the limits of what settlements take for pay accounts',
+  description: 'Needs view on policy 6000.',
+  response: ANSWER,
+};
+const SAVE = {
+  tags: ['Pay Accounts'],
+  summary: 'Save the order and the limits of what settlements take for pay accounts',
+  description:
+    'Needs edit on policy 6000. Fields that are not sent keep their values. What a cap or a floor holds back is carried forward.',
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  body: (({ required: _, ...body }) => body)(inputSchema(INPUT)),
+  response: ANSWER,
+};

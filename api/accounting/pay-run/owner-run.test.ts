@@ -1,0 +1,156 @@
+/** Tests pay runs with owners of trucks and their hired drivers: saved together, one without the other, and after plans changed. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
+import type { Crew } from '../../fleet/testing.ts';
+import { ownerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
+import { startDesk, weekOf } from '../testing.ts';
+
+const desk = startDesk();
+const { makeOwner, makeTruck, plan, haul, offer, save } = ownerTools(desk);
+beforeAll(() => desk.server.services.jobs.start());
+afterAll(() => desk.server.services.jobs.stop());
+
+const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
+const BEFORE = weekOf('2026-02-23', '2026-03-01');
+
+/** An owner with a hired driver whom the carrier pays. Both had a usual settlement last week, and have a load this week. */
+async function makeHired() {
+  const truckOwner = await makeOwner();
+  const truck = await makeTruck({ truckOwner, ...ALWAYS });
+  await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
+  await haul(truck, '2026-02-24', 1500);
+  await save({ driver: truck.driver, ...BEFORE });
+  await save({ truckOwner, ...BEFORE });
+  await haul(truck, '2026-03-04', 1500);
+  return { truckOwner, truck };
+}
+
+const rowsOf = async (...payees: string[]): Promise<AnyBody[]> => {
+  const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
+  return payees.map((id) => drivers.find(({ driver }: AnyBody) => driver.id === id));
+};
+const kindsOf = (row: AnyBody | undefined) => row?.exceptions.map(({ kind }: AnyBody) => kind) ?? [];
+const wordsOf = (row: AnyBody | undefined, kind: string) =>
+  row?.exceptions.find((each: AnyBody) => each.kind === kind)?.words;
+
+/** Saves rows of the run as they are shown, and returns the net or the refusal of each payee. */
+async function saveRun(rows: readonly AnyBody[]): Promise<Map<string, unknown>> {
+  const drivers = rows.map(({ carrier, driver, isOwner, net }) => ({
+    carrier: carrier.id,
+    driver: driver.id,
+    net,
+    ...(isOwner && { isOwner, vehicle: null }),
+  }));
+  const dates = { payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' };
+  const { status, body: task } = await desk.owner.post('/api/pay_run/', { ...dates, drivers });
+  expect([status, task.errors]).toEqual([202, undefined]);
+  await vi.waitFor(
+    async () => expect((await desk.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
+    { timeout: 30_000, interval: 50 },
+  );
+  const { results } = (await desk.owner.get(`/api/pay_run/${task.id}/results/`)).body;
+  const outcomes = results.map(async ({ driver, payCheck, trouble }: AnyBody) => {
+    if (!payCheck) return [driver.id, trouble];
+    return [driver.id, (await desk.owner.get(`/api/paycheck/${payCheck.id}`)).body.payCheckNet];
+  });
+  return new Map(await Promise.all(outcomes));
+}
+
+describe('a pay run with an owner and a hired driver', () => {
+  test('saves the driver first, so the owner of the same run is charged', async () => {
+    const { truckOwner, truck } = await makeHired();
+    const rows = await rowsOf(truckOwner, truck.driver);
+    expect(rows.map((row) => [row?.net, kindsOf(row)])).toEqual([
+      [900, []],
+      [300, []],
+    ]);
+
+    const nets = await saveRun(rows);
+
+    expect([nets.get(truck.driver), nets.get(truckOwner)]).toEqual([300, 900]);
+    // Nothing of the charge is left for the next settlement.
+    await haul(truck, '2026-03-06', 1000);
+    expect((await offer({ truckOwner })).totals.net).toBe(800);
+  });
+
+  test('saves no owner at a net that deducts a driver who was left out, and carries the charge once the driver is paid', async () => {
+    const { truckOwner, truck } = await makeHired();
+    const rows = await rowsOf(truckOwner, truck.driver);
+
+    const alone = await saveRun(rows.slice(0, 1));
+
+    expect(alone.get(truckOwner)).toContain('Net pay changed from $900.00 to $1,200.00');
+    const nets = await saveRun(rows.slice(1));
+    expect([nets.get(truck.driver), (await offer({ truckOwner })).totals.net]).toEqual([300, 900]);
+    expect((await saveRun(rows.slice(0, 1))).get(truckOwner)).toBe(900);
+  });
+
+  test('keeps the owner waiting while the driver’s paycheck needs a review', async () => {
+    const { truckOwner, truck } = await makeHired();
+    await haul(truck, '2026-03-05', 500, { fleetDistance: null });
+
+    const [owner, driver] = await rowsOf(truckOwner, truck.driver);
+
+    expect([kindsOf(driver), kindsOf(owner)]).toEqual([['NO_MILES'], ['HIRED_DRIVER']]);
+    const nets = await saveRun([owner, driver] as AnyBody[]);
+    expect(nets.get(truckOwner)).toContain('Net pay changed');
+    expect(nets.get(truck.driver)).toContain('no miles');
+  });
+});
+
+describe('a changed plan', () => {
+  const settled = async (crew: Crew, truckOwner: string) => {
+    await haul(crew, '2026-02-24', 1000);
+    return save({ truckOwner, ...BEFORE });
+  };
+
+  test('of an owner is an exception of the run until the next settlement', async () => {
+    const truckOwner = await makeOwner();
+    const truck = await makeTruck({ truckOwner, ...ALWAYS });
+    const paycheck = await settled(truck, truckOwner);
+    await plan({ truckOwner, payCheckDriverCut: 85, validFrom: '2026-02-01' });
+
+    const [row] = await rowsOf(truckOwner);
+
+    expect(wordsOf(row, 'PLAN_CHANGED')).toBe(
+      `${paycheck.payCheckID} pays $800.00 by its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn't added: to pay by the new plan, delete ${paycheck.payCheckID} and save it again.`,
+    );
+    await haul(truck, '2026-03-04', 1000);
+    await save({ truckOwner });
+    expect(kindsOf((await rowsOf(truckOwner))[0])).toEqual([]);
+  });
+
+  test('of a driver who names the owner is one too, for the loads of that driver alone', async () => {
+    const truckOwner = await makeOwner();
+    const [truck, other] = [await makeTruck({ truckOwner, ...ALWAYS }), await makeTruck({ truckOwner, ...ALWAYS })];
+    await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 70 });
+    await haul(other, '2026-02-25', 1000);
+    const paycheck = await settled(truck, truckOwner);
+    expect(paycheck.payCheckNet).toBe(700 + 800);
+    await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 75, validFrom: '2026-02-01' });
+
+    expect(wordsOf((await rowsOf(truckOwner))[0], 'PLAN_CHANGED')).toContain(
+      '$1,500.00 by its own plan. The pay plan now in effect on its loads gives $1,550.00.',
+    );
+  });
+
+  test('of a hired driver whom the carrier pays is an exception of the driver, not of the owner', async () => {
+    const truckOwner = await makeOwner();
+    const truck = await makeTruck({ truckOwner, ...ALWAYS });
+    await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
+    await settled(truck, truckOwner);
+    await save({ driver: truck.driver, ...BEFORE });
+    await plan({
+      driver: truck.driver,
+      truckOwner,
+      payPlanIsCharged: true,
+      ...PER_MILE,
+      payCheckDriverCut: 0.6,
+      validFrom: '2026-02-01',
+    });
+
+    const [owner, driver] = await rowsOf(truckOwner, truck.driver);
+
+    expect([kindsOf(owner), wordsOf(driver, 'PLAN_CHANGED')]).toEqual([[], expect.stringContaining('gives $360.00')]);
+  });
+});

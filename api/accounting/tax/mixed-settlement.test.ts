@@ -1,0 +1,58 @@
+/** Box 1 of drivers whose settlements have loads for an owner and loads of their own. */
+import { describe, expect, test } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { ownerTools, PER_MILE } from '../testing/truck-owner.ts';
+import { startDesk } from '../testing.ts';
+
+const desk = startDesk();
+const { makeOwner, makeTruck, plan, haul, save, pay, act } = ownerTools(desk);
+
+const boxOnes = async () => {
+  const { body } = await desk.owner.get(`/api/form_1099/?carrier=${desk.owner.carrierId}&taxYear=2026`);
+  const rows = body.results.map((row: AnyBody) => [row.driver.id, [row.boxOne, row.earned, row.reimbursed]]);
+  return new Map<string, number[]>(rows);
+};
+
+/** A driver hired by an owner until March 4 who hauls their own loads from March 5. */
+async function makeMixed() {
+  const truckOwner = await makeOwner();
+  const truck = await makeTruck({ truckOwner, payeeFrom: '2026-01-01', payeeUntil: '2026-03-04' });
+  await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, ...PER_MILE });
+  await plan({ driver: truck.driver, validFrom: '2026-03-05' });
+  await haul(truck, '2026-03-04', 1000, { fleetLumperFee: 40, fleetMiscFee: 20 });
+  return { truckOwner, truck };
+}
+
+describe('a settlement of a driver with loads for an owner and own loads', () => {
+  test('counts the lines of own loads for the driver, and the rest for the owner', async () => {
+    const { truckOwner, truck } = await makeMixed();
+    await haul(truck, '2026-03-06', 2000, { fleetLumperFee: 75, fleetDetantionFee: 50 });
+    const driver = await save({ driver: truck.driver });
+    const owner = await save({ truckOwner });
+    await pay(driver);
+    await pay(owner);
+
+    const found = await boxOnes();
+
+    // 600 mi × 0.50 + 40 + 20 for the owner's load; 90% of 2,000 + 75 + 50 for the driver's own.
+    expect([driver.payCheckNet, owner.payCheckNet]).toEqual([360 + 1925, 860 - 360]);
+    expect([found.get(truck.driver), found.get(truckOwner)]).toEqual([
+      [1850, 1850, 75],
+      [820, 820, 40],
+    ]);
+    await act(owner, 'VOID');
+    await act(driver, 'VOID');
+    const voided = await boxOnes();
+    expect([voided.get(truck.driver)?.[0] ?? 0, voided.get(truckOwner)?.[0] ?? 0]).toEqual([0, 0]);
+  });
+
+  test('has nothing for the driver without own loads', async () => {
+    const { truckOwner, truck } = await makeMixed();
+    await pay(await save({ driver: truck.driver }));
+    await pay(await save({ truckOwner }));
+
+    const found = await boxOnes();
+
+    expect([found.has(truck.driver), found.get(truckOwner)]).toEqual([false, [820, 820, 40]]);
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../core/dates.ts';
+import { cents, dollars, sum } from '../../core/money.ts';
+import { takeForAccounts } from './account-taking.ts';
+import type { AccountTaking, OpenAccount } from './account-types.ts';
+import { freeForAccounts, NO_RECOVERY, type RecoveryLimits, recoveryProblems, USUAL_ORDER } from './recovery.ts';
+
+describe('what settlements may take for pay accounts', () => {
+  test.each<[string, RecoveryLimits, number, number]>([
+    ['all of net pay without limits', { capPercent: null, floor: null }, 1000, 1000],
+    ['at most the cap', { capPercent: 25, floor: null }, 1000, 250],
+    ['a cap rounded to the cent', { capPercent: 33.33, floor: null }, 100.01, 33.33],
+    ['what is above the floor', { capPercent: null, floor: 600 }, 1000, 400],
+    ['nothing at the floor', { capPercent: null, floor: 600 }, 600, 0],
+    ['nothing below the floor', { capPercent: null, floor: 600 }, 599.99, 0],
+    ['the cap where the floor allows more', { capPercent: 25, floor: 600 }, 1000, 250],
+    ['what is above the floor where the cap allows more', { capPercent: 50, floor: 600 }, 1000, 400],
+    ['nothing of a negative net', { capPercent: 50, floor: 600 }, -200, 0],
+    ['nothing of a negative net without limits', { capPercent: null, floor: null }, -200, 0],
+  ])('is %s', (_, limits, net, free) => {
+    expect(freeForAccounts(cents(net), limits)).toBe(cents(free));
+  });
+
+  test('counts what was paid with a void settlement in the cap and the floor, and takes none of it', () => {
+    // 1,620.00 of pay, of which 1,296.00 was paid out: 324.00 is left.
+    expect(freeForAccounts(cents(324), { capPercent: 5, floor: null }, cents(1296))).toBe(cents(81));
+    expect(freeForAccounts(cents(324), { capPercent: null, floor: 1500 }, cents(1296))).toBe(cents(120));
+    expect(freeForAccounts(cents(324), { capPercent: 50, floor: null }, cents(1296))).toBe(cents(324));
+  });
+
+  test('is ordered by every kind once', () => {
+    expect(recoveryProblems({ ...NO_RECOVERY, recoveryOrder: USUAL_ORDER.toReversed() })).toEqual({});
+    for (const recoveryOrder of [USUAL_ORDER.slice(1), [...USUAL_ORDER.slice(1), 'ESCROW' as const]])
+      expect(recoveryProblems({ ...NO_RECOVERY, recoveryOrder })).toEqual({
+        recoveryOrder: 'Send each kind of account once',
+      });
+  });
+});
+
+test('over weeks of any nets, limits, and orders, net pay stays at the floor and every ledger is its movements', () => {
+  const START = '2026-03-02';
+  const limits = fc.record({
+    capPercent: fc.option(fc.integer({ min: 1, max: 10_000 }).map((part) => part / 100)),
+    floor: fc.option(fc.integer({ min: 1, max: 90_000 }).map((amount) => amount / 100)),
+  });
+  const week = fc.record({
+    net: fc.integer({ min: -50_000, max: 150_000 }),
+    limits,
+    order: fc.shuffledSubarray(USUAL_ORDER, { minLength: 5 }),
+    isVoid: fc.boolean(),
+  });
+  const rates = fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(week, { minLength: 1, maxLength: 12 }), rates, (weeks, amounts) => {
+      const opening = (kind: OpenAccount['kind']) => (kind === 'RECURRING' || kind === 'ESCROW' ? 0n : 200_000n);
+      const standing: AccountTaking[] = [];
+      const own = (kind: string) => standing.filter((each) => each.kind === kind);
+      const balanceOf = (kind: OpenAccount['kind']) =>
+        opening(kind) + sum(own(kind).map(({ amount }) => cents(amount)));
+      for (const [at, { net, limits: now, order, isVoid }] of weeks.entries()) {
+        const accounts = order.map((kind): OpenAccount => {
+          return {
+            id: kind,
+            number: kind,
+            kind,
+            purpose: kind,
+            rule: 'WEEKLY',
+            rate: (amounts[USUAL_ORDER.indexOf(kind)] ?? 0) / 100,
+            target: kind === 'ESCROW' ? 900 : null,
+            cap: null,
+            start: START,
+            end: null,
+            skipsIdle: false,
+            balance: dollars(balanceOf(kind)),
+            carried: dollars(sum(own(kind).map((each) => cents(each.accrued) - cents(each.taken)))),
+            covered: own(kind).flatMap(({ days }) => days),
+            period: { from: addDays(START, 7 * at), to: addDays(START, 7 * at + 6) },
+            limits: now,
+          };
+        });
+        const takings = takeForAccounts(accounts, [], BigInt(net));
+        const taken = sum(takings.map((each) => cents(each.taken)));
+        const after = BigInt(net) - taken;
+        const floor = now.floor === null ? 0n : cents(now.floor);
+        expect(taken === 0n || after >= floor).toBe(true);
+        expect(taken).toBeLessThanOrEqual(freeForAccounts(BigInt(net), now));
+        // Accounts wait only if the settlement has nothing left to give.
+        const left = sum(takings.map((each) => cents(each.left)));
+        expect(left === 0n || taken === freeForAccounts(BigInt(net), now)).toBe(true);
+        // An account gets nothing while one before it in the order lacks something.
+        const short = takings.findIndex((each) => each.left > 0);
+        expect(short === -1 || takings.slice(short + 1).every((each) => each.taken === 0)).toBe(true);
+        for (const each of takings) expect(cents(each.balanceAfter)).toBe(balanceOf(each.kind) + cents(each.amount));
+        if (!isVoid) standing.push(...takings);
+        for (const kind of USUAL_ORDER) expect(balanceOf(kind)).toBeGreaterThanOrEqual(0n);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
