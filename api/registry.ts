@@ -89,6 +89,7 @@ import { roadTestCalls } from './driver-app/road-test/calls.ts';
 import { signingCalls } from './driver-app/signing/calls.ts';
 import { dataImports } from './expense/data-import.ts';
 import { expenses } from './expense/expense.ts';
+import { fuelAuditCalls } from './expense/fuel-audit/fuel-audit-calls.ts';
 import { importCalls } from './expense/import/calls.ts';
 import { clearPreviews } from './expense/import/clear.ts';
 import { recurringExpenses } from './expense/recurring.ts';
@@ -334,6 +335,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   timelineCall(app, services, registry, LOAD_TIMELINE);
   timelineCall(app, services, registry, VEHICLE_TIMELINE);
   boardCall(app, services);
+  fuelAuditCalls(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }

@@ -52,6 +52,7 @@ const SHARED = [
   'expenseDeductablePercentage',
   'expenseIsReimbursable',
   'expenseReimbursablePercentage',
+  'expenseDriverCharge',
   'netAppliedToDriver',
   'netAppliedToCarrier',
   'driver',

@@ -5,6 +5,7 @@ import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts';
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
+import { FUEL_RULE_OF_ROW } from '../accounting/paycheck/fuel-rules.ts';
 import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
 import { followFromStart, isFollowing, noteWhoseDriver } from '../admin/follow-truck.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
@@ -41,7 +42,14 @@ export const expenses: CollectionSpec<typeof expense> = {
   detail:
     "concat_ws(' · ', initcap(replace(r.expense_type, '_', ' ')), r.expense_transaction_date, '$' || r.expense_amount)",
   isFoundByName: true,
-  columns: paidColumns('expense_transaction_date', 'paid_transaction_date', 'date'),
+  columns: {
+    ...paidColumns('expense_transaction_date', 'paid_transaction_date', 'date'),
+    fuelRule: {
+      kind: 'json',
+      label: 'How the pay plan of its date charges fuel; of a settled purchase, how the settlement did',
+      sql: FUEL_RULE_OF_ROW,
+    },
+  },
   // Locks the group before its expenses, as everywhere: deleting a group writes to its expenses, and a second write to an expense asks
   // for its group.
   lockFirst: (id) =>
@@ -75,7 +83,7 @@ export const expenses: CollectionSpec<typeof expense> = {
       const added = await requireProvider(context, values);
       const day = values.expenseIsRecurring ? firstDay(values, context.today) : String(values.expenseTransactionDate);
       const driver = await driverOf(context, values, day);
-      const own = { ...added, driver };
+      const own = { ...added, driver, ...(await retailOfRefunded(context, values)) };
       const complete = { ...own, ...computed({ ...values, ...own }) };
       if (!values.expenseIsRecurring) return { ...complete, ...NO_SCHEDULE };
       const named = values.driver ?? null;
@@ -175,8 +183,20 @@ async function following(context: Context, row: Stored, changes: Values): Promis
   if (follows) whole.driver = null;
   const fromTruck = follows || (has('vehicle') && !has('driver')) ? whole.vehicle : null;
   whole.driver = await driverOf(context, { ...whole, vehicle: fromTruck }, String(whole.expenseTransactionDate));
+  // Until a settlement takes the purchase, the plan may change.
+  if (!row.payCheck) whole.fuelRule = null;
+  const retail = await retailOfRefunded(context, changes);
   const amount = PRICED_BY.some(has) ? undefined : Number(row.expenseAmount);
-  return { driver: whole.driver, ...computed(whole, amount) };
+  return { driver: whole.driver, ...retail, ...computed({ ...whole, ...retail }, amount) };
+}
+
+/** Returns the retail price of the purchase that a refund newly names, unless one is entered. */
+async function retailOfRefunded({ tx }: Context, { expenseRefundOf, expenseRetailPrice }: Values): Promise<Values> {
+  if (!expenseRefundOf || typeof expenseRetailPrice === 'number') return {};
+  const [bought] = await tx.query<{ retail: number | null }>(
+    sql`select expense_retail_price as retail from expense where id = ${expenseRefundOf} and expense_retail_price is not null`,
+  );
+  return bought ? { expenseRetailPrice: bought.retail } : {};
 }
 
 /** EXP-43: a flag set without a percentage means 100%. */

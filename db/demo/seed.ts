@@ -44,6 +44,7 @@ import { makeDriverRequests } from './driver-app/driver-requests.ts';
 import { insertSignature } from './driver-app/signatures.ts';
 import { insertImportLines, makeImports } from './expense/data-imports.ts';
 import { type Expense, makeInsurance, makeWeekOfExpenses, makeWeekOfOfficeExpenses } from './expense/expenses.ts';
+import { addFuelPrices, insertFuelContracts } from './expense/fuel-audit.ts';
 import { addReceipts } from './expense/repairs.ts';
 import { bolRequests, keepHolds } from './fleet/delivered.ts';
 import { detentionRows, insertStops } from './fleet/detention.ts';
@@ -196,6 +197,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
   await keepVehiclePayees(tx, accountId, cast, today);
+  await insertFuelContracts(tx, accountId, cast, today);
   await insertOpenings(tx, accountId, profileId);
   await insertRecovery(tx, accountId, profileId);
   await insertTaxData(tx, services, cast, { accountId, profileId, today });
@@ -272,6 +274,7 @@ function makeWork(cast: DemoRecords, mondays: Day[], today: Day, files: Awaited<
   }
   loseBillOfLading(work.loads, cast, mondays.at(-2) as Day, today);
   work.expenses = addFuelMistakes(work.expenses, today, () => ++expenseNumber);
+  addFuelPrices(cast, work.expenses, today);
   const insured = cast.setups.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
   for (const [at, hand] of insured.entries()) {
     const made = makeInsurance(hand, at, mondays[0] as Day, addDays(today, 90), today);

@@ -25,6 +25,19 @@ export function times(quantity: number | string, unitPrice: number | string): Ce
   return BigInt(product.toFixed(0, Decimal.ROUND_HALF_UP));
 }
 
+/** Returns `percent` percent of an amount and the rest of `quantity` × `unitPrice`, rounded once to the cent. */
+export function blend(
+  amount: Cents,
+  percent: number | string,
+  quantity: number | string,
+  unitPrice: number | string,
+): Cents {
+  const part = new Exact(percent).times(0.01);
+  const product = new Exact(quantity).times(unitPrice).times(100);
+  const total = part.times(amount.toString()).plus(product.times(new Exact(1).minus(part)));
+  return BigInt(total.toFixed(0, Decimal.ROUND_HALF_UP));
+}
+
 /** Returns the price of `minutes` at `rate` dollars per hour, rounded once to the cent. */
 export function priceMinutes(minutes: number, rate: number | string): Cents {
   return divideRounded(BigInt(minutes) * cents(rate), 60n);

@@ -29,6 +29,8 @@ export function expenseAmountFault(amount: number): string | null {
 /** Input for splitting an expense between driver and carrier. Percentages count only if their flag is set. */
 export type SharedExpense = {
   expenseAmount: number;
+  /** What the driver is charged by the pay plan, if not the amount: fuel at retail, or with a part of the discount. */
+  expenseDriverCharge?: number | null;
   expenseIsDeductable?: boolean | null;
   expenseDeductablePercentage?: number | null;
   expenseIsReimbursable?: boolean | null;
@@ -57,7 +59,8 @@ export function shareExpense(expense: SharedExpense): ExpenseShare {
   const amount = cents(expense.expenseAmount);
   const deductable = expense.hasDriver && expense.expenseIsDeductable === true;
   const reimbursable = expense.hasDriver && expense.expenseIsReimbursable === true;
-  const deducted = deductable ? percentOf(amount, expense.expenseDeductablePercentage ?? 0) : 0n;
+  const charge = cents(expense.expenseDriverCharge ?? expense.expenseAmount);
+  const deducted = deductable ? percentOf(charge, expense.expenseDeductablePercentage ?? 0) : 0n;
   const reimbursed = reimbursable ? percentOf(amount, expense.expenseReimbursablePercentage ?? 0) : 0n;
   const paidBy = expense.paidBy ?? (reimbursable && !deductable ? 'DRIVER' : 'COMPANY');
   const paid = paidBy === 'COMPANY' || paidBy === 'BROKER' ? amount : 0n;

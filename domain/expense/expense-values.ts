@@ -2,6 +2,7 @@
 
 import type { Day, Weekday } from '../core/dates.ts';
 import { expenseAmount, netApplied } from './expense-share.ts';
+import { calculateFuelCharge, type FuelRule } from './fuel-charge.ts';
 import { type PaidBy, usualPaidBy } from './paid-by.ts';
 import type { ExpenseFrequency } from './recurrence.ts';
 
@@ -16,6 +17,9 @@ export type ExpenseValues = Partial<{
   expenseUnitPrice: number | null;
   expenseFee: number | null;
   expenseAmount: number | null;
+  expenseRetailPrice: number | null;
+  /** The rule of a pay plan, as stored with the settled purchase. */
+  fuelRule: FuelRule | null;
   expenseRefundReason: string | null;
   expenseRefundOf: string | null;
   expenseIsIFTAFuel: boolean | null;
@@ -82,11 +86,24 @@ export function totalOf({ expenseQuantity, expenseUnitPrice, expenseFee }: Expen
   }
 }
 
-/** Returns the two net amounts in dollars for a known total (EXP-42); null if a percentage is not a number. */
+/** Returns what the payee is charged if it is not the amount: for deducted fuel that the driver didn't pay, by its rule. */
+export function driverChargeOf(values: ExpenseValues & { expenseAmount: number }): number | null {
+  const { expenseType, paidBy, expenseQuantity, expenseRetailPrice, expenseAmount: amount, expenseFee } = values;
+  if (expenseType !== 'FUEL' || !values.expenseIsDeductable || paidBy === 'DRIVER') return null;
+  const purchase = { gallons: expenseQuantity ?? 0, retailPrice: expenseRetailPrice ?? null, amount };
+  return calculateFuelCharge(values.fuelRule, { ...purchase, fee: expenseFee ?? 0 });
+}
+
+/** Returns the charge and the two net amounts in dollars for a known total (EXP-42); null if a percentage is not a number. */
 export function netOf(values: ExpenseValues & { expenseAmount: number }) {
   try {
     const whole = { ...values, ...percentagesOf(values) };
-    return netApplied({ ...whole, paidBy: values.paidBy ?? usualPaidBy(whole), hasDriver: Boolean(values.driver) });
+    const paidBy = values.paidBy ?? usualPaidBy(whole);
+    const expenseDriverCharge = driverChargeOf({ ...values, paidBy });
+    return {
+      expenseDriverCharge,
+      ...netApplied({ ...whole, expenseDriverCharge, paidBy, hasDriver: Boolean(values.driver) }),
+    };
   } catch {
     return null;
   }

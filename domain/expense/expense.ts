@@ -73,6 +73,8 @@ export const FREQUENCY_LABELS = {
 } as const;
 
 const required = "Can't be empty";
+/** Dollars per unit. */
+const MAX_RETAIL_PRICE = 1000;
 const kept = { optional: true, readOnly: true } as const;
 
 /** A percentage that counts only if its flag is set; a rule of the record checks its range (EXP-27). */
@@ -123,6 +125,12 @@ export const expense = defineRecord({
     }),
     expenseUnitPrice: number('Unit Price', { min: -MAX_MONEY, decimals: 4, message: INVALID_UNIT_PRICE }),
     expenseFee: money('Fee', { default: 0, message: 'Invalid Fee' }),
+    expenseRetailPrice: number('Retail Price', {
+      optional: true,
+      decimals: 6,
+      max: MAX_RETAIL_PRICE,
+      help: 'Price at the pump before the discount. If blank, the driver is charged as paid.',
+    }),
     expenseAmount: money('Amount', { ...kept, min: -MAX_MONEY }),
     expenseRefundReason: text('Refund Reason', {
       optional: true,
@@ -201,6 +209,11 @@ export const expense = defineRecord({
       labels: PAID_BY,
       message: 'Select who paid this expense',
       help: 'If blank: the driver for an expense that is only reimbursed, no one for charges such as trailer rent or escrow, otherwise the company.',
+    }),
+    expenseDriverCharge: money('Charged to Driver', {
+      ...kept,
+      min: -MAX_MONEY,
+      help: 'For fuel, by the driver’s pay plan, if it is not the amount.',
     }),
     netAppliedToDriver: money('Net Applied to Driver', {
       ...kept,

@@ -3,6 +3,7 @@ export const EXPENSE_PAY_FIELDS: readonly string[] = [
   'expenseQuantity',
   'expenseUnitPrice',
   'expenseFee',
+  'expenseRetailPrice',
   'expenseTransactionDate',
   'expenseIsDeductable',
   'expenseDeductablePercentage',

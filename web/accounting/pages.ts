@@ -91,4 +91,14 @@ export const accountingPages = {
     words: '1099-nec w-9 w9 tax year iris irs tin ein contractors',
     load: () => import('./tax/form-1099.tsx'),
   },
+  fuel_audit: {
+    path: 'accounting/price_audit',
+    title: 'Price Audit',
+    icon: IconFileReport,
+    quick: 'Finance and Accounting',
+    isAdded: true,
+    policy: 4000,
+    words: 'fuel overbilled odd fills',
+    load: () => import('./fuel-audit/fuel-audit.tsx'),
+  },
 } satisfies ModulePages;

@@ -172,6 +172,7 @@ export function Detail({ id }: { id: string }) {
           />
         )}
         {type === 'TRUCK' && <Field name="vehicleFuelType" />}
+        {type === 'TRUCK' && <Field name="vehicleTankSize" />}
         {type === 'TRUCK' && <Field name="vehicleIsQualified" />}
         <div>
           <Field

@@ -7,6 +7,7 @@ import { Section } from '../core/ui/form/section.tsx';
 import { MoneyCell } from '../core/ui/list/cells.tsx';
 import { DriverNet } from './driver-net.tsx';
 import classes from './expense.module.css';
+import { FuelChargeNote, fuelFactsOf } from './fuel-charge-note.tsx';
 import { readExpense } from './read-expense.ts';
 
 /** Fuels not sold by the gallon. */
@@ -16,13 +17,15 @@ export function AmountSection() {
   const form = useFormContext();
   const isGallons =
     form.values.expenseType === 'FUEL' && !WITHOUT_GALLONS.includes(String(form.values.fuelCardExpenseType));
-  const read = readExpense(form.values);
+  const { payCheck, fuelRule = null } = fuelFactsOf(form.row);
+  const read = { ...readExpense(form.values), fuelRule: payCheck ? fuelRule : null };
   const isRefund = (keptAmount(form) ?? totalOf(read) ?? 0) < 0;
   return (
     <Section title="Amount" columns={4}>
       <Field name="expenseQuantity" unit={isGallons ? 'gal' : undefined} />
       <Field name="expenseUnitPrice" unit={isGallons ? '$/gal' : '$'} />
       <Field name="expenseFee" />
+      {form.values.expenseType === 'FUEL' && <Field name="expenseRetailPrice" unit={isGallons ? '$/gal' : '$'} />}
       <Sums values={read} kept={keptAmount(form)} fault={form.errors.expenseAmount} />
       {isRefund && <Field name="expenseRefundReason" required={!form.values.dataImport} wide />}
       {isRefund && <Field name="expenseRefundOf" onAddNew={false} wide />}
@@ -49,6 +52,7 @@ function Sums({ values, kept, fault }: SumsProps) {
         <Sum name="Total Amount" value={<MoneyCell value={amount} />} />
         <Sum name="Net applied to driver" value={<DriverNet value={net?.netAppliedToDriver} />} />
         <Sum name="Net applied to carrier" value={<MoneyCell value={net?.netAppliedToCarrier} />} />
+        <FuelChargeNote values={values} amount={amount} />
         {fault && (
           <span className={classes.wrong} role="alert">
             {fault}

@@ -98,6 +98,10 @@ function AtAGlance({ row }: { row: ExpenseRow }) {
     <Glance
       items={[
         ['Amount', <MoneyCell key="amount" value={row.expenseAmount} />],
+        row.expenseDriverCharge !== null && [
+          'Charged to driver',
+          <MoneyCell key="charge" value={row.expenseDriverCharge} />,
+        ],
         ['Net to driver', <DriverNet key="driver" value={row.netAppliedToDriver} />],
         ['Net to carrier', <MoneyCell key="carrier" value={row.netAppliedToCarrier} />],
         ['Paycheck', <PaidWith key="paycheck" row={row} on={paid} />],

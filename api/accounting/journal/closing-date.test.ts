@@ -271,6 +271,38 @@ describe('an expense', () => {
 
     expect((await savePaycheck(owner, formOf(crew))).status).toBe(201);
   });
+
+  test('for fuel in a closed period is charged by the pay plan when it is settled, and released', async () => {
+    const plan = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 88, validFrom: '2026-01-01' };
+    await owner.post('/api/pay_plan/', { driver: crew.driver, ...plan, payFuelCharge: 'RETAIL' });
+    const { id } = await makeExpense(owner, crew, {
+      ...{ expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseTransactionDate: '2026-03-04' },
+      ...{ expenseQuantity: 120, expenseUnitPrice: 3.499, expenseRetailPrice: 3.999 },
+      ...{ expenseIsDeductable: true, expenseDeductablePercentage: 100, address: { city: 'Dallas', state: 'TX' } },
+    });
+    await closed();
+    const charge = async () => (await owner.get(`/api/expense/${id}`)).body.expenseDriverCharge;
+
+    const saved = await savePaycheck(owner, formOf(crew));
+    expect([saved.status, await charge()]).toEqual([201, 479.88]);
+    const deleted = await owner.delete(`/api/paycheck/${saved.body.id}`);
+    expect([deleted.status, await charge()]).toEqual([204, null]);
+  });
+
+  test('in a closed period keeps the driver’s share', async () => {
+    const { id } = await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-04' });
+    await closed();
+    const change = (over: Record<string, unknown>) => owner.patch(`/api/expense/${id}`, over);
+
+    const changes = [
+      { expenseIsDeductable: false },
+      { expenseDeductablePercentage: 40 },
+      { expenseIsReimbursable: true, expenseReimbursablePercentage: 50 },
+      { paidBy: 'DRIVER' },
+    ];
+    for (const over of changes) expect(isClosed(await change(over))).toEqual(refusedAt('expenseTransactionDate'));
+    expect((await change({ desc: 'Toll of the turnpike' })).status).toBe(200);
+  });
 });
 
 describe('an invoice', () => {

@@ -1,4 +1,6 @@
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
+import { hasFuelRate } from '@milepost/domain/accounting/paycheck/plan-fuel.ts';
+import type { FuelCharge } from '@milepost/domain/expense/fuel-charge.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Values } from '../../core/engine/collection/spec.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
@@ -12,11 +14,11 @@ export const payPlans: CollectionSpec<typeof payplan> = {
   before: {
     async create(context, values) {
       await requireOwnerOfAuthority(context, values);
-      return withoutIdleFee(values);
+      return clearIdleAmounts(values);
     },
     async update(context, row, changes) {
       await requireOwnerOfAuthority(context, { ...row, ...changes });
-      return withoutIdleFee({ ...row, ...changes });
+      return clearIdleAmounts({ ...row, ...changes });
     },
   },
 };
@@ -30,7 +32,10 @@ async function requireOwnerOfAuthority({ tx }: Context, { driver, truckOwner }: 
   if (!found) throw badInput({ truckOwner: 'Select an owner of this authority' });
 }
 
-/** Clears the carrier's fee unless the strategy is BY_PERCENTAGE (PAY-11). */
-function withoutIdleFee({ payCheckPaymentStrategy: strategy }: Values): Values {
-  return strategy === 'BY_PERCENTAGE' ? {} : { payCheckExpenseCarrierFee: 0 };
+/** Clears the carrier's fee unless the strategy is BY_PERCENTAGE (PAY-11), and the fuel rate of a charge without one. */
+function clearIdleAmounts({ payCheckPaymentStrategy: strategy, payFuelCharge }: Values): Values {
+  return {
+    ...(strategy !== 'BY_PERCENTAGE' && { payCheckExpenseCarrierFee: 0 }),
+    ...(!hasFuelRate((payFuelCharge ?? 'PAID') as FuelCharge) && { payFuelRate: null }),
+  };
 }

@@ -53,7 +53,7 @@ async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: P
   >(sql`select id, expense_amount as "expenseAmount", expense_transaction_date as "expenseTransactionDate",
       expense_is_deductable as "expenseIsDeductable", expense_deductable_percentage as "expenseDeductablePercentage",
       expense_is_reimbursable as "expenseIsReimbursable", expense_reimbursable_percentage as "expenseReimbursablePercentage",
-      pay_check as "paidWith"
+      expense_driver_charge as "expenseDriverCharge", pay_check as "paidWith"
     from expense where pay_check = any(${ids}::uuid[])`);
   const parts = loads.map(({ payee, ...load }) => partOfRow(load, payee));
   // Two paychecks may have paid the same load, for different drivers; an owner's may have paid several drivers' parts of it.

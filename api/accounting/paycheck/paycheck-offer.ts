@@ -19,6 +19,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { PART_COLUMNS, partOfRow, payeeLoads, type Shared } from './driver-loads.ts';
+import { FUEL_RULE, withFuelCharge } from './fuel-rules.ts';
 import { joinParts } from './join-parts.ts';
 import { PLAN_COLUMNS } from './paycheck-plans.ts';
 import type { PayScope } from './paycheck-scope.ts';
@@ -157,7 +158,13 @@ function shownFile(file: StoredFacts, services: Asked['services']) {
 
 type ExpenseRow = Omit<
   OfferedExpense,
-  'isSelectable' | 'isSelected' | 'netAppliedToDriver' | 'includedNow' | 'expenseReceipt' | 'workflowActionItems'
+  | 'isSelectable'
+  | 'isSelected'
+  | 'netAppliedToDriver'
+  | 'includedNow'
+  | 'expenseReceipt'
+  | 'workflowActionItems'
+  | 'expenseDriverCharge'
 > & { expenseReceipt: StoredFacts; isInPeriod: boolean };
 
 const INCLUDE = getAction(expenseRecord, 'COMPLETE');
@@ -178,6 +185,7 @@ export async function offeredExpenses(
       e.expense_is_deductable as "expenseIsDeductable", e.expense_deductable_percentage as "expenseDeductablePercentage",
       e.expense_is_reimbursable as "expenseIsReimbursable", e.expense_reimbursable_percentage as "expenseReimbursablePercentage", e.paid_by as "paidBy",
       case when e.expense_type = 'FUEL' then jsonb_build_object('gallons', e.expense_quantity, 'truck', v.pretty_name,
+        'retailPrice', e.expense_retail_price, 'paidPrice', e.expense_unit_price, 'fee', e.expense_fee, 'rule', ${FUEL_RULE},
         'place', nullif(concat_ws(', ', e.address ->> 'city', e.address ->> 'state'), '')) end as fuel,
       e.expense_receipt as "expenseReceipt", e.desc, e.status,
       e.expense_pay_check_transaction_date as "expensePayCheckTransactionDate", ${PAYCHECK}, ${inPeriod} as "isInPeriod"
@@ -188,7 +196,8 @@ export async function offeredExpenses(
       and (${inPeriod} or (e.status = 'COMPLETE' and e.is_included_ahead and e.pay_check is null))
     order by e.expense_transaction_date, e.id`);
   const mayInclude = can(session, 4000, 'edit') && can(session, 6000, 'edit');
-  const shown = ({ isInPeriod, expenseReceipt, section, ...expense }: ExpenseRow): OfferedExpense => {
+  const shown = ({ isInPeriod, expenseReceipt, section, ...row }: ExpenseRow): OfferedExpense => {
+    const expense = withFuelCharge(row);
     const isScheduled = expense.status === 'IN_PROGRESS';
     const isShared = expense.expenseIsDeductable === true || expense.expenseIsReimbursable === true;
     return {

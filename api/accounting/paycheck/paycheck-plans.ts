@@ -30,7 +30,8 @@ export const PLAN_COLUMNS = raw(`holder, id, pretty_name as "prettyName", valid_
   pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
   pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee", pay_share_fuel_surcharge as "payShareFuelSurcharge",
   pay_share_detention as "payShareDetention", pay_share_stop_charge as "payShareStopCharge",
-  pay_share_no_service as "payShareNoService", pay_share_lumper as "payShareLumper", pay_share_misc as "payShareMisc"`);
+  pay_share_no_service as "payShareNoService", pay_share_lumper as "payShareLumper", pay_share_misc as "payShareMisc",
+  pay_fuel_charge as "payFuelCharge", pay_fuel_rate as "payFuelRate"`);
 
 /** Returns each holder's plan in effect on a date: the latest one. */
 export async function plansAt(tx: Tx, holders: readonly string[], day: string): Promise<(DriverPlan | null)[]> {

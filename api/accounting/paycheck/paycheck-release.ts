@@ -5,6 +5,7 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { releaseAccounts } from '../pay-account/settlement-accounts.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
+import { dropFuelCharges } from './fuel-rules.ts';
 import { releaseCharges } from './hired-charges.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
 import { giveBack, selectionOf } from './paycheck-selection.ts';
@@ -14,7 +15,9 @@ import { emailedSql } from './paycheck-table.ts';
 export async function releasePaycheck(context: Context, row: Stored, why: string): Promise<void> {
   await requireUnadjusted(context, row.id, row.prettyName);
   await takeBalanceBack(context, row);
-  await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selectionOf(row));
+  const selection = selectionOf(row);
+  await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selection);
+  await dropFuelCharges(context.tx, selection.expenses);
   await unsettle(context, row.id);
   await releaseCharges(context, row);
   await releaseAccounts(context, row, `${row.prettyName} was deleted or voided`);

@@ -12,6 +12,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { lockAccountsOf, takeFromAccountsAgain } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
+import { keepFuelCharges } from './fuel-rules.ts';
 import { addCharges, lockCharges, openCharges, requireSameCharges, takeCharges } from './hired-charges.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
@@ -40,6 +41,7 @@ export async function takeAgain(context: Context, row: Stored): Promise<void> {
   const { charges = [], charged = [] } = document;
   const [open = []] = await openCharges(tx, [scope]);
   requireSameCharges(row.prettyName, charges, open);
+  await keepFuelCharges(tx, document.expenses);
   await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection, takenLoads(offer, payee));
   await takeCharges(context, { id: row.id, truckOwner: payee.truckOwner }, charges);
   await addCharges(context, row.id, charged);

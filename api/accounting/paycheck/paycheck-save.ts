@@ -22,6 +22,7 @@ import { newId } from '../../core/platform/ids.ts';
 import { carrierParty } from '../parties.ts';
 import { lockAccountsOf, openAccounts, takeFromAccounts } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
+import { keepFuelCharges } from './fuel-rules.ts';
 import { addCharges, chargesOf, type HiredCharge, lockCharges, openCharges, takeCharges } from './hired-charges.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
@@ -96,6 +97,7 @@ export async function savePaycheck(
   const status = isDraft || (await needsSecondApprover(tx)) ? 'DRAFT' : 'APPROVED';
   const replaces = replaced.length > 0 ? replaced.map((each) => each.id) : null;
   await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, { ...selection, replaces }, document);
+  await keepFuelCharges(tx, document.expenses);
   await stampSelection(context, { id, payCheckID }, selection, takenLoads(offer, scope));
   await settle(context, id, scope, offer.adjustments);
   await takeCharges(context, { id, truckOwner: scope.truckOwner }, charges);

@@ -23,6 +23,7 @@ import {
 } from '@milepost/domain/core/money.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { shareExpense } from '@milepost/domain/expense/expense-share.ts';
+import { chargeReason, fuelFacts } from '@milepost/domain/expense/fuel-charge.ts';
 import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
@@ -159,13 +160,6 @@ function shareOf(expense: PayExpense) {
   return shareExpense({ ...expense, hasDriver: true });
 }
 
-/** Returns the known fuel facts: `150 gal`, `Dallas, TX`, `truck 101`. */
-function fuelFacts({ fuel }: PayExpense): (string | null)[] {
-  if (!fuel) return [];
-  const { gallons, place, truck } = fuel;
-  return [gallons === null ? null : `${formatNumber(gallons)} gal`, place, truck === null ? null : `truck ${truck}`];
-}
-
 /** Formats an expense: `Insurance: cargo, 50 % deducted` */
 function expenseText(expense: PayExpense): string {
   const { expenseIsDeductable, expenseDeductablePercentage, expenseIsReimbursable, expenseReimbursablePercentage } =
@@ -180,7 +174,8 @@ function expenseText(expense: PayExpense): string {
       `${formatPercent(expenseReimbursablePercentage ?? 0)} reimbursed`,
     expense.includedNow && 'included early',
   ];
-  return [what, ...fuelFacts(expense), ...shares].filter(Boolean).join(', ');
+  const reason = chargeReason(expense.fuel, expense.expenseAmount, expense.expenseDriverCharge ?? null);
+  return [what, ...(expense.fuel ? fuelFacts(expense.fuel) : []), reason, ...shares].filter(Boolean).join(', ');
 }
 
 function expenseTable(sheet: Sheet, expenses: readonly PayExpense[]): void {

@@ -142,17 +142,18 @@ const accepted = ({ id }: Saved, { from, to }: Lines) => sql`data_import_row r
 /** Percentages here are 0% or 100%, so that splitting the amount needs no rounding. */
 const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
     account_id, id, pretty_name, state, carrier, data_import, expense_for, expense_type, status, expense_transaction_id, expense_transaction_date,
-    expense_quantity, expense_unit_price, expense_fee, expense_amount, vehicle, driver, company, expense_mileage_recording,
+    expense_quantity, expense_unit_price, expense_retail_price, expense_fee, expense_amount, vehicle, driver, company, expense_mileage_recording,
     fuel_card_expense_type, expense_fuel_type, expense_is_ifta_fuel, address, "desc",
     expense_is_deductable, expense_deductable_percentage, net_applied_to_driver, net_applied_to_carrier)
   select (select current_account()), p.id, p.name, 'ACTIVE', ${saved.carrier}, ${saved.id}, 'fleet', p.expense_type, 'COMPLETE', p.name, p.date,
-    p.quantity, p.unit_price, p.fee, p.total, p.vehicle, p.driver, p.company, p.odometer,
+    p.quantity, p.unit_price, p.retail_price, p.fee, p.total, p.vehicle, p.driver, p.company, p.odometer,
     p.type, case p.expense_type when 'FUEL' then p.type else 'UN_KNOWN' end, p.is_motor_fuel, p.address, p.note,
     p.is_deducted, case when p.is_deducted then 100 else 0 end, case when p.is_deducted then p.total else 0 end, case when p.is_deducted then 0 else p.total end
   from (
     select r.id, coalesce(n.name, r.transaction_id) as name, r.date, r."table" as expense_type, coalesce(u.vehicle, h.vehicle) as vehicle, h.driver, h.company, r.type, r.is_motor_fuel,
       case r."table" when 'FUEL' then r.quantity else 1 end as quantity,
       case r."table" when 'FUEL' then coalesce(r.unit_price, round(r.amount / nullif(r.quantity, 0), 4), 0) else r.amount end as unit_price,
+      case r."table" when 'FUEL' then ${retailPrice(saved)} end as retail_price,
       round(r.fee, 2) as fee, round(r.amount, 2) + round(r.fee, 2) as total,
       ${odometer} as odometer,
       case when r.state <> '' then jsonb_build_object('place', r.location, 'city', r.city, 'state', r.state, 'zipCode', null) end as address,
@@ -160,6 +161,14 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
       coalesce(r.type, 'UN_KNOWN') = any(${DEDUCTED_FROM_EVERYBODY}) and r."table" = 'ADVANCE' or h.driver_type = any(${DEDUCTED_FROM_OWNERS}) as is_deducted
     from ${accepted(saved, lines)} order by r.line, r.part
   ) p`;
+
+/** The price at the pump as in the file; else from the discount of a line with one item. Comdata's amounts are before the rebate. */
+const retailPrice = ({
+  id,
+}: Saved) => sql`coalesce(round(nullif(r.retail_price, 0), 6), case when r.discount * r.quantity > 0
+    and (select coalesce(i.read_as ->> 'layout', '') not like 'COMDATA%' from data_import i where i.id = ${id})
+    and not exists (select from data_import_row o where o.data_import = r.data_import and o.line = r.line and o.part <> r.part)
+    then round((r.amount + r.discount) / r.quantity, 6) end)`;
 
 /** The odometer entered at the pump counts only if it was entered for the truck of the expense, and not for a future date. */
 const odometer = sql`case when r.part = 0 and r.odometer between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())

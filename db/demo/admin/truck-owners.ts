@@ -8,6 +8,12 @@ import { truckOwnerInput } from './truck-owner.ts';
 
 const NAMES = ['Lone Star Hauling LLC', 'Pecos Valley Transport', 'Guadalupe River Trucking LLC'] as const;
 const HIRED_PER_MILE = 0.6;
+/** What fuel costs each owner: half of the discount is theirs, the pump price, or a fee per gallon. */
+const FUEL = [
+  { payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: 50, words: 'fuel at retail less 50% of the discount' },
+  { payFuelCharge: 'RETAIL', payFuelRate: null, words: 'fuel at retail' },
+  { payFuelCharge: 'FEE_PER_GALLON', payFuelRate: 0.05, words: 'fuel plus $0.05 per gallon' },
+] as const;
 
 type Owned = { owner: DemoRow; hands: DriverSetup[] };
 
@@ -50,7 +56,7 @@ export function ownerPlanRows(cast: DemoRecords, today: Day): DemoRow[] {
   const hired = owned[0]?.hands[1];
   const plans = owned.map(({ owner }, at) => ({
     id: makeId(`owner plan ${at}`),
-    prettyName: '100% of load fees after a 12% carrier fee',
+    ...makeFuelTerms(at),
     ...common,
     truckOwner: owner.id,
     payCheckPaymentStrategy: 'BY_PERCENTAGE',
@@ -70,6 +76,11 @@ export function ownerPlanRows(cast: DemoRecords, today: Day): DemoRow[] {
     payCheckExpenseCarrierFee: 0,
   };
   return [...plans, ofDriver];
+}
+
+function makeFuelTerms(at: number) {
+  const { words, ...terms } = FUEL[at % FUEL.length] as (typeof FUEL)[number];
+  return { prettyName: `100% of load fees after a 12% carrier fee; ${words}`, ...terms };
 }
 
 /** Saves who owns which truck from this week on. */

@@ -26,6 +26,7 @@ export function vehicleInput(over: Partial<VehicleInput> & { carrier: string; dr
     assignmentReason: null,
     driverSince: null,
     trailer: null,
+    vehicleTankSize: null,
     vehiclePicture: null,
     desc: null,
     ...over,

@@ -43,6 +43,7 @@ const NOTHING = {
   expenseMaintenanceMechanicEmail: null,
   expenseMaintenanceMechanicPhoneNumber: null,
   expenseMileageRecording: null,
+  expenseRetailPrice: null,
   fuelCardExpenseType: null,
   expenseFuelType: 'UN_KNOWN',
   expenseIsIFTAFuel: true,

@@ -1,9 +1,11 @@
 import { boolean, choice, date, number, percent, ref } from '../../core/fields.ts';
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
+import { describeFuelRule } from '../../expense/fuel-charge.ts';
 import { unusualShares } from './fee-shares.ts';
 import { describePayPlan, PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
 import { ANOTHER_UNIT, NO_DRIVER, planProblems } from './paycheck.ts';
+import { FUEL_FIELDS, fuelProblems, type PlanFuel, readFuelRule } from './plan-fuel.ts';
 import { planSharesOf, SHARE_FIELDS } from './plan-shares.ts';
 
 /**
@@ -22,7 +24,9 @@ export const payplan = defineRecord({
     if (!strategy || driverCut === null) return '';
     const shares = unusualShares(planSharesOf(values));
     const carrierFee = strategy === 'BY_PERCENTAGE' ? (fee ?? 0) : 0;
-    return describePayPlan({ strategy, driverCut, carrierFee, ...(shares && { shares }) });
+    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...(shares && { shares }) });
+    const fuel = readFuelRule(values as Partial<PlanFuel>);
+    return fuel ? `${plan}; ${describeFuelRule(fuel)}` : plan;
   },
   fields: {
     driver: ref('driver', 'Driver', { optional: true, locked: true, message: NO_DRIVER }),
@@ -43,9 +47,14 @@ export const payplan = defineRecord({
     payCheckDriverCut: number('Driver Cut', { decimals: 4, message: 'Invalid Amount' }),
     payCheckExpenseCarrierFee: percent('Carrier Fee', { default: 0 }),
     ...SHARE_FIELDS,
+    ...FUEL_FIELDS,
     validFrom: date('Valid From'),
   },
-  rules: (values) => ({ ...planProblems(values), ...holderProblems(values) }),
+  rules: (values) => ({
+    ...planProblems(values),
+    ...holderProblems(values),
+    ...fuelProblems(values as Partial<PlanFuel>),
+  }),
 });
 
 type Held = {

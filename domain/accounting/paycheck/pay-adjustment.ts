@@ -115,9 +115,17 @@ const milesUnder = (strategy: PaymentStrategy) =>
     (n) => formatNumber(n),
   );
 
+/** Whether the pay plan charges another amount than what was paid. */
+const isCharged = ({ expenseDriverCharge = null }: PayExpense) => expenseDriverCharge !== null;
+const CHARGE = difference<PayExpense, number>(
+  'charge to the driver',
+  ({ expenseDriverCharge, expenseAmount }) => expenseDriverCharge ?? expenseAmount,
+  formatAmount,
+);
 const share = (flag?: boolean | null, percent?: number | null) => (flag ? (percent ?? 0) : 0);
 const EXPENSE_AMOUNTS: readonly Difference<PayExpense>[] = [
   difference('amount', (row) => row.expenseAmount, formatAmount),
+  (now, paid) => (isCharged(now) || isCharged(paid) ? CHARGE(now, paid) : null),
   difference(
     'deducted',
     (row) => share(row.expenseIsDeductable, row.expenseDeductablePercentage),

@@ -1,6 +1,7 @@
 /** Deductions from and reimbursements to a driver's pay: the expense lines of a statement (PAY-17). */
 import { type Cents, cents, dollars, formatAmount, formatPercent, sum } from '../../core/money.ts';
 import { shareExpense } from '../../expense/expense-share.ts';
+import { chargeReason, fuelFacts } from '../../expense/fuel-charge.ts';
 import type { LineGroup, LineSource, PayExpense, StatementLine } from './pay-types.ts';
 
 /** Deduction total of each expense type, in statement order. Every other type is `otherExpenses`. */
@@ -19,13 +20,13 @@ export function deductionKey(expenseType: string): DeductionKey {
   return DEDUCTIONS.find(({ type }) => type === expenseType)?.key ?? 'otherExpenses';
 }
 
-type Part = { expense: PayExpense; amount: Cents; percent: number };
+type Part = { expense: PayExpense; amount: Cents; formula: string };
 
 function deductedParts(expenses: readonly PayExpense[]): Part[] {
   return expenses.map((expense) => ({
     expense,
     amount: -shareExpense({ ...expense, hasDriver: true }).deducted,
-    percent: expense.expenseDeductablePercentage ?? 0,
+    formula: deductionFormula(expense),
   }));
 }
 
@@ -33,8 +34,19 @@ function reimbursedParts(expenses: readonly PayExpense[]): Part[] {
   return expenses.map((expense) => ({
     expense,
     amount: shareExpense({ ...expense, hasDriver: true }).reimbursed,
-    percent: expense.expenseReimbursablePercentage ?? 0,
+    formula: percentFormula(expense.expenseReimbursablePercentage, expense.expenseAmount),
   }));
+}
+
+const percentFormula = (percent: number | null | undefined, amount: number) =>
+  `${formatPercent(percent ?? 0)} of ${formatAmount(cents(amount))}`;
+
+/** Formats `100% of 449.88`; for fuel with a retail price or a rule of its own also why, the prices, gallons, place, and truck. */
+function deductionFormula(expense: PayExpense): string {
+  const { fuel, expenseAmount, expenseDriverCharge: charge = null } = expense;
+  const formula = percentFormula(expense.expenseDeductablePercentage, charge ?? expenseAmount);
+  if (!fuel || !(fuel.rule || fuel.retailPrice)) return formula;
+  return [formula, chargeReason(fuel, expenseAmount, charge), ...fuelFacts(fuel)].filter(Boolean).join(', ');
 }
 
 /** Returns the deductions in cents (0 or more) by total. */
@@ -94,8 +106,7 @@ function lineOf(key: string, label: string, group: LineGroup, parts: readonly Pa
   return [{ key, group, label, amount, countsInNet: true, formula, sources }];
 }
 
-function sourceOf({ expense, amount, percent }: Part): LineSource {
-  const formula = `${formatPercent(percent)} of ${formatAmount(cents(expense.expenseAmount))}`;
+function sourceOf({ expense, amount, formula }: Part): LineSource {
   const { id, expenseTransactionID: label, section } = expense;
   return { record: 'expense', id, label, amount: dollars(amount), formula, ...(section && { section }) };
 }

@@ -1,5 +1,6 @@
 /** Input and result of a paycheck's computation. Money is in dollars with at most two decimals. */
 import type { SharedExpense } from '../../expense/expense-share.ts';
+import type { FuelFacts } from '../../expense/fuel-charge.ts';
 import type { LoadFees } from '../invoice/load-fees.ts';
 import type { AccountTaking, OpenAccount } from '../pay-account/account-types.ts';
 import type { AccountKind } from '../pay-account/pay-account.ts';
@@ -34,8 +35,8 @@ export type PayExpense = Omit<SharedExpense, 'hasDriver'> & {
   expenseTransactionDate?: string | null;
   /** Printed on statements saved while they included descriptions. */
   desc?: string | null;
-  /** For fuel: gallons, `Dallas, TX`, and the truck's unit number; null if unknown, missing on older statements. */
-  fuel?: { gallons: number | null; place: string | null; truck: string | null } | null;
+  /** For fuel: gallons, `Dallas, TX`, the truck's unit number, and prices; missing on older statements. */
+  fuel?: FuelFacts | null;
   /** Taken before its date by "Include with next paycheck": in a separate line group. */
   includedNow?: boolean;
   /** On an owner's settlement: its truck and driver. */

@@ -17,6 +17,7 @@ import type {
   PayStatement,
   PayTotals,
 } from './pay-types.ts';
+import type { PlanFuel } from './plan-fuel.ts';
 import { type PlanShares, planSharesOf, SHARE_NAMES } from './plan-shares.ts';
 
 type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
@@ -85,7 +86,7 @@ export type FormPlan = Partial<PlanShares> & {
 };
 
 /** A driver's stored plan. */
-export type DriverPlan = FormPlan & { id: string; prettyName: string; validFrom: string };
+export type DriverPlan = FormPlan & Partial<PlanFuel> & { id: string; prettyName: string; validFrom: string };
 
 /** Response of `POST /api/paycheck/filter/` (PAY-22). */
 export type PaycheckPreview = {
@@ -178,6 +179,7 @@ const EXPENSE_FACTS = [
   'expenseIsReimbursable',
   'expenseReimbursablePercentage',
   'paidBy',
+  'expenseDriverCharge',
   'fuel',
   'includedNow',
 ] as const satisfies readonly (keyof OfferedExpense)[];

@@ -1,12 +1,14 @@
 /** The stored pay plans of a driver or an owner. */
-import type { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
+import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { planOn } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
-import type { FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import type { ShareField } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
-import type { Related, Row } from '@milepost/domain/core/record.ts';
+import { getFields, type Related, type Row } from '@milepost/domain/core/record.ts';
 import { api } from '../../core/api/client.ts';
 
 export type PlanRow = Row<typeof payplan>;
+
+/** Fields about whose plan it is and from when; a new plan keeps the others of the plan before. */
+const HOLDING = ['driver', 'truckOwner', 'payPlanIsCharged', 'validFrom'];
+const TERMS = Object.keys(getFields(payplan)).filter((name) => !HOLDING.includes(name));
 
 /** A driver or an owner. */
 export type Holder = Pick<Related, 'id' | 'prettyName'> & { isOwner?: boolean };
@@ -18,22 +20,26 @@ export async function plansOf({ id, isOwner }: Holder): Promise<PlanRow[]> {
   return isOwner ? results.filter(({ driver }) => driver === null) : results;
 }
 
-/** A plan in a request; shares may still be entered text. */
-type SentPlan = Omit<FormPlan, ShareField> & Partial<Record<ShareField, string | number | null>>;
+/** Fields of a plan in a request; amounts may still be entered text. */
+type SentPlan = Partial<Record<keyof PlanRow, string | number | null>>;
 
-/** Saves a plan. A holder has one plan per date: saving another for the same date replaces it. A new plan keeps the payee. */
+/**
+ * Saves a plan. A holder has one plan per date: saving another for the same date changes it. A new plan keeps what isn't sent of the plan
+ * before: the payee, shares, and fuel.
+ */
 export async function keepPlan(holder: Holder, validFrom: string, plan: SentPlan): Promise<void> {
   const plans = await plansOf(holder);
   const same = plans.find((row) => row.validFrom === validFrom);
   if (same) await api.patch(`pay_plan/${same.id}`, plan);
-  else await api.post('pay_plan/', { ...holderOf(holder, plans, validFrom), validFrom, ...plan });
+  else await api.post('pay_plan/', { ...termsBefore(holder, planOn(plans, validFrom)), validFrom, ...plan });
 }
 
-function holderOf({ id, isOwner }: Holder, plans: readonly PlanRow[], validFrom: string) {
-  if (isOwner) return { truckOwner: id };
-  const before = planOn(plans, validFrom);
+function termsBefore({ id, isOwner }: Holder, before: PlanRow | null) {
+  const terms = Object.fromEntries(TERMS.map((name) => [name, before?.[name as keyof PlanRow]]));
+  if (isOwner) return { ...terms, truckOwner: id };
   const payee = before?.truckOwner as Related | null | undefined;
   return {
+    ...terms,
     driver: id,
     ...(payee && { truckOwner: payee.id, payPlanIsCharged: String(before?.payPlanIsCharged === true) }),
   };

@@ -17,6 +17,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import classes from '../accounting.module.css';
 import { FeeShares } from './fee-shares.tsx';
+import { FuelTerms } from './fuel-terms.tsx';
 import { type Holder, keepPlan, plansOf } from './kept-plans.ts';
 import { PlanPayee } from './plan-payee.tsx';
 import type { Builder } from './use-builder.ts';
@@ -76,6 +77,9 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; pla
         {differs && plan && <KeepPlan builder={builder} driver={driver} plan={plan} />}
         {kept && (
           <FeeShares driver={driver} plan={kept} from={String(builder.form.values.payCheckFleetStartDate ?? '')} />
+        )}
+        {kept && (
+          <FuelTerms driver={driver} plan={kept} from={String(builder.form.values.payCheckExpenseStartDate ?? '')} />
         )}
         {kept && !driver.isOwner && <PlanPayee driver={driver} plan={kept} />}
         <Plans driver={driver} />

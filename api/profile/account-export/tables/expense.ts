@@ -6,6 +6,30 @@ export const expenseTables = {
     about: 'How columns of imported files were matched',
     columns: { header: 'The headings of the file', mapping: 'Which column is what', updated: 'When (UTC)' },
   },
+  fuel_contract: {
+    about: 'Prices agreed with fuel card providers',
+    columns: {
+      id: 'Id',
+      company: 'Id of the provider',
+      chain: 'A word in the names of its truck stops',
+      pricing: 'How the price is set',
+      rate: 'Dollars per gallon, or a percent',
+      cost: 'Cost per gallon in dollars',
+      valid_from: 'From',
+      valid_to: 'To',
+      created: 'When it was entered (UTC)',
+    },
+  },
+  fuel_finding_dismissal: {
+    about: 'Findings of the fuel price audit that somebody dismissed',
+    columns: {
+      expense: 'Id of the expense',
+      kind: 'Which finding',
+      reason: 'Why',
+      created: 'When (UTC)',
+      created_by: 'Id of who dismissed it',
+    },
+  },
   data_import_item: {
     about: 'Items of fuel files, as a person answered what they are',
     columns: { word: 'The item, its letters and digits', meaning: 'What it is', updated: 'When (UTC)' },

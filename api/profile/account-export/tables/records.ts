@@ -41,6 +41,7 @@ export const RECORD_TABLES: Readonly<Record<string, Readonly<Record<string, stri
   expense: {
     ...PAID,
     paid_transaction_date: 'The date it was paid with',
+    fuel_rule: 'How its paycheck charged fuel: the charge of the pay plan, and the rate',
     is_included_ahead: 'Included in the next paycheck before its date',
     removed_with_group: 'Deleted together with its scheduled expense',
     driver_from_truck: 'Its driver was filled in from the truck’s assignment',

@@ -1,0 +1,119 @@
+/** The API document of the price audit. */
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import type { Input } from '../../core/platform/http/input.ts';
+
+const TEXT = { type: 'string' };
+const MAYBE_TEXT = { type: ['string', 'null'] };
+const AMOUNT = { type: 'number' };
+const MAYBE_AMOUNT = { type: ['number', 'null'] };
+const DAY = { type: 'string', format: 'date' };
+const MAYBE_DAY = { type: ['string', 'null'], format: 'date' };
+const NAME = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
+const MAYBE_NAME = { ...NAME, type: ['object', 'null'] };
+const object = (properties: object) => ({ type: 'object', properties });
+
+const common = (summary: string, description: string) => ({ tags: ['Price audit'], summary, description });
+const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+
+const FINDING = {
+  ...{ expense: TEXT, kind: TEXT, reason: TEXT, number: TEXT, day: DAY, place: MAYBE_TEXT },
+  ...{
+    company: MAYBE_NAME,
+    vehicle: MAYBE_NAME,
+    driver: MAYBE_NAME,
+    gallons: AMOUNT,
+    retailPrice: MAYBE_AMOUNT,
+    paid: AMOUNT,
+  },
+  ...{ agreed: MAYBE_AMOUNT, overbilled: MAYBE_AMOUNT },
+};
+const CONTRACT = {
+  ...{
+    id: TEXT,
+    company: object({ ...NAME.properties, carrier: TEXT }),
+    chain: TEXT,
+    pricing: TEXT,
+    rate: AMOUNT,
+    cost: MAYBE_AMOUNT,
+  },
+  ...{ validFrom: DAY, validTo: MAYBE_DAY },
+};
+
+export const AUDIT = (input: Input) => ({
+  ...common(
+    'Overbilled fuel and odd fills of a period',
+    'Needs view on policy 4000. What was billed above the contract of its provider, and fills that need a look, without dismissed ones.',
+  ),
+  querystring: inputSchema(input),
+  response: {
+    200: {
+      description: 'The findings, oldest first',
+      ...object({
+        ...{ start: DAY, end: DAY, results: { type: 'array', items: object(FINDING) } },
+        ...{ count: { type: 'integer' }, overbilled: AMOUNT },
+      }),
+    },
+    400: describeRefusal('A period that is not one, or longer than a year'),
+  },
+});
+
+export const CSV = (input: Input) => ({
+  ...common('The price audit as CSV', 'Needs view on policy 4000.'),
+  querystring: inputSchema(input),
+  response: {
+    200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } },
+    400: describeRefusal('A wrong period'),
+  },
+});
+
+export const CONTRACTS = {
+  ...common('Prices agreed with fuel card providers', 'Needs view on policy 4000.'),
+  response: { 200: rowsResponse('The contracts by provider', object(CONTRACT)) },
+};
+
+export const SAVE_CONTRACT = (input: Input) => ({
+  ...common(
+    'Enter a contract',
+    'Needs edit on policy 4000. Replaces the one of the same provider, chain, and first date. Replies with all contracts.',
+  ),
+  consumes,
+  body: inputSchema(input),
+  response: {
+    200: rowsResponse('The contracts by provider', object(CONTRACT)),
+    400: describeRefusal('A value is wrong'),
+  },
+});
+
+export const DELETE_CONTRACT = {
+  ...common('Delete a contract', 'Needs edit on policy 4000. Replies with all contracts.'),
+  params: PARAMS,
+  response: {
+    200: rowsResponse('The contracts by provider', object(CONTRACT)),
+    404: describeRefusal('A contract that doesn’t exist'),
+  },
+};
+
+export const DISMISS = (input: Input) => ({
+  ...common('Dismiss a finding', 'Needs edit on policy 4000. The history of the expense keeps the reason.'),
+  consumes,
+  body: inputSchema(input),
+  response: {
+    200: { description: 'The dismissal', ...object({ expense: TEXT, kind: TEXT, reason: TEXT }) },
+    400: describeRefusal('A value is missing'),
+    404: describeRefusal('An expense that doesn’t exist'),
+  },
+});
+
+export const CLAIM = (input: Input) => ({
+  ...common(
+    'Text of a claim letter',
+    'Needs view on policy 4000. For overbilled purchases of one provider: `expenses` has their IDs, with commas between them.',
+  ),
+  querystring: inputSchema(input),
+  response: {
+    200: { description: 'The email', ...object({ subject: TEXT, text: TEXT }) },
+    400: describeRefusal('No overbilled purchase, or of several providers'),
+  },
+});

@@ -1,0 +1,172 @@
+/** The price audit: overbilled fuel, odd fills, dismissals, and the claim letter. */
+import sql from 'sql-template-tag';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { companyInput } from '../../../db/demo/admin/company.ts';
+import { makeExpense, NO_FEES, startDesk } from '../../accounting/testing.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad } from '../../fleet/testing.ts';
+import { makeImport } from '../testing.ts';
+
+const desk = startDesk();
+const TIMES = ['08:10', '09:05', '19:00'];
+const WEEK = '?start=2026-03-02&end=2026-03-08';
+let company: string;
+let other: AnyBody;
+
+beforeAll(async () => {
+  other = await desk.server.account('Redrock Haulers LLC');
+});
+beforeEach(async () => {
+  const input = companyInput({ carrier: desk.crew.carrier, companyType: 'FUEL_CARD_SERVICE_PROVIDER' } as never);
+  company = (await desk.owner.post('/api/company/', input)).body.id;
+});
+
+const contract = (over: Record<string, unknown>) =>
+  desk.owner.post('/api/fuel_audit/contract/', {
+    company,
+    validFrom: '2026-01-01',
+    pricing: 'RETAIL_MINUS',
+    rate: 0.5,
+    ...over,
+  });
+
+/** 120 gal at 3.599, retail 3.999. */
+const fuel = (over: Record<string, unknown> = {}) =>
+  makeExpense(desk.owner, desk.crew, {
+    ...{ expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseTransactionDate: '2026-03-04', company },
+    ...{ expenseQuantity: 120, expenseUnitPrice: 3.599, expenseRetailPrice: 3.999 },
+    address: { place: 'Pilot 430', city: 'Dallas', state: 'TX' },
+    ...over,
+  });
+
+/** The findings about these expenses. */
+async function findings(...expenses: AnyBody[]): Promise<AnyBody[]> {
+  const { body } = await desk.owner.get(`/api/fuel_audit/${WEEK}`);
+  return body.results.filter(({ expense }: AnyBody) => expenses.some(({ id }) => id === expense));
+}
+const kinds = (found: AnyBody[]) => found.map(({ kind }) => kind);
+
+test('12.00 were overbilled where 40 instead of 50 cents per gallon were deducted', async () => {
+  await contract({});
+  const [right, wrong] = [await fuel({ expenseUnitPrice: 3.499 }), await fuel()];
+  expect(await findings(right, wrong)).toMatchObject([
+    {
+      expense: wrong.id,
+      kind: 'PRICE',
+      paid: 431.88,
+      agreed: 419.88,
+      overbilled: 12,
+      reason: 'retail minus $0.50/gal',
+    },
+  ]);
+});
+
+test('a contract counts between its dates, and one of a chain goes before that of all stops', async () => {
+  await contract({ validTo: '2026-03-03' });
+  const later = await fuel();
+  expect(await findings(later)).toEqual([]);
+  await contract({ chain: 'Pilot', pricing: 'PERCENT_OFF', rate: 20 });
+  expect(await findings(later)).toMatchObject([{ agreed: 383.9, overbilled: 47.98, reason: '20% off retail' }]);
+});
+
+test('cost plus needs no retail price, other contracts can’t tell without one', async () => {
+  await contract({});
+  const unknown = await fuel({ expenseRetailPrice: null });
+  expect(await findings(unknown)).toEqual([]);
+  await contract({ pricing: 'COST_PLUS', rate: 0.08, cost: 3.4 });
+  expect(await findings(unknown)).toMatchObject([{ agreed: 417.6, overbilled: 14.28 }]);
+});
+
+test('a fill larger than the tank, and one far from the truck’s loads of the date, are listed', async () => {
+  await desk.owner.patch(`/api/vehicle/${desk.crew.vehicle}`, { vehicleTankSize: 110 });
+  const day = { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-05' };
+  const way = { fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' };
+  await makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, ...day, ...way });
+  const large = await fuel();
+  const far = await fuel({ expenseQuantity: 80, address: { place: 'Loves', city: 'Reno', state: 'NV' } });
+  const near = await fuel({ expenseQuantity: 80, address: { place: 'Loves', city: 'Wichita', state: 'KS' } });
+  expect((await findings(large, far, near)).map(({ expense, kind, reason }) => [expense, kind, reason])).toEqual([
+    [large.id, 'TANK', '120 gal, tank 110 gal'],
+    [far.id, 'STATE', 'Filled in NV, loads TX to OK'],
+  ]);
+});
+
+test('a second fill of a card within an hour is listed', async () => {
+  const [first, second, evening] = [await fuel(), await fuel(), await fuel()];
+  const imported = await makeImport(desk.owner, desk.crew);
+  const rows = [first, second, evening].map(({ id }, at) => ({
+    id,
+    line: at + 2,
+    date: '2026-03-04',
+    time: TIMES[at],
+  }));
+  await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
+    tx.query(sql`insert into data_import_row (account_id, data_import, line, part, id, "table", cells, holder, date, time, transaction_id,
+        location, city, state, item, is_motor_fuel, fee, unit, note, key)
+      select r.account_id, r.data_import, n.line, 0, n.id, r."table", r.cells, r.holder, n.date, n.time, n.line::text,
+        r.location, r.city, r.state, r.item, r.is_motor_fuel, r.fee, r.unit, r.note, n.id
+      from data_import_row r, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, line integer, date date, time text)
+      where r.data_import = ${imported.id}`),
+  );
+  await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
+    tx.query(sql`update expense set data_import = ${imported.id} where id = any(${rows.map(({ id }) => id)}::uuid[])`),
+  );
+  expect((await findings(first, second, evening)).map(({ expense, kind, reason }) => [expense, kind, reason])).toEqual([
+    [second.id, 'TWICE', '55 min after the card’s fill before'],
+  ]);
+});
+
+test('a dismissed finding leaves the list with its reason in the history, and the others stay', async () => {
+  await desk.owner.patch(`/api/vehicle/${desk.crew.vehicle}`, { vehicleTankSize: 110 });
+  await contract({});
+  const expense = await fuel();
+  expect(kinds(await findings(expense))).toEqual(['PRICE', 'TANK']);
+  const sent = { expense: expense.id, kind: 'TANK', reason: 'Filled the reefer too' };
+  expect((await desk.owner.post('/api/fuel_audit/dismiss/', { ...sent, reason: '' })).status).toBe(400);
+  expect((await desk.owner.post('/api/fuel_audit/dismiss/', sent)).status).toBe(200);
+  expect(kinds(await findings(expense))).toEqual(['PRICE']);
+  const { body } = await desk.owner.get(`/api/history/?record=expense&recordId=${expense.id}`);
+  expect(JSON.stringify(body.results[0])).toContain('Filled the reefer too');
+});
+
+test('the claim letter lists the chosen purchases of one provider with their total', async () => {
+  await contract({});
+  const [one, two, left] = [await fuel(), await fuel({ expenseQuantity: 100 }), await fuel()];
+  const claim = (ids: string) => desk.owner.get(`/api/fuel_audit/claim/${WEEK}&expenses=${ids}`);
+  const { body } = await claim(`${one.id},${two.id}`);
+  expect(body.subject).toBe('Credit requested: $22.00 billed above our fuel contract');
+  expect(body.text).toContain('by contract (retail minus $0.50/gal) $419.88, difference $12.00');
+  expect(body.text).not.toContain(left.expenseTransactionID);
+  expect((await claim('')).status).toBe(400);
+});
+
+test('the file has a row for each finding, and another account sees and dismisses none', async () => {
+  await contract({});
+  const expense = await fuel();
+  const { text } = await desk.owner.get(`/api/fuel_audit/csv/${WEEK}`);
+  expect(text).toContain(`2026-03-04,${expense.expenseTransactionID},Overbilled,retail minus $0.50/gal`);
+  expect((await other.get(`/api/fuel_audit/${WEEK}`)).body.results).toEqual([]);
+  const sent = { expense: expense.id, kind: 'PRICE', reason: 'Ours' };
+  expect((await other.post('/api/fuel_audit/dismiss/', sent)).status).toBe(404);
+  expect(
+    (
+      await other.post('/api/fuel_audit/contract/', {
+        company,
+        validFrom: '2026-01-01',
+        pricing: 'RETAIL_MINUS',
+        rate: 1,
+      })
+    ).status,
+  ).toBe(400);
+});
+
+test('a contract is validated, replaced on its date, and deleted', async () => {
+  const wrong = await contract({ pricing: 'COST_PLUS', validTo: '2025-01-01' });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['cost', 'validTo']]);
+  await contract({});
+  const own = (body: AnyBody) => body.results.filter((row: AnyBody) => row.company.id === company);
+  const [saved] = own((await contract({ rate: 0.55 })).body);
+  expect(saved).toMatchObject({ rate: 0.55, chain: '', validTo: null });
+  expect(own((await desk.owner.delete(`/api/fuel_audit/contract/${saved.id}/`)).body)).toEqual([]);
+  expect((await desk.owner.delete(`/api/fuel_audit/contract/${saved.id}/`)).status).toBe(404);
+});

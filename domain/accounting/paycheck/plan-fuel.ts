@@ -1,0 +1,33 @@
+/** What fuel costs a payee by their pay plan, from the plan's date on. */
+import { choice, number } from '../../core/fields.ts';
+import type { Problems } from '../../core/record.ts';
+import { FUEL_CHARGES, type FuelCharge, type FuelRule } from '../../expense/fuel-charge.ts';
+
+export const FUEL_FIELDS = {
+  payFuelCharge: choice('Fuel Charge', Object.keys(FUEL_CHARGES) as [FuelCharge, ...FuelCharge[]], {
+    default: 'PAID',
+    labels: FUEL_CHARGES,
+    clears: ['payFuelRate'],
+    help: 'What a driver or owner who bears fuel is charged. Without a retail price, it is the amount paid.',
+  }),
+  payFuelRate: number('Fuel Rate', {
+    optional: true,
+    decimals: 4,
+    max: 100,
+    help: 'Their percent of the discount, or dollars per gallon or purchase.',
+  }),
+};
+
+export type PlanFuel = { payFuelCharge: FuelCharge; payFuelRate: number | null };
+
+/** Whether a charge has a percent or a fee. */
+export const hasFuelRate = (charge: FuelCharge): boolean => charge !== 'PAID' && charge !== 'RETAIL';
+
+export function fuelProblems({ payFuelCharge: charge, payFuelRate: rate }: Partial<PlanFuel>): Problems {
+  return charge && hasFuelRate(charge) && (rate ?? null) === null ? { payFuelRate: 'Enter a percent or a fee' } : {};
+}
+
+/** Returns the fuel rule of a stored plan; null for the amount paid. */
+export function readFuelRule({ payFuelCharge: charge, payFuelRate: rate }: Partial<PlanFuel>): FuelRule | null {
+  return !charge || charge === 'PAID' ? null : { charge, rate: rate ?? 0 };
+}

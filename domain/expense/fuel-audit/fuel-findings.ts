@@ -1,0 +1,95 @@
+/** The findings of the price audit: purchases billed above the contract, and fills that need a look. */
+import type { Day } from '../../core/dates.ts';
+import { cents, dollars, formatNumber } from '../../core/money.ts';
+import type { Related } from '../../core/record.ts';
+import { type BilledFuel, contractAmount, describeContract, type FuelContract, overbilled } from './fuel-contract.ts';
+import { isFarFromWay, stateIn } from './state-distance.ts';
+
+export const FINDINGS = {
+  PRICE: 'Overbilled',
+  TANK: 'More than the tank holds',
+  TWICE: 'Two fills within an hour',
+  STATE: 'Far from the truck’s loads',
+} as const;
+export type FindingKind = keyof typeof FINDINGS;
+
+type Name = Pick<Related, 'id' | 'prettyName'>;
+
+/** A purchase with what the audit compares. */
+export type AuditedFuel = BilledFuel & {
+  id: string;
+  number: string;
+  day: Day;
+  place: string | null;
+  state: string | null;
+  isMotorFuel: boolean;
+  company: Name | null;
+  vehicle: Name | null;
+  driver: Name | null;
+  contract: FuelContract | null;
+  tankSize: number | null;
+  /** Minutes since the card's fill before, if it was within an hour. */
+  minutesSince: number | null;
+  /** From and to of the truck's loads on that date. */
+  loads: readonly { from: string; to: string }[];
+  /** Findings that somebody dismissed. */
+  dismissed: readonly FindingKind[];
+};
+
+type Facts = 'number' | 'day' | 'place' | 'company' | 'vehicle' | 'driver' | 'gallons' | 'retailPrice';
+export type Finding = Pick<AuditedFuel, Facts> & {
+  expense: string;
+  kind: FindingKind;
+  reason: string;
+  paid: number;
+  /** For an overbilled purchase: the amount by contract, and what was billed above it. */
+  agreed: number | null;
+  overbilled: number | null;
+};
+
+/** Returns the open findings of purchases in their order. */
+export function findFuel(purchases: readonly AuditedFuel[]): Finding[] {
+  return purchases.flatMap((fuel) =>
+    [priceFinding(fuel), ...oddFindings(fuel)].filter(
+      (found) => found !== null && !fuel.dismissed.includes(found.kind),
+    ),
+  ) as Finding[];
+}
+
+function finding(fuel: AuditedFuel, kind: FindingKind, reason: string): Finding {
+  const { id: expense, number, day, place, company, vehicle, driver, gallons, retailPrice } = fuel;
+  const paid = dollars(cents(fuel.amount) - cents(fuel.fee));
+  const facts = { expense, number, day, place, company, vehicle, driver, gallons, retailPrice };
+  return { ...facts, kind, reason, paid, agreed: null, overbilled: null };
+}
+
+function priceFinding(fuel: AuditedFuel): Finding | null {
+  const { contract } = fuel;
+  const above = contract ? overbilled(contract, fuel) : 0n;
+  if (!contract || above === 0n) return null;
+  const agreed = dollars(contractAmount(contract, fuel) ?? 0n);
+  return { ...finding(fuel, 'PRICE', describeContract(contract)), agreed, overbilled: dollars(above) };
+}
+
+function oddFindings(fuel: AuditedFuel): (Finding | null)[] {
+  const { gallons, tankSize, minutesSince, isMotorFuel } = fuel;
+  if (!isMotorFuel || gallons <= 0) return [];
+  const isOverTank = tankSize !== null && gallons > tankSize;
+  return [
+    isOverTank ? finding(fuel, 'TANK', `${formatNumber(gallons)} gal, tank ${formatNumber(tankSize)} gal`) : null,
+    minutesSince === null ? null : finding(fuel, 'TWICE', `${minutesSince} min after the card’s fill before`),
+    stateFinding(fuel),
+  ];
+}
+
+/** A truck may stop anywhere on the way of one of its loads of the date, with a detour. */
+function stateFinding(fuel: AuditedFuel): Finding | null {
+  const { state } = fuel;
+  const ways = fuel.loads.flatMap(({ from, to }) => {
+    const [start, end] = [stateIn(from), stateIn(to)];
+    return start && end ? [{ from: start, to: end }] : [];
+  });
+  if (!state || ways.length === 0 || ways.some((way) => !isFarFromWay(state, way))) return null;
+  const named = ways.map(({ from, to }) => `${from} to ${to}`).join(', ');
+  return finding(fuel, 'STATE', `Filled in ${state}, loads ${named}`);
+}
