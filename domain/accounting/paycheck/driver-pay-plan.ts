@@ -1,10 +1,9 @@
 import { boolean, choice, date, number, percent, ref } from '../../core/fields.ts';
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
-import { unusualShares } from './fee-shares.ts';
 import { describePayPlan, PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
 import { ANOTHER_UNIT, NO_DRIVER, planProblems } from './paycheck.ts';
-import { planSharesOf, SHARE_FIELDS } from './plan-shares.ts';
+import { feeTermsOf, SHARE_FIELDS, validateUnits } from './plan-shares.ts';
 
 /**
  * The pay plan of a driver, or of an owner, from a date until their next plan starts; the default of the paycheck builder. A driver's
@@ -20,9 +19,8 @@ export const payplan = defineRecord({
   title: (values) => {
     const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = values;
     if (!strategy || driverCut === null) return '';
-    const shares = unusualShares(planSharesOf(values));
     const carrierFee = strategy === 'BY_PERCENTAGE' ? (fee ?? 0) : 0;
-    return describePayPlan({ strategy, driverCut, carrierFee, ...(shares && { shares }) });
+    return describePayPlan({ strategy, driverCut, carrierFee, ...feeTermsOf(values) });
   },
   fields: {
     driver: ref('driver', 'Driver', { optional: true, locked: true, message: NO_DRIVER }),
@@ -45,7 +43,7 @@ export const payplan = defineRecord({
     ...SHARE_FIELDS,
     validFrom: date('Valid From'),
   },
-  rules: (values) => ({ ...planProblems(values), ...holderProblems(values) }),
+  rules: (values) => ({ ...planProblems(values), ...holderProblems(values), ...validateUnits(values) }),
 });
 
 type Held = {

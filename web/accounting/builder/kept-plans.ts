@@ -2,7 +2,7 @@
 import type { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { planOn } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type { FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import type { ShareField } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
+import type { PlanTerm } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import { api } from '../../core/api/client.ts';
 
@@ -18,8 +18,8 @@ export async function plansOf({ id, isOwner }: Holder): Promise<PlanRow[]> {
   return isOwner ? results.filter(({ driver }) => driver === null) : results;
 }
 
-/** A plan in a request; shares may still be entered text. */
-type SentPlan = Omit<FormPlan, ShareField> & Partial<Record<ShareField, string | number | null>>;
+/** A plan in a request; its fee terms may still be entered text. */
+type SentPlan = Omit<FormPlan, PlanTerm> & Partial<Record<PlanTerm, string | number | null>>;
 
 /** Saves a plan. A holder has one plan per date: saving another for the same date replaces it. A new plan keeps the payee. */
 export async function keepPlan(holder: Holder, validFrom: string, plan: SentPlan): Promise<void> {
