@@ -11,17 +11,18 @@ import { lockReason } from './settlement.ts';
 type Load = Row<typeof fleet>;
 type LoadChanges = Changes<typeof fleet>;
 
-/** Booked amounts of a load, in the database's order (`load_amounts`). */
-const AMOUNTS = [
-  'fleetLoadFee',
-  'fleetLumperFee',
-  'fleetDetantionFee',
-  'fleetNoServiceFee',
-  'fleetMiscFee',
-  'fleetDistance',
-  'fleetFuelSurcharge',
-  'fleetStopCharge',
-] as const;
+/** Booked amounts of a load, with their places in the database's order (`load_amounts`). */
+const AMOUNTS = Object.entries({
+  fleetLoadFee: 0,
+  fleetLumperFee: 1,
+  fleetDetantionFee: 2,
+  fleetNoServiceFee: 3,
+  fleetMiscFee: 4,
+  fleetDistance: 5,
+  fleetFuelSurcharge: 6,
+  fleetStopCharge: 7,
+  fleetLayoverFee: 9,
+});
 
 /** Fees that a canceled load does not earn unless they are entered again. */
 const DROPPED_FEES = [
@@ -29,6 +30,7 @@ const DROPPED_FEES = [
   'fleetFuelSurcharge',
   'fleetLumperFee',
   'fleetDetantionFee',
+  'fleetLayoverFee',
   'fleetStopCharge',
   'fleetMiscFee',
 ] as const;
@@ -62,7 +64,7 @@ async function cancelLoad(context: Context, row: Load, changes: LoadChanges): Pr
   await cancelInvoicesOf(context, row);
   await withdrawRequests(context, row);
   await context.tx.query(sql`update fleet set booked_amounts = load_amounts(fleet_load_fee, fleet_lumper_fee, fleet_detantion_fee,
-    fleet_no_service_fee, fleet_misc_fee, fleet_distance, fleet_fuel_surcharge, fleet_stop_charge, fleet_lumper_paid_by) where id = ${row.id}`);
+    fleet_no_service_fee, fleet_misc_fee, fleet_distance, fleet_fuel_surcharge, fleet_stop_charge, fleet_lumper_paid_by, fleet_layover_fee) where id = ${row.id}`);
   const dropped = DROPPED_FEES.filter((name) => row[name] || changes[name]).map((name) => [name, 0] as const);
   return {
     ...Object.fromEntries(dropped),
@@ -86,7 +88,7 @@ async function reopenLoad({ tx }: Context, row: Load, changes: LoadChanges): Pro
     sql`select booked_amounts as booked from fleet where id = ${row.id}`,
   );
   await tx.query(sql`update fleet set booked_amounts = null where id = ${row.id}`);
-  const booked = AMOUNTS.map((name, at) => [name, kept?.booked[at] ?? null] as const);
+  const booked = AMOUNTS.map(([name, at]) => [name, kept?.booked[at] ?? null] as const);
   return Object.fromEntries(booked.filter(([name]) => !Object.hasOwn(changes, name)));
 }
 

@@ -1,8 +1,11 @@
 /** Reads the data for profit reports: the loads of a period and around it, the costs and miles of their dates, and the active trucks. */
 import { grossOf, type KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { partsOf } from '@milepost/domain/accounting/paycheck/load-parts.ts';
+import { type UnitCounts, unitsFor } from '@milepost/domain/accounting/paycheck/load-units.ts';
 import { earningsOf } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
+import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { PLAN_TERMS } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import {
   type ActiveTruck,
   MAX_LOAD_DAYS,
@@ -12,9 +15,10 @@ import {
 } from '@milepost/domain/accounting/profit.ts';
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
+import { snakeCase } from '@milepost/domain/core/words.ts';
 import type { Leg } from '@milepost/domain/fleet/legs.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { LEGS_AS_JSON } from '../accounting/paycheck/driver-loads.ts';
+import { LEGS_AS_JSON, UNIT_COLUMNS } from '../accounting/paycheck/driver-loads.ts';
 import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 
@@ -49,8 +53,10 @@ const holders = ({ of }: FactsAsked, table: string, also: Sql = empty) =>
 
 type Pay = { paid: number | null; plan: FormPlan | null };
 type Miles = { payMiles: number | null; isCanceled: boolean };
-type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & KnownFees & Pay & Miles;
-type SharedRow = LoadRow & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
+type Units = Pick<PayLoad, 'units'>;
+type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & KnownFees & Pay & Miles & Units;
+type SharedRow = LoadRow &
+  UnitCounts & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
 
 /** SQL: a load's amount in its paycheck, and in those that settled later changes. */
 const paidWith = (payCheck: string) => `case when ${payCheck} is not null then
@@ -63,9 +69,8 @@ const paidWith = (payCheck: string) => `case when ${payCheck} is not null then
 /** SQL: the latest pay plan of the driver, or of the owner who is paid, on the date of a load `f`. */
 const planOf = (driver: string) => `(
       select jsonb_build_object('payCheckPaymentStrategy', pay_check_payment_strategy, 'payCheckDriverCut', pay_check_driver_cut,
-        'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee, 'payShareFuelSurcharge', pay_share_fuel_surcharge,
-        'payShareDetention', pay_share_detention, 'payShareStopCharge', pay_share_stop_charge, 'payShareNoService', pay_share_no_service,
-        'payShareLumper', pay_share_lumper, 'payShareMisc', pay_share_misc) as plan
+        'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee,
+        ${PLAN_TERMS.map((name) => `'${name}', ${snakeCase(name)}`).join(', ')}) as plan
       from settle_to(f.carrier, ${driver}, f.vehicle, f.fleet_pick_up_date) o
       join pay_plan n on n.account_id = f.account_id and n.holder = case when o.plan_owner is not null and not o.is_charged
         then ${driver} else coalesce(o.plan_owner, o.vehicle_owner, ${driver}) end
@@ -111,21 +116,29 @@ async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
       f.fleet_pick_up_date as "pickedUp", ${DELIVERED} as delivered, round(f.fleet_distance, 2) as miles, round(f.fleet_distance, 2) as "payMiles",
       f.fleet_load_fee as "fleetLoadFee", f.fleet_lumper_fee as "fleetLumperFee", f.fleet_detantion_fee as "fleetDetantionFee",
       f.fleet_no_service_fee as "fleetNoServiceFee", f.fleet_misc_fee as "fleetMiscFee",
-      f.fleet_fuel_surcharge as "fleetFuelSurcharge", f.fleet_stop_charge as "fleetStopCharge", f.fleet_lumper_paid_by as "fleetLumperPaidBy",
-      ${raw(paidWith('f.pay_check'))} as paid, ${GIVEN_UP} as "givenUp", n.plan, g.legs, f.status = 'CANCELED' as "isCanceled",
+      f.fleet_fuel_surcharge as "fleetFuelSurcharge", f.fleet_stop_charge as "fleetStopCharge", f.fleet_layover_fee as "fleetLayoverFee", f.fleet_lumper_paid_by as "fleetLumperPaidBy",
+      ${raw(paidWith('f.pay_check'))} as paid, ${GIVEN_UP} as "givenUp", n.plan, g.legs, f.status = 'CANCELED' as "isCanceled", ${UNIT_COLUMNS},
       case when g.legs is not null then ${PAY_BY_DRIVER} end as pays
     from fleet f left join lateral ${raw(planOf('f.driver'))} n on f.pay_check is null
     left join (select l.fleet, ${LEGS_AS_JSON} as legs from load_leg l group by l.fleet) g on g.fleet = f.id
     where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${holders(asked, 'f', otherTrucks(asked))}
     order by f.fleet_pick_up_date, f.id`);
-  return rows.flatMap(({ legs, pays, ...row }) => (legs ? partsOfLoad(row, legs, pays ?? {}) : [loadOf(row)]));
+  return rows.flatMap(({ legs, pays, stopCount, minutes, ...row }) => {
+    const unitsOf = (driver: string) => ({ units: unitsFor(driver, { stopCount, minutes }, legs) });
+    return legs ? partsOfLoad(row, legs, pays ?? {}, unitsOf) : [loadOf({ ...row, ...unitsOf(row.driver) })];
+  });
 }
 
 /**
  * Splits a load with legs by driver: their share of revenue and deductions, their pay, and the truck of their first leg. A canceled
  * load has no miles.
  */
-function partsOfLoad(row: LoadRow, legs: NonNullable<SharedRow['legs']>, pays: Record<string, Pay>): FoundLoad[] {
+function partsOfLoad(
+  row: LoadRow,
+  legs: NonNullable<SharedRow['legs']>,
+  pays: Record<string, Pay>,
+  unitsOf: (driver: string) => Units,
+): FoundLoad[] {
   const lost = partsOf({ fleetLoadFee: row.givenUp }, legs);
   const loaded = loadedMilesOf(row, legs);
   return partsOf(row, legs).map(({ driver, fleetDistance, ...fees }, at) => {
@@ -133,7 +146,7 @@ function partsOfLoad(row: LoadRow, legs: NonNullable<SharedRow['legs']>, pays: R
     const [givenUp, miles] = [lost[at]?.fleetLoadFee ?? 0, loaded[at] ?? null];
     const { paid, plan } = pays[driver] ?? { paid: null, plan: null };
     const payMiles = row.isCanceled ? null : fleetDistance;
-    return loadOf({ ...row, ...fees, driver, vehicle, givenUp, miles, payMiles, paid, plan });
+    return loadOf({ ...row, ...fees, ...unitsOf(driver), driver, vehicle, givenUp, miles, payMiles, paid, plan });
   });
 }
 

@@ -49,6 +49,7 @@ import { addReceipts } from './expense/repairs.ts';
 import { bolRequests, keepHolds } from './fleet/delivered.ts';
 import { detentionRows, insertStops } from './fleet/detention.ts';
 import { makeDocuments } from './fleet/documents.ts';
+import { extraStops } from './fleet/extra-stops.ts';
 import { idleDayRows } from './fleet/idle-day.ts';
 import { type Load, makeWeekOfLoads } from './fleet/loads.ts';
 import { makeReadings, makeTrips } from './fleet/trips.ts';
@@ -215,7 +216,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn", coalesce(factored, 0), coalesce(reserve, 0), coalesce(fee, 0), coalesce("feeKept", 0)
     from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date, factored numeric, reserve numeric, fee numeric, "feeKept" numeric)`);
-  await insertStops(tx, accountId, waited.stops);
+  await insertStops(tx, accountId, waited.stops, extraStops(work.loads, cast.setups));
   await keepHolds(tx, accountId, today, 'Sam Whitfield');
   await insertPayQuestions(tx, accountId, paid.paychecks, today);
   await insertEmails(tx, accountId, invoices, cast.customers);

@@ -3,7 +3,7 @@
  * from zero.
  */
 import { Decimal } from 'decimal.js';
-import { type Cents, cents, dollars, magnitude, sum } from './money.ts';
+import { type Cents, dollars, magnitude, sum } from './money.ts';
 
 /** Quantities, unit prices, and rates: enough digits that a product is exact before its one rounding. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
@@ -38,9 +38,14 @@ export function blend(
   return BigInt(total.toFixed(0, Decimal.ROUND_HALF_UP));
 }
 
-/** Returns the price of `minutes` at `rate` dollars per hour, rounded once to the cent. */
+/**
+ * Returns the price of `minutes` at `rate` dollars per hour, rounded once to the cent. Throws a RangeError for a rate that is not a
+ * number or has more than four decimals.
+ */
 export function priceMinutes(minutes: number, rate: number | string): Cents {
-  return divideRounded(BigInt(minutes) * cents(rate), 60n);
+  const tenThousandths = new Exact(rate).times(10_000);
+  if (!tenThousandths.isInteger()) throw new RangeError(`Not a rate of up to four decimals: ${rate}`);
+  return divideRounded(BigInt(minutes) * BigInt(tenThousandths.toFixed()), 6000n);
 }
 
 /** Returns dollars per unit of `quantity` (above 0), to the cent: revenue per mile. */

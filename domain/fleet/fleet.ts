@@ -112,6 +112,7 @@ export const fleet = defineRecord({
       default: 0,
       message: 'Invalid Detantion Fee',
     }),
+    fleetLayoverFee: money('Layover Fee', { optional: true, default: 0, message: 'Invalid Layover Fee' }),
     fleetStopCharge: money('Stop Charge', { optional: true, default: 0, message: 'Invalid Stop Charge' }),
     fleetNoServiceFee: money('No Service Fee', {
       term: 'tonu',
@@ -157,7 +158,7 @@ export const fleet = defineRecord({
         'cancelReason',
         'cancelNote',
       ] as const),
-      ...(['fleetLumperFee', 'fleetLumperPaidBy', 'fleetDetantionFee', 'fleetStopCharge'] as const),
+      ...(['fleetLumperFee', 'fleetLumperPaidBy', 'fleetDetantionFee', 'fleetLayoverFee', 'fleetStopCharge'] as const),
       ...(['fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'] as const),
     ],
   },

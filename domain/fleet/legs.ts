@@ -32,6 +32,11 @@ export const legs = lines(
     }),
     secondDriverPercent: percent('Second Driver Share', { optional: true, help: 'Of this leg. If blank, 50%.' }),
     sharePercent: percent('Share of Load', { optional: true, help: 'If blank, by loaded miles.' }),
+    stopsMade: integer('Stops Made', {
+      optional: true,
+      max: 30,
+      help: 'For stop pay. If a leg is blank, stops are split like the fees.',
+    }),
     odometerStart: integer('Odometer Start', { optional: true, unit: 'mi' }),
     odometerEnd: integer('Odometer End', { optional: true, unit: 'mi' }),
   },
@@ -46,6 +51,8 @@ export type Leg = {
   loadedMiles: number | null;
   emptyMiles: number | null;
   sharePercent: number | null;
+  /** Missing on legs read for other purposes than pay. */
+  stopsMade?: number | null;
 };
 
 type Checked = Leg & { odometerStart: number | null; odometerEnd: number | null };

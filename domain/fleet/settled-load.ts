@@ -6,6 +6,7 @@ const FEES = [
   'fleetLumperFee',
   'fleetLumperPaidBy',
   'fleetDetantionFee',
+  'fleetLayoverFee',
   'fleetStopCharge',
   'fleetNoServiceFee',
   'fleetMiscFee',

@@ -36,7 +36,7 @@ import { StopsSection } from './stops.tsx';
 import { useLegWarnings } from './use-leg-warnings.ts';
 
 /** Rarely used fees. */
-const RARE_FEES = ['fleetStopCharge', 'fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
+const RARE_FEES = ['fleetLayoverFee', 'fleetStopCharge', 'fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
 const RARE_WORDS = ['printedNote', 'desc', 'trackUrl'];
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(fleet, id);

@@ -139,6 +139,7 @@ export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactor
       coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee", coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee",
       coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee",
       coalesce(f.fleet_fuel_surcharge, 0) as "fleetFuelSurcharge", coalesce(f.fleet_stop_charge, 0) as "fleetStopCharge",
+      coalesce(f.fleet_layover_fee, 0) as "fleetLayoverFee",
       f.fleet_lumper_paid_by as "fleetLumperPaidBy", f.fleet_misc_fee_name as "fleetMiscFeeName", f.status = 'CANCELED' as "isCanceled", f.printed_note as "printedNote",
       (select jsonb_agg(jsonb_build_object('kind', s.kind, 'location', s.location, 'date', s.date, 'reference', s.reference) order by s.position)
         from load_stop s where s.account_id = f.account_id and s.fleet = f.id having count(*) > 2) as stops, b.id as factor, b.pretty_name as "factorName"

@@ -53,7 +53,7 @@ const BILLED = `(select array[${FEES.map((_, at) => `coalesce(sum(other.billed_f
 const OUT_OF_SYNC = `(ref_fleet.id is not null and r.invoice_status <> 'CANCELED' and (ref_fleet.customer <> r.customer or ${BILLED} is distinct from
   array[ref_fleet.fleet_load_fee, billed_lumper(ref_fleet.fleet_lumper_fee, ref_fleet.fleet_lumper_paid_by), coalesce(ref_fleet.fleet_detantion_fee, 0),
     coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0), coalesce(ref_fleet.fleet_fuel_surcharge, 0),
-    coalesce(ref_fleet.fleet_stop_charge, 0)]))`;
+    coalesce(ref_fleet.fleet_stop_charge, 0), coalesce(ref_fleet.fleet_layover_fee, 0)]))`;
 
 const LOAD_GROSS = '(ref_fleet.fleet_load_fee + ref_fleet.supplemental_fees)';
 const BILLED_GROSS = `(select coalesce(sum(other.pay_check_fleet_gross_payment), 0) ${LIVE})`;

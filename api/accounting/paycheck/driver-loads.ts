@@ -1,5 +1,6 @@
 /** The loads that payees are paid for: a driver's own and legs of loads with legs, or those of an owner's trucks and drivers. */
 import { partFor } from '@milepost/domain/accounting/paycheck/load-parts.ts';
+import { type UnitCounts, unitsFor } from '@milepost/domain/accounting/paycheck/load-units.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { Leg } from '@milepost/domain/fleet/legs.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -12,27 +13,34 @@ export const HAS_LEGS = raw('(exists (select from load_leg l where l.account_id 
 export const LEGS_AS_JSON =
   raw(`jsonb_agg(jsonb_build_object('driver', l.driver, 'vehicle', l.vehicle, 'secondDriver', l.second_driver,
   'secondDriverPercent', l.second_driver_percent, 'loadedMiles', l.loaded_miles, 'emptyMiles', l.empty_miles,
-  'sharePercent', l.share_percent) order by l.position)`);
+  'sharePercent', l.share_percent, 'stopsMade', l.stops_made) order by l.position)`);
 
 /** SQL: the names of a load `f`'s drivers by ID. */
 const NAMES = raw(`(select jsonb_object_agg(d.id, d.pretty_name) from load_leg l
   join driver d on d.account_id = l.account_id and d.id in (l.driver, l.second_driver)
   where l.account_id = f.account_id and l.fleet = f.id)`);
 
+/** SQL: the stops of a load `f`, and the billable minutes of its approved detention. A canceled load made no stops. */
+export const UNIT_COLUMNS =
+  raw(`(select count(*) from load_stop s where s.account_id = f.account_id and s.fleet = f.id and f.status <> 'CANCELED') as "stopCount",
+  (select coalesce(sum(d.detention_minutes), 0) from detention d where d.account_id = f.account_id and d.fleet = f.id
+    and d.state <> 'DELETED' and d.detention_status = 'APPROVED' and f.status <> 'CANCELED') as minutes`);
+
 /** SQL: the columns of a load `f` for `partOfRow`, which needs the drivers' names. */
 export const PART_COLUMNS = sql`(select ${LEGS_AS_JSON} from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as legs, ${NAMES} as names,
-  f.status = 'CANCELED' as "isCanceled"`;
+  f.status = 'CANCELED' as "isCanceled", ${UNIT_COLUMNS}`;
 
-export type Shared = { legs: Leg[] | null; names: Record<string, string> | null; isCanceled: boolean };
+export type Shared = UnitCounts & { legs: Leg[] | null; names: Record<string, string> | null; isCanceled: boolean };
 
 /** Returns a load as one of its drivers is paid for it: for a load with legs, their own amounts. A canceled load has no miles. */
 export function partOfRow<Row extends Shared & Pick<PayLoad, 'fleetLoadFee'>>(
-  { legs, names, isCanceled, ...load }: Row,
+  { legs, names, isCanceled, stopCount, minutes, ...load }: Row,
   driver: string,
-): Omit<Row, keyof Shared> & Pick<PayLoad, 'part'> {
-  if (!legs) return load;
+): Omit<Row, keyof Shared> & Pick<PayLoad, 'part' | 'units'> {
+  const units = unitsFor(driver, { stopCount, minutes }, legs);
+  if (!legs) return { ...load, units };
   const part = partFor(driver, load, legs, (id) => names?.[id] ?? '');
-  return { ...load, ...part, ...(isCanceled && { fleetDistance: null }) };
+  return { ...load, ...part, units, ...(isCanceled && { fleetDistance: null }) };
 }
 
 /** Selects the loads `f` that match `where`, once for each driver, with their truck and the paycheck that took it. */
@@ -79,14 +87,20 @@ export const paidLoads = (payChecks: readonly string[]): Sql =>
 /** SQL: what the pay of a hired driver follows from: also the miles of a load without legs. */
 const HIRED_BASIS = 'load_pay_basis(f) || jsonb_build_array(f.fleet_distance)';
 
-const PAID_PARTS = `(select account_id, fleet, pay_check, paid_as, paid_pick_up_date, false as is_hired from load_pay
-  union all select account_id, fleet, pay_check, paid_as, paid_pick_up_date, true from hired_pay)`;
+const PAID_PARTS = `(select account_id, fleet, pay_check, paid_as, paid_pick_up_date, paid_units, false as is_hired from load_pay
+  union all select account_id, fleet, pay_check, paid_as, paid_pick_up_date, paid_units, true from hired_pay)`;
+
+/** SQL: whether the stops or approved hours of a load `f` differ from those that it, or its part `paid`, was paid by. */
+export const hasOtherUnits = (paid: string, load = 'f'): string =>
+  `(${paid}.paid_units is not null and ${paid}.paid_units <> load_units(${load}))`;
 
 const CHANGED = `${PAID_PARTS} p join fleet f on f.account_id = p.account_id and f.id = p.fleet
-  where (p.paid_as <> case when p.is_hired then ${HIRED_BASIS} else load_pay_basis(f) end or p.paid_pick_up_date <> f.fleet_pick_up_date)`;
+  where (p.paid_as <> case when p.is_hired then ${HIRED_BASIS} else load_pay_basis(f) end or p.paid_pick_up_date <> f.fleet_pick_up_date
+    or ${hasOtherUnits('p')})`;
 
-/** SQL: IDs of paychecks whose paid legs, or the date of their load, changed since. */
-export const CHANGED_PARTS = raw(`select p.pay_check from ${CHANGED}`);
+/** SQL: IDs of paychecks whose paid legs, stops, or hours, or the date of their load, changed since. */
+export const CHANGED_PARTS = raw(`select p.pay_check from ${CHANGED}
+  union all select f.pay_check from fleet f where ${hasOtherUnits('f')}`);
 
 /** SQL: whether one of the paid parts `p` that match `condition` changed since it was paid. */
 export const changedPartsSql = (condition: string): string => `exists (select from ${CHANGED} and ${condition})`;
@@ -100,8 +114,9 @@ export async function stampParts(
   parts: readonly Part[],
   { id, day }: { id: string; day: string },
 ): Promise<void> {
-  await tx.query(sql`insert into load_pay (account_id, fleet, driver, pay_check, paid_on, paid_as, paid_pick_up_date)
-    select f.account_id, f.id, x.driver, ${id}::uuid, ${day}::date, load_pay_basis(f), f.fleet_pick_up_date
+  await tx.query(sql`insert into load_pay (account_id, fleet, driver, pay_check, paid_on, paid_as, paid_pick_up_date, paid_units)
+    select f.account_id, f.id, x.driver, ${id}::uuid, ${day}::date, load_pay_basis(f), f.fleet_pick_up_date,
+      units_paid_with(${id}::uuid, f)
     from ${partRows(parts)} join fleet f on f.id = x.fleet where ${HAS_LEGS}`);
   await dateParts(
     tx,
@@ -114,8 +129,9 @@ const partRows = (parts: readonly Part[]) =>
 
 /** Marks loads as paid to hired drivers on an owner's behalf. */
 export async function stampHired(tx: Tx, parts: readonly Part[], id: string): Promise<void> {
-  await tx.query(sql`insert into hired_pay (account_id, fleet, driver, pay_check, paid_as, paid_pick_up_date)
-    select f.account_id, f.id, x.driver, ${id}::uuid, ${raw(HIRED_BASIS)}, f.fleet_pick_up_date
+  await tx.query(sql`insert into hired_pay (account_id, fleet, driver, pay_check, paid_as, paid_pick_up_date, paid_units)
+    select f.account_id, f.id, x.driver, ${id}::uuid, ${raw(HIRED_BASIS)}, f.fleet_pick_up_date,
+      units_paid_with(${id}::uuid, f)
     from ${partRows(parts)} join fleet f on f.id = x.fleet`);
 }
 

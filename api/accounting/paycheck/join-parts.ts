@@ -1,6 +1,7 @@
 /** Joins the parts of a load that several drivers of one owner haul. */
 import { FEES, type LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import type { OfferedLoad } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { addUnits, type LoadUnits } from '@milepost/domain/accounting/paycheck/unit-pay.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { sumNumbers } from '@milepost/domain/core/rounding.ts';
 
@@ -19,9 +20,12 @@ function join(one: OfferedLoad, other: OfferedLoad): OfferedLoad {
   };
 }
 
-/** Returns the first part with the fees and miles of both. */
-export function addParts<Part extends LoadFees & { fleetDistance?: number | null }>(one: Part, other: Part): Part {
+/** Returns the first part with the fees, miles, and units of both. */
+export function addParts<Part extends LoadFees & { fleetDistance?: number | null; units?: LoadUnits | undefined }>(
+  one: Part,
+  other: Part,
+): Part {
   const fees = FEES.map((name) => [name, sumDollars([one[name] ?? 0, other[name] ?? 0])]);
   const fleetDistance = sumNumbers([one.fleetDistance, other.fleetDistance]);
-  return { ...one, ...Object.fromEntries(fees), fleetDistance };
+  return { ...one, ...Object.fromEntries(fees), fleetDistance, units: addUnits(one.units, other.units) };
 }

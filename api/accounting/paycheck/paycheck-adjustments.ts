@@ -45,7 +45,7 @@ async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: P
     PayLoad & Shared & PaidWith & { payee: string }
   >(sql`select id, fleet_load_fee as "fleetLoadFee",
       fleet_lumper_fee as "fleetLumperFee", fleet_detantion_fee as "fleetDetantionFee", fleet_no_service_fee as "fleetNoServiceFee",
-      fleet_misc_fee as "fleetMiscFee", fleet_fuel_surcharge as "fleetFuelSurcharge", fleet_stop_charge as "fleetStopCharge",
+      fleet_misc_fee as "fleetMiscFee", fleet_fuel_surcharge as "fleetFuelSurcharge", fleet_stop_charge as "fleetStopCharge", fleet_layover_fee as "fleetLayoverFee",
       fleet_lumper_paid_by as "fleetLumperPaidBy", fleet_distance as "fleetDistance", fleet_pick_up_date as "fleetPickUpDate",
       payee, paid_with as "paidWith", ${PART_COLUMNS} from ${paidLoads(ids)} f`);
   const expenses = await tx.query<

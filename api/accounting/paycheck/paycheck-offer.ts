@@ -119,7 +119,7 @@ export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: As
       f.fleet_load_fee as "fleetLoadFee", coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee",
       coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee", coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee",
       coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee", coalesce(f.fleet_fuel_surcharge, 0) as "fleetFuelSurcharge",
-      coalesce(f.fleet_stop_charge, 0) as "fleetStopCharge", f.fleet_lumper_paid_by as "fleetLumperPaidBy", f.supplemental_fees as "supplementalFees",
+      coalesce(f.fleet_stop_charge, 0) as "fleetStopCharge", coalesce(f.fleet_layover_fee, 0) as "fleetLayoverFee", f.fleet_lumper_paid_by as "fleetLumperPaidBy", f.supplemental_fees as "supplementalFees",
       f.fleet_confirmation as "fleetConfirmation", f.fleet_bol as "fleetBOL",
       f.fleet_pay_check_processing_date as "fleetPayCheckProcessingDate", ${PAYCHECK}, ${PART_COLUMNS},
       (select coalesce(sum(i.pay_check_net), 0) from invoice i

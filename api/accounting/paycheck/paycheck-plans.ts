@@ -5,6 +5,8 @@ import {
   type OfferedLoad,
   planOfPickup,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { PLAN_TERMS } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
+import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
@@ -28,10 +30,8 @@ export async function plansIn(
 /** A plan with the driver or owner who holds it, as a query answers it. */
 export const PLAN_COLUMNS = raw(`holder, id, pretty_name as "prettyName", valid_from as "validFrom",
   pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
-  pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee", pay_share_fuel_surcharge as "payShareFuelSurcharge",
-  pay_share_detention as "payShareDetention", pay_share_stop_charge as "payShareStopCharge",
-  pay_share_no_service as "payShareNoService", pay_share_lumper as "payShareLumper", pay_share_misc as "payShareMisc",
-  pay_fuel_charge as "payFuelCharge", pay_fuel_rate as "payFuelRate"`);
+  pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee", pay_fuel_charge as "payFuelCharge",
+  pay_fuel_rate as "payFuelRate", ${PLAN_TERMS.map((name) => `${snakeCase(name)} as "${name}"`).join(', ')}`);
 
 /** Returns each holder's plan in effect on a date: the latest one. */
 export async function plansAt(tx: Tx, holders: readonly string[], day: string): Promise<(DriverPlan | null)[]> {

@@ -38,6 +38,7 @@ const LOAD_MONEY = [
   'fleetMiscFee',
   'fleetFuelSurcharge',
   'fleetStopCharge',
+  'fleetLayoverFee',
   'supplementalFees',
 ];
 const EXPENSE_MONEY = ['expenseAmount', 'netAppliedToDriver'];

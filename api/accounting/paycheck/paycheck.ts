@@ -1,7 +1,7 @@
 import { isDeletable, paycheckActions } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
-import { changedPartsSql } from './driver-loads.ts';
+import { changedPartsSql, hasOtherUnits } from './driver-loads.ts';
 import { APPROVE, factsOf, MARK_UNPAID } from './paycheck-payment.ts';
 import { releasePaycheck } from './paycheck-release.ts';
 import { takeAgain } from './paycheck-restore.ts';
@@ -26,7 +26,7 @@ export const paychecks: CollectionSpec = {
     isChangedSincePaid: {
       kind: 'boolean',
       label: 'Whether an amount or a date of its loads and expenses is not what it paid',
-      sql: `(exists (select from fleet f where f.pay_check = r.id and (f.changed_since_paid or f.paid_pick_up_date <> f.fleet_pick_up_date))
+      sql: `(exists (select from fleet f where f.pay_check = r.id and (f.changed_since_paid or f.paid_pick_up_date <> f.fleet_pick_up_date or ${hasOtherUnits('f')}))
         or exists (select from expense e where e.pay_check = r.id and (e.changed_since_paid or e.paid_transaction_date <> e.expense_transaction_date))
         or ${changedPartsSql('p.pay_check = r.id')})`,
     },

@@ -32,6 +32,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
     terms: { kind: 'json', label: 'Terms of the customer', sql: termsSql('agreed') },
     timeZone: { kind: 'text', label: 'Zone of the place', sql: 'r.time_zone' },
     loadFee: { kind: 'money', label: 'Detention fee of the load', sql: 'load.fleet_detantion_fee' },
+    loadLayover: { kind: 'money', label: 'Layover fee of the load', sql: 'load.fleet_layover_fee' },
     isBilled: {
       kind: 'boolean',
       label: 'Whether the load is on an invoice',

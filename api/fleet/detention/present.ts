@@ -11,6 +11,7 @@ export type DetentionColumns = {
   terms: Parameters<typeof termsOf>[0];
   timeZone: string;
   loadFee: number | null;
+  loadLayover: number | null;
   isBilled: boolean;
 };
 export type StoredDetention = Row<typeof detention, DetentionColumns>;

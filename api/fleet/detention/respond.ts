@@ -1,7 +1,8 @@
-/** Records the customer's response to a request: the approved amount is added to the load's detention fee and billed. */
+/** Records the customer's response to a request: the approved amount is added to the load's detention and layover fees and billed. */
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
+import { splitApproved } from '@milepost/domain/fleet/detention/charge.ts';
 import type { DetentionResponse } from '@milepost/domain/fleet/detention/detention.ts';
 import { fleetInvoiceActions } from '../../accounting/invoice/fleet-invoicing.ts';
 import { billRest } from '../../accounting/invoice/supplemental-invoice.ts';
@@ -22,7 +23,7 @@ export type Response = {
   isBilled: boolean;
 };
 
-/** Saves the response and updates the load's detention fee. */
+/** Saves the response and updates the load's fees. */
 export async function recordResponse(
   registry: Registry,
   context: Context,
@@ -32,17 +33,17 @@ export async function recordResponse(
   const isApproved = given.response === 'APPROVED';
   if (isApproved && !given.amount) throw badInput({ amount: 'Enter the approved amount' });
   const approved = isApproved ? given.amount : null;
-  const { changed, load } = await changeFee(registry, context, row, approved);
+  const { words, load, layover } = await changeFees(registry, context, row, approved);
   await saveChanges(detentions as CollectionSpec, context, row, {
     detentionStatus: given.response,
     detentionApproved: approved,
+    detentionApprovedLayover: layover > 0n ? dollars(layover) : null,
     detentionResponse: given.note,
     detentionRespondedAt: new Date().toISOString(),
     detentionRespondedBy: context.session.prettyName,
   });
   const invoice = given.isBilled ? await bill(registry, context, load) : '';
-  const fee = changed === 0n ? '' : ` Detention fee of ${load.prettyName} changed by ${formatMoney(changed)}.`;
-  return { text: `${row.prettyName}: ${WORDS[given.response](approved)}.${fee}${invoice}` };
+  return { text: `${row.prettyName}: ${WORDS[given.response](approved)}.${words}${invoice}` };
 }
 
 const WORDS: Readonly<Record<DetentionResponse, (approved: number | null) => string>> = {
@@ -51,17 +52,30 @@ const WORDS: Readonly<Record<DetentionResponse, (approved: number | null) => str
   NO_RESPONSE: () => 'no response',
 };
 
-/** Adds the newly approved amount to the load's detention fee. The load's history keeps the reason. */
-async function changeFee(registry: Registry, context: Context, row: StoredDetention, approved: number | null) {
+/** Adds the newly approved amount to the load's detention and layover fees. The load's history keeps the reason. */
+async function changeFees(registry: Registry, context: Context, row: StoredDetention, approved: number | null) {
   const load = await lockRow(registry, fleets as CollectionSpec, context, row.fleet);
-  const changed = cents(approved) - cents(row.detentionApproved);
-  if (changed === 0n) return { changed, load };
-  const fee = cents(load.fleetDetantionFee as number) + changed;
-  if (fee < 0n)
-    throw badInput({ amount: 'The load’s detention fee is below the amount approved before. Correct it on the load.' });
+  const { detention, layover } = splitApproved(row, approved);
+  const layoverBefore = cents(row.detentionApprovedLayover);
+  const changes = [
+    { name: 'fleetDetantionFee', label: 'Detention fee', by: detention - cents(row.detentionApproved) + layoverBefore },
+    { name: 'fleetLayoverFee', label: 'Layover fee', by: layover - layoverBefore },
+  ].filter(({ by }) => by !== 0n);
+  const fees = changes.map(({ name, label, by }) => {
+    const fee = cents(load[name] as number) + by;
+    if (fee < 0n)
+      throw badInput({
+        amount: `The load’s ${label.toLowerCase()} is below the amount approved before. Correct it on the load.`,
+      });
+    return [name, dollars(fee)];
+  });
   const changeReason = `Detention at ${row.prettyName}`.slice(0, 300);
-  await saveChanges(fleets as CollectionSpec, context, load, { fleetDetantionFee: dollars(fee), changeReason });
-  return { changed, load };
+  if (fees.length > 0)
+    await saveChanges(fleets as CollectionSpec, context, load, { ...Object.fromEntries(fees), changeReason });
+  const words = changes
+    .map(({ label, by }) => ` ${label} of ${load.prettyName} changed by ${formatMoney(by)}.`)
+    .join('');
+  return { words, load, layover };
 }
 
 /** Bills what the load's invoices do not include yet. */

@@ -103,6 +103,7 @@ const NOT_ARRIVED = {
   detentionMinutes: 0,
   detentionLayoverDays: 0,
   detentionAmount: null,
+  detentionLayover: null,
 } as const;
 
 /** Returns the values of a stop's detention; null before the truck's arrival. */
@@ -118,10 +119,16 @@ function valuesOf(stop: StopTimes, agreed: DetentionTerms, zone: string): Values
     detentionNoticeDue: isoOf(freeEnds.subtract({ minutes: agreed.noticeMinutes })),
     detentionEnd: end && isoOf(end),
   };
-  const none = { ...times, detentionMinutes: 0, detentionLayoverDays: 0, detentionAmount: null };
+  const none = {
+    ...times,
+    detentionMinutes: 0,
+    detentionLayoverDays: 0,
+    detentionAmount: null,
+    detentionLayover: null,
+  };
   if (isForfeited) return { ...none, detentionStatus: 'NO_CHARGE' };
   if (!end) return { ...none, detentionStatus: 'RUNNING' };
-  const { billableMinutes, layoverDays, total } = chargeFor(minutesOn(clock, end), agreed);
+  const { billableMinutes, layoverDays, layover, total } = chargeFor(minutesOn(clock, end), agreed);
   if (billableMinutes === 0 && layoverDays === 0) return { ...none, detentionStatus: 'NO_CHARGE' };
   return {
     ...times,
@@ -129,6 +136,7 @@ function valuesOf(stop: StopTimes, agreed: DetentionTerms, zone: string): Values
     detentionMinutes: billableMinutes,
     detentionLayoverDays: layoverDays,
     detentionAmount: total === null ? null : dollars(total),
+    detentionLayover: total === null || layover === 0n ? null : dollars(layover),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
 import type { DriverSetup } from '../core/demo-records.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
+import { demoUnits } from '../fleet/extra-stops.ts';
 import type { Load } from '../fleet/loads.ts';
 
 export type Balance = { payCheck: string; driver: string; amount: number; takenBy: string | null };
@@ -63,7 +64,11 @@ export function payWeek(
   const balances = open.map(
     (each): PayBalance => ({ id: each.payCheck, payCheckID: getName(paid, each.payCheck), amount: each.amount }),
   );
-  const payLoads = taken.map((load) => ({ ...loadFacts(load), customer: customerName(load.customer) }));
+  const payLoads = taken.map((load) => ({
+    ...loadFacts(load),
+    ...demoUnits(load, hand),
+    customer: customerName(load.customer),
+  }));
   const payExpenses = spent.map(expenseFacts);
   const statement = calculatePay({ ...hand.plan, loads: payLoads, expenses: payExpenses, balances });
   for (const each of open) each.takenBy = id;
@@ -125,7 +130,7 @@ function getName({ paychecks }: MadePaychecks, id: string): string {
 function loadFacts(load: Load) {
   const { id, fleetLoadNumber, fleetPickUpDate, fleetPickupLocation, fleetDeliveryLocation, fleetDistance } = load;
   const { fleetLoadFee, fleetFuelSurcharge, fleetLumperFee, fleetLumperPaidBy } = load;
-  const { fleetDetantionFee, fleetStopCharge, fleetNoServiceFee, fleetMiscFee } = load;
+  const { fleetDetantionFee, fleetLayoverFee, fleetStopCharge, fleetNoServiceFee, fleetMiscFee } = load;
   return {
     id,
     fleetLoadNumber,
@@ -138,6 +143,7 @@ function loadFacts(load: Load) {
     fleetLumperFee,
     fleetLumperPaidBy,
     fleetDetantionFee,
+    fleetLayoverFee,
     fleetStopCharge,
     fleetNoServiceFee,
     fleetMiscFee,

@@ -8,6 +8,9 @@ import type { DemoRow } from './rows.ts';
 /** An owner operator who gets fuel surcharges in full; other plans pay them like the load fee. */
 const GETS_SURCHARGE = 8;
 
+/** A driver paid by the mile who also gets stop pay. */
+const GETS_STOP_PAY = 3;
+
 /** Owner-operators pay a dispatch fee, hired drivers are paid per mile or a percentage, one local driver weekly (PAY-20). */
 export function makePayPlan(at: number): PayPlan {
   if (at === 16) return { strategy: 'CONSTANT', driverCut: 1450, carrierFee: 0 };
@@ -19,7 +22,7 @@ export function makePayPlan(at: number): PayPlan {
     return { strategy: 'BY_PERCENTAGE', driverCut: 90, carrierFee: 10 };
   return at % 2 === 0
     ? { strategy: 'BY_PERCENTAGE', driverCut: 30, carrierFee: 0 }
-    : { strategy: 'BY_MILEAGE', driverCut: 0.62, carrierFee: 0 };
+    : { strategy: 'BY_MILEAGE', driverCut: 0.62, carrierFee: 0, ...(at === GETS_STOP_PAY && { stopPay: 50 }) };
 }
 
 export function planRow(stage: DemoContext, { driver, plan }: { driver: DemoRow; plan: PayPlan }, at: number): DemoRow {

@@ -102,31 +102,31 @@ function makeAnswers(load: Load, status: DetentionStatus, today: Day, by: string
   };
 }
 
-/** Inserts the two stops of each load with detention: they are rows of the load, not separate records. */
-export async function insertStops(tx: Queryable, accountId: string, stops: readonly Stop[]): Promise<void> {
-  const rows = stops.flatMap(({ load, id, facility, arrived, departed }) => [
-    {
-      id: makeId(`pickup ${load.id}`),
-      fleet: load.id,
-      position: 0,
-      kind: 'PICKUP',
-      location: load.fleetPickupLocation,
-      date: load.fleetPickUpDate,
-    },
-    {
-      id,
-      fleet: load.id,
-      position: 1,
-      kind: 'DELIVERY',
-      location: load.fleetDeliveryLocation,
-      date: load.fleetDeliveryDate,
-      facility,
-      appointment_from: APPOINTMENT,
-      arrived,
-      departed,
-    },
-  ]);
+/** Inserts the stops of loads with detention or a second delivery: they are rows of the load, not separate records. */
+export async function insertStops(
+  tx: Queryable,
+  accountId: string,
+  stops: readonly Stop[],
+  extra: ReadonlyMap<Load, string>,
+): Promise<void> {
+  const waited = new Map(stops.map((stop) => [stop.load, stop]));
+  const loads = [...new Set([...waited.keys(), ...extra.keys()])];
+  const rows = loads.flatMap((load) => stopRows(load, waited.get(load), extra.get(load)));
   await tx.query(sql`insert into load_stop (account_id, id, fleet, position, kind, location, date, facility, appointment_from, is_first_come, arrived, departed)
     select ${accountId}, id, fleet, position, kind, location, date, facility, appointment_from, false, arrived, departed
     from jsonb_populate_recordset(null::load_stop, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+function stopRows(load: Load, waited: Stop | undefined, extra: string | undefined) {
+  const [from, to] = [
+    { location: load.fleetPickupLocation, date: load.fleetPickUpDate },
+    { location: load.fleetDeliveryLocation, date: load.fleetDeliveryDate },
+  ];
+  const { id = makeId(`stop ${load.id}`), facility, arrived, departed } = waited ?? {};
+  const times = waited && { facility, appointment_from: APPOINTMENT, arrived, departed };
+  return [
+    { id: makeId(`pickup ${load.id}`), kind: 'PICKUP', ...from },
+    ...(extra ? [{ id: makeId(`second delivery ${load.id}`), kind: 'DELIVERY', location: extra, date: to.date }] : []),
+    { id, kind: 'DELIVERY', ...to, ...times },
+  ].map((row, position) => ({ ...row, fleet: load.id, position }));
 }

@@ -53,6 +53,7 @@ export function fleetInput<O extends Over>(over: O & Over) {
     fleetLumperPaidBy: null,
     fleetDetantionFee: 150,
     fleetStopCharge: 0,
+    fleetLayoverFee: 0,
     fleetNoServiceFee: 0,
     fleetMiscFee: 50,
     fleetMiscFeeName: null,

@@ -21,6 +21,7 @@ const anyLoad = fc.record({
   fleetMiscFee: fee,
   fleetFuelSurcharge: fee,
   fleetStopCharge: fee,
+  fleetLayoverFee: fee,
   fleetLumperPaidBy: fc.constantFrom(null, 'DRIVER' as const, 'COMPANY' as const, 'BROKER' as const),
 });
 

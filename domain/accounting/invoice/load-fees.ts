@@ -11,6 +11,7 @@ export const FEES = [
   'fleetMiscFee',
   'fleetFuelSurcharge',
   'fleetStopCharge',
+  'fleetLayoverFee',
 ] as const;
 export type FeeName = (typeof FEES)[number];
 
@@ -24,6 +25,7 @@ export const SUPPLEMENTAL_FEES = [
   { field: 'fleetFuelSurcharge', label: 'Fuel surcharge' },
   { field: 'fleetLumperFee', label: 'Lumper' },
   { field: 'fleetDetantionFee', label: 'Detention' },
+  { field: 'fleetLayoverFee', label: 'Layover' },
   { field: 'fleetStopCharge', label: 'Stop charge' },
   { field: 'fleetNoServiceFee', label: 'No service' },
   { field: 'fleetMiscFee', label: 'Miscellaneous' },

@@ -19,6 +19,7 @@ const load = (over: Partial<OfferedLoad> = {}): OfferedLoad => ({
   fleetMiscFee: 0,
   fleetFuelSurcharge: 0,
   fleetStopCharge: 0,
+  fleetLayoverFee: 0,
   fleetLumperPaidBy: null,
   supplementalFees: 0,
   fleetConfirmation: null,

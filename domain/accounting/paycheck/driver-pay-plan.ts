@@ -2,11 +2,10 @@ import { boolean, choice, date, number, percent, ref } from '../../core/fields.t
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 import { describeFuelRule } from '../../expense/fuel-charge.ts';
-import { unusualShares } from './fee-shares.ts';
 import { describePayPlan, PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
 import { ANOTHER_UNIT, NO_DRIVER, planProblems } from './paycheck.ts';
 import { FUEL_FIELDS, fuelProblems, type PlanFuel, readFuelRule } from './plan-fuel.ts';
-import { planSharesOf, SHARE_FIELDS } from './plan-shares.ts';
+import { feeTermsOf, SHARE_FIELDS, validateUnits } from './plan-shares.ts';
 
 /**
  * The pay plan of a driver, or of an owner, from a date until their next plan starts; the default of the paycheck builder. A driver's
@@ -22,9 +21,8 @@ export const payplan = defineRecord({
   title: (values) => {
     const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = values;
     if (!strategy || driverCut === null) return '';
-    const shares = unusualShares(planSharesOf(values));
     const carrierFee = strategy === 'BY_PERCENTAGE' ? (fee ?? 0) : 0;
-    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...(shares && { shares }) });
+    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...feeTermsOf(values) });
     const fuel = readFuelRule(values as Partial<PlanFuel>);
     return fuel ? `${plan}; ${describeFuelRule(fuel)}` : plan;
   },
@@ -53,6 +51,7 @@ export const payplan = defineRecord({
   rules: (values) => ({
     ...planProblems(values),
     ...holderProblems(values),
+    ...validateUnits(values),
     ...fuelProblems(values as Partial<PlanFuel>),
   }),
 });

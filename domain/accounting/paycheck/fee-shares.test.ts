@@ -36,6 +36,7 @@ describe('the share of a fee', () => {
     ['fleetLumperFee', 'Lumper fees'],
     ['fleetMiscFee', 'Miscellaneous fees'],
     ['fleetFuelSurcharge', 'Fuel surcharge'],
+    ['fleetLayoverFee', 'Layover'],
   ] as const)('%s is paid as the plan says, and shown with its percent', (field, label) => {
     const plan = { ...byMileage, shares: { [field]: 50 } };
 

@@ -2,8 +2,9 @@
 import { type Cents, formatAmount, formatPercent } from '../../core/money.ts';
 import { percentOf } from '../../core/rounding.ts';
 import { billedFee, type LoadFees, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
+import { type FeeRates, formatRate, type LoadUnits, unitFormula, unitPay } from './unit-pay.ts';
 
-/** Percent of each fee. Only the fuel surcharge may be null: then it is paid like the load fee. */
+/** Percent of each fee. A null fuel surcharge is paid like the load fee, a null layover like detention. */
 export type FeeShares = Record<SupplementalFee, number | null>;
 
 /** PAY-19: the driver gets every fee in full. The surcharge was part of the load fee before it had its own field. */
@@ -11,6 +12,7 @@ export const DEFAULT_SHARES: Readonly<FeeShares> = {
   fleetFuelSurcharge: null,
   fleetLumperFee: 100,
   fleetDetantionFee: 100,
+  fleetLayoverFee: null,
   fleetStopCharge: 100,
   fleetNoServiceFee: 100,
   fleetMiscFee: 100,
@@ -24,11 +26,16 @@ export function unusualShares(shares: Readonly<FeeShares>): Partial<FeeShares> |
   return unusual.length === 0 ? undefined : Object.fromEntries(unusual.map((field) => [field, shares[field]]));
 }
 
-/** Returns all shares of a plan that stores only the ones that differ. */
-export const sharesOf = ({ shares }: { shares?: Partial<FeeShares> | undefined }): FeeShares => ({
-  ...DEFAULT_SHARES,
-  ...shares,
-});
+/** How a plan pays the fees beside the load fee: the shares that differ from the defaults, and the fees paid by the unit. */
+export type FeeTerms = { shares?: Partial<FeeShares> | undefined; rates?: FeeRates | undefined };
+
+/** Returns all shares of a plan that stores only the ones that differ. A fee paid by the unit has a share of 0. */
+export function sharesOf({ shares, rates = {} }: FeeTerms): FeeShares {
+  const all = { ...DEFAULT_SHARES, ...shares };
+  const fleetLayoverFee = all.fleetLayoverFee ?? all.fleetDetantionFee;
+  const byUnit = Object.keys(rates).map((field) => [field, 0]);
+  return { ...all, fleetLayoverFee, ...Object.fromEntries(byUnit) };
+}
 
 export function isSameShares(one: Readonly<FeeShares>, other: Readonly<FeeShares>): boolean {
   return FIELDS.every((field) => one[field] === other[field]);
@@ -51,15 +58,37 @@ export function driverFee(load: LoadFees, field: SupplementalFee, shares: Readon
 }
 
 /** Formats the calculation of the driver's part: `50% of 200.00`. */
-export function driverFeeFormula(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): string {
+function driverFeeFormula(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): string {
   if (field === 'fleetLumperFee' && load.fleetLumperPaidBy === 'DRIVER') return 'paid by the driver, in full';
   return `${formatPercent(percentFor(load, field, shares) ?? 0)} of ${formatAmount(load[field])}`;
 }
 
-/** Describes the shares for a plan: `fuel surcharge 0%, detention 50%`; empty for the defaults. */
-export function describeShares(shares: Readonly<FeeShares>): string {
-  const unusual = unusualShares(shares) ?? {};
-  return SUPPLEMENTAL_FEES.filter(({ field }) => unusual[field] !== undefined)
-    .map(({ field, label }) => `${label.toLowerCase()} ${formatPercent(unusual[field] ?? 0)}`)
-    .join(', ');
+/** A driver's pay for a fee of a load, and its calculation. */
+export type FeePay = { amount: Cents; formula: string };
+
+/** Returns the driver's pay for a fee by the plan; null for none. A rate pays only loads that have the fee. */
+export function feePay(
+  load: LoadFees & { fleetDistance?: number | null; units?: LoadUnits | undefined },
+  field: SupplementalFee,
+  terms: FeeTerms,
+): FeePay | null {
+  const isSettled = field === 'fleetLumperFee' && load.fleetLumperPaidBy;
+  const rate = isSettled ? undefined : terms.rates?.[field];
+  if (rate) {
+    if (billedFee(load, field) === 0n) return null;
+    return { amount: unitPay(load, rate), formula: unitFormula(load, rate) };
+  }
+  const shares = sharesOf(terms);
+  const amount = driverFee(load, field, shares);
+  return amount === 0n ? null : { amount, formula: driverFeeFormula(load, field, shares) };
+}
+
+/** Describes the fees of a plan: `fuel surcharge 0%, detention $25.00/h`; empty for the defaults. */
+export function describeShares({ shares, rates = {} }: FeeTerms): string {
+  const unusual = unusualShares({ ...DEFAULT_SHARES, ...shares }) ?? {};
+  return SUPPLEMENTAL_FEES.flatMap(({ field, label }) => {
+    const [rate, share] = [rates[field], unusual[field]];
+    if (rate) return `${label.toLowerCase()} ${formatRate(rate)}`;
+    return share === undefined ? [] : `${label.toLowerCase()} ${formatPercent(share ?? 0)}`;
+  }).join(', ');
 }

@@ -14,17 +14,14 @@ export type LoadPart = Record<FeeName, number> &
   Pick<LoadFees, 'fleetLumperPaidBy'> & { driver: string; fleetDistance: number };
 
 const HALF = 50;
-/** Decimals of miles in the database. */
-const MILE_DECIMALS = 4;
+/** Decimals of miles in the database, and of stops. */
+const QUANTITY_DECIMALS = 4;
 
 /** Returns each driver's part, in driving order. The parts of each fee add up to the fee; those of the miles, to all legs' miles. */
 export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
   const drivers = driversOf(legs);
-  const weights = weightsOf(legs);
   const miles = milesOf(legs);
-  const ofDriver = (amounts: ReadonlyMap<string, Decimal>) =>
-    drivers.map((driver) => amounts.get(driver) ?? new Decimal(0));
-  const shares = ofDriver(weights).map((weight) => weight.toFixed());
+  const shares = driverWeights(legs);
   const fees = FEES.map((name) => [name, allocate(cents(load[name]), shares)] as const);
   return drivers.map((driver, at) => ({
     driver,
@@ -35,26 +32,35 @@ export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
 }
 
 /** Returns the weights of the legs: entered shares, else loaded miles, else equal weights. */
-function weightsOf(legs: readonly Leg[]): Map<string, Decimal> {
+export function legWeights(legs: readonly Leg[]): number[] {
   const hasShares = legs.every(({ sharePercent }) => sharePercent !== null);
   const hasMiles = legs.some(({ loadedMiles }) => (loadedMiles ?? 0) > 0);
-  const weigh = (leg: Leg) => {
-    if (hasShares) return leg.sharePercent ?? 0;
-    return hasMiles ? (leg.loadedMiles ?? 0) : 1;
-  };
-  return sumByDriver(legs, (leg) => {
-    const weight = new Decimal(weigh(leg));
-    const second = weight.times(secondPercentOf(leg)).dividedBy(100);
-    return [weight.minus(second), second];
+  return legs.map(({ sharePercent, loadedMiles }) => {
+    if (hasShares) return sharePercent ?? 0;
+    return hasMiles ? (loadedMiles ?? 0) : 1;
   });
 }
 
-/** Returns the miles by driver. The second driver's miles are rounded; the first gets the rest. */
-function milesOf(legs: readonly Leg[]): Map<string, Decimal> {
+/** Returns each driver's weight by which every fee is split, in driving order. */
+export function driverWeights(legs: readonly Leg[]): string[] {
+  const weighed = legWeights(legs);
+  const weights = sumByDriver(legs, (leg) => {
+    const weight = new Decimal(weighed[legs.indexOf(leg)] ?? 0);
+    const second = weight.times(secondPercentOf(leg)).dividedBy(100);
+    return [weight.minus(second), second];
+  });
+  return driversOf(legs).map((driver) => (weights.get(driver) ?? new Decimal(0)).toFixed());
+}
+
+const milesOf = (legs: readonly Leg[]): Map<string, Decimal> =>
+  splitLegs(legs, ({ loadedMiles, emptyMiles }) => new Decimal(loadedMiles ?? 0).plus(emptyMiles ?? 0));
+
+/** Returns a quantity of the legs by driver. The second driver's part is rounded; the first gets the rest. */
+export function splitLegs(legs: readonly Leg[], quantityOf: (leg: Leg) => Decimal): Map<string, Decimal> {
   return sumByDriver(legs, (leg) => {
-    const miles = new Decimal(leg.loadedMiles ?? 0).plus(leg.emptyMiles ?? 0);
-    const second = miles.times(secondPercentOf(leg)).dividedBy(100).toDecimalPlaces(MILE_DECIMALS);
-    return [miles.minus(second), second];
+    const quantity = quantityOf(leg);
+    const second = quantity.times(secondPercentOf(leg)).dividedBy(100).toDecimalPlaces(QUANTITY_DECIMALS);
+    return [quantity.minus(second), second];
   });
 }
 

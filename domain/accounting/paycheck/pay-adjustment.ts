@@ -7,8 +7,9 @@ import { cents, dollars, formatAmount, formatNumber, formatPercent, sum } from '
 import { LUMPER_PAYERS } from '../../fleet/lumper-payer.ts';
 import type { FeeName } from '../invoice/load-fees.ts';
 import { calculatePay, effectOnNet } from './pay-calculation.ts';
-import type { PaymentStrategy, PayPlan } from './pay-plan.ts';
+import type { PayPlan } from './pay-plan.ts';
 import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
+import { paysBy } from './unit-pay.ts';
 
 export type PaidRows = { loads: readonly PayLoad[]; expenses: readonly PayExpense[] };
 
@@ -57,9 +58,9 @@ function rowsThatCountAlone({ strategy }: PayPlan, paid: PaidRows, now: PaidRows
 /** A load or expense that differs from what was paid, in words: `load fee now 900.00, was 100.00`. */
 export type ChangedRow = Pick<LineSource, 'id' | 'label'> & { record: 'fleet' | 'expense'; words: string };
 
-export function changedRows({ strategy }: Pick<PayPlan, 'strategy'>, paid: PaidRows, now: PaidRows): ChangedRow[] {
+export function changedRows(plan: CountedBy, paid: PaidRows, now: PaidRows): ChangedRow[] {
   const words = new Map([
-    ...wordsOf([...LOAD_FEES, milesUnder(strategy), PICKUP_DATE], paid.loads, now.loads),
+    ...wordsOf([...LOAD_FEES, ...unitsUnder(plan), PICKUP_DATE], paid.loads, now.loads),
     ...wordsOf([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
   ]);
   return namedRows(now).flatMap((row) => {
@@ -98,6 +99,7 @@ const LOAD_FEES: readonly Difference<PayLoad>[] = [
   fee('no service fee', 'fleetNoServiceFee'),
   fee('miscellaneous fee', 'fleetMiscFee'),
   fee('fuel surcharge', 'fleetFuelSurcharge'),
+  fee('layover', 'fleetLayoverFee'),
   fee('stop charge', 'fleetStopCharge'),
   difference<PayLoad, string>(
     'lumper paid by',
@@ -107,13 +109,33 @@ const LOAD_FEES: readonly Difference<PayLoad>[] = [
 ];
 /** The date decides the pay plan and the pay period. Old statements don't have it. */
 const PICKUP_DATE = difference<PayLoad, Day>('pickup date', (load) => load.fleetPickUpDate ?? null, formatDay);
-/** The miles of a load count if its plan pays by the mile. */
-const milesUnder = (strategy: PaymentStrategy) =>
-  difference<PayLoad, number>(
-    'miles',
-    ({ plan, fleetDistance }) => ((plan?.strategy ?? strategy) === 'BY_MILEAGE' ? (fleetDistance ?? 0) : 0),
-    (n) => formatNumber(n),
-  );
+type CountedBy = Pick<PayPlan, 'strategy' | 'rates' | 'stopPay'>;
+/** The miles, stops, and detention hours of a load count if its plan pays by them. */
+function unitsUnder(own: CountedBy): Difference<PayLoad>[] {
+  const counted = (label: string, of: (load: PayLoad) => number | undefined, isPaid: (plan: CountedBy) => boolean) =>
+    difference<PayLoad, number>(
+      label,
+      (load) => (isPaid(load.plan ?? own) ? (of(load) ?? 0) : 0),
+      (n) => formatNumber(n, 4),
+    );
+  return [
+    counted(
+      'miles',
+      ({ fleetDistance }) => fleetDistance ?? 0,
+      (plan) => plan.strategy === 'BY_MILEAGE' || paysBy(plan, 'MILE'),
+    ),
+    counted(
+      'stops from the third on',
+      ({ units }) => units?.stops,
+      (plan) => paysBy(plan, 'STOP'),
+    ),
+    counted(
+      'detention hours',
+      ({ units }) => (units?.minutes ?? 0) / 60,
+      (plan) => paysBy(plan, 'HOUR'),
+    ),
+  ];
+}
 
 /** Whether the pay plan charges another amount than what was paid. */
 const isCharged = ({ expenseDriverCharge = null }: PayExpense) => expenseDriverCharge !== null;

@@ -12,10 +12,11 @@ import {
 } from '../../core/money.ts';
 import { allocate, percentOf, times } from '../../core/rounding.ts';
 import { grossOf, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
-import { driverFee, driverFeeFormula, sharesOf, surchargeInLoadFee } from './fee-shares.ts';
+import { type FeePay, feePay, sharesOf, surchargeInLoadFee } from './fee-shares.ts';
 import { partWords } from './load-parts.ts';
-import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
+import { describePayPlan, isSamePlan, type PayPlan, pickPlan } from './pay-plan.ts';
 import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
+import { unitFormula, unitPay } from './unit-pay.ts';
 
 /** The load totals in cents, and the miles. */
 export type Earnings = {
@@ -28,7 +29,7 @@ export type Earnings = {
   otherPayments: Cents;
 };
 
-type EarningInput = Pick<PayInput, 'strategy' | 'driverCut' | 'carrierFee' | 'shares' | 'loads'>;
+type EarningInput = PayPlan & Pick<PayInput, 'loads'>;
 
 /** Loads paid by one plan. */
 type PlanGroup = PayPlan & { loads: readonly PayLoad[] };
@@ -38,9 +39,8 @@ function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
   const groups: PlanGroup[] = [];
   for (const plan of [own, ...loads.flatMap((load) => load.plan ?? [])]) {
     if (groups.some((group) => isSamePlan(group, plan))) continue;
-    const { strategy, driverCut, carrierFee, shares } = plan;
     const paid = loads.filter((load) => isSamePlan(load.plan ?? own, plan));
-    groups.push({ strategy, driverCut, carrierFee, ...(shares && { shares }), loads: paid });
+    groups.push({ ...pickPlan(plan), loads: paid });
   }
   return groups;
 }
@@ -50,7 +50,7 @@ export function earningsOf(input: EarningInput): Earnings {
   const { loads } = input;
   const pays = planGroups(input).map(payOfGroup);
   const driverFees = (fields: readonly SupplementalFee[]) =>
-    sum(loads.flatMap((load) => fields.map((field) => driverFee(load, field, sharesOf(load.plan ?? input)))));
+    sum(loads.flatMap((load) => fields.map((field) => feePay(load, field, load.plan ?? input)?.amount ?? 0n)));
   return {
     gross: sum(loads.map(grossOf)),
     fleetLoadFee: sum(loads.map((load) => cents(load.fleetLoadFee))),
@@ -58,7 +58,7 @@ export function earningsOf(input: EarningInput): Earnings {
     dispatchFee: sum(pays.map(({ dispatchFee }) => dispatchFee)),
     totalNet: sum(pays.map(({ totalNet }) => totalNet)),
     driverLumperFee: driverFees(['fleetLumperFee']),
-    otherPayments: driverFees(OTHER_FEES),
+    otherPayments: driverFees(OTHER_FEES) + sum(loads.map((load) => stopPayOf(load, load.plan ?? input)?.amount ?? 0n)),
   };
 }
 
@@ -179,25 +179,38 @@ const FEE_LINES: Readonly<Record<SupplementalFee, readonly [key: string, label: 
   fleetFuelSurcharge: ['fleetFuelSurcharge', 'Fuel surcharge'],
   fleetLumperFee: ['driverLumperFee', 'Lumper fees'],
   fleetDetantionFee: ['fleetDetantionFee', 'Detention'],
+  fleetLayoverFee: ['fleetLayoverFee', 'Layover'],
   fleetStopCharge: ['fleetStopCharge', 'Stop charges'],
   fleetNoServiceFee: ['fleetNoServiceFee', 'No service'],
   fleetMiscFee: ['fleetMiscFee', 'Miscellaneous fees'],
 };
 
-/** Returns a line for each fee that the driver shares. */
+/** Returns a line for each fee that the driver shares, and for the stops that the plan pays. */
 function passedOnLines(input: EarningInput): StatementLine[] {
-  return SUPPLEMENTAL_FEES.flatMap(({ field }) => feeLine(input, field));
+  const fees = SUPPLEMENTAL_FEES.flatMap(({ field }) =>
+    partsLine(input, FEE_LINES[field], (load, plan) => feePay(load, field, plan)),
+  );
+  return [...fees, ...partsLine(input, ['stopPay', 'Stop pay'], stopPayOf)];
 }
 
-function feeLine({ loads, ...own }: EarningInput, field: SupplementalFee): StatementLine[] {
+/** Returns the pay for the stops of a load from the third on; null for none. */
+function stopPayOf(load: PayLoad, { stopPay }: PayPlan): FeePay | null {
+  if (stopPay === undefined || !load.units || load.units.stops === 0) return null;
+  const rate = { unit: 'STOP', rate: stopPay } as const;
+  return { amount: unitPay(load, rate), formula: unitFormula(load, rate) };
+}
+
+function partsLine(
+  { loads, ...own }: EarningInput,
+  [key, label]: readonly [key: string, label: string],
+  payOf: (load: PayLoad, plan: PayPlan) => FeePay | null,
+): StatementLine[] {
   const parts = loads.flatMap((load) => {
-    const shares = sharesOf(load.plan ?? own);
-    const amount = driverFee(load, field, shares);
-    return amount === 0n ? [] : [{ load, amount, formula: driverFeeFormula(load, field, shares) }];
+    const pay = payOf(load, load.plan ?? own);
+    return pay ? [{ load, ...pay }] : [];
   });
   const [first] = parts;
   if (!first) return [];
-  const [key, label] = FEE_LINES[field];
   const formula = parts.length === 1 ? first.formula : countOf(parts.length);
   const sources = parts.map(({ load, amount, formula: own }) => source(load, amount, own));
   return [earning(key, label, sum(parts.map(({ amount }) => amount)), { formula, sources })];

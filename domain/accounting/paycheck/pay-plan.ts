@@ -2,6 +2,7 @@
 import type { Day } from '../../core/dates.ts';
 import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts';
 import { describeShares, type FeeShares, isSameShares, sharesOf } from './fee-shares.ts';
+import { describeStopPay, type FeeRates, isSameRates } from './unit-pay.ts';
 
 export const PAYMENT_STRATEGIES = ['BY_PERCENTAGE', 'BY_MILEAGE', 'CONSTANT'] as const;
 export type PaymentStrategy = (typeof PAYMENT_STRATEGIES)[number];
@@ -14,7 +15,21 @@ export type PayPlan = {
   carrierFee: number;
   /** The driver's percent of other fees that differ from the defaults. */
   shares?: Partial<FeeShares>;
+  /** Fees paid by the mile, hour, or stop. */
+  rates?: FeeRates;
+  /** Dollars for each stop from the third on. */
+  stopPay?: number;
 };
+
+/** Returns only the plan of an object that has one. */
+export function pickPlan({ strategy, driverCut, carrierFee, shares, rates, stopPay }: PayPlan): PayPlan {
+  return {
+    ...{ strategy, driverCut, carrierFee },
+    ...(shares && { shares }),
+    ...(rates && { rates }),
+    ...(stopPay !== undefined && { stopPay }),
+  };
+}
 
 /** Returns the plan in effect on a date: the one with the latest start; null before the first. */
 export function planOn<Plan extends { validFrom: Day }>(plans: readonly Plan[], day: Day): Plan | null {
@@ -25,12 +40,14 @@ export function planOn<Plan extends { validFrom: Day }>(plans: readonly Plan[], 
 /** Whether two plans pay the same. */
 export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
   const isSameCut = one.driverCut === other.driverCut && one.carrierFee === other.carrierFee;
-  return one.strategy === other.strategy && isSameCut && isSameShares(sharesOf(one), sharesOf(other));
+  const isSameByUnit = isSameRates(one.rates, other.rates) && one.stopPay === other.stopPay;
+  return one.strategy === other.strategy && isSameCut && isSameByUnit && isSameShares(sharesOf(one), sharesOf(other));
 }
 
 /** Describes the plan for statements and lists: `90% of load fees after a 10% carrier fee`, `$0.60/mi; fuel surcharge 0%`. */
 export function describePayPlan(plan: PayPlan): string {
-  return [describeCut(plan), describeShares(sharesOf(plan))].filter(Boolean).join('; ');
+  const stopPay = plan.stopPay === undefined ? '' : describeStopPay(plan.stopPay);
+  return [describeCut(plan), describeShares(plan), stopPay].filter(Boolean).join('; ');
 }
 
 function describeCut({ strategy, driverCut, carrierFee }: PayPlan): string {

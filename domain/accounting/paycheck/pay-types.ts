@@ -5,6 +5,7 @@ import type { LoadFees } from '../invoice/load-fees.ts';
 import type { AccountTaking, OpenAccount } from '../pay-account/account-types.ts';
 import type { AccountKind } from '../pay-account/pay-account.ts';
 import type { PayPlan } from './pay-plan.ts';
+import type { LoadUnits } from './unit-pay.ts';
 
 /** A selected load with its record's values. */
 export type PayLoad = LoadFees & {
@@ -20,6 +21,8 @@ export type PayLoad = LoadFees & {
   plan?: PayPlan;
   /** For a load with legs, whose amounts here are the driver's own. */
   part?: PartNote;
+  /** The driver's own stops from the third on, and hours of approved detention. */
+  units?: LoadUnits | undefined;
   /** On an owner's settlement: its truck and driver, such as `101 · Sam Ortiz`. */
   section?: string;
 };

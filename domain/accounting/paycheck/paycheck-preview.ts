@@ -4,7 +4,6 @@ import type { FileView, Related } from '../../core/record.ts';
 import type { ActionItem } from '../../core/states.ts';
 import type { KnownFees } from '../invoice/load-fees.ts';
 import type { OpenAccount } from '../pay-account/account-types.ts';
-import { unusualShares } from './fee-shares.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { isSamePlan, type PaymentStrategy, type PayPlan, planOn } from './pay-plan.ts';
 import type {
@@ -18,7 +17,8 @@ import type {
   PayTotals,
 } from './pay-types.ts';
 import type { PlanFuel } from './plan-fuel.ts';
-import { type PlanShares, planSharesOf, SHARE_NAMES } from './plan-shares.ts';
+import { feeTermsOf, PLAN_TERMS, type PlanShares } from './plan-shares.ts';
+import type { LoadUnits } from './unit-pay.ts';
 
 type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
 
@@ -48,6 +48,8 @@ export type OfferedLoad = Offered &
     plan?: PayPlan | undefined;
     /** For a load with legs: the fees and miles here are the driver's part, and this lists the others'. */
     part?: PartNote | undefined;
+    /** The driver's own stops from the third on, and hours of approved detention; missing without any. */
+    units?: LoadUnits | undefined;
     /** On an owner's settlement: the truck and driver, such as `101 · Sam Ortiz`, and the IDs of its drivers. */
     section?: string | null;
     haulers?: string[];
@@ -131,13 +133,12 @@ export function isFarAbove(net: number, averageNet: number | null): boolean {
 /** Returns the plan; the carrier's fee counts only for BY_PERCENTAGE (PAY-11). */
 export function payPlanOf(plan: FormPlan): PayPlan {
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = plan;
-  const shares = unusualShares(planSharesOf(plan));
-  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0, ...(shares && { shares }) };
+  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0, ...feeTermsOf(plan) };
 }
 
 /** Returns a plan with the fee shares of the driver's stored plan, which a plan for one paycheck can't change. */
 export function withPlanShares<Plan extends FormPlan>(plan: Plan, driverPlan: Partial<PlanShares> | null): Plan {
-  return driverPlan ? { ...plan, ...pick(driverPlan, SHARE_NAMES) } : plan;
+  return driverPlan ? { ...plan, ...pick(driverPlan, PLAN_TERMS) } : plan;
 }
 
 const LOAD_FACTS = [
@@ -154,6 +155,7 @@ const LOAD_FACTS = [
   'fleetMiscFee',
   'fleetFuelSurcharge',
   'fleetStopCharge',
+  'fleetLayoverFee',
   'fleetLumperPaidBy',
 ] as const satisfies readonly (keyof OfferedLoad)[];
 
@@ -164,6 +166,7 @@ export function payLoadOf(load: OfferedLoad): PayLoad {
     ...facts,
     ...(load.plan && { plan: load.plan }),
     ...(load.part && { part: load.part }),
+    ...(load.units && { units: load.units }),
     ...(load.section && { section: load.section }),
   };
 }

@@ -95,6 +95,7 @@ export const QUICKBOOKS_ITEMS: Readonly<Record<InvoiceLine['key'], string>> = {
   fleetMiscFee: 'Other accessorial',
   fleetFuelSurcharge: 'Fuel surcharge',
   fleetStopCharge: 'Stop charge',
+  fleetLayoverFee: 'Layover',
 };
 
 export type SentInvoice = {

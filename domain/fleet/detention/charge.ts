@@ -1,6 +1,6 @@
 /** Computes the charge for time at a stop. */
 import { type Cents, cents, formatMoney, formatNumber } from '../../core/money.ts';
-import { priceMinutes } from '../../core/rounding.ts';
+import { allocate, priceMinutes } from '../../core/rounding.ts';
 import type { DetentionTerms } from './terms.ts';
 
 const DAY_MINUTES = 1440;
@@ -45,6 +45,17 @@ function priceOf(
   if (cap === null) return { detention: price, isCapped: false };
   const most = BigInt(Math.max(1, Math.ceil(minutes / DAY_MINUTES))) * cents(cap);
   return price > most ? { detention: most, isCapped: true } : { detention: price, isCapped: false };
+}
+
+type Due = { detentionAmount: number | null; detentionLayover: number | null };
+
+/** Splits an approved amount into detention and layover, in the proportion of the amount due. */
+export function splitApproved({ detentionAmount, detentionLayover }: Due, approved: number | null) {
+  const [amount, layover] = [cents(approved), cents(detentionLayover)];
+  const due = cents(detentionAmount);
+  if (layover === 0n || amount === 0n) return { detention: amount, layover: 0n };
+  const [ofDetention = 0n, ofLayover = 0n] = allocate(amount, [(due - layover).toString(), layover.toString()]);
+  return { detention: ofDetention, layover: ofLayover };
 }
 
 /**

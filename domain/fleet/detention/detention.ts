@@ -58,11 +58,13 @@ export const detention = defineRecord({
     detentionMinutes: integer('Billable Time', { default: 0, unit: 'min', readOnly: true }),
     detentionLayoverDays: integer('Layover Days', { default: 0, readOnly: true }),
     detentionAmount: money('Amount', { optional: true, readOnly: true }),
+    detentionLayover: money('Layover', { optional: true, readOnly: true }),
     detentionRequested: money('Requested', { optional: true, readOnly: true }),
     detentionRequestedAt: instant('Requested At', { optional: true, readOnly: true }),
     detentionRequestedBy: text('Requested By', { optional: true, readOnly: true }),
     detentionRequestedTo: text('Requested From', { optional: true, readOnly: true, max: 2000 }),
     detentionApproved: money('Approved', { optional: true, readOnly: true }),
+    detentionApprovedLayover: money('Approved Layover', { optional: true, readOnly: true }),
     detentionRespondedAt: instant('Response At', { optional: true, readOnly: true }),
     detentionRespondedBy: text('Response Recorded By', { optional: true, readOnly: true }),
     detentionResponse: text('Response', { optional: true, readOnly: true, max: 300 }),
@@ -81,6 +83,7 @@ export type DetentionRow = Row<typeof detention> & {
   amountNow: number | null;
   minutesNow: number;
   loadFee: number | null;
+  loadLayover: number | null;
   isBilled: boolean;
 };
 

@@ -17,6 +17,27 @@ const driverPlan = {
   payShareFuelSurcharge: null,
   payShareDetention: 50,
 };
+test('a fee is paid by the hour and stops from the third on, in the request and after the unit is cleared', async () => {
+  const sent = await drawBuilder({ offer: { driverPlan, fleets: [offeredLoad()] } });
+  fireEvent.click(await screen.findByText('Fee shares'));
+  const unit = await screen.findByLabelText('Detention: unit');
+  const layover = screen.getByLabelText('Layover: unit');
+
+  fireEvent.change(unit, { target: { value: 'HOUR' } });
+  fireEvent.change(shareOf('payRateDetention'), { target: { value: '25' } });
+  fireEvent.change(layover, { target: { value: 'HOUR' } });
+  fireEvent.change(shareOf('payRateLayover'), { target: { value: '30' } });
+  fireEvent.change(layover, { target: { value: '' } });
+  fireEvent.change(shareOf('payStopPay'), { target: { value: '50' } });
+  fireEvent.submit(shareOf('payStopPay').closest('form') as HTMLFormElement);
+
+  await waitFor(() => expect(sent.some(({ method, path }) => method === 'POST' && path === 'pay_plan/')).toBe(true));
+  expect(sent.find(({ method, path }) => method === 'POST' && path === 'pay_plan/')?.values).toMatchObject({
+    ...{ payUnitDetention: 'HOUR', payRateDetention: '25', payShareDetention: '50', payStopPay: '50' },
+    ...{ payUnitLayover: '', payRateLayover: '' },
+  });
+});
+
 const shareOf = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLInputElement;
 
 test('the statement takes the shares of the driver’s plan, which a template fills in and a button keeps', async () => {

@@ -1,14 +1,9 @@
-/** The driver's share of each fee except the load fee, saved with the driver's pay plan from a date on. */
+/** The driver's pay for each fee except the load fee, and for stops, saved with the driver's pay plan from a date on. */
 import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import type { DriverPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import {
-  type PlanShares,
-  SHARE_NAMES,
-  SHARE_TEMPLATES,
-  type ShareField,
-} from '@milepost/domain/accounting/paycheck/plan-shares.ts';
+import { FEE_FIELDS, SHARE_TEMPLATES } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { type FormEvent, useState } from 'react';
 import { asApiError } from '../../core/api/client.ts';
@@ -16,11 +11,11 @@ import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useReloadData } from '../../core/ui/data.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { FeeShareInput, type TypedTerms, typedTerms } from './fee-share-input.tsx';
 import { type Holder, keepPlan } from './kept-plans.ts';
 
 const FACTS = getFields(payplan);
 
-type Typed = Record<ShareField, string>;
 type Props = { driver: Holder; plan: DriverPlan; from: string };
 
 /** A button that opens the shares of a driver's stored plan. */
@@ -39,11 +34,11 @@ export function FeeShares(props: Props) {
 }
 
 function FeeSharesDialog({ driver, plan, from, onClose }: Props & { onClose: () => void }) {
-  const [shares, setShares] = useState(() => typedOf(plan));
+  const [shares, setShares] = useState(() => typedTerms(plan));
   const [validFrom, setFrom] = useState(from);
   const { errors, isSending, send } = useSending(onClose);
   return (
-    <Modal opened onClose={onClose} title={`Fee shares of ${driver.prettyName}`} size={560}>
+    <Modal opened onClose={onClose} title={`Fee shares of ${driver.prettyName}`} size={720}>
       <Stack
         component="form"
         gap="sm"
@@ -52,31 +47,36 @@ function FeeSharesDialog({ driver, plan, from, onClose }: Props & { onClose: () 
       >
         {errors.other && <Alert color="red" role="alert" title={errors.other} />}
         <Text size="sm">
-          The percent of each fee that {driver.isOwner ? 'the owner' : 'the driver'} gets. The load fee is paid by the
-          plan: {plan.prettyName}.
+          The part of each fee that {driver.isOwner ? 'the owner' : 'the driver'} gets. The load fee is paid by the
+          plan: {plan.prettyName}. A rate pays only loads that have the fee. Hours are those of approved detention;
+          stops count from the third on.
         </Text>
         <Group gap="xs">
           {SHARE_TEMPLATES.map(({ label, shares: template }) => (
-            <Button key={label} size="compact-sm" variant="light" onClick={() => setShares(typedOf(template))}>
+            <Button
+              key={label}
+              size="compact-sm"
+              variant="light"
+              onClick={() => setShares({ ...typedTerms(template), payStopPay: shares.payStopPay })}
+            >
               {label}
             </Button>
           ))}
         </Group>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {SHARE_NAMES.map((name) => (
-            <TextInput
-              key={name}
-              name={name}
-              label={FACTS[name]?.label}
-              description={FACTS[name]?.help}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              inputMode="decimal"
-              rightSection="%"
-              value={shares[name]}
-              error={errors[name]}
-              onChange={({ currentTarget: { value } }) => setShares({ ...shares, [name]: value })}
-            />
+          {FEE_FIELDS.map((fields) => (
+            <FeeShareInput key={fields.fee} fields={fields} typed={shares} errors={errors} onChange={setShares} />
           ))}
+          <TextInput
+            name="payStopPay"
+            label={FACTS.payStopPay?.label}
+            description={FACTS.payStopPay?.help}
+            inputMode="decimal"
+            leftSection="$"
+            value={shares.payStopPay}
+            error={errors.payStopPay}
+            onChange={({ currentTarget: { value } }) => setShares({ ...shares, payStopPay: value })}
+          />
           <DateInput label={FACTS.validFrom?.label} value={validFrom} error={errors.validFrom} onChange={setFrom} />
         </SimpleGrid>
         <Group justify="flex-end" gap="sm">
@@ -92,11 +92,11 @@ function FeeSharesDialog({ driver, plan, from, onClose }: Props & { onClose: () 
   );
 }
 
-const typedOf = (shares: Partial<PlanShares>): Typed =>
-  Object.fromEntries(SHARE_NAMES.map((name) => [name, String(shares[name] ?? '')])) as Typed;
-
 /** Returns the plan for the request. The server validates the entered shares. */
-function planWith({ payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee }: DriverPlan, typed: Typed) {
+function planWith(
+  { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee }: DriverPlan,
+  typed: TypedTerms,
+) {
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee, ...typed };
 }
 

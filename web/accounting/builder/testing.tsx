@@ -26,6 +26,7 @@ export function offeredLoad(over: Partial<OfferedLoad> = {}): OfferedLoad {
     fleetLumperPaidBy: null,
     fleetDetantionFee: 0,
     fleetStopCharge: 0,
+    fleetLayoverFee: 0,
     fleetNoServiceFee: 0,
     fleetMiscFee: 0,
     supplementalFees: 0,

@@ -1,9 +1,10 @@
 /** Records the customer's response to a detention request. An approved amount is added to the load. */
 import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
+import { type Cents, cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
+import { splitApproved } from '@milepost/domain/fleet/detention/charge.ts';
 import {
   DETENTION_STATUS,
   type DetentionResponse,
@@ -98,11 +99,16 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
   );
 }
 
-/** Returns `Detention fee of the load: $0.00 → $165.00`. */
-function feeWords({ loadFee, detentionApproved }: DetentionRow, typed: string): string {
+/** Returns how the response changes the load's detention fee, and its layover fee if some of the amount is layover. */
+function feeWords(row: DetentionRow, typed: string): string {
+  const { loadFee, loadLayover, detentionApproved } = row;
   const read = AMOUNT && readValue(AMOUNT, typed);
-  const before = cents(loadFee);
-  if (typeof read !== 'number') return `Added to the load’s detention fee of ${formatMoney(before)}.`;
-  const after = before + cents(read.toFixed(2)) - cents(detentionApproved);
-  return `The load’s detention fee changes from ${formatMoney(before)} to ${formatMoney(dollars(after))}.`;
+  if (typeof read !== 'number') return `Added to the load’s detention fee of ${formatMoney(loadFee)}.`;
+  const { detention: ofDetention, layover } = splitApproved(row, Number(read.toFixed(2)));
+  const layoverBefore = cents(row.detentionApprovedLayover);
+  const words = (fee: string, before: Cents, by: Cents) =>
+    `The load’s ${fee} changes from ${formatMoney(before)} to ${formatMoney(before + by)}.`;
+  const own = words('detention fee', cents(loadFee), ofDetention - cents(detentionApproved) + layoverBefore);
+  const isLayover = layover > 0n || layoverBefore > 0n;
+  return isLayover ? `${own} ${words('layover fee', cents(loadLayover), layover - layoverBefore)}` : own;
 }

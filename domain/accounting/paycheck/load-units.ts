@@ -1,0 +1,59 @@
+/**
+ * Splits the units of a load among its drivers. A stop belongs to the leg that makes it, and a team shares the stops of its leg by its
+ * split. Hours of detention are split like the fees.
+ */
+import { Decimal } from 'decimal.js';
+import { allocate } from '../../core/rounding.ts';
+import { driversOf, type Leg } from '../../fleet/legs.ts';
+import { driverWeights, legWeights, splitLegs } from './load-parts.ts';
+import { type LoadUnits, paidStops } from './unit-pay.ts';
+
+/** The stops of a load, and the billable minutes of its approved detention. */
+export type UnitCounts = { stopCount: number; minutes: number };
+
+/** Returns the units of a driver; of the whole load without legs. Undefined without any. */
+export function unitsFor(
+  driver: string,
+  { stopCount, minutes }: UnitCounts,
+  legs: readonly Leg[] | null,
+): LoadUnits | undefined {
+  if (stopCount <= 2 && minutes === 0) return undefined;
+  const numbers = paidStops(stopCount);
+  if (!legs) return { stops: numbers.length, stopNumbers: numbers, minutes };
+  const byLeg = stopsByLeg(numbers, legs);
+  const stops = splitLegs(legs, (leg) => new Decimal(byLeg.get(leg)?.length ?? 0)).get(driver);
+  const own = legs.filter((leg) => leg.driver === driver || leg.secondDriver === driver);
+  return {
+    stops: stops?.toNumber() ?? 0,
+    stopNumbers: own.flatMap((leg) => byLeg.get(leg) ?? []),
+    minutes: Number(allocate(BigInt(minutes), driverWeights(legs))[driversOf(legs).indexOf(driver)] ?? 0n),
+  };
+}
+
+/**
+ * Returns the stops from the third on that each leg makes. With the stops of every leg entered, they are counted in order, and the last
+ * leg makes the rest. Else whole stops are split by the weights of the fees.
+ */
+function stopsByLeg(numbers: readonly number[], legs: readonly Leg[]): Map<Leg, number[]> {
+  const counts = countsByLeg(numbers.length, legs);
+  let next = 0;
+  return new Map(
+    legs.map((leg, at) => {
+      const from = next;
+      next = at === legs.length - 1 ? numbers.length : Math.min(numbers.length, from + (counts[at] ?? 0));
+      return [leg, numbers.slice(from, next)];
+    }),
+  );
+}
+
+function countsByLeg(stops: number, legs: readonly Leg[]): number[] {
+  const made = legs.map(({ stopsMade }) => stopsMade ?? null);
+  if (made.some((count) => count === null))
+    return allocate(BigInt(stops), legWeights(legs)).map((count) => Number(count));
+  let before = 0;
+  return made.map((count) => {
+    const [start, end] = [before, before + (count ?? 0)];
+    before = end;
+    return Math.max(0, end - 2) - Math.max(0, start - 2);
+  });
+}

@@ -1,0 +1,289 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { cents, sum } from '../../core/money.ts';
+import { sumNumbers } from '../../core/rounding.ts';
+import { driversOf, type Leg } from '../../fleet/legs.ts';
+import { SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
+import { feePay } from './fee-shares.ts';
+import { unitsFor } from './load-units.ts';
+import { openDifference } from './pay-adjustment.ts';
+import { calculatePay } from './pay-calculation.ts';
+import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
+import type { PayLoad } from './pay-types.ts';
+import { payPlanOf } from './paycheck-preview.ts';
+import { SHARE_TEMPLATES, storedShares, validateUnits } from './plan-shares.ts';
+import { type FeeRates, unitFormula } from './unit-pay.ts';
+
+const base: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.62, carrierFee: 0 };
+const units = (stopCount: number, minutes = 0) => unitsFor('ann', { stopCount, minutes }, null);
+const loadOf = (over: Partial<PayLoad> = {}): PayLoad => ({
+  id: 'l',
+  fleetLoadNumber: 'L-1',
+  fleetLoadFee: 1800,
+  fleetDistance: 800,
+  ...over,
+});
+const linesOf = (plan: PayPlan, over: Partial<PayLoad>) =>
+  calculatePay({ ...plan, loads: [loadOf(over)], expenses: [] })
+    .lines.filter(({ key }) => key !== 'totalNet')
+    .map(({ label, amount, formula }) => [label, amount, formula]);
+const leg = (driver: string, over: Partial<Leg> = {}): Leg => ({
+  ...{ driver, loadedMiles: 600, emptyMiles: null, sharePercent: null, secondDriver: null, secondDriverPercent: null },
+  ...over,
+});
+
+describe('stop pay', () => {
+  it.each([
+    [3, 50, '3rd stop: 1 × $50.00'],
+    [4, 100, '3rd and 4th stop: 2 × $50.00'],
+    [5, 150, '3rd, 4th and 5th stop: 3 × $50.00'],
+  ])('of a load with %d stops is $%d from the third stop on', (stopCount, amount, formula) => {
+    expect(linesOf({ ...base, stopPay: 50 }, { units: units(stopCount) })).toEqual([['Stop pay', amount, formula]]);
+  });
+
+  it('is nothing for two stops, for no stops, and for a plan without it', () => {
+    expect(linesOf({ ...base, stopPay: 50 }, { units: units(2) })).toEqual([]);
+    expect(linesOf({ ...base, stopPay: 50 }, { units: units(0) })).toEqual([]);
+    expect(linesOf(base, { units: units(4) })).toEqual([]);
+  });
+
+  it('is paid beside a fixed amount, and by the plan of each load', () => {
+    const fixed: PayPlan = { strategy: 'CONSTANT', driverCut: 900, carrierFee: 0, stopPay: 50 };
+    const loads = [loadOf({ units: units(4) }), loadOf({ id: 'm', units: units(3), plan: { ...base, stopPay: 40 } })];
+
+    expect(calculatePay({ ...fixed, loads, expenses: [] }).totals).toMatchObject({ otherPayments: 140, net: 1536 });
+  });
+
+  it('names the 11th to 13th and the 21st stop as they are said', () => {
+    const last = (stopCount: number) => unitFormula({ units: units(stopCount) }, { unit: 'STOP', rate: 1 });
+
+    expect(last(13)).toContain('11th, 12th and 13th stop');
+    expect(last(22)).toContain('20th, 21st and 22nd stop');
+  });
+});
+
+describe('a fee paid by the unit', () => {
+  const HOURLY: FeeRates = { fleetDetantionFee: { unit: 'HOUR', rate: 25 } };
+
+  it('of detention is the approved hours at the rate', () => {
+    expect(linesOf({ ...base, rates: HOURLY }, { fleetDetantionFee: 165, units: units(2, 165) })).toEqual([
+      ['Detention', 68.75, '2.75 h × $25.00'],
+    ]);
+  });
+
+  it('shows no hours where nobody approved any, and nothing where the load has no such fee', () => {
+    expect(linesOf({ ...base, rates: HOURLY }, { fleetDetantionFee: 165 })).toEqual([['Detention', 0, '0 h × $25.00']]);
+    expect(linesOf({ ...base, rates: HOURLY }, { units: units(2, 165) })).toEqual([]);
+  });
+
+  it('of fuel surcharge is the miles at the rate, and no longer part of the load fee', () => {
+    const rates: FeeRates = { fleetFuelSurcharge: { unit: 'MILE', rate: 0.255 } };
+    const plan: PayPlan = { strategy: 'BY_PERCENTAGE', driverCut: 30, carrierFee: 0, rates };
+
+    expect(linesOf(plan, { fleetFuelSurcharge: 300 })).toEqual([
+      ['Load fees', 1800, '1 load'],
+      ['Fuel surcharge', 204, '800 mi × $0.255'],
+    ]);
+  });
+
+  it('of stop charges is the stops from the third on', () => {
+    const rates: FeeRates = { fleetStopCharge: { unit: 'STOP', rate: 40 } };
+
+    expect(linesOf({ ...base, rates }, { fleetStopCharge: 150, units: units(4) })).toEqual([
+      ['Stop charges', 80, '3rd and 4th stop: 2 × $40.00'],
+    ]);
+  });
+
+  it('never replaces a lumper that the driver paid', () => {
+    const rates: FeeRates = { fleetLumperFee: { unit: 'STOP', rate: 40 } };
+
+    expect(linesOf({ ...base, rates }, { fleetLumperFee: 150, fleetLumperPaidBy: 'DRIVER', units: units(4) })).toEqual([
+      ['Lumper fees', 150, 'paid by the driver, in full'],
+    ]);
+  });
+});
+
+describe('the share of layover', () => {
+  it('is that of detention if blank, as when layover was a part of detention', () => {
+    const half = { ...base, shares: { fleetDetantionFee: 50 } };
+
+    expect(linesOf(half, { fleetDetantionFee: 100, fleetLayoverFee: 250 })).toEqual([
+      ['Detention', 50, '50% of 100.00'],
+      ['Layover', 125, '50% of 250.00'],
+    ]);
+    expect(linesOf(base, { fleetLayoverFee: 250 })).toEqual([['Layover', 250, '100% of 250.00']]);
+  });
+
+  it('is its own where entered, also while detention is paid by the hour', () => {
+    const plan: PayPlan = {
+      ...base,
+      shares: { fleetLayoverFee: 80 },
+      rates: { fleetDetantionFee: { unit: 'HOUR', rate: 25 } },
+    };
+
+    expect(linesOf(plan, { fleetDetantionFee: 60, fleetLayoverFee: 250, units: units(2, 60) })).toEqual([
+      ['Detention', 25, '1 h × $25.00'],
+      ['Layover', 200, '80% of 250.00'],
+    ]);
+  });
+});
+
+describe('the units of a handoff or a team', () => {
+  it('give each stop to the leg that makes it', () => {
+    const legs = [leg('ann', { stopsMade: 3 }), leg('bob', { stopsMade: 2 })];
+    const of = (driver: string) => unitsFor(driver, { stopCount: 5, minutes: 0 }, legs);
+
+    expect([of('ann'), of('bob')]).toEqual([
+      { stops: 1, stopNumbers: [3], minutes: 0 },
+      { stops: 2, stopNumbers: [4, 5], minutes: 0 },
+    ]);
+  });
+
+  it('give the rest to the last leg, and no leg more stops than the load has', () => {
+    const of = (stopCount: number, made: number[]) => {
+      const legs = [leg('ann', { stopsMade: made[0] ?? null }), leg('bob', { stopsMade: made[1] ?? null })];
+      return ['ann', 'bob'].map((driver) => unitsFor(driver, { stopCount, minutes: 0 }, legs)?.stops);
+    };
+
+    expect([of(6, [3, 2]), of(4, [9, 1]), of(4, [1, 3])]).toEqual([
+      [1, 3],
+      [2, 0],
+      [0, 2],
+    ]);
+  });
+
+  it('split whole stops and the detention hours by loaded miles where a leg has no stops entered', () => {
+    const legs = [leg('ann', { loadedMiles: 700, stopsMade: 4 }), leg('bob', { loadedMiles: 500 })];
+    const of = (driver: string) => unitsFor(driver, { stopCount: 5, minutes: 165 }, legs);
+
+    expect([of('ann'), of('bob')]).toEqual([
+      { stops: 2, stopNumbers: [3, 4], minutes: 96 },
+      { stops: 1, stopNumbers: [5], minutes: 69 },
+    ]);
+  });
+
+  it('split a team’s stop by the team’s split, and the settlement says so', () => {
+    const team = [leg('ann', { secondDriver: 'bob', secondDriverPercent: 40 })];
+    const own = unitsFor('bob', { stopCount: 4, minutes: 0 }, team);
+
+    expect(linesOf({ ...base, stopPay: 50 }, { units: own })).toEqual([
+      ['Stop pay', 40, '3rd and 4th stop, own part: 0.8 × $50.00'],
+    ]);
+  });
+
+  test('add up to those of the load for any legs', () => {
+    const anyLeg = fc.record({
+      driver: fc.constantFrom('ann', 'bob', 'cam'),
+      loadedMiles: fc.option(fc.integer({ min: 0, max: 2000 })),
+      stopsMade: fc.option(fc.integer({ min: 0, max: 9 })),
+      secondDriver: fc.constantFrom(null, 'dee'),
+      secondDriverPercent: fc.option(fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(anyLeg, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 0, max: 5000 }),
+        (rows, stopCount, minutes) => {
+          const legs = rows.map((row) => leg(row.driver, row));
+          const parts = driversOf(legs).map((driver) => unitsFor(driver, { stopCount, minutes }, legs));
+
+          expect(sumNumbers(parts.map((part) => part?.stops ?? 0))).toBe(Math.max(0, stopCount - 2));
+          expect(parts.reduce((total, part) => total + (part?.minutes ?? 0), 0)).toBe(minutes);
+        },
+      ),
+    );
+  });
+});
+
+describe('a plan', () => {
+  const stored = {
+    payCheckPaymentStrategy: 'BY_MILEAGE',
+    payCheckDriverCut: 0.62,
+    payCheckExpenseCarrierFee: 0,
+  } as const;
+
+  it('keeps its rates and stop pay, and says them', () => {
+    const plan: PayPlan = {
+      ...base,
+      shares: { fleetFuelSurcharge: 0 },
+      rates: { fleetDetantionFee: { unit: 'HOUR', rate: 25 } },
+      stopPay: 50,
+    };
+
+    expect(payPlanOf({ ...stored, ...storedShares(plan) })).toEqual(plan);
+    expect(describePayPlan(plan)).toBe(
+      '$0.62/mi; fuel surcharge 0%, detention $25.00/h; stop pay $50.00 from the third stop on',
+    );
+  });
+
+  it.each([
+    ['its stop pay', { stopPay: 40 }],
+    ['a rate', { rates: { fleetDetantionFee: { unit: 'HOUR', rate: 30 } } }],
+    ['a unit', { rates: { fleetDetantionFee: { unit: 'STOP', rate: 25 } } }],
+    ['a fee in percent again', { rates: {} }],
+  ] as const)('is another with %s changed', (_, change) => {
+    const plan: PayPlan = { ...base, stopPay: 50, rates: { fleetDetantionFee: { unit: 'HOUR', rate: 25 } } };
+
+    expect(isSamePlan(plan, { ...plan })).toBe(true);
+    expect(isSamePlan(plan, { ...plan, ...change })).toBe(false);
+  });
+
+  it('needs a unit and a rate together', () => {
+    expect(validateUnits({ payUnitDetention: 'HOUR' })).toEqual({ payRateDetention: 'Enter the rate' });
+    expect(validateUnits({ payRateDetention: 25 })).toEqual({ payUnitDetention: 'Select what the rate is for' });
+    expect(validateUnits({ payUnitDetention: 'HOUR', payRateDetention: 0 })).toEqual({});
+  });
+
+  it('of a template has no rates', () => {
+    expect(SHARE_TEMPLATES.map(({ shares }) => payPlanOf({ ...stored, ...shares }).rates)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a paid load', () => {
+  const plan: PayPlan = { ...base, stopPay: 50, rates: { fleetDetantionFee: { unit: 'HOUR', rate: 25 } } };
+  const rows = (over: Partial<PayLoad>) => ({ loads: [loadOf({ fleetDetantionFee: 100, ...over })], expenses: [] });
+
+  it('with one more stop and hour differs by their pay, in words', () => {
+    const [paid, now] = [rows({ units: units(3, 60) }), rows({ units: units(4, 120) })];
+
+    expect(openDifference({ plan, paid, now, settled: [] })).toMatchObject({
+      amount: 75,
+      sources: [{ formula: 'stops from the third on now 2, was 1; detention hours now 2, was 1' }],
+    });
+    expect(openDifference({ plan: base, paid, now, settled: [] })).toEqual({ amount: 0, sources: [] });
+  });
+
+  it('differs where its stops are gone', () => {
+    expect(openDifference({ plan, paid: rows({ units: units(3) }), now: rows({}), settled: [] }).amount).toBe(-50);
+  });
+});
+
+test('every settlement comes to the sum of its fees and stops, whatever the plan pays by', () => {
+  const amount = fc.option(fc.integer({ min: 0, max: 999_999 }).map((n) => n / 100));
+  const fields = SUPPLEMENTAL_FEES.map(({ field }) => field);
+  const perFee = <Value>(value: fc.Arbitrary<Value>) =>
+    fc.record(Object.fromEntries(fields.map((field) => [field, value])) as Record<SupplementalFee, typeof value>);
+  const rate = fc.record({
+    unit: fc.constantFrom('MILE' as const, 'HOUR' as const, 'STOP' as const),
+    rate: fc.integer({ min: 0, max: 999_999 }).map((n) => n / 10_000),
+  });
+  const anyRates = fc.dictionary(fc.constantFrom(...fields), rate) as fc.Arbitrary<FeeRates>;
+  const counts = fc.record({ stopCount: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 0, max: 900 }) });
+  fc.assert(
+    fc.property(perFee(amount), anyRates, counts, fc.integer({ min: 0, max: 9999 }), (fees, rates, made, stopPay) => {
+      const load = loadOf({ ...fees, units: unitsFor('ann', made, null) });
+      const plan: PayPlan = { ...base, rates, stopPay: stopPay / 100 };
+      const { totals, lines } = calculatePay({ ...plan, loads: [load], expenses: [] });
+      const shared = sum(fields.map((field) => feePay(load, field, plan)?.amount ?? 0n));
+      const stops = BigInt(Math.max(0, made.stopCount - 2) * stopPay);
+      const ofLines = sum(lines.filter(({ countsInNet }) => countsInNet).map((line) => cents(line.amount)));
+
+      expect(cents(totals.net)).toBe(cents(496) + shared + stops);
+      expect(ofLines).toBe(cents(totals.net));
+    }),
+  );
+});
