@@ -51,6 +51,7 @@ describe('the loads and expenses offered for a paycheck', () => {
       fleetNoServiceFee: 0,
       fleetMiscFee: 50,
       fleetFuelSurcharge: 0,
+      fleetLayoverFee: 0,
       fleetStopCharge: 0,
       fleetLumperPaidBy: null,
       supplementalFees: 300,
