@@ -5,8 +5,8 @@
 import sql, { raw } from 'sql-template-tag';
 import { makeClock } from '../api/core/platform/clock.ts';
 import type { Database } from '../api/core/platform/db/database.ts';
-import { auditAccount } from '../api/safety/audit/keep.ts';
-import { accountsToAudit } from '../api/safety/audit/nights.ts';
+import { selectAccountsToAudit } from '../api/safety/audit/audit-jobs.ts';
+import { auditAccount } from '../api/safety/audit/audit-storage.ts';
 
 const ACCOUNTS = Number(process.env.BENCH_AUDITS ?? 1000);
 const DRIVERS = 40;
@@ -38,7 +38,9 @@ export async function* measureAudits(db: Database): AsyncGenerator<string> {
 }
 
 async function night(db: Database): Promise<void> {
-  const due = await db.system((tx) => tx.query<{ accountId: string }>(accountsToAudit({ clock })), { isLong: true });
+  const due = await db.system((tx) => tx.query<{ accountId: string }>(selectAccountsToAudit({ clock })), {
+    isLong: true,
+  });
   const waiting = due.values();
   const work = async () => {
     for (const { accountId } of waiting) await auditAccount({ db, clock }, accountId);

@@ -9,7 +9,7 @@ import type { Database } from '../api/core/platform/db/database.ts';
 import { addToOutbox } from '../api/core/platform/mail/mail.ts';
 import { readSettings } from '../api/core/platform/settings.ts';
 import { documents } from '../api/fleet/document.ts';
-import { mornings, remindAccount } from '../api/safety/reminders.ts';
+import { remindAccount, selectMornings } from '../api/safety/reminders.ts';
 
 const ACCOUNTS = Number(process.env.BENCH_NIGHTS ?? 1000);
 /** Documents of an account that neither expire nor come close to it, before the first night and before the second. */
@@ -45,7 +45,7 @@ export async function* measureNights(db: Database): AsyncGenerator<string> {
 async function night(db: Database): Promise<{ expired: number; reminded: number; seconds: number }> {
   const begun = performance.now();
   const expired = await settleAll(db, documents, clock.selectToday());
-  const found = await db.system((tx) => tx.query<{ accountId: string; day: string }>(mornings({ clock })), {
+  const found = await db.system((tx) => tx.query<{ accountId: string; day: string }>(selectMornings({ clock })), {
     isLong: true,
   });
   for (const morning of found) await remindAccount({ db, clock, mail: mail as never, settings }, morning);

@@ -1,7 +1,7 @@
 /** Needs of the Compliance Overview today. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { endWords, NEAR_DAYS, type NeededDocument, pastDueWords } from '@milepost/domain/dashboard/needs-today.ts';
-import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';
+import { describeOwnedDocument } from '@milepost/domain/safety/compliance-lists.ts';
 import { formatMvrOrder } from '@milepost/domain/safety/mvr-orders.ts';
 import { expiredListing, expiringListing } from '../safety/compliance-lists.ts';
 import { mvrOrdersListing } from '../safety/mvr-orders.ts';
@@ -14,7 +14,7 @@ const sayPaper =
   (tone: 'error' | 'warning'): NeedSource['say'] =>
   (row, today) => {
     const owner = row.ownerInfo as OwnerInfo;
-    const paper = paperWords(String(row.documentType), owner, row.requirement);
+    const paper = describeOwnedDocument(String(row.documentType), owner, row.requirement);
     return {
       id: row.id,
       tone,

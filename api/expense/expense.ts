@@ -12,7 +12,7 @@ import { saveChanges } from '../core/engine/collection/write.ts';
 import { referenced } from '../core/platform/http/errors.ts';
 import { requireRight } from '../core/platform/session/session.ts';
 import { EXPENSES_BEHIND } from '../report/ifta/counted.ts';
-import { moveServicesAfter } from '../safety/next-service.ts';
+import { rescheduleAfter } from '../safety/next-service.ts';
 import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';
 import { scheduled } from './due.ts';
 import { recurringExpenses } from './recurring.ts';
@@ -111,7 +111,7 @@ export const expenses: CollectionSpec<typeof expense> = {
     async update(context, row, after) {
       if (row.status === 'IN_PROGRESS' && after.status === 'COMPLETE')
         await markIncluded(context, { ...row, ...after });
-      if (SERVICE_FACTS.some((name) => Object.hasOwn(after, name))) await moveServicesAfter(context, row.id);
+      if (SERVICE_FACTS.some((name) => Object.hasOwn(after, name))) await rescheduleAfter(context, row.id);
     },
   },
 };

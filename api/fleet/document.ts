@@ -11,7 +11,7 @@ import {
   missingIn,
   ownersIn,
 } from '@milepost/domain/fleet/document.ts';
-import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { badInput, missingField } from '../core/platform/http/errors.ts';
@@ -71,7 +71,7 @@ export const documents: CollectionSpec<typeof document> = {
 /** Without an owner, only users with every policy may call; the validation errors come after that check. */
 function policyOf(values: Values): AnyPolicy {
   const [owner] = ownersIn(values);
-  return owner ? documentPolicies(owner) : 1000;
+  return owner ? listDocumentPolicies(owner) : 1000;
 }
 
 /** DCF-18: parses an owner given as `{owner key}:{id}`. */

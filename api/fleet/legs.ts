@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Changes, Context, Row } from '../core/engine/collection/spec.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { checkOf, daysOf, warningsOf } from '../safety/assignment/check.ts';
+import { findWarnings, getDates, readCheck } from '../safety/assignment/check.ts';
 
 type Load = Row<typeof fleet>;
 type LoadChanges = Changes<typeof fleet>;
@@ -85,11 +85,11 @@ export async function requireLegsAssignable(
   const isReopened = row?.status === 'CANCELED' && after.status !== 'CANCELED';
   const isAsked = isAnother || isReopened || DAYS.some((name) => Object.hasOwn(changes, name));
   const hasReason = after.assignmentReason && Object.keys(cleared).length === 0;
-  if (!isAsked || after.status === 'CANCELED' || hasReason || (await checkOf(tx)) === 'WARN') return cleared;
-  const days = daysOf(after.fleetPickUpDate, after.fleetDeliveryDate, today);
+  if (!isAsked || after.status === 'CANCELED' || hasReason || (await readCheck(tx)) === 'WARN') return cleared;
+  const days = getDates(after.fleetPickUpDate, after.fleetDeliveryDate, today);
   const problems: Record<string, string> = {};
   for (const { path, ...pair } of pairsOf(after.legs ?? [])) {
-    const warnings = await warningsOf(tx, { session, today }, pair, days);
+    const warnings = await findWarnings(tx, { session, today }, pair, days);
     const shown = warnings.filter(({ field }) => field === 'driver' || path.endsWith('.driver'));
     for (const { field, says } of shown)
       problems[field === 'driver' ? path : path.replace('driver', 'vehicle')] =

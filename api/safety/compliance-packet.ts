@@ -1,7 +1,7 @@
 /** Downloads selected documents of the compliance lists as one file, limited to owners whose documents the user may view. */
 import { can } from '@milepost/domain/core/policies.ts';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
-import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql from 'sql-template-tag';
 import { readBody } from '../core/platform/http/body.ts';
@@ -12,7 +12,7 @@ import { CHOSEN_BODY, PACKET_LIMITS, packetOf, readChosen, titleOf } from '../fl
 
 const RIGHT = needs(7000, 'view');
 
-type Chosen = { ids: string[]; owners: DocumentOwner[] };
+type PacketSelection = { ids: string[]; owners: DocumentOwner[] };
 
 const SCHEMA: FastifySchema = {
   tags: ['Safety and Compliance'],
@@ -25,7 +25,7 @@ const SCHEMA: FastifySchema = {
 };
 
 export function compliancePacketCall(app: FastifyInstance, services: Services): void {
-  const start = services.tasks.define<Chosen>({
+  const start = services.tasks.define<PacketSelection>({
     kind: 'compliance/packet',
     title: titleOf,
     right: RIGHT,
@@ -36,7 +36,7 @@ export function compliancePacketCall(app: FastifyInstance, services: Services): 
     const { session } = request;
     const { values } = await readBody(request, services, null);
     const ids = readChosen(values.documents);
-    const owners = DOCUMENT_OWNER_NAMES.filter((owner) => can(session, documentPolicies(owner), 'view'));
+    const owners = DOCUMENT_OWNER_NAMES.filter((owner) => can(session, listDocumentPolicies(owner), 'view'));
     return reply.code(202).send(await start(session, { ids, owners }));
   });
 }

@@ -119,7 +119,10 @@ export type MedicalProof<D extends MedicalDocument = MedicalDocument> = {
 };
 
 /** Returns whether a CDL driver with these documents (current ones, of any type) is proved to be medically certified on `day`. */
-export function medicalProof<D extends MedicalDocument>(documents: readonly D[], day: Day): MedicalProof<D> {
+export function judgeMedicalCertification<D extends MedicalDocument>(
+  documents: readonly D[],
+  day: Day,
+): MedicalProof<D> {
   const held = documents.filter(({ issued }) => issued <= day);
   const exam = findNewest(held.filter(({ type }) => type === 'MEDICAL_CARD'));
   const records = held.filter(({ type, issued }) => type === 'MVR' && (exam === null || issued > exam.issued));

@@ -1,7 +1,7 @@
 /** Documents required by a rule but not on file. Each is added in place, or marked as not applicable with a reason. */
-import { MISSING_MESSAGES, missingDocuments, sectionOf } from '@milepost/domain/safety/compliance-lists.ts';
+import { getSection, MISSING_MESSAGES, missingDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
-import { requirementOf } from '@milepost/domain/safety/requirements.ts';
+import { getRequirement } from '@milepost/domain/safety/requirements.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
 import type { ActionRow } from '../core/ui/list/row-actions.ts';
@@ -32,7 +32,7 @@ const columns = column.columns([
     size: 260,
     sort: true,
     cell: (row) => (
-      <DocumentType type={row.documentType} owner={ownerOf(row).documentFor} section={sectionOf(row.requirement)} />
+      <DocumentType type={row.documentType} owner={ownerOf(row).documentFor} section={getSection(row.requirement)} />
     ),
   }),
   column.field('affiliatedWith', {
@@ -54,7 +54,7 @@ export function List() {
       ownerInfo: ownerOf(row),
       documentType: row.documentType,
       requirement: row.requirement,
-      types: requirementOf(row.requirement)?.documents ?? [row.documentType],
+      types: getRequirement(row.requirement)?.documents ?? [row.documentType],
       onSaved: () => added(row),
     });
   }

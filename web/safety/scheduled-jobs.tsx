@@ -1,7 +1,7 @@
 /** The jobs of a schedule: upcoming ones, and those completed or discarded (SCH-03, JOB-18, JOB-19). */
 import { Anchor, Switch, Tabs } from '@mantine/core';
 import { vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
-import { type ScheduleBy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
+import { getScheduleBy, type ScheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
 import { JOB_STATUS, scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -113,7 +113,7 @@ function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
     perPage: 6,
   });
   const mayEdit = can(scheduledJob.policy, 'edit');
-  const by = scheduleBy(schedule.scheduleFrequencyStrategyType);
+  const by = getScheduleBy(schedule.scheduleFrequencyStrategyType);
   const columns = useMemo(() => columnsFor(by, onEdit), [by, onEdit]);
   const edit = (row: object) => onEdit(row as JobRow);
   return (

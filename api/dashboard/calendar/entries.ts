@@ -11,12 +11,12 @@ import {
 } from '@milepost/domain/dashboard/calendar/calendar.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { type RecordName, records } from '@milepost/domain/registry.ts';
-import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';
+import { describeOwnedDocument } from '@milepost/domain/safety/compliance-lists.ts';
 import { schedule } from '@milepost/domain/safety/schedule.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../core/platform/db/database.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { endingPapers } from '../../safety/compliance-lists.ts';
+import { selectExpiringItems } from '../../safety/compliance-lists.ts';
 
 type CalendarPeriod = { from: Day; to: Day; carrier?: string | null };
 
@@ -69,14 +69,14 @@ const EXPIRATIONS: Source = {
     carrier,
   }) => sql`select r.id, r.document_expiration_date as date, r.document_type as type, r.requirement,
       r.document ->> 'id' as document, r.owner_info as owner
-    from (${endingPapers}) r where r.document_expiration_date between ${from}::date and ${to}::date ${under('r', carrier)}`,
+    from (${selectExpiringItems}) r where r.document_expiration_date between ${from}::date and ${to}::date ${under('r', carrier)}`,
   entry({ id, date, type, requirement, document, owner }: Expiration) {
     const opened = document ? `?${new URLSearchParams({ document })}` : '';
     return {
       id: `expiration-${id}`,
       kind: 'EXPIRATION',
       date,
-      text: `${paperWords(type, owner, requirement)} expires`,
+      text: `${describeOwnedDocument(type, owner, requirement)} expires`,
       page: `${records[owner.documentFor].route}/${owner.id}${opened}`,
     };
   },

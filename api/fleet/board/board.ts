@@ -11,8 +11,8 @@ import {
   type BoardShop,
 } from '@milepost/domain/fleet/board/board.ts';
 import { legDates } from '@milepost/domain/fleet/board/leg-dates.ts';
-import { documentWords, proofRule } from '@milepost/domain/safety/compliance-lists.ts';
-import { inspectionWords } from '@milepost/domain/safety/vehicle-inspection.ts';
+import { describeDocument, findProofRule } from '@milepost/domain/safety/compliance-lists.ts';
+import { getInspectionLabel } from '@milepost/domain/safety/vehicle-inspection.ts';
 import type { FastifyInstance } from 'fastify';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -133,7 +133,7 @@ function repairOf({ id, of, date: day, category }: RepairFound): BoardShop {
 /** Returns out-of-service periods: a truck's lasts until its repairs are certified, a driver's for that date. */
 function outsOf({ id, vehicle, driver, date: day, repaired, type }: OutFound, today: Day): BoardShop[] {
   const out = { id, record: 'vehicle_inspection', kind: 'OUT_OF_SERVICE', from: day } as const;
-  const text = `Out of service since the ${inspectionWords(type)} inspection`;
+  const text = `Out of service since the ${getInspectionLabel(type)} inspection`;
   const until = repaired ?? (today > day ? today : day);
   return [
     ...(vehicle ? [{ ...out, of: vehicle, to: until, text: repaired ? text : `${text}; repairs not certified` }] : []),
@@ -142,7 +142,7 @@ function outsOf({ id, vehicle, driver, date: day, repaired, type }: OutFound, to
 }
 
 function expirationOf({ id, of, ofRecord, date: day, type, requirement }: ExpirationFound): BoardMark {
-  const words = proofRule(type, requirement)?.label ?? documentWords(type, ofRecord);
+  const words = findProofRule(type, requirement)?.label ?? describeDocument(type, ofRecord);
   return { id, kind: 'EXPIRES', of, date: day, text: words };
 }
 

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { IdleReason } from '@milepost/domain/fleet/idle-day.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { endingPapers } from '../../safety/compliance-lists.ts';
+import { selectExpiringItems } from '../../safety/compliance-lists.ts';
 
 type BoardPeriod = { from: Day; to: Day; carrier: string | null };
 
@@ -117,7 +117,7 @@ export type ExpirationFound = {
 export function expirationsWithin({ from, to, carrier }: BoardPeriod): Sql {
   return sql`select r.id, r.owner_info ->> 'id' as of, r.document_for as "ofRecord", r.document_expiration_date as date,
       r.document_type as type, r.requirement
-    from (${endingPapers}) r where r.document_for in ('driver', 'vehicle')
+    from (${selectExpiringItems}) r where r.document_for in ('driver', 'vehicle')
       and r.document_expiration_date between ${from}::date and ${to}::date ${under(sql`r`, carrier)}`;
 }
 
