@@ -25,7 +25,7 @@ const RUN_BY = {
   inspect: 'driver-page.spec.ts: a CDL of two pages',
   'read-extract': 'api/safety/fmcsa/extract.test.ts from its source',
   'read-file': 'bookkeeper.spec.ts: the file of a fuel card',
-  'read-scan': 'api/fleet/confirmation/call.test.ts from its source',
+  'read-scan': 'api/fleet/confirmation/confirmation-call.test.ts from its source',
   'read-sheet': 'below',
   'read-text': 'drop.spec.ts: a rate confirmation fills in its load',
 };

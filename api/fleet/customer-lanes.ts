@@ -10,7 +10,7 @@ import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { LANE_SCHEMA, lanesIn, queryLanes } from '../report/lanes/lanes.ts';
+import { buildLanes, LANE_SCHEMA, selectLanes } from '../report/lanes/lanes.ts';
 
 const MONTHS = 12;
 
@@ -24,9 +24,9 @@ export function customerLanesCall(app: FastifyInstance, { db }: Services, regist
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'customer', id);
         const rows = await tx.query(
-          queryLanes(sql`r.customer = ${id} and r.fleet_pick_up_date >= ${from} and r.state <> 'DELETED'`),
+          selectLanes(sql`r.customer = ${id} and r.fleet_pick_up_date >= ${from} and r.state <> 'DELETED'`),
         );
-        return { ...lanesIn(rows), from };
+        return { ...buildLanes(rows), from };
       });
     },
   );

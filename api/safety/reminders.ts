@@ -1,7 +1,7 @@
 /** The morning email to each safety person: documents that newly expire soon, changes in the audit, and audit items due this week. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
-import { endWords } from '@milepost/domain/dashboard/needs-today.ts';
+import { describeEnd } from '@milepost/domain/dashboard/needs-today.ts';
 import { REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
 import { describeOwnedDocument, expiringDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
@@ -129,7 +129,7 @@ function buildReminder(news: ReminderContent, day: Day, publicUrl: string) {
   const { documents, changes } = news;
   const due = [...news.orders, ...news.due];
   const said = documents.map(({ documentType, owner, requirement, ends }) => {
-    return `${describeOwnedDocument(documentType, owner, requirement)} ${endWords(ends, day)}, on ${ends}.`;
+    return `${describeOwnedDocument(documentType, owner, requirement)} ${describeEnd(ends, day)}, on ${ends}.`;
   });
   const ofAudit = ['Changed in the audit since yesterday:', ...shorten(changes)];
   const isOfAudit = documents.length === 0;
@@ -159,7 +159,7 @@ function getSubject({ documents, changes, due, orders }: ReminderContent, day: D
   if (!only) return 'The FMCSA audit changed';
   return more
     ? `${documents.length} documents expiring soon`
-    : `${describeOwnedDocument(only.documentType, only.owner, only.requirement)} ${endWords(only.ends, day)}`;
+    : `${describeOwnedDocument(only.documentType, only.owner, only.requirement)} ${describeEnd(only.ends, day)}`;
 }
 
 function shorten(lines: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCashWeeks, cashPeriod, findLowestWeek } from './cash.ts';
+import { buildCashWeeks, findLowestWeek, getCashPeriod } from './cash.ts';
 
 // A Saturday; its week began on Monday, Nov 23.
 const TODAY = '2026-11-28';
@@ -7,7 +7,7 @@ const TODAY = '2026-11-28';
 test('there are eight weeks back, and four from this week on', () => {
   const weeks = buildCashWeeks([], TODAY);
 
-  expect(cashPeriod(TODAY)).toEqual({ from: '2026-09-28', to: '2026-12-20' });
+  expect(getCashPeriod(TODAY)).toEqual({ from: '2026-09-28', to: '2026-12-20' });
   expect([weeks.length, weeks[0]?.from, weeks.at(-1)?.to]).toEqual([12, '2026-09-28', '2026-12-20']);
   expect(weeks.filter(({ isAhead }) => isAhead).map(({ from }) => from)).toEqual([
     '2026-11-23',

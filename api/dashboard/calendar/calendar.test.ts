@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const entriesOf = async (by: Client, query = `from=${today}&to=${addDays(today, 6)}`) =>
+const readEntries = async (by: Client, query = `from=${today}&to=${addDays(today, 6)}`) =>
   (await by.get(`/api/calendar/?${query}`)).body as { results: CalendarEntry[]; count: number; kinds: string[] };
-const kindsOf = async (by: Client) => [...new Set((await entriesOf(by)).results.map(({ kind }) => kind))].sort();
+const readKinds = async (by: Client) => [...new Set((await readEntries(by)).results.map(({ kind }) => kind))].sort();
 
 describe('the calendar', () => {
   test('has what expires, falls due, is paid, picked up, and delivered, each with the page of its record', async () => {
@@ -46,7 +46,7 @@ describe('the calendar', () => {
     });
     expect(made.status).toBe(201);
 
-    const { results, count, kinds } = await entriesOf(owner);
+    const { results, count, kinds } = await readEntries(owner);
 
     const found = Object.fromEntries(results.map((entry) => [entry.kind, entry]));
     expect(count).toBe(results.length);
@@ -64,11 +64,11 @@ describe('the calendar', () => {
   test('has for each user what they may view', async () => {
     const personnel = (policy: object) => server.personnel(owner, policy as never);
 
-    expect(await kindsOf(await personnel({ 3000: 'view' }))).toEqual(['DELIVERY', 'PICKUP']);
-    expect(await kindsOf(await personnel({ 6000: 'view' }))).toEqual(['PAYDAY']);
-    expect(await kindsOf(await personnel({ 7000: 'view' }))).toEqual(['EXPIRATION', 'SERVICE']);
-    expect(await entriesOf(await personnel({ 2000: 'view' }))).toEqual({ results: [], count: 0, kinds: [] });
-    expect(await kindsOf(await server.account('Red Rock Carriers LLC'))).toEqual(['PAYDAY']);
+    expect(await readKinds(await personnel({ 3000: 'view' }))).toEqual(['DELIVERY', 'PICKUP']);
+    expect(await readKinds(await personnel({ 6000: 'view' }))).toEqual(['PAYDAY']);
+    expect(await readKinds(await personnel({ 7000: 'view' }))).toEqual(['EXPIRATION', 'SERVICE']);
+    expect(await readEntries(await personnel({ 2000: 'view' }))).toEqual({ results: [], count: 0, kinds: [] });
+    expect(await readKinds(await server.account('Red Rock Carriers LLC'))).toEqual(['PAYDAY']);
   });
 
   test('is asked for a period of six weeks at most', async () => {

@@ -18,7 +18,6 @@ import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { BOARD } from './describe.ts';
 import {
   driversOf,
   type ExpirationFound,
@@ -35,6 +34,7 @@ import {
   servicesWithin,
   trucksOf,
 } from './queries.ts';
+import { BOARD } from './schemas.ts';
 
 const ASKED = defineInput({
   from: date('From', { optional: true, help: 'The first of 14 dates; by default the Monday of this week' }),

@@ -22,9 +22,9 @@ import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { billingDays } from './days.ts';
+import { billingDays } from './billing-days.ts';
+import { BILLING_STATE, IS_DELIVERED, MISSING_WORDS, REQUESTED_WORDS } from './billing-state.ts';
 import { holdLoad, releaseLoad } from './hold.ts';
-import { BILLING_STATE, IS_DELIVERED, MISSING_WORDS, REQUESTED_WORDS } from './state.ts';
 
 const HOLD = defineInput({
   reason: text('Reason', { max: 300, message: 'Enter a reason' }),

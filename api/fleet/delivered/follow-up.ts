@@ -12,7 +12,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { makeActingSession } from '../../core/platform/session/session.ts';
 import { askDriver, findDriver, isAskable } from '../../links/send-requests.ts';
-import { BILLING_STATE, IS_DELIVERED, MISSING } from './state.ts';
+import { BILLING_STATE, IS_DELIVERED, MISSING } from './billing-state.ts';
 
 const EVERY_HOUR = 'follow_up';
 const OF_ACCOUNT = 'follow_up.account';

@@ -6,7 +6,7 @@ import { describeHold, findHold } from '../../accounting/invoice/load-hold.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { IS_DELIVERED, IS_INVOICED } from './state.ts';
+import { IS_DELIVERED, IS_INVOICED } from './billing-state.ts';
 
 type HeldLoad = { name: string; isDelivered: boolean; isInvoiced: boolean };
 

@@ -13,7 +13,7 @@ import {
   IS_WAITING,
   MISSING_WORDS,
   REQUESTED_WORDS,
-} from './state.ts';
+} from './billing-state.ts';
 
 /** Delivered loads, the oldest delivery first. Invoiced ones are listed on request. */
 export const deliveredListing: Report = {

@@ -3,7 +3,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import type { BillingDays, DaysBy } from '@milepost/domain/fleet/delivered/billing-days.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { AMOUNT, DAYS_TO_INVOICE, IS_INVOICED } from './state.ts';
+import { AMOUNT, DAYS_TO_INVOICE, IS_INVOICED } from './billing-state.ts';
 
 /** SQL: whom a load `d` counts for. A load with legs counts for each of its drivers. */
 const NAMES = {
