@@ -60,8 +60,8 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
   const monday = startOfWeek(today);
   const id = await makeLoad(page, call, addDays(monday, 7));
-  const truckOf = async () => (await call('owner', 'GET', `fleet/${id}`)).body.vehicle.prettyName as string;
-  const kept = await truckOf();
+  const getTruck = async () => (await call('owner', 'GET', `fleet/${id}`)).body.vehicle.prettyName as string;
+  const kept = await getTruck();
   await page.goto('/UI/fleet/dispatch_board');
   await page.getByRole('textbox', { name: 'Search trucks' }).fill(mark);
   const [own, other] = [rowOf(page, first), rowOf(page, second)];
@@ -82,12 +82,12 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
     await isMoved(page);
     await expect(barIn(other)).toBeVisible();
     await expect(barIn(own)).toHaveCount(0);
-    expect(await truckOf()).toContain(second);
+    expect(await getTruck()).toContain(second);
   });
   await test.step('undoes the move', async () => {
     await undo(page);
     await expect(barIn(own)).toBeVisible();
-    expect(await truckOf()).toBe(kept);
+    expect(await getTruck()).toBe(kept);
   });
   await test.step('drags it to the other truck, whose driver has no license on file, and undoes that', async () => {
     await barIn(own).dragTo(other.getByRole('gridcell').nth(2));
@@ -97,7 +97,7 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
     await expect(barIn(other)).toBeVisible();
     await undo(page);
     await expect(barIn(own)).toBeVisible();
-    expect(await truckOf()).toBe(kept);
+    expect(await getTruck()).toBe(kept);
   });
   await test.step('says why the other truck has no load', async () => {
     await other.getByRole('gridcell').first().focus();

@@ -99,8 +99,8 @@ test('Arrow Down moves from the search to the rows, and Back or an action return
 test('the keyboard resizes columns in one tab stop and resets their width', async ({ page }) => {
   await page.goto('/UI/fleet/fleets');
   await expect(rowsOf(page).first()).toBeVisible();
-  const edgeOf = (column: string) => page.getByRole('separator', { name: `Resize ${column}`, exact: true });
-  const edge = edgeOf('Customer');
+  const getEdge = (column: string) => page.getByRole('separator', { name: `Resize ${column}`, exact: true });
+  const edge = getEdge('Customer');
   const own = Number(await edge.getAttribute('aria-valuenow'));
   async function expectWidth(width: number): Promise<void> {
     await expect(edge).toHaveAttribute('aria-valuenow', String(width));
@@ -110,7 +110,7 @@ test('the keyboard resizes columns in one tab stop and resets their width', asyn
 
   await page.getByRole('button', { name: 'Reference #' }).focus();
   await page.keyboard.press('Tab');
-  await expect(edgeOf('Reference #')).toBeFocused();
+  await expect(getEdge('Reference #')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(edge).toBeFocused();

@@ -12,7 +12,7 @@ type Load = Row<typeof fleet>;
 type LoadChanges = Changes<typeof fleet>;
 
 /** Booked amounts of a load, in the database's order (`load_amounts`). */
-const AMOUNTS = [
+const BOOKED_AMOUNTS = [
   'fleetLoadFee',
   'fleetLumperFee',
   'fleetDetantionFee',
@@ -41,7 +41,7 @@ const CLEARED = { cancelReason: null, cancelNote: null, canceledBy: null, cancel
 export async function changeCancellation(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
   if (changes.status === 'CANCELED') return cancelLoad(context, row, changes);
   if (row.status === 'CANCELED' && changes.status) return { ...(await reopenLoad(context, row, changes)), ...CLEARED };
-  refuseEdits(row, changes);
+  rejectEdits(row, changes);
   return {};
 }
 
@@ -53,7 +53,7 @@ export async function reopen(context: Context, row: Load): Promise<LoadChanges> 
 }
 
 /** Rejects the row action: canceling is a status change that requires a reason. */
-export function refuseWithoutReason(): never {
+export function rejectWithoutReason(): never {
   throw badInput({ cancelReason: 'Select a reason' });
 }
 
@@ -86,11 +86,11 @@ async function reopenLoad({ tx }: Context, row: Load, changes: LoadChanges): Pro
     sql`select booked_amounts as booked from fleet where id = ${row.id}`,
   );
   await tx.query(sql`update fleet set booked_amounts = null where id = ${row.id}`);
-  const booked = AMOUNTS.map((name, at) => [name, kept?.booked[at] ?? null] as const);
+  const booked = BOOKED_AMOUNTS.map((name, at) => [name, kept?.booked[at] ?? null] as const);
   return Object.fromEntries(booked.filter(([name]) => !Object.hasOwn(changes, name)));
 }
 
-function refuseEdits({ status }: Load, changes: LoadChanges): void {
+function rejectEdits({ status }: Load, changes: LoadChanges): void {
   if (status === 'CANCELED' && changes.fleetLoadFee)
     throw badInput({
       fleetLoadFee: 'A canceled load has no load fee. Reopen the load, or enter a no service fee (TONU).',

@@ -12,15 +12,15 @@ import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { buildLanes, LANE_SCHEMA, selectLanes } from '../report/lanes/lanes.ts';
 
-const MONTHS = 12;
+const LANE_MONTHS = 12;
 
-export function customerLanesCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
+export function registerCustomerLanes(app: FastifyInstance, { db }: Services, registry: Registry): void {
   app.get<IdParams>(
     '/api/customer/:id/lanes/',
     { config: { right: needs(customer.policy, 'view') }, schema: LANES },
     async ({ session, params }) => {
       const id = readId(params.id, customer.label);
-      const from = addDays(addMonths(session.today, -MONTHS), 1);
+      const from = addDays(addMonths(session.today, -LANE_MONTHS), 1);
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'customer', id);
         const rows = await tx.query(

@@ -1,5 +1,5 @@
 /** A newer version of a document, license, or medical card archives the one it replaces, with a history entry, in the same transaction. */
-import { ownersIn } from '@milepost/domain/fleet/document.ts';
+import { listOwners } from '@milepost/domain/fleet/document.ts';
 import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
@@ -9,10 +9,10 @@ import { badInput } from '../core/platform/http/errors.ts';
 import { requireRight } from '../core/platform/session/session.ts';
 
 /** Archives the document replaced by `values`, the new document. Archiving needs the right to edit, even when adding. */
-export async function supersede(documents: CollectionSpec, context: Context, values: Values): Promise<void> {
+export async function archiveReplaced(documents: CollectionSpec, context: Context, values: Values): Promise<void> {
   const { documentSupersedes: id } = values;
   if (!id) return;
-  const [owner] = ownersIn(values);
+  const [owner] = listOwners(values);
   if (owner) requireRight(context.session, listDocumentPolicies(owner), 'edit');
   const [old] = await context.tx.query<Stored>(
     // Rows that reference it lock it already: two concurrent replacements take turns.

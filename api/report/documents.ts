@@ -1,4 +1,9 @@
-import { DOCUMENT_OWNER_NAMES, DOCUMENT_OWNERS, EXPIRY, REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
+import {
+  DEFAULT_REMIND_DAYS,
+  DOCUMENT_OWNER_NAMES,
+  DOCUMENT_OWNERS,
+  EXPIRATION_RULE,
+} from '@milepost/domain/fleet/document.ts';
 import { documentsReport, REPORT_DOCUMENT_FOR } from '@milepost/domain/report/documents.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
@@ -29,8 +34,8 @@ export const documentsListing: Report = {
   defaults: { state: `r.state <> 'ARCHIVED'` },
   reads: {
     documentOwner: `${KIND} || ': ' || ${NAME}`,
-    documentIsExpiring: `(r.state in (${EXPIRY.from.map((state) => `'${state}'`).join(', ')}) and r.document_expiration_date is not null
-      and r.document_expiration_date between (select current_day()) and (select current_day()) + coalesce(nullif(r.document_expiration_remind_days, 0), ${REMIND_DAYS}))`,
+    documentIsExpiring: `(r.state in (${EXPIRATION_RULE.from.map((state) => `'${state}'`).join(', ')}) and r.document_expiration_date is not null
+      and r.document_expiration_date between (select current_day()) and (select current_day()) + coalesce(nullif(r.document_expiration_remind_days, 0), ${DEFAULT_REMIND_DAYS}))`,
     ownerInfo: `jsonb_build_object('documentFor', r.owner_record, 'ownerPrettyName', ${NAME}, 'id', r.owner_id)`,
   },
   list: {

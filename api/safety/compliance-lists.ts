@@ -1,7 +1,7 @@
 /** Lists of expiring, expired, and missing documents. Every count of them comes from these listings (`selectReportTotals`). */
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { getFilterFacts } from '@milepost/domain/core/report.ts';
-import { DOCUMENT_OWNER_NAMES, type DocumentOwner, REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
+import { DEFAULT_REMIND_DAYS, DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { expiredDocuments, expiringDocuments, missingDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import { LIMITED_MONTHS } from '@milepost/domain/safety/medical-proof.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
@@ -29,7 +29,7 @@ function selectDatedDocuments(owner: DocumentOwner): string {
   const byRule = requirements.filter((rule) => rule.owner === owner && rule.months).flatMap((rule) => rule.documents);
   const others = byRule.length > 0 ? `and d.document_type not in (${byRule.map(pg.escapeLiteral).join(', ')})` : '';
   return `select d.id::text as id, ${OWNER_COLUMNS}, d.document_type, ${selectExpiration(owner)} as document_expiration_date,
-      jsonb_build_object('id', d.id) as document, coalesce(nullif(d.document_expiration_remind_days, 0), ${REMIND_DAYS}) as remind_days,
+      jsonb_build_object('id', d.id) as document, coalesce(nullif(d.document_expiration_remind_days, 0), ${DEFAULT_REMIND_DAYS}) as remind_days,
       null as requirement
     from document d join (${selectActiveOwners(owner, owner === 'driver' ? { columns: 'r.driver_medical_standard' } : {})}) o on o.account_id = d.account_id and o.owner_id = d.owner_id
     where d.owner_record = '${owner}' and d.state in ('DRAFT', 'COMPLETE', 'EXPIRED') ${others} ${keepNewest(owner)} ${excludeCards(owner)}`;
@@ -67,13 +67,13 @@ function keepNewest(owner: DocumentOwner): string {
 }
 
 const BY_RULE = `select o.owner_id || ':' || o.requirement as id, ${OWNER_COLUMNS}, o.document_type, o.due as document_expiration_date,
-    case when o.document is not null then jsonb_build_object('id', o.document) end as document, ${REMIND_DAYS} as remind_days, o.requirement
+    case when o.document is not null then jsonb_build_object('id', o.document) end as document, ${DEFAULT_REMIND_DAYS} as remind_days, o.requirement
   from (${selectMet(requirements.filter(({ months }) => months))}) o`;
 
 /** SQL: the last date on which a CDL driver's medical certification is verified. */
 const BY_PROOF = `select o.owner_id || ':' || o.requirement as id, ${OWNER_COLUMNS}, o.document_type, o.due as document_expiration_date,
     case when o.document is not null then jsonb_build_object('id', o.document) end as document,
-    coalesce(o.remind, ${REMIND_DAYS}) as remind_days, o.requirement
+    coalesce(o.remind, ${DEFAULT_REMIND_DAYS}) as remind_days, o.requirement
   from (${selectMedicalDues(requirements)}) o where o.due is not null`;
 
 /** SQL: everything with an expiration date, with its `owner_id`. */
@@ -98,7 +98,9 @@ export const expiringListing: Report = {
   record: expiringDocuments,
   table: 'document',
   groups: selectRows(EXPIRING_ITEMS),
-  asOf: (today) => sql`r.document_expiration_date between ${today}::date and ${today}::date + ${REMIND_DAYS}::integer
+  asOf: (
+    today,
+  ) => sql`r.document_expiration_date between ${today}::date and ${today}::date + ${DEFAULT_REMIND_DAYS}::integer
     and r.document_expiration_date <= ${today}::date + r.remind_days`,
   list: {
     order: 'documentExpirationDate',

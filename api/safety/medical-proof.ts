@@ -2,7 +2,7 @@
  * SQL of `judgeMedicalCertification` in the domain, and of the MVRs to order, for all drivers of an account at once. The lists, reminders, and
  * exports read it. The table of rules is the domain's; `medical-proof.test.ts` proves that both give the same result.
  */
-import { MEDICAL_MONTHS } from '@milepost/domain/fleet/document.ts';
+import { MAX_MEDICAL_MONTHS } from '@milepost/domain/fleet/document.ts';
 import { LIMITED_MONTHS, ORDER_MVR_DAYS, PAPER_PERIODS } from '@milepost/domain/safety/medical-proof.ts';
 
 const TODAY = '(select current_day())';
@@ -15,7 +15,7 @@ const selectCurrent = (type: string) =>
   `d.owner_record = 'driver' and d.document_type = '${type}' and d.state in ('COMPLETE', 'EXPIRED') and d.document_issued_date <= ${TODAY}`;
 
 /** SQL: the longest validity of a card, shorter for a driver with a medical standard. */
-const LAST_VALID_DATE = `(d.document_issued_date + make_interval(months => case when n.driver_medical_standard is null then ${MEDICAL_MONTHS} else ${LIMITED_MONTHS} end))::date`;
+const LAST_VALID_DATE = `(d.document_issued_date + make_interval(months => case when n.driver_medical_standard is null then ${MAX_MEDICAL_MONTHS} else ${LIMITED_MONTHS} end))::date`;
 
 /**
  * The newest card of each driver: `card`, `exam`, `ends`, and `remind` (days of advance notice). Of cards with the same date, the one

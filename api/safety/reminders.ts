@@ -2,7 +2,7 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
 import { describeEnd } from '@milepost/domain/dashboard/needs-today.ts';
-import { REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
+import { DEFAULT_REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
 import { describeOwnedDocument, expiringDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
 import sql from 'sql-template-tag';
@@ -56,14 +56,14 @@ export function selectMornings({ clock }: Pick<Services, 'clock'>) {
   return sql`select a.id as "accountId", m.day::text as day
     from (
       select account_id from document where state in ('DRAFT', 'COMPLETE')
-        and document_expiration_date between ${today}::date - 1 and ${today}::date + ${REMIND_DAYS}::integer + 1
+        and document_expiration_date between ${today}::date - 1 and ${today}::date + ${DEFAULT_REMIND_DAYS}::integer + 1
       union
       select account_id from document where document_type = any(${types}) and state in ('COMPLETE', 'EXPIRED')
         and document_issued_date between (${today}::date - make_interval(months => ${months}))::date - 1
-          and (${today}::date - make_interval(months => ${months}))::date + ${REMIND_DAYS}::integer + 1
+          and (${today}::date - make_interval(months => ${months}))::date + ${DEFAULT_REMIND_DAYS}::integer + 1
       union ${selectChangedAccounts(today)}
       union ${selectAccountsDue(today)}
-      union ${selectExaminedAccounts(today, REMIND_DAYS)}
+      union ${selectExaminedAccounts(today, DEFAULT_REMIND_DAYS)}
     ) near
     join account a on a.id = near.account_id
     cross join lateral (select ${clock.selectMorning(SEND_HOUR)} as day) m

@@ -4,7 +4,7 @@
  * (`api/safety/medical-proof.ts` is the same rule in SQL).
  */
 import { addDays, addMonths, type Day, latestDay } from '../core/dates.ts';
-import { MEDICAL_MONTHS, type MedicalStatus } from '../fleet/document.ts';
+import { MAX_MEDICAL_MONTHS, type MedicalStatus } from '../fleet/document.ts';
 
 /** A dated rule under which the paper card of a CDL driver counts. */
 export type CardRule = {
@@ -163,7 +163,7 @@ function findNewest<D extends MedicalDocument>(documents: readonly D[]): D | nul
 
 /** Returns the printed date, at most 24 months after the exam. */
 export function getCardEnd({ issued, expires }: Pick<MedicalDocument, 'issued' | 'expires'>): Day {
-  const longest = addMonths(issued, MEDICAL_MONTHS);
+  const longest = addMonths(issued, MAX_MEDICAL_MONTHS);
   return expires !== null && expires < longest ? expires : longest;
 }
 

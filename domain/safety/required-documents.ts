@@ -1,7 +1,7 @@
 /** The required documents of one driver or vehicle as lines of a file: what is on file, missing, expiring, or not applicable, the most urgent first. */
 import { addDays, type Day } from '../core/dates.ts';
 import { defineStatuses } from '../core/statuses.ts';
-import { REMIND_DAYS } from '../fleet/document.ts';
+import { DEFAULT_REMIND_DAYS } from '../fleet/document.ts';
 import { describeDocument, findProofRule } from './compliance-lists.ts';
 import { type DocumentedOwner, getRequirement, type Requirement, requirements } from './requirements.ts';
 
@@ -98,7 +98,9 @@ export function getStatus(
 ): FileStatus {
   if (!expires) return 'ON_FILE';
   if (expires < today) return 'EXPIRED';
-  return expires <= addDays(today, Math.min(remindDays || REMIND_DAYS, REMIND_DAYS)) ? 'EXPIRING' : 'ON_FILE';
+  return expires <= addDays(today, Math.min(remindDays || DEFAULT_REMIND_DAYS, DEFAULT_REMIND_DAYS))
+    ? 'EXPIRING'
+    : 'ON_FILE';
 }
 
 const EMPTY = { document: null, issued: null, expires: null, reason: null };

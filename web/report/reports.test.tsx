@@ -45,12 +45,12 @@ async function open(report: AnyReport, { row, more, rights = ALL, answer }: Draw
     return null;
   });
   const drawn = await drawApplication(`/UI/${report.route}${address}`);
-  const isOf =
+  const isPath =
     (end: string) =>
     ({ path }: Sent) =>
       path.startsWith(`${report.path}/${end}`);
   const queries = (end: string) =>
-    calls.filter(isOf(end)).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
+    calls.filter(isPath(end)).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
   return { ...drawn, asked: () => queries('?'), files: () => queries('csv/') };
 }
 

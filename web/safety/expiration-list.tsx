@@ -62,7 +62,7 @@ function Compliance({ day }: { day: string }) {
   );
 }
 
-function columnsFor(report: ExpirationReport) {
+function buildColumns(report: ExpirationReport) {
   const column = columnsOf(report as typeof expiringDocuments);
   return column.columns([
     column.field('documentExpirationDate', {
@@ -96,7 +96,7 @@ function columnsFor(report: ExpirationReport) {
 type ExpirationListProps = { report: ExpirationReport; hint: string; views?: readonly ReadyView[] };
 
 export function ExpirationList({ report, hint, views }: ExpirationListProps) {
-  const [columns] = useState(() => columnsFor(report));
+  const [columns] = useState(() => buildColumns(report));
   const list = useReport(report as typeof expiringDocuments, { sort: 'documentExpirationDate' });
   const rights = useRights();
   const archive = useArchive();

@@ -13,10 +13,10 @@ import { useDocumentActions } from '../documents/document-actions.tsx';
 import type { OwnerInfo } from '../documents/owner.ts';
 import { AffiliatedWith } from './affiliated-with.tsx';
 import { DocumentType } from './document-type.tsx';
-import { type MissingRow, useAdded } from './use-added.ts';
+import { type MissingRow, useAddedDocuments } from './use-added.ts';
 import { toSelectable, useComplianceBulk } from './use-compliance-bulk.ts';
 
-const ownerOf = ({ ownerInfo }: MissingRow) => ownerInfo as OwnerInfo;
+const getOwner = ({ ownerInfo }: MissingRow) => ownerInfo as OwnerInfo;
 
 const column = columnsOf(missingDocuments);
 
@@ -32,7 +32,7 @@ const columns = column.columns([
     size: 260,
     sort: true,
     cell: (row) => (
-      <DocumentType type={row.documentType} owner={ownerOf(row).documentFor} section={getSection(row.requirement)} />
+      <DocumentType type={row.documentType} owner={getOwner(row).documentFor} section={getSection(row.requirement)} />
     ),
   }),
   column.field('affiliatedWith', {
@@ -44,14 +44,14 @@ const columns = column.columns([
 ]);
 
 export function List() {
-  const { list, added } = useAdded(useReport(missingDocuments, { sort: 'affiliatedWith' }));
+  const { list, added } = useAddedDocuments(useReport(missingDocuments, { sort: 'affiliatedWith' }));
   const bulk = useComplianceBulk<MissingRow & ActionRow>();
   const { actionsFor, dialog } = useDocumentActions();
 
   function actionsOf(row: MissingRow) {
     if (row.message !== 'MISSING_DOCUMENT') return [];
     return actionsFor({
-      ownerInfo: ownerOf(row),
+      ownerInfo: getOwner(row),
       documentType: row.documentType,
       requirement: row.requirement,
       types: getRequirement(row.requirement)?.documents ?? [row.documentType],

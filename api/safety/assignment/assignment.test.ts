@@ -3,7 +3,7 @@ import type { AssignmentAnswer } from '@milepost/domain/admin/assignment.ts';
 import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, loadOf, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type Crew, loadInput, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { makeDocument } from '../testing/documents.ts';
 import { makeDrugTest } from '../testing.ts';
 
@@ -123,7 +123,7 @@ describe('a load', () => {
     const assignmentReason = 'Renewed this morning, the card comes by mail';
 
     await runBlocking(async () => {
-      const refused = await dispatcher.post('/api/fleet/', loadOf(crew, days(AFTER)));
+      const refused = await dispatcher.post('/api/fleet/', loadInput(crew, days(AFTER)));
       const kept = await makeLoad(dispatcher, crew, { ...days(AFTER), assignmentReason });
       const history = (await owner.get(`/api/history/?record=fleet&recordId=${kept.id}`)).body;
 
@@ -186,7 +186,7 @@ describe('the legs of a load', () => {
     const load = await makeLoad(owner, free, days(AFTER));
 
     await runBlocking(async () => {
-      const made = await owner.post('/api/fleet/', loadOf(free, { ...days(AFTER), legs }));
+      const made = await owner.post('/api/fleet/', loadInput(free, { ...days(AFTER), legs }));
       const refused = await change(load, { legs });
       const kept = await change(load, { legs, assignmentReason: 'Doctor on Dec 2' });
 

@@ -5,7 +5,7 @@
 import { Decimal } from 'decimal.js';
 import { cents, dollars, formatAmount } from '../../core/money.ts';
 import { allocate } from '../../core/rounding.ts';
-import { driversOf, type Leg } from '../../fleet/legs.ts';
+import { type Leg, listLegDrivers } from '../../fleet/legs.ts';
 import { FEES, type FeeName, type LoadFees } from '../invoice/load-fees.ts';
 import type { PartNote, PayLoad } from './pay-types.ts';
 
@@ -19,7 +19,7 @@ const MILE_DECIMALS = 4;
 
 /** Returns each driver's part, in driving order. The parts of each fee add up to the fee; those of the miles, to all legs' miles. */
 export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
-  const drivers = driversOf(legs);
+  const drivers = listLegDrivers(legs);
   const weights = weightsOf(legs);
   const miles = milesOf(legs);
   const ofDriver = (amounts: ReadonlyMap<string, Decimal>) =>

@@ -6,7 +6,7 @@ import {
   type CalendarEntry,
   getMonthGrid,
 } from '@milepost/domain/dashboard/calendar/calendar.ts';
-import { daysFrom } from '@milepost/domain/fleet/board/board.ts';
+import { listBoardDays } from '@milepost/domain/fleet/board/board.ts';
 import { PlainLink } from '../../core/ui/plain-link.tsx';
 import classes from './calendar.module.css';
 
@@ -18,7 +18,7 @@ export type Dates = { month: Day; byDay: ReadonlyMap<Day, CalendarEntry[]>; toda
 
 export function Month({ month, byDay, today, onDay }: Dates & { onDay: (day: Day) => void }) {
   const { from, to } = getMonthGrid(month);
-  const days = daysFrom(from, daysBetween(from, to) + 1);
+  const days = listBoardDays(from, daysBetween(from, to) + 1);
   const weeks = days.filter((_, at) => at % WEEK === 0).map((_, at) => days.slice(at * WEEK, (at + 1) * WEEK));
   return (
     <div className={classes.frame}>

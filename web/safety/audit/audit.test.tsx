@@ -14,16 +14,16 @@ import { getPagePath } from '../../core/ui/records.ts';
 const DAY = '2026-03-02';
 
 /** Returns an audit of ten CDL drivers: two with an expired medical exam, one whose exam expires next week, and one without a license class. */
-function answer(): AuditAnswer {
-  const endsOf = (at: number) => (at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31');
+function buildAnswer(): AuditAnswer {
+  const getEnd = (at: number) => (at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31');
   const drivers = Array.from({ length: 10 }, (_, at) =>
     makeDriver({
       id: `d${at}`,
       name: `Driver ${at}`,
       facts: { driverLicenseClass: at === 9 ? null : 'A' },
       documents: [
-        makeDocument('MEDICAL_CARD', '2025-01-01', { expires: endsOf(at) }),
-        makeDocument('MVR', '2025-02-01', { medicalStatus: 'CERTIFIED', medicalExpires: endsOf(at) }),
+        makeDocument('MEDICAL_CARD', '2025-01-01', { expires: getEnd(at) }),
+        makeDocument('MVR', '2025-02-01', { medicalStatus: 'CERTIFIED', medicalExpires: getEnd(at) }),
         makeDocument('CDL', '2022-01-01', { expires: '2029-01-01' }),
         makeDocument('MVR', '2021-03-01'),
         makeDocument('EMPLOYMENT_APPLICATION', '2021-03-01'),
@@ -62,7 +62,7 @@ const EVERYTHING = rightsTo({ all: [1100, 2000, 7000] });
 async function open(rights = EVERYTHING, path = '/UI/safety_and_compliance/audit') {
   signedIn({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication(({ path: asked }) =>
-    asked.startsWith('compliance/audit/') ? { body: answer() } : null,
+    asked.startsWith('compliance/audit/') ? { body: buildAnswer() } : null,
   );
   const drawn = await drawApplication(path);
   return { ...drawn, calls };

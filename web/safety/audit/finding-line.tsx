@@ -16,7 +16,7 @@ import { getDocumentPath } from '../../documents/document-path.ts';
 import classes from './audit.module.css';
 
 /** Where to add the record that fixes a finding. */
-const CURES: Readonly<
+const FIX_PLACES: Readonly<
   Record<Exclude<Fix, 'DOCUMENT' | 'RECORD' | 'SCHEDULE'>, { record: keyof typeof records; words: string }>
 > = {
   DRUG_TEST: { record: 'drug_test', words: 'Add drug test' },
@@ -62,7 +62,7 @@ function FixButton({ finding }: { finding: StoredFinding }) {
   if (cure === 'DOCUMENT') return <DocumentButtons finding={finding} />;
   if (cure === 'SCHEDULE') return <OpenSchedules finding={finding} />;
   if (cure === 'RECORD') return <OpenOwner finding={finding} />;
-  return <AddRecordButton {...CURES[cure]} />;
+  return <AddRecordButton {...FIX_PLACES[cure]} />;
 }
 
 /** Opens the owner's page to enter a missing fact. */
@@ -95,7 +95,7 @@ function OpenSchedules({ finding: { ownerId, ownerName } }: { finding: StoredFin
   );
 }
 
-function AddRecordButton({ record, words }: (typeof CURES)[keyof typeof CURES]) {
+function AddRecordButton({ record, words }: (typeof FIX_PLACES)[keyof typeof FIX_PLACES]) {
   const { can } = useRights();
   const made = records[record];
   if (!can(made.policy, 'create')) return null;
