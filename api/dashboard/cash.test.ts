@@ -24,7 +24,7 @@ async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   return (await act(owner, made, 'INVOICED')).body;
 }
 
-test('a payment counts on its date, and an open invoice when its customer usually pays', async () => {
+test('counts a payment on its date, and an open invoice on the date the customer usually pays', async () => {
   const { owner, crew } = desk;
   const paid = await makeSentInvoice(100, 60);
   const { carrier, customer } = crew;
@@ -46,7 +46,7 @@ test('a payment counts on its date, and an open invoice when its customer usuall
   expect(findWeek(found, today).expected).toBe(50);
 });
 
-test('expenses count when the company pays them, and scheduled ones ahead', async () => {
+test('counts expenses that the company pays, and scheduled ones in the weeks ahead', async () => {
   const { owner, crew } = desk;
   await makeExpense(owner, crew, { expenseTransactionDate: addDays(today, -14), expenseUnitPrice: 150 });
   await makeExpense(owner, crew, {
@@ -61,7 +61,7 @@ test('expenses count when the company pays them, and scheduled ones ahead', asyn
   expect(findWeek(found, addDays(today, -14))).toMatchObject({ spent: 150, out: 150, balance: -150 });
 });
 
-test('needs the right to money, and another account has none', async () => {
+test('needs the right to money and is hidden from other accounts', async () => {
   const { owner, server } = desk;
   const without = await server.personnel(owner, { 3000: 'all', 4000: 'all' });
   const viewer = await server.personnel(owner, { 6000: 'view' });

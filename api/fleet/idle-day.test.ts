@@ -18,7 +18,7 @@ const buildForTruck = (over = {}) => idleDayInput({ carrier: crew.carrier, vehic
 const buildForDriver = (over = {}) => idleDayInput({ carrier: crew.carrier, driver: crew.driver, ...over });
 
 describe('an idle day', () => {
-  test('is of a truck or of a driver, named by it and its date, and its history tells a change', async () => {
+  test('belongs to a truck or a driver, has its name and date, and shows changes in its history', async () => {
     const [truck, driver] = [
       await owner.post('/api/idle_day/', buildForTruck()),
       await owner.post('/api/idle_day/', buildForDriver()),
@@ -38,7 +38,7 @@ describe('an idle day', () => {
     });
   });
 
-  test('has one reason of a truck and one of a driver', async () => {
+  test('has one reason for each truck and each driver', async () => {
     const again = [
       await owner.post('/api/idle_day/', buildForTruck()),
       await owner.post('/api/idle_day/', buildForDriver()),
@@ -50,7 +50,7 @@ describe('an idle day', () => {
     ]);
   });
 
-  test('is refused without anybody, with both, without a reason, and without a note for another reason', async () => {
+  test('is rejected without a truck or driver, with both, without a reason, and without a note for another reason', async () => {
     const refused = await Promise.all(
       [
         idleDayInput({ carrier: crew.carrier }),
@@ -68,7 +68,7 @@ describe('an idle day', () => {
     ]);
   });
 
-  test('needs policy 3000, and another account sees nothing of it', async () => {
+  test('needs policy 3000 and is hidden from other accounts', async () => {
     const { id } = (await owner.post('/api/idle_day/', buildForTruck({ idleDate: '2026-03-06' }))).body;
     const viewer = await server.personnel(owner, { 3000: 'view' });
     const other = await server.personnel(owner, { 8000: 'all' });

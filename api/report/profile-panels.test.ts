@@ -19,7 +19,7 @@ const buildRepair = (company: string) => ({ company, expenseType: 'MAINTENANCE',
 const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
 const buildDates = (day: string) => ({ fleetPickUpDate: day, fleetDeliveryDate: day });
 
-test('the pay of a driver adds up the paychecks of this year, void ones left out, with the balance carried forward', async () => {
+test("a driver's pay adds up this year's paychecks without void ones, with the balance carried forward", async () => {
   const { owner, crew } = desk;
   const { driver } = crew;
   await makeCompleteLoad(owner, crew, { ...FREE, ...buildDates(today), fleetLoadFee: 2000 });
@@ -41,7 +41,7 @@ test('the pay of a driver adds up the paychecks of this year, void ones left out
   expect(body).toEqual({ year, gross: 1620, deductions: 210, net: 1410, balance: -405 });
 });
 
-test('the repairs of a truck are those completed in twelve months, and cost what they cost for each mile of the odometer', async () => {
+test("a truck's repairs are those completed in twelve months, with their cost per odometer mile", async () => {
   const { owner, crew } = desk;
   const { carrier, driver, vehicle } = crew;
   const shop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
@@ -67,7 +67,7 @@ test('the repairs of a truck are those completed in twelve months, and cost what
   expect(body).toEqual({ from: first, to: today, count: 2, cost: 500, miles: 1850, costPerMile: 0.27 });
 });
 
-test('the profit of a truck is its line in the Profit report of the last 90 days', async () => {
+test("a truck's profit is its line in the Profit report for the last 90 days", async () => {
   const { owner, crew } = desk;
   await makeCompleteLoad(owner, crew, {
     ...NO_FEES,
@@ -95,7 +95,7 @@ test('the profit of a truck is its line in the Profit report of the last 90 days
   expect(body).toMatchObject({ loads: 1, revenue: 1200 });
 });
 
-test('a truck without loads has a profit of nothing', async () => {
+test('a truck without loads has no profit', async () => {
   expect((await get(`vehicle/${desk.crew.vehicle}/profit`)).body).toMatchObject({ loads: 0, revenue: 0, profit: 0 });
 });
 
@@ -117,7 +117,7 @@ const pay = async (invoice: AnyBody, applied: number, daysAgo: number) => {
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
 };
 
-test('days to pay count from the invoice to its last payment, of invoices paid in full', async () => {
+test('days to pay run from the invoice date to the last payment, for invoices paid in full', async () => {
   const [quick, slow, partly] = [
     await makeSentInvoice(100, 60),
     await makeSentInvoice(200, 60),
@@ -134,7 +134,7 @@ test('days to pay count from the invoice to its last payment, of invoices paid i
   expect(body).toEqual({ from: addDays(addMonths(today, -12), 1), invoices: 2, averageDays: 32.5, onTime: 1 });
 });
 
-test('a customer who paid nothing has no average', async () => {
+test('a customer who has not paid an invoice has no average', async () => {
   await makeSentInvoice(100, 5);
 
   expect((await get(`customer/${desk.crew.customer}/days_to_pay`)).body).toMatchObject({
@@ -143,7 +143,7 @@ test('a customer who paid nothing has no average', async () => {
   });
 });
 
-test('the lanes of a customer count loads of twelve months that are not canceled, and a mile only of loads with miles', async () => {
+test("a customer's lanes count twelve months of loads that weren't canceled, and per-mile rates only for loads with miles", async () => {
   const { owner, crew } = desk;
   const first = addDays(addMonths(today, -12), 1);
   const addLoad = (fee: number, day: string, over: object = {}) =>
@@ -171,7 +171,7 @@ test('the lanes of a customer count loads of twelve months that are not canceled
   expect(body.count).toBe(2);
 });
 
-test('each call asks for its own right, and another account finds nothing', async () => {
+test('each call needs its own right and is hidden from other accounts', async () => {
   const { owner, crew, server } = desk;
   const { driver, vehicle, customer } = crew;
   const calls = [

@@ -26,7 +26,7 @@ const makeDates = (issued: string, expires: string) => ({
   documentExpirationDate: expires,
 });
 
-test('the file of a driver has what is missing, what expires, what is on file, and what is not applicable', async () => {
+test("a driver's file lists missing, expiring, current, and not applicable documents", async () => {
   const { id } = await makeDriver(owner, owner.carrierId, { driverLicenseClass: 'NONE', driverType: 'OWNER_OPERATOR' });
   const { id: other } = await makeDriver(owner, owner.carrierId);
   const card = await makeDocument(owner, {
@@ -70,7 +70,7 @@ test('the file of a driver has what is missing, what expires, what is on file, a
   });
 });
 
-test('the file of a truck has its own requirements, and an inactive driver’s has what is kept and nothing missing', async () => {
+test("a truck's file has its own requirements, and an inactive driver's file lists stored documents and nothing missing", async () => {
   const driver = await makeDriver(owner, owner.carrierId);
   const { id } = await makeVehicle(owner, { carrier: owner.carrierId, driver: driver.id });
   await makeDocument(owner, { vehicle: id, documentType: 'REGISTRATION', ...makeDates(today, addDays(today, 200)) });
@@ -97,7 +97,7 @@ test('the file of a truck has its own requirements, and an inactive driver’s h
   expect(getLines(left)).toEqual([[expect.any(String), 'ON_FILE', addDays(today, -2)]]);
 });
 
-test('who may view the documents of a driver may view the file, and nobody else; another account finds none', async () => {
+test("only users who can view a driver's documents can view the file, and other accounts find none", async () => {
   const { id } = await makeDriver(owner, owner.carrierId);
   const getStatus = async (rights: Record<number, string>) =>
     (await readFile(id, 'driver', await server.personnel(owner, rights))).status;

@@ -20,7 +20,7 @@ const makeExpiring = (over: Partial<FileFacts['ending'][number]> = {}) => ({
 const summarize = (given: FileFacts) =>
   buildFile('driver', given, TODAY).map(({ label, status, expires }) => [label, status, expires]);
 
-test('the file lists what is missing first, then expired, expiring, on file, and not applicable', () => {
+test('lists missing documents first, then expired, expiring, on file, and not applicable', () => {
   const lines = summarize(
     makeFacts({
       missing: [{ requirement: 'driver.application' }],
@@ -47,7 +47,7 @@ test('the file lists what is missing first, then expired, expiring, on file, and
   ]);
 });
 
-test('a line says which document is on file, since when, and the regulation that asks for it', () => {
+test('a line shows the document on file, its date, and the regulation that requires it', () => {
   const [line] = buildFile(
     'driver',
     makeFacts({ met: [{ requirement: 'driver.cdl', document: 'd1', heldOn: '2024-09-01' }], ending: [makeExpiring()] }),
@@ -68,7 +68,7 @@ test('a line says which document is on file, since when, and the regulation that
   });
 });
 
-test('the term of a rule decides before the date of its document', () => {
+test('the term of a rule overrides the date on its document', () => {
   const met = [{ requirement: 'driver.mvr', document: 'm1', heldOn: '2025-03-10' }];
   const byRule = makeExpiring({
     requirement: 'driver.mvr',
@@ -80,7 +80,7 @@ test('the term of a rule decides before the date of its document', () => {
   expect(summarize(makeFacts({ met, ending: [byRule] }))).toEqual([['Motor vehicle record', 'EXPIRING', '2026-03-10']]);
 });
 
-test('a medical proof names the document needed next, and has no date of issue', () => {
+test('the medical proof names the document needed next and has no issue date', () => {
   const met = [{ requirement: 'driver.medical_proof', document: null, heldOn: '2026-03-30' }];
   const proof = { requirement: 'driver.medical_proof', expires: '2026-03-30', remindDays: 30 };
 
@@ -99,7 +99,7 @@ test('a medical proof names the document needed next, and has no date of issue',
   });
 });
 
-test('another document of the type of a rule, which does not meet it, is a line of its own', () => {
+test("a document that has a rule's type but does not meet the rule gets its own line", () => {
   const met = [{ requirement: 'driver.cdl', document: 'd1', heldOn: '2024-09-01' }];
   const older = makeExpiring({ document: 'd0', expires: '2024-09-01' });
 
@@ -124,7 +124,7 @@ test.each([
   expect(getStatus({ expires, remindDays }, TODAY)).toBe(status);
 });
 
-test('lines that need something done are counted by their status', () => {
+test('counts the lines that need action by status', () => {
   const lines = buildFile(
     'driver',
     makeFacts({

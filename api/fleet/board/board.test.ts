@@ -30,7 +30,7 @@ const readBoard = async (by: Client = owner, query = `from=${FROM}`): Promise<Bo
 const addLoad = (fleetPickUpDate: string, fleetDeliveryDate: string, over = {}) =>
   makeLoad(owner, crew, { fleetPickUpDate, fleetDeliveryDate, ...over });
 
-test('the board has the loads of two weeks, those that reach into them included, and no others', async () => {
+test('shows the loads of two weeks, including those that started before or end after them', async () => {
   const shown = [
     await addLoad('2026-03-03', '2026-03-04'),
     await addLoad('2026-02-20', '2026-03-02'),
@@ -59,7 +59,7 @@ test('the board has the loads of two weeks, those that reach into them included,
   );
 });
 
-test('each leg is at its own truck and drivers, from stop to stop', async () => {
+test('shows each leg with its own truck and drivers, from stop to stop', async () => {
   const stop = (location: string, date: string, kind: string) => ({ kind, location, date, isFirstCome: false });
   const { id } = await addLoad('2026-05-04', '2026-05-07', {
     fleetPickupLocation: 'Dallas, TX',
@@ -92,7 +92,7 @@ test('each leg is at its own truck and drivers, from stop to stop', async () => 
   });
 });
 
-test('repairs, times out of service, expirations, and idle days are at their truck or driver', async () => {
+test('shows repairs, out-of-service times, expirations, and idle days with their truck or driver', async () => {
   const by = { carrier: crew.carrier };
   const shop = (await owner.post('/api/company/', companyInput({ ...by, companyType: 'AUTO_SERVICE_PROVIDER' }))).body;
   const repair = await owner.post('/api/expense/', {
@@ -154,7 +154,7 @@ test('repairs, times out of service, expirations, and idle days are at their tru
   expect(found.drivers.map(({ id, partner }) => [id, partner])).toContainEqual([crew.driver, crew.vehicle]);
 });
 
-test('an inactive truck is shown while it has a load, of one authority nothing of another, and nothing to who may not see loads', async () => {
+test('shows an inactive truck while it has a load, nothing of another authority, and nothing without the right to loads', async () => {
   const clerk = await server.personnel(owner, { 7000: 'all' });
   const dispatcher = await server.personnel(owner, { 3000: 'view' });
   const stranger = await server.account('Red Rock Carriers LLC');
@@ -176,7 +176,7 @@ test('an inactive truck is shown while it has a load, of one authority nothing o
   expect((await owner.get('/api/dispatch_board/?from=soon')).body.errors).toEqual({ from: 'Invalid Date' });
 });
 
-test('the two weeks of ten years are found by indexes', async () => {
+test('finds two weeks among ten years of loads by index', async () => {
   await server.services.db.system(
     async (tx) => {
       await tx.query(sql`set local session_replication_role = replica`);

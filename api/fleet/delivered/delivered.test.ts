@@ -86,7 +86,7 @@ describe('a delivered load', () => {
     expect(await readBilling(unloaded)).toEqual({ state: 'READY', missing: null, requested: null, hold: null });
   });
 
-  test('that was canceled counts with its TONU fee alone', async () => {
+  test('counts only its TONU fee if it was canceled', async () => {
     const [unpaid, paid] = [
       await makeLoad(owner, crew, buildDates(today)),
       await makeLoad(owner, crew, buildDates(today)),
@@ -144,7 +144,7 @@ describe('a load on hold', () => {
     expect(history).toContain('Invoice Hold');
   });
 
-  test('is released by itself on its date', async () => {
+  test('is released automatically on its date', async () => {
     const load = await makeCompleteLoad(owner, crew, buildDates(today));
     await hold(load, { reason: 'Waiting for detention', until: addDays(today, 1) });
     expect((await readBilling(load)).state).toBe('HELD');
@@ -172,7 +172,7 @@ describe('a load on hold', () => {
     expect((await release(ready)).body.errors).toEqual({ reason: 'This load isn’t on hold' });
   });
 
-  test('takes edit permission on loads, and is hidden from other accounts', async () => {
+  test('needs edit permission on loads and is hidden from other accounts', async () => {
     const load = await makeCompleteLoad(owner, crew, buildDates(today));
     const viewer = await server.personnel(owner, { 3000: 'view' });
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -185,7 +185,7 @@ describe('a load on hold', () => {
 });
 
 describe('an automatic invoice', () => {
-  test('comes with the last document, and only once', async () => {
+  test('is created with the last document, and only once', async () => {
     await setTerms({ customerAutoInvoice: true, customerNeedsPOD: true });
     const load = await makeLoad(owner, crew, { ...buildDates(today), fleetLoadFee: 1800 });
 
@@ -236,7 +236,7 @@ describe('requests for missing documents', () => {
   const sinceLongAgo = () =>
     query(sql`update account set follow_up_since = now() - interval '30 days' where id = ${owner.accountId}`);
 
-  test('go out at delivery, after 24 hours, and after 72 hours, and never twice', async () => {
+  test('are sent at delivery, after 24 hours, and after 72 hours, and never twice', async () => {
     await setTerms({ customerNeedsPOD: true });
     await makeLoad(owner, crew, buildDates(today));
     await makeLoad(owner, crew, buildDates(today));
@@ -279,7 +279,7 @@ describe('requests for missing documents', () => {
     expect([await emails(), await listRequests(), await listRequests(other.driver)]).toEqual([0, [], []]);
   });
 
-  test('leave out loads delivered before they were turned on, and accounts that did not', async () => {
+  test('exclude loads delivered before they were turned on, and accounts with them off', async () => {
     await makeLoad(owner, crew, buildDates(addDays(today, -2)));
     await owner.patch(SETTING, ON);
     await run(1);

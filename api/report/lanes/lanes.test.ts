@@ -30,7 +30,7 @@ const haul = (day: string, fleetLoadFee: number, over: object = {}, of = crew) =
   });
 const readLanes = async (more = '') => (await owner.get(`/api/report/lanes/?${MARCH}${more}`)).body;
 
-test('a lane has its loads, revenue with the fuel surcharge, and revenue per mile of the loads with miles', async () => {
+test('a lane shows its loads, revenue with fuel surcharge, and revenue per mile of the loads with miles', async () => {
   const other = await makeCrew(owner, owner.carrierId);
   await haul('2026-03-01', 1000, { fleetFuelSurcharge: 150 });
   await haul('2026-03-31', 600, { fleetDistance: null, fleetDeliveryLocation: 'TULSA, OK' });
@@ -50,7 +50,7 @@ test('a lane has its loads, revenue with the fuel surcharge, and revenue per mil
   expect(ofOther.results.map(({ delivery }: AnyBody) => delivery)).toEqual(['Monterrey, NL']);
 });
 
-test('needs a period and the right to the Fleets report, and another account sees nothing', async () => {
+test("needs a period and the right to the Fleets report, and hides other accounts' loads", async () => {
   const stranger = await server.account('Red Rock Carriers LLC');
   const path = `/api/report/lanes/?${MARCH}`;
   const [with_, without] = [

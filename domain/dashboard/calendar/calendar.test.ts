@@ -8,7 +8,7 @@ const makeViewer = (...ids: PolicyId[]): Rights => ({
   policy: ids.map((id) => ({ id, view: true, create: false, edit: false, delete: false })),
 });
 
-test('each kind of entry is for those who may view its records', () => {
+test('shows each kind of entry only to users who can view its records', () => {
   const everything = getKinds({ profileType: 'CARRIER', policy: [] });
 
   expect(everything).toEqual(['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY', 'PICKUP', 'DELIVERY']);
@@ -37,7 +37,7 @@ test('an IFTA return is due at the end of the month after its quarter, or the Mo
   expect(listFilings({ from: '2026-11-03', to: '2027-01-30' })).toEqual([]);
 });
 
-test('paydays are Fridays, each of the week before', () => {
+test('paydays are the Fridays after each work week', () => {
   expect(listPaydays({ from: '2026-11-27', to: '2026-12-04' })).toEqual([
     {
       id: 'payday-2026-11-27',
@@ -60,7 +60,7 @@ const makeEntry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...over,
 });
 
-test('entries are in the order of dates, kinds, and texts', () => {
+test('sorts entries by date, kind, and text', () => {
   const entries = [
     makeEntry({ date: '2027-01-01' }),
     makeEntry({ kind: 'PICKUP', text: 'A' }),

@@ -14,7 +14,7 @@ const STOPS = [
 const makeLeg = (fromPlace: string | null, toPlace: string | null) => ({ fromPlace, toPlace });
 
 describe('the dates of a leg', () => {
-  test('a single leg is hauled from pickup to delivery', () => {
+  test('a single leg lasts from pickup to delivery', () => {
     expect(getLegDates(LOAD, [makeLeg(null, null)], [])).toEqual([{ from: '2026-11-23', to: '2026-11-27' }]);
   });
 
@@ -32,14 +32,14 @@ describe('the dates of a leg', () => {
     ]);
   });
 
-  test('the start of the next leg tells the handoff where the end of the one before is blank', () => {
+  test('the start of the next leg is the handoff if the end of the previous leg is blank', () => {
     expect(getLegDates(LOAD, [makeLeg(null, null), makeLeg('Nashville, TN', null)], STOPS)).toEqual([
       { from: '2026-11-23', to: '2026-11-25' },
       { from: '2026-11-25', to: '2026-11-27' },
     ]);
   });
 
-  test('legs of a handoff at no stop reach to the nearest known dates', () => {
+  test('legs with a handoff away from any stop extend to the nearest known dates', () => {
     const legs = [makeLeg(null, 'Tulsa, OK'), makeLeg(null, 'Nashville, TN'), makeLeg(null, null)];
 
     expect(getLegDates(LOAD, legs, STOPS)).toEqual([
@@ -49,7 +49,7 @@ describe('the dates of a leg', () => {
     ]);
   });
 
-  test('the place of the pickup is no handoff', () => {
+  test('the pickup does not count as a handoff', () => {
     const all = { from: '2026-11-23', to: '2026-11-27' };
 
     expect(getLegDates(LOAD, [makeLeg(null, 'Dallas, TX'), makeLeg(null, null)], STOPS)).toEqual([all, all]);
@@ -61,7 +61,7 @@ describe('the dates of a leg', () => {
     ]);
   });
 
-  test('a handoff dated before the leg began takes the date of its beginning', () => {
+  test("a handoff dated before its leg starts gets the leg's start date", () => {
     const stops = STOPS.with(2, { location: 'Nashville, TN', date: '2026-11-22' });
 
     expect(getLegDates(LOAD, [makeLeg(null, 'Nashville, TN'), makeLeg(null, null)], stops)).toEqual([
@@ -76,7 +76,7 @@ describe('the layout of a row', () => {
   const placed = (spans: ReturnType<typeof span>[]) =>
     placeSpans(spans, '2026-11-23', 14).map(({ id, start, days, line }) => [id, start, days, line]);
 
-  test('loads one after the other share a line, and loads of the same date do not', () => {
+  test('consecutive loads share a line, and loads on the same date do not', () => {
     const spans = [
       span('c', '2026-11-26', '2026-11-27'),
       span('a', '2026-11-23', '2026-11-24'),
@@ -90,14 +90,14 @@ describe('the layout of a row', () => {
     ]);
   });
 
-  test('the longer of two loads that begin together comes first', () => {
+  test('the longer of two loads that start together comes first', () => {
     expect(placed([span('a', '2026-11-23', '2026-11-23'), span('b', '2026-11-23', '2026-11-25')])).toEqual([
       ['b', 0, 3, 0],
       ['a', 0, 1, 1],
     ]);
   });
 
-  test('what reaches beyond the window is cut off, and what is outside of it is not shown', () => {
+  test('loads that extend beyond the window are cut off, and loads outside of it are hidden', () => {
     const spans = [
       span('before', '2026-11-20', '2026-11-22'),
       span('start', '2026-11-20', '2026-11-23'),
@@ -114,7 +114,7 @@ describe('the layout of a row', () => {
     expect(found).toHaveLength(2);
   });
 
-  test('a date is taken from the first to the last date of a load', () => {
+  test('a truck is taken from the first through the last date of a load', () => {
     const days = listBoardDays('2026-11-23', 4);
 
     expect(markTakenDays([{ from: '2026-11-24', to: '2026-11-25' }], days)).toEqual([false, true, true, false]);
@@ -129,7 +129,7 @@ test('a week starts on Monday', () => {
   ]);
 });
 
-test('a leg of a team occupies both drivers and one truck', () => {
+test("a team's leg occupies both drivers and one truck", () => {
   const team = { vehicle: 'v', driver: 'd', secondDriver: 's' } as BoardLeg;
 
   expect(listHolders(team, 'driver')).toEqual(['d', 's']);
