@@ -5,15 +5,15 @@ import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
 import { openFiles } from '../api/core/platform/files/files.ts';
 import { saveFiles } from '../api/core/platform/files/save.ts';
-import type { Measured } from './csv.ts';
+import type { MeasuredServer } from './csv.ts';
 import { measure } from './load.ts';
-import { memoryWhile } from './memory.ts';
+import { measurePeakMemory } from './memory.ts';
 import type { Bench } from './seed.ts';
 
 /** A scanned page. */
-const PAPER = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(100_000, 'scan ')]);
-const AT_ONCE = 100;
-const LOOK_MS = 100;
+const SCANNED_PAGE = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(100_000, 'scan ')]);
+const CONCURRENCY = 100;
+const POLL_MS = 100;
 
 /** An account with its content. */
 export type AccountExport = Bench & { loads: number; files: number };
@@ -21,9 +21,9 @@ export type AccountExport = Bench & { loads: number; files: number };
 /** Stores rate confirmations on the server, one per load. */
 export async function fillFiles(db: Database, folder: string, { accountId, files }: AccountExport): Promise<void> {
   const store = openFiles({ DATA_DIR: folder });
-  for (let made = 0; made < files; made += AT_ONCE) {
-    const papers = Array.from({ length: Math.min(AT_ONCE, files - made) }, (_, at) =>
-      store.put(accountId, { filename: `rc-${made + at}.pdf`, content: PAPER }, { type: 'application/pdf' }),
+  for (let made = 0; made < files; made += CONCURRENCY) {
+    const papers = Array.from({ length: Math.min(CONCURRENCY, files - made) }, (_, at) =>
+      store.put(accountId, { filename: `rc-${made + at}.pdf`, content: SCANNED_PAGE }, { type: 'application/pdf' }),
     );
     const stored = await Promise.all(papers);
     await db.tx(accountId, (tx) => saveFiles(tx, stored));
@@ -39,28 +39,33 @@ export async function fillFiles(db: Database, folder: string, { accountId, files
 
 /** Measures `little` first, after an uncounted run: any extra memory of the larger one is due to its size. */
 export async function measureExport(
-  measured: Measured,
+  measured: MeasuredServer,
   [little, large]: readonly [AccountExport, AccountExport],
   other: Pick<Bench, 'token'>,
   seconds: number,
 ): Promise<string> {
-  const memoryOf = (of: AccountExport) => memoryWhile(measured.server, () => make(measured, of));
-  await make(measured, little);
+  const memoryOf = (of: AccountExport) => measurePeakMemory(measured.server, () => createExport(measured, of));
+  await createExport(measured, little);
   const [less, most] = [await memoryOf(little), await memoryOf(large)];
-  const { alone, beside, made } = await measureBeside(measured, large, other, seconds);
+  const { alone, beside, made } = await measureDuringExport(measured, large, other, seconds);
   const size = ({ loads, files }: AccountExport) =>
     `${loads.toLocaleString('en-US')} loads with ${files.toLocaleString('en-US')} files`;
   return `everything of ${size(large)}: server at most ${most} MB, of ${size(little)} ${less} MB, ${most - less} MB more (at most 40); another account's list meanwhile: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${made} made`;
 }
 
 /** Exports repeatedly while the list is requested. */
-async function measureBeside(measured: Measured, large: AccountExport, other: Pick<Bench, 'token'>, seconds: number) {
-  const list = { url: `${measured.base}/api/fleet/`, headers: headersOf(other) };
+async function measureDuringExport(
+  measured: MeasuredServer,
+  large: AccountExport,
+  other: Pick<Bench, 'token'>,
+  seconds: number,
+) {
+  const list = { url: `${measured.base}/api/fleet/`, headers: getHeaders(other) };
   const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;
   const alone = await p99();
   const asked = { isOver: false, made: 0 };
   const making = (async () => {
-    for (; !asked.isOver; asked.made += 1) await make(measured, large);
+    for (; !asked.isOver; asked.made += 1) await createExport(measured, large);
   })();
   const beside = await p99();
   asked.isOver = true;
@@ -68,9 +73,9 @@ async function measureBeside(measured: Measured, large: AccountExport, other: Pi
   return { alone, beside, made: asked.made };
 }
 
-async function make({ base }: Measured, account: AccountExport): Promise<void> {
+async function createExport({ base }: MeasuredServer, account: AccountExport): Promise<void> {
   const ask = async (method: string) => {
-    const answer = await fetch(`${base}/api/account/export/`, { method, headers: headersOf(account) });
+    const answer = await fetch(`${base}/api/account/export/`, { method, headers: getHeaders(account) });
     if (!answer.ok) throw new Error(`${answer.status} of the export: ${await answer.text()}`);
     return answer.json() as Promise<{ task?: Task }>;
   };
@@ -80,8 +85,8 @@ async function make({ base }: Measured, account: AccountExport): Promise<void> {
     if (task?.state === 'DONE') return;
     if (task?.state !== 'WAITING' && task?.state !== 'RUNNING')
       throw new Error(`The export is ${JSON.stringify(task)}`);
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }
 
-const headersOf = ({ token }: Pick<Bench, 'token'>) => ({ authorization: `Token ${token}` });
+const getHeaders = ({ token }: Pick<Bench, 'token'>) => ({ authorization: `Token ${token}` });

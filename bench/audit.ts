@@ -5,15 +5,15 @@
 import sql, { raw } from 'sql-template-tag';
 import { makeClock } from '../api/core/platform/clock.ts';
 import type { Database } from '../api/core/platform/db/database.ts';
-import { auditAccount } from '../api/safety/audit/keep.ts';
-import { accountsToAudit } from '../api/safety/audit/nights.ts';
+import { selectAccountsToAudit } from '../api/safety/audit/audit-jobs.ts';
+import { auditAccount } from '../api/safety/audit/audit-storage.ts';
 
 const ACCOUNTS = Number(process.env.BENCH_AUDITS ?? 1000);
 const DRIVERS = 40;
 const VEHICLES = 50;
 const YEARS = 5;
 const CHANGES = 40;
-const SIDE_BY_SIDE = 2;
+const CONCURRENCY = 2;
 
 const clock = makeClock('UTC');
 
@@ -27,27 +27,29 @@ export async function* measureAudits(db: Database): AsyncGenerator<string> {
     made = size;
     await db.system((tx) => tx.query(sql`update account set audited_on = null`));
     const begun = performance.now();
-    await night(db);
+    await runNight(db);
     const seconds = (performance.now() - begun) / 1000;
     paces.push(seconds / size);
     const pace = (rows / seconds).toFixed(0);
     const linear = ((paces.at(-1) ?? 0) / (paces[0] ?? 1)).toFixed(2);
     yield `a night of ${size} audits of ${DRIVERS} drivers and ${VEHICLES} vehicles: ${pace} rows/s, ${seconds.toFixed(1)} s (1,000 under 600 s), ${linear}x a tenth of them each (at most 1.5x)`;
   }
-  yield `one audit at once after a change: p95 ${(await afterChange(db)).toFixed(0)} ms (at most 150 ms)`;
+  yield `one audit at once after a change: p95 ${(await measureAfterChange(db)).toFixed(0)} ms (at most 150 ms)`;
 }
 
-async function night(db: Database): Promise<void> {
-  const due = await db.system((tx) => tx.query<{ accountId: string }>(accountsToAudit({ clock })), { isLong: true });
+async function runNight(db: Database): Promise<void> {
+  const due = await db.system((tx) => tx.query<{ accountId: string }>(selectAccountsToAudit({ clock })), {
+    isLong: true,
+  });
   const waiting = due.values();
   const work = async () => {
     for (const { accountId } of waiting) await auditAccount({ db, clock }, accountId);
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 /** Returns the 95th percentile of a hundred audits, each after a change of a driver document's date. */
-async function afterChange(db: Database): Promise<number> {
+async function measureAfterChange(db: Database): Promise<number> {
   const [{ accountId } = { accountId: '' }] = await db.system((tx) =>
     tx.query<{ accountId: string }>(sql`select md5('audit' || 1)::uuid as "accountId"`),
   );

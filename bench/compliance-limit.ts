@@ -33,7 +33,7 @@ const NEEDS = `held as materialized (
   ), missing as (select * from met where day is null)`;
 
 /** Documents with an expiration date, their own or by rule. */
-const ENDING = `owners as (
+const EXPIRING_ITEMS = `owners as (
     select id, pretty_name as name, carrier, 'driver' as kind, 'MVR' as by_rule from driver where account_id = $1 and state = 'ACTIVE'
     union all select id, pretty_name, carrier, 'vehicle', 'ANNUAL_INSPECTION' from vehicle where account_id = $1 and state = 'ACTIVE'
     union all select id, pretty_name, id, 'carrier', '' from carrier where account_id = $1 and state = 'ACTIVE'
@@ -47,11 +47,11 @@ const ENDING = `owners as (
 const EXPIRING = `ends between $2::date and $2::date + remind and ends <= $2::date + 30`;
 const EXPIRED = 'ends < $2::date';
 
-const page = (
+const selectPage = (
   rows: string,
   where: string,
   order: string,
-) => `with ${NEEDS}, ${ENDING}, found as materialized (select * from ${rows} where ${where})
+) => `with ${NEEDS}, ${EXPIRING_ITEMS}, found as materialized (select * from ${rows} where ${where})
   select (select count(*) from found) as total, f.* from (select * from found order by ${order}, owner limit 12) f`;
 
 /** A page of twelve rows with its total, for each list. */
@@ -59,9 +59,9 @@ const page = (
 export const AUDIT = 'audit';
 
 export const LIST_LIMITS: Readonly<Record<string, string>> = {
-  expiring_documents: page('ending', EXPIRING, 'ends'),
-  expired_documents: page('ending', EXPIRED, 'ends'),
-  non_compliance: page('missing', 'true', 'kind, name'),
+  expiring_documents: selectPage('ending', EXPIRING, 'ends'),
+  expired_documents: selectPage('ending', EXPIRED, 'ends'),
+  non_compliance: selectPage('missing', 'true', 'kind, name'),
   [AUDIT]: `select d.rating, d.figures, c.pretty_name as carrier_name, f.* from carrier c join audit_day d on d.account_id = c.account_id and d.carrier = c.id and d.day = $2
     join audit_finding f on f.account_id = c.account_id and f.carrier = c.id and f.from_day <= $2 and (f.until_day is null or f.until_day > $2)
     where c.account_id = $1 order by f.rule, f.owner_name, f.owner_id`,
@@ -111,4 +111,4 @@ const TABLES = [
 ];
 
 /** All numbers of the summary tables, in their order. */
-export const OVERVIEW_LIMIT = `with ${NEEDS}, ${ENDING} select ${TABLES.map((table, at) => `${table} as t${at}`).join(', ')}`;
+export const OVERVIEW_LIMIT = `with ${NEEDS}, ${EXPIRING_ITEMS} select ${TABLES.map((table, at) => `${table} as t${at}`).join(', ')}`;

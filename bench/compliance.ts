@@ -3,7 +3,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
 import { OVERVIEW_LIMIT } from './compliance-limit.ts';
-import type { Measured } from './csv.ts';
+import type { MeasuredServer } from './csv.ts';
 import type { Bench } from './seed.ts';
 
 const SUMMARY = 'dashboard/complianceSummary/';
@@ -56,7 +56,7 @@ export async function fillDocuments(
  * a bare client.
  */
 export async function measureCompliance(
-  { base, storage }: Measured,
+  { base, storage }: MeasuredServer,
   { accountId, token }: Bench,
   { drivers, vehicles, documents }: DocumentCounts,
   today: string,
@@ -64,17 +64,17 @@ export async function measureCompliance(
   const figures: string[] = [];
   const ask = (path: string) => fetchBody(`${base}/api/${path}`, token);
   for (const path of [...OVERVIEW, ...LISTS])
-    figures.push(`${path.split('/')[1]} ${(await median(() => ask(path))).toFixed(1)} ms`);
-  const bare = await openBare(storage, accountId, today);
+    figures.push(`${path.split('/')[1]} ${(await measureMedian(() => ask(path))).toFixed(1)} ms`);
+  const bare = await openWithoutIsolation(storage, accountId, today);
   requireEqual(JSON.parse(await ask(SUMMARY)), await bare.figures());
-  const [ours, limit] = [await median(() => ask(SUMMARY)), await median(bare.figures)];
+  const [ours, limit] = [await measureMedian(() => ask(SUMMARY)), await measureMedian(bare.figures)];
   await bare.close();
   figures.push(`by one statement ${limit.toFixed(1)} ms, ${(ours / limit).toFixed(2)}x (at most 2x)`);
   const size = [drivers, vehicles, documents].map((count) => count.toLocaleString('en-US'));
   return `compliance of ${size[0]} drivers, ${size[1]} vehicles, ${size[2]} documents: ${figures.join(', ')}`;
 }
 
-async function openBare(storage: string, accountId: string, today: string) {
+async function openWithoutIsolation(storage: string, accountId: string, today: string) {
   const client = new pg.Client(storage);
   await client.connect();
   return {
@@ -102,7 +102,7 @@ async function fetchBody(url: string, token: string): Promise<string> {
   return answer.text();
 }
 
-async function median(ask: () => Promise<unknown>): Promise<number> {
+async function measureMedian(ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS + 3; run += 1) {
     const start = performance.now();

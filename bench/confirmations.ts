@@ -4,24 +4,24 @@
  */
 import { performance } from 'node:perf_hooks';
 import {
-  listOf,
-  type Scored,
+  describeOutcomes,
+  type ScoredField,
   scoreDrawn,
   scoreReal,
   scoreScans,
   summarize,
 } from '../api/fleet/confirmation/testing/corpus.ts';
-import { realSamples } from '../api/fleet/confirmation/testing/real-samples.ts';
+import { readRealSamples } from '../api/fleet/confirmation/testing/real-samples.ts';
 import { DRAWN_FOR_ALL, DRAWN_FOR_BLUEBONNET } from '../api/fleet/confirmation/testing/samples.ts';
 
 /** A page scanned slightly skewed. */
 const SCANNER = { tilt: 0.01, grain: 25 };
 
-const SETS: readonly (readonly [string, () => Promise<Scored[]>])[] = [
+const SETS: readonly (readonly [string, () => Promise<ScoredField[]>])[] = [
   ['Real layouts', scoreReal],
   ['Drawn layouts', () => scoreDrawn(DRAWN_FOR_BLUEBONNET.samples, DRAWN_FOR_BLUEBONNET.own)],
   ['Layouts after public confirmations', () => scoreDrawn(DRAWN_FOR_ALL.samples, DRAWN_FOR_ALL.own)],
-  ['Real layouts, scanned', async () => (await scoreScans(await realSamples(), [], SCANNER)).scored],
+  ['Real layouts, scanned', async () => (await scoreScans(await readRealSamples(), [], SCANNER)).scored],
 ];
 
 /** Returns one line per set, and one per field that is not right. */
@@ -33,7 +33,7 @@ export async function scoreConfirmations(): Promise<string> {
     const each = (performance.now() - started) / new Set(scored.map(({ sample }) => sample)).size;
     lines.push(`${summarize(title, scored)}, ${each.toFixed(0)} ms each`);
     for (const outcome of ['wrong', 'empty'] as const)
-      lines.push(...listOf(scored, outcome).map((field) => `  ${outcome}: ${field}`));
+      lines.push(...describeOutcomes(scored, outcome).map((field) => `  ${outcome}: ${field}`));
   }
   return ['', 'RATE CONFIRMATIONS', ...lines].join('\n');
 }

@@ -3,9 +3,9 @@ import { drawSample } from '../api/fleet/confirmation/testing/draw.ts';
 import { SAMPLES_A } from '../api/fleet/confirmation/testing/samples-a.ts';
 import type { Bench } from './seed.ts';
 
-const FLOOD = 20;
-const TIMES = 15;
-const AT_MOST = 2;
+const FLOOD_FILES = 20;
+const ROUNDS = 15;
+const MAX_SECONDS = 2;
 
 export async function measureFairness(base: string, first: Bench, second: Bench): Promise<string> {
   const [sample] = SAMPLES_A;
@@ -14,20 +14,20 @@ export async function measureFairness(base: string, first: Bench, second: Bench)
   const read = (account: Bench) => readConfirmation(base, account, bytes);
   // The first one fills the compile cache for the others.
   await read(second);
-  const quiet = await median(() => read(second));
+  const quiet = await measureMedian(() => read(second));
 
   const stop = new AbortController();
   let flooded = 0;
-  const flood = Array.from({ length: FLOOD }, async () => {
+  const flood = Array.from({ length: FLOOD_FILES }, async () => {
     while (!stop.signal.aborted) {
       await read(first);
       flooded += 1;
     }
   });
-  const beside = await median(() => read(second));
+  const beside = await measureMedian(() => read(second));
   stop.abort();
   await Promise.all(flood);
-  return `a second account's rate confirmation beside ${FLOOD} at once of the first: ${beside.toFixed(0)} ms, alone ${quiet.toFixed(0)} ms, ${(beside / quiet).toFixed(2)}x (at most ${AT_MOST}x), ${flooded} of the first answered`;
+  return `a second account's rate confirmation beside ${FLOOD_FILES} at once of the first: ${beside.toFixed(0)} ms, alone ${quiet.toFixed(0)} ms, ${(beside / quiet).toFixed(2)}x (at most ${MAX_SECONDS}x), ${flooded} of the first answered`;
 }
 
 async function readConfirmation(base: string, { token, carrierId }: Bench, bytes: Uint8Array): Promise<void> {
@@ -41,12 +41,12 @@ async function readConfirmation(base: string, { token, carrierId }: Bench, bytes
 }
 
 /** Returns the median in milliseconds, of sequential runs. */
-async function median(act: () => Promise<void>): Promise<number> {
+async function measureMedian(act: () => Promise<void>): Promise<number> {
   const times: number[] = [];
-  for (let n = 0; n < TIMES; n += 1) {
+  for (let n = 0; n < ROUNDS; n += 1) {
     const began = performance.now();
     await act();
     times.push(performance.now() - began);
   }
-  return times.sort((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0;
+  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
 }

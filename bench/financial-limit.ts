@@ -18,7 +18,7 @@ const selectCount = (table: string, where = 'true') =>
   `(select json_build_array(count(*), count(*) filter (where state = 'ACTIVE'), count(*) filter (where state = 'INACTIVE')) from ${table} where account_id = $1 and state <> 'DELETED' and ${where})`;
 
 /** The six totals, in the order of their cards. */
-const totals = (sum: typeof buildSum) => [
+const selectTotals = (sum: typeof buildSum) => [
   sum('other', `record = 'paycheck'`),
   sum('amount', `record = 'fleet' and kind = 'driver'`),
   sum('amount', `kind = 'status' and key in ('PAID', 'PARTIAL_PAID')`),
@@ -29,7 +29,7 @@ const totals = (sum: typeof buildSum) => [
 
 /** All numbers of the page. */
 export const FINANCIAL_LIMIT = `with part as materialized (${PART})
-  select json_build_array(${totals(buildSum).join(', ')}) as totals,
+  select json_build_array(${selectTotals(buildSum).join(', ')}) as totals,
     json_build_array(${[
       selectNewest('pay_check_net', 'pay_check_fleet_end_date', 'paycheck'),
       selectNewest('fleet_load_fee', 'fleet_pick_up_date', 'fleet'),

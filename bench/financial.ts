@@ -2,7 +2,7 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
-import type { Measured } from './csv.ts';
+import type { MeasuredServer } from './csv.ts';
 import { FINANCIAL_LIMIT, ROWS_LIMIT } from './financial-limit.ts';
 import { measure } from './load.ts';
 import type { Bench } from './seed.ts';
@@ -52,7 +52,7 @@ export async function fillMoney(
 
 /** Makes one call after another, after a warm-up, each next to one statement of a bare client; then on ten connections. */
 export async function measureFinancial(
-  { base, storage }: Measured,
+  { base, storage }: MeasuredServer,
   { accountId, token }: Bench,
   money: MoneyCounts,
   today: string,
@@ -71,7 +71,7 @@ export async function measureFinancial(
   const { rows } = await client.query<{ totals: number[] }>(ROWS_LIMIT, [accountId]);
   const offRows = performance.now() - begun;
   requireEqual(await ask(), rows[0]?.totals ?? []);
-  const [ours, limit] = [await median(ask), await median(bare)];
+  const [ours, limit] = [await measureMedian(ask), await measureMedian(bare)];
   await client.end();
   const asks = [SUMMARY, NEEDS].map((path) => ({ url: `${base}/api/${path}`, headers }));
   const [summary, needs] = await measure(asks, seconds);
@@ -92,7 +92,7 @@ function requireEqual({ profileDashBoardPreview: shown }: Summary, rows: number[
   if (ours.join() !== rows.map(Number).join()) throw new Error(`the overview says ${ours}, its rows ${rows}`);
 }
 
-async function median(ask: () => Promise<unknown>): Promise<number> {
+async function measureMedian(ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS + 3; run += 1) {
     const start = performance.now();

@@ -5,7 +5,7 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
-import type { Measured } from './csv.ts';
+import type { MeasuredServer } from './csv.ts';
 import type { Bench } from './seed.ts';
 
 export type Quarter = { trips: number; purchases: number };
@@ -44,7 +44,7 @@ const FUEL = `select e.address_state, sum(e.expense_quantity), sum(e.expense_amo
 
 /** They take turns, and the fastest run of each counts: disturbances only make a run longer. */
 export async function measureIfta(
-  { storage, base }: Measured,
+  { storage, base }: MeasuredServer,
   { accountId, token }: Bench,
   quarter: Quarter,
 ): Promise<string> {

@@ -15,9 +15,9 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
-import type { Measured } from './csv.ts';
+import type { MeasuredServer } from './csv.ts';
 import { measure } from './load.ts';
-import { memoryWhile } from './memory.ts';
+import { measurePeakMemory } from './memory.ts';
 import {
   findQuickest,
   formatComparison,
@@ -35,7 +35,7 @@ const CARDS = 60;
 /** The file names cards by the last digits of their numbers. */
 const FIRST_ENDING = 10_541;
 const DAYS = 28;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const COPYING = 'milepost-bench-copy';
 const HEADER =
   'Card #,Tran Date,Invoice,Unit,Driver Name,Odometer,Location Name,City,State/ Prov,Fees,Item,Unit Price,Qty,Amt,DB,Currency';
@@ -52,7 +52,7 @@ type Carrier = Pick<Bench, 'token' | 'carrierId'>;
 
 export async function* measureImports(
   db: Database,
-  measured: Measured,
+  measured: MeasuredServer,
   [account, other]: [Bench, Bench],
   seconds: number,
 ): AsyncGenerator<string> {
@@ -62,20 +62,20 @@ export async function* measureImports(
   yield `preview of ${lines} lines of Fleet One EDGE: ${formatComparison(preview, 'csv-parse alone', parser)} (at most 4x), server at most ${memory} MB (at most 300)`;
   const { saving, copying, most } = await measureSaving(measured, account, id);
   yield `saving them: ${formatComparison(saving, 'COPY of the same expenses', copying)} (at most 5x), server at most ${most} MB`;
-  const { alone, beside, saved } = await measureBeside(measured, account, other, seconds);
+  const { alone, beside, saved } = await measureDuringImport(measured, account, other, seconds);
   yield `another account's list while imports are saved: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${saved} saved`;
 }
 
 /** They take turns, and the fastest run of each counts: disturbances only make a run longer. */
-async function measurePreview(measured: Measured, account: Carrier) {
+async function measurePreview(measured: MeasuredServer, account: Carrier) {
   const [file, times] = [buildFile(1), { preview: [] as Times[], parser: [] as Times[] }];
   const previewed = readConnectionTime(measured.storage, HEAVY, [measured.server]);
   const path = join(tmpdir(), `milepost-bench-${process.pid}.csv`);
   await writeFile(path, file);
   let id = '';
-  const memory = await memoryWhile(measured.server, async () => {
+  const memory = await measurePeakMemory(measured.server, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.parser.push(await measureTimes(() => parseAlone(path), readOwnTime));
+      times.parser.push(await measureTimes(() => parseWithoutServer(path), readOwnTime));
       times.preview.push(
         await measureTimes(async () => {
           id = await upload(measured, account, file);
@@ -87,17 +87,17 @@ async function measurePreview(measured: Measured, account: Carrier) {
   return { id, preview: findQuickest(times.preview), parser: findQuickest(times.parser), memory };
 }
 
-async function parseAlone(path: string): Promise<void> {
+async function parseWithoutServer(path: string): Promise<void> {
   await pipeline(createReadStream(path), parse(), async (rows) => {
     for await (const _ of rows);
   });
 }
 
-async function measureSaving(measured: Measured, account: Carrier, id: string) {
+async function measureSaving(measured: MeasuredServer, account: Carrier, id: string) {
   const saved = readConnectionTime(measured.storage, HEAVY);
   let saving: Times = { clock: 0, processor: 0 };
-  const most = await memoryWhile(measured.server, async () => {
-    saving = await measureTimes(() => save(measured, account, id), saved);
+  const most = await measurePeakMemory(measured.server, async () => {
+    saving = await measureTimes(() => saveImport(measured, account, id), saved);
   });
   const client = new pg.Client({ connectionString: measured.storage, application_name: COPYING });
   const copied = readConnectionTime(measured.storage, COPYING);
@@ -106,7 +106,7 @@ async function measureSaving(measured: Measured, account: Carrier, id: string) {
   const times: Times[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('drop table if exists bench_expense; create table bench_expense (like expense)');
-    const chunks = Readable.from(slices(made));
+    const chunks = Readable.from(splitBytes(made));
     times.push(
       await measureTimes(() => pipeline(chunks, client.query(copyFrom('copy bench_expense from stdin'))), copied),
     );
@@ -116,19 +116,19 @@ async function measureSaving(measured: Measured, account: Carrier, id: string) {
   return { saving, most, copying: findQuickest(times) };
 }
 
-function* slices(bytes: Buffer): Generator<Buffer> {
+function* splitBytes(bytes: Buffer): Generator<Buffer> {
   const size = 64 * 1024;
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function measureBeside(measured: Measured, account: Carrier, other: Bench, seconds: number) {
-  const list = { url: `${measured.base}/api/fleet/`, headers: headers(other) };
+async function measureDuringImport(measured: MeasuredServer, account: Carrier, other: Bench, seconds: number) {
+  const list = { url: `${measured.base}/api/fleet/`, headers: getHeaders(other) };
   const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;
   const alone = await p99();
   const asked = { isOver: false, saved: 0 };
   const saving = (async () => {
     for (let file = 2; !asked.isOver; file += 1) {
-      await save(measured, account, await upload(measured, account, buildFile(file)));
+      await saveImport(measured, account, await upload(measured, account, buildFile(file)));
       asked.saved += 1;
     }
   })();
@@ -148,14 +148,14 @@ function buildLine(invoice: number, at: number): string {
   const quantity = 40 + ((at * 37) % 12_000) / 100;
   const price = 3 + ((at * 13) % 1200) / 1000;
   return [
-    `*${ending(at % CARDS)},${getDay(at % DAYS)},${invoice},${101 + (at % CARDS)},MARTIN OKAFOR ${20_000 + (at % CARDS)},${400_000 + at}`,
+    `*${getCardEnding(at % CARDS)},${getDay(at % DAYS)},${invoice},${101 + (at % CARDS)},MARTIN OKAFOR ${20_000 + (at % CARDS)},${400_000 + at}`,
     `${STOPS[at % STOPS.length]},0.00,${ITEMS[at % ITEMS.length]},${price.toFixed(3)},${quantity.toFixed(2)},${(quantity * price).toFixed(2)},N,USD/Gallons`,
   ].join(',');
 }
 
-const ending = (card: number) => String(FIRST_ENDING + card);
+const getCardEnding = (card: number) => String(FIRST_ENDING + card);
 const getDay = (back: number) => new Date(Date.now() - (back + 1) * 86_400_000).toISOString().slice(0, 10);
-const headers = ({ token }: Pick<Bench, 'token'>) => ({ authorization: `Token ${token}` });
+const getHeaders = ({ token }: Pick<Bench, 'token'>) => ({ authorization: `Token ${token}` });
 
 /** Adds a card for each driver with a truck, assigned for all time. */
 async function addCards(db: Database, { accountId, carrierId }: Bench): Promise<void> {
@@ -171,30 +171,35 @@ async function addCards(db: Database, { accountId, carrierId }: Bench): Promise<
   });
 }
 
-async function upload(measured: Measured, account: Carrier, file: string): Promise<string> {
+async function upload(measured: MeasuredServer, account: Carrier, file: string): Promise<string> {
   const form = new FormData();
   const fields = { carrier: account.carrierId, dataImportType: 'FUEL', dataImportSource: 'FLEET_ONE_EDGE' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('dataImportStartDate', getDay(DAYS));
   form.set('dataImportEndDate', getDay(0));
   form.set('dataImportRawFile', new File([file], 'edge.csv', { type: 'text/csv' }));
-  return (await call<{ id: string }>(measured, account, 'data_import/upload/', form)).id;
+  return (await sendRequest<{ id: string }>(measured, account, 'data_import/upload/', form)).id;
 }
 
-async function save(measured: Measured, account: Carrier, id: string): Promise<void> {
-  await call(measured, account, 'data_import/sync/', { dataImport: id });
+async function saveImport(measured: MeasuredServer, account: Carrier, id: string): Promise<void> {
+  await sendRequest(measured, account, 'data_import/sync/', { dataImport: id });
   for (;;) {
-    const status = await call<{ dataImportSyncStatus: string }>(measured, account, `data_import/${id}`);
+    const status = await sendRequest<{ dataImportSyncStatus: string }>(measured, account, `data_import/${id}`);
     if (status.dataImportSyncStatus === 'COMPLETE') return;
     if (status.dataImportSyncStatus !== 'IN_PROGRESS') throw new Error(`The import is ${JSON.stringify(status)}`);
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }
 
-async function call<Answer>({ base }: Measured, account: Carrier, path: string, sent?: object): Promise<Answer> {
+async function sendRequest<Answer>(
+  { base }: MeasuredServer,
+  account: Carrier,
+  path: string,
+  sent?: object,
+): Promise<Answer> {
   const isForm = sent instanceof FormData;
   const answer = await fetch(`${base}/api/${path}`, {
-    headers: { ...headers(account), ...(sent && !isForm && { 'content-type': 'application/json' }) },
+    headers: { ...getHeaders(account), ...(sent && !isForm && { 'content-type': 'application/json' }) },
     ...(sent && { method: 'POST', body: isForm ? sent : JSON.stringify(sent) }),
   });
   if (!answer.ok) throw new Error(`${answer.status} of ${path}: ${await answer.text()}`);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns the resident memory of one process, from /proc. */
-export function residentMegabytes(pid: number): string {
+export function readMemory(pid: number): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024).toFixed(0);
 }
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** Returns the peak memory of a process, in megabytes, while `act` runs. */
-export async function memoryWhile(pid: number, act: () => Promise<void>): Promise<number> {
+export async function measurePeakMemory(pid: number, act: () => Promise<void>): Promise<number> {
   let most = 0;
   const looking = setInterval(() => {
-    most = Math.max(most, Number(residentMegabytes(pid)));
-  }, LOOK_MS);
+    most = Math.max(most, Number(readMemory(pid)));
+  }, POLL_MS);
   await act().finally(() => clearInterval(looking));
   return most;
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Measured } from './csv.ts';
+import type { MeasuredServer } from './csv.ts';
 import { measure } from './load.ts';
 import type { Bench } from './seed.ts';
 
@@ -15,7 +15,7 @@ const KINDS = [
 ];
 
 export async function* measureNeighbors(
-  { base }: Measured,
+  { base }: MeasuredServer,
   heavy: Bench & { loads: number },
   other: Bench,
   seconds: number,

@@ -9,13 +9,13 @@ import type { Database } from '../api/core/platform/db/database.ts';
 import { addToOutbox } from '../api/core/platform/mail/mail.ts';
 import { readSettings } from '../api/core/platform/settings.ts';
 import { documents } from '../api/fleet/document.ts';
-import { mornings, remindAccount } from '../api/safety/reminders.ts';
+import { remindAccount, selectMornings } from '../api/safety/reminders.ts';
 
 const ACCOUNTS = Number(process.env.BENCH_NIGHTS ?? 1000);
 /** Documents of an account that neither expire nor come close to it, before the first night and before the second. */
-const KEPT = [20, 200];
+const VALID_DOCUMENTS = [20, 200];
 /** Documents of an account that expire this night, and as many reminded of in the morning. */
-const DUE = 5;
+const DUE_DOCUMENTS = 5;
 
 const clock = makeClock('UTC');
 const settings = readSettings({});
@@ -26,26 +26,26 @@ const mail = { queue: addToOutbox };
 export async function* measureNights(db: Database): AsyncGenerator<string> {
   await db.system(makeAccounts, { isLong: true });
   // Settles what other parts of the benchmark left.
-  await night(db);
+  await runNight(db);
   let first = 0;
   let held = 0;
-  for (const kept of KEPT) {
-    await addPapers(db, kept - held, 'current_date + 400');
+  for (const kept of VALID_DOCUMENTS) {
+    await addDocuments(db, kept - held, 'current_date + 400');
     held = kept;
-    await addPapers(db, DUE, 'current_date - 1');
-    await addPapers(db, DUE, 'current_date + 10');
+    await addDocuments(db, DUE_DOCUMENTS, 'current_date - 1');
+    await addDocuments(db, DUE_DOCUMENTS, 'current_date + 10');
     await db.system((tx) => tx.query(sql`update account set reminded_on = null`));
-    const { expired, reminded, seconds } = await night(db);
-    const rows = ACCOUNTS * DUE;
+    const { expired, reminded, seconds } = await runNight(db);
+    const rows = ACCOUNTS * DUE_DOCUMENTS;
     first ||= seconds;
     yield `a night of ${ACCOUNTS} accounts with ${kept} other papers each: ${expired} papers expired, ${reminded} mails for ${rows} papers; ${((expired + rows) / seconds).toFixed(0)} rows/s, ${seconds.toFixed(2)} s, ${(seconds / first).toFixed(2)}x the first (at most 1.5x)`;
   }
 }
 
-async function night(db: Database): Promise<{ expired: number; reminded: number; seconds: number }> {
+async function runNight(db: Database): Promise<{ expired: number; reminded: number; seconds: number }> {
   const begun = performance.now();
   const expired = await settleAll(db, documents, clock.selectToday());
-  const found = await db.system((tx) => tx.query<{ accountId: string; day: string }>(mornings({ clock })), {
+  const found = await db.system((tx) => tx.query<{ accountId: string; day: string }>(selectMornings({ clock })), {
     isLong: true,
   });
   for (const morning of found) await remindAccount({ db, clock, mail: mail as never, settings }, morning);
@@ -66,7 +66,7 @@ async function makeAccounts(tx: System): Promise<void> {
 }
 
 /** Adds `count` documents to each account, expiring on `ends`. */
-function addPapers(db: Database, count: number, ends: string): Promise<unknown> {
+function addDocuments(db: Database, count: number, ends: string): Promise<unknown> {
   return db.system(
     async (tx) => {
       await tx.query(sql`insert into document (account_id, id, pretty_name, state, owner_record, owner_id, document_type, document_issued_date, document_expiration_date, document_expiration_remind_days,

@@ -6,7 +6,7 @@ import { UPLOAD_LIMITS } from './upload-lists.ts';
 
 export type Operation = { name: string; atLeast: number; ours: BenchRequest; limit: BenchRequest };
 
-export function operations(base: string, limit: string, { token, loadId, carrierId }: Bench): Operation[] {
+export function listOperations(base: string, limit: string, { token, loadId, carrierId }: Bench): Operation[] {
   const headers = { authorization: `Token ${token}` };
   const [from, to] = ['2026-01-01', '2026-01-31'].map((day) =>
     day.replace('2026', String(new Date().getFullYear() - 1)),
@@ -73,7 +73,12 @@ export function operations(base: string, limit: string, { token, loadId, carrier
 }
 
 /** The lists behind the Compliance Overview, each with its page and total by hand, and the audit with its findings. */
-export function complianceLists(base: string, limit: string, { accountId, token }: Bench, today: string): Operation[] {
+export function listComplianceOperations(
+  base: string,
+  limit: string,
+  { accountId, token }: Bench,
+  today: string,
+): Operation[] {
   return Object.keys(LIST_LIMITS).map((list) => ({
     name: list === AUDIT ? 'the page of the daily audit' : `${list}, 12 rows with total`,
     // The audit's page may take at most 1.5 times as long as its rows alone.
@@ -84,7 +89,12 @@ export function complianceLists(base: string, limit: string, { accountId, token 
 }
 
 /** Driver uploads, all and pending, and driver applications: each with its page by hand. */
-export function sentLists(base: string, limit: string, { accountId, token }: Bench, sent: number): Operation[] {
+export function listUploadOperations(
+  base: string,
+  limit: string,
+  { accountId, token }: Bench,
+  sent: number,
+): Operation[] {
   return Object.keys(UPLOAD_LIMITS).map((list) => ({
     name: `${list} among ${sent.toLocaleString('en-US')}, 12 rows`,
     atLeast: 50,

@@ -2,7 +2,7 @@
 import { PROFIT_GROUPS, type ProfitGroup } from '@milepost/domain/accounting/profit.ts';
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import pg from 'pg';
-import type { Measured } from './csv.ts';
+import type { MeasuredServer } from './csv.ts';
 import type { Bench } from './seed.ts';
 
 const RUNS = 3;
@@ -11,14 +11,14 @@ const RUNS = 3;
  * The limit: fees and costs of the year by driver, from the rows, without tenant isolation and without allocating a cost to the
  * day's loads.
  */
-const BY_HAND = `select driver, sum(revenue) as revenue, sum(cost) as cost from (
+const LIMIT_QUERY = `select driver, sum(revenue) as revenue, sum(cost) as cost from (
     select driver, fleet_load_fee + supplemental_fees as revenue, 0 as cost from fleet
       where account_id = $1 and state <> 'DELETED' and fleet_pick_up_date between $2 and $3
     union all select driver, 0, net_applied_to_carrier from expense
       where account_id = $1 and state <> 'DELETED' and status = 'COMPLETE' and expense_transaction_date between $2 and $3) r group by driver`;
 
 export async function measureProfit(
-  { base, storage }: Measured,
+  { base, storage }: MeasuredServer,
   { accountId, token, loadId }: Bench,
   today: string,
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function measureProfit(
     ask(`report/profits/?groupBy=${group}&profitDate__gte=${from}&profitDate__lte=${today}`);
   const client = new pg.Client(storage);
   await client.connect();
-  const byHand = () => client.query<{ revenue: number }>(BY_HAND, [accountId, from, today]);
+  const byHand = () => client.query<{ revenue: number }>(LIMIT_QUERY, [accountId, from, today]);
   const [shown, { rows }] = [await report('driver'), await byHand()];
   const revenue = rows.reduce((sum, row) => sum + Number(row.revenue), 0);
   if (shown.totals.revenue !== revenue)

@@ -3,9 +3,9 @@
  * process that measures.
  */
 const [url = '', token = ''] = process.argv.slice(2);
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 let isOver = false;
-let answered = 0;
+let responseCount = 0;
 
 process.once('SIGTERM', () => {
   isOver = true;
@@ -16,9 +16,9 @@ async function sendRequests(): Promise<void> {
     const answer = await fetch(url, { headers: { authorization: `Token ${token}` } });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     for await (const _piece of answer.body ?? []);
-    answered += 1;
+    responseCount += 1;
   }
 }
 
-await Promise.all(Array.from({ length: AT_ONCE }, sendRequests));
-console.log(answered);
+await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests));
+console.log(responseCount);

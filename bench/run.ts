@@ -17,17 +17,17 @@ import { type AccountExport, fillFiles, measureExport } from './account-export.t
 import { measureAudits } from './audit.ts';
 import { fillDocuments, measureCompliance } from './compliance.ts';
 import { scoreConfirmations } from './confirmations.ts';
-import { EXPENSES_FILE, LOADS_FILE, type Measured, measureCsv } from './csv.ts';
+import { EXPENSES_FILE, LOADS_FILE, type MeasuredServer, measureCsv } from './csv.ts';
 import { measureFairness } from './fairness.ts';
 import { fillMoney, measureFinancial } from './financial.ts';
 import { HEAP, ONE_ARENA } from './heap.ts';
 import { fillQuarter, measureIfta } from './ifta.ts';
 import { measureImports } from './imports.ts';
 import { type Latencies, measure } from './load.ts';
-import { residentMegabytes } from './memory.ts';
+import { readMemory } from './memory.ts';
 import { measureNeighbors } from './neighbors.ts';
 import { measureNights } from './nightly.ts';
-import { complianceLists, type Operation, operations, sentLists } from './operations.ts';
+import { listComplianceOperations, listOperations, listUploadOperations, type Operation } from './operations.ts';
 import { measureProfit } from './profit.ts';
 import { measureRemittance } from './remittance.ts';
 import { type Bench, fillAccount } from './seed.ts';
@@ -41,18 +41,18 @@ const isFairnessAlone = process.argv[2] === 'fairness';
 const LOADS = Number(process.env.BENCH_LOADS ?? (isFairnessAlone ? 100 : 200_000));
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const LARGE = 1_000_000;
-const PAPERS = {
+const DOCUMENTS = {
   hundred: { drivers: 100, vehicles: 200, documents: 5_000 },
   papers: { drivers: 1_000, vehicles: 2_000, documents: 200_000 },
 };
 const QUARTER = { trips: 1_000_000, purchases: 300_000 };
 const MONEY = { loads: 200_000, expenses: 1_000_000, paychecks: 50_000, invoices: 50_000 };
 /** A tenth of those expenses, to compare the memory of the larger file with. */
-const SPENT = { loads: 10_000, expenses: 100_000, paychecks: 100, invoices: 100 };
+const EXPENSES = { loads: 10_000, expenses: 100_000, paychecks: 100, invoices: 100 };
 /** The files in an account's export; the smaller one has a twentieth. */
 const FILES = Number(process.env.BENCH_FILES ?? 5_000);
 const SMALL_LOADS = 20;
-const SENT = 200_000;
+const UPLOADS = 200_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'milepost-bench-'));
 const settings = readSettings({ DATA_DIR: folder });
@@ -80,7 +80,7 @@ async function run(): Promise<void> {
   // Outside a transaction: a bulk load is vacuumed before the first query, as autovacuum would a minute later.
   await vacuum(storage.url);
 
-  const [port, limitPort] = [await freePort(), await freePort()];
+  const [port, limitPort] = [await findFreePort(), await findFreePort()];
   const env = {
     DATABASE_URL: storage.url,
     DATA_DIR: folder,
@@ -102,11 +102,11 @@ async function run(): Promise<void> {
   }
 
   console.log('\noperation | ours req/s | p50 | p95 | p99 ms | limit req/s | p50 | p95 | p99 ms | ratio | at least');
-  for (const operation of operations(`http://127.0.0.1:${port}`, `http://127.0.0.1:${limitPort}`, bench)) {
+  for (const operation of listOperations(`http://127.0.0.1:${port}`, `http://127.0.0.1:${limitPort}`, bench)) {
     const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
-    console.log(row(operation, ours as Latencies, limit as Latencies));
+    console.log(formatRow(operation, ours as Latencies, limit as Latencies));
   }
-  console.log(`\nserver memory after the load: ${residentMegabytes(server.pid ?? 0)} MB (at most 150)`);
+  console.log(`\nserver memory after the load: ${readMemory(server.pid ?? 0)} MB (at most 150)`);
 
   const firstPage = ({ token }: Bench) => ({
     url: `http://127.0.0.1:${port}/api/fleet/`,
@@ -132,33 +132,33 @@ async function run(): Promise<void> {
   for (const each of [part, whole]) await fillFiles(db, folder, each);
   await vacuum(storage.url);
   console.log(await measureExport(measured, [part, whole], small, SECONDS));
-  for (const [name, papers] of Object.entries(PAPERS)) {
+  for (const [name, papers] of Object.entries(DOCUMENTS)) {
     const account = await fillAccount(db, name, 10_000);
     await fillDocuments(db, account, papers);
     await vacuum(storage.url);
     const today = await readToday(account);
     console.log(await measureCompliance(measured, account, papers, today));
-    for (const operation of complianceLists(measured.base, `http://127.0.0.1:${limitPort}`, account, today)) {
+    for (const operation of listComplianceOperations(measured.base, `http://127.0.0.1:${limitPort}`, account, today)) {
       const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
-      console.log(row(operation, ours as Latencies, limit as Latencies));
+      console.log(formatRow(operation, ours as Latencies, limit as Latencies));
     }
   }
   const sent = await fillAccount(db, 'sent', 1_000);
-  await fillUploads(db, sent, SENT);
+  await fillUploads(db, sent, UPLOADS);
   await vacuum(storage.url);
-  for (const operation of sentLists(measured.base, `http://127.0.0.1:${limitPort}`, sent, SENT)) {
+  for (const operation of listUploadOperations(measured.base, `http://127.0.0.1:${limitPort}`, sent, UPLOADS)) {
     const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
-    console.log(row(operation, ours as Latencies, limit as Latencies));
+    console.log(formatRow(operation, ours as Latencies, limit as Latencies));
   }
   const money = await fillAccount(db, 'money', MONEY.loads);
   await fillMoney(db, money, 'money', MONEY);
   await vacuum(storage.url);
   console.log(await measureFinancial(measured, money, MONEY, await readToday(money), SECONDS));
   console.log(await measureProfit(measured, money, await readToday(money)));
-  const spent = await fillAccount(db, 'spent', SPENT.loads);
-  await fillMoney(db, spent, 'spent', SPENT);
+  const spent = await fillAccount(db, 'spent', EXPENSES.loads);
+  await fillMoney(db, spent, 'spent', EXPENSES);
   await vacuum(storage.url);
-  console.log(await measureCsv(measured, spent, SPENT.expenses, EXPENSES_FILE));
+  console.log(await measureCsv(measured, spent, EXPENSES.expenses, EXPENSES_FILE));
   console.log(await measureCsv(measured, money, MONEY.expenses, EXPENSES_FILE));
   const fuel = await fillAccount(db, 'fuel', 10_000);
   await vacuum(storage.url);
@@ -174,7 +174,7 @@ async function run(): Promise<void> {
 }
 
 /** Measures calls on a million records: a list's export, and a search for a customer's name. */
-async function measureLarge(measured: Measured): Promise<void> {
+async function measureLarge(measured: MeasuredServer): Promise<void> {
   console.log(`Making ${LARGE.toLocaleString('en-US')} loads in one more account …`);
   const large = await fillAccount(db, 'large', LARGE);
   await vacuum(storage.url);
@@ -197,7 +197,7 @@ async function readToday({ accountId }: Bench): Promise<string> {
   return today;
 }
 
-function row({ name, atLeast }: Operation, ours: Latencies, limit: Latencies): string {
+function formatRow({ name, atLeast }: Operation, ours: Latencies, limit: Latencies): string {
   const shown = ({ perSecond, p50, p95, p99 }: Latencies) =>
     `${perSecond.toFixed(0)} | ${[p50, p95, p99].map((time) => time.toFixed(1)).join(' | ')}`;
   const failed = ours.failed + limit.failed > 0 ? ` (${ours.failed} + ${limit.failed} failed)` : '';
@@ -232,7 +232,7 @@ async function waitForAnswer(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };

@@ -1,8 +1,8 @@
 /** Signs in the owners of the other twenty accounts repeatedly, each again as soon as they are in, in a separate process. */
 const [base = ''] = process.argv.slice(2);
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 let isOver = false;
-let signedIn = 0;
+let signInCount = 0;
 const begun = performance.now();
 
 process.once('SIGTERM', () => {
@@ -16,9 +16,9 @@ async function signInRepeatedly(at: number): Promise<void> {
     const answer = await fetch(`${base}/api/user_profile/login/`, { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`A sign-in was answered with ${answer.status}`);
     await answer.json();
-    signedIn += 1;
+    signInCount += 1;
   }
 }
 
-await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => signInRepeatedly(at + 1)));
-console.log(signedIn / ((performance.now() - begun) / 1000));
+await Promise.all(Array.from({ length: CONCURRENCY }, (_, at) => signInRepeatedly(at + 1)));
+console.log(signInCount / ((performance.now() - begun) / 1000));

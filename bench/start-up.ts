@@ -32,13 +32,13 @@ async function startOnce(folder: string): Promise<number> {
     env: { ...env, ...ONE_ARENA, DATA_DIR: folder, PORT: String(PORT) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const took = await firstAnswer(begun);
+  const took = await waitForFirstResponse(begun);
   server.kill('SIGTERM');
   await once(server, 'exit');
   return took;
 }
 
-async function firstAnswer(begun: number): Promise<number> {
+async function waitForFirstResponse(begun: number): Promise<number> {
   while (performance.now() - begun < 60_000) {
     const isUp = await fetch(`http://127.0.0.1:${PORT}/api/htc/health_status_check/`).then(
       (answer) => answer.ok,

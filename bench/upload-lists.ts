@@ -40,7 +40,7 @@ const MISSING = `exists (select from (values ('CDL'), ('MEDICAL_CARD'), ('MVR'),
   where not exists (select from document o where o.account_id = $1 and o.owner_record = 'driver' and o.owner_id = r.driver_profile and o.document_type = t.type and o.state in ('COMPLETE', 'EXPIRED')))`;
 const EMPLOYERS = `(select jsonb_agg(h.employment_verification_status) from employment_history h where h.account_id = $1 and h.driver = r.driver_profile and h.state <> 'DELETED'
   and h.employment_is_dot_regulated and (h.employment_end_date is null or h.employment_end_date >= r.application_date - interval '3 years'))`;
-const upload = (
+const selectUploads = (
   where: string,
 ) => `select r.*, d.pretty_name as driver_name, v.pretty_name as vehicle_name, f.pretty_name as fleet_name
   from ${selectNewest('driver_app_upload', where)} r join driver d on d.account_id = $1 and d.id = r.driver_profile
@@ -48,9 +48,9 @@ const upload = (
 
 /** The twelve newest with joined names, by the path after `/api/`. */
 export const UPLOAD_LIMITS: Readonly<Record<string, string>> = {
-  'driver_app_upload/': upload('true'),
+  'driver_app_upload/': selectUploads('true'),
   'driver_app_upload/?driverAppUploadStatus=PENDING_REVIEW': `select (select count(*) from driver_app_upload where account_id = $1 and state <> 'DELETED' and driver_app_upload_status = 'PENDING_REVIEW') as total, u.*
-    from (${upload(`driver_app_upload_status = 'PENDING_REVIEW'`)}) u`,
+    from (${selectUploads(`driver_app_upload_status = 'PENDING_REVIEW'`)}) u`,
   'driver_employment_application/': `select r.*, d.pretty_name as driver_name, d.driver_hired_date,
       exists (select from driver_link l where l.account_id = $1 and l.driver = r.driver_profile and l.opened is not null) as is_app_user,
       case when r.application_verification_date is not null then ${EMPLOYERS} end as employers, case when r.application_verification_date is not null then ${MISSING} end as is_missing

@@ -2,32 +2,32 @@
 import { UPLOAD_CHUNK_BYTES } from '@milepost/domain/core/request-types.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/platform/db/database.ts';
-import type { Measured } from './csv.ts';
-import { memoryWhile, residentMegabytes } from './memory.ts';
+import type { MeasuredServer } from './csv.ts';
+import { measurePeakMemory, readMemory } from './memory.ts';
 import type { Bench } from './seed.ts';
 
 const BYTES = 20_000_000;
-const BORN = '1980-05-17';
-const AT_ONCE = 4;
+const BIRTH_DATE = '1980-05-17';
+const CONCURRENCY = 4;
 
 /** Runs each once before measuring, since reading a PDF loads a library. */
-export async function measureUploads(db: Database, { base, server }: Measured, account: Bench): Promise<string> {
+export async function measureUploads(db: Database, { base, server }: MeasuredServer, account: Bench): Promise<string> {
   const phone = await openPhone(db, base, account);
   const figures: string[] = [];
-  for (const [name, paper] of Object.entries({ photograph: photograph(), PDF: scan() })) {
-    await send(phone, paper);
-    const before = Number(residentMegabytes(server));
-    const one = await memoryWhile(server, () => send(phone, paper));
-    const many = await memoryWhile(server, async () => {
-      await Promise.all(Array.from({ length: AT_ONCE }, () => send(phone, paper)));
+  for (const [name, paper] of Object.entries({ photograph: makePhotograph(), PDF: makeScan() })) {
+    await sendFile(phone, paper);
+    const before = Number(readMemory(server));
+    const one = await measurePeakMemory(server, () => sendFile(phone, paper));
+    const many = await measurePeakMemory(server, async () => {
+      await Promise.all(Array.from({ length: CONCURRENCY }, () => sendFile(phone, paper)));
     });
-    figures.push(`${name} ${before} MB before, at most ${one} MB for one, ${many} MB for ${AT_ONCE} at once`);
+    figures.push(`${name} ${before} MB before, at most ${one} MB for one, ${many} MB for ${CONCURRENCY} at once`);
   }
   return `a file of 20 MB sent by a driver: ${figures.join('; ')}`;
 }
 
 /** Returns a JPEG with the header of a 12-megapixel photo; the rest is never read. */
-function photograph(): Buffer {
+function makePhotograph(): Buffer {
   const [width, height] = [4000, 3000];
   const frame = [0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x11, 0, 2, 0x11, 1];
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...frame, 3, 0x11, 1]);
@@ -35,7 +35,7 @@ function photograph(): Buffer {
 }
 
 /** Returns a page with one picture on it. */
-function scan(): Buffer {
+function makeScan(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -55,16 +55,18 @@ type Phone = (path: string, body?: object | FormData) => Promise<Record<string, 
 /** Opens a driver page by the link that the office made. */
 async function openPhone(db: Database, base: string, { accountId, token }: Bench): Promise<Phone> {
   const [driver] = await db.tx(accountId, (tx) =>
-    tx.query<{ id: string }>(sql`update driver set driver_dob = ${BORN} where pretty_name = 'Driver 1' returning id`),
+    tx.query<{ id: string }>(
+      sql`update driver set driver_dob = ${BIRTH_DATE} where pretty_name = 'Driver 1' returning id`,
+    ),
   );
-  const link = await ask(`${base}/api/driver/${driver?.id}/link/`, `Token ${token}`);
+  const link = await postJson(`${base}/api/driver/${driver?.id}/link/`, `Token ${token}`);
   const [, key = ''] = String(link.url).split('#');
   const page = `${base}/api/driver_page`;
-  const { device } = await ask(`${page}/open/`, `Driver ${key}`, { dateOfBirth: BORN });
-  return (path, body) => ask(`${page}/${path}`, `Driver ${key}.${device}`, body);
+  const { device } = await postJson(`${page}/open/`, `Driver ${key}`, { dateOfBirth: BIRTH_DATE });
+  return (path, body) => postJson(`${page}/${path}`, `Driver ${key}.${device}`, body);
 }
 
-async function send(phone: Phone, paper: Buffer): Promise<void> {
+async function sendFile(phone: Phone, paper: Buffer): Promise<void> {
   const about = {
     documentType: 'MEDICAL_CARD',
     documentIssuedDate: '2026-01-05',
@@ -80,7 +82,11 @@ async function send(phone: Phone, paper: Buffer): Promise<void> {
   await phone(`sending/${id}/finish/`);
 }
 
-async function ask(url: string, authorization: string, body: object | FormData = {}): Promise<Record<string, string>> {
+async function postJson(
+  url: string,
+  authorization: string,
+  body: object | FormData = {},
+): Promise<Record<string, string>> {
   const isForm = body instanceof FormData;
   const answer = await fetch(url, {
     method: 'POST',

@@ -1,8 +1,8 @@
 /** Checks every page with axe and HTML_CodeSniffer in light and dark mode, that no list overflows its frame, and that nothing moves while a page loads. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoErrorsOfStandard } from './code-sniffer.ts';
-import { expectNoAxeViolations, ROWS, test } from './fixtures.ts';
-import { formOf, overhangOf, rowsOf } from './forms.ts';
+import { expectNoAxeViolations, LIST_ROWS, test } from './fixtures.ts';
+import { getForm, getRows, measureOverhang } from './forms.ts';
 
 declare const history: { pushState(state: null, unused: string, url: string): void };
 
@@ -31,7 +31,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ person: 'owner' });
 
 /** Checks the current page in light and dark mode. Dark mode changes only colors, so only the contrast is checked again. */
-async function look(page: Page): Promise<void> {
+async function checkPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
   for (const [colorScheme, looked] of [['light'], ['dark', { rules: ['color-contrast'] }]] as const) {
@@ -43,10 +43,10 @@ async function look(page: Page): Promise<void> {
 }
 
 /** The rest of the page, which was checked before the menu opened. */
-const AROUND = `header, nav, footer, form, section, ${ROWS}`;
+const PAGE_AROUND = `header, nav, footer, form, section, ${LIST_ROWS}`;
 
 /** Checks the menu of a record’s page, if there is one. An invoice opens in a dialog, which has none. */
-async function lookAtMenu(page: Page): Promise<void> {
+async function checkMenu(page: Page): Promise<void> {
   const menu = page
     .getByRole('main')
     .getByRole('button', { name: /^Actions of /, disabled: false })
@@ -57,7 +57,7 @@ async function lookAtMenu(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await expectNoAxeViolations(page, { but: AROUND });
+    await expectNoAxeViolations(page, { but: PAGE_AROUND });
   }
   await page.keyboard.press('Escape');
 }
@@ -67,16 +67,16 @@ async function expectToFit(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const lower of [height, 500]) {
     await page.setViewportSize({ width, height: lower });
-    await expect.poll(() => overhangOf(page)).toBe(0);
+    await expect.poll(() => measureOverhang(page)).toBe(0);
   }
   await page.setViewportSize({ width, height });
 }
 
 /** FIM-02 and MIM-02 name more columns than fit in 1440 pixels, and profit has one per type of cost. These tables scroll within their frame. */
-const SCROLLED = ['expensie/fuel_imports', 'fleet/mileage_imports', 'report/profit'];
+const SCROLLING_TABLES = ['expensie/fuel_imports', 'fleet/mileage_imports', 'report/profit'];
 
 /** Opens a page as a link would. Loading a new document for each page would take most of the time. */
-async function goOn(page: Page, path: string): Promise<void> {
+async function openPage(page: Page, path: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 }).first();
   const left = await title.textContent();
   await page.evaluate((to) => history.pushState(null, '', to), path);
@@ -86,7 +86,7 @@ async function goOn(page: Page, path: string): Promise<void> {
 }
 
 /** Checks a list, a saved record and a blank form with its errors. */
-async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
+async function checkRecordPages(page: Page, { path, own }: Place): Promise<void> {
   if (own) {
     await page.goto('/');
     await page.getByRole('link', { name: /^My Account,/ }).click();
@@ -94,10 +94,10 @@ async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
   } else {
     await page.goto(`/UI/${path}`);
   }
-  await look(page);
+  await checkPage(page);
 
-  const row = rowsOf(page).first();
-  if ((await row.count()) > 0 && !SCROLLED.includes(path)) await expectToFit(page);
+  const row = getRows(page).first();
+  if ((await row.count()) > 0 && !SCROLLING_TABLES.includes(path)) await expectToFit(page);
   const link = row.getByRole('link').first();
   const kept = (await link.count()) > 0 ? await link.getAttribute('href') : null;
   // `Add document: Medical card of …` adds to another list, and `Add sample data` to several.
@@ -108,16 +108,16 @@ async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
       .count()) > 0;
   // The rows of a report are looked at where their records are kept.
   if (kept?.startsWith(`/UI/${path}/`)) {
-    await goOn(page, kept);
-    await look(page);
-    await lookAtMenu(page);
+    await openPage(page, kept);
+    await checkPage(page);
+    await checkMenu(page);
   }
   if (path === 'profile/payment') {
     await page.getByRole('button', { name: 'Add Payment Method' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page);
+    await checkPage(page);
   } else if (canAdd) {
-    await goOn(page, `/UI/${path}/add`);
+    await openPage(page, `/UI/${path}/add`);
     await expect(page.getByRole('heading', { level: 1, name: /^Add / })).toBeVisible();
     await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
     // The paycheck builder has nothing to save yet, and says nothing.
@@ -125,39 +125,39 @@ async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
       await page.keyboard.press('Control+s');
       await expect(page.getByRole('alert').first()).toBeVisible();
     }
-    await look(page);
+    await checkPage(page);
   }
 }
 
 test('the profiles of records pass the accessibility checks', async ({ page }) => {
   for (const { path } of places.filter(({ profile }) => profile)) {
     await page.goto(`/UI/${path}`);
-    const record = await rowsOf(page).first().getByRole('link').first().getAttribute('href');
-    await goOn(page, `${record}/profile`);
+    const record = await getRows(page).first().getByRole('link').first().getAttribute('href');
+    await openPage(page, `${record}/profile`);
     await expect(page.getByRole('region', { name: 'Document Center' })).toBeVisible();
-    await look(page);
+    await checkPage(page);
   }
 });
 
 const rooms = Map.groupBy(places, ({ path }) => path.split('/')[0]);
 
 /** The number of pages per journey. All journeys have the same time limit. */
-const AT_ONCE = 4;
+const PAGES_PER_JOURNEY = 4;
 
 for (const [room, held] of rooms) {
-  for (let at = 0; at < held.length; at += AT_ONCE) {
-    const some = held.slice(at, at + AT_ONCE);
+  for (let at = 0; at < held.length; at += PAGES_PER_JOURNEY) {
+    const some = held.slice(at, at + PAGES_PER_JOURNEY);
     const names = some.map(({ path }) => path.split('/').at(-1)).join(', ');
     test(`${room}: the list, a saved record and a blank form pass the accessibility checks for ${names}`, async ({
       page,
     }) => {
-      for (const place of some) await lookThrough(page, place);
+      for (const place of some) await checkRecordPages(page, place);
     });
   }
 }
 
 /** The pages that moved the most before: numbers that load one by one, a chart, a warning above the rows. */
-const READ_IN_PIECES = [
+const SHIFTING_PAGES = [
   'dashboard/compliance_dashboard',
   'dashboard/financial_overview',
   'report/ifta_summary',
@@ -165,10 +165,10 @@ const READ_IN_PIECES = [
 ];
 
 /** A slow connection, as at a truck stop: responses take time and arrive one by one. */
-const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
+const SLOW_CONNECTION = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** The limit for every page of the product. Browsers call up to ten times as much good. */
-const STILL = 0.01;
+const MAX_SHIFT = 0.01;
 
 test('nothing moves while a page loads over a slow connection', async ({ page }) => {
   await page.addInitScript(() => {
@@ -182,8 +182,8 @@ test('nothing moves while a page loads over a slow connection', async ({ page })
   });
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', SLOW_LINE);
-  for (const path of READ_IN_PIECES) {
+  await line.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
+  for (const path of SHIFTING_PAGES) {
     await page.goto(`/UI/${path}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root, [data-coming]')).toHaveCount(0);
@@ -191,7 +191,7 @@ test('nothing moves while a page loads over a slow connection', async ({ page })
     await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const found = await page.evaluate(() => shifts);
     const all = found.reduce((sum, { value }) => sum + value, 0);
-    expect.soft(all, `${path} ${JSON.stringify(found)}`).toBeLessThanOrEqual(STILL);
+    expect.soft(all, `${path} ${JSON.stringify(found)}`).toBeLessThanOrEqual(MAX_SHIFT);
   }
 });
 
@@ -205,7 +205,7 @@ test('the command bar and the drawer for a new contact pass the accessibility ch
   await expectNoAxeViolations(page);
 
   await page.goto('/UI/expensie/expenses/add');
-  const form = formOf(page, 'expense');
+  const form = getForm(page, 'expense');
   await form.choose({ carrier: 'Bluebonnet Freight LLC', expenseFor: 'Vehicle', expenseType: 'Maintenance' });
   await form.field('company').click();
   await page.getByRole('option', { name: /^Add new/ }).click();
@@ -217,7 +217,7 @@ test('sign-in and the public pages pass the accessibility checks', async ({ brow
   const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
   for (const path of ['', ...publicPlaces.map((place) => place.path)]) {
     await page.goto(`/${path}`);
-    await look(page);
+    await checkPage(page);
   }
   await page.context().close();
 });

@@ -2,20 +2,20 @@
 
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, test } from './fixtures.ts';
-import { pickIn } from './forms.ts';
+import { pickRecord } from './forms.ts';
 
-const rows = (page: Page) => page.locator('tr[data-row]');
-const saveButton = (page: Page) => page.getByRole('button', { name: /^Save paycheck/ });
-const statement = (page: Page) => page.getByRole('complementary', { name: 'Statement' });
+const getRows = (page: Page) => page.locator('tr[data-row]');
+const getSaveButton = (page: Page) => page.getByRole('button', { name: /^Save paycheck/ });
+const getStatement = (page: Page) => page.getByRole('complementary', { name: 'Statement' });
 
 async function pick(page: Page, field: string, text: string): Promise<void> {
-  await pickIn(page, page.locator(`#paycheck-${field}`), text);
+  await pickRecord(page, page.locator(`#paycheck-${field}`), text);
 }
 
 /** Returns the net on the button as a number of dollars. */
-async function netOf(page: Page): Promise<number> {
-  await expect(saveButton(page)).toHaveText(/\$/);
-  const text = (await saveButton(page).textContent()) ?? '';
+async function readNet(page: Page): Promise<number> {
+  await expect(getSaveButton(page)).toHaveText(/\$/);
+  const text = (await getSaveButton(page).textContent()) ?? '';
   return Number(text.replace(/[^\d.-]/g, ''));
 }
 
@@ -29,11 +29,11 @@ test('a bookkeeper builds, checks, saves, reopens and deletes a paycheck', async
   await pick(page, 'driver', 'Yolanda Reyes');
   // What an earlier week left unpaid is offered to be taken in.
   const earlier = page.getByRole('button', { name: /^Start on / });
-  await netOf(page);
+  await readNet(page);
   if (await earlier.isVisible()) await earlier.click();
   await expect(earlier).toHaveCount(0);
   await expect(page.getByLabel('Checking with the server')).toHaveCount(0);
-  const before = await netOf(page);
+  const before = await readNet(page);
 
   await page.locator('#paycheck-payCheckPaymentStrategy').click();
   await expect(page.getByRole('option')).toHaveText(['By Percentage', 'By Mileage', 'Constant']);
@@ -71,35 +71,37 @@ test('a bookkeeper builds, checks, saves, reopens and deletes a paycheck', async
   // What is unticked leaves the net at once, and comes back.
   const first = expenses.getByRole('checkbox', { name: /^Expense / }).first();
   await first.uncheck();
-  await expect.poll(() => netOf(page)).not.toBe(before);
+  await expect.poll(() => readNet(page)).not.toBe(before);
   await first.check();
-  await expect(saveButton(page)).toHaveText(new RegExp(before.toLocaleString('en-US', { minimumFractionDigits: 2 })));
+  await expect(getSaveButton(page)).toHaveText(
+    new RegExp(before.toLocaleString('en-US', { minimumFractionDigits: 2 })),
+  );
 
   // Every amount opens how it comes about, and from what.
-  await statement(page)
+  await getStatement(page)
     .getByRole('button', { name: /^Driver pay/ })
     .click();
   await expect(
-    statement(page)
+    getStatement(page)
       .getByText(/^100% of [\d,.]+$/)
       .first(),
   ).toBeVisible();
-  await expect(statement(page).getByRole('link', { name: /^L-/ }).first()).toBeVisible();
+  await expect(getStatement(page).getByRole('link', { name: /^L-/ }).first()).toBeVisible();
   await expectNoAxeViolations(page);
 
   // A plan of this paycheck's own: below zero it is said in plain words.
   await page.locator('#paycheck-payCheckDriverCut').fill('1');
-  await expect(statement(page).getByText(/Net pay is negative, so \$0\.00 is paid now/)).toBeVisible();
+  await expect(getStatement(page).getByText(/Net pay is negative, so \$0\.00 is paid now/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset to driver’s plan' }).click();
   await expect(page.locator('#paycheck-payCheckDriverCut')).toHaveValue('100');
-  await expect.poll(() => netOf(page)).toBe(before);
+  await expect.poll(() => readNet(page)).toBe(before);
 
   const saving = page.waitForResponse((answer) => answer.url().endsWith('/api/paycheck/'));
-  await saveButton(page).click();
+  await getSaveButton(page).click();
   const { payCheckID: number } = await (await saving).json();
   await expect(page.getByText('Paycheck Created')).toBeVisible();
   await expect(page).toHaveURL(/\/UI\/accounting\/paychecks$/);
-  const saved = rows(page).filter({ hasText: number });
+  const saved = getRows(page).filter({ hasText: number });
   await expect(saved).toContainText('Yolanda Reyes');
 
   await saved.getByRole('link', { name: number }).click();
@@ -109,6 +111,6 @@ test('a bookkeeper builds, checks, saves, reopens and deletes a paycheck', async
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Paycheck Deleted')).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
+  await expect(getRows(page).first()).toBeVisible();
   await expect(page.getByRole('link', { name: number })).toHaveCount(0);
 });

@@ -7,9 +7,9 @@ import { documentInput } from '../db/demo/fleet/document.ts';
 import { addDays, todayIn } from '../domain/core/dates.ts';
 import { openLink } from './driver-link.ts';
 import { type Call, test } from './fixtures.ts';
-import { formOf, titled } from './forms.ts';
-import { fresh, make } from './own-records.ts';
-import { paper, textOf } from './papers.ts';
+import { getByTitle, getForm } from './forms.ts';
+import { makeMark, makeRecord } from './own-records.ts';
+import { printPdf, readPdfText } from './pdfs.ts';
 
 test.use({ person: 'owner' });
 
@@ -17,17 +17,17 @@ const TODAY = todayIn('America/Chicago');
 const HIRED = addDays(TODAY, -900);
 
 /** Makes an authority with three drivers whose CDL is expired, two of them without an MVR that shows the medical status. Either fix alone is one step. */
-async function authority(call: Call, mark: string, documentFile: object) {
+async function makeAuthority(call: Call, mark: string, documentFile: object) {
   const number = String(Date.now()).slice(-7);
   const own = { carrierName: `Zilker ${mark}`, carrierDOT: number, carrierMC: number };
-  const carrier = await make(call, 'carrier', carrierInput(own));
+  const carrier = await makeRecord(call, 'carrier', carrierInput(own));
   const file = (of: object, documentType: string, documentIssuedDate: string, more: object = {}) =>
-    make(call, 'document', documentInput({ ...of, documentType, documentIssuedDate, documentFile, ...more }));
+    makeRecord(call, 'document', documentInput({ ...of, documentType, documentIssuedDate, documentFile, ...more }));
   await file({ carrier: carrier.id }, 'INSURANCE_CERTIFICATE', addDays(TODAY, -30));
   for (const [at, driverLastName] of ['Alder', 'Birch', 'Cedar'].entries()) {
     const name = { driverFirstName: mark, driverLastName, driverEmail: `${mark}${at}@example.com` };
     const facts = { driverHiredDate: HIRED, driverDOB: '1984-05-06', driverLicenseClass: 'A' } as const;
-    const driver = await make(call, 'driver', { ...driverInput({ carrier: carrier.id }), ...name, ...facts });
+    const driver = await makeRecord(call, 'driver', { ...driverInput({ carrier: carrier.id }), ...name, ...facts });
     await file({ driver: driver.id }, 'MVR', HIRED, { documentMedicalCertification: 'NOT_SHOWN' });
     const expired = { documentExpirationDate: addDays(TODAY, -5), documentID: `TX${at}`, documentIssuedState: 'TX' };
     await file({ driver: driver.id }, 'CDL', HIRED, expired);
@@ -43,9 +43,9 @@ test('the owner requests an MVR, approves it, moves from Conditional to Satisfac
   browser,
   baseURL,
 }) => {
-  const mark = fresh();
-  const scan = await paper(page, 'paper.pdf', 'A paper');
-  const carrier = await authority(call, mark, scan);
+  const mark = makeMark();
+  const scan = await printPdf(page, 'paper.pdf', 'A paper');
+  const carrier = await makeAuthority(call, mark, scan);
   const open = async (rating: string) => {
     await page.goto('/UI/safety_and_compliance/audit');
     await page.getByRole('combobox', { name: 'Authority' }).click();
@@ -82,8 +82,8 @@ test('the owner requests an MVR, approves it, moves from Conditional to Satisfac
 
   await page.goto(`/UI/driver_app/driver_document_uploads?search=${mark}`);
   await page.getByRole('link', { name: 'Motor Vehicle Record (MVR)' }).click();
-  await titled(page, `Motor Vehicle Record (MVR) of ${mark} Alder`);
-  const upload = formOf(page, 'driver_app_upload');
+  await getByTitle(page, `Motor Vehicle Record (MVR) of ${mark} Alder`);
+  const upload = getForm(page, 'driver_app_upload');
   await upload.choose({ documentMedicalCertification: 'Certified' });
   await upload.fill({ documentMedicalExpirationDate: addDays(TODAY, 700) });
   await page.keyboard.press('Control+Enter');
@@ -94,7 +94,7 @@ test('the owner requests an MVR, approves it, moves from Conditional to Satisfac
   await page.getByRole('button', { name: 'Audit pack PDF' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(`${TODAY} Audit pack of ${carrier.prettyName}.pdf`);
-  const text = await textOf(await readFile(await saved.path()));
+  const text = await readPdfText(await readFile(await saved.path()));
   const index = text.slice(text.indexOf('Document index'));
   const pages = [
     ...index.matchAll(/(General|Driver) (\S+ \S+) (Insurance Certificate|CDL|MVR) \d\d\/\d\d\/\d{4} (\d+)/gi),

@@ -5,12 +5,12 @@ import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { fleetInput } from '../db/demo/fleet/fleet.ts';
 import { addDays, startOfWeek } from '../domain/core/dates.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { fresh, make, vinOf } from './own-records.ts';
-import { paper } from './papers.ts';
+import { buildVin, makeMark, makeRecord } from './own-records.ts';
+import { printPdf } from './pdfs.ts';
 
 test.use({ person: 'owner' });
 
-const mark = fresh();
+const mark = makeMark();
 const [first, second] = [`A${mark}`, `B${mark}`] as const;
 const loadNumber = `D-${mark}`;
 
@@ -21,12 +21,12 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
   const crews: { driver: string; vehicle: string }[] = [];
   for (const truck of [first, second]) {
     const person = { driverFirstName: 'Lee', driverLastName: truck, driverEmail: `${truck}@board.example.com` };
-    const { id: driver } = await make(call, 'driver', driverInput({ carrier: carrier.id, ...person }));
+    const { id: driver } = await makeRecord(call, 'driver', driverInput({ carrier: carrier.id, ...person }));
     const unit = vehicleInput({ carrier: carrier.id, driver, vehicleNumber: truck, vehicleCurrentOdometer: null });
-    const { id: vehicle } = await make(call, 'vehicle', { ...unit, vehicleVIN: vinOf(truck) });
+    const { id: vehicle } = await makeRecord(call, 'vehicle', { ...unit, vehicleVIN: buildVin(truck) });
     crews.push({ driver, vehicle });
   }
-  const { id } = await make(call, 'fleet', {
+  const { id } = await makeRecord(call, 'fleet', {
     ...fleetInput({
       carrier: carrier.id,
       customer: customer.id,
@@ -35,37 +35,37 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
       fleetLoadNumber: loadNumber,
     }),
     ...{ fleetPickUpDate: day, fleetDeliveryDate: addDays(day, 1), status: 'IN_PROGRESS' },
-    fleetConfirmation: await paper(page, 'rc.pdf', 'Rate confirmation'),
+    fleetConfirmation: await printPdf(page, 'rc.pdf', 'Rate confirmation'),
   });
   return id;
 }
 
-const rowOf = (page: Page, truck: string): Locator => page.locator('tr[data-row]', { hasText: truck });
-const barIn = (row: Locator): Locator => row.locator('a', { hasText: loadNumber });
+const getRow = (page: Page, truck: string): Locator => page.locator('tr[data-row]', { hasText: truck });
+const getBar = (row: Locator): Locator => row.locator('a', { hasText: loadNumber });
 
-const says = (page: Page, words: RegExp) => expect(page.getByText(words).first()).toBeVisible();
+const expectMessage = (page: Page, words: RegExp) => expect(page.getByText(words).first()).toBeVisible();
 
 /** The message stays while the pointer is on it. */
-async function isMoved(page: Page): Promise<void> {
+async function expectMoved(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).first().hover();
-  await says(page, new RegExp(`^Load ${loadNumber} moved to`));
+  await expectMessage(page, new RegExp(`^Load ${loadNumber} moved to`));
 }
 
 async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await says(page, /^Undone/);
+  await expectMessage(page, /^Undone/);
 }
 
 test('a load is moved by keyboard and by mouse, and each move is undone', async ({ page, call }) => {
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
   const monday = startOfWeek(today);
   const id = await makeLoad(page, call, addDays(monday, 7));
-  const truckOf = async () => (await call('owner', 'GET', `fleet/${id}`)).body.vehicle.prettyName as string;
-  const kept = await truckOf();
+  const getTruck = async () => (await call('owner', 'GET', `fleet/${id}`)).body.vehicle.prettyName as string;
+  const kept = await getTruck();
   await page.goto('/UI/fleet/dispatch_board');
   await page.getByRole('textbox', { name: 'Search trucks' }).fill(mark);
-  const [own, other] = [rowOf(page, first), rowOf(page, second)];
-  await expect(barIn(own)).toBeVisible();
+  const [own, other] = [getRow(page, first), getRow(page, second)];
+  await expect(getBar(own)).toBeVisible();
   await expectNoAxeViolations(page);
 
   await test.step('moves it by keyboard', async () => {
@@ -79,25 +79,25 @@ test('a load is moved by keyboard and by mouse, and each move is undone', async 
     await expect(dialog.getByText(`Its driver moves with it: Lee ${second}.`)).toBeVisible();
     await expectNoAxeViolations(page, { isSized: false });
     await page.getByRole('button', { name: 'Move load', exact: true }).click();
-    await isMoved(page);
-    await expect(barIn(other)).toBeVisible();
-    await expect(barIn(own)).toHaveCount(0);
-    expect(await truckOf()).toContain(second);
+    await expectMoved(page);
+    await expect(getBar(other)).toBeVisible();
+    await expect(getBar(own)).toHaveCount(0);
+    expect(await getTruck()).toContain(second);
   });
   await test.step('undoes the move', async () => {
     await undo(page);
-    await expect(barIn(own)).toBeVisible();
-    expect(await truckOf()).toBe(kept);
+    await expect(getBar(own)).toBeVisible();
+    expect(await getTruck()).toBe(kept);
   });
   await test.step('drags it to the other truck, whose driver has no license on file, and undoes that', async () => {
-    await barIn(own).dragTo(other.getByRole('gridcell').nth(2));
-    await says(page, /^No valid CDL/);
+    await getBar(own).dragTo(other.getByRole('gridcell').nth(2));
+    await expectMessage(page, /^No valid CDL/);
     await page.getByRole('button', { name: 'Move load', exact: true }).click();
-    await isMoved(page);
-    await expect(barIn(other)).toBeVisible();
+    await expectMoved(page);
+    await expect(getBar(other)).toBeVisible();
     await undo(page);
-    await expect(barIn(own)).toBeVisible();
-    expect(await truckOf()).toBe(kept);
+    await expect(getBar(own)).toBeVisible();
+    expect(await getTruck()).toBe(kept);
   });
   await test.step('says why the other truck has no load', async () => {
     await other.getByRole('gridcell').first().focus();

@@ -9,12 +9,12 @@ import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { expenseInput } from '../db/demo/expense/expense.ts';
 import { tripInput } from '../db/demo/fleet/trip.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { expectText, formOf, rowsOf, titled } from './forms.ts';
-import { fresh, make, vinOf } from './own-records.ts';
+import { expectText, getByTitle, getForm, getRows } from './forms.ts';
+import { buildVin, makeMark, makeRecord } from './own-records.ts';
 
 test.use({ person: 'owner' });
 
-const mark = fresh();
+const mark = makeMark();
 const authority = `Brazos ${mark} Freight LLC`;
 const driver = { first: 'Nora', last: `Quist${mark}`, name: `Nora Quist${mark}` };
 const truck = `B${mark}`;
@@ -24,7 +24,7 @@ const cards = { known: `7083${stamp}`, unknown: `7084${stamp}` };
 
 /** Makes an authority with an owner-operator, a truck and a fuel card. */
 async function makeOffice(call: Call): Promise<{ carrier: string; driver: string; vehicle: string }> {
-  const [made, number] = [(path: string, values: object) => make(call, path, values), stamp.slice(-8)];
+  const [made, number] = [(path: string, values: object) => makeRecord(call, path, values), stamp.slice(-8)];
   const { id: carrier } = await made(
     'carrier',
     carrierInput({ carrierName: authority, carrierDOT: number, carrierMC: number }),
@@ -35,7 +35,7 @@ async function makeOffice(call: Call): Promise<{ carrier: string; driver: string
   const unit = vehicleInput({ carrier, driver: id, vehicleNumber: truck, vehicleCurrentOdometer: null });
   const vehicle = await made('vehicle', {
     ...unit,
-    vehicleVIN: vinOf(mark),
+    vehicleVIN: buildVin(mark),
   });
   const companyType = 'FUEL_CARD_SERVICE_PROVIDER';
   const company = await made('company', companyInput({ carrier, companyType, companyName: provider }));
@@ -48,7 +48,7 @@ async function makeOffice(call: Call): Promise<{ carrier: string; driver: string
 async function driveQuarter(call: Call, crew: { carrier: string; driver: string; vehicle: string }): Promise<void> {
   const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
   const miles = (tripJurisdiction: 'TX' | 'NM', tripDistance: number, tripDate: string) =>
-    make(call, 'trip', tripInput({ ...crew, ...odometer, tripJurisdiction, tripDistance, tripDate }));
+    makeRecord(call, 'trip', tripInput({ ...crew, ...odometer, tripJurisdiction, tripDistance, tripDate }));
   await miles('TX', 1000, '2026-07-01');
   await miles('NM', 500, '2026-09-30');
   const fuel = expenseInput({
@@ -61,18 +61,18 @@ async function driveQuarter(call: Call, crew: { carrier: string; driver: string;
     expenseUnitPrice: 3.5,
     address: { place: null, city: 'Amarillo', state: 'TX', zipCode: null },
   });
-  await make(call, 'expense', fuel);
+  await makeRecord(call, 'expense', fuel);
 }
 
 /** Returns the text of the file that a click downloads. */
-async function savedBy(page: Page, click: () => Promise<void>): Promise<string> {
+async function readDownload(page: Page, click: () => Promise<void>): Promise<string> {
   const saving = page.waitForEvent('download');
   await click();
   return readFile(await (await saving).path(), 'latin1');
 }
 
 /** Returns six rows dated that day: two valid, an invalid date, an invalid amount, and two of an unknown card. */
-function file(day: string): string {
+function buildFile(day: string): string {
   const place = 'PILOT #723,AMARILLO,TX';
   return [
     'Card #,Tran Date,Invoice,Location Name,City,State/Prov,Fees,Item,Unit Price,Qty,Amt',
@@ -85,7 +85,7 @@ function file(day: string): string {
   ].join('\n');
 }
 
-const mend = async (page: Page, line: number, column: string, value: string) => {
+const fixCell = async (page: Page, line: number, column: string, value: string) => {
   const shown = page.getByRole('listitem', { name: `Line ${line}` });
   await shown.getByRole('textbox', { name: column }).fill(value);
   await shown.getByRole('button', { name: 'Check' }).click();
@@ -104,17 +104,17 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
   await test.step('uploads the file', async () => {
     await page.goto('/UI/expensie/fuel_imports');
     await page.getByRole('button', { name: 'Upload Fuel Transactions' }).click();
-    const form = formOf(page, 'data_import');
+    const form = getForm(page, 'data_import');
     await form.choose({ carrier: authority, dataImportSource: 'Fleet One EDGE' });
-    await form.attach('CSV File', { name: 'efs.csv', mimeType: 'text/csv', buffer: Buffer.from(file(today)) });
+    await form.attach('CSV File', { name: 'efs.csv', mimeType: 'text/csv', buffer: Buffer.from(buildFile(today)) });
     await page.getByRole('button', { name: 'Preview' }).click();
-    await titled(page, /^Fuel Import FUEL-\d{6}$/);
+    await getByTitle(page, /^Fuel Import FUEL-\d{6}$/);
     await expect(page.getByRole('button', { name: 'Save 1 expense and 1 advance · $552.50' })).toBeEnabled();
   });
   // Ledger: FIM-35
   await test.step('corrects two rows', async () => {
-    await mend(page, 3, 'Tran Date', today);
-    await mend(page, 4, 'Amt', '140.00');
+    await fixCell(page, 3, 'Tran Date', today);
+    await fixCell(page, 4, 'Amt', '140.00');
     await expect(page.getByRole('button', { name: 'Save 3 expenses and 1 advance · $972.50' })).toBeEnabled();
   });
   // Ledger: FIM-37
@@ -123,7 +123,7 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
     const unknown = page.getByRole('listitem', { name: `fuel card ${cards.unknown}` });
     await expect(unknown).toContainText('2 rows · $385.00');
     await unknown.getByRole('button', { name: 'Add fuel card' }).click();
-    const form = formOf(page, 'fuel_card');
+    const form = getForm(page, 'fuel_card');
     await expect(form.field('fuelCardSourceId')).toHaveValue(cards.unknown);
     await form.choose({ company: provider, driver: driver.name, vehicle: truck });
     await form.fill({ fuelCardPin: '4410' });
@@ -144,16 +144,16 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
   });
   // Ledger: FIM-43
   await test.step('sees the expenses that the import created', async () => {
-    const row = rowsOf(page).filter({ hasText: '$1,357.50' }).filter({ hasText: authority });
+    const row = getRows(page).filter({ hasText: '$1,357.50' }).filter({ hasText: authority });
     await row.getByRole('link').first().click();
     await page.getByRole('link', { name: 'See the expenses' }).click();
-    await expect(rowsOf(page)).toHaveCount(6);
-    await expect(rowsOf(page).filter({ hasText: driver.name })).toHaveCount(6);
+    await expect(getRows(page)).toHaveCount(6);
+    await expect(getRows(page).filter({ hasText: driver.name })).toHaveCount(6);
   });
   // Ledger: FIM-45
   await test.step('finds the expenses on the paycheck', async () => {
     await page.goto('/UI/accounting/paychecks/add');
-    await formOf(page, 'paycheck').choose({ carrier: authority, driver: driver.name });
+    await getForm(page, 'paycheck').choose({ carrier: authority, driver: driver.name });
     for (const number of [1001, 1002, 1003, 1004, 1005, 1006])
       await expect(page.getByRole('checkbox', { name: `Expense ${number}`, exact: true })).toBeChecked();
     const statement = page.getByRole('complementary', { name: 'Statement' });
@@ -169,18 +169,18 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
     await expect(asked).toContainText('with $0.83 due');
     await asked.getByRole('button', { name: 'Close quarter' }).click();
     await expect(page.getByText('Closed', { exact: true }).filter({ visible: true })).toBeVisible();
-    const paper = await savedBy(page, () => page.getByRole('button', { name: 'PDF' }).click());
+    const paper = await readDownload(page, () => page.getByRole('button', { name: 'PDF' }).click());
     expect(paper.slice(0, 5)).toBe('%PDF-');
-    const lines = await savedBy(page, () => page.getByRole('button', { name: 'CSV' }).click());
+    const lines = await readDownload(page, () => page.getByRole('button', { name: 'CSV' }).click());
     expect(lines).toContain('NM,');
   });
   // Ledger: RPT-11
   await test.step('downloads the expense report', async () => {
     await page.goto(`/UI/report/expenses?carrier=${crew.carrier}`);
-    await expect(rowsOf(page)).toHaveCount(7);
+    await expect(getRows(page)).toHaveCount(7);
     await expect(page.locator('.recharts-bar-rectangle path').first()).toHaveCSS('fill', 'rgb(34, 95, 166)');
     await page.getByRole('button', { name: 'CSV' }).click();
-    const file = await savedBy(page, () => page.getByRole('menuitem', { name: 'Milepost' }).click());
+    const file = await readDownload(page, () => page.getByRole('menuitem', { name: 'Milepost' }).click());
     expect(file.trim().split('\r\n')).toHaveLength(8);
   });
 });

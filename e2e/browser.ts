@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 // The shell is the same engine without a window, at half the cost.
-const OF_THE_SYSTEM = ['chromium-headless-shell', 'chromium', 'google-chrome-stable', 'google-chrome'];
+const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium', 'google-chrome-stable', 'google-chrome'];
 
 /** Returns the path of a browser, or undefined if none is installed. */
 export function findBrowser(): string | undefined {
-  return [...OF_THE_SYSTEM.map((name) => `/usr/bin/${name}`), chromium.executablePath()].find(existsSync);
+  return [...SYSTEM_BROWSERS.map((name) => `/usr/bin/${name}`), chromium.executablePath()].find(existsSync);
 }

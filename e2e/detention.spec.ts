@@ -6,11 +6,11 @@ import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { fleetInput } from '@milepost/db/demo/fleet/fleet.ts';
 import { expect, type Page } from '@playwright/test';
 import { openLink } from './driver-link.ts';
-import { type Call, expectNoAxeViolations, ROWS, test } from './fixtures.ts';
-import { act, findRow } from './forms.ts';
-import { mailTo } from './mail.ts';
-import { authorityOf, fresh, make, vinOf } from './own-records.ts';
-import { paper } from './papers.ts';
+import { type Call, expectNoAxeViolations, LIST_ROWS, test } from './fixtures.ts';
+import { findRow, runAction } from './forms.ts';
+import { readEmailsTo } from './mail.ts';
+import { buildVin, findAuthority, makeMark, makeRecord } from './own-records.ts';
+import { printPdf } from './pdfs.ts';
 
 test.use({ person: 'owner' });
 
@@ -18,24 +18,24 @@ const DRIVER = { driverFirstName: 'Wade', driverDOB: '1984-05-06' };
 const HOURS = 5;
 
 /** Makes a load of a new driver who has waited at the receiver for five hours. */
-async function makeWaiting(page: Page, call: Call) {
-  const mark = fresh();
-  const carrier = await authorityOf(call, 'Bluebonnet');
-  const driver = await make(call, 'driver', {
+async function makeWaitingLoad(page: Page, call: Call) {
+  const mark = makeMark();
+  const carrier = await findAuthority(call, 'Bluebonnet');
+  const driver = await makeRecord(call, 'driver', {
     ...driverInput({ carrier, ...DRIVER, driverLastName: mark }),
     driverEmail: `${mark}@example.com`,
   });
-  const vehicle = await make(
+  const vehicle = await makeRecord(
     call,
     'vehicle',
-    vehicleInput({ carrier, driver: driver.id, vehicleNumber: mark, vehicleVIN: vinOf(mark) }),
+    vehicleInput({ carrier, driver: driver.id, vehicleNumber: mark, vehicleVIN: buildVin(mark) }),
   );
-  const dispatcher = await make(
+  const dispatcher = await makeRecord(
     call,
     'dispatcher',
     dispatcherInput({ carrier, dispatcherEmail: `d${mark}@example.com` }),
   );
-  const customer = await make(
+  const customer = await makeRecord(
     call,
     'customer',
     customerInput({
@@ -58,9 +58,9 @@ async function makeWaiting(page: Page, call: Call) {
     },
   ];
   const refs = { carrier, driver: driver.id, vehicle: vehicle.id, dispatcher: dispatcher.id, customer: customer.id };
-  const load = await make(call, 'fleet', {
+  const load = await makeRecord(call, 'fleet', {
     ...fleetInput({ ...refs, ...ends, fleetLoadNumber: `D${mark}`, fleetDetantionFee: 0 }),
-    fleetConfirmation: await paper(page, 'rate.pdf', 'Rate confirmation'),
+    fleetConfirmation: await printPdf(page, 'rate.pdf', 'Rate confirmation'),
   });
   await call('owner', 'PATCH', `fleet/${load.id}`, { stops });
   return { mark, driver, load };
@@ -72,7 +72,7 @@ test('a driver departs on the phone, and the office requests, gets approved and 
   browser,
   baseURL,
 }) => {
-  const { mark, driver, load } = await makeWaiting(page, call);
+  const { mark, driver, load } = await makeWaitingLoad(page, call);
   const place = `Dock ${mark}, Tulsa, OK`;
 
   await test.step('the clock runs, and the driver departs', async () => {
@@ -92,24 +92,24 @@ test('a driver departs on the phone, and the office requests, gets approved and 
     await expect(row).toContainText('To request');
     // Five hours less two, and a minute or so that passed since.
     await expect(row).toContainText(/3(\.25)? h/);
-    await act(page, row, 'Email request');
+    await runAction(page, row, 'Email request');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Message')).toHaveValue(/Departed: /);
-    await expectNoAxeViolations(page, { but: ROWS });
+    await expectNoAxeViolations(page, { but: LIST_ROWS });
     await dialog.getByRole('button', { name: 'Send email' }).click();
     await expect(row).toContainText('Requested');
-    await expect.poll(async () => (await mailTo(`${mark.toLowerCase()}@broker.example.com`)).length).toBe(1);
+    await expect.poll(async () => (await readEmailsTo(`${mark.toLowerCase()}@broker.example.com`)).length).toBe(1);
   });
 
   await test.step('the load is invoiced before the customer responds', async () => {
-    const fleetBOL = await paper(page, 'bol.pdf', 'Bill of lading');
+    const fleetBOL = await printPdf(page, 'bol.pdf', 'Bill of lading');
     await call('owner', 'PATCH', `fleet/${load.id}`, { status: 'COMPLETE', fleetBOL });
     await call('owner', 'POST', `fleet/${load.id}/event/`, { id: load.id, eventType: 'GENERATE_STANDARD_INVOICE' });
   });
 
   await test.step('the customer approves $150.00, which a supplemental invoice bills', async () => {
     await page.goto(`/UI/fleet/fleets/${load.id}`);
-    await act(page, page.getByRole('row', { name: new RegExp(place) }), 'Record response');
+    await runAction(page, page.getByRole('row', { name: new RegExp(place) }), 'Record response');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Approved amount').fill('150');
     await expect(dialog).toContainText('changes from $0.00 to $150.00');

@@ -7,7 +7,7 @@ test.use({ person: 'owner' });
 const PAGES = 40;
 
 /** Returns a document with many pages that would run a script in a browser’s own viewer. */
-function hostile(): Buffer {
+function makeHostilePdf(): Buffer {
   const pages = Array.from({ length: PAGES }, (_, at) => 10 + 2 * at);
   const objects = pages.flatMap((number, at) => {
     const text = `BT /F1 24 Tf 72 700 Td (Page ${at + 1} of the confirmation) Tj ET`;
@@ -42,7 +42,7 @@ test('the viewer shows the pages of a PDF, runs none of its scripts, zooms, and 
   await expect(page.getByLabel('Rate Confirmation', { exact: false }).first()).toBeVisible();
   expect(scripts.filter((path) => /\/pdf-/.test(path))).toEqual([]);
 
-  const confirmation = { name: 'confirmation.pdf', mimeType: 'application/pdf', buffer: hostile() };
+  const confirmation = { name: 'confirmation.pdf', mimeType: 'application/pdf', buffer: makeHostilePdf() };
   await page.locator('input[type=file][aria-label="Rate Confirmation"]').setInputFiles(confirmation);
   await page.getByRole('button', { name: 'confirmation.pdf', exact: true }).click();
 

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 
 /** Returns the path of a link, as shown on a page or in a response, without the server’s address. */
-export const pathOf = (link: string | null) => (link ?? '').trim().replace(/^https?:\/\/[^/]+/, '');
+export const getPath = (link: string | null) => (link ?? '').trim().replace(/^https?:\/\/[^/]+/, '');
 
 /** Opens the link, and the page behind it with the date of birth. */
 export async function openLink(phone: Page, link: string | null, born: string): Promise<void> {
-  await phone.goto(pathOf(link));
+  await phone.goto(getPath(link));
   await phone.getByLabel('When were you born?').fill(born);
   await phone.getByRole('button', { name: 'Open' }).click();
 }

@@ -2,11 +2,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Request } from '@playwright/test';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
-import { openLink, pathOf } from './driver-link.ts';
+import { getPath, openLink } from './driver-link.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { titled } from './forms.ts';
-import { mailTo } from './mail.ts';
-import { authorityOf, fresh, make } from './own-records.ts';
+import { getByTitle } from './forms.ts';
+import { readEmailsTo } from './mail.ts';
+import { findAuthority, makeMark, makeRecord } from './own-records.ts';
 
 test.use({ person: 'safety' });
 
@@ -19,9 +19,9 @@ const PHONE = {
 
 /** Makes a driver for this journey only, with the mark as last name. */
 async function makeDriver(call: Call, driverFirstName: string, driverDOB: string) {
-  const mark = fresh();
-  const driver = await make(call, 'driver', {
-    ...driverInput({ carrier: await authorityOf(call, 'Bluebonnet'), driverDOB }),
+  const mark = makeMark();
+  const driver = await makeRecord(call, 'driver', {
+    ...driverInput({ carrier: await findAuthority(call, 'Bluebonnet'), driverDOB }),
     driverFirstName,
     driverLastName: mark,
     driverEmail: `${mark}@example.com`,
@@ -38,7 +38,7 @@ test('a driver photographs the CDL that the office requested, and the office app
 }) => {
   const { mark, driver } = await makeDriver(call, 'Wade', '1984-05-06');
   await page.goto(`/UI/driver_app/driver_profiles/${driver.id}`);
-  await titled(page, `Driver Wade ${mark}`);
+  await getByTitle(page, `Driver Wade ${mark}`);
   await page.getByRole('button', { name: `Actions of Wade ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Request CDL' }).click();
   await expect(page.getByText('Request CDL Sent')).toBeVisible();
@@ -70,7 +70,7 @@ test('a driver photographs the CDL that the office requested, and the office app
 
   await page.goto(`/UI/driver_app/driver_document_uploads?search=${mark}`);
   await page.getByRole('link', { name: 'CDL', exact: true }).click();
-  await titled(page, `CDL of Wade ${mark}`);
+  await getByTitle(page, `CDL of Wade ${mark}`);
   await expect(page.locator('#driver_app_upload-documentID')).toHaveValue(`TX${mark}`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Driver Submission Updated')).toBeVisible();
@@ -96,7 +96,7 @@ test('a photo resumes uploading when the driver reopens the page', async ({ page
 
   await phone.close();
   const again = await context.newPage();
-  await again.goto(pathOf(made.url));
+  await again.goto(getPath(made.url));
 
   await expect(again.getByText('Your carrier has it. Thank you.')).toBeVisible();
   const sent = (await call('safety', 'GET', `driver_app_upload/?driverProfile=${driver.id}`)).body.results;
@@ -119,7 +119,7 @@ test('the page loads under 120 kB of script and shrinks a 12 MB photo to under 1
   });
   await openLink(phone, made.url, '1984-05-06');
   await phone.getByRole('button', { name: 'Send a new one: W9' }).click();
-  const photograph = grainyPhotograph();
+  const photograph = makeGrainyPhotograph();
 
   await phone.getByLabel('Photograph').setInputFiles({ name: 'w9.png', mimeType: 'image/png', buffer: photograph });
   await phone.getByRole('button', { name: 'Send' }).click();
@@ -134,7 +134,7 @@ test('the page loads under 120 kB of script and shrinks a 12 MB photo to under 1
 });
 
 /** Returns a PNG of 12 megapixels with the grain of a dark room, one byte each. */
-function grainyPhotograph(): Buffer {
+function makeGrainyPhotograph(): Buffer {
   const [width, height] = [4032, 3024];
   const lines = Buffer.alloc((width + 1) * height);
   for (let at = 0, grain = 1; at < lines.length; at += 1) {
@@ -146,11 +146,15 @@ function grainyPhotograph(): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const parts = [pngPart('IHDR', header), pngPart('IDAT', deflateSync(lines, { level: 0 })), pngPart('IEND')];
+  const parts = [
+    buildPngPart('IHDR', header),
+    buildPngPart('IDAT', deflateSync(lines, { level: 0 })),
+    buildPngPart('IEND'),
+  ];
   return Buffer.concat([signature, ...parts]);
 }
 
-function pngPart(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
+function buildPngPart(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
   const typed = Buffer.concat([Buffer.from(type), content]);
   const ends = Buffer.alloc(8);
   ends.writeUInt32BE(content.length, 0);
@@ -167,7 +171,7 @@ test('an applicant signs an application over two visits, and the office requests
 }) => {
   const { mark, driver } = await makeDriver(call, 'Rosa', '1990-09-21');
   await page.goto(`/UI/driver_app/driver_profiles/${driver.id}`);
-  await titled(page, `Driver Rosa ${mark}`);
+  await getByTitle(page, `Driver Rosa ${mark}`);
   await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Request employment application' }).click();
   await expect(page.getByText('Request employment application Sent')).toBeVisible();
@@ -247,7 +251,7 @@ test('an applicant signs an application over two visits, and the office requests
 
   await page.goto(`/UI/driver_app/employment_applications?search=${mark}`);
   await page.getByRole('link', { name: `Answers of Rosa ${mark}` }).click();
-  await titled(page, `Application of Rosa ${mark}`);
+  await getByTitle(page, `Application of Rosa ${mark}`);
   await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Complete driver application' }).click();
   await expect(page.getByText(/This adds 1 resident history, 1 employment history with its employer/)).toBeVisible();
@@ -270,9 +274,9 @@ test('an applicant signs an application over two visits, and the office requests
   await dialog.getByRole('button', { name: 'Email employers & start' }).click();
   await expect(dialog.getByRole('status')).toHaveText(`Background verification started. Emailed: ${mark} Haulers.`);
   await dialog.getByRole('link', { name: `${mark} Haulers` }).click();
-  await titled(page, 'Employment History');
-  await expect.poll(async () => (await mailTo(email)).length).toBe(1);
-  const [mail] = await mailTo(email);
+  await getByTitle(page, 'Employment History');
+  await expect.poll(async () => (await readEmailsTo(email)).length).toBe(1);
+  const [mail] = await readEmailsTo(email);
   const employer = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
   const visit = await employer.newPage();
   await visit.goto(/\/driver#employer\.[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '');

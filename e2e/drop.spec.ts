@@ -1,12 +1,12 @@
 /** A rate confirmation, printed by a browser like those of brokers’ systems, is dropped on the list of loads. */
 import { expect, type Page } from '@playwright/test';
 import { type Call, test } from './fixtures.ts';
-import { expectText, formOf } from './forms.ts';
-import { authorityOf } from './own-records.ts';
+import { expectText, getForm } from './forms.ts';
+import { findAuthority } from './own-records.ts';
 
 test.use({ person: 'owner' });
 
-const html = (number: string) => `<body style="font: 13px Arial, sans-serif">
+const buildHtml = (number: string) => `<body style="font: 13px Arial, sans-serif">
   <h2>Caprock Freight Brokerage LLC</h2>
   <p>Load # ${number} &nbsp; Issued 03/01/2026 &nbsp; PO # 771</p>
   <table cellpadding="6" border="1">
@@ -19,7 +19,7 @@ const html = (number: string) => `<body style="font: 13px Arial, sans-serif">
 </body>`;
 
 /** Drops a file on the page. */
-async function dropOn(page: Page, name: string, content: Buffer): Promise<void> {
+async function dropFile(page: Page, name: string, content: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([name, base64]) => {
       const { DataTransfer } = globalThis as unknown as {
@@ -38,7 +38,7 @@ async function dropOn(page: Page, name: string, content: Buffer): Promise<void> 
 }
 
 /** Returns the name of the first record to pick. */
-async function nameOf(call: Call, path: string, within: Record<string, string>): Promise<string> {
+async function readFirstName(call: Call, path: string, within: Record<string, string>): Promise<string> {
   const query = new URLSearchParams({ prettyName: 'true', ...within });
   return (await call('owner', 'GET', `${path}/?${query}`)).body.results[0].prettyName;
 }
@@ -64,15 +64,15 @@ test('dropping a rate confirmation fills in the load, marks what was read, and s
 }) => {
   const number = String(Date.now()).slice(-8);
   const sheet = await page.context().newPage();
-  await sheet.setContent(html(`CF-9${number}`));
+  await sheet.setContent(buildHtml(`CF-9${number}`));
   const pdf = await sheet.pdf({ format: 'Letter' });
   await sheet.close();
   await page.goto('/UI/fleet/fleets');
   await expect(page.getByRole('button', { name: 'Add load' })).toBeVisible();
 
-  await dropOn(page, 'caprock.pdf', pdf);
+  await dropFile(page, 'caprock.pdf', pdf);
 
-  const form = formOf(page, 'fleet');
+  const form = getForm(page, 'fleet');
   await expect(form.field('fleetLoadFee')).toHaveValue('900.00');
   await expect(form.field('fleetFuelSurcharge')).toHaveValue('112.50');
   await expect(form.field('fleetPickupLocation')).toHaveValue('Lubbock, TX');
@@ -105,11 +105,11 @@ test('dropping a rate confirmation fills in the load, marks what was read, and s
     await form.choose({ carrier: 'Bluebonnet Freight LLC' });
     // Of this authority too none is called so.
     await expect(form.field('customer')).toHaveValue('Caprock Freight Brokerage LLC');
-    const carrier = await authorityOf(call, 'Bluebonnet');
+    const carrier = await findAuthority(call, 'Bluebonnet');
     for (const name of ['customer', 'dispatcher', 'driver'])
-      await form.choose({ [name]: await nameOf(call, name, { carrier }) });
+      await form.choose({ [name]: await readFirstName(call, name, { carrier }) });
     if ((await form.field('vehicle').inputValue()) === '')
-      await form.choose({ vehicle: await nameOf(call, 'vehicle', { carrier, vehicleType: 'TRUCK' }) });
+      await form.choose({ vehicle: await readFirstName(call, 'vehicle', { carrier, vehicleType: 'TRUCK' }) });
     await form.save();
     await expectText(page, 'Fleet Created');
     await expect(page).toHaveURL(/\/UI\/fleet\/fleets\/(?!add)[^/?]+$/);

@@ -8,13 +8,13 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../db/demo/profile/
 
 export { DEMO_PASSWORD as PASSWORD, DEMO_PEOPLE as PEOPLE } from '../db/demo/profile/people.ts';
 export type Person = DemoPerson;
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: journeys read answers of every shape
 type Answer = { status: number; body: any };
 export type Call = (person: Person, method: string, path: string, data?: object) => Promise<Answer>;
 /** Both workers start their browsers at once, even on a slow machine. */
-const SLOWEST_START_MS = 100_000;
+const START_TIMEOUT_MS = 100_000;
 
 type Fixtures = {
   person: Person | null;
@@ -22,7 +22,7 @@ type Fixtures = {
   call: Call;
 };
 
-function tokenOf({ origins }: Kept): string {
+function getToken({ origins }: StoredSession): string {
   const profile = origins[0]?.localStorage.find(({ name }) => name === 'profile');
   return JSON.parse(profile?.value ?? '{}').token;
 }
@@ -30,7 +30,7 @@ function tokenOf({ origins }: Kept): string {
 const hasFile = (data: object) => Object.values(data).some((value) => Buffer.isBuffer(value?.buffer));
 
 /** Returns the values as a form sends them, without blank ones. */
-function textsOf(data: object) {
+function buildFormFields(data: object) {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
@@ -38,12 +38,12 @@ function textsOf(data: object) {
  * Starts each page of a test signed in, with `test.use({ person: 'owner' })`. Each worker signs each person in once, with the form. Journeys about signing in
  * and out do it themselves.
  */
-export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promise<Kept> }>({
+export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promise<StoredSession> }>({
   person: [null, { option: true }],
   call: async ({ request, signedIn }, use) => {
     await use(async (person, method, path, data) => {
-      const headers = { Authorization: `Token ${tokenOf(await signedIn(person))}` };
-      const sent = data && (hasFile(data) ? { multipart: textsOf(data) } : { data });
+      const headers = { Authorization: `Token ${getToken(await signedIn(person))}` };
+      const sent = data && (hasFile(data) ? { multipart: buildFormFields(data) } : { data });
       const answer = await request.fetch(`/api/${path}`, { method, headers, ...sent });
       const body = answer.headers()['content-type']?.startsWith('application/json') ? await answer.json() : null;
       return { status: answer.status(), body };
@@ -51,13 +51,13 @@ export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promis
   },
   signedIn: [
     async ({ browser }, use, { project }) => {
-      const kept = new Map<Person, Kept>();
+      const kept = new Map<Person, StoredSession>();
       await use(async (person) => {
         const known = kept.get(person);
         if (known) return known;
         const { baseURL, viewport } = project.use;
         const page = await browser.newPage({ baseURL, viewport, storageState: { cookies: [], origins: [] } });
-        page.setDefaultTimeout(SLOWEST_START_MS);
+        page.setDefaultTimeout(START_TIMEOUT_MS);
         await signIn(page, DEMO_PEOPLE[person]);
         const state = await page.context().storageState();
         await page.context().close();
@@ -102,16 +102,16 @@ declare const document: { getAnimations(): { playState: string }[] };
 declare const axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> };
 
 // A tooltip is outside of every landmark by its nature.
-const TOOLTIPS = '[role=tooltip]';
+const TOOLTIP_SELECTOR = '[role=tooltip]';
 
 /** Returns whether a control is only partly covered by a fixed bar: its users scroll it into view. */
 const isUnderBar = (rule: string, { failureSummary }: Pick<Violation['nodes'][number], 'failureSummary'>) =>
   rule === 'target-size' && failureSummary.includes('partially obscured');
 
 /** The rows of the list behind the checked part: they were checked with their page. */
-export const ROWS = 'tr[data-row]';
+export const LIST_ROWS = 'tr[data-row]';
 
-type Looked = {
+type AxeOptions = {
   /** The only rules to check. */
   rules?: readonly string[];
   /** The elements to skip. */
@@ -121,10 +121,13 @@ type Looked = {
 };
 
 /** axe skips this rule of WCAG 2.2 AA by default. */
-const AND_TARGETS = { 'target-size': { enabled: true } };
+const EXTRA_RULES = { 'target-size': { enabled: true } };
 
 /** Fails on any axe violation, even a minor one, and names the rule and the elements. */
-export async function expectNoAxeViolations(page: Page, { rules, but, isSized = true }: Looked = {}): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  { rules, but, isSized = true }: AxeOptions = {},
+): Promise<void> {
   // Rows that still fade in have too little contrast.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
@@ -133,8 +136,8 @@ export async function expectNoAxeViolations(page: Page, { rules, but, isSized = 
   const { violations } = await page.evaluate(
     ({ exclude, asked }) => axe.run({ exclude }, { resultTypes: ['violations'], ...asked }),
     {
-      exclude: but ? [TOOLTIPS, but] : [TOOLTIPS],
-      asked: rules ? { runOnly: rules } : { rules: isSized ? AND_TARGETS : {} },
+      exclude: but ? [TOOLTIP_SELECTOR, but] : [TOOLTIP_SELECTOR],
+      asked: rules ? { runOnly: rules } : { rules: isSized ? EXTRA_RULES : {} },
     },
   );
   const found = violations.flatMap(({ id, nodes }) =>

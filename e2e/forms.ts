@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 /** Returns the form of a record on the page. `record` is its name in the ids of its inputs. */
-export function formOf(page: Page, record: string) {
+export function getForm(page: Page, record: string) {
   const field = (name: string) => page.locator(`#${record}-${name}`);
   return {
     field,
@@ -14,7 +14,7 @@ export function formOf(page: Page, record: string) {
     },
     /** Picks an option by its name, from a list or from the server’s records. */
     async choose(values: Readonly<Record<string, string>>): Promise<void> {
-      for (const [name, text] of Object.entries(values)) await chooseIn(page, field(name), text);
+      for (const [name, text] of Object.entries(values)) await selectOption(page, field(name), text);
     },
     async address(label: string): Promise<void> {
       const part = (name: string) => page.getByRole('group', { name: label }).getByPlaceholder(name, { exact: true });
@@ -42,8 +42,8 @@ export function formOf(page: Page, record: string) {
   };
 }
 
-async function chooseIn(page: Page, input: Locator, text: string): Promise<void> {
-  await pickIn(page, input, text);
+async function selectOption(page: Page, input: Locator, text: string): Promise<void> {
+  await pickRecord(page, input, text);
   await expect(input).toHaveValue(text);
 }
 
@@ -51,7 +51,7 @@ async function chooseIn(page: Page, input: Locator, text: string): Promise<void>
  * Picks the first option that contains this text, or the one `at` that position, and returns the field’s new content. A list can move away under the pointer
  * while it grows: then this picks again.
  */
-export async function pickIn(page: Page, input: Locator, text = '', at = 0): Promise<string> {
+export async function pickRecord(page: Page, input: Locator, text = '', at = 0): Promise<string> {
   const before = await input.inputValue();
   let isAgain = false;
   await expect(async () => {
@@ -69,7 +69,7 @@ export async function pickIn(page: Page, input: Locator, text = '', at = 0): Pro
 }
 
 /** Returns how far the first table of the page overflows its frame. */
-export const overhangOf = (page: Page): Promise<number> =>
+export const measureOverhang = (page: Page): Promise<number> =>
   page
     .getByRole('main')
     // A chart, which is a view, has a table of its own for who does not see it.
@@ -77,23 +77,23 @@ export const overhangOf = (page: Page): Promise<number> =>
     .first()
     .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0));
 
-export const rowsOf = (page: Page) => page.locator('tr[data-row]');
+export const getRows = (page: Page) => page.locator('tr[data-row]');
 
 /** Returns the only row of a list after a search. */
 export async function findRow(page: Page, list: string, search: string): Promise<Locator> {
   await page.goto(`/UI/${list}?search=${encodeURIComponent(search)}`);
-  await expect(rowsOf(page)).toHaveCount(1);
-  return rowsOf(page).first();
+  await expect(getRows(page)).toHaveCount(1);
+  return getRows(page).first();
 }
 
 /** Selects an action from the `⋮` menu of a row. */
-export async function act(page: Page, row: Locator, action: string): Promise<void> {
+export async function runAction(page: Page, row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: /^Actions of/ }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Returns the actions of a row’s menu in order. */
-export async function offered(page: Page, row: Locator): Promise<string[]> {
+export async function listActions(page: Page, row: Locator): Promise<string[]> {
   await row.getByRole('button', { name: /^Actions of/ }).click();
   await page.getByRole('menuitem').first().waitFor();
   const names = await page.getByRole('menuitem').allInnerTexts();
@@ -104,5 +104,5 @@ export async function offered(page: Page, row: Locator): Promise<string[]> {
 
 export const expectText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-export const titled = (page: Page, name: string | RegExp) =>
+export const getByTitle = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ import { startMailServer } from './mail.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function startServer(): Promise<() => Promise<void>> {
   if (!existsSync(join(ROOT, 'web/dist/index.html'))) throw new Error('The pages are not built: npm run build.');
   const folder = mkdtempSync(join(tmpdir(), 'milepost-e2e-'));
   const letters = join(folder, 'mail');
@@ -18,7 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const violations = join(folder, 'violations');
   writeFileSync(violations, '');
   const mail = await startMailServer(letters);
-  const port = await freePort();
+  const port = await findFreePort();
   const { DATABASE_URL: _, ...rest } = process.env;
   const env = {
     LOG_LEVEL: 'error',
@@ -47,7 +47,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 
   try {
-    await ready(server);
+    await waitUntilReady(server);
   } catch (error) {
     await stop();
     throw error;
@@ -59,7 +59,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   return stop;
 }
 
-async function ready(server: ChildProcess): Promise<void> {
+async function waitUntilReady(server: ChildProcess): Promise<void> {
   if (!server.stdout) throw new Error('The server says nothing.');
   for await (const line of createInterface({ input: server.stdout })) {
     if (!line.includes('is ready at')) continue;
@@ -69,7 +69,7 @@ async function ready(server: ChildProcess): Promise<void> {
   throw new Error('The server did not start.');
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

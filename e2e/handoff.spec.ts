@@ -7,13 +7,13 @@ import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { customerInput } from '../db/demo/fleet/customer.ts';
 import { fleetInput } from '../db/demo/fleet/fleet.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { expectText, findRow, formOf, titled } from './forms.ts';
-import { fresh, make, vinOf } from './own-records.ts';
-import { openedPdf, paper, textOf } from './papers.ts';
+import { expectText, findRow, getByTitle, getForm } from './forms.ts';
+import { buildVin, makeMark, makeRecord } from './own-records.ts';
+import { printPdf, readOpenPdf, readPdfText } from './pdfs.ts';
 
 test.use({ person: 'owner' });
 
-const mark = fresh();
+const mark = makeMark();
 const number = String(Date.now()).slice(-8);
 const authority = `Llano ${mark} Freight LLC`;
 const people = [
@@ -27,23 +27,27 @@ type Crew = { driver: string; vehicle: string };
 
 /** Makes an authority with two drivers at 30%, a truck each, and a delivered load of the first driver. */
 async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
-  const { id: carrier } = await make(
+  const { id: carrier } = await makeRecord(
     call,
     'carrier',
     carrierInput({ carrierName: authority, carrierDOT: number, carrierMC: number }),
   );
   const [dispatcher, customer] = [
-    await make(call, 'dispatcher', dispatcherInput({ carrier, dispatcherEmail: `dana${mark}@llano.example.com` })),
-    await make(call, 'customer', customerInput({ carrier, customerName: `Llano Foods ${mark}` })),
+    await makeRecord(
+      call,
+      'dispatcher',
+      dispatcherInput({ carrier, dispatcherEmail: `dana${mark}@llano.example.com` }),
+    ),
+    await makeRecord(call, 'customer', customerInput({ carrier, customerName: `Llano Foods ${mark}` })),
   ];
   const crews: Crew[] = [];
   for (const { first, last, truck } of people) {
     const person = { carrier, driverFirstName: first, driverLastName: last, driverEmail: `${last}@llano.example.com` };
-    const { id: driver } = await make(call, 'driver', driverInput(person));
+    const { id: driver } = await makeRecord(call, 'driver', driverInput(person));
     const plan = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 30 };
-    await make(call, 'pay_plan', { driver, validFrom: '2026-01-01', ...plan });
+    await makeRecord(call, 'pay_plan', { driver, validFrom: '2026-01-01', ...plan });
     const unit = vehicleInput({ carrier, driver, vehicleNumber: truck, vehicleCurrentOdometer: null });
-    const { id: vehicle } = await make(call, 'vehicle', { ...unit, vehicleVIN: vinOf(truck) });
+    const { id: vehicle } = await makeRecord(call, 'vehicle', { ...unit, vehicleVIN: buildVin(truck) });
     crews.push({ driver, vehicle });
   }
   const places = { fleetPickupLocation: 'El Paso, TX', fleetDeliveryLocation: 'Memphis, TN', fleetDistance: 1200 };
@@ -54,7 +58,7 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
     fleetMiscFee: 0,
     fleetMiscFeeName: null,
   };
-  const { id } = await make(call, 'fleet', {
+  const { id } = await makeRecord(call, 'fleet', {
     ...fleetInput({
       carrier,
       dispatcher: dispatcher.id,
@@ -63,8 +67,8 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
       fleetLoadNumber: loadNumber,
     }),
     ...{ ...places, ...fees, fleetLoadFee: 1800, fleetPickUpDate: day, fleetDeliveryDate: day, status: 'COMPLETE' },
-    fleetConfirmation: await paper(page, 'rc.pdf', 'Rate confirmation'),
-    fleetBOL: await paper(page, 'bol.pdf', 'Bill of lading'),
+    fleetConfirmation: await printPdf(page, 'rc.pdf', 'Rate confirmation'),
+    fleetBOL: await printPdf(page, 'bol.pdf', 'Bill of lading'),
   });
   return id;
 }
@@ -72,7 +76,7 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
 /** Pays a driver everything on offer: their own part of the load. */
 async function pay(page: Page, driver: string, { net, words }: { net: string; words: string }): Promise<void> {
   await page.goto('/UI/accounting/paychecks/add');
-  await formOf(page, 'paycheck').choose({ carrier: authority, driver });
+  await getForm(page, 'paycheck').choose({ carrier: authority, driver });
   await expect(page.getByRole('checkbox', { name: `Load ${loadNumber}` })).toBeChecked();
   const statement = page.getByRole('complementary', { name: 'Statement' });
   await statement.getByRole('button', { name: 'Driver pay' }).click();
@@ -81,13 +85,13 @@ async function pay(page: Page, driver: string, { net, words }: { net: string; wo
   await expectText(page, 'Paycheck Created');
   const row = await findRow(page, 'accounting/paychecks', driver);
   await row.getByRole('link').first().click();
-  await titled(page, /^Paycheck PC-/);
+  await getByTitle(page, /^Paycheck PC-/);
 }
 
 test('two drivers share a load handed off at Amarillo, and each is paid for their own leg', async ({ page, call }) => {
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
   const id = await makeLoad(page, call, today);
-  const form = formOf(page, 'fleet');
+  const form = getForm(page, 'fleet');
   await test.step('adds the leg of the second driver', async () => {
     await page.goto(`/UI/fleet/fleets/${id}`);
     await page.getByRole('button', { name: 'Add handoff or team' }).click();
@@ -107,7 +111,7 @@ test('two drivers share a load handed off at Amarillo, and each is paid for thei
   await test.step('pays the first driver, whose settlement names the other driver’s part', async () => {
     await pay(page, nora, { net: '$315.00', words: `30% of 1,050.00 · own part of 1,800.00; ${omar} 750.00` });
     await page.getByRole('button', { name: 'Statement PDF' }).click();
-    const text = await textOf(await openedPdf(page, /^PC-.*[.]pdf$/));
+    const text = await readPdfText(await readOpenPdf(page, /^PC-.*[.]pdf$/));
     expect(text.replace(/\s/g, '')).toContain(`ownpartof1,800.00;${omar}750.00`.replace(/\s/g, ''));
   });
   await test.step('pays the second driver, which marks the load as paid', async () => {

@@ -2,10 +2,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The most Tabs between two consecutive elements. */
-const FARTHEST = 30;
+const MAX_TABS = 30;
 
 /** Returns the keyboard of a page. A modifier key, as in `Ctrl S`, counts as one more. */
-export function handOf(page: Page) {
+export function getKeyboard(page: Page) {
   let strokes = 0;
   const press = async (keys: string) => {
     strokes += keys.split('+').length;
@@ -16,7 +16,7 @@ export function handOf(page: Page) {
     await page.keyboard.type(text);
   };
   /** Tabs to the target, key by key. */
-  const tabTo = async (target: Locator, farthest = FARTHEST) => {
+  const tabTo = async (target: Locator, farthest = MAX_TABS) => {
     // A busy button can’t be pressed yet.
     await expect(target).toBeEnabled();
     for (let tabs = 0; tabs <= farthest; tabs += 1) {
@@ -56,7 +56,7 @@ export function handOf(page: Page) {
       await press('Enter');
     },
     /** Presses a button of the page. */
-    async push(target: Locator, farthest = FARTHEST) {
+    async push(target: Locator, farthest = MAX_TABS) {
       await tabTo(target, farthest);
       await press('Enter');
     },

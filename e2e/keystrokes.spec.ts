@@ -1,19 +1,19 @@
 /** Counts the keystrokes for a load. */
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectText, formOf } from './forms.ts';
-import { handOf } from './keyboard.ts';
-import { authorityOf, fresh, make } from './own-records.ts';
-import { paper } from './papers.ts';
+import { expectText, getForm } from './forms.ts';
+import { getKeyboard } from './keyboard.ts';
+import { findAuthority, makeMark, makeRecord } from './own-records.ts';
+import { printPdf } from './pdfs.ts';
 
 test.use({ person: 'owner' });
 
 test('a second, similar load takes fewer than 45 keystrokes and no mouse', async ({ page, call }) => {
-  const mark = fresh().slice(-6);
-  const carrier = await authorityOf(call, 'Bluebonnet');
+  const mark = makeMark().slice(-6);
+  const carrier = await findAuthority(call, 'Bluebonnet');
   const someone = async (path: string, query = '') =>
     (await call('owner', 'GET', `${path}/?prettyName=true&carrier=${carrier}${query}`)).body.results[0].id;
-  const first = await make(call, 'fleet', {
+  const first = await makeRecord(call, 'fleet', {
     carrier,
     customer: await someone('customer'),
     dispatcher: await someone('dispatcher'),
@@ -27,15 +27,15 @@ test('a second, similar load takes fewer than 45 keystrokes and no mouse', async
     fleetDeliveryLocation: 'Shreveport, LA',
     fleetDistance: 204,
     fleetLoadFee: 1450,
-    fleetConfirmation: await paper(page, 'first.pdf', 'Rate confirmation'),
+    fleetConfirmation: await printPdf(page, 'first.pdf', 'Rate confirmation'),
   });
   await page.goto(`/UI/fleet/fleets/${first.id}`);
-  const form = formOf(page, 'fleet');
+  const form = getForm(page, 'fleet');
   await expect(form.field('fleetLoadNumber')).toHaveValue(`1${mark}`);
-  const second = await paper(page, 'second.pdf', 'Rate confirmation');
+  const second = await printPdf(page, 'second.pdf', 'Rate confirmation');
   // Waited for from the start: asked for together with the key, the browser may open a window of its own first.
   page.on('filechooser', (chooser) => void chooser.setFiles(second));
-  const hand = handOf(page);
+  const hand = getKeyboard(page);
 
   await hand.press('d');
   await expect(form.field('fleetDistance')).toHaveValue('204');

@@ -3,21 +3,21 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dispatcherInput } from '../db/demo/admin/dispatcher.ts';
 import { customerInput } from '../db/demo/fleet/customer.ts';
 import { type Call, test } from './fixtures.ts';
-import { overhangOf, rowsOf } from './forms.ts';
-import { authorityOf, fresh, make } from './own-records.ts';
+import { getRows, measureOverhang } from './forms.ts';
+import { findAuthority, makeMark, makeRecord } from './own-records.ts';
 
 const makeDispatcher = async (call: Call) =>
-  make(
+  makeRecord(
     call,
     'dispatcher',
     dispatcherInput({
-      carrier: await authorityOf(call, 'Bluebonnet'),
-      dispatcherLastName: fresh(),
-      dispatcherEmail: `${fresh()}@bluebonnet.example.com`,
+      carrier: await findAuthority(call, 'Bluebonnet'),
+      dispatcherLastName: makeMark(),
+      dispatcherEmail: `${makeMark()}@bluebonnet.example.com`,
     }),
   );
 
-const table = (page: Page) => page.getByRole('main').getByRole('table').first();
+const getTable = (page: Page) => page.getByRole('main').getByRole('table').first();
 test.use({ person: 'owner' });
 
 /** Returns whether no sticky part covers the row. */
@@ -37,39 +37,39 @@ test('a list doesn’t move while its first rows load', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/UI/accounting/paychecks');
-  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(getTable(page)).toHaveAttribute('aria-busy', 'true');
   await page.evaluate('document.fonts.ready.then(() => true)');
   const headings = () => page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.offsetLeft));
-  const before = { edges: await headings(), box: await table(page).boundingBox() };
+  const before = { edges: await headings(), box: await getTable(page).boundingBox() };
   answer();
-  await expect(rowsOf(page).first()).toBeVisible();
-  expect({ edges: await headings(), box: await table(page).boundingBox() }).toEqual(before);
+  await expect(getRows(page).first()).toBeVisible();
+  expect({ edges: await headings(), box: await getTable(page).boundingBox() }).toEqual(before);
 });
 
 test('Arrow Down moves from the search to the rows, and Back or an action returns to the same row', async ({
   page,
   call,
 }) => {
-  const [mark, carrier] = [fresh(), await authorityOf(call, 'Bluebonnet')];
+  const [mark, carrier] = [makeMark(), await findAuthority(call, 'Bluebonnet')];
   const names = Array.from({ length: 12 }, (_, at) => `${mark} ${at + 10}`);
-  for (const customerName of names) await make(call, 'customer', customerInput({ carrier, customerName }));
+  for (const customerName of names) await makeRecord(call, 'customer', customerInput({ carrier, customerName }));
   // As many as there are, in a window of any height.
   await page.goto(`/UI/fleet/customers?search=${mark}&per_page=12`);
-  await expect(rowsOf(page)).toHaveCount(names.length);
+  await expect(getRows(page)).toHaveCount(names.length);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(rowsOf(page).first()).toBeFocused();
+  await expect(getRows(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(rowsOf(page).nth(2)).toBeFocused();
+  await expect(getRows(page).nth(2)).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(page.locator('#customer-customerName')).toBeVisible();
   await page.goBack();
-  await expect(rowsOf(page).nth(2)).toBeFocused();
+  await expect(getRows(page).nth(2)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(rowsOf(page).nth(1)).toBeFocused();
+  await expect(getRows(page).nth(1)).toBeFocused();
 
   // In a window too low for the list the row is not led under the headings.
   await page.setViewportSize({ width: 1440, height: 420 });
@@ -79,28 +79,28 @@ test('Arrow Down moves from the search to the rows, and Back or an action return
   ] as const) {
     for (const at of rows) {
       await page.keyboard.press(key);
-      await expect(rowsOf(page).nth(at)).toBeFocused();
-      await expect.poll(() => isUncovered(rowsOf(page).nth(at))).toBe(true);
+      await expect(getRows(page).nth(at)).toBeFocused();
+      await expect.poll(() => isUncovered(getRows(page).nth(at))).toBe(true);
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   // The frame has taken its height again: before, what is pressed may move away under the pointer.
-  await expect.poll(() => isUncovered(rowsOf(page).last())).toBe(true);
+  await expect.poll(() => isUncovered(getRows(page).last())).toBe(true);
 
-  await rowsOf(page)
+  await getRows(page)
     .nth(1)
     .getByRole('button', { name: /^Actions of/ })
     .click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(page.getByText('Customer Updated', { exact: true })).toBeVisible();
-  await expect(rowsOf(page).nth(1)).toBeFocused();
+  await expect(getRows(page).nth(1)).toBeFocused();
 });
 
 test('the keyboard resizes columns in one tab stop and resets their width', async ({ page }) => {
   await page.goto('/UI/fleet/fleets');
-  await expect(rowsOf(page).first()).toBeVisible();
-  const edgeOf = (column: string) => page.getByRole('separator', { name: `Resize ${column}`, exact: true });
-  const edge = edgeOf('Customer');
+  await expect(getRows(page).first()).toBeVisible();
+  const getEdge = (column: string) => page.getByRole('separator', { name: `Resize ${column}`, exact: true });
+  const edge = getEdge('Customer');
   const own = Number(await edge.getAttribute('aria-valuenow'));
   async function expectWidth(width: number): Promise<void> {
     await expect(edge).toHaveAttribute('aria-valuenow', String(width));
@@ -110,7 +110,7 @@ test('the keyboard resizes columns in one tab stop and resets their width', asyn
 
   await page.getByRole('button', { name: 'Reference #' }).focus();
   await page.keyboard.press('Tab');
-  await expect(edgeOf('Reference #')).toBeFocused();
+  await expect(getEdge('Reference #')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(edge).toBeFocused();
@@ -124,7 +124,7 @@ test('the keyboard resizes columns in one tab stop and resets their width', asyn
     await expect(page.getByRole('columnheader').getByRole('button', { name })).toBeFocused();
   }
   await page.keyboard.press('Tab');
-  await expect(rowsOf(page).first()).toBeFocused();
+  await expect(getRows(page).first()).toBeFocused();
 
   await page.reload();
   await expectWidth(own + 16);
@@ -139,7 +139,7 @@ test('the keyboard resizes columns in one tab stop and resets their width', asyn
 // Ledger: RER-10, ERR-21, ERR-23, ERR-24, ERR-26
 test('list tools fit on one line, documents fit the page, and list messages stay in view', async ({ page, call }) => {
   await page.goto('/UI/fleet/fleets');
-  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(getRows(page).first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Filter by Driver' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
   const search = await page.getByRole('searchbox').boundingBox();
@@ -154,7 +154,7 @@ test('list tools fit on one line, documents fit the page, and list messages stay
   await page.goto(`/UI/admin/dispatchers/${id}`);
   const papers = page.getByRole('region', { name: 'Document Center' });
   await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();
-  await expect.poll(() => overhangOf(page)).toBe(0);
+  await expect.poll(() => measureOverhang(page)).toBe(0);
 
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/UI/fleet/fleets?search=no-such-load-anywhere');
@@ -185,8 +185,8 @@ test('the total of all rows appears below the page total without moving anything
     await route.continue();
   });
   await page.goto('/UI/fleet/fleets?status=COMPLETE');
-  await expect(rowsOf(page).first()).toBeVisible();
-  const foot = table(page).locator('tfoot');
+  await expect(getRows(page).first()).toBeVisible();
+  const foot = getTable(page).locator('tfoot');
   await expect(foot).toContainText('Page total');
   const headings = () => page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.offsetLeft));
   const before = { edges: await headings(), box: await foot.boundingBox() };

@@ -5,10 +5,10 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { act, expectText, findRow, formOf, rowsOf, titled } from './forms.ts';
-import { mailTo } from './mail.ts';
-import { vinOf } from './own-records.ts';
-import { openedPdf, paper, textOf } from './papers.ts';
+import { expectText, findRow, getByTitle, getForm, getRows, runAction } from './forms.ts';
+import { readEmailsTo } from './mail.ts';
+import { buildVin } from './own-records.ts';
+import { printPdf, readOpenPdf, readPdfText } from './pdfs.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ person: 'owner' });
@@ -27,7 +27,7 @@ const ours = {
 };
 
 /** Returns today’s date on the server. */
-async function today(page: Page): Promise<string> {
+async function readToday(page: Page): Promise<string> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}').token);
   const headers = { Authorization: `Token ${token}` };
   return (await (await page.request.get('/api/user_profile/fetch_updates/', { headers })).json()).today;
@@ -39,51 +39,51 @@ test('the owner adds an authority, a driver account, a truck with a trailer, a c
 }) => {
   await test.step('the owner adds an authority', async () => {
     await page.goto('/UI/admin/carriers/add');
-    const form = formOf(page, 'carrier');
+    const form = getForm(page, 'carrier');
     await form.fill({ carrierName: ours.authority, carrierDOT: ours.number, carrierMC: ours.number });
     await form.fill({ carrierEmail: 'office@sabine.example.com', carrierPhoneNumber: '(409) 555-0120' });
     await form.address('Address');
     await form.save();
     await expectText(page, 'Carrier Created');
-    await titled(page, `Carrier ${ours.authority}`);
+    await getByTitle(page, `Carrier ${ours.authority}`);
   });
   // Ledger: DRV-38
   await test.step('adds a driver by the driver’s account', async () => {
     await page.goto('/UI/driver_app/driver_profiles/register/add');
-    const form = formOf(page, 'driver_profile');
+    const form = getForm(page, 'driver_profile');
     await expect(page.getByRole('textbox', { name: 'First Name' })).toBeVisible();
     await form.choose({ carrier: ours.authority, driverType: 'Owner Operator' });
     await form.fill({ profileFirstName: ours.driver.first, profileLastName: ours.driver.last });
     await form.fill({ profilePhoneNumber: '(409) 555-0166', profileEmail: `${ours.driver.last}@sabine.example.com` });
     await form.address('Address');
     await form.save();
-    await titled(page, `Driver Account ${ours.driver.name}`);
+    await getByTitle(page, `Driver Account ${ours.driver.name}`);
   });
   // Ledger: VEH-13
   await test.step('adds a truck and a trailer, each with the driver responsible for it', async () => {
-    const form = formOf(page, 'vehicle');
+    const form = getForm(page, 'vehicle');
     const add = async (type: string, values: Record<string, string>, kind: Record<string, string>) => {
       await page.goto('/UI/admin/vehicles/add');
       await form.choose({ carrier: ours.authority, vehicleType: type, driver: ours.driver.name, ...kind });
       await form.choose({ vehiclePlateState: 'TX' });
-      await form.fill({ ...values, vehicleGrossWeight: '80000', vehicleStartDate: await today(page) });
+      await form.fill({ ...values, vehicleGrossWeight: '80000', vehicleStartDate: await readToday(page) });
       await form.save();
       await expectText(page, 'Vehicle Created');
-      await titled(page, `Vehicle ${values.vehicleNumber}`);
+      await getByTitle(page, `Vehicle ${values.vehicleNumber}`);
     };
     const trailer = { vehicleNumber: ours.trailer, vehicleMake: 'Utility', vehicleModel: '3000R' };
     await add(
       'Trailer',
-      { ...trailer, vehicleVIN: vinOf(mark, '1UY'), vehiclePlateNumber: `TR${mark}` },
+      { ...trailer, vehicleVIN: buildVin(mark, '1UY'), vehiclePlateNumber: `TR${mark}` },
       { trailerType: 'Reefer' },
     );
     const truck = { vehicleNumber: ours.truck, vehicleMake: 'Peterbilt', vehicleModel: '579' };
     const pulls = { truckType: 'Day Cab', trailer: ours.trailer };
-    await add('Truck', { ...truck, vehicleVIN: vinOf(mark), vehiclePlateNumber: `TK${mark}` }, pulls);
+    await add('Truck', { ...truck, vehicleVIN: buildVin(mark), vehiclePlateNumber: `TK${mark}` }, pulls);
   });
   await test.step('adds the customer with its address for invoices', async () => {
     await page.goto('/UI/fleet/customers/add');
-    const form = formOf(page, 'customer');
+    const form = getForm(page, 'customer');
     await form.choose({ carrier: ours.authority, customerType: 'Shipper' });
     await form.fill({ customerName: ours.customer, customerEmail: 'dock@gulfpaper.example.com' });
     await form.fill({ customerPhoneNumber: '(409) 555-0188', customerInvoiceToEmail: ours.mailbox });
@@ -94,7 +94,7 @@ test('the owner adds an authority, a driver account, a truck with a trailer, a c
   // Ledger: DIS-04
   await test.step('adds the dispatcher, who gets an access ID', async () => {
     await page.goto('/UI/admin/dispatchers/add');
-    const form = formOf(page, 'dispatcher');
+    const form = getForm(page, 'dispatcher');
     await form.choose({ carrier: ours.authority });
     await form.fill({ dispatcherFirstName: ours.dispatcher.first, dispatcherLastName: ours.dispatcher.last });
     await form.fill({ dispatcherPhoneNumber: '(409) 555-0140', dispatcherEmail: `ivy${mark}@sabine.example.com` });
@@ -112,10 +112,10 @@ test('the owner enters a load from its rate confirmation and completes it once t
   // Ledger: FLT-16, FLT-24
   await test.step('enters the load from its rate confirmation', async () => {
     await page.goto('/UI/fleet/fleets/add');
-    const form = formOf(page, 'fleet');
+    const form = getForm(page, 'fleet');
     await form.choose({ carrier: ours.authority, customer: ours.customer, dispatcher: ours.dispatcher.name });
     await form.choose({ driver: ours.driver.name, vehicle: ours.truck });
-    const day = await today(page);
+    const day = await readToday(page);
     await form.fill({ fleetLoadNumber: ours.load, fleetPickUpDate: day, fleetDeliveryDate: day });
     await form.fill({
       fleetPickupLocation: 'Beaumont, TX',
@@ -125,24 +125,24 @@ test('the owner enters a load from its rate confirmation and completes it once t
     await form.fill({ fleetLoadFee: '3487.65', fleetLumperFee: '120', fleetDetantionFee: '75.50' });
     await form.attach(
       'Rate Confirmation',
-      await paper(page, `RC-${ours.load}.pdf`, `Rate confirmation of ${ours.load}`),
+      await printPdf(page, `RC-${ours.load}.pdf`, `Rate confirmation of ${ours.load}`),
     );
     await form.save();
     await expectText(page, 'Fleet Created');
-    await titled(page, `Fleet ${ours.load}`);
+    await getByTitle(page, `Fleet ${ours.load}`);
     await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$3,683.15');
   });
   // Ledger: FLT-13, FLT-23
   await test.step('can’t select COMPLETE without the bill of lading, then completes the load with it', async () => {
     const row = await findRow(page, 'fleet/fleets', ours.load);
     await row.getByRole('link', { name: ours.load }).click();
-    const form = formOf(page, 'fleet');
+    const form = getForm(page, 'fleet');
     await form.choose({ status: 'Complete' });
     await form.save();
     await expect(form.fault('fleetBOL')).toHaveText('Upload File');
     await expect(form.field('fleetBOL')).toBeFocused();
 
-    const pod = await paper(page, `BOL-${ours.load}.pdf`, `Bill of lading of ${ours.load}, received in full`);
+    const pod = await printPdf(page, `BOL-${ours.load}.pdf`, `Bill of lading of ${ours.load}, received in full`);
     await form.attach('Bill of Lading (BOL)', pod);
     await form.save();
     await expectText(page, 'Fleet Updated');
@@ -154,7 +154,7 @@ test('the owner enters a load from its rate confirmation and completes it once t
 test('the owner adds fuel and an advance that reduce pay, and schedules four weeks of insurance', async ({ page }) => {
   // Ledger: EXP-32, EXP-42
   await test.step('adds fuel and an advance that are deducted from the driver’s pay', async () => {
-    const form = formOf(page, 'expense');
+    const form = getForm(page, 'expense');
     const add = async (chosen: Record<string, string>, typed: Record<string, string>) => {
       await page.goto('/UI/expensie/expenses/add');
       await form.choose({ carrier: ours.authority, expenseFor: 'Driver', ...chosen, driver: ours.driver.name });
@@ -171,7 +171,7 @@ test('the owner adds fuel and an advance that reduce pay, and schedules four wee
   // Ledger: REC-11, REC-12
   await test.step('schedules the insurance for four weeks, with today’s installment due now', async () => {
     await page.goto('/UI/expensie/expenses/add');
-    const form = formOf(page, 'expense');
+    const form = getForm(page, 'expense');
     await form.choose({
       carrier: ours.authority,
       expenseFor: 'Driver',
@@ -183,14 +183,14 @@ test('the owner adds fuel and an advance that reduce pay, and schedules four wee
     await form.fill({ expenseDeductablePercentage: '50' });
     await form.field('expenseIsRecurring').check();
     await form.choose({ scheduleFrequencyStrategyType: 'Weekly' });
-    const start = Temporal.PlainDate.from(await today(page));
+    const start = Temporal.PlainDate.from(await readToday(page));
     await form.fill({ expenseRecurringEndDate: start.add({ days: 21 }).toString() });
     await expect(page.getByRole('list', { name: 'Days of the schedule' }).getByRole('listitem')).toHaveCount(4);
     await expect(page.getByText('4 expenses, $750.00 in all')).toBeVisible();
     await form.save();
     await expect(page).toHaveURL(/\/UI\/expensie\/rec_expenses\//);
-    await expect(rowsOf(page)).toHaveCount(4);
-    await expect(rowsOf(page).filter({ hasText: 'Scheduled' })).toHaveCount(3);
+    await expect(getRows(page)).toHaveCount(4);
+    await expect(getRows(page).filter({ hasText: 'Scheduled' })).toHaveCount(3);
   });
 });
 
@@ -200,7 +200,7 @@ test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays
   await test.step('builds the paycheck with a net of 2,218.69 and an explanation on every line', async () => {
     await page.goto('/UI/accounting/paychecks');
     await page.getByRole('button', { name: 'Add paycheck' }).click();
-    const form = formOf(page, 'paycheck');
+    const form = getForm(page, 'paycheck');
     await form.choose({ carrier: ours.authority, driver: ours.driver.name });
     await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeChecked();
     await form.fill({ payCheckDriverCut: '90', payCheckExpenseCarrierFee: '12' });
@@ -223,9 +223,9 @@ test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays
     const row = await findRow(page, 'accounting/paychecks', ours.driver.name);
     await expect(row).toContainText('$2,218.69');
     await row.getByRole('link').first().click();
-    await titled(page, /^Paycheck PC-/);
+    await getByTitle(page, /^Paycheck PC-/);
     await page.getByRole('button', { name: 'Statement PDF' }).click();
-    const text = await textOf(await openedPdf(page, /^PC-.*[.]pdf$/));
+    const text = await readPdfText(await readOpenPdf(page, /^PC-.*[.]pdf$/));
     for (const words of [
       `DRIVER ${ours.driver.name}`,
       'PAY PLAN 90% of load fees after a 12% carrier fee',
@@ -245,7 +245,7 @@ test('the paycheck nets 2,218.69, explains every line, matches its PDF, and pays
   // Ledger: PAY-12
   await test.step('doesn’t offer again what was paid', async () => {
     await page.goto('/UI/accounting/paychecks/add');
-    await formOf(page, 'paycheck').choose({ carrier: ours.authority, driver: ours.driver.name });
+    await getForm(page, 'paycheck').choose({ carrier: ours.authority, driver: ours.driver.name });
     await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeDisabled();
   });
 });
@@ -255,12 +255,12 @@ test('the owner bills the load, emails the invoice with its documents, and marks
   // Ledger: INV-23, INV-25
   await test.step('bills the load with a standard invoice', async () => {
     const row = await findRow(page, 'fleet/fleets', ours.load);
-    await act(page, row, 'Generate standard invoice');
+    await runAction(page, row, 'Generate standard invoice');
     await expect(row).toContainText('Not Invoiced');
     const bill = await findRow(page, 'accounting/invoices', ours.load);
     await expect(bill).toContainText('$3,683.15');
     await bill.getByRole('button', { name: /^Invoice / }).click();
-    const text = await textOf(await openedPdf(page, /^INV-.*[.]pdf$/));
+    const text = await readPdfText(await readOpenPdf(page, /^INV-.*[.]pdf$/));
     for (const words of [
       ours.customer,
       ours.load,
@@ -274,28 +274,28 @@ test('the owner bills the load, emails the invoice with its documents, and marks
   // Ledger: INV-19
   await test.step('emails it with the confirmation and the bill of lading, which marks it as invoiced', async () => {
     const row = await findRow(page, 'accounting/invoices', ours.load);
-    await act(page, row, 'Email invoice');
+    await runAction(page, row, 'Email invoice');
     const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
     await expect(sheet.getByRole('textbox', { name: 'To' })).toHaveValue(ours.mailbox);
     await sheet.getByRole('textbox', { name: 'Message' }).press('Control+Enter');
     await expect(page.getByRole('status').getByText(`emailed to ${ours.mailbox} with RC and BOL`)).toBeVisible();
     await expect(row.getByText('Invoiced', { exact: true })).toBeVisible();
     // Ten seconds it can still be taken back.
-    await expect.poll(async () => (await mailTo(ours.mailbox)).length, { timeout: 60_000 }).toBe(1);
-    const [letter] = await mailTo(ours.mailbox);
+    await expect.poll(async () => (await readEmailsTo(ours.mailbox)).length, { timeout: 60_000 }).toBe(1);
+    const [letter] = await readEmailsTo(ours.mailbox);
     expect(letter?.subject).toContain(`for load ${ours.load}, $3,683.15`);
-    const packet = await textOf(letter?.pdfs[0] ?? new Uint8Array());
+    const packet = await readPdfText(letter?.pdfs[0] ?? new Uint8Array());
     for (const words of ['Total due $3,683.15', `Rate confirmation of ${ours.load}`, `Bill of lading of ${ours.load}`])
       expect(packet).toContain(words);
   });
   // Ledger: INV-17, INV-18
   await test.step('marks it fully paid, which also marks the load as paid', async () => {
     const row = await findRow(page, 'accounting/invoices', ours.load);
-    await act(page, row, 'Mark fully paid');
-    await expect(formOf(page, 'payment').field('paymentAmount')).toHaveValue('3,683.15');
+    await runAction(page, row, 'Mark fully paid');
+    await expect(getForm(page, 'payment').field('paymentAmount')).toHaveValue('3,683.15');
     await page.getByRole('button', { name: 'Save payment' }).click();
     await expect(row.getByText('Paid', { exact: true })).toBeVisible();
     await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Paid');
-    expect(await mailTo(ours.mailbox)).toHaveLength(1);
+    expect(await readEmailsTo(ours.mailbox)).toHaveLength(1);
   });
 });

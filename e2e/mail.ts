@@ -29,18 +29,18 @@ export async function startMailServer(folder: string): Promise<{ url: string; cl
   };
 }
 
-export type Mail = { subject: string; text: string; pdfs: Uint8Array[] };
+export type Email = { subject: string; text: string; pdfs: Uint8Array[] };
 
 /** Returns every message to an address, in no order. */
-export async function mailTo(address: string): Promise<Mail[]> {
+export async function readEmailsTo(address: string): Promise<Email[]> {
   const folder = process.env.E2E_MAIL ?? '';
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const kept = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
-  return kept.filter(({ to }) => to.includes(address)).map(({ raw }) => read(raw));
+  return kept.filter(({ to }) => to.includes(address)).map(({ raw }) => parseEmail(raw));
 }
 
 /** Returns subject, text and PDFs of a message, with folded lines joined and base64 attachments decoded. */
-function read(raw: string): Mail {
+function parseEmail(raw: string): Email {
   const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
   const boundary = /boundary="([^"]+)"/i.exec(raw)?.[1] ?? '';
   const pdfs = raw

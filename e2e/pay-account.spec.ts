@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { driverAccountInput } from '../db/demo/driver-app/driver-account.ts';
 import { expectNoAxeViolations, test } from './fixtures.ts';
-import { pickIn } from './forms.ts';
-import { authorityOf, fresh, make } from './own-records.ts';
+import { pickRecord } from './forms.ts';
+import { findAuthority, makeMark, makeRecord } from './own-records.ts';
 
 test.use({ person: 'owner' });
 
@@ -12,19 +12,19 @@ const WEEKS = [
   { from: '2026-03-09', to: '2026-03-15' },
 ] as const;
 
-const balance = (page: Page) => page.getByRole('region', { name: 'Movements' });
+const getBalance = (page: Page) => page.getByRole('region', { name: 'Movements' });
 
 test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raises it to 750.00', async ({
   page,
   call,
 }) => {
-  const carrier = await authorityOf(call, 'Bluebonnet');
+  const carrier = await findAuthority(call, 'Bluebonnet');
   const driver = await makeDriver();
 
   await page.goto('/UI/accounting/pay_accounts');
   await page.getByRole('button', { name: 'Add pay account' }).click();
-  await pickIn(page, page.locator('#pay_account-carrier'), 'Bluebonnet');
-  await pickIn(page, page.locator('#pay_account-driver'), driver);
+  await pickRecord(page, page.locator('#pay_account-carrier'), 'Bluebonnet');
+  await pickRecord(page, page.locator('#pay_account-driver'), driver);
   await choose('accountKind', 'Advance');
   await page.locator('#pay_account-accountPurpose').fill('Tire advance');
   await page.locator('#pay_account-accountOpened').fill('2026-03-01');
@@ -39,7 +39,7 @@ test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raise
 
   const paychecks = [await settle(WEEKS[0], '750.00'), await settle(WEEKS[1], '500.00')];
   await page.goto(`/UI/accounting/pay_accounts/${account}`);
-  await expect(balance(page)).toContainText('Balance $500.00');
+  await expect(getBalance(page)).toContainText('Balance $500.00');
   await expectNoAxeViolations(page);
 
   const [, second] = paychecks;
@@ -52,8 +52,8 @@ test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raise
   await expect(page.getByText('Paycheck voided')).toBeVisible();
 
   await page.goto(`/UI/accounting/pay_accounts/${account}`);
-  await expect(balance(page)).toContainText('Balance $750.00');
-  await expect(balance(page).getByRole('row').nth(1)).toContainText('Settlement released');
+  await expect(getBalance(page)).toContainText('Balance $750.00');
+  await expect(getBalance(page).getByRole('row').nth(1)).toContainText('Settlement released');
 
   async function choose(field: string, option: string) {
     await page.locator(`#pay_account-${field}`).click();
@@ -62,8 +62,8 @@ test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raise
 
   /** Makes a driver for this journey only. */
   async function makeDriver() {
-    const mark = fresh();
-    await make(
+    const mark = makeMark();
+    await makeRecord(
       call,
       'profile/driver_profile',
       driverAccountInput({
@@ -78,8 +78,8 @@ test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raise
   /** Saves a settlement of 1,000.00 for a week. Its line shows the balance of the advance. */
   async function settle({ from, to }: (typeof WEEKS)[number], left: string) {
     await page.goto('/UI/accounting/paychecks/add');
-    await pickIn(page, page.locator('#paycheck-carrier'), 'Bluebonnet');
-    await pickIn(page, page.locator('#paycheck-driver'), driver);
+    await pickRecord(page, page.locator('#paycheck-carrier'), 'Bluebonnet');
+    await pickRecord(page, page.locator('#paycheck-driver'), driver);
     for (const of of ['Fleet', 'Expense']) {
       await page.locator(`#paycheck-payCheck${of}StartDate`).fill(from);
       await page.locator(`#paycheck-payCheck${of}EndDate`).fill(to);

@@ -11,35 +11,35 @@ import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { fleetInput } from '@milepost/db/demo/fleet/fleet.ts';
 import { addDays, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
-import { type Call, expectNoAxeViolations, ROWS, test } from './fixtures.ts';
-import { act, findRow, formOf, rowsOf, titled } from './forms.ts';
-import { fresh, make, vinOf } from './own-records.ts';
-import { paper } from './papers.ts';
+import { type Call, expectNoAxeViolations, LIST_ROWS, test } from './fixtures.ts';
+import { findRow, getByTitle, getForm, getRows, runAction } from './forms.ts';
+import { buildVin, makeMark, makeRecord } from './own-records.ts';
+import { printPdf } from './pdfs.ts';
 
 test.use({ person: 'owner' });
 
 /** Makes a customer with an invoiced load for each amount, hauled by a driver of the demo. A `factor` of its authority buys the invoices. */
-async function owed(page: Page, call: Call, amounts: readonly number[], isFactored = false) {
+async function makeOwedLoads(page: Page, call: Call, amounts: readonly number[], isFactored = false) {
   const [hauled] = (await call('owner', 'GET', 'fleet/?per_page=1')).body.results;
   const [carrier, driver, vehicle, dispatcher] = ['carrier', 'driver', 'vehicle', 'dispatcher'].map(
     (name) => hauled[name].id as string,
   ) as [string, string, string, string];
-  const mark = fresh();
+  const mark = makeMark();
   const factor = isFactored
-    ? await make(call, 'factor', factorInput({ carrier, factorName: `Plains ${mark}` }))
+    ? await makeRecord(call, 'factor', factorInput({ carrier, factorName: `Plains ${mark}` }))
     : undefined;
-  const customer = await make(call, 'customer', {
+  const customer = await makeRecord(call, 'customer', {
     ...customerInput({ carrier, customerName: `Payer ${mark}` }),
     factor: factor?.id,
   });
   const papers = {
-    fleetConfirmation: await paper(page, 'rate.pdf', 'Rate confirmation'),
-    fleetBOL: await paper(page, 'bol.pdf', 'Bill of lading'),
+    fleetConfirmation: await printPdf(page, 'rate.pdf', 'Rate confirmation'),
+    fleetBOL: await printPdf(page, 'bol.pdf', 'Bill of lading'),
   };
   const numbers: string[] = [];
   const loads: string[] = [];
   for (const [at, fleetLoadFee] of amounts.entries()) {
-    const load = await make(call, 'fleet', {
+    const load = await makeRecord(call, 'fleet', {
       ...fleetInput({ carrier, driver, vehicle, dispatcher, customer: customer.id, fleetLoadNumber: `P${mark}-${at}` }),
       fleetLumperFee: 0,
       fleetDetantionFee: 0,
@@ -70,9 +70,9 @@ test('a check settles three invoices, one short and one by quick pay, and its re
   page,
   call,
 }) => {
-  const { authority, customer, numbers, mark } = await owed(page, call, [1800, 2300, 2500]);
+  const { authority, customer, numbers, mark } = await makeOwedLoads(page, call, [1800, 2300, 2500]);
   const [, short, quick] = numbers as [string, string, string];
-  const form = formOf(page, 'payment');
+  const form = getForm(page, 'payment');
 
   await test.step('the check pays the oldest invoice first, and two invoices record a reason for their reduced amount', async () => {
     await page.goto('/UI/accounting/payments/add');
@@ -118,33 +118,33 @@ test('detention approved after payment goes on a supplemental invoice, and the f
   page,
   call,
 }) => {
-  const { authority, customer, numbers, loads, mark } = await owed(page, call, [1800]);
+  const { authority, customer, numbers, loads, mark } = await makeOwedLoads(page, call, [1800]);
   const [first, load] = [numbers[0] as string, loads[0] as string];
-  const check = formOf(page, 'payment');
+  const check = getForm(page, 'payment');
   await page.goto('/UI/accounting/payments/add');
   await check.choose({ carrier: authority, customer });
   await check.fill({ paymentAmount: '1800', paymentReference: `CK ${mark}` });
   await expect(page.getByRole('textbox', { name: `Applied to ${first}` })).toHaveValue('1,800.00');
   await check.save();
-  await titled(page, /^Payment PMT-/);
+  await getByTitle(page, /^Payment PMT-/);
 
   const row = await findRow(page, 'fleet/fleets', load);
   await row.getByRole('link', { name: load }).click();
-  await formOf(page, 'fleet').fill({ fleetDetantionFee: '250' });
-  await formOf(page, 'fleet').fill({ changeReason: 'Detention approved by the customer' });
-  await formOf(page, 'fleet').save();
+  await getForm(page, 'fleet').fill({ fleetDetantionFee: '250' });
+  await getForm(page, 'fleet').fill({ changeReason: 'Detention approved by the customer' });
+  await getForm(page, 'fleet').save();
   await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$250.00 unbilled');
-  await act(page, await findRow(page, 'fleet/fleets', load), 'Bill additional charges');
+  await runAction(page, await findRow(page, 'fleet/fleets', load), 'Bill additional charges');
   const rest = page.getByRole('dialog').getByRole('button', { name: 'Bill $250.00' });
   await expect(rest).toBeVisible();
-  await expectNoAxeViolations(page, { but: ROWS });
+  await expectNoAxeViolations(page, { but: LIST_ROWS });
   await rest.click();
 
   await expect(page.getByText(`${first}-A Created`)).toBeVisible();
   await page.goto(`/UI/accounting/invoices?search=${load}`);
-  await expect(rowsOf(page)).toHaveCount(2);
-  await expect(rowsOf(page).filter({ hasText: `${first}-A` })).toContainText('$250.00');
-  await expect(rowsOf(page).filter({ hasText: new RegExp(`${first}(?!-A)`) })).toContainText('Paid');
+  await expect(getRows(page)).toHaveCount(2);
+  await expect(getRows(page).filter({ hasText: `${first}-A` })).toContainText('$250.00');
+  await expect(getRows(page).filter({ hasText: new RegExp(`${first}(?!-A)`) })).toContainText('Paid');
 });
 
 // Ledger: INV-23
@@ -152,9 +152,9 @@ test('an owner follows a factored invoice from the advance to the chargeback, wh
   page,
   call,
 }) => {
-  const { authority, customer, numbers, factor, mark } = await owed(page, call, [3000], true);
+  const { authority, customer, numbers, factor, mark } = await makeOwedLoads(page, call, [3000], true);
   const number = numbers[0] as string;
-  const form = formOf(page, 'payment');
+  const form = getForm(page, 'payment');
 
   /** Enters a factor transaction with the amounts suggested by its terms. */
   async function enter(paymentKind: string, amount: string, of: string) {
@@ -163,7 +163,7 @@ test('an owner follows a factored invoice from the advance to the chargeback, wh
     await form.fill({ paymentAmount: amount, paymentReference: `${of} ${mark}` });
     await expect(page.getByRole('textbox', { name: `Applied to ${number}` })).toHaveValue('2,610.00');
     await form.save();
-    await titled(page, /^Payment PMT-/);
+    await getByTitle(page, /^Payment PMT-/);
   }
 
   await enter('Factor funds', '2610', 'FUND');
@@ -176,29 +176,30 @@ test('an owner follows a factored invoice from the advance to the chargeback, wh
 });
 
 /** Makes an authority with three complete loads: one billed and past due, two unbilled. */
-async function waiting(page: Page, call: Call) {
-  const mark = fresh();
+async function makeWaitingLoads(page: Page, call: Call) {
+  const mark = makeMark();
   const number = String(Date.now()).slice(-8);
   const named = carrierInput({ carrierName: `Brazos ${mark} LLC`, carrierDOT: number, carrierMC: number });
-  const { id: carrier, prettyName: authority } = await make(call, 'carrier', named);
+  const { id: carrier, prettyName: authority } = await makeRecord(call, 'carrier', named);
   const mail = (name: string) => `${name}${mark}@brazos.example.com`.toLowerCase();
-  const driver = (await make(call, 'driver', { ...driverInput({ carrier }), driverEmail: mail('lena') })).id;
+  const driver = (await makeRecord(call, 'driver', { ...driverInput({ carrier }), driverEmail: mail('lena') })).id;
   const unit = {
     vehicleNumber: `B${mark}`,
-    vehicleVIN: vinOf(mark, '1XK'),
+    vehicleVIN: buildVin(mark, '1XK'),
   };
-  const vehicle = (await make(call, 'vehicle', vehicleInput({ carrier, driver, ...unit }))).id;
-  const dispatcher = (await make(call, 'dispatcher', dispatcherInput({ carrier, dispatcherEmail: mail('dana') }))).id;
-  const customer = await make(call, 'customer', customerInput({ carrier, customerName: `Late ${mark}` }));
+  const vehicle = (await makeRecord(call, 'vehicle', vehicleInput({ carrier, driver, ...unit }))).id;
+  const dispatcher = (await makeRecord(call, 'dispatcher', dispatcherInput({ carrier, dispatcherEmail: mail('dana') })))
+    .id;
+  const customer = await makeRecord(call, 'customer', customerInput({ carrier, customerName: `Late ${mark}` }));
   const papers = {
-    fleetConfirmation: await paper(page, 'rate.pdf', 'Rate'),
-    fleetBOL: await paper(page, 'bol.pdf', 'BOL'),
+    fleetConfirmation: await printPdf(page, 'rate.pdf', 'Rate'),
+    fleetBOL: await printPdf(page, 'bol.pdf', 'BOL'),
   };
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
   const loads = [];
   for (const [at, fleetLoadFee] of [900, 1000, 2000].entries())
     loads.push(
-      await make(call, 'fleet', {
+      await makeRecord(call, 'fleet', {
         ...fleetInput({
           carrier,
           driver,
@@ -238,9 +239,9 @@ test('the overview leads to the exact unbilled loads and past due invoices, and 
   page,
   call,
 }) => {
-  const { authority, truck, today, customer, invoice, unbilled } = await waiting(page, call);
+  const { authority, truck, today, customer, invoice, unbilled } = await makeWaitingLoads(page, call);
   await page.goto('/UI/dashboard/financial_overview');
-  await titled(page, 'Financial Overview');
+  await getByTitle(page, 'Financial Overview');
   await page.getByRole('button', { name: /^Work under:/ }).click();
   await page.getByRole('menuitemradio', { name: authority }).click();
   const notBilled = page.getByRole('link', { name: '2 complete loads not billed: $3,000.00' });
@@ -249,19 +250,19 @@ test('the overview leads to the exact unbilled loads and past due invoices, and 
   await expectNoAxeViolations(page);
 
   await notBilled.click();
-  await titled(page, 'Fleets');
-  await expect(rowsOf(page)).toHaveCount(2);
-  for (const { prettyName } of unbilled) await expect(rowsOf(page).filter({ hasText: prettyName })).toHaveCount(1);
+  await getByTitle(page, 'Fleets');
+  await expect(getRows(page)).toHaveCount(2);
+  for (const { prettyName } of unbilled) await expect(getRows(page).filter({ hasText: prettyName })).toHaveCount(1);
 
   await page.goBack();
   await page.getByRole('link', { name: `${customer}: 1 invoice overdue, $900.00 open` }).click();
-  await titled(page, 'Invoices');
-  await expect(rowsOf(page)).toHaveCount(1);
-  await expect(rowsOf(page)).toContainText(invoice);
+  await getByTitle(page, 'Invoices');
+  await expect(getRows(page)).toHaveCount(1);
+  await expect(getRows(page)).toContainText(invoice);
 
   await page.goto('/UI/report/profit');
   await page.getByRole('textbox', { name: 'Date From' }).fill(firstDayOfMonth(today));
-  await expect(rowsOf(page)).toHaveCount(1);
-  const earned = rowsOf(page).filter({ hasText: truck });
+  await expect(getRows(page)).toHaveCount(1);
+  const earned = getRows(page).filter({ hasText: truck });
   await expect(earned).toContainText('$3,900.00');
 });

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts';
 
-const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+const makeUniqueName = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByPlaceholder('Street').fill('12 Elm St');
@@ -12,14 +12,14 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByPlaceholder('Zip Code').fill('76701');
 }
 
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const getTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('an owner', () => {
   test.use({ person: 'owner' });
 
   // Ledger: USR-06, USR-28, USR-36, USR-46, PRF-04, PRF-12, USR-45, RER-01, RER-09
   test('adds a user, sets their permissions, and locks them out by deactivating them', async ({ page, browser }) => {
-    const name = `helper-${unique()}`;
+    const name = `helper-${makeUniqueName()}`;
     await page.goto('/UI/profile/users');
     await page.getByRole('button', { name: 'Add user' }).click();
     await expect(
@@ -38,7 +38,7 @@ test.describe('an owner', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(`${name}@example.com`);
     await fillAddress(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(title(page, 'User Pat Helper')).toBeVisible();
+    await expect(getTitle(page, 'User Pat Helper')).toBeVisible();
     await expect(page.getByText('Profile Created', { exact: true })).toBeVisible();
 
     const mayViewLoads = async (may: boolean) => {
@@ -63,11 +63,11 @@ test.describe('an owner', () => {
     await expect(other.getByText("You don't have enough permission!", { exact: true }).first()).toBeVisible();
     await mayViewLoads(true);
     await other.goto('/UI/profile/users');
-    await expect(title(other, 'Compliance Overview')).toBeVisible();
-    await expect(title(other, 'Accounts')).toHaveCount(0);
+    await expect(getTitle(other, 'Compliance Overview')).toBeVisible();
+    await expect(getTitle(other, 'Accounts')).toHaveCount(0);
 
     await other.getByRole('link', { name: /^My Account,/ }).click();
-    await expect(title(other, 'My Account')).toBeVisible();
+    await expect(getTitle(other, 'My Account')).toBeVisible();
     await expect(other.getByRole('region', { name: 'Change password' })).toBeVisible();
     await expect(other.getByRole('region', { name: 'Account Options' })).toHaveCount(0);
     await expectNoAxeViolations(other);
@@ -90,7 +90,7 @@ test.describe('an owner', () => {
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await expect(row).toContainText('Inactive');
     // AUT-30: the page goes by itself, and the sign-in page says why.
-    await expect(title(other, 'Sign in')).toBeVisible();
+    await expect(getTitle(other, 'Sign in')).toBeVisible();
     await expect(other.getByRole('status')).toContainText('Your user is inactive');
     await expect(other.getByRole('region', { name: 'Change password' })).toHaveCount(0);
     await expect(other.getByRole('dialog')).toHaveCount(0);

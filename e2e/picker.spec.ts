@@ -1,7 +1,7 @@
 /** The list of a picker as it opens. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { formOf } from './forms.ts';
+import { getForm } from './forms.ts';
 
 test.use({ person: 'owner' });
 
@@ -38,7 +38,7 @@ for (const { place, width, height } of WINDOWS)
     });
     await page.setViewportSize({ width, height });
     await page.goto('/UI/fleet/fleets/add');
-    const field = formOf(page, 'fleet').field('customer');
+    const field = getForm(page, 'fleet').field('customer');
     const list = page.getByRole('listbox', { name: 'Customers' });
     const first = list
       .getByRole('option')

@@ -2,11 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { type Call, test } from './fixtures.ts';
-import { rowsOf } from './forms.ts';
+import { getRows } from './forms.ts';
 
 test.use({ person: 'owner' });
 
-async function printed(page: Page) {
+async function printPage(page: Page) {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return { text: text.replace(/\s+/g, ' '), sheets: totalPages };
@@ -16,10 +16,10 @@ test('a list prints all of its columns with its name, filters and date, but with
   // Too narrow for all columns.
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/UI/fleet/fleets?status=COMPLETE&fleetPickUpDate=~last-90');
-  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(getRows(page).first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Other Fees' })).toHaveCount(0);
 
-  const { text } = await printed(page);
+  const { text } = await printPage(page);
 
   for (const said of ['Fleets', 'Printed 20', 'Status: Complete', 'Pickup Date: last 90 days'])
     expect(text).toContain(said);
@@ -34,7 +34,7 @@ test('a load prints as a sheet of its filled-in fields, without empty fields or 
   await page.goto(`/UI/fleet/fleets/${load.id}`);
   await expect(page.locator('#fleet-fleetLoadNumber')).toHaveValue(load.fleetLoadNumber);
 
-  const { text, sheets } = await printed(page);
+  const { text, sheets } = await printPage(page);
 
   expect(sheets).toBeLessThanOrEqual(2);
   for (const said of [
@@ -50,7 +50,7 @@ test('a load prints as a sheet of its filled-in fields, without empty fields or 
 });
 
 /** Returns a load of the demo without any warning, because a warning needs extra space. */
-async function plainLoad(call: Call): Promise<string> {
+async function findPlainLoad(call: Call): Promise<string> {
   const { results } = (await call('owner', 'GET', 'fleet/?search=L-20&per_page=25')).body;
   for (const { id, driver, vehicle, fleetPickUpDate: from, fleetDeliveryDate: to } of results) {
     const asked = new URLSearchParams({ driver: driver.id, vehicle: vehicle.id, from, to });
@@ -61,7 +61,7 @@ async function plainLoad(call: Call): Promise<string> {
 }
 
 test('a load fits on a screen of 1440 by 900', async ({ page, call }) => {
-  for (const at of ['add', await plainLoad(call)]) {
+  for (const at of ['add', await findPlainLoad(call)]) {
     await page.goto(`/UI/fleet/fleets/${at}`);
     const last = page.getByText('Notes and tracking');
     await expect(last).toBeVisible();

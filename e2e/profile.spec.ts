@@ -5,9 +5,9 @@ import { carrierInput } from '../db/demo/admin/carrier.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { documentInput } from '../db/demo/fleet/document.ts';
 import { expectNoAxeViolations, test } from './fixtures.ts';
-import { expectText, formOf, titled } from './forms.ts';
-import { fresh, make } from './own-records.ts';
-import { paper } from './papers.ts';
+import { expectText, getByTitle, getForm } from './forms.ts';
+import { makeMark, makeRecord } from './own-records.ts';
+import { printPdf } from './pdfs.ts';
 
 test.use({ person: 'safety' });
 
@@ -15,29 +15,29 @@ test('an expiring medical card leads to the driver’s profile, is renewed there
   page,
   call,
 }) => {
-  const mark = fresh();
+  const mark = makeMark();
   const authority = `Brazos ${mark} Freight LLC`;
   const number = String(Date.now()).slice(-8);
   const today: string = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body.today;
-  const carrier = await make(
+  const carrier = await makeRecord(
     call,
     'carrier',
     carrierInput({ carrierName: authority, carrierDOT: number, carrierMC: number }),
   );
-  const driver = await make(call, 'driver', {
+  const driver = await makeRecord(call, 'driver', {
     ...driverInput({ carrier: carrier.id, driverFirstName: 'Nora', driverLastName: `Quist${mark}` }),
     driverLicenseClass: 'NONE',
     driverEmail: `nora${mark}@brazos.example.com`,
   });
-  await make(call, 'document', {
+  await makeRecord(call, 'document', {
     ...documentInput({ driver: driver.id, documentType: 'MEDICAL_CARD' }),
     documentIssuedDate: addMonths(today, -23),
     documentExpirationDate: addDays(today, 3),
-    documentFile: await paper(page, 'old-card.pdf', 'Medical examiner’s certificate'),
+    documentFile: await printPdf(page, 'old-card.pdf', 'Medical examiner’s certificate'),
   });
   const name = `Nora Quist${mark}`;
   await page.goto('/');
-  await titled(page, 'Compliance Overview');
+  await getByTitle(page, 'Compliance Overview');
   await page.getByRole('button', { name: /^Work under:/ }).click();
   await page.getByRole('menuitemradio', { name: authority }).click();
 
@@ -45,7 +45,7 @@ test('an expiring medical card leads to the driver’s profile, is renewed there
   await page.getByRole('button', { name: `More actions: Medical card of ${name} expires in 3 days` }).click();
   // By keyboard: panels above that are still loading move the menu away from the mouse.
   await page.getByRole('menuitem', { name: 'Open driver profile' }).press('Enter');
-  await titled(page, `Driver profile: ${name}`);
+  await getByTitle(page, `Driver profile: ${name}`);
   const card = page
     .getByRole('region', { name: 'Driver qualification file' })
     .getByRole('row')
@@ -56,14 +56,14 @@ test('an expiring medical card leads to the driver’s profile, is renewed there
 
   await card.getByRole('button', { name: 'Renew: Medical card' }).click();
   await expect(page.getByRole('dialog', { name: `Renew Medical card of ${name}` })).toBeVisible();
-  const form = formOf(page, 'document');
+  const form = getForm(page, 'document');
   await form.fill({ documentIssuedDate: today });
-  await form.attach('File', await paper(page, 'new-card.pdf', 'Medical examiner’s certificate'));
+  await form.attach('File', await printPdf(page, 'new-card.pdf', 'Medical examiner’s certificate'));
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
 
   await expectText(page, 'Document Created');
   await expect(card).toContainText('On file');
   await expect(card).toContainText(addMonths(today, 24));
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await titled(page, `Driver ${name}`);
+  await getByTitle(page, `Driver ${name}`);
 });

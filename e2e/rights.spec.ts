@@ -4,7 +4,7 @@
  */
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { offered, rowsOf, titled } from './forms.ts';
+import { getByTitle, getRows, listActions } from './forms.ts';
 
 test.use({ person: 'bookkeeper' });
 
@@ -19,19 +19,19 @@ test('a bookkeeper works in expenses and accounting, only views loads, and canâ€
 
   await sections.getByRole('link', { name: 'Fleet' }).click();
   await page.getByRole('link', { name: 'Customers', exact: true }).click();
-  await titled(page, 'Customers');
-  const row = rowsOf(page).first();
+  await getByTitle(page, 'Customers');
+  const row = getRows(page).first();
   await expect(row.getByRole('button', { name: 'No Permission!' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /^Add / })).toHaveCount(0);
   await page.getByRole('link', { name: 'Fleets', exact: true }).click();
-  await titled(page, 'Fleets');
-  await rowsOf(page).first().getByRole('link').first().click();
+  await getByTitle(page, 'Fleets');
+  await getRows(page).first().getByRole('link').first().click();
   await expect(page.locator('#fleet-fleetLoadNumber')).toBeDisabled();
 
   // Other journeys leave paychecks that are void, about which nothing more can be done.
   await page.goto('/UI/accounting/paychecks?payCheckStatus=APPROVED');
   await expect(page.getByRole('main').getByRole('button', { name: 'Add paycheck' })).toBeVisible();
-  expect(await offered(page, rowsOf(page).first())).toEqual(['Mark paid', 'Delete']);
+  expect(await listActions(page, getRows(page).first())).toEqual(['Mark paid', 'Delete']);
   await page.goto('/UI/admin/vehicles/add');
   await expect(page).toHaveURL(landing);
 });

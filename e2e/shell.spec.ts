@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 const LONG_AGO = new Date('2026-01-05');
 
 /** Runs a stopped clock in small steps until the message appears. */
-async function shown(page: Page, message: Locator): Promise<void> {
+async function waitForMessage(page: Page, message: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
     await expect(message).toBeVisible({ timeout: 200 });
@@ -20,7 +20,7 @@ async function shown(page: Page, message: Locator): Promise<void> {
 }
 
 /** Runs the clock for a minute until the page has checked its session once more. */
-async function checkedAgain(page: Page): Promise<void> {
+async function waitForCheck(page: Page): Promise<void> {
   let answers = 0;
   const count = (response: Response) => {
     if (response.url().endsWith('/fetch_updates/')) answers += 1;
@@ -34,9 +34,9 @@ async function checkedAgain(page: Page): Promise<void> {
 }
 
 /** Runs two checks: the second one starts only after the page has handled the first response. */
-async function checkedTwice(page: Page): Promise<void> {
-  await checkedAgain(page);
-  await checkedAgain(page);
+async function waitForTwoChecks(page: Page): Promise<void> {
+  await waitForCheck(page);
+  await waitForCheck(page);
 }
 
 test.describe('an owner', () => {
@@ -128,7 +128,7 @@ test('the result of a save shows at the bottom left, including a failed upload o
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Control+s');
   const toast = page.getByRole('status').filter({ hasText: 'Profile Updated' });
-  await shown(page, toast);
+  await waitForMessage(page, toast);
   await expect(toast).toContainText('Success !');
   const box = await toast.boundingBox();
   expect(box?.x).toBeLessThan(40);
@@ -147,7 +147,7 @@ test('the result of a save shows at the bottom left, including a failed upload o
   await writeFile(picture, Buffer.concat([PNG, Buffer.from('changed')]));
   await page.keyboard.press('Control+s');
   const failure = page.getByRole('alert').filter({ hasText: 'Profile Update Failed' });
-  await shown(page, failure);
+  await waitForMessage(page, failure);
   await expect(failure).toContainText('Please Reload Page, File in your system is changed');
   await page.clock.runFor(4_600);
   await expect(failure).toBeVisible();
@@ -160,19 +160,19 @@ test('the page asks to reload when the server has a newer version', async ({ pag
   await page.clock.install();
   await signIn(page, PEOPLE.owner);
   const banner = page.getByText('A new version is available. Please reload the page.');
-  await checkedTwice(page);
+  await waitForTwoChecks(page);
   await expect(banner).toBeHidden();
   await page.route('**/fetch_updates/', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'ui-version': '999.0.0' } });
   });
-  await checkedTwice(page);
+  await waitForTwoChecks(page);
   await expect(banner).toBeVisible();
   await expect(page.getByRole('img', { name: 'A newer version is available: reload the page' })).toBeVisible();
   const looked = page.waitForResponse('**/fetch_updates/');
   await page.getByRole('button', { name: 'Reload' }).click();
   await looked;
-  await checkedTwice(page);
+  await waitForTwoChecks(page);
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   await expect(banner).toBeHidden();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

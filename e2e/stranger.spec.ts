@@ -2,14 +2,14 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { TEST_NUMBERS } from '../domain/profile/test-card.ts';
 import { endTrial, expectNoAxeViolations, fillSignIn, PASSWORD, signIn, test } from './fixtures.ts';
-import { expectText, formOf, titled } from './forms.ts';
-import { mailTo } from './mail.ts';
-import { fresh, vinOf } from './own-records.ts';
-import { paper } from './papers.ts';
+import { expectText, getByTitle, getForm } from './forms.ts';
+import { readEmailsTo } from './mail.ts';
+import { buildVin, makeMark } from './own-records.ts';
+import { printPdf } from './pdfs.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const mark = fresh();
+const mark = makeMark();
 const email = `dana-${mark.toLowerCase()}@hill.example.com`;
 const helper = `books-${mark.toLowerCase()}@hill.example.com`;
 const CARRIER = `Hill ${mark} Haulers LLC`;
@@ -17,15 +17,15 @@ const NEW_PASSWORD = 'bluebonnet-2027';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-async function onPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
   return context.newPage();
 }
 
 /** Returns the newest email with that subject. */
-async function letterTo(address: string, subject: string): Promise<string> {
-  await expect.poll(async () => (await mailTo(address)).map((mail) => mail.subject)).toContain(subject);
-  return (await mailTo(address)).find((mail) => mail.subject === subject)?.text ?? '';
+async function readEmail(address: string, subject: string): Promise<string> {
+  await expect.poll(async () => (await readEmailsTo(address)).map((mail) => mail.subject)).toContain(subject);
+  return (await readEmailsTo(address)).find((mail) => mail.subject === subject)?.text ?? '';
 }
 
 async function enterCard(page: Page, number: string): Promise<void> {
@@ -35,7 +35,7 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'ZIP code' }).last().fill('78701');
 }
 
-async function prove(page: Page): Promise<void> {
+async function proveHuman(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
   await box.click();
   await expect(box).toBeChecked();
@@ -43,7 +43,7 @@ async function prove(page: Page): Promise<void> {
 }
 
 /** Imports spreadsheet rows pasted on the page of the first steps. */
-async function bringIn(page: Page, what: string, rows: readonly Record<string, string>[]): Promise<void> {
+async function importRows(page: Page, what: string, rows: readonly Record<string, string>[]): Promise<void> {
   await page.getByRole('button', { name: `${what} from a spreadsheet` }).click();
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
   await page.getByLabel('Paste rows from your spreadsheet').fill(lines.map((line) => line.join('\t')).join('\n'));
@@ -62,7 +62,7 @@ test('a new carrier signs up on a phone with a second card and enters the first 
 }) => {
   // Ledger: PHN-03, SGN-24
   await test.step('signs up on a phone, where one card is declined and nothing typed is lost', async () => {
-    const phone = await onPhone(browser, baseURL);
+    const phone = await openPhone(browser, baseURL);
     await phone.goto('/');
     await phone.getByRole('link', { name: 'sign up' }).click();
     const form = (name: string) => phone.locator(`#signup-${name}`);
@@ -78,30 +78,30 @@ test('a new carrier signs up on a phone with a second card and enters the first 
     await phone.getByPlaceholder('Province / State').fill(ADDRESS.State);
     await phone.getByPlaceholder('Zip Code').fill(ADDRESS.Zip);
     await enterCard(phone, TEST_NUMBERS.refused);
-    await prove(phone);
+    await proveHuman(phone);
     await phone.getByRole('checkbox', { name: /I agree/ }).check();
     await expectNoAxeViolations(phone);
     await phone.getByRole('button', { name: 'Sign Up' }).click();
     await expect(phone.getByText('The bank declined the card').first()).toBeVisible();
     await expect(form('carrierName')).toHaveValue(CARRIER);
     await phone.getByRole('textbox', { name: 'Card number' }).fill(TEST_NUMBERS.later);
-    await prove(phone);
+    await proveHuman(phone);
     await phone.getByRole('button', { name: 'Sign Up' }).click();
     await expect(phone.getByText('please use a laptop or desktop')).toBeVisible();
-    expect(await letterTo(email, 'Your Milepost account is ready')).toContain(`${baseURL}`);
+    expect(await readEmail(email, 'Your Milepost account is ready')).toContain(`${baseURL}`);
     await phone.context().close();
   });
   await test.step('imports a driver, a truck and a customer on a computer, and enters the first load', async () => {
     await signIn(page, email);
     await page.getByRole('link', { name: 'Continue setup' }).click();
-    await titled(page, 'First Steps');
+    await getByTitle(page, 'First Steps');
     const driver = {
       'First Name': 'Wade',
       'Last Name': 'Hollis',
       Phone: '512-555-0143',
       Email: 'wade@hill.example.com',
     };
-    await bringIn(page, 'Drivers', [
+    await importRows(page, 'Drivers', [
       { ...driver, Type: 'Owner Operator', Hired: '2024-01-05', DOB: '1984-05-06', ...ADDRESS },
     ]);
     const truck = {
@@ -109,33 +109,33 @@ test('a new carrier signs up on a phone with a second card and enters the first 
       Driver: 'Wade Hollis',
       Make: 'Peterbilt',
       Model: '579',
-      VIN: vinOf(mark),
+      VIN: buildVin(mark),
     };
-    await bringIn(page, 'Trucks', [
+    await importRows(page, 'Trucks', [
       { ...truck, Plate: 'TK101', 'Plate State': 'TX', Activated: '2024-01-05', GVW: '80000' },
     ]);
-    await bringIn(page, 'Customers', [
+    await importRows(page, 'Customers', [
       { Customer: 'Gulf Paper', Type: 'Broker', Email: 'ap@gulf.example.com', Phone: '409-555-0188', ...ADDRESS },
     ]);
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Add dispatcher' }).click();
-    const dispatcher = formOf(page, 'dispatcher');
+    const dispatcher = getForm(page, 'dispatcher');
     await dispatcher.fill({ dispatcherFirstName: 'Ivy', dispatcherLastName: 'Novak' });
     await dispatcher.fill({ dispatcherPhoneNumber: '512-555-0140', dispatcherEmail: 'ivy@hill.example.com' });
     await dispatcher.address('Address');
     await dispatcher.save();
     await expectText(page, 'Dispatcher Created');
     await page.goto('/UI/fleet/fleets/add');
-    const load = formOf(page, 'fleet');
+    const load = getForm(page, 'fleet');
     await load.choose({ customer: 'Gulf Paper', dispatcher: 'Ivy Novak', driver: 'Wade Hollis', vehicle: '101' });
     await load.fill({ fleetLoadNumber: 'L-1', fleetPickUpDate: '2026-03-02', fleetDeliveryDate: '2026-03-03' });
     await load.fill({ fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Waco, TX', fleetDistance: '95' });
     await load.fill({ fleetLoadFee: '900' });
-    await load.attach('Rate Confirmation', await paper(page, 'RC-1.pdf', 'Rate confirmation of L-1'));
+    await load.attach('Rate Confirmation', await printPdf(page, 'RC-1.pdf', 'Rate confirmation of L-1'));
     await load.save();
-    await titled(page, 'Fleet L-1');
+    await getByTitle(page, 'Fleet L-1');
     await page.goto('/UI/dashboard/compliance_dashboard');
-    await titled(page, 'Compliance Overview');
+    await getByTitle(page, 'Compliance Overview');
     await expect(page.getByText(/first steps are done/)).toHaveCount(0);
   });
 });
@@ -152,19 +152,19 @@ test('the owner pays after a declined charge, resets the password, downloads all
     await page.goto('/UI/profile/users/add');
     await page.getByRole('textbox', { name: 'Username' }).fill(helper);
     await page.locator('#profile-password').fill(PASSWORD);
-    const person = formOf(page, 'profile');
+    const person = getForm(page, 'profile');
     await person.fill({ profileFirstName: 'Bea', profileLastName: 'Books', profilePhoneNumber: '512-555-0155' });
     await person.fill({ profileEmail: helper });
     await person.address('Address');
     await person.save();
-    await titled(page, 'User Bea Books');
+    await getByTitle(page, 'User Bea Books');
     await signIn(other, helper);
   });
   // Ledger: SGN-29
   await test.step('is charged on day 31 with a declined card, and can only open Billing until another card pays', async () => {
     endTrial(email);
     await page.goto('/UI/fleet/fleets');
-    await titled(page, 'Account Payment');
+    await getByTitle(page, 'Account Payment');
     await expect(page.getByText('Please pay to avoid service interruption', { exact: false }).first()).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Add Payment Method' }).click();
@@ -184,7 +184,7 @@ test('the owner pays after a declined charge, resets the password, downloads all
     await guest.getByRole('textbox', { name: 'Username or email' }).fill(email);
     await guest.getByRole('button', { name: 'Send' }).click();
     await expect(guest.getByRole('status')).toContainText('Check your inbox!');
-    const letter = await letterTo(email, 'Reset your Milepost password');
+    const letter = await readEmail(email, 'Reset your Milepost password');
     await guest.goto(/\/forgotcred#token=[\w-]+/.exec(letter)?.[0] ?? 'no link');
     await guest.locator('input[name=newPassword]').fill(NEW_PASSWORD);
     await guest.locator('input[name=confirm]').fill(NEW_PASSWORD);

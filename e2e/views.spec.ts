@@ -1,7 +1,7 @@
 /** Settings that follow a person: saved views of a list, and the authority to work under. Their details are tested next to their parts. */
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, test } from './fixtures.ts';
-import { fresh } from './own-records.ts';
+import { makeMark } from './own-records.ts';
 
 test.use({ person: 'dispatcher' });
 
@@ -11,7 +11,7 @@ test('a user opens a saved view on another computer and picks the authority to w
   browser,
   signedIn,
 }) => {
-  const name = `Searched ${fresh()}`;
+  const name = `Searched ${makeMark()}`;
   const address = `?search=${encodeURIComponent(name).replaceAll('%20', '+')}&status=COMPLETE`;
   await page.goto(`/UI/fleet/fleets${address}`);
   const views = { name: /^Saved views/ };

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
 if (!isBuilt(PAGES)) build('pages', PAGES, buildPages);
-if (!isBuilt(SERVER)) build('server', SERVER, () => vite('api'));
+if (!isBuilt(SERVER)) build('server', SERVER, () => runVite('api'));
 
 function build(name: string, part: typeof SERVER, make: () => void): void {
   if (!existsSync(VITE)) {
@@ -28,12 +28,12 @@ function build(name: string, part: typeof SERVER, make: () => void): void {
 }
 
 function buildPages(): void {
-  vite('web', ['--emptyOutDir'], { MILEPOST_PAGES: 'application' });
-  vite('web', ['--no-emptyOutDir'], { MILEPOST_PAGES: 'alone' });
+  runVite('web', ['--emptyOutDir'], { MILEPOST_PAGES: 'application' });
+  runVite('web', ['--no-emptyOutDir'], { MILEPOST_PAGES: 'alone' });
 }
 
 /** `floor`: the layer to build, by its vite.config.ts. */
-function vite(layer: string, words: string[] = [], settings: Record<string, string> = {}): void {
+function runVite(layer: string, words: string[] = [], settings: Record<string, string> = {}): void {
   const all = ['build', layer, '--config', `${layer}/vite.config.ts`, '--logLevel', 'warn', ...words];
   const env = { ...process.env, ...settings };
   const { status } = spawnSync(process.execPath, [VITE, ...all], { cwd: ROOT, env, stdio: 'inherit' });

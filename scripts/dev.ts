@@ -11,9 +11,9 @@ const server = run(process.execPath, ['--watch', '--watch-preserve-output', 'api
 // Run by its script with this Node: its command would pick a Node from the PATH.
 const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
 const pages = run(process.execPath, [vite, 'web', '--config', 'web/vite.config.ts']);
-const both = [server, pages];
+const processes = [server, pages];
 
-for (const child of both) child.once('exit', stop);
+for (const child of processes) child.once('exit', stop);
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
@@ -24,5 +24,5 @@ function run(program: string, words: string[]): ChildProcess {
 
 /** Stops both: neither is useful without the other. */
 function stop(): void {
-  for (const child of both) if (child.exitCode === null) child.kill('SIGTERM');
+  for (const child of processes) if (child.exitCode === null) child.kill('SIGTERM');
 }

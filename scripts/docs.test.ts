@@ -12,15 +12,15 @@ const PAGES = globSync('{*.md,docs/**/*.md,{api,web}/**/*.md,.github/**/*.md}', 
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 
 /** Returns the anchor of a heading: `With Docker Compose` becomes `with-docker-compose`. */
-const anchorOf = (heading: string) =>
+const getAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
 
-function anchorsIn(page: string): string[] {
-  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+function listAnchors(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => getAnchor(heading));
 }
 
 test.each(PAGES)('every link in %s leads to a file and to a heading in it', (page) => {
@@ -28,7 +28,7 @@ test.each(PAGES)('every link in %s leads to a file and to a heading in it', (pag
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? page : join(dirname(page), path);
     if (!existsSync(join(ROOT, target))) return true;
-    return anchor !== undefined && !anchorsIn(target).includes(anchor);
+    return anchor !== undefined && !listAnchors(target).includes(anchor);
   });
 
   expect(broken.map(([, link]) => link)).toEqual([]);
@@ -47,11 +47,11 @@ const MAX_COLUMNS = 100;
 const MAX_WORDS = 35;
 
 /** Returns a page without its code blocks. */
-const proseOf = (page: string) => read(page).replace(/^ *```[\s\S]*?^ *```$/gm, '');
+const getProse = (page: string) => read(page).replace(/^ *```[\s\S]*?^ *```$/gm, '');
 
 /** Splits a page into paragraphs, list items, headings, and cells of tables. */
-function blocksOf(page: string): string[] {
-  const apart = proseOf(page)
+function splitBlocks(page: string): string[] {
+  const apart = getProse(page)
     .replace(/^\|.*$/gm, (row) => row.replaceAll(/(?<!\\)\|/g, '\n\n'))
     .replace(/^(#+ .*)$/gm, '\n$1\n')
     .replace(/^ *(?:[-*>]|\d+\.) /gm, '\n\n');
@@ -59,8 +59,8 @@ function blocksOf(page: string): string[] {
 }
 
 /** Returns the sentences of a page. A piece of code counts as one word, and a link as its text. */
-function sentencesOf(page: string): string[] {
-  return blocksOf(page)
+function splitSentences(page: string): string[] {
+  return splitBlocks(page)
     .map((block) => block.replace(/`[^`]*`/g, 'code').replace(/\]\([^)]*\)/g, ']'))
     .flatMap((block) => block.split(/(?<=[.!?][)"'’”*]*)\s+/));
 }
@@ -68,7 +68,7 @@ function sentencesOf(page: string): string[] {
 const countWords = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 test.each(GUIDES)('%s has no line over 100 columns outside of code', (page) => {
-  const long = proseOf(page)
+  const long = getProse(page)
     .split('\n')
     .filter((line) => line.length > MAX_COLUMNS);
 
@@ -76,7 +76,7 @@ test.each(GUIDES)('%s has no line over 100 columns outside of code', (page) => {
 });
 
 test.each(FRONT_PAGES)('%s has no line over 100 columns outside of code and tables', (page) => {
-  const long = proseOf(page)
+  const long = getProse(page)
     .split('\n')
     .filter((line) => line.length > MAX_COLUMNS && !line.startsWith('|'));
 
@@ -84,7 +84,7 @@ test.each(FRONT_PAGES)('%s has no line over 100 columns outside of code and tabl
 });
 
 test.each([...GUIDES, ...FRONT_PAGES])('%s has no sentence over 35 words', (page) => {
-  expect(sentencesOf(page).filter((sentence) => countWords(sentence) > MAX_WORDS)).toEqual([]);
+  expect(splitSentences(page).filter((sentence) => countWords(sentence) > MAX_WORDS)).toEqual([]);
 });
 
 const INDEX = 'docs/decisions/README.md';
@@ -92,7 +92,7 @@ const DECISIONS = GUIDES.filter((page) => dirname(page) === dirname(INDEX) && pa
 const HEAD =
   /^# (?<title>.+)\n\nDecision (?<number>\d+) · (?<date>\d{4}-\d\d-\d\d) · (?:Accepted|Replaced by \[.+\]\(.+\))\n/;
 
-function headOf(page: string) {
+function getHead(page: string) {
   const { title = '', number = '', date = '' } = read(page).match(HEAD)?.groups ?? {};
   return { title, number: Number(number), date };
 }
@@ -102,13 +102,13 @@ test.each(DECISIONS)('%s starts with its title, number, date, and status', (page
 });
 
 test.each(DECISIONS)('%s has exactly the four parts of a decision', (page) => {
-  const parts = [...proseOf(page).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  const parts = [...getProse(page).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
 
   expect(parts).toEqual(['Context', 'Decision', 'Consequences', 'Alternatives']);
 });
 
 test('numbers decisions from 1 without gaps, by date', () => {
-  const heads = DECISIONS.map(headOf).sort(byNumber);
+  const heads = DECISIONS.map(getHead).sort(compareNumbers);
   const dates = heads.map(({ date }) => date);
 
   expect(heads.map(({ number }) => number)).toEqual(heads.map((_, at) => at + 1));
@@ -119,11 +119,11 @@ test('the index lists each decision once, with its number, title, and date', () 
   const listed = [...read(INDEX).matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| (\S+) \|$/gm)].map(
     ([, number, title, path = '', date]) => ({ path, title, number: Number(number), date }),
   );
-  const written = DECISIONS.map((page) => ({ path: basename(page), ...headOf(page) }));
+  const written = DECISIONS.map((page) => ({ path: basename(page), ...getHead(page) }));
 
-  expect(listed.sort(byNumber)).toEqual(written.sort(byNumber));
+  expect(listed.sort(compareNumbers)).toEqual(written.sort(compareNumbers));
 });
 
-function byNumber(one: { number: number }, other: { number: number }): number {
+function compareNumbers(one: { number: number }, other: { number: number }): number {
   return one.number - other.number;
 }

@@ -5,23 +5,23 @@ import { DATES_FAULTS } from './faults/dates.ts';
 import type { Fault } from './faults/fault.ts';
 import { FUEL_CARDS_FAULTS } from './faults/fuel-cards.ts';
 import { IMPORTS_FAULTS } from './faults/imports.ts';
+import { INPUT_FAULTS } from './faults/input.ts';
 import { LINKS_FAULTS } from './faults/links.ts';
 import { MONEY_FAULTS } from './faults/money.ts';
 import { OPERATIONS_FAULTS } from './faults/operations.ts';
 import { OPERATOR_FAULTS } from './faults/operator.ts';
-import { OUTSIDE_FAULTS } from './faults/outside.ts';
 import { PAGES_FAULTS } from './faults/pages.ts';
+import { RECORD_FAULTS } from './faults/records.ts';
 import { RIGHTS_FAULTS } from './faults/rights.ts';
 import { SERVICE_FAULTS } from './faults/service.ts';
-import { WRITING_FAULTS } from './faults/writing.ts';
 
 export const FAULTS: Fault[] = [
   ...RIGHTS_FAULTS,
   ...OPERATOR_FAULTS,
   ...LINKS_FAULTS,
   ...MONEY_FAULTS,
-  ...WRITING_FAULTS,
-  ...OUTSIDE_FAULTS,
+  ...RECORD_FAULTS,
+  ...INPUT_FAULTS,
   ...DATES_FAULTS,
   ...OPERATIONS_FAULTS,
   ...PAGES_FAULTS,

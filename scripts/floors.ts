@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { IModule } from 'dependency-cruiser';
 
-const FLOORS = ['domain', 'api', 'web', 'db', 'bench', 'e2e', 'scripts'];
+const LAYERS = ['domain', 'api', 'web', 'db', 'bench', 'e2e', 'scripts'];
 
 const require = createRequire(import.meta.url);
 const compiler = dirname(createRequire(require.resolve('../e2e/package.json')).resolve('typescript/package.json'));
@@ -25,7 +25,7 @@ const KNOWN_PAIRS = ['fleet and safety'];
 
 const { cruise, format } = await import('dependency-cruiser');
 const { forbidden, options } = require('../.dependency-cruiser.cjs');
-const { output: result } = await cruise(FLOORS, { ...options, ruleSet: { forbidden }, validate: true });
+const { output: result } = await cruise(LAYERS, { ...options, ruleSet: { forbidden }, validate: true });
 if (typeof result === 'string') throw new Error(result);
 const { output, exitCode } = await format(result, { outputType: 'err' });
 console.log(String(output).trim());

@@ -20,8 +20,8 @@ try {
   });
   await signIn(page, PEOPLE.owner);
   for (const [name, picture] of Object.entries(PICTURES)) {
-    await open(page, picture);
-    for (const file of listFiles(name)) await take(page, file);
+    await openPage(page, picture);
+    for (const file of listFiles(name)) await takePicture(page, file);
   }
 } finally {
   await browser.close();
@@ -29,7 +29,7 @@ try {
 }
 
 /** Takes a picture and converts it: Playwright itself writes no WebP. */
-async function take(page: Page, { file, width }: PictureFile): Promise<void> {
+async function takePicture(page: Page, { file, width }: PictureFile): Promise<void> {
   const clip = { x: 0, y: 0, ...PICTURE_SIZE, scale: width / PICTURE_SIZE.width };
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 72, clip });
@@ -38,7 +38,7 @@ async function take(page: Page, { file, width }: PictureFile): Promise<void> {
   console.log(path);
 }
 
-async function open(page: Page, { page: address, within, menu }: (typeof PICTURES)[string]): Promise<void> {
+async function openPage(page: Page, { page: address, within, menu }: (typeof PICTURES)[string]): Promise<void> {
   await page.goto(`/UI/${address}`);
   await waitUntilStill(page);
   const row = page.locator('tr[data-row]').first();

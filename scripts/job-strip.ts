@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { PEOPLE, signIn } from '../e2e/fixtures.ts';
 import startDemo from '../e2e/global-setup.ts';
-import { paper } from '../e2e/papers.ts';
+import { printPdf } from '../e2e/pdfs.ts';
 
 const STRIP = join(import.meta.dirname, '../docs/images/main-job.webp');
 const VIEW = { width: 1280, height: 760 };
@@ -21,7 +21,7 @@ const stop = await startDemo();
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
 try {
   const frames = await takeFrames(browser);
-  await strip(browser, frames);
+  await arrangeFrames(browser, frames);
   console.log(STRIP);
 } finally {
   await browser.close();
@@ -52,7 +52,7 @@ async function takeFrames(by: Browser): Promise<Frame[]> {
 
   await page
     .locator('input[type=file][aria-label="Bill of Lading (BOL)"]')
-    .setInputFiles(await paper(page, 'bol.pdf', 'Bill of Lading'));
+    .setInputFiles(await printPdf(page, 'bol.pdf', 'Bill of Lading'));
   await page.getByRole('button', { name: 'bol.pdf', exact: true }).waitFor();
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor();
@@ -92,7 +92,7 @@ async function waitUntilStill(page: Page): Promise<void> {
 }
 
 /** Arranges all of them side by side in one picture. Playwright itself writes no WebP. */
-async function strip(by: Browser, frames: readonly Frame[]): Promise<void> {
+async function arrangeFrames(by: Browser, frames: readonly Frame[]): Promise<void> {
   const page = await by.newPage({ viewport: { width: WIDTH, height: 900 } });
   await page.setContent(`<style>
       body { margin: 0; font: 600 20px system-ui, sans-serif; background: #fff; color: #1d232b; }

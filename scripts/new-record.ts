@@ -22,7 +22,7 @@ const MODEL: Record<string, string> = {
   longText: 'desc',
   ref: 'driver',
 };
-const WITH_VALUES = ['choice', 'status'];
+const VALUE_KINDS = ['choice', 'status'];
 const NEVER_EMPTY = ['ref', 'status', 'boolean'];
 /** For each module: the policy of its records, the first part of their routes, and their section of the Quick Links. */
 const MODULES: Record<string, [policy: string, segment: string, quick: string]> = {
@@ -50,7 +50,7 @@ type Field = (typeof fields)[number];
 function isValidField({ name, kind, values, isOptional }: Field): boolean {
   if (isOptional && NEVER_EMPTY.includes(kind)) return false;
   if (kind === 'ref' && !/^(driver|vehicle)$/.test(name)) return false;
-  if (WITH_VALUES.includes(kind) !== values.length > 0 || !values.every((value) => /^[A-Z][A-Z0-9_]*$/.test(value)))
+  if (VALUE_KINDS.includes(kind) !== values.length > 0 || !values.every((value) => /^[A-Z][A-Z0-9_]*$/.test(value)))
     return false;
   return /^[a-z][A-Za-z0-9]*$/.test(name) && Object.hasOwn(MODEL, kind);
 }
@@ -69,7 +69,7 @@ if (
 }
 
 /** road_test, roadTest, RoadTest, road-test, Road Test, Road test, road test. */
-function spellings(text: string): string[] {
+function listSpellings(text: string): string[] {
   const snake = snakeCase(text);
   const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
   const camel = snake.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
@@ -79,8 +79,8 @@ function spellings(text: string): string[] {
 
 /** Renames one thing of the model in every spelling. */
 function renameWords(text: string, from: string, to: string): string {
-  const names = spellings(to);
-  return spellings(from).reduce((details, old, at) => details.replace(matchWord(old), names[at] ?? ''), text);
+  const names = listSpellings(to);
+  return listSpellings(from).reduce((details, old, at) => details.replace(matchWord(old), names[at] ?? ''), text);
 }
 
 /** Matches a name within a text; `desc` does not match `describe`. */
@@ -94,14 +94,14 @@ function buildLines(line: string): string[] {
 }
 
 function buildLine(line: string, like: string, { name, values, isOptional }: Field): string[] {
-  const made = withValues(renameWords(line, like, name), values).replace('setup.vehicle', 'setup.truck');
+  const made = replaceValues(renameWords(line, like, name), values).replace('setup.vehicle', 'setup.truck');
   if (!isOptional) return [made];
   if (/: ["'](Can't|Invalid)/.test(made)) return [];
   return [made.replace(' not null', '').replace(/(: \w+\('.*)\),$/, '$1, { optional: true }),')];
 }
 
 /** Replaces the model's two values of a choice or status; where the model uses one, the first replaces it. */
-function withValues(line: string, values: readonly string[]): string {
+function replaceValues(line: string, values: readonly string[]): string {
   const [first = ''] = values;
   return line
     .replace(`'FIRST', 'SECOND'`, values.map((value) => `'${value}'`).join(', '))
@@ -109,14 +109,14 @@ function withValues(line: string, values: readonly string[]): string {
     .replace(`'FIRST'`, `'${first}'`);
 }
 
-const writtenAt = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
+const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
 const written: string[] = [];
 for (const [, at = '', block = ''] of readFileSync('docs/new-record.md', 'utf8').matchAll(BLOCK)) {
   const [path = '', anchor] = mergeImports(at).split(' in ');
   const lines = block.split('\n').flatMap(buildLines).map(mergeImports);
   if (anchor === undefined && existsSync(path)) throw new Error(`${path} is there already`);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, anchor === undefined ? lines.join('\n') : withLines(path, anchor, lines));
+  writeFileSync(path, anchor === undefined ? lines.join('\n') : addLines(path, anchor, lines));
   written.push(path);
 }
 // Some imports of the model may be unused: Biome calls their removal unsafe.
@@ -131,11 +131,11 @@ function mergeImports(text: string): string {
     .replaceAll('Safety and Compliance', quick);
   // The model's user without access to the policy has 8000.
   const held = policy === '8000' ? placed.replaceAll('8000', '9000') : placed;
-  return renameWords(held, 'road_test', name).replaceAll('7000', policy).replace('YYYYMMDDHHMM', writtenAt);
+  return renameWords(held, 'road_test', name).replaceAll('7000', policy).replace('YYYYMMDDHHMM', timestamp);
 }
 
 /** Adds imports next to the others, and other lines at the end of the list that the anchor opens. */
-function withLines(path: string, anchor: string, lines: string[]): string {
+function addLines(path: string, anchor: string, lines: string[]): string {
   const file = readFileSync(path, 'utf8');
   const from = file.indexOf(`${anchor}\n`);
   if (from < 0) throw new Error(`${path} has no line ${anchor}`);

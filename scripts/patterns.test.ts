@@ -21,14 +21,14 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 type Node = { type: string; start: number; [key: string]: unknown };
 type Pattern = { at: string; pattern: RegExp };
 
-function* nodesIn(value: unknown): Iterable<Node> {
+function* walkNodes(value: unknown): Iterable<Node> {
   if (typeof value !== 'object' || value === null) return;
   if ('type' in value) yield value as Node;
-  for (const part of Object.values(value)) yield* nodesIn(part);
+  for (const part of Object.values(value)) yield* walkNodes(part);
 }
 
 /** Returns the pattern of a literal, or of a `new RegExp` from a template, in which each placeholder counts as a letter. */
-function patternOf(node: Node): RegExp | null {
+function getPattern(node: Node): RegExp | null {
   if (node.type === 'Literal' && node.regex) {
     const { pattern, flags } = node.regex as { pattern: string; flags: string };
     return new RegExp(pattern, flags);
@@ -39,17 +39,17 @@ function patternOf(node: Node): RegExp | null {
   return new RegExp((template.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('x'));
 }
 
-function patternsIn(path: string): Pattern[] {
+function findPatterns(path: string): Pattern[] {
   const code = read(path);
   const lang = path.endsWith('x') ? 'tsx' : 'ts';
-  return [...nodesIn(parseAst(code, { lang }, path))].flatMap((node) => {
-    const pattern = patternOf(node);
+  return [...walkNodes(parseAst(code, { lang }, path))].flatMap((node) => {
+    const pattern = getPattern(node);
     return pattern ? [{ at: `${path}:${code.slice(0, node.start).split('\n').length}`, pattern }] : [];
   });
 }
 
 /** Returns the patterns that a module composes while it loads. */
-async function patternsMadeBy(path: string): Promise<Pattern[]> {
+async function findComposedPatterns(path: string): Promise<Pattern[]> {
   const made: Pattern[] = [];
   const Original = RegExp;
   vi.stubGlobal(
@@ -67,22 +67,22 @@ async function patternsMadeBy(path: string): Promise<Pattern[]> {
 }
 
 const isQuadratic = (pattern: RegExp) => analyse(pattern).reports.length > 0;
-const named = ({ at, pattern }: Pattern) => `${at} ${pattern}`;
+const describePattern = ({ at, pattern }: Pattern) => `${at} ${pattern}`;
 
 test('every pattern in domain, server and pages takes time proportional to its text', () => {
-  const patterns = SOURCES.flatMap(patternsIn);
+  const patterns = SOURCES.flatMap(findPatterns);
 
   expect(patterns.length).toBeGreaterThan(300);
-  expect(patterns.filter(({ pattern }) => isQuadratic(pattern)).map(named)).toEqual([]);
+  expect(patterns.filter(({ pattern }) => isQuadratic(pattern)).map(describePattern)).toEqual([]);
 });
 
 test('every pattern composed from parts also takes proportional time', async () => {
   const composing = SOURCES.filter((path) => /^(?:const|export| {2}\w+:).* new RegExp\(/m.test(read(path)));
   const patterns: Pattern[] = [];
-  for (const path of composing) patterns.push(...(await patternsMadeBy(path)));
+  for (const path of composing) patterns.push(...(await findComposedPatterns(path)));
 
   expect(patterns.length).toBeGreaterThan(10);
-  expect(patterns.filter(({ pattern }) => isQuadratic(pattern)).map(named)).toEqual([]);
+  expect(patterns.filter(({ pattern }) => isQuadratic(pattern)).map(describePattern)).toEqual([]);
 });
 
 test.for([

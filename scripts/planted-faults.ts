@@ -24,13 +24,13 @@ const chosen = process.argv.slice(2).join(' ');
 const scratch = mkdtempSync(join(tmpdir(), 'milepost-faults-'));
 const outcomes = FAULTS.filter(({ name }) => name.includes(chosen));
 
-clone();
+cloneProject();
 const missed = outcomes.filter((fault) => !isCaught(fault));
 rmSync(scratch, { recursive: true });
 console.log(`${outcomes.length - missed.length} of ${outcomes.length} caught below the browser`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-function clone(): void {
+function cloneProject(): void {
   spawnSync('git', ['clone', '--quiet', '--local', ROOT, scratch], { stdio: 'inherit' });
   const ours = join(scratch, 'node_modules', '@milepost');
   mkdirSync(ours, { recursive: true });

@@ -6,14 +6,17 @@ import { findBrowser } from '../e2e/browser.ts';
 import { run } from './programs.ts';
 
 /** `names` are the failed tests, which would otherwise be far up in the output. */
-type Count = { passed: number; failed: number; names: string[] };
+type TestCount = { passed: number; failed: number; names: string[] };
 
 const reports = mkdtempSync(join(tmpdir(), 'milepost-reports-'));
 
 const missing = findBrowser() ? null : 'Chromium is missing. Run: npm run install-browser';
 if (missing) console.log(missing);
 const isBuilt = run('node', ['scripts/build.ts']) === 0;
-const counts = [unitTests(), missing ? notRun(missing) : isBuilt ? journeys() : notRun('the build')];
+const counts = [
+  runUnitTests(),
+  missing ? failWithoutRun(missing) : isBuilt ? runJourneys() : failWithoutRun('the build'),
+];
 rmSync(reports, { recursive: true });
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -22,33 +25,33 @@ for (const name of counts.flatMap((count) => count.names)) console.log(`Failed: 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-function unitTests(): Count {
+function runUnitTests(): TestCount {
   const report = join(reports, 'vitest.json');
   const code = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   const read = readReport<UnitReport>(report);
-  return counted(code, read?.numPassedTests, read?.numFailedTests, read?.testResults.flatMap(failedInFile));
+  return countRun(code, read?.numPassedTests, read?.numFailedTests, read?.testResults.flatMap(listFailures));
 }
 
 type UnitReport = { numPassedTests: number; numFailedTests: number; testResults: UnitFile[] };
 type UnitFile = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
 
 /** Names the file itself if it failed outside of its tests. */
-function failedInFile(file: UnitFile): string[] {
+function listFailures(file: UnitFile): string[] {
   const failed = file.assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0) return file.status === 'failed' ? [file.name] : [];
   return failed.map((test) => `${file.name}: ${test.fullName}`);
 }
 
-function journeys(): Count {
+function runJourneys(): TestCount {
   const report = join(reports, 'playwright.json');
   const code = run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report) ?? {};
   // Playwright itself lists its failures at the end.
-  return counted(code, stats?.expected, stats && stats.unexpected + stats.flaky);
+  return countRun(code, stats?.expected, stats && stats.unexpected + stats.flaky);
 }
 
 /** Returns one failure if something prevents the browser tests from running. */
-function notRun(reason: string): Count {
+function failWithoutRun(reason: string): TestCount {
   return { passed: 0, failed: 1, names: [reason] };
 }
 
@@ -57,6 +60,6 @@ function readReport<T>(path: string): T | undefined {
 }
 
 /** Counts a run that failed without a failed test (a file that does not load, a server that does not start) as one failure. */
-function counted(code: number, passed = 0, failed = 0, names: string[] = []): Count {
+function countRun(code: number, passed = 0, failed = 0, names: string[] = []): TestCount {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, names };
 }

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const ts = createRequire(require.resolve('../e2e/package.json'))('typescript');
 
-export type Text = { line: number; text: string };
+export type ShownText = { line: number; text: string };
 
 // biome-ignore lint/suspicious/noExplicitAny: the compiler that is loaded above has no types here
 type Node = any;
@@ -17,10 +17,10 @@ const INTERNAL_PROPERTIES = /^(?:sql|pattern|className|where|from|join|order|kin
 const INTERNAL_CALLS = /\braw$|\.(?:debug|info|warn|error|log)$|^import$/;
 
 /** Returns the texts that users can read: JSX text, and literals of two words or with a capital. Placeholders are excluded. */
-export function listTexts(file: string, source: string): Text[] {
+export function listTexts(file: string, source: string): ShownText[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
-  const texts: Text[] = [];
+  const texts: ShownText[] = [];
 
   function visit(node: Node): void {
     if (isInternal(node)) return;

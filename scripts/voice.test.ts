@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findBrokenRule } from './voice-rules.ts';
 import { listTexts } from './voice-texts.ts';
 
-const found = (source: string) => listTexts('page.tsx', source).map(({ text }) => text.trim());
+const findIn = (source: string) => listTexts('page.tsx', source).map(({ text }) => text.trim());
 
 test('finds texts in JSX, attributes, literals, and between the placeholders of a template', () => {
   const source = `
@@ -10,7 +10,7 @@ test('finds texts in JSX, attributes, literals, and between the placeholders of 
     const status = \`\${count} invoices are past due\`;
     const page = <Alert title="No signal">Try again <b>later</b>.</Alert>;`;
 
-  expect(found(source)).toEqual(['Email invoice', 'invoices are past due', 'No signal', 'Try again', 'later']);
+  expect(findIn(source)).toEqual(['Email invoice', 'invoices are past due', 'No signal', 'Try again', 'later']);
 });
 
 test('ignores names, imports, SQL, and messages for developers', () => {
@@ -23,7 +23,7 @@ test('ignores names, imports, SQL, and messages for developers', () => {
     log.warn('he mailed it');
     throw new Error('Papers of whom');`;
 
-  expect(found(source)).toEqual([]);
+  expect(findIn(source)).toEqual([]);
 });
 
 test.each([

@@ -32,26 +32,26 @@ const NOT_SET_UP = { MOTIVE_CLIENT_ID: undefined, MOTIVE_CLIENT_SECRET: undefine
 /** Changes the server's settings for its telematics provider. */
 const setUp = (settings: Record<string, string | undefined>) => Object.assign(server.services.settings, settings);
 
-async function cards(by: Client = owner): Promise<Card[]> {
+async function listCards(by: Client = owner): Promise<Card[]> {
   const found = await by.get('/api/apiintegration/cards/');
   expect(found.status).toBe(200);
   return found.body.results;
 }
 
 async function motiveCard(by: Client = owner): Promise<Card> {
-  const card = (await cards(by)).find(({ id }) => id === 'MOTIVE');
+  const card = (await listCards(by)).find(({ id }) => id === 'MOTIVE');
   if (!card) throw new Error('no Motive card');
   return card;
 }
 
-async function stateFor(by: Client = owner): Promise<string> {
+async function readState(by: Client = owner): Promise<string> {
   return new URL(String((await motiveCard(by)).authorizeUrl)).searchParams.get('state') ?? '';
 }
 
 describe('the integrations page', () => {
   // Ledger: INT-02, INT-03, INT-05, INT-06, INT-07, INT-08
   test('shows nine cards, each with name, logo, description, and link', async () => {
-    const found = await cards();
+    const found = await listCards();
 
     expect(found.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
       'SAFETY_DATA: FMCSA',
@@ -78,7 +78,7 @@ describe('the integrations page', () => {
     const settings = readSettings({ INTEGRATIONS });
 
     Object.assign(server.services.settings, { INTEGRATIONS: settings.INTEGRATIONS });
-    const factor = (await cards()).find(({ id }) => id === 'FACTORING_1');
+    const factor = (await listCards()).find(({ id }) => id === 'FACTORING_1');
     Object.assign(server.services.settings, { INTEGRATIONS: {} });
 
     expect(factor).toMatchObject({
@@ -137,7 +137,7 @@ describe('the telematics connection', () => {
 
   // Ledger: INT-09
   test('stores the tokens encrypted, shows the card as connected, and never returns tokens', async () => {
-    const connected = await owner.post('/api/apiintegration/connect/', { code: 'the-code', state: await stateFor() });
+    const connected = await owner.post('/api/apiintegration/connect/', { code: 'the-code', state: await readState() });
 
     expect(connected.status).toBe(200);
     expect(motive.state.forms).toEqual([
@@ -168,23 +168,23 @@ describe('the telematics connection', () => {
       apiIntegrationScopes: 'users.read',
       state: 'ACTIVE',
     });
-    const [kept] = await keptOf(connected.body.id);
+    const [kept] = await readStoredTokens(connected.body.id);
     const history = await owner.get(`/api/history/?record=apiintegration&recordId=${connected.body.id}`);
     expect(history.status).toBe(200);
     const all = [row, await owner.get('/api/apiintegration/'), history].map(({ text }) => text).join();
     expect(all + JSON.stringify(kept)).not.toMatch(new RegExp(`${access}|${refresh}`));
-    expect(await tokensOf(connected.body.id)).toEqual([{ access, refresh }]);
+    expect(await readTokens(connected.body.id)).toEqual([{ access, refresh }]);
   });
 
   // Ledger: INT-09
   test('renews the existing connection on reconnect, separately for each account', async () => {
     const stranger = await server.account('Red Rock Carriers LLC');
-    const first = await owner.post('/api/apiintegration/connect/', { code: 'a', state: await stateFor() });
+    const first = await owner.post('/api/apiintegration/connect/', { code: 'a', state: await readState() });
 
-    const second = await owner.post('/api/apiintegration/connect/', { code: 'b', state: await stateFor() });
+    const second = await owner.post('/api/apiintegration/connect/', { code: 'b', state: await readState() });
 
     expect(second.body.id).toBe(first.body.id);
-    expect(await tokensOf(first.body.id)).toMatchObject([{ access: motive.state.access }]);
+    expect(await readTokens(first.body.id)).toMatchObject([{ access: motive.state.access }]);
     expect((await motiveCard(stranger)).connection).toBe(null);
     expect((await stranger.get(`/api/apiintegration/${first.body.id}`)).status).toBe(404);
     expect((await stranger.post(`/api/apiintegration/${first.body.id}/sync/`)).status).toBe(404);
@@ -193,7 +193,7 @@ describe('the telematics connection', () => {
   test('refuses a consent requested by another user', async () => {
     const colleague = await server.personnel(owner, { 2000: 'all' });
 
-    const foreign = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor(colleague) });
+    const foreign = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await readState(colleague) });
 
     expect([foreign.status, foreign.body.errors]).toEqual([
       400,
@@ -211,7 +211,7 @@ describe('the telematics connection', () => {
   ])('leaves everything unchanged when the provider %s', async (_what, fault) => {
     motive.state.tokenFaults.push(fault);
 
-    const refused = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
+    const refused = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await readState() });
 
     expect([refused.status, refused.body.default_detail]).toEqual([
       400,
@@ -222,11 +222,11 @@ describe('the telematics connection', () => {
 
   // Ledger: INT-09
   test('deletes its tokens on disconnect, and requires a new consent after restore', async () => {
-    const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
+    const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await readState() });
 
     expect((await owner.delete(`/api/apiintegration/${body.id}`)).status).toBe(204);
 
-    expect(await keptOf(body.id)).toEqual([]);
+    expect(await readStoredTokens(body.id)).toEqual([]);
     await owner.post(`/api/apiintegration/${body.id}/event/`, { eventType: 'RESTORE' });
     expect((await motiveCard()).connection).toBe(null);
     const refused = await owner.post(`/api/apiintegration/${body.id}/sync/`);
@@ -235,7 +235,7 @@ describe('the telematics connection', () => {
 
   // Ledger: INT-09
   test('encrypts unencrypted tokens of an older version at startup, and they still work', async () => {
-    const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
+    const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await readState() });
     const plain = { access: motive.state.access, refresh: motive.state.refresh };
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update apiintegration_token set access_token = ${plain.access}, refresh_token = ${plain.refresh}`),
@@ -245,9 +245,9 @@ describe('the telematics connection', () => {
     await resealTexts(server.services, await readSealedTokens(db));
     await resealTexts(server.services, await readSealedTokens(db));
 
-    const [kept] = await keptOf(body.id);
+    const [kept] = await readStoredTokens(body.id);
     expect(JSON.stringify(kept)).not.toMatch(/[ar]t-\d/);
-    expect(await tokensOf(body.id)).toEqual([plain]);
+    expect(await readTokens(body.id)).toEqual([plain]);
   });
 
   // Ledger: API-11
@@ -277,20 +277,20 @@ describe('the telematics connection', () => {
   });
 });
 
-type Kept = { access: string; refresh: string };
+type StoredTokens = { access: string; refresh: string };
 
 /** Returns the tokens as stored in the database. */
-function keptOf(id: string): Promise<Kept[]> {
+function readStoredTokens(id: string): Promise<StoredTokens[]> {
   return server.services.db.tx(owner.accountId, (tx) =>
-    tx.query<Kept>(
+    tx.query<StoredTokens>(
       sql`select access_token as access, refresh_token as refresh from apiintegration_token where apiintegration = ${id}`,
     ),
   );
 }
 
 /** Returns the decrypted tokens. */
-async function tokensOf(id: string): Promise<Kept[]> {
+async function readTokens(id: string): Promise<StoredTokens[]> {
   const { vault } = server.services;
   const open = (kept: string) => vault.open(kept, `${owner.accountId}/${id}`);
-  return (await keptOf(id)).map(({ access, refresh }) => ({ access: open(access), refresh: open(refresh) }));
+  return (await readStoredTokens(id)).map(({ access, refresh }) => ({ access: open(access), refresh: open(refresh) }));
 }

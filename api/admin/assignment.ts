@@ -24,7 +24,7 @@ type Assignment = Partial<Record<Holder, { id: string; prettyName: string }>> & 
 };
 
 /** PostgreSQL's value for an assignment without a start. */
-const BEGINNING = '-infinity';
+const NO_START = '-infinity';
 
 const getTable = (record: AssignableRecord) => raw(`${record}_assignment`);
 
@@ -44,7 +44,7 @@ export async function listAssignments(tx: Queryable, record: AssignableRecord, i
       sql`(select jsonb_build_object('id', o.id, 'prettyName', o.pretty_name) from ${raw(holder)} o where o.id = a.${raw(holder)}) as ${raw(holder)}`,
   );
   return tx.query<Assignment>(sql`
-    select ${join(holders)}, nullif(a.held_from, ${BEGINNING}) as "heldFrom", a.held_to as "heldTo"
+    select ${join(holders)}, nullif(a.held_from, ${NO_START}) as "heldFrom", a.held_to as "heldTo"
     from ${getTable(record)} a where a.${raw(record)} = ${id} order by a.held_from desc`);
 }
 
@@ -60,7 +60,7 @@ export function getSince(record: AssignableRecord, { today }: Context, row: Stor
 
 /** For `after.create`: adds the first assignment, from the given date or without a start. */
 export function startAssignment(tx: Tx, record: AssignableRecord, id: string, values: Values): Promise<void> {
-  return insertAssignment(tx, record, id, values, String(values[ASSIGNABLE[record].since] ?? BEGINNING));
+  return insertAssignment(tx, record, id, values, String(values[ASSIGNABLE[record].since] ?? NO_START));
 }
 
 /**

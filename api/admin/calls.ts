@@ -31,10 +31,10 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
     const { path, label, policy } = spec.record;
     app.get<{ Params: { id: string } }>(
       `/api/${path}/:id/assignments/`,
-      { config: { right: needs(policy, 'view') }, schema: describeAssignments(held, spec.record) },
+      { config: { right: needs(policy, 'view') }, schema: assignmentsSchema(held, spec.record) },
       async (request) => {
         const id = readId(request.params.id, label);
-        return page(
+        return toPage(
           await db.tx(request.session.accountId, async (tx) => {
             if (!(await getRow(tx, spec, id, registry.tableOf))) throw notFound(label);
             return listAssignments(tx, held, id);
@@ -49,7 +49,7 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
     { config: { right: needs(apiintegrations.record.policy, 'view') }, schema: CARDS },
     async (request) => {
       const { session } = request;
-      return page(await db.tx(session.accountId, (tx) => listCards({ tx, session, services })));
+      return toPage(await db.tx(session.accountId, (tx) => listCards({ tx, session, services })));
     },
   );
 
@@ -72,7 +72,7 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
   );
 }
 
-function page<T>(results: T[]): { results: T[]; count: number } {
+function toPage<T>(results: T[]): { results: T[]; count: number } {
   return { results, count: results.length };
 }
 
@@ -80,31 +80,28 @@ const TEXT: JsonSchema = { type: 'string' };
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
 const DAY: JsonSchema = { type: ['string', 'null'], format: 'date' };
 
-function describePage(description: string, properties: JsonSchema): JsonSchema {
+function pageSchema(description: string, properties: JsonSchema): JsonSchema {
   return { 200: rowsResponse(description, { type: 'object', properties, additionalProperties: true }) };
 }
 
-function describeAssignments(held: AssignableRecord, { label, labels }: AnyRecord): FastifySchema {
+function assignmentsSchema(held: AssignableRecord, { label, labels }: AnyRecord): FastifySchema {
   const named = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
   return {
     tags: [labels],
     summary: `Who held a ${label.toLowerCase()} from when to when, the last first`,
     params: { type: 'object', properties: { id: TEXT } },
-    response: describePage(
-      'heldFrom is null for the first assignment; heldTo is the first date of the next assignment',
-      {
-        ...Object.fromEntries(ASSIGNABLE[held].holders.map((holder) => [holder, named])),
-        heldFrom: DAY,
-        heldTo: DAY,
-      },
-    ),
+    response: pageSchema('heldFrom is null for the first assignment; heldTo is the first date of the next assignment', {
+      ...Object.fromEntries(ASSIGNABLE[held].holders.map((holder) => [holder, named])),
+      heldFrom: DAY,
+      heldTo: DAY,
+    }),
   };
 }
 
 const CARDS = {
   tags: ['Integrations'],
   summary: 'The cards of the integrations page',
-  response: describePage('Nine cards in their order', {
+  response: pageSchema('Nine cards in their order', {
     id: TEXT,
     kind: TEXT,
     name: TEXT,

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let number = 100;
-function authority(over: Record<string, unknown> = {}) {
+function buildAuthority(over: Record<string, unknown> = {}) {
   number += 1;
   return { ...carrierInput({ carrierDOT: `32145${number}` }), ...over };
 }
 
-async function made(over: Record<string, unknown> = {}) {
-  const answer = await owner.post('/api/carrier/', authority(over));
+async function create(over: Record<string, unknown> = {}) {
+  const answer = await owner.post('/api/carrier/', buildAuthority(over));
   expect(answer.status).toBe(201);
   return answer.body;
 }
@@ -37,7 +37,7 @@ describe('an authority', () => {
   test('returns its fields and its one-line address', async () => {
     const address = { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' };
 
-    const carrier = await made({ carrierName: 'Bluebonnet Heavy Haul LLC', address });
+    const carrier = await create({ carrierName: 'Bluebonnet Heavy Haul LLC', address });
 
     expect(carrier).toMatchObject({
       prettyName: 'Bluebonnet Heavy Haul LLC',
@@ -82,7 +82,7 @@ describe('an authority', () => {
     ['CAR-14 an unknown status', 'status', 'SOLD', "Can't be empty"],
     ['CAR-08 a blank DOT', 'carrierDOT', '  ', 'Invalid DOT'],
   ])('refuses %s', async (_what, field, value, message) => {
-    const refused = await owner.post('/api/carrier/', authority({ [field]: value }));
+    const refused = await owner.post('/api/carrier/', buildAuthority({ [field]: value }));
 
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({ [field]: message });
@@ -90,9 +90,9 @@ describe('an authority', () => {
 
   // Ledger: CAR-17
   test('has no locked fields after it is saved', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const over = { carrierName: 'Renamed Freight LLC', carrierMC: '7654321', carrierType: 'ADMIN' };
-    const changed = await owner.patch(`/api/carrier/${id}`, authority(over));
+    const changed = await owner.patch(`/api/carrier/${id}`, buildAuthority(over));
 
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject(over);
@@ -100,7 +100,7 @@ describe('an authority', () => {
 
   // Ledger: CAR-13
   test('defaults to leased and active; sign-up creates an ADMIN authority', async () => {
-    const carrier = await made({ carrierType: undefined, status: undefined });
+    const carrier = await create({ carrierType: undefined, status: undefined });
 
     expect([carrier.carrierType, carrier.status]).toEqual(['LEASED', 'ACTIVE']);
     expect((await owner.get(`/api/carrier/${owner.carrierId}`)).body.carrierType).toBe('ADMIN');
@@ -108,7 +108,7 @@ describe('an authority', () => {
 
   // Ledger: CAR-13
   test('keeps status and record state equal, whichever changes', async () => {
-    const carrier = await made();
+    const carrier = await create();
     const at = `/api/carrier/${carrier.id}`;
     const both = ({ body }: { body: { status: string; state: string } }) => [body.status, body.state];
 
@@ -117,7 +117,7 @@ describe('an authority', () => {
     expect(both(await owner.patch(at, { state: 'INACTIVE' }))).toEqual(['INACTIVE', 'INACTIVE']);
     await owner.delete(at);
     expect(both(await owner.post(`${at}/event/`, { eventType: 'RESTORE' }))).toEqual(['INACTIVE', 'INACTIVE']);
-    expect(both(await owner.post('/api/carrier/', authority({ status: 'INACTIVE' })))).toEqual([
+    expect(both(await owner.post('/api/carrier/', buildAuthority({ status: 'INACTIVE' })))).toEqual([
       'INACTIVE',
       'INACTIVE',
     ]);
@@ -125,7 +125,7 @@ describe('an authority', () => {
 
   // Ledger: CAR-13
   test('refuses a status and a state that contradict each other', async () => {
-    const carrier = await made();
+    const carrier = await create();
 
     const refused = await owner.patch(`/api/carrier/${carrier.id}`, { status: 'INACTIVE', state: 'ACTIVE' });
 
@@ -134,14 +134,14 @@ describe('an authority', () => {
 
   // Ledger: ENT-11, RUL-15
   test('has a unique DOT number within its account', async () => {
-    const carrier = await made();
+    const carrier = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
 
-    const twice = await owner.post('/api/carrier/', authority({ carrierDOT: carrier.carrierDOT }));
+    const twice = await owner.post('/api/carrier/', buildAuthority({ carrierDOT: carrier.carrierDOT }));
 
     expect([twice.status, twice.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
     expect(twice.body.errors).toEqual({ carrierDOT: 'DOT is already taken' });
-    const theirs = await stranger.post('/api/carrier/', authority({ carrierDOT: carrier.carrierDOT }));
+    const theirs = await stranger.post('/api/carrier/', buildAuthority({ carrierDOT: carrier.carrierDOT }));
     expect(theirs.status).toBe(201);
   });
 
@@ -149,7 +149,7 @@ describe('an authority', () => {
   test('accepts an image as its logo and refuses other files, PDFs too', async () => {
     const logo = { filename: 'logo.png', bytes: PNG, type: 'image/png' };
 
-    const carrier = await made({ carrierProfilePicture: logo });
+    const carrier = await create({ carrierProfilePicture: logo });
     const refused = await Promise.all(
       ['MZ a program', '%PDF-1.4\n%%EOF\n'].map((bytes) =>
         owner.patch(`/api/carrier/${carrier.id}`, {
@@ -171,7 +171,7 @@ describe('an authority', () => {
 
   // Ledger: CAR-16
   test('offers Delete only, and is deactivated through its Status', async () => {
-    const carrier = await made();
+    const carrier = await create();
 
     expect(carrier.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
     expect((await owner.post(`/api/carrier/${carrier.id}/event/`, { eventType: 'INACTIVE' })).status).toBe(400);
@@ -179,7 +179,7 @@ describe('an authority', () => {
 
   // Ledger: CAR-16
   test('can’t be deleted while another record uses it', async () => {
-    const carrier = await made();
+    const carrier = await create();
     const dispatcher = await owner.post(
       '/api/dispatcher/',
       dispatcherInput({ carrier: carrier.id, dispatcherEmail: 'only@example.com' }),
@@ -196,14 +196,14 @@ describe('an authority', () => {
 
   // Ledger: CAR-01
   test('requires the matching flag on policy 2000 for each call', async () => {
-    const carrier = await made();
+    const carrier = await create();
     const at = `/api/carrier/${carrier.id}`;
     const viewer = await server.personnel(owner, { 2000: 'view' });
     const editor = await server.personnel(owner, { 2000: 'view edit' });
     const dispatcher = await server.personnel(owner, { 3000: 'all' });
 
     expect((await viewer.get(at)).body.prettyName).toBe(carrier.prettyName);
-    expect((await viewer.post('/api/carrier/', authority())).status).toBe(403);
+    expect((await viewer.post('/api/carrier/', buildAuthority())).status).toBe(403);
     expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
     expect((await editor.patch(at, { desc: 'main office' })).body.desc).toBe('main office');
     expect((await editor.delete(at)).status).toBe(403);
@@ -213,7 +213,7 @@ describe('an authority', () => {
   });
 
   test('is hidden from other accounts', async () => {
-    const carrier = await made();
+    const carrier = await create();
     const stranger = await server.account();
 
     expect((await stranger.get(`/api/carrier/${carrier.id}`)).status).toBe(404);

@@ -28,7 +28,7 @@ async function list(category: string, subCategory: string, by: Client = owner): 
   expect(answer.body.count).toBe(answer.body.results.length);
   return answer.body.results;
 }
-const values = async (category: string, subCategory: string) =>
+const listValues = async (category: string, subCategory: string) =>
   (await list(category, subCategory)).map(({ choiceValue }) => choiceValue).join(' ');
 
 /** Adds an account's choice to a built-in list. */
@@ -72,30 +72,30 @@ describe('choice lists', () => {
 
   // Ledger: VEH-21
   test('include trucks and trailers in display order', async () => {
-    expect(await values('vehicle', 'truckType')).toBe(
+    expect(await listValues('vehicle', 'truckType')).toBe(
       'SLEEPER DAY_CAB BOX_TRUCK STRAIGHT_TRUCK CARGO_VAN PICKUP OTHER',
     );
-    expect(await values('vehicle', 'trailerType')).toBe(
+    expect(await listValues('vehicle', 'trailerType')).toBe(
       'DRY_VAN REEFER FLATBED STEP_DECK LOWBOY TANKER CAR_HAULER CONTAINER_CHASSIS DUMP HOPPER OTHER',
     );
   });
 
   // Ledger: EXP-37
   test('include expenses and maintenance', async () => {
-    expect(await values('expense', 'expenseType')).toBe(
+    expect(await listValues('expense', 'expenseType')).toBe(
       'FUEL ADVANCE MAINTENANCE TOLL INSURANCE INSURANCE_DPT SCALE PARKING LUMPER PERMIT REGISTRATION TRUCK_PAYMENT TRAILER_RENT ELD_SERVICE DRUG_TEST OFFICE OTHER',
     );
-    expect(await values('vehicle', 'maintenanceType')).toBe(
+    expect(await listValues('vehicle', 'maintenanceType')).toBe(
       'OIL_CHANGE TIRE BRAKE ENGINE TRANSMISSION ELECTRICAL COOLING SUSPENSION BODY TRAILER_REPAIR REEFER_UNIT INSPECTION WASH OTHER',
     );
   });
 
   // Ledger: ENM-07, ENM-08
   test('include fuel card products', async () => {
-    expect(await values('expense', 'fuelType')).toBe(
+    expect(await listValues('expense', 'fuelType')).toBe(
       'DIESEL GASOLINE ETHANOL PROPANE CNG A_55 E_85 M_85 GASOHOL LNG METHANOL BIODIESEL ELECTRICITY HYDROGEN UN_KNOWN',
     );
-    expect(await values('expense', 'cashAdvanceType')).toBe(
+    expect(await listValues('expense', 'cashAdvanceType')).toBe(
       'CASH_ADVANCE SCALE CHECK MONEY_CODE E_CHECK MAINTENANCE SPARE_PART_PURCHASE TRUCK_STOP_PURCHASE OIL_CHANGE MISC_PURCHASE UN_KNOWN',
     );
   });
@@ -117,14 +117,14 @@ describe('choice lists', () => {
 
   // Ledger: DOC-25, DCF-17
   test('include documents by owner with the fields that each type requires', async () => {
-    expect(await values('document', 'carrier')).toBe(
+    expect(await listValues('document', 'carrier')).toBe(
       'OPERATING_AUTHORITY INSURANCE_CERTIFICATE UCR IFTA_LICENSE BOC_3 MCS_150 W9 DISCIPLINARY_POLICY HOS_POLICY DRUG_AND_ALCOHOL_POLICY HIRING_POLICY LEASE_AGREEMENT_POLICY OTHER',
     );
-    expect(await values('document', 'vehicle')).toBe(
+    expect(await listValues('document', 'vehicle')).toBe(
       'REGISTRATION IRP ANNUAL_INSPECTION INSURANCE TITLE FORM_2290 LEASE_AGREEMENT OTHER',
     );
-    expect(await values('document', 'dispatcher')).toBe('CONTRACT W9 IDENTIFICATION OTHER');
-    expect(await values('document', 'fleet')).toBe('RATE_CONFIRMATION BOL POD LUMPER_RECEIPT SCALE_TICKET OTHER');
+    expect(await listValues('document', 'dispatcher')).toBe('CONTRACT W9 IDENTIFICATION OTHER');
+    expect(await listValues('document', 'fleet')).toBe('RATE_CONFIRMATION BOL POD LUMPER_RECEIPT SCALE_TICKET OTHER');
     const asking = async (flag: string) => {
       const { body } = await owner.get('/api/choice/?choiceCategory=document');
       const found = body.results.filter((choice: Record<string, unknown>) => choice[flag]);
@@ -147,10 +147,10 @@ describe('choice lists', () => {
     await add(owner, 'vehicle', 'truckType', 'YARD_GOAT');
     const stranger = await server.account('Red Rock Carriers LLC');
 
-    const made = await truckOf(owner, 'YARD_GOAT');
-    const refused = await truckOf(stranger, 'YARD_GOAT');
+    const made = await makeTruck(owner, 'YARD_GOAT');
+    const refused = await makeTruck(stranger, 'YARD_GOAT');
 
-    expect((await values('vehicle', 'truckType')).endsWith('YARD_GOAT')).toBe(true);
+    expect((await listValues('vehicle', 'truckType')).endsWith('YARD_GOAT')).toBe(true);
     expect((await list('vehicle', 'truckType', stranger)).length).toBe(7);
     expect(made.body.truckType).toBe('YARD_GOAT');
     expect([refused.status, refused.body.errors]).toEqual([400, { truckType: 'Invalid Type' }]);
@@ -158,7 +158,7 @@ describe('choice lists', () => {
 
   test('keep a removed value on records that use it', async () => {
     const choice = await add(owner, 'vehicle', 'truckType', 'RETIRED');
-    const made = await truckOf(owner, 'RETIRED');
+    const made = await makeTruck(owner, 'RETIRED');
     expect((await owner.delete(`/api/choice/${choice.body.id}`)).status).toBe(204);
 
     const same = await owner.patch(`/api/vehicle/${made.body.id}`, { truckType: 'RETIRED', desc: 'still here' });
@@ -230,7 +230,7 @@ describe('choice lists', () => {
   // Ledger: ENT-04
   test('appear in the history with their display names before and after', async () => {
     await add(owner, 'vehicle', 'truckType', 'SPOTTER', { prettyName: 'Yard dog (spotter)' });
-    const { id } = (await truckOf(owner, 'SPOTTER')).body;
+    const { id } = (await makeTruck(owner, 'SPOTTER')).body;
     await owner.patch(`/api/vehicle/${id}`, { truckType: 'DAY_CAB' });
     await owner.patch(`/api/vehicle/${id}`, { truckType: '' });
 
@@ -258,7 +258,7 @@ describe('choice lists', () => {
 });
 
 let trucks = 0;
-async function truckOf(by: Owner, truckType: string) {
+async function makeTruck(by: Owner, truckType: string) {
   trucks += 1;
   const driverEmail = `driver${trucks}@example.com`;
   const driver = await by.post('/api/driver/', driverInput({ carrier: by.carrierId, driverEmail }));

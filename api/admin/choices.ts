@@ -31,14 +31,14 @@ type Choice = Values & { id: string; prettyName: string };
 
 const BASE = '/api/choice';
 /** Every page loads them at its start, including the payment page; a refusal there ends the session (AUT-39, AUT-41). */
-const READING = 'own';
+const READ_RIGHT = 'own';
 const NAMES = Object.keys(getFields(choice));
 const COLUMNS = raw(['id', ...NAMES.map((name) => `${column(name)} as "${name}"`)].join(', '));
 
 export function choiceCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  app.get(`${BASE}/`, { config: { right: READING }, schema: LIST }, async ({ session, query }) => {
+  app.get(`${BASE}/`, { config: { right: READ_RIGHT }, schema: LIST }, async ({ session, query }) => {
     const { choiceCategory, choiceSubCategory } = readInput(ONE_LIST, query);
     const results = await db.read(session.accountId, (tx) =>
       tx.query(sql`select ${COLUMNS} from choice
@@ -49,7 +49,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     return { results, count: results.length };
   });
 
-  app.get<IdParams>(`${BASE}/:id`, { config: { right: READING }, schema: GET }, ({ session, params }) =>
+  app.get<IdParams>(`${BASE}/:id`, { config: { right: READ_RIGHT }, schema: GET }, ({ session, params }) =>
     db.read(session.accountId, (tx) => readChoice(tx, readId(params.id, choice.label))),
   );
 
@@ -74,11 +74,11 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     const id = readId(request.params.id, choice.label);
     const { values } = await readBody(request, services, null);
     return db.tx(session.accountId, async (tx) => {
-      const row = await lockOwn(tx, id);
+      const row = await lockChoice(tx, id);
       const read = readFields(choice, values);
       const checked = checkChange(choice, row, read.values, { today: session.today });
       refuseProblems({ ...checked.problems, ...read.problems }, read.values);
-      await changeChoice(tx, session, row, titleChoice({ ...row, ...checked.values }));
+      await changeChoice(tx, session, row, addLabel({ ...row, ...checked.values }));
       return readChoice(tx, id);
     });
   });
@@ -88,7 +88,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     { config: { right: 'owner' }, schema: DELETE },
     async ({ session, params }, reply) => {
       await db.tx(session.accountId, async (tx) => {
-        const row = await lockOwn(tx, readId(params.id, choice.label));
+        const row = await lockChoice(tx, readId(params.id, choice.label));
         await tx.query(sql`delete from choice where id = ${row.id}`);
         await recordChange(tx, session, row.id, 'DELETE', row, {});
       });
@@ -97,7 +97,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
-const TAKEN = { choiceValue: 'Value is already taken' };
+const DUPLICATE_VALUE = { choiceValue: 'Value is already taken' };
 
 async function readChoice(tx: Queryable, id: string): Promise<Choice> {
   const [found] = await tx.query<Choice>(sql`select ${COLUMNS} from choice where id = ${id}`);
@@ -105,7 +105,7 @@ async function readChoice(tx: Queryable, id: string): Promise<Choice> {
   return found;
 }
 
-async function lockOwn(tx: Tx, id: string): Promise<Choice> {
+async function lockChoice(tx: Tx, id: string): Promise<Choice> {
   const row = await readChoice(tx, id);
   const [own] = await tx.query(sql`select 1 from choice where id = ${id} and account_id = ${tx.accountId} for update`);
   if (!own) throw noRight('The choices of the product stay as they are');
@@ -113,7 +113,7 @@ async function lockOwn(tx: Tx, id: string): Promise<Choice> {
 }
 
 /** Defaults a missing label to the words of the value. */
-function titleChoice(values: Values): Values {
+function addLabel(values: Values): Values {
   return { ...values, prettyName: values.prettyName ?? titleCase(String(values.choiceValue)) };
 }
 
@@ -124,13 +124,13 @@ async function addChoice(tx: Tx, session: Session, checked: Values): Promise<Cho
     select max(position) as last, bool_or(choice_value = ${value}) as taken
     from choice where choice_category = ${category} and choice_sub_category = ${list}`);
   if ((found?.last ?? null) === null) throw badInput({ choiceSubCategory: `There is no list ${category}/${list}` });
-  if (found?.taken) throw notUnique(TAKEN);
-  const values = titleChoice(checked);
+  if (found?.taken) throw notUnique(DUPLICATE_VALUE);
+  const values = addLabel(checked);
   const id = newId();
   const [made] = await tx.query(sql`insert into choice (account_id, id, position, ${raw(NAMES.map(column).join(', '))})
     values (${tx.accountId}, ${id}, ${Number(found?.last) + 1}, ${join(NAMES.map((name) => values[name] ?? null))})
     on conflict do nothing returning id`);
-  if (!made) throw notUnique(TAKEN);
+  if (!made) throw notUnique(DUPLICATE_VALUE);
   await recordChange(tx, session, id, 'CREATE', {}, values);
   return readChoice(tx, id);
 }
@@ -156,7 +156,7 @@ const ROW: JsonSchema = {
   },
 };
 
-const common = (summary: string) => ({ tags: ['Choices'], summary });
+const baseSchema = (summary: string) => ({ tags: ['Choices'], summary });
 const OWNERS_ONLY = 'For ADMIN and CARRIER; the choices of the product stay as they are.';
 const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
@@ -168,26 +168,26 @@ const ONE_LIST = defineInput({
   excludePayCheck: text('Without what only paychecks write', { optional: true }),
 });
 const LIST = {
-  ...common('Choice lists'),
+  ...baseSchema('Choice lists'),
   querystring: inputSchema(ONE_LIST),
   response: {
     200: rowsResponse('In the order they are offered', ROW),
   },
 };
 const GET = {
-  ...common('Read one choice'),
+  ...baseSchema('Read one choice'),
   params,
   response: { 200: { description: 'The choice', ...ROW } },
 };
 const CREATE: FastifySchema = {
-  ...common('Add a choice to a list'),
+  ...baseSchema('Add a choice to a list'),
   description: OWNERS_ONLY,
   consumes,
   body: recordSchema(choice, true),
   response: { 201: { description: 'Made', ...ROW } },
 };
 const UPDATE = {
-  ...common('Change an own choice'),
+  ...baseSchema('Change an own choice'),
   description: OWNERS_ONLY,
   consumes,
   params,
@@ -195,7 +195,7 @@ const UPDATE = {
   response: { 200: { description: 'Changed', ...ROW } },
 };
 const DELETE = {
-  ...common('Delete an own choice'),
+  ...baseSchema('Delete an own choice'),
   description: `${OWNERS_ONLY} Records keep the value.`,
   params,
   response: { 204: { description: 'Deleted', type: 'null' } },

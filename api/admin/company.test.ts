@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Over = Partial<Parameters<typeof companyInput>[0]>;
-const contact = (over: Over = {}) => companyInput({ carrier: owner.carrierId, ...over });
+const buildContact = (over: Over = {}) => companyInput({ carrier: owner.carrierId, ...over });
 const post = (over: Record<string, unknown> = {}, by: Client = owner) =>
-  by.post('/api/company/', { ...contact(), ...over });
+  by.post('/api/company/', { ...buildContact(), ...over });
 
 describe('a contact', () => {
   // Ledger: COM-07, COM-09, COM-10, COM-19, COM-21, COM-25, CON-02
@@ -195,7 +195,7 @@ describe('the list of contacts', () => {
 });
 
 describe('the documents of a contact', () => {
-  const papers = (company: string, by: Client) => by.get(`/api/document/?company=${company}`);
+  const listDocuments = (company: string, by: Client) => by.get(`/api/document/?company=${company}`);
 
   // Ledger: COM-06, DOC-17, DOC-27, DCF-19, USR-26
   test('follow the permissions for contacts', async () => {
@@ -211,10 +211,10 @@ describe('the documents of a contact', () => {
 
     expect(made.status).toBe(201);
     expect(made.body.company).toEqual({ id: company, prettyName: 'Big Rig Tire & Lube', state: 'ACTIVE' });
-    expect((await papers(company, viewer)).body.results.map(({ id }: AnyBody) => id)).toEqual([made.body.id]);
+    expect((await listDocuments(company, viewer)).body.results.map(({ id }: AnyBody) => id)).toEqual([made.body.id]);
     expect((await viewer.post('/api/document/', paper)).status).toBe(403);
     expect((await viewer.delete(`/api/document/${made.body.id}`)).status).toBe(403);
-    expect((await papers(company, assets)).status).toBe(403);
+    expect((await listDocuments(company, assets)).status).toBe(403);
     expect((await assets.post('/api/document/', paper)).status).toBe(403);
     expect((await keeper.delete(`/api/document/${made.body.id}`)).status).toBe(204);
   });
@@ -232,8 +232,8 @@ describe('policy 13000', () => {
     const path = `/api/company/${id}`;
 
     expect((await viewer?.get(path))?.body.workflowActionItems).toEqual([]);
-    expect((await viewer?.post('/api/company/', contact()))?.status).toBe(403);
-    expect((await creator?.post('/api/company/', contact()))?.status).toBe(201);
+    expect((await viewer?.post('/api/company/', buildContact()))?.status).toBe(403);
+    expect((await creator?.post('/api/company/', buildContact()))?.status).toBe(201);
     expect((await creator?.patch(path, { desc: 'x' }))?.status).toBe(403);
     expect((await editor?.patch(path, { desc: 'x' }))?.status).toBe(200);
     expect((await editor?.delete(path))?.status).toBe(403);
@@ -252,7 +252,7 @@ describe('policy 13000', () => {
     ]);
     expect((await books.get('/api/company/')).status).toBe(403);
     expect((await books.get(`/api/company/${id}`)).status).toBe(403);
-    expect((await books.post('/api/company/', contact())).status).toBe(403);
+    expect((await books.post('/api/company/', buildContact())).status).toBe(403);
   });
 
   test('hides contacts from other accounts', async () => {

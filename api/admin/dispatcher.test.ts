@@ -16,13 +16,13 @@ afterAll(() => server.close());
 
 let people = 0;
 /** Builds dispatcher values with a unique email. */
-function person(over: Record<string, unknown> = {}) {
+function buildDispatcher(over: Record<string, unknown> = {}) {
   people += 1;
   return { ...dispatcherInput({ carrier: owner.carrierId, dispatcherEmail: `d${people}@example.com` }), ...over };
 }
 
-async function made(over: Record<string, unknown> = {}, by: Client = owner) {
-  const answer = await by.post('/api/dispatcher/', person(over));
+async function create(over: Record<string, unknown> = {}, by: Client = owner) {
+  const answer = await by.post('/api/dispatcher/', buildDispatcher(over));
   expect(answer.status).toBe(201);
   return answer.body;
 }
@@ -33,8 +33,8 @@ describe('a dispatcher', () => {
     const fresh = await server.account('Fresh Start LLC');
     const own = { carrier: fresh.carrierId };
 
-    const first = await made({ ...own, dispatcherFirstName: 'Dana', dispatcherLastName: 'Whitfield' }, fresh);
-    const second = await made(own, fresh);
+    const first = await create({ ...own, dispatcherFirstName: 'Dana', dispatcherLastName: 'Whitfield' }, fresh);
+    const second = await create(own, fresh);
 
     expect(first).toMatchObject({
       prettyName: 'Dana Whitfield',
@@ -48,8 +48,8 @@ describe('a dispatcher', () => {
 
   // Ledger: DIS-04, DIS-12, DIS-13
   test('has an access ID set by the system only', async () => {
-    const refused = await owner.post('/api/dispatcher/', person({ dispatcherAccessID: 'DSP-999999' }));
-    const someone = await made();
+    const refused = await owner.post('/api/dispatcher/', buildDispatcher({ dispatcherAccessID: 'DSP-999999' }));
+    const someone = await create();
     const change = await owner.patch(`/api/dispatcher/${someone.id}`, { dispatcherAccessID: 'DSP-999999' });
 
     expect(refused.body.errors).toEqual({ dispatcherAccessID: 'Access ID is set by the system' });
@@ -82,7 +82,7 @@ describe('a dispatcher', () => {
     ],
     ['DIS-07 a blank name', 'dispatcherFirstName', '   ', 'Invalid Name'],
   ])('refuses %s', async (_what, field, value, message) => {
-    const refused = await owner.post('/api/dispatcher/', person({ [field]: value }));
+    const refused = await owner.post('/api/dispatcher/', buildDispatcher({ [field]: value }));
 
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({ [field]: message });
@@ -90,25 +90,25 @@ describe('a dispatcher', () => {
 
   // Ledger: DIS-06, DIS-14
   test('has a unique email within the account, in any case', async () => {
-    await made({ dispatcherEmail: 'Taken@Example.com' });
-    const other = await made();
+    await create({ dispatcherEmail: 'Taken@Example.com' });
+    const other = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
 
-    const twice = await owner.post('/api/dispatcher/', person({ dispatcherEmail: 'taken@example.COM' }));
+    const twice = await owner.post('/api/dispatcher/', buildDispatcher({ dispatcherEmail: 'taken@example.COM' }));
     const changed = await owner.patch(`/api/dispatcher/${other.id}`, { dispatcherEmail: 'TAKEN@example.com' });
 
     for (const refused of [twice, changed]) {
       expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
       expect(refused.body.errors).toEqual({ dispatcherEmail: 'Invalid Email' });
     }
-    await made({ carrier: stranger.carrierId, dispatcherEmail: 'taken@example.com' }, stranger);
+    await create({ carrier: stranger.carrierId, dispatcherEmail: 'taken@example.com' }, stranger);
   });
 
   // Ledger: DIS-06
   test('can’t be restored when its email was used again', async () => {
-    const gone = await made({ dispatcherEmail: 'free@example.com' });
+    const gone = await create({ dispatcherEmail: 'free@example.com' });
     await owner.delete(`/api/dispatcher/${gone.id}`);
-    await made({ dispatcherEmail: 'free@example.com' });
+    await create({ dispatcherEmail: 'free@example.com' });
 
     const restored = await owner.post(`/api/dispatcher/${gone.id}/event/`, { eventType: 'RESTORE' });
 
@@ -117,7 +117,7 @@ describe('a dispatcher', () => {
 
   // Ledger: DIS-15
   test('can be deactivated, activated, and deleted with delete permission on policy 2000', async () => {
-    const someone = await made();
+    const someone = await create();
     const at = `/api/dispatcher/${someone.id}`;
     const closer = await server.personnel(owner, { 2000: 'view delete' });
     const viewer = await server.personnel(owner, { 2000: 'view' });
@@ -139,7 +139,7 @@ describe('a dispatcher', () => {
 
   // Ledger: GEN-19, PRD-10
   test('can’t sign in with its email', async () => {
-    await made({ dispatcherEmail: 'books.loads@example.com' });
+    await create({ dispatcherEmail: 'books.loads@example.com' });
 
     const signIn = await server.app.inject({
       method: 'POST',
@@ -152,18 +152,18 @@ describe('a dispatcher', () => {
 
   // Ledger: DIS-01
   test('requires policy 2000 and is hidden from other accounts', async () => {
-    const someone = await made();
+    const someone = await create();
     const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
     const stranger = await server.account();
 
     expect((await books.get('/api/dispatcher/')).status).toBe(403);
-    expect((await books.post('/api/dispatcher/', person())).status).toBe(403);
+    expect((await books.post('/api/dispatcher/', buildDispatcher())).status).toBe(403);
     expect((await stranger.get(`/api/dispatcher/${someone.id}`)).status).toBe(404);
     expect((await stranger.patch(`/api/dispatcher/${someone.id}`, { desc: 'x' })).status).toBe(404);
   });
 
   test('is found by name, access ID, email, and authority', async () => {
-    const someone = await made({ dispatcherLastName: 'Zablocki', dispatcherEmail: 'Zed@Example.com' });
+    const someone = await create({ dispatcherLastName: 'Zablocki', dispatcherEmail: 'Zed@Example.com' });
 
     for (const search of ['zablocki', someone.dispatcherAccessID, 'zed@example', 'Dana Zab']) {
       const found = await owner.get(`/api/dispatcher/?search=${encodeURIComponent(search)}`);
@@ -172,7 +172,7 @@ describe('a dispatcher', () => {
   });
 
   test('shows who changed which field in its history', async () => {
-    const someone = await made({ dispatcherPhoneNumber: '(512) 555-0131' });
+    const someone = await create({ dispatcherPhoneNumber: '(512) 555-0131' });
     await owner.patch(`/api/dispatcher/${someone.id}`, { dispatcherPhoneNumber: '(512) 555-0132' });
 
     const history = await owner.get(`/api/history/?record=dispatcher&recordId=${someone.id}`);
@@ -183,7 +183,7 @@ describe('a dispatcher', () => {
   });
 
   test('shows the latest history entry first, whatever the order of writing', async () => {
-    const someone = await made();
+    const someone = await create();
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`insert into history (account_id, id, at, record, record_id, action)
         values (${owner.accountId}, 'ffffffff-0000-7000-8000-000000000001', '2020-01-01', 'dispatcher', ${someone.id}, 'UPDATE')`),

@@ -11,11 +11,11 @@ import { column } from '../core/engine/listing/columns.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { selectAssignment } from './assignment.ts';
 
-const FOLLOWING = sql`e.driver_from_truck and e.pay_check is null`;
+const IS_FOLLOWING = sql`e.driver_from_truck and e.pay_check is null`;
 
 /** Locks the expenses that follow a truck, before the truck itself, as changing an expense does. */
 export const lockFollowing = (vehicle: string): Sql =>
-  sql`select 1 from expense e where e.vehicle = ${vehicle} and ${FOLLOWING} order by e.id for update`;
+  sql`select 1 from expense e where e.vehicle = ${vehicle} and ${IS_FOLLOWING} order by e.id for update`;
 
 /** Updates the expenses after a truck was reassigned, or the assignment date was corrected. */
 export function followTruck(context: Context, vehicle: string): Promise<void> {
@@ -32,21 +32,21 @@ export async function followFromStart(context: Context, group: string): Promise<
 /** Whether a scheduled expense follows its truck. */
 export async function isFollowing(tx: Tx, { id, expenseIsRecurring }: Stored): Promise<boolean> {
   if (!expenseIsRecurring) return false;
-  const [found] = await tx.query(sql`select 1 from expense e where e.id = ${id} and ${FOLLOWING}`);
+  const [found] = await tx.query(sql`select 1 from expense e where e.id = ${id} and ${IS_FOLLOWING}`);
   return found !== undefined;
 }
 
 /** Stops following the truck if a driver was named or removed; starts it if a truck was selected for an expense without a driver. */
-export async function noteWhoseDriver({ tx }: Context, row: Stored, changes: Values): Promise<void> {
+export async function updateFollowing({ tx }: Context, row: Stored, changes: Values): Promise<void> {
   if (!row.expenseIsRecurring) return;
   const isNamed = changes.driver !== undefined;
   if (!isNamed && (changes.vehicle === undefined || row.driver !== null)) return;
   await tx.query(sql`update expense set driver_from_truck = ${!isNamed} where id = ${row.id}`);
 }
 
-type Moved = Values & { id: string; holder: string | null; holderName: string | null };
+type MovedExpense = Values & { id: string; holder: string | null; holderName: string | null };
 
-const SHARED = [
+const SHARED_COLUMNS = [
   'expenseAmount',
   'expenseIsDeductable',
   'expenseDeductablePercentage',
@@ -59,7 +59,7 @@ const SHARED = [
   'paidBy',
   'expenseType',
 ];
-const READ = raw(SHARED.map((name) => `e.${column(name)} as "${name}"`).join(', '));
+const READ_COLUMNS = raw(SHARED_COLUMNS.map((name) => `e.${column(name)} as "${name}"`).join(', '));
 
 /**
  * Assigns each expense to the truck's driver on its date; to no driver if they were deleted or belong to another authority, and then
@@ -67,12 +67,12 @@ const READ = raw(SHARED.map((name) => `e.${column(name)} as "${name}"`).join(', 
  */
 async function follow(context: Context, which: Sql): Promise<void> {
   const moved =
-    await context.tx.query<Moved>(sql`select e.id, ${READ}, was.pretty_name as "driver__name", h.id as holder, h.pretty_name as "holderName"
+    await context.tx.query<MovedExpense>(sql`select e.id, ${READ_COLUMNS}, was.pretty_name as "driver__name", h.id as holder, h.pretty_name as "holderName"
     from expense e left join driver was on was.account_id = e.account_id and was.id = e.driver
     left join lateral (${selectAssignment('vehicle', sql`e.vehicle`, sql`e.expense_transaction_date`)}) held on true
     left join driver h on h.account_id = e.account_id and h.id = held.driver
       and h.carrier = e.carrier and h.state <> 'DELETED'
-    where ${FOLLOWING} and ${which} and e.driver is distinct from h.id order by e.id for update of e`);
+    where ${IS_FOLLOWING} and ${which} and e.driver is distinct from h.id order by e.id for update of e`);
   if (moved.length === 0) return;
   const rows = moved.map((row) => ({
     id: row.id,

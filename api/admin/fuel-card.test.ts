@@ -26,15 +26,15 @@ afterAll(() => server.close());
 
 let number = 1000;
 /** Builds values for a card of the crew's driver and truck with a unique number. */
-function card(over: Record<string, unknown> = {}): Record<string, unknown> {
+function buildCard(over: Record<string, unknown> = {}): Record<string, unknown> {
   number += 1;
   const { carrier, driver, vehicle } = crew;
   const own = { carrier, driver, vehicle, company: provider, fuelCardSourceId: `708305000000${number}` };
   return { ...fuelCardInput(own), ...over };
 }
 
-async function made(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
-  const answer = await by.post('/api/fuel_card/', card(over));
+async function create(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
+  const answer = await by.post('/api/fuel_card/', buildCard(over));
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
 }
@@ -43,12 +43,12 @@ const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/ap
 const today = () => server.today();
 
 /** Creates another driver with a truck in the same authority. */
-const others = () => makeCrew(owner, owner.carrierId);
+const makeOtherCrew = () => makeCrew(owner, owner.carrierId);
 
 describe('a fuel card', () => {
   // Ledger: FUE-05, FUE-15, FUE-17, CLL-06
   test('returns its fields and is named by provider and last four digits', async () => {
-    const answer = await made({ fuelCardSourceId: '7083050000004321', fuelCardPin: 'A12b', desc: 'Second card' });
+    const answer = await create({ fuelCardSourceId: '7083050000004321', fuelCardPin: 'A12b', desc: 'Second card' });
 
     expect(answer).toMatchObject({
       prettyName: 'Plainsman Fuel 4321',
@@ -92,7 +92,7 @@ describe('a fuel card', () => {
     ['an invalid date', 'heldSince', '2026-02-30', 'Invalid Date'],
     ['a future assignment date', 'heldSince', '2999-01-01', 'Invalid Date'],
   ])('refuses %s', async (_what, field, value, message) => {
-    const refused = await owner.post('/api/fuel_card/', card({ [field]: value }));
+    const refused = await owner.post('/api/fuel_card/', buildCard({ [field]: value }));
 
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
   });
@@ -103,18 +103,18 @@ describe('a fuel card', () => {
     ['25 digits', '1'.repeat(25), '1'.repeat(25)],
     ['spaces and dashes', ' 7083-0500 1111 2222 ', '7083050011112222'],
   ])('accepts a number of %s', async (_what, typed, kept) => {
-    expect((await made({ fuelCardSourceId: typed })).fuelCardSourceId).toBe(kept);
+    expect((await create({ fuelCardSourceId: typed })).fuelCardSourceId).toBe(kept);
   });
 
   // Ledger: FUE-16
   test('has a unique number within the account, in any format, until deleted', async () => {
-    const first = await made({ fuelCardSourceId: '9000 0000 1111' });
-    const other = await made();
+    const first = await create({ fuelCardSourceId: '9000 0000 1111' });
+    const other = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
     const theirs = await makeCrew(stranger, stranger.carrierId);
     const company = await makeProvider(stranger, stranger.carrierId);
 
-    const twice = await owner.post('/api/fuel_card/', card({ fuelCardSourceId: '900000001111' }));
+    const twice = await owner.post('/api/fuel_card/', buildCard({ fuelCardSourceId: '900000001111' }));
     const changed = await change(other.id, { fuelCardSourceId: '9000-0000-1111' });
 
     for (const refused of [twice, changed]) {
@@ -122,9 +122,9 @@ describe('a fuel card', () => {
       expect(refused.body.errors).toEqual({ fuelCardSourceId: 'Card Number is already taken' });
     }
     const { carrier, driver, vehicle } = theirs;
-    await made({ carrier, driver, vehicle, company, fuelCardSourceId: '900000001111' }, stranger);
+    await create({ carrier, driver, vehicle, company, fuelCardSourceId: '900000001111' }, stranger);
     await owner.delete(`/api/fuel_card/${first.id}`);
-    await made({ fuelCardSourceId: '900000001111' });
+    await create({ fuelCardSourceId: '900000001111' });
   });
 
   // Ledger: FUE-09, FUE-11, FUE-13, FUE-14
@@ -133,7 +133,7 @@ describe('a fuel card', () => {
     const box = await owner.post('/api/vehicle/', { ...trailer, vehicleNumber: '5301' });
     const workshop = await owner.post('/api/company/', companyInput({ carrier: crew.carrier }));
 
-    const refused = await owner.post('/api/fuel_card/', card({ vehicle: box.body.id, company: workshop.body.id }));
+    const refused = await owner.post('/api/fuel_card/', buildCard({ vehicle: box.body.id, company: workshop.body.id }));
 
     expect(refused.body.errors).toEqual({
       company: 'No Service Provider Selected/Found Under Carrier',
@@ -146,10 +146,10 @@ describe('a fuel card', () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const company = await makeProvider(owner, elsewhere);
-    const own = await made();
+    const own = await create();
 
     const { driver, vehicle } = theirs;
-    const refused = await owner.post('/api/fuel_card/', card({ driver, vehicle, company }));
+    const refused = await owner.post('/api/fuel_card/', buildCard({ driver, vehicle, company }));
     const moved = await change(own.id, { carrier: elsewhere });
 
     expect(refused.body.errors).toEqual({
@@ -163,21 +163,21 @@ describe('a fuel card', () => {
   // Ledger: FUE-17
   test('takes its name from its number and its provider’s current name', async () => {
     const company = await makeProvider(owner, owner.carrierId);
-    const one = await made({ company, fuelCardSourceId: '5555 0001' });
-    const nameOf = async () => (await owner.get(`/api/fuel_card/${one.id}`)).body.prettyName;
+    const one = await create({ company, fuelCardSourceId: '5555 0001' });
+    const readName = async () => (await owner.get(`/api/fuel_card/${one.id}`)).body.prettyName;
 
     await change(one.id, { fuelCardSourceId: '5555 0002' });
-    expect(await nameOf()).toBe('Plainsman Fuel 0002');
+    expect(await readName()).toBe('Plainsman Fuel 0002');
     await owner.patch(`/api/company/${company}`, { companyName: 'Caprock Fuel' });
-    expect(await nameOf()).toBe('Caprock Fuel 0002');
+    expect(await readName()).toBe('Caprock Fuel 0002');
     expect((await owner.get('/api/fuel_card/?search=caprock')).body.count).toBe(1);
     await change(one.id, { company: provider });
-    expect(await nameOf()).toBe('Plainsman Fuel 0002');
+    expect(await readName()).toBe('Plainsman Fuel 0002');
   });
 
   // Ledger: FUE-18
   test('keeps its PIN out of pickers, search, filters, files, and history', async () => {
-    const one = await made({ fuelCardPin: 'SECRET77' });
+    const one = await create({ fuelCardPin: 'SECRET77' });
     await change(one.id, { fuelCardPin: 'SECRET88' });
     const texts = async (...paths: string[]) => {
       const answers = await Promise.all(paths.map((path) => owner.get(`/api/${path}`)));
@@ -209,22 +209,22 @@ describe('a fuel card', () => {
     const own = await makeCrew(fresh, fresh.carrierId);
     const company = await makeProvider(fresh, fresh.carrierId);
     const { carrier, driver, vehicle } = own;
-    const of = (fuelCardSourceId: string) =>
-      made({ carrier, driver, vehicle, company, fuelCardSourceId }, fresh).then(({ id }) => id);
-    const [last, first] = [await of('33339999'), await of('33331111')];
-    const listed = async (query: string) =>
+    const makeUser = (fuelCardSourceId: string) =>
+      create({ carrier, driver, vehicle, company, fuelCardSourceId }, fresh).then(({ id }) => id);
+    const [last, first] = [await makeUser('33339999'), await makeUser('33331111')];
+    const listIds = async (query: string) =>
       (await fresh.get(`/api/fuel_card/?${query}`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(await listed('')).toEqual([first, last]);
-    for (const search of ['plainsman', 'okafor', 'finders']) expect(await listed(`search=${search}`)).toHaveLength(2);
-    expect(await listed('search=33339')).toEqual([last]);
+    expect(await listIds('')).toEqual([first, last]);
+    for (const search of ['plainsman', 'okafor', 'finders']) expect(await listIds(`search=${search}`)).toHaveLength(2);
+    expect(await listIds('search=33339')).toEqual([last]);
     const picked = (await fresh.get('/api/fuel_card/?prettyName=true&search=1111')).body.results;
     expect(picked).toMatchObject([{ id: first, prettyName: 'Plainsman Fuel 1111', detail: '33331111' }]);
   });
 
   // Ledger: FUE-04, DCF-12, DCF-17
   test('has its own documents, which are deleted with it', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const paper = documentInput({ fuel_card: id, documentType: 'CARD_AGREEMENT' });
     expect((await owner.post('/api/document/', paper)).status).toBe(201);
 
@@ -236,7 +236,7 @@ describe('a fuel card', () => {
 });
 
 describe('the assignment history of a fuel card', () => {
-  const on = async (id: string, day: string) => {
+  const readHolder = async (id: string, day: string) => {
     const [held] = await server.services.db.tx(owner.accountId, (tx) =>
       tx.query<{ driver: string; vehicle: string }>(selectAssignment('fuel_card', sql`${id}`, sql`${day}::date`)),
     );
@@ -252,23 +252,23 @@ describe('the assignment history of a fuel card', () => {
     ]);
 
   test('assigns the first driver and truck to all earlier dates', async () => {
-    const { id } = await made();
+    const { id } = await create();
 
     expect(await holders(id)).toEqual([[...mine(), null, null]]);
-    expect(await on(id, '1999-01-01')).toEqual(mine());
+    expect(await readHolder(id, '1999-01-01')).toEqual(mine());
   });
 
   // Ledger: FUE-19
   test('starts a new assignment today or on the entered date and keeps earlier dates unchanged', async () => {
-    const { id } = await made();
-    const [next, last] = [await others(), await others()];
+    const { id } = await create();
+    const [next, last] = [await makeOtherCrew(), await makeOtherCrew()];
 
     const handed = await change(id, { driver: next.driver, vehicle: next.vehicle });
     await change(id, { driver: last.driver, heldSince: '2025-06-02' });
 
     expect(handed.body.heldSince).toBe(today());
-    expect(await on(id, '2025-06-01')).toEqual(mine());
-    expect(await on(id, '2025-06-02')).toEqual([last.driver, next.vehicle]);
+    expect(await readHolder(id, '2025-06-01')).toEqual(mine());
+    expect(await readHolder(id, '2025-06-02')).toEqual([last.driver, next.vehicle]);
     expect(await holders(id)).toEqual([
       [last.driver, next.vehicle, '2025-06-02', null],
       [...mine(), null, '2025-06-02'],
@@ -276,8 +276,8 @@ describe('the assignment history of a fuel card', () => {
   });
 
   test('starts a new assignment when only the truck changes', async () => {
-    const { id } = await made({ heldSince: '2025-01-06' });
-    const { vehicle } = await others();
+    const { id } = await create({ heldSince: '2025-01-06' });
+    const { vehicle } = await makeOtherCrew();
 
     await change(id, { vehicle, heldSince: '2025-03-03' });
 
@@ -288,8 +288,8 @@ describe('the assignment history of a fuel card', () => {
   });
 
   test('accepts a corrected assignment date, not before the earlier one or in the future', async () => {
-    const { id } = await made({ heldSince: '2025-01-06' });
-    const { driver } = await others();
+    const { id } = await create({ heldSince: '2025-01-06' });
+    const { driver } = await makeOtherCrew();
     await change(id, { driver, heldSince: '2025-05-05' });
 
     const corrected = await change(id, { heldSince: '2025-05-12' });
@@ -298,14 +298,14 @@ describe('the assignment history of a fuel card', () => {
     const emptied = await change(id, { heldSince: '' });
 
     expect([corrected.body.heldSince, emptied.body.heldSince]).toEqual(['2025-05-12', '2025-05-12']);
-    expect(await on(id, '2025-05-11')).toEqual(mine());
-    expect(await on(id, '2025-05-12')).toEqual([driver, crew.vehicle]);
+    expect(await readHolder(id, '2025-05-11')).toEqual(mine());
+    expect(await readHolder(id, '2025-05-12')).toEqual([driver, crew.vehicle]);
     expect(tooEarly.body.errors).toEqual({ heldSince: 'The driver before took it over later than that' });
     expect(tomorrow.body.errors).toEqual({ heldSince: 'Invalid Date' });
   });
 
   test('isn’t affected by other changes', async () => {
-    const { id } = await made();
+    const { id } = await create();
 
     await change(id, { fuelCardPin: '9', driver: crew.driver, heldSince: '' });
 
@@ -316,7 +316,7 @@ describe('the assignment history of a fuel card', () => {
 describe('actions and permissions of a fuel card', () => {
   // Ledger: FUE-19, SCP-25, SCP-34
   test('allow deactivating, activating, deleting, and restoring', async () => {
-    const { id, workflowActionItems } = await made();
+    const { id, workflowActionItems } = await create();
     const event = (eventType: string) => owner.post(`/api/fuel_card/${id}/event/`, { eventType });
     expect(workflowActionItems.map((item: AnyBody) => item.prettyName)).toEqual(['Deactivate', 'Delete']);
 
@@ -329,10 +329,10 @@ describe('actions and permissions of a fuel card', () => {
 
   // Ledger: SCP-35
   test('protect its provider, driver, and truck from deletion', async () => {
-    const own = await others();
+    const own = await makeOtherCrew();
     const company = await makeProvider(owner, owner.carrierId);
-    const { driver } = await others();
-    await made({ ...own, driver, company, dispatcher: undefined, customer: undefined });
+    const { driver } = await makeOtherCrew();
+    await create({ ...own, driver, company, dispatcher: undefined, customer: undefined });
 
     for (const path of [`company/${company}`, `driver/${driver}`, `vehicle/${own.vehicle}`]) {
       const refused = await owner.delete(`/api/${path}`);
@@ -342,22 +342,22 @@ describe('actions and permissions of a fuel card', () => {
 
   // Ledger: FUE-01, ROL-08, USR-16
   test('require the matching flag on policy 2000 for each call', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const at = `/api/fuel_card/${id}`;
-    const of = (flags: string) => server.personnel(owner, { 2000: flags });
+    const makeUser = (flags: string) => server.personnel(owner, { 2000: flags });
     const [viewer, maker, editor, closer] = [
-      await of('view'),
-      await of('create'),
-      await of('view edit'),
-      await of('view delete'),
+      await makeUser('view'),
+      await makeUser('create'),
+      await makeUser('view edit'),
+      await makeUser('view delete'),
     ];
     const books = await server.personnel(owner, { 4000: 'all' });
 
     expect((await viewer.get(at)).body).toMatchObject({ fuelCardPin: '4410', workflowActionItems: [] });
     expect((await viewer.get(`${at}/assignments/`)).status).toBe(200);
-    expect((await viewer.post('/api/fuel_card/', card())).status).toBe(403);
+    expect((await viewer.post('/api/fuel_card/', buildCard())).status).toBe(403);
     expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
-    expect((await maker.post('/api/fuel_card/', card())).status).toBe(201);
+    expect((await maker.post('/api/fuel_card/', buildCard())).status).toBe(201);
     expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
     expect((await editor.post(`${at}/event/`, { eventType: 'INACTIVE' })).status).toBe(403);
     expect((await closer.patch(at, { desc: 'y' })).status).toBe(403);
@@ -367,20 +367,22 @@ describe('actions and permissions of a fuel card', () => {
   });
 
   test('hide cards from other accounts and refuse references from them', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
     const at = `/api/fuel_card/${id}`;
 
     expect((await stranger.get('/api/fuel_card/')).body.count).toBe(0);
     for (const path of [at, `${at}/assignments/`]) expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.patch(at, { desc: 'x' })).status).toBe(404);
-    expect((await stranger.post('/api/fuel_card/', card())).body.errors).toMatchObject({ carrier: 'Invalid Carrier' });
+    expect((await stranger.post('/api/fuel_card/', buildCard())).body.errors).toMatchObject({
+      carrier: 'Invalid Carrier',
+    });
   });
 });
 
 // Ledger: FIM-37, CLL-08
 test('a user with fuel imports can select a card for a number but can’t open it', async () => {
-  const { id } = await made();
+  const { id } = await create();
   const bookkeeper = await server.personnel(owner, { 4000: 'view' });
 
   const { status, body } = await bookkeeper.get('/api/fuel_card/?prettyName=true&per_page=100');

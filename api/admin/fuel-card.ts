@@ -15,8 +15,11 @@ export const fuelCards: CollectionSpec<typeof fuelCard> = {
   // An unknown card number in a fuel import is assigned to one of these.
   pickedWith: [4000],
   before: {
-    create: async (_context, values) => tidy(values),
-    update: async (context, row, changes) => ({ ...tidy(changes), ...getSince('fuel_card', context, row, changes) }),
+    create: async (_context, values) => normalizeNumber(values),
+    update: async (context, row, changes) => ({
+      ...normalizeNumber(changes),
+      ...getSince('fuel_card', context, row, changes),
+    }),
   },
   after: {
     create: ({ tx }, id, values) => startAssignment(tx, 'fuel_card', id, values),
@@ -25,6 +28,6 @@ export const fuelCards: CollectionSpec<typeof fuelCard> = {
 };
 
 /** FUE-16: normalizes a number, so that two spellings are equal. */
-function tidy({ fuelCardSourceId }: Values): Values {
+function normalizeNumber({ fuelCardSourceId }: Values): Values {
   return typeof fuelCardSourceId === 'string' ? { fuelCardSourceId: cardDigits(fuelCardSourceId) } : {};
 }

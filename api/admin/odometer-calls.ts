@@ -21,10 +21,10 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
 
   app.get<IdParams>(
     '/api/vehicle/:id/odometer/',
-    { config: { right: needs(policy, 'view') }, schema: TIMELINE },
+    { config: { right: needs(policy, 'view') }, schema: TIMELINE_SCHEMA },
     async ({ session, params, query }) => {
       const id = readId(params.id, label);
-      const page = readInput(PAGE, query);
+      const page = readInput(READINGS_QUERY, query);
       return db.tx(session.accountId, async (tx) => {
         if (!(await getRow(tx, spec, id, registry.tableOf))) throw notFound(label);
         return readTimeline(tx, registry, id, page);
@@ -34,11 +34,14 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
 
   app.post<IdParams>(
     '/api/vehicle/:id/odometer/',
-    { config: { right: needs(policy, 'edit') }, schema: IGNORE },
+    { config: { right: needs(policy, 'edit') }, schema: IGNORE_SCHEMA },
     async (request) => {
       const { session } = request;
       const id = readId(request.params.id, label);
-      const { reading, isIgnored, reason } = readInput(DECISION, (await readBody(request, services, null)).values);
+      const { reading, isIgnored, reason } = readInput(
+        DECISION_INPUT,
+        (await readBody(request, services, null)).values,
+      );
       if (isIgnored && reason === null) throw badInput({ reason: "Can't be empty" });
       return db.tx(session.accountId, async (tx) => {
         const row = await getRow(tx, spec, id, registry.tableOf);
@@ -53,9 +56,9 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
   const reading = [...new Set([policy, ...listOdometerSources(registry).map(({ record }) => record.policy)])];
   app.get(
     '/api/odometer/',
-    { config: { right: { anyOf: reading.map((each) => needs(each, 'view')) } }, schema: AROUND },
+    { config: { right: { anyOf: reading.map((each) => needs(each, 'view')) } }, schema: AROUND_SCHEMA },
     async ({ session, query }) => {
-      const { vehicle: id, date: day, source } = readInput(ON_DAY, query);
+      const { vehicle: id, date: day, source } = readInput(AROUND_QUERY, query);
       return db.tx(session.accountId, async (tx) => {
         const results = await listReadingsAround(tx, id, day, source);
         return { results, count: results.length };
@@ -71,18 +74,18 @@ const MILES: JsonSchema = { type: 'integer' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
 const nullable = ({ type, ...rest }: JsonSchema): JsonSchema => ({ type: [type, 'null'], ...rest });
 
-const PAGE = defineInput({
+const READINGS_QUERY = defineInput({
   page: integer('Page', { default: 1, min: 1, max: 100_000 }),
   per_page: integer('Rows of a page', { default: PER_PAGE, min: 1, max: 100 }),
 });
 
-const DECISION = defineInput({
+const DECISION_INPUT = defineInput({
   reading: ref('odometer_reading', 'Reading', { message: 'This reading is gone' }),
   isIgnored: boolean('Leave it out', { default: true, help: 'false lets it count, however doubtful it is' }),
   reason: text('Reason', { optional: true }),
 });
 
-const ON_DAY = defineInput({
+const AROUND_QUERY = defineInput({
   vehicle: ref('vehicle', 'Vehicle', { message: 'vehicle is not an id' }),
   date: date('Date'),
   source: ref('record', 'Record', {
@@ -111,27 +114,27 @@ const READINGS = rowsResponse('Readings, the newest first', {
   },
 });
 
-const TIMELINE = {
+const TIMELINE_SCHEMA = {
   tags: ['Vehicles'],
   summary: 'What a vehicle’s odometer showed, the newest reading first',
   params: PARAMS,
-  querystring: inputSchema(PAGE),
+  querystring: inputSchema(READINGS_QUERY),
   response: { 200: READINGS },
 };
 
-const IGNORE = {
+const IGNORE_SCHEMA = {
   tags: ['Vehicles'],
   summary: 'Leave a reading of the odometer out, with a reason, or let it count again',
   params: PARAMS,
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
-  body: inputSchema(DECISION),
+  body: inputSchema(DECISION_INPUT),
   response: { 200: READINGS },
 };
 
-const AROUND = {
+const AROUND_SCHEMA = {
   tags: ['Vehicles'],
   summary: 'What a vehicle’s odometer showed around a day',
-  querystring: inputSchema(ON_DAY),
+  querystring: inputSchema(AROUND_QUERY),
   response: {
     200: rowsResponse('The last reading before that date, those on it, and the first after it', {
       type: 'object',

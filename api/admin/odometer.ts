@@ -22,7 +22,7 @@ export function listOdometerSources({ specs }: Pick<Registry, 'specs'>) {
   return specs.flatMap(({ record, table }) => (record.odometer ? [{ record, table }] : []));
 }
 
-const PLACE = raw('o.day, o.after_hand, o.miles, o.id');
+const SORT_KEY = raw('o.day, o.after_hand, o.miles, o.id');
 const NEWEST_FIRST = raw('o.day desc, o.after_hand desc, o.miles desc, o.id desc');
 
 /** Selects the counted readings of a vehicle up to a date: a doubtful one counts only after a person confirmed it (counted_readings). */
@@ -37,7 +37,7 @@ export async function recordManualReading({ tx, today }: Context, id: string, { 
 }
 
 /** For `before.update`: rejects clearing the odometer. */
-export function refuseCleared({ vehicleCurrentOdometer }: Values): void {
+export function rejectCleared({ vehicleCurrentOdometer }: Values): void {
   if (vehicleCurrentOdometer === null)
     throw badInput({ vehicleCurrentOdometer: 'Ignore the wrong reading in the timeline below instead' });
 }
@@ -65,7 +65,7 @@ export type TimelineReading = {
   isHeld: boolean;
 };
 
-type Found = Omit<TimelineReading, 'source' | 'oddity'> & {
+type FoundReading = Omit<TimelineReading, 'source' | 'oddity'> & {
   record: string | null;
   source: string | null;
   prettyName: string | null;
@@ -80,7 +80,7 @@ export async function readTimeline(
   id: string,
   { page, per_page: perPage }: { page: number; per_page: number },
 ): Promise<{ results: TimelineReading[]; count: number }> {
-  const found = await tx.query<Found & { total: number }>(sql`
+  const found = await tx.query<FoundReading & { total: number }>(sql`
     with own as (select o.* from odometer_reading o where o.vehicle = ${id} and o.is_there),
     counted as materialized (select o.* from ${selectCountedReadings(sql`${id}::uuid`, sql`'infinity'::date`)} o),
     shown as (select o.* from own o order by ${NEWEST_FIRST} limit ${perPage} offset ${(page - 1) * perPage})
@@ -90,7 +90,7 @@ export async function readTimeline(
       o.ignored_because is null and not exists (select from counted c where c.id = o.id) as "isHeld"
     from shown o left join lateral (
       select b.day, b.miles from counted b where o.ignored_because is null
-        and (b.day, b.after_hand, b.miles, b.id) < (${PLACE})
+        and (b.day, b.after_hand, b.miles, b.id) < (${SORT_KEY})
       order by b.day desc, b.after_hand desc, b.miles desc, b.id desc limit 1
     ) p on true
     order by ${NEWEST_FIRST}`);
@@ -105,7 +105,15 @@ function selectSourceName(registry: Registry): Sql {
   return sql`case o.source_record ${join(names, ' ')} end`;
 }
 
-function presentReading({ id, day, miles, ignoredBecause, isCurrent, isHeld, ...found }: Found): TimelineReading {
+function presentReading({
+  id,
+  day,
+  miles,
+  ignoredBecause,
+  isCurrent,
+  isHeld,
+  ...found
+}: FoundReading): TimelineReading {
   const { record, source, prettyName, dayBefore, milesBefore } = found;
   const before = dayBefore && milesBefore !== null ? { day: dayBefore, miles: milesBefore } : null;
   return {
@@ -130,7 +138,7 @@ export function listReadingsAround(tx: Queryable, id: string, day: Day, apart: s
     with counted as materialized (select o.* from ${selectCountedReadings(sql`${id}::uuid`, sql`'infinity'::date`)} o ${others})
     (select o.day, o.miles from counted o where o.day < ${day} order by ${NEWEST_FIRST} limit 1)
     union all (select o.day, o.miles from counted o where o.day = ${day})
-    union all (select o.day, o.miles from counted o where o.day > ${day} order by ${PLACE} limit 1)`);
+    union all (select o.day, o.miles from counted o where o.day > ${day} order by ${SORT_KEY} limit 1)`);
 }
 
 /** Ignores a reading for a reason, or counts it (null) even if doubtful, then updates the vehicle's odometer and history. */
@@ -145,11 +153,11 @@ export async function ignoreReading(
     sql`select day, miles, ignored_because as was, is_confirmed as "wasConfirmed" from odometer_reading where id = ${reading} and vehicle = ${id} and is_there for update`,
   );
   if (!found) throw badInput({ reading: 'This reading is gone' });
-  const was = await lockedMiles(tx, id);
+  const was = await lockMiles(tx, id);
   await tx.query(
     sql`update odometer_reading set ignored_because = ${because}, is_confirmed = ${because === null} where id = ${reading}`,
   );
-  const is = await lockedMiles(tx, id);
+  const is = await lockMiles(tx, id);
   const changes: Change[] = [
     {
       field: 'odometer',
@@ -169,7 +177,7 @@ function describeState(because: string | null, isConfirmed: boolean): string {
 }
 
 /** Returns a vehicle's odometer, locked until the end of the transaction. */
-async function lockedMiles(tx: Tx, id: string): Promise<number | null> {
+async function lockMiles(tx: Tx, id: string): Promise<number | null> {
   const [row] = await tx.query<{ miles: number | null }>(
     sql`select vehicle_current_odometer as miles from vehicle where id = ${id} for no key update`,
   );

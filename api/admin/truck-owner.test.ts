@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Values of an owner. */
-const input = () =>
+const buildInput = () =>
   truckOwnerInput({
     carrier: crew.carrier,
   });
 
 describe('an owner of trucks', () => {
   test('returns its fields', async () => {
-    const sent = input();
+    const sent = buildInput();
 
     const { status, body } = await owner.post('/api/truck_owner/', sent);
 
@@ -43,13 +43,13 @@ describe('an owner of trucks', () => {
   });
 
   test('requires policy 2000 and is hidden from other accounts', async () => {
-    const { id } = (await owner.post('/api/truck_owner/', input())).body;
+    const { id } = (await owner.post('/api/truck_owner/', buildInput())).body;
     const viewer = await server.personnel(owner, { 2000: 'view' });
     const other = await server.personnel(owner, { 8000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await viewer.get(`/api/truck_owner/${id}`)).status).toBe(200);
-    expect((await viewer.post('/api/truck_owner/', input())).status).toBe(403);
+    expect((await viewer.post('/api/truck_owner/', buildInput())).status).toBe(403);
     expect((await other.get('/api/truck_owner/')).status).toBe(403);
     expect((await stranger.get(`/api/truck_owner/${id}`)).status).toBe(404);
   });

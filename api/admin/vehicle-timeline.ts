@@ -3,26 +3,26 @@ import { VEHICLE_ROWS } from '@milepost/domain/core/timeline.ts';
 import sql from 'sql-template-tag';
 import { type EventQuery, event } from '../core/engine/timeline/timeline.ts';
 
-const life: EventQuery = (id) => sql`
+const selectLife: EventQuery = (id) => sql`
   select ${event({ id: sql`'start'`, day: sql`v.vehicle_start_date`, words: sql`'Put into service: ' || concat_ws(' ', v.vehicle_year, v.vehicle_make, v.vehicle_model)` })}
   from vehicle v where v.id = ${id}
   union all
   select ${event({ id: sql`'end'`, day: sql`v.vehicle_end_date`, words: sql`'Sold or retired'` })}
   from vehicle v where v.id = ${id} and v.vehicle_end_date is not null`;
 
-const assignments: EventQuery = (id) => sql`
+const selectAssignments: EventQuery = (id) => sql`
   select ${event({ id: sql`a.driver || a.held_from::text`, day: sql`a.held_from`, words: sql`'Assigned to ' || d.pretty_name`, record: 'driver', recordId: sql`a.driver` })}
   from vehicle_assignment a join driver d on d.account_id = a.account_id and d.id = a.driver
   where a.vehicle = ${id} and isfinite(a.held_from)`;
 
 /** The last reading of each month that counts. */
-const odometer: EventQuery = (id) => sql`
+const selectOdometer: EventQuery = (id) => sql`
   select ${event({ id: sql`o.id`, day: sql`o.day`, words: sql`'Odometer ' || to_char(o.miles, 'FM9,999,999') || ' mi'` })}
   from (select distinct on (date_trunc('month', o.day)) o.id, o.day, o.miles from odometer_reading o
     where o.vehicle = ${id} and o.is_there and o.ignored_because is null and not o.is_doubted
     order by date_trunc('month', o.day), o.day desc, o.after_hand desc, o.miles desc) o`;
 
-const services: EventQuery = (id) => sql`
+const selectServices: EventQuery = (id) => sql`
   select ${event({
     id: sql`x.id`,
     day: sql`x.expense_transaction_date`,
@@ -36,11 +36,11 @@ const services: EventQuery = (id) => sql`
   where x.vehicle = ${id} and x.expense_type = 'MAINTENANCE' and x.status = 'COMPLETE' and x.state <> 'DELETED'`;
 
 /** Inspections of the truck or trailer, whichever it is. */
-const INSPECTIONS = (id: string) => sql`
+const fromInspections = (id: string) => sql`
   select i.* from vehicle_inspection i where i.vehicle = ${id} and i.state <> 'DELETED'
   union all select i.* from vehicle_inspection i where i.trailer = ${id} and i.vehicle is distinct from ${id} and i.state <> 'DELETED'`;
 
-const inspections: EventQuery = (id) => sql`
+const selectInspections: EventQuery = (id) => sql`
   select ${event({
     id: sql`i.id`,
     day: sql`i.vehicle_inspection_date`,
@@ -49,10 +49,10 @@ const inspections: EventQuery = (id) => sql`
     record: 'vehicle_inspection',
     recordId: sql`i.id`,
   })}
-  from (${INSPECTIONS(id)}) i`;
+  from (${fromInspections(id)}) i`;
 
 /** Until the repairs were certified, or today. A roadside inspection of a combination says which unit was placed out of service. */
-const outOfService: EventQuery = (id) => sql`
+const selectOutOfService: EventQuery = (id) => sql`
   select ${event({
     id: sql`i.id || 'out'`,
     day: sql`i.vehicle_inspection_date`,
@@ -61,7 +61,7 @@ const outOfService: EventQuery = (id) => sql`
     record: 'vehicle_inspection',
     recordId: sql`i.id`,
   })}
-  from (${INSPECTIONS(id)}) i
+  from (${fromInspections(id)}) i
   where i.vehicle_out_of_service and (i.vehicle_out_of_service_unit is null
     or i.vehicle_out_of_service_unit = case when i.vehicle = ${id} then 'TRUCK' else 'TRAILER' end)`;
 
@@ -69,10 +69,10 @@ export const VEHICLE_TIMELINE = {
   record: 'vehicle',
   rows: VEHICLE_ROWS,
   events: {
-    life: [life, assignments],
-    odometer: [odometer],
-    services: [services],
-    inspections: [inspections],
-    outOfService: [outOfService],
+    life: [selectLife, selectAssignments],
+    odometer: [selectOdometer],
+    services: [selectServices],
+    inspections: [selectInspections],
+    outOfService: [selectOutOfService],
   },
 };

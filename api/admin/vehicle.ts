@@ -7,7 +7,7 @@ import { askingActions, askingEvents } from '../links/send-requests.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { getSince, startAssignment, updateAssignment } from './assignment.ts';
 import { followTruck, lockFollowing } from './follow-truck.ts';
-import { recordManualReading, refuseCleared } from './odometer.ts';
+import { recordManualReading, rejectCleared } from './odometer.ts';
 
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
 const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };
@@ -16,17 +16,17 @@ const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: '
  * SQL: a vehicle without an uncanceled load that meets a condition over `f`. Limited to the longest duration of a load, so that older
  * loads are not read.
  */
-const withoutLoad = (days: number, condition: string) => `not exists (select from fleet f
+const hasNoLoad = (days: number, condition: string) => `not exists (select from fleet f
   where f.account_id = r.account_id and f.vehicle = r.id and f.state <> 'DELETED' and f.status <> 'CANCELED'
     and f.fleet_pick_up_date >= (select current_day()) - ${MAX_LOAD_DAYS + days} and ${condition})`;
 
 /** SQL: without a load on the account's date. */
-const IS_FREE = withoutLoad(
+const IS_FREE = hasNoLoad(
   0,
   'f.fleet_pick_up_date <= (select current_day()) and f.fleet_delivery_date >= (select current_day())',
 );
 /** SQL: without a recent or upcoming load. */
-const IS_IDLE = withoutLoad(IDLE_DAYS, `f.fleet_delivery_date >= (select current_day()) - ${IDLE_DAYS}`);
+const IS_IDLE = hasNoLoad(IDLE_DAYS, `f.fleet_delivery_date >= (select current_day()) - ${IDLE_DAYS}`);
 
 /** The owners who are paid for a truck, by date. */
 const VEHICLE_PAYEES: LinesTable = {
@@ -56,14 +56,14 @@ export const vehicles: CollectionSpec<typeof vehicle> = {
   before: {
     create: async (context, values) => ({
       ...(await requireAssignable(vehicle, context, null, values)),
-      ...tidy(values),
+      ...normalizeVin(values),
       ...(values.vehicleType === 'TRUCK' && addDefaults(values)),
       driverSince: values.driverSince ?? values.vehicleStartDate,
     }),
     async update(context, row, changes) {
-      refuseCleared(changes);
+      rejectCleared(changes);
       const assigned = await requireAssignable(vehicle, context, row, changes);
-      return { ...assigned, ...tidy(changes), ...getSince('vehicle', context, row, changes) };
+      return { ...assigned, ...normalizeVin(changes), ...getSince('vehicle', context, row, changes) };
     },
   },
   after: {
@@ -79,7 +79,7 @@ export const vehicles: CollectionSpec<typeof vehicle> = {
 };
 
 /** Converts a VIN to capitals, so that two spellings are equal. */
-function tidy({ vehicleVIN }: Values): Values {
+function normalizeVin({ vehicleVIN }: Values): Values {
   return typeof vehicleVIN === 'string' ? { vehicleVIN: vehicleVIN.toUpperCase() } : {};
 }
 

@@ -13,20 +13,20 @@ beforeAll(() => {
 });
 
 const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
-const cash = async (by: Client = desk.owner) => (await by.get('/api/dashboard/cash/')).body;
-const weekOf = ({ results }: AnyBody, day: string) => results.find(({ from }: AnyBody) => from === startOfWeek(day));
+const readCash = async (by: Client = desk.owner) => (await by.get('/api/dashboard/cash/')).body;
+const findWeek = ({ results }: AnyBody, day: string) => results.find(({ from }: AnyBody) => from === startOfWeek(day));
 
 /** An invoice that was sent so many days ago. */
-async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
+async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   const { owner, crew } = desk;
   const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
   await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -daysAgo) });
   return (await act(owner, made, 'INVOICED')).body;
 }
 
-test('a payment counts on its date, and an open invoice when its customer usually pays', async () => {
+test('counts a payment on its date, and an open invoice on the date the customer usually pays', async () => {
   const { owner, crew } = desk;
-  const paid = await sent(100, 60);
+  const paid = await makeSentInvoice(100, 60);
   const { carrier, customer } = crew;
   const check = paymentInput({ carrier, customer, paymentAmount: 100, paymentDate: addDays(today, -40) });
   const answer = await owner.post('/api/payment/', {
@@ -35,18 +35,18 @@ test('a payment counts on its date, and an open invoice when its customer usuall
     lines: [{ invoice: paid.id, applied: 100 }],
   });
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
-  await sent(700, 10);
-  await sent(50, 90);
+  await makeSentInvoice(700, 10);
+  await makeSentInvoice(50, 90);
 
-  const found = await cash();
+  const found = await readCash();
 
-  expect(weekOf(found, addDays(today, -40))).toMatchObject({ received: 100, in: 100, isAhead: false });
+  expect(findWeek(found, addDays(today, -40))).toMatchObject({ received: 100, in: 100, isAhead: false });
   // Paid after 20 days: the one sent 10 days ago is expected in 10 days, the older one now.
-  expect(weekOf(found, addDays(today, 10)).expected).toBe(700);
-  expect(weekOf(found, today).expected).toBe(50);
+  expect(findWeek(found, addDays(today, 10)).expected).toBe(700);
+  expect(findWeek(found, today).expected).toBe(50);
 });
 
-test('expenses count when the company pays them, and scheduled ones ahead', async () => {
+test('counts expenses that the company pays, and scheduled ones in the weeks ahead', async () => {
   const { owner, crew } = desk;
   await makeExpense(owner, crew, { expenseTransactionDate: addDays(today, -14), expenseUnitPrice: 150 });
   await makeExpense(owner, crew, {
@@ -55,13 +55,13 @@ test('expenses count when the company pays them, and scheduled ones ahead', asyn
     paidBy: 'DRIVER',
   });
 
-  const found = await cash();
+  const found = await readCash();
 
   expect(found.count).toBe(12);
-  expect(weekOf(found, addDays(today, -14))).toMatchObject({ spent: 150, out: 150, balance: -150 });
+  expect(findWeek(found, addDays(today, -14))).toMatchObject({ spent: 150, out: 150, balance: -150 });
 });
 
-test('needs the right to money, and another account has none', async () => {
+test('needs the right to money and is hidden from other accounts', async () => {
   const { owner, server } = desk;
   const without = await server.personnel(owner, { 3000: 'all', 4000: 'all' });
   const viewer = await server.personnel(owner, { 6000: 'view' });
@@ -71,5 +71,5 @@ test('needs the right to money, and another account has none', async () => {
     (await without.get('/api/dashboard/cash/')).status,
     (await viewer.get('/api/dashboard/cash/')).status,
   ]).toEqual([403, 200]);
-  expect((await cash(stranger)).results.every((week: AnyBody) => week.in === 0 && week.out === 0)).toBe(true);
+  expect((await readCash(stranger)).results.every((week: AnyBody) => week.in === 0 && week.out === 0)).toBe(true);
 });

@@ -4,9 +4,9 @@ import {
   buildCashWeeks,
   CASH_KINDS,
   type CashAnswer,
-  type CashFound,
-  cashPeriod,
+  type CashTotal,
   findLowestWeek,
+  getCashPeriod,
 } from '@milepost/domain/dashboard/cash.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
@@ -15,15 +15,15 @@ import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
+import { OVERVIEW_INPUT, OVERVIEW_QUERY } from './query.ts';
 
-export function cashCall(app: FastifyInstance, { db }: Services): void {
+export function registerCash(app: FastifyInstance, { db }: Services): void {
   app.get(
     '/api/dashboard/cash/',
     { config: { right: needs(6000, 'view') }, schema: CASH },
     async ({ session, query }): Promise<CashAnswer> => {
-      const { carrier } = readInput(OVERVIEW, query);
-      const found = await db.read(session.accountId, (tx) => tx.query<CashFound>(queryCash(session.today, carrier)));
+      const { carrier } = readInput(OVERVIEW_INPUT, query);
+      const found = await db.read(session.accountId, (tx) => tx.query<CashTotal>(queryCash(session.today, carrier)));
       const results = buildCashWeeks(found, session.today);
       return { results, count: results.length, lowest: findLowestWeek(results) };
     },
@@ -32,7 +32,7 @@ export function cashCall(app: FastifyInstance, { db }: Services): void {
 
 /** Each part reads its dates by an index. Expenses that drivers or brokers paid are no cash of the carrier. */
 function queryCash(today: Day, carrier: string | null): Sql {
-  const { from, to } = cashPeriod(today);
+  const { from, to } = getCashPeriod(today);
   const under = carrier ? sql`and r.carrier = ${carrier}` : sql``;
   const isOwn = sql`r.state <> 'DELETED' ${under}`;
   return sql`
@@ -42,7 +42,7 @@ function queryCash(today: Day, carrier: string | null): Sql {
     select 'paid', r.pay_check_paid_date, sum(r.pay_check_payable) from paycheck r
       where ${isOwn} and r.pay_check_status = 'PAID' and r.pay_check_paid_date between ${from} and ${today} group by r.pay_check_paid_date
     union all
-    select 'toPay', ${nextFriday(today)}::date, sum(r.pay_check_payable) from paycheck r
+    select 'toPay', ${getNextFriday(today)}::date, sum(r.pay_check_payable) from paycheck r
       where ${isOwn} and r.pay_check_status in ('DRAFT', 'APPROVED') having count(*) > 0
     union all
     select 'spent', r.expense_transaction_date, sum(r.expense_amount) from expense r
@@ -70,7 +70,7 @@ function queryOpenInvoices(today: Day, isOwn: Sql): Sql {
 }
 
 /** Settlements are paid on Fridays. */
-const nextFriday = (today: Day): Day =>
+const getNextFriday = (today: Day): Day =>
   addDays(today, (WEEKDAYS.indexOf('FRIDAY') - WEEKDAYS.indexOf(weekday(today)) + 7) % 7);
 
 const MONEY = { type: 'number', description: 'In dollars' };

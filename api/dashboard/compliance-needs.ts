@@ -1,7 +1,12 @@
 /** Needs of the Compliance Overview today. */
 import { addDays } from '@milepost/domain/core/dates.ts';
-import { endWords, NEAR_DAYS, type NeededDocument, pastDueWords } from '@milepost/domain/dashboard/needs-today.ts';
-import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';
+import {
+  describeEnd,
+  describePastDue,
+  MAX_NEAR_DAYS,
+  type NeededDocument,
+} from '@milepost/domain/dashboard/needs-today.ts';
+import { describeOwnedDocument } from '@milepost/domain/safety/compliance-lists.ts';
 import { formatMvrOrder } from '@milepost/domain/safety/mvr-orders.ts';
 import { expiredListing, expiringListing } from '../safety/compliance-lists.ts';
 import { mvrOrdersListing } from '../safety/mvr-orders.ts';
@@ -10,17 +15,17 @@ import type { NeedSource, Needs } from './needs-today.ts';
 
 type OwnerInfo = NeededDocument['ownerInfo'];
 
-const sayPaper =
+const describeDocumentNeed =
   (tone: 'error' | 'warning'): NeedSource['say'] =>
   (row, today) => {
     const owner = row.ownerInfo as OwnerInfo;
-    const paper = paperWords(String(row.documentType), owner, row.requirement);
+    const document = describeOwnedDocument(String(row.documentType), owner, row.requirement);
     return {
       id: row.id,
       tone,
       record: owner.documentFor,
       recordId: owner.id,
-      text: `${paper} ${endWords(String(row.documentExpirationDate), today)}`,
+      text: `${document} ${describeEnd(String(row.documentExpirationDate), today)}`,
       document: {
         ownerInfo: owner,
         documentType: String(row.documentType),
@@ -39,10 +44,10 @@ type Service = {
 };
 
 /** Formats `Brake check of truck 104: 312 miles past due`. */
-const sayService: NeedSource['say'] = (row, today) => {
+const describeService: NeedSource['say'] = (row, today) => {
   const service = row as unknown as Service;
   const next = service.scheduleInfo.nextScheduleJob;
-  const late = next && pastDueWords(next, today, service.vehicle__vehicleCurrentOdometer);
+  const late = next && describePastDue(next, today, service.vehicle__vehicleCurrentOdometer);
   const vehicle = `${service.vehicle__vehicleType.toLowerCase()} ${service.vehicle__name}`;
   return {
     id: row.id,
@@ -54,7 +59,7 @@ const sayService: NeedSource['say'] = (row, today) => {
 };
 
 /** Formats `Order an MVR for Wade Hollis: 7 days since the medical exam on Sep 20, 2026`. */
-const sayOrder: NeedSource['say'] = (row) => {
+const describeOrder: NeedSource['say'] = (row) => {
   const { ownerPrettyName, documentFor, id } = row.ownerInfo as OwnerInfo;
   return {
     id: row.id,
@@ -71,13 +76,13 @@ export const COMPLIANCE_NEEDS: Needs = {
     'What needs somebody today: expired documents and those that expire within a week, services past due, and MVRs to order',
   right: 'any',
   sources: [
-    { listing: expiredListing, say: sayPaper('error') },
-    { listing: schedules, filters: () => ({ isPastDue: 'true' }), say: sayService },
-    { listing: mvrOrdersListing, say: sayOrder },
+    { listing: expiredListing, say: describeDocumentNeed('error') },
+    { listing: schedules, filters: () => ({ isPastDue: 'true' }), say: describeService },
+    { listing: mvrOrdersListing, say: describeOrder },
     {
       listing: expiringListing,
-      filters: (today) => ({ documentExpirationDate__lte: addDays(today, NEAR_DAYS) }),
-      say: sayPaper('warning'),
+      filters: (today) => ({ documentExpirationDate__lte: addDays(today, MAX_NEAR_DAYS) }),
+      say: describeDocumentNeed('warning'),
     },
   ],
 };

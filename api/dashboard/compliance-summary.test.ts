@@ -32,24 +32,24 @@ async function start(): Promise<void> {
   crew = await makeCrew(owner, owner.carrierId);
 }
 
-async function made(path: string, fields: object): Promise<AnyBody> {
+async function create(path: string, fields: object): Promise<AnyBody> {
   const answer = await owner.post(`/api/${path}/`, fields as Record<string, unknown>);
   expect([path, answer.status, answer.body.errors]).toEqual([path, 201, undefined]);
   return answer.body;
 }
 
-async function tables(): Promise<AnyBody[]> {
+async function readTables(): Promise<AnyBody[]> {
   return (await owner.get('/api/dashboard/complianceSummary/')).body.results;
 }
 
 /** Returns the rows of a table as label and count. */
-async function table(title: string): Promise<[string, number][]> {
-  const found = (await tables()).find((each) => each.title === title);
+async function readTable(title: string): Promise<[string, number][]> {
+  const found = (await readTables()).find((each) => each.title === title);
   return found?.rows.map(({ description, total }: AnyBody) => [description, total]);
 }
 
-const pageOf = async (title: string) => [
-  ...new Set((await tables()).find((each) => each.title === title)?.rows.map(({ page }: AnyBody) => page)),
+const listPages = async (title: string) => [
+  ...new Set((await readTables()).find((each) => each.title === title)?.rows.map(({ page }: AnyBody) => page)),
 ];
 
 describe('the rows of a table', () => {
@@ -63,20 +63,20 @@ describe('the rows of a table', () => {
     await makeEmployment(owner, crew, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
     await makeEmployment(owner, crew, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
 
-    expect(await table('Drug Test')).toEqual([
+    expect(await readTable('Drug Test')).toEqual([
       ['Negative', 1],
       ['Positive', 0],
       ['Disputed', 0],
       ['Failed', 0],
       ['Pending result', 1],
     ]);
-    expect(await table('Driver Employment')).toEqual([
+    expect(await readTable('Driver Employment')).toEqual([
       ['Pending Verification', 2],
       ['Verified', 1],
       ['Denied Or Rejected', 0],
       ['Verification Not Responded', 0],
     ]);
-    expect([await pageOf('Drug Test'), await pageOf('Driver Employment')]).toEqual([
+    expect([await listPages('Drug Test'), await listPages('Driver Employment')]).toEqual([
       ['safety_and_compliance/drug_tests'],
       ['safety_and_compliance/employment_histories'],
     ]);
@@ -86,14 +86,14 @@ describe('the rows of a table', () => {
   test('count violations and accidents of the last 36 months by date', async () => {
     const { carrier, driver } = crew;
     const first = addMonths(server.today(), -36);
-    const on = (day: string, over: object) => ({ accidentOrViolationDate: day, ...over });
+    const buildDated = (day: string, over: object) => ({ accidentOrViolationDate: day, ...over });
     const violation = (day: string, accidentOrViolationCategory: string) =>
-      made('accident_or_violation_register', {
+      create('accident_or_violation_register', {
         ...violationInput({ carrier, driver }),
-        ...on(day, { accidentOrViolationCategory }),
+        ...buildDated(day, { accidentOrViolationCategory }),
       });
     const accident = (day: string, over: object) =>
-      made('accident_or_violation_register', { ...accidentInput({ carrier, driver }), ...on(day, over) });
+      create('accident_or_violation_register', { ...accidentInput({ carrier, driver }), ...buildDated(day, over) });
     await violation(addDays(first, -1), 'MAJOR');
     await violation(first, 'MAJOR');
     await violation(server.today(), 'MINOR');
@@ -101,14 +101,14 @@ describe('the rows of a table', () => {
     await accident(first, { numFatals: 1, numNonFatals: 2 });
     await accident(server.today(), { numNonFatals: 1, hazardousSpilled: true });
 
-    expect(await table('Traffic Violations')).toEqual([
+    expect(await readTable('Traffic Violations')).toEqual([
       ['No Violation', 0],
       ['Minor', 1],
       ['Major', 1],
       ['Critical', 0],
       ['Unknown', 0],
     ]);
-    expect(await table('Accidents')).toEqual([
+    expect(await readTable('Accidents')).toEqual([
       ['Accidents', 2],
       ['Fatalities', 1],
       ['Non-fatal injuries', 3],
@@ -120,14 +120,14 @@ describe('the rows of a table', () => {
   test('count inspections by result, for trucks and for trailers', async () => {
     const { carrier, driver, vehicle } = crew;
     const own = { vehicleNumber: '5301', vehicleVIN: '1UYVS253800075301' };
-    const trailer = await made('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
+    const trailer = await create('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
     const inspect = (over: object) =>
-      made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicleInspectionResult: 'PASS', ...over }));
+      create('vehicle_inspection', vehicleInspectionInput({ carrier, vehicleInspectionResult: 'PASS', ...over }));
     await inspect({ vehicle });
     await inspect({ vehicle, vehicleInspectionResult: 'FAIL' });
     await inspect({ vehicle, trailer: trailer.id, vehicleInspectionResult: 'NOT_APPLICABLE' });
 
-    expect(await table('Truck and Trailer Inspection')).toEqual([
+    expect(await readTable('Truck and Trailer Inspection')).toEqual([
       ['Trucks: Passed', 1],
       ['Trucks: Failed', 1],
       ['Trucks: N/A', 1],
@@ -135,24 +135,24 @@ describe('the rows of a table', () => {
       ['Trailers: Failed', 0],
       ['Trailers: N/A', 1],
     ]);
-    expect(await pageOf('Truck and Trailer Inspection')).toEqual(['safety_and_compliance/vehicle_inspections']);
+    expect(await listPages('Truck and Trailer Inspection')).toEqual(['safety_and_compliance/vehicle_inspections']);
   });
 
   // Ledger: DSH-08
   test('count events by alarm level, and invoices and loads by status', async () => {
     const { carrier, driver, vehicle } = crew;
     for (const eventAlarmLevel of [10, 20, 20, 30])
-      await made('event', { ...eventInput({ carrier, driver, vehicle }), eventAlarmLevel });
+      await create('event', { ...eventInput({ carrier, driver, vehicle }), eventAlarmLevel });
     await makeLoad(owner, crew);
     await makeCompleteLoad(owner, crew);
     await billed(owner, await makeCompleteLoad(owner, crew));
 
-    expect(await table('Driver Disciplinary')).toEqual([
+    expect(await readTable('Driver Disciplinary')).toEqual([
       ['Info', 1],
       ['Warning', 2],
       ['Severe', 1],
     ]);
-    expect(await table('Invoice')).toEqual([
+    expect(await readTable('Invoice')).toEqual([
       ['Created', 1],
       ['Invoiced', 0],
       ['Partially Paid', 0],
@@ -160,12 +160,12 @@ describe('the rows of a table', () => {
       ['Over Due', 0],
       ['Canceled', 0],
     ]);
-    expect(await table('Fleets')).toEqual([
+    expect(await readTable('Fleets')).toEqual([
       ['In Progress', 1],
       ['Complete', 2],
       ['Canceled', 0],
     ]);
-    const pages = await Promise.all(['Driver Disciplinary', 'Invoice', 'Fleets'].map(pageOf));
+    const pages = await Promise.all(['Driver Disciplinary', 'Invoice', 'Fleets'].map(listPages));
     expect(pages).toEqual([['safety_and_compliance/event'], ['accounting/invoices'], ['fleet/fleets']]);
   });
 });
@@ -177,11 +177,11 @@ describe('maintenance jobs', () => {
   test('are totaled for trucks and trailers, and link to the schedules that have such jobs', async () => {
     const { carrier, driver, vehicle } = crew;
     const own = { vehicleNumber: '5302', vehicleVIN: '1UYVS253800075302', vehicleCurrentOdometer: null };
-    const trailer = await made('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
+    const trailer = await create('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
     await owner.patch(`/api/vehicle/${vehicle}`, { vehicleCurrentOdometer: 430_000 });
-    const brakes = await made('schedule', scheduleInput({ carrier, vehicle }));
+    const brakes = await create('schedule', scheduleInput({ carrier, vehicle }));
     const today = server.today();
-    await made(
+    await create(
       'schedule',
       datedInput(addDays(today, -1), addDays(today, 1), {
         carrier,
@@ -190,7 +190,7 @@ describe('maintenance jobs', () => {
       }),
     );
     const workshop = await makeContact(owner, carrier, 'AUTO_SERVICE_PROVIDER');
-    const maintenance = (await made('expense', repairInput(crew, workshop))).id;
+    const maintenance = (await create('expense', repairInput(crew, workshop))).id;
     const jobs = (await owner.get(`/api/schedule/scheduled_jobs/?schedule=${brakes.id}`)).body.results;
     // Of its four jobs, one is past due at 425,000 miles; one is done, one incomplete, one discarded.
     await owner.patch(`/api/schedule/scheduled_jobs/${jobs[1].id}`, { status: 'COMPLETE', maintenance });
@@ -198,7 +198,7 @@ describe('maintenance jobs', () => {
     await owner.delete(`/api/schedule/scheduled_jobs/${jobs[3].id}`);
 
     const title = 'Truck and Trailer Maintenance Schedule';
-    expect(await table(title)).toEqual([
+    expect(await readTable(title)).toEqual([
       ['Trucks: Upcoming', 0],
       ['Trucks: Past due', 2],
       ['Trucks: Completed', 1],
@@ -206,13 +206,13 @@ describe('maintenance jobs', () => {
       ['Trailers: Past due', 1],
       ['Trailers: Completed', 0],
     ]);
-    expect(await pageOf(title)).toEqual(['safety_and_compliance/vehicle_maintenance']);
-    const found = async (query: string) =>
+    expect(await listPages(title)).toEqual(['safety_and_compliance/vehicle_maintenance']);
+    const findCounts = async (query: string) =>
       (await owner.get(`/api/schedule/?${query}`)).body.results.map(
         ({ scheduleInfo }: AnyBody) => scheduleInfo.totalIncompleteJobs,
       );
-    expect(await found('hasJobs=PAST_DUE&vehicleType=TRUCK')).toEqual([2]);
-    expect(await found('hasJobs=UPCOMING')).toEqual([1]);
+    expect(await findCounts('hasJobs=PAST_DUE&vehicleType=TRUCK')).toEqual([2]);
+    expect(await findCounts('hasJobs=UPCOMING')).toEqual([1]);
     expect((await owner.get('/api/schedule/?hasJobs=LATE')).body.errors).toEqual({
       hasJobs: 'Choose UPCOMING, PAST_DUE, COMPLETE',
     });
@@ -224,7 +224,7 @@ describe('records left out of the counts', () => {
 
   // Ledger: DSH-11, DSH-12
   test('leave every count at 0 in an empty account, with no placeholder numbers', async () => {
-    const counted = (await tables()).flatMap(({ title, rows }) => rows.map((row: AnyBody) => ({ title, ...row })));
+    const counted = (await readTables()).flatMap(({ title, rows }) => rows.map((row: AnyBody) => ({ title, ...row })));
 
     const own = ['Missing'];
     expect(counted.length).toBeGreaterThan(40);
@@ -233,30 +233,30 @@ describe('records left out of the counts', () => {
 
   // Ledger: DSH-09
   test('include archived and deleted documents, which count as missing and not as expired', async () => {
-    const papers = async () => Object.fromEntries(await table('Document Compliance'));
-    const before = await papers();
-    const paper = () =>
-      made('document', {
+    const readDocumentCounts = async () => Object.fromEntries(await readTable('Document Compliance'));
+    const before = await readDocumentCounts();
+    const addExpired = () =>
+      create('document', {
         ...documentInput({ driver: crew.driver, documentType: 'MEDICAL_CARD' }),
         documentExpirationDate: addDays(server.today(), -1),
       });
 
-    const first = await paper();
-    expect(await papers()).toEqual({ ...before, Expired: 1, Missing: Number(before.Missing) - 1 });
+    const first = await addExpired();
+    expect(await readDocumentCounts()).toEqual({ ...before, Expired: 1, Missing: Number(before.Missing) - 1 });
     await owner.patch(`/api/document/${first.id}`, { state: 'ARCHIVED' });
-    expect(await papers()).toEqual(before);
-    const second = await paper();
-    expect((await papers()).Expired).toBe(1);
+    expect(await readDocumentCounts()).toEqual(before);
+    const second = await addExpired();
+    expect((await readDocumentCounts()).Expired).toBe(1);
     await owner.delete(`/api/document/${second.id}`);
-    expect(await papers()).toEqual(before);
+    expect(await readDocumentCounts()).toEqual(before);
   });
 
   // Ledger: DSH-09
   test('are only deleted ones; old records count, and counted records cannot be archived', async () => {
     const test = await makeDrugTest(owner, crew, { drugTestDate: '2009-01-05' });
     const load = await makeLoad(owner, crew, { fleetPickUpDate: '2009-01-05', fleetDeliveryDate: '2009-01-06' });
-    expect(Object.fromEntries(await table('Drug Test')).Negative).toBe(1);
-    expect(Object.fromEntries(await table('Fleets'))['In Progress']).toBe(1);
+    expect(Object.fromEntries(await readTable('Drug Test')).Negative).toBe(1);
+    expect(Object.fromEntries(await readTable('Fleets'))['In Progress']).toBe(1);
     for (const path of [`drug_test/${test.id}`, `fleet/${load.id}`])
       expect((await owner.patch(`/api/${path}`, { state: 'ARCHIVED' })).status).toBe(400);
 
@@ -267,6 +267,6 @@ describe('records left out of the counts', () => {
     expect([...counted].filter(({ path }) => canBeArchived(path))).toEqual([]);
     expect(canBeArchived('document')).toBe(true);
     await owner.delete(`/api/drug_test/${test.id}`);
-    expect(Object.fromEntries(await table('Drug Test')).Negative).toBe(0);
+    expect(Object.fromEntries(await readTable('Drug Test')).Negative).toBe(0);
   });
 });

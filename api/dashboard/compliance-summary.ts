@@ -11,17 +11,17 @@ import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
-import { narrowedBy, numbersIn, PLANNED_ONCE } from './numbers.ts';
-import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
+import { buildFilter, selectNumbers, USE_GENERIC_PLAN } from './numbers.ts';
+import { OVERVIEW_INPUT, OVERVIEW_QUERY } from './query.ts';
 
 type Part = SummaryTable['parts'][number];
 
 export function complianceSummaryCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
   app.get('/api/dashboard/complianceSummary/', { config: { right: 'any' }, schema: SCHEMA }, async (request) => {
     const { session } = request;
-    const { carrier } = readInput(OVERVIEW, request.query);
+    const { carrier } = readInput(OVERVIEW_INPUT, request.query);
     const under: Filters = carrier ? { carrier } : {};
-    const tables = tablesFor(session);
+    const tables = getTables(session);
     const parts = tables.flatMap((table) => table.parts);
     const numbers = parts.length > 0 ? await db.read(session.accountId, (tx) => numbersOf(tx, parts)) : [];
     const found = new Map(numbers.map(({ at, numbers: each }) => [parts[at], each]));
@@ -32,8 +32,8 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
     return { results, count: results.length };
 
     async function numbersOf(tx: Queryable, all: readonly Part[]) {
-      await tx.query(PLANNED_ONCE);
-      return tx.query<Numbers>(ask(all));
+      await tx.query(USE_GENERIC_PLAN);
+      return tx.query<CountRow>(ask(all));
     }
 
     function filtersOf(part: Part): Filters {
@@ -43,9 +43,9 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
     /** Builds one query for all numbers: a row each, with its position. */
     function ask(all: readonly Part[]) {
       const lines = all.map((part, at) => {
-        const listing = listingOf(registry, part);
-        const narrowed = narrowedBy(listing, { ...filtersOf(part), ...kindOf(part)?.only }, session.today);
-        return sql`select ${at}::integer as at, n.numbers from (${numbersIn(listing, narrowed, part.rows)}) n`;
+        const listing = getListing(registry, part);
+        const narrowed = buildFilter(listing, { ...filtersOf(part), ...getPageKind(part)?.only }, session.today);
+        return sql`select ${at}::integer as at, n.numbers from (${selectNumbers(listing, narrowed, part.rows)}) n`;
       });
       return nameStatement(join(lines, ' union all '), { page: 1 });
     }
@@ -62,17 +62,17 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
 }
 
 /** Returns the kind of a page that already narrows its list to one kind. */
-const kindOf = ({ of }: Part) => ('kind' in of ? of.kind : undefined);
+const getPageKind = ({ of }: Part) => ('kind' in of ? of.kind : undefined);
 
-type Numbers = { at: number; numbers: number[] };
+type CountRow = { at: number; numbers: number[] };
 
-const tablesFor = (session: Session) =>
+const getTables = (session: Session) =>
   SUMMARY_TABLES.map((table) => ({
     ...table,
     parts: table.parts.filter(({ of }) => can(session, of.policy, 'view')),
   })).filter(({ parts }) => parts.length > 0);
 
-function listingOf({ reports, specs }: Registry, { of }: Part): Listing {
+function getListing({ reports, specs }: Registry, { of }: Part): Listing {
   const found = [...reports, ...specs].find(({ record }) => record.path === of.path);
   if (!found) throw new Error(`no list shows ${of.labels}`);
   return found;

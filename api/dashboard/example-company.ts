@@ -1,12 +1,12 @@
 /** Creates example records under a separate authority, as a user would create them, and deletes all of them. */
 import { getFields } from '@milepost/domain/core/record.ts';
 import {
+  buildExampleDrivers,
+  buildExampleLoads,
+  buildExampleTrucks,
   EXAMPLE_CARRIER,
   EXAMPLE_CUSTOMERS,
   EXAMPLE_DISPATCHER,
-  exampleDrivers,
-  exampleLoads,
-  exampleTrucks,
 } from '@milepost/domain/dashboard/example-company.ts';
 import type { RecordName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
@@ -27,17 +27,17 @@ import { saveFiles } from '../core/platform/files/save.ts';
 import { discardFiles } from '../core/platform/http/body.ts';
 import { notOffered } from '../core/platform/http/errors.ts';
 import type { Services } from '../core/platform/services.ts';
-import { paperOf } from './example-paper.ts';
+import { makeExampleDocument } from './example-document.ts';
 
 const PATH = '/api/first_steps/example/';
 
 export function exampleCompanyCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, files } = services;
 
-  app.post(PATH, { config: { right: 'owner' }, schema: FILL }, async ({ session }, reply) => {
+  app.post(PATH, { config: { right: 'owner' }, schema: FILL_SCHEMA }, async ({ session }, reply) => {
     const [confirmation, delivery] = await Promise.all([
-      files.put(session.accountId, await paperOf('Rate confirmation')),
-      files.put(session.accountId, await paperOf('Bill of lading')),
+      files.put(session.accountId, await makeExampleDocument('Rate confirmation')),
+      files.put(session.accountId, await makeExampleDocument('Bill of lading')),
     ]);
     try {
       await db.tx(session.accountId, (tx) => fill(makeContext(tx, session, services), confirmation, delivery));
@@ -48,7 +48,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
     return reply.code(204).send();
   });
 
-  app.delete(PATH, { config: { right: 'owner' }, schema: TAKE_AWAY }, async ({ session }, reply) => {
+  app.delete(PATH, { config: { right: 'owner' }, schema: REMOVE_SCHEMA }, async ({ session }, reply) => {
     await db.tx(session.accountId, (tx) => takeAway(makeContext(tx, session, services)));
     return reply.code(204).send();
   });
@@ -62,11 +62,11 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
     const carrier = await make('carrier', EXAMPLE_CARRIER);
     const dispatcher = await make('dispatcher', { ...EXAMPLE_DISPATCHER, carrier });
     const customers = await makeInOrder(EXAMPLE_CUSTOMERS, (one) => make('customer', { ...one, carrier }));
-    const drivers = await makeInOrder(exampleDrivers(today), (one) => make('driver', { ...one, carrier }));
-    const trucks = await makeInOrder(exampleTrucks(today), (one, at) =>
+    const drivers = await makeInOrder(buildExampleDrivers(today), (one) => make('driver', { ...one, carrier }));
+    const trucks = await makeInOrder(buildExampleTrucks(today), (one, at) =>
       make('vehicle', { ...one, carrier, driver: drivers[at] }),
     );
-    await makeInOrder(exampleLoads(today), ({ values, hand, customer, isDelivered }) =>
+    await makeInOrder(buildExampleLoads(today), ({ values, hand, customer, isDelivered }) =>
       make('fleet', {
         ...values,
         carrier,
@@ -121,14 +121,14 @@ async function makeInOrder<T, R>(all: readonly T[], make: (one: T, at: number) =
   return made;
 }
 
-const FILL = {
+const FILL_SCHEMA = {
   tags: ['First steps'],
   summary: 'Fill in an example company',
   description: 'An authority of its own with two trucks, their drivers, two customers and four loads, to look at.',
   response: { 204: { description: 'Made', type: 'null' } },
 };
 
-const TAKE_AWAY = {
+const REMOVE_SCHEMA = {
   tags: ['First steps'],
   summary: 'Take the example company away',
   description: 'With everything under its authority.',

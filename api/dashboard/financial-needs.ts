@@ -1,7 +1,7 @@
 /** Needs of the Financial Overview today: money that waits for someone in the office. */
 import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { BOL_DAYS, MONEY_WORDS } from '@milepost/domain/dashboard/needs-today.ts';
+import { MIN_BOL_DAYS, MONEY_TEXTS } from '@milepost/domain/dashboard/needs-today.ts';
 import { invoices } from '../accounting/invoice/invoice.ts';
 import { payAccounts } from '../accounting/pay-account/pay-account.ts';
 import { paychecks } from '../accounting/paycheck/paycheck.ts';
@@ -11,7 +11,7 @@ import { fleets } from '../fleet/fleet.ts';
 import type { NeedSource, Needs } from './needs-today.ts';
 
 /** Formats `Return the escrow of Wade Hollis by Apr 14, 2026: $1,850.00` */
-const sayEscrow: NeedSource['say'] = (row, today) => {
+const describeEscrow: NeedSource['say'] = (row, today) => {
   const due = String(row.escrowDue);
   return {
     id: row.id,
@@ -33,42 +33,42 @@ export const FINANCIAL_NEEDS: Needs = {
       filters: () => ({ isUnbilled: 'true' }),
       kept: 'unbilled',
       tone: 'warning',
-      words: MONEY_WORDS.unbilled,
+      words: MONEY_TEXTS.unbilled,
     },
     {
       listing: fleets,
       filters: (today) => ({
         status: 'IN_PROGRESS',
         fleetBOL__isnull: 'true',
-        fleetDeliveryDate__lte: addDays(today, -BOL_DAYS - 1),
+        fleetDeliveryDate__lte: addDays(today, -MIN_BOL_DAYS - 1),
       }),
       tone: 'error',
-      words: MONEY_WORDS.withoutBOL,
+      words: MONEY_TEXTS.withoutBOL,
     },
     {
       listing: detentions,
       filters: () => ({ needsNotice: 'true' }),
       tone: 'warning',
-      words: MONEY_WORDS.detentionNotice,
+      words: MONEY_TEXTS.detentionNotice,
     },
     {
       listing: detentions,
       filters: () => ({ detentionStatus: 'TO_REQUEST' }),
       sum: 'detentionAmount',
       tone: 'warning',
-      words: MONEY_WORDS.detentionToRequest,
+      words: MONEY_TEXTS.detentionToRequest,
     },
     {
       listing: invoices,
       filters: () => ({ isUndelivered: 'true' }),
       tone: 'error',
-      words: MONEY_WORDS.undelivered,
+      words: MONEY_TEXTS.undelivered,
     },
     {
       listing: paychecks,
       filters: () => ({ hasOpenQuestion: 'true' }),
       tone: 'warning',
-      words: MONEY_WORDS.asked,
+      words: MONEY_TEXTS.asked,
     },
     {
       listing: paychecks,
@@ -76,12 +76,12 @@ export const FINANCIAL_NEEDS: Needs = {
       by: 'driver',
       sum: 'payCheckCarriedForward',
       tone: 'warning',
-      words: MONEY_WORDS.belowZero,
+      words: MONEY_TEXTS.belowZero,
     },
     {
       listing: payAccounts as NeedSource['listing'],
       filters: () => ({ hasEscrowDue: 'true' }),
-      say: sayEscrow,
+      say: describeEscrow,
     },
     {
       listing: invoices,
@@ -89,7 +89,7 @@ export const FINANCIAL_NEEDS: Needs = {
       by: 'customer',
       sum: 'invoiceBalance',
       tone: 'error',
-      words: MONEY_WORDS.overdue,
+      words: MONEY_TEXTS.overdue,
     },
   ],
 };

@@ -26,17 +26,17 @@ async function start(): Promise<void> {
   crew = await makeCrew(owner, owner.carrierId);
 }
 
-async function overview(query = ''): Promise<AnyBody> {
+async function readOverview(query = ''): Promise<AnyBody> {
   const { status, body } = await owner.get(`/api/dashboard/dashBoardSummary/${query}`);
   expect([status, body.errors]).toEqual([200, undefined]);
   return body.profileDashBoardPreview;
 }
-const within = (from: string, to: string) => `?from=${from}&to=${to}`;
-const loadOn = (day: string, fleetLoadFee: number, over: object = {}) =>
+const buildQuery = (from: string, to: string) => `?from=${from}&to=${to}`;
+const addLoadOn = (day: string, fleetLoadFee: number, over: object = {}) =>
   makeLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: day, fleetDeliveryDate: day, fleetLoadFee, ...over });
 
 /** Returns stored totals that differ from their rows, and unbilled loads that differ from the stored ones. */
-async function untrue(): Promise<unknown[]> {
+async function findWrongTotals(): Promise<unknown[]> {
   const parts = ['fleet', 'expense', 'paycheck', 'invoice'].map(
     (table) =>
       `select '${table}' as record, kind, key, m.month, carrier, 1 as n, amount, other_amount, miles
@@ -116,22 +116,22 @@ describe('a period', () => {
       ['2024-03-31', 1000],
       ['2024-04-01', 10_000.1],
     ] as const)
-      await loadOn(day, fee);
-    const total = async (query?: string) => (await overview(query)).fleet.total;
+      await addLoadOn(day, fee);
+    const total = async (query?: string) => (await readOverview(query)).fleet.total;
 
     expect(await total()).toBe(11_111.1);
-    expect(await total(within('2024-03-01', '2024-03-31'))).toBe(1100);
-    expect(await total(within('2024-02-29', '2024-03-31'))).toBe(1110);
-    expect(await total(within('2024-02-29', '2024-04-01'))).toBe(11_110.1);
-    expect(await total(within('2024-03-02', '2024-03-31'))).toBe(1000);
-    expect(await total(within('2024-02-01', '2024-02-29'))).toBe(11);
-    expect(await total(within('2023-01-01', '2023-12-31'))).toBe(0);
+    expect(await total(buildQuery('2024-03-01', '2024-03-31'))).toBe(1100);
+    expect(await total(buildQuery('2024-02-29', '2024-03-31'))).toBe(1110);
+    expect(await total(buildQuery('2024-02-29', '2024-04-01'))).toBe(11_110.1);
+    expect(await total(buildQuery('2024-03-02', '2024-03-31'))).toBe(1000);
+    expect(await total(buildQuery('2024-02-01', '2024-02-29'))).toBe(11);
+    expect(await total(buildQuery('2023-01-01', '2023-12-31'))).toBe(0);
   });
 
   // Ledger: FIN-14, DSH-22
   test('shows the latest record within the period', async () => {
-    const { fleet } = await overview();
-    const { fleet: earlier } = await overview(within('2024-02-01', '2024-03-15'));
+    const { fleet } = await readOverview();
+    const { fleet: earlier } = await readOverview(buildQuery('2024-02-01', '2024-03-15'));
 
     expect([fleet.latest, fleet.latestDate]).toEqual([10_000.1, '2024-04-01']);
     expect([earlier.latest, earlier.latestDate]).toEqual([100, '2024-03-01']);
@@ -163,34 +163,34 @@ describe('stored totals', () => {
       fleetDeliveryDate: '2026-03-31',
     });
     await owner.patch(`/api/fleet/${other.id}`, { fleetPickUpDate: '2026-02-28', fleetLoadFee: 777.77 });
-    expect(await untrue()).toEqual([]);
+    expect(await findWrongTotals()).toEqual([]);
     const fuel = { expenseType: 'FUEL', expenseUnitPrice: 300, address: { city: 'Dallas', state: 'TX' } };
     const spent = await makeExpense(owner, crew, { ...fuel, fuelCardExpenseType: 'DIESEL' });
     await makeExpense(owner, crew, { expenseTransactionDate: addDays(server.today(), 40), expenseIsRecurring: false });
     await owner.patch(`/api/expense/${spent.id}`, { expenseUnitPrice: 301.5, expenseTransactionDate: '2026-04-01' });
-    expect(await untrue()).toEqual([]);
+    expect(await findWrongTotals()).toEqual([]);
     const invoice = await billed(owner, load);
     await act(owner, invoice, 'PAID');
     const second = await billed(owner, other);
     await act(owner, second, 'CANCELED');
-    expect(await untrue()).toEqual([]);
+    expect(await findWrongTotals()).toEqual([]);
     const form = { carrier: crew.carrier, driver: crew.driver };
     const pay = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 10 };
     const week = { payCheckFleetStartDate: '2026-02-01', payCheckFleetEndDate: '2026-03-07' };
     const spending = { payCheckExpenseStartDate: '2026-03-01', payCheckExpenseEndDate: '2026-03-07' };
     const { body: paycheck } = await savePaycheck(owner, { ...form, ...pay, ...week, ...spending });
-    expect(await untrue()).toEqual([]);
+    expect(await findWrongTotals()).toEqual([]);
     await owner.delete(`/api/paycheck/${paycheck.id}`);
     await owner.delete(`/api/invoice/${second.id}`);
     await owner.delete(`/api/fleet/${other.id}`);
     await owner.delete(`/api/expense/${spent.id}`);
-    expect(await untrue()).toEqual([]);
+    expect(await findWrongTotals()).toEqual([]);
     for (const path of [`fleet/${other.id}`, `expense/${spent.id}`]) {
       const [record, id = ''] = path.split('/');
       expect((await act(owner, { id }, 'RESTORE', record)).status).toBe(200);
     }
-    expect(await untrue()).toEqual([]);
-    expect((await overview()).fleet.total).toBe(Number(load.fleetLoadFee) + 777.77);
+    expect(await findWrongTotals()).toEqual([]);
+    expect((await readOverview()).fleet.total).toBe(Number(load.fleetLoadFee) + 777.77);
   });
 });
 
@@ -200,7 +200,7 @@ describe('the figures', () => {
   // Ledger: FIN-13, FIN-16, DSH-25, DSH-28, DSH-29, DSH-30
   test('cover complete expenses, paid invoices and all loads, by person and by purpose', async () => {
     const second = await makeCrew(owner, owner.carrierId);
-    await loadOn('2026-03-04', 1500.25);
+    await addLoadOn('2026-03-04', 1500.25);
     await makeLoad(owner, second, {
       fleetLoadFee: 2000,
       fleetPickUpDate: '2026-03-05',
@@ -227,7 +227,7 @@ describe('the figures', () => {
         status,
         await makeCompleteLoad(owner, crew, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 }),
       );
-    const shown = await overview();
+    const shown = await readOverview();
 
     expect([shown.fleet.total, shown.invoice.total, shown.expense.total, shown.scheduledExpense.total]).toEqual([
       3900.25, 200, 462.5, 99,
@@ -262,20 +262,20 @@ describe('the figures', () => {
 
   test("show money received from the period's payments, next to paid invoices", async () => {
     await start();
-    const load = () => makeCompleteLoad(owner, crew, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 });
-    const paid = await makeInvoice({ server, by: owner, crew }, 'PAID', await load());
-    await makeInvoice({ server, by: owner, crew }, 'PARTIAL_PAID', await load());
-    await makeInvoice({ server, by: owner, crew }, 'INVOICED', await load());
+    const addLoad = () => makeCompleteLoad(owner, crew, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 });
+    const paid = await makeInvoice({ server, by: owner, crew }, 'PAID', await addLoad());
+    await makeInvoice({ server, by: owner, crew }, 'PARTIAL_PAID', await addLoad());
+    await makeInvoice({ server, by: owner, crew }, 'INVOICED', await addLoad());
     const { results } = (await owner.get('/api/payment/')).body;
-    const sent = (rows: AnyBody[]) => rows.reduce((all, { paymentAmount }) => all + paymentAmount, 0);
-    const shown = await overview();
+    const sumPayments = (rows: AnyBody[]) => rows.reduce((all, { paymentAmount }) => all + paymentAmount, 0);
+    const shown = await readOverview();
 
-    expect([shown.invoice.total, shown.received]).toEqual([200, sent(results)]);
+    expect([shown.invoice.total, shown.received]).toEqual([200, sumPayments(results)]);
     expect(shown.received).toBeGreaterThan(0);
     await act(owner, paid, 'INVOICED');
     const standing = (await owner.get('/api/payment/?paymentStatus=RECEIVED')).body.results;
-    expect((await overview()).received).toBe(sent(standing));
-    expect(sent(standing)).toBeLessThan(sent(results));
+    expect((await readOverview()).received).toBe(sumPayments(standing));
+    expect(sumPayments(standing)).toBeLessThan(sumPayments(results));
   });
 
   test('count each kind of payment as money in, money out or neither, like the payment list and journal', async () => {
@@ -317,7 +317,7 @@ describe('the figures', () => {
       const lines: AnyBody[] = journal.body.results.flatMap((entry: AnyBody) => entry.lines);
       const cash = lines.filter(({ account }) => account === 'Undeposited Funds').map(({ amount }) => amount);
       const listed = (await owner.get('/api/payment/totals/')).body.totals.paymentAmount;
-      const shown = (await overview(within(server.today(), server.today()))).received;
+      const shown = (await readOverview(buildQuery(server.today(), server.today()))).received;
       expect([listed, sumDollars(cash)]).toEqual([shown, shown]);
       return shown;
     };
@@ -369,7 +369,7 @@ describe('the figures', () => {
     const { body } = await savePaycheck(owner, { ...form, ...week, ...spending, payCheckExpenseCarrierFee: 0 });
     const cost = 300 + 40 + Number(body.payCheckNet);
 
-    expect((await overview()).perMileByMonth).toEqual([
+    expect((await readOverview()).perMileByMonth).toEqual([
       {
         month: '2026-03',
         revenue: 2100,
@@ -395,7 +395,7 @@ describe('the figures', () => {
     await owner.patch(`/api/invoice/${draft.id}`, { invoicedDate: server.today() });
     expect((await owner.get(`/api/invoice/${draft.id}`)).body.invoiceStatus).toBe('CREATED');
 
-    expect((await overview()).receivablesByAge).toEqual([
+    expect((await readOverview()).receivablesByAge).toEqual([
       { name: '0-30 days', count: 2, total: 11 },
       { name: '31-60 days', count: 2, total: 1100 },
       { name: '61-90 days', count: 2, total: 110_000 },
@@ -410,7 +410,7 @@ describe('items that need attention', () => {
     (await owner.get(`/api/dashboard/financialNeeds/${query}`)).body.results.map(({ text }: AnyBody) => text);
 
   test('include a load without a BOL four days after delivery, and a complete load until it is billed', async () => {
-    const waiting = (days: number) => loadOn(addDays(server.today(), -days), 500);
+    const waiting = (days: number) => addLoadOn(addDays(server.today(), -days), 500);
     await waiting(3);
     expect(await needs()).toEqual([]);
     const late = await waiting(4);
@@ -470,14 +470,14 @@ describe('permissions for the Financial Overview', () => {
 
   // Ledger: FIN-01, DSH-37, FIN-09
   test("require view on 6000, and never include another account's rows", async () => {
-    await loadOn('2026-03-04', 100);
+    await addLoadOn('2026-03-04', 100);
     const books = await server.personnel(owner, { 6000: 'view' });
     const dispatcher = await server.personnel(owner, { 3000: 'all', 4000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
-    const asked = async (by: Client, name: string) => (await by.get(`/api/dashboard/${name}/`)).status;
+    const getStatus = async (by: Client, name: string) => (await by.get(`/api/dashboard/${name}/`)).status;
 
-    expect([await asked(books, 'dashBoardSummary'), await asked(books, 'financialNeeds')]).toEqual([200, 200]);
-    expect([await asked(dispatcher, 'dashBoardSummary'), await asked(dispatcher, 'financialNeeds')]).toEqual([
+    expect([await getStatus(books, 'dashBoardSummary'), await getStatus(books, 'financialNeeds')]).toEqual([200, 200]);
+    expect([await getStatus(dispatcher, 'dashBoardSummary'), await getStatus(dispatcher, 'financialNeeds')]).toEqual([
       403, 403,
     ]);
     const { body } = await stranger.get(`/api/dashboard/dashBoardSummary/?carrier=${owner.carrierId}`);
@@ -485,6 +485,6 @@ describe('permissions for the Financial Overview', () => {
       0,
       null,
     ]);
-    expect((await overview(`?carrier=${owner.carrierId}`)).fleet.total).toBe(100);
+    expect((await readOverview(`?carrier=${owner.carrierId}`)).fleet.total).toBe(100);
   });
 });

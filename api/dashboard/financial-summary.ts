@@ -6,7 +6,7 @@ import { pricePerUnit } from '@milepost/domain/core/rounding.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import {
   type FinancialSummary,
-  LARGEST,
+  MAX_LARGEST,
   type MoneyCard,
   type Share,
   type Total,
@@ -19,9 +19,16 @@ import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { askCounts, askLatest, askReceivables, askReceived, askTotals, type Totals } from './financial-questions.ts';
+import {
+  selectAllTotals,
+  selectCounts,
+  selectLatest,
+  selectReceivables,
+  selectReceived,
+  type Totals,
+} from './financial-questions.ts';
 import { FINANCIAL_ANSWER } from './financial-schema.ts';
-import { PLANNED_ONCE } from './numbers.ts';
+import { USE_GENERIC_PLAN } from './numbers.ts';
 
 const INPUT = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
@@ -42,45 +49,45 @@ export function financialSummaryCall(app: FastifyInstance, { db }: Services): vo
   app.get('/api/dashboard/dashBoardSummary/', { config: { right: needs(6000, 'view') }, schema }, async (request) => {
     const { accountId, today } = request.session;
     const { carrier, ...days } = readInput(INPUT, request.query);
-    return db.read(accountId, (tx) => summaryOf(tx, periodOf(days), carrier, today));
+    return db.read(accountId, (tx) => readSummary(tx, readPeriod(days), carrier, today));
   });
 }
 
 /** @throws Refusal 400 for a period with only one end, or with the end before the start */
-function periodOf({ from, to }: { from: string | null; to: string | null }): Period | null {
+function readPeriod({ from, to }: { from: string | null; to: string | null }): Period | null {
   if (!from && !to) return null;
   const wrong = { ...(!from && { from: 'Invalid Date' }), ...(!to && { to: 'Invalid Date' }) };
   refuseProblems(from && to && from > to ? { to: 'Invalid Date Interval' } : wrong, { from, to });
   return { from: from as string, to: to as string };
 }
 
-async function summaryOf(
+async function readSummary(
   tx: Queryable,
   period: Period | null,
   carrier: string | null,
   today: string,
 ): Promise<FinancialSummary> {
   const [, [totals], [latest], receivables, [counts], [money]] = await Promise.all([
-    tx.query(PLANNED_ONCE),
-    tx.query<Totals>(askTotals(period, carrier)),
-    tx.query<Record<MoneyCard, [number, string] | null>>(askLatest(period, carrier)),
-    tx.query<{ name: string; count: number; total: number }>(askReceivables(period, carrier, today)),
-    tx.query<Counted>(askCounts(carrier)),
-    tx.query<{ received: number }>(askReceived(period, carrier)),
+    tx.query(USE_GENERIC_PLAN),
+    tx.query<Totals>(selectAllTotals(period, carrier)),
+    tx.query<Record<MoneyCard, [number, string] | null>>(selectLatest(period, carrier)),
+    tx.query<{ name: string; count: number; total: number }>(selectReceivables(period, carrier, today)),
+    tx.query<CountedRecords>(selectCounts(carrier)),
+    tx.query<{ received: number }>(selectReceived(period, carrier)),
   ]);
   if (!totals || !latest || !counts) throw new Error('the Financial Overview was answered without a line');
   const { account, ...profileAssetSummary } = counts;
-  const drivers = totals.drivers.filter(({ income }) => income !== 0).slice(0, LARGEST);
+  const drivers = totals.drivers.filter(({ income }) => income !== 0).slice(0, MAX_LARGEST);
   return {
     profileDashBoardPreview: {
-      ...cardsOf(totals, latest),
+      ...buildCards(totals, latest),
       received: money?.received ?? 0,
       account,
       driverFleetIncomDistribution: drivers.map(({ id, name, income }) => ({ id, name, total: income })),
       customerFleetIncomDistribution: totals.customers,
       expenseDistribution: totals.types,
       maintenanceExpenseDistribution: totals.maintenance,
-      invoiceByType: invoicesOf(totals),
+      invoiceByType: buildInvoiceShares(totals),
       driverSummaryDistribution: totals.drivers,
       receivablesByAge: receivables,
       perMileByMonth: totals.months.map((each) => ({
@@ -93,11 +100,11 @@ async function summaryOf(
   };
 }
 
-type Counted = FinancialSummary['carrierDashboardPreview']['profileAssetSummary'] & {
+type CountedRecords = FinancialSummary['carrierDashboardPreview']['profileAssetSummary'] & {
   account: FinancialSummary['profileDashBoardPreview']['account'];
 };
 
-function cardsOf({ sums }: Totals, latest: Record<MoneyCard, [number, string] | null>): Record<MoneyCard, Total> {
+function buildCards({ sums }: Totals, latest: Record<MoneyCard, [number, string] | null>): Record<MoneyCard, Total> {
   const cards = Object.entries(sums).map(([name, total]) => {
     const [amount = 0, latestDate = null] = latest[name as MoneyCard] ?? [];
     return [name, { total, latest: amount, latestDate }];
@@ -106,7 +113,7 @@ function cardsOf({ sums }: Totals, latest: Record<MoneyCard, [number, string] | 
 }
 
 /** DSH-26: every status, including those without an invoice. */
-function invoicesOf({ statuses }: Totals): Share[] {
+function buildInvoiceShares({ statuses }: Totals): Share[] {
   const found = new Map(statuses.map(({ id, total }) => [id, total]));
   return INVOICE_STATUSES.map((id) => ({ id, name: statusLabel(INVOICE_STATUS, id), total: found.get(id) ?? 0 }));
 }

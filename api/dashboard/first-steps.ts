@@ -7,12 +7,12 @@ import type { Services } from '../core/platform/services.ts';
 
 export function firstStepsCalls(app: FastifyInstance, { db }: Services): void {
   app.get('/api/first_steps/', { config: { right: 'owner' }, schema: STEPS }, ({ session }) =>
-    db.read(session.accountId, readThere),
+    db.read(session.accountId, readExisting),
   );
 }
 
 /** Reads which records exist, without those of the example company. */
-async function readThere(tx: Tx): Promise<FirstStepsAnswer> {
+async function readExisting(tx: Tx): Promise<FirstStepsAnswer> {
   const [there] =
     await tx.query<FirstStepsAnswer>(sql`with example as (select example_carrier as id from account where id = current_account())
     select (select id is not null from example) as "hasExample",

@@ -18,27 +18,27 @@ import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Right } from '../core/platform/session/right.ts';
-import { keptOfAllTime } from './month-totals.ts';
-import { narrowedBy, PLANNED_ONCE } from './numbers.ts';
-import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
+import { selectAllTimeTotals } from './month-totals.ts';
+import { buildFilter, USE_GENERIC_PLAN } from './numbers.ts';
+import { OVERVIEW_INPUT, OVERVIEW_QUERY } from './query.ts';
 
-type Row = Record<string, unknown> & { id: string };
+type NeedRow = Record<string, unknown> & { id: string };
 
 /** A list whose filtered rows each need someone, and the sentence for a row. Rows keep the list's order. */
 export type NeedSource = {
   listing: Listing;
   filters?(today: Day): Filters;
-  say(row: Row, today: Day): Need;
+  say(row: NeedRow, today: Day): Need;
 };
 
 /** A group of rows: their count, sum, and owner. */
-type Counted = { by: string | null; name: string; total: number; sum: number };
+type RowGroup = { by: string | null; name: string; total: number; sum: number };
 
 /**
  * A list whose filtered rows need someone as a group, and the sentence for them: for all rows, or for each value of a relation, the
  * largest group first.
  */
-export type CountedSource = {
+export type GroupSource = {
   listing: Listing;
   filters(today: Day): Filters;
   by?: string;
@@ -47,7 +47,7 @@ export type CountedSource = {
   /** The kind of stored total for exactly these rows (month-totals.ts): the sum of all of them is read from it. */
   kept?: string;
   tone: Tone;
-  words(row: Counted): string;
+  words(row: RowGroup): string;
 };
 
 /** The needs of one dashboard, and the right to see them. */
@@ -55,7 +55,7 @@ export type Needs = {
   name: string;
   summary: string;
   right: Right;
-  sources: readonly (NeedSource | CountedSource)[];
+  sources: readonly (NeedSource | GroupSource)[];
 };
 
 /** Items shown of each list; the others are counted. */
@@ -68,16 +68,16 @@ export function needsTodayCall(
   tableOf: TableOf,
   { name, summary, right, sources }: Needs,
 ): void {
-  app.get(`/api/dashboard/${name}/`, { config: { right }, schema: schemaOf(summary) }, async (request) => {
+  app.get(`/api/dashboard/${name}/`, { config: { right }, schema: buildSchema(summary) }, async (request) => {
     const { accountId, today, ...session } = request.session;
-    const { carrier } = readInput(OVERVIEW, request.query);
+    const { carrier } = readInput(OVERVIEW_INPUT, request.query);
     const allowed = sources.filter(({ listing }) => can(session, listing.record.policy, 'view'));
     const found = await db.read(accountId, async (tx) => {
-      await tx.query(PLANNED_ONCE);
+      await tx.query(USE_GENERIC_PLAN);
       return Promise.all(
         allowed.map(async (source) => {
-          if ('words' in source) return countedNeeds(tx, source, carrier, today, tableOf);
-          const page = readPage<Row>(await tx.query(firstRows(source, carrier, today, tableOf)));
+          if ('words' in source) return readGroupNeeds(tx, source, carrier, today, tableOf);
+          const page = readPage<NeedRow>(await tx.query(selectFirstRows(source, carrier, today, tableOf)));
           return { count: page.count, needs: page.rows.map((row) => source.say(row, today)) };
         }),
       );
@@ -86,25 +86,25 @@ export function needsTodayCall(
   });
 }
 
-function firstRows({ listing, filters }: NeedSource, carrier: string | null, today: Day, tableOf: TableOf) {
-  const narrowed = narrowedBy(listing, { ...filters?.(today), ...(carrier && { carrier }) }, today);
+function selectFirstRows({ listing, filters }: NeedSource, carrier: string | null, today: Day, tableOf: TableOf) {
+  const narrowed = buildFilter(listing, { ...filters?.(today), ...(carrier && { carrier }) }, today);
   const { from, where } = buildSource(listing, narrowed);
   const asked = { page: 1, perPage: MAX_ROWS, ordering: listing.list.order ?? '-created' };
   return pageStatement(listing, asked, narrowed, sql`select count(*) as total from ${from} where ${where}`, tableOf);
 }
 
 /** Returns a need for each group of rows, or one for all rows; none without rows. */
-async function countedNeeds(
+async function readGroupNeeds(
   tx: Queryable,
-  source: CountedSource,
+  source: GroupSource,
   carrier: string | null,
   today: Day,
   tableOf: TableOf,
 ): Promise<{ count: number; needs: Need[] }> {
   const { listing, by, tone, words } = source;
   const filters: Filters = { ...source.filters(today), ...(carrier && { carrier }) };
-  const asked = nameStatement(countedRows(source, filters, carrier, today, tableOf), { page: 1 });
-  const found = await tx.query<Counted & { all: number }>(asked);
+  const asked = nameStatement(selectGroups(source, filters, carrier, today, tableOf), { page: 1 });
+  const found = await tx.query<RowGroup & { all: number }>(asked);
   const needs = found.map((row) => ({
     id: [listing.record.path, ...Object.keys(filters), row.by ?? ''].join(' '),
     text: words(row),
@@ -116,15 +116,15 @@ async function countedNeeds(
   return { count: found[0]?.all ?? 0, needs };
 }
 
-function countedRows(
-  { listing, by, sum, kept }: CountedSource,
+function selectGroups(
+  { listing, by, sum, kept }: GroupSource,
   filters: Filters,
   carrier: string | null,
   today: Day,
   tableOf: TableOf,
 ): Sql {
-  if (kept) return keptRows(kept, carrier);
-  const { from, where } = buildSource(listing, narrowedBy(listing, filters, today));
+  if (kept) return selectStoredGroup(kept, carrier);
+  const { from, where } = buildSource(listing, buildFilter(listing, filters, today));
   const ref = by ? getRefs(listing).find(({ name }) => name === by) : undefined;
   const of = raw(ref ? `r.${column(ref.name)}` : 'null::uuid');
   const named = ref ? sql`left join ${raw(quote(tableOf(ref.record)))} o on o.id = g.by` : empty;
@@ -134,14 +134,14 @@ function countedRows(
 }
 
 /** Selects the stored total; no row without entries. */
-function keptRows(kind: string, carrier: string | null): Sql {
+function selectStoredGroup(kind: string, carrier: string | null): Sql {
   return sql`select null::uuid as by, '' as name, sum(t.n) as total, sum(t.amount) as sum, 1 as all
-    from (${keptOfAllTime([kind], carrier)}) t having sum(t.n) > 0`;
+    from (${selectAllTimeTotals([kind], carrier)}) t having sum(t.n) > 0`;
 }
 
 const TEXT = { type: 'string' };
 
-const schemaOf = (summary: string) => ({
+const buildSchema = (summary: string) => ({
   tags: ['Dashboards'],
   summary,
   description: `At most ${MAX_ROWS} of each list; \`count\` is all of them. Lists the user can’t view are excluded.`,

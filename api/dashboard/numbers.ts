@@ -12,22 +12,22 @@ import { buildSource } from '../core/engine/listing/page.ts';
 import { readReportQuery } from '../core/engine/listing/report-query.ts';
 
 /** Returns the SQL filter of a list. @throws Refusal 400 for a filter that the list does not have */
-export function narrowedBy(listing: Listing, filters: Filters, today: Day): Sql {
+export function buildFilter(listing: Listing, filters: Filters, today: Day): Sql {
   if (isReport(listing)) return readReportQuery(listing, filters, today).narrowed;
   const spec = listing as CollectionSpec;
   return buildWhere(spec, readListQuery(spec, filters));
 }
 
 /** Keeps one generic plan for the transaction, because planning a query over so many lists takes longer than running it. */
-export const PLANNED_ONCE = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
+export const USE_GENERIC_PLAN = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
 
-export type Asked = { where?: Filters; sum?: string };
+export type RequestedNumber = { where?: Filters; sum?: string };
 
 /**
  * Counts, for each of `asked`, the rows of `narrowed` that match its filters, or sums a column of them: all in one pass, as the row
  * `numbers`.
  */
-export function numbersIn(listing: Listing, narrowed: Sql, asked: readonly Asked[]): Sql {
+export function selectNumbers(listing: Listing, narrowed: Sql, asked: readonly RequestedNumber[]): Sql {
   const { from, where } = buildSource(listing, narrowed);
   const { sums } = listing.list;
   const joins = sums && asked.some(({ sum }) => sum && Object.hasOwn(sums.of, sum)) ? raw(sums.joins) : empty;

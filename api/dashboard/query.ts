@@ -3,8 +3,8 @@ import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput } from '../core/platform/http/input.ts';
 
 /** Filter of every part of a dashboard: one authority, or all. */
-export const OVERVIEW = defineInput({
+export const OVERVIEW_INPUT = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
 });
 
-export const OVERVIEW_QUERY = inputSchema(OVERVIEW);
+export const OVERVIEW_QUERY = inputSchema(OVERVIEW_INPUT);

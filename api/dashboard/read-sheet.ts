@@ -13,7 +13,7 @@ const MAX_COLUMNS = 200;
 /** Time of a workbook's date value. */
 const MIDNIGHT = / 00:00:00$/;
 
-export default async function read({ name, bytes }: SheetOrder): Promise<SheetRows> {
+export default async function readSheet({ name, bytes }: SheetOrder): Promise<SheetRows> {
   try {
     const isRight = ([first = []]: string[][]) => first.some((heading) => findColumn(sheetOf(name), heading) !== null);
     const table = await tableOf(Buffer.from(bytes), isRight);

@@ -9,53 +9,53 @@ import type { Registry } from '../core/engine/collection/registry.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 
 /** Returns the fields whose cells stand for another value. An unknown name stays as is, and validation rejects it. */
-export type Meaning = (cells: Cells) => Record<string, string>;
+export type ResolveNames = (cells: Cells) => Record<string, string>;
 
-type Named = { name: string; value: string };
+type NamedValue = { name: string; value: string };
 
-export async function meaningOf(
+export async function makeResolver(
   tx: Tx,
   registry: Registry,
   { record, fields }: Sheet,
   carrier: string,
   rows: readonly Cells[],
-): Promise<Meaning> {
+): Promise<ResolveNames> {
   const facts = getFields(record);
   const known = new Map<string, Map<string, string>>();
   for (const field of fields) {
     const fact = facts[field] as FieldFacts;
-    const names = [...new Set(rows.map((cells) => wordOf(cells, field)).filter((word) => word !== ''))];
+    const names = [...new Set(rows.map((cells) => getWord(cells, field)).filter((word) => word !== ''))];
     if (names.length === 0 || !(fact.record || fact.choices)) continue;
     const found = fact.record
-      ? await recordsNamed(tx, registry, fact, carrier, names)
-      : await choicesNamed(tx, fact, names);
+      ? await findRecords(tx, registry, fact, carrier, names)
+      : await findChoices(tx, fact, names);
     known.set(field, new Map(found.map(({ name, value }) => [name, value])));
   }
   return (cells) =>
     Object.fromEntries(
       [...known].flatMap(([field, values]) => {
-        const value = values.get(wordOf(cells, field));
+        const value = values.get(getWord(cells, field));
         return value ? [[field, value]] : [];
       }),
     );
 }
 
 /** Normalizes a name like searches do. */
-const wordOf = (cells: Cells, field: string) => foldText((cells[field] ?? '').trim());
+const getWord = (cells: Cells, field: string) => foldText((cells[field] ?? '').trim());
 
 /** Returns the records whose name is unique, within the authority if they belong to one. */
-async function recordsNamed(tx: Tx, registry: Registry, fact: FieldFacts, carrier: string, names: readonly string[]) {
+async function findRecords(tx: Tx, registry: Registry, fact: FieldFacts, carrier: string, names: readonly string[]) {
   const ofAuthority = fact.under === 'carrier' ? sql`and carrier = ${carrier}` : sql``;
-  return tx.query<Named>(sql`select fold_text(pretty_name) as name, min(id::text) as value
+  return tx.query<NamedValue>(sql`select fold_text(pretty_name) as name, min(id::text) as value
     from ${raw(registry.tableOf(fact.record as string))}
     where fold_text(pretty_name) = any(${names}::text[]) and state <> 'DELETED' ${ofAuthority}
     group by fold_text(pretty_name) having count(*) = 1`);
 }
 
-async function choicesNamed(tx: Tx, { choices }: FieldFacts, names: readonly string[]) {
+async function findChoices(tx: Tx, { choices }: FieldFacts, names: readonly string[]) {
   if (!choices) return [];
   const lists = listsOf(choices).map(([list]) => list);
-  return tx.query<Named>(sql`select fold_text(pretty_name) as name, min(choice_value) as value from choice
+  return tx.query<NamedValue>(sql`select fold_text(pretty_name) as name, min(choice_value) as value from choice
     where choice_category = ${choices.category} and (${lists}::text[] = '{}' or choice_sub_category = any(${lists}::text[]))
       and fold_text(pretty_name) = any(${names}::text[])
     group by fold_text(pretty_name) having count(distinct choice_value) = 1`);

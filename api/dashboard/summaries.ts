@@ -16,10 +16,10 @@ import { needs } from '../core/platform/session/right.ts';
 type Column = { sql: string; policy: PolicyId; kind: 'text' | 'count' | 'money' };
 type Summary = { table: string; under: string; columns: Readonly<Record<string, Column>>; words: string };
 
-const under = (table: string, what: string, more = 'true') =>
+const selectFromAuthority = (table: string, what: string, more = 'true') =>
   `(select ${what} from ${table} x where x.account_id = r.account_id and x.carrier = r.id and x.state <> 'DELETED' and ${more})`;
-const counted = (policy: PolicyId, table: string, more?: string): Column => ({
-  sql: under(table, 'count(*)', more),
+const countColumn = (policy: PolicyId, table: string, more?: string): Column => ({
+  sql: selectFromAuthority(table, 'count(*)', more),
   policy,
   kind: 'count',
 });
@@ -34,23 +34,31 @@ const CARRIERS: Summary = {
   words: 'authority',
   columns: {
     carrierPrettyName: { sql: 'r.pretty_name', policy: 2000, kind: 'text' },
-    fleetAmount: { sql: under('fleet', 'coalesce(sum(x.fleet_load_fee), 0)'), policy: 3000, kind: 'money' },
-    expenseAmout: { sql: under('expense', 'coalesce(sum(x.expense_amount), 0)'), policy: 4000, kind: 'money' },
-    driversCount: counted(1100, 'driver'),
-    activeDriversCount: counted(1100, 'driver', ACTIVE),
-    trucksCount: counted(2000, 'vehicle', TRUCK),
-    activeTrucksCount: counted(2000, 'vehicle', `${TRUCK} and ${ACTIVE}`),
-    trailersCount: counted(2000, 'vehicle', TRAILER),
-    activeTrailersCount: counted(2000, 'vehicle', `${TRAILER} and ${ACTIVE}`),
-    dispatchersCount: counted(2000, 'dispatcher'),
+    fleetAmount: {
+      sql: selectFromAuthority('fleet', 'coalesce(sum(x.fleet_load_fee), 0)'),
+      policy: 3000,
+      kind: 'money',
+    },
+    expenseAmout: {
+      sql: selectFromAuthority('expense', 'coalesce(sum(x.expense_amount), 0)'),
+      policy: 4000,
+      kind: 'money',
+    },
+    driversCount: countColumn(1100, 'driver'),
+    activeDriversCount: countColumn(1100, 'driver', ACTIVE),
+    trucksCount: countColumn(2000, 'vehicle', TRUCK),
+    activeTrucksCount: countColumn(2000, 'vehicle', `${TRUCK} and ${ACTIVE}`),
+    trailersCount: countColumn(2000, 'vehicle', TRAILER),
+    activeTrailersCount: countColumn(2000, 'vehicle', `${TRAILER} and ${ACTIVE}`),
+    dispatchersCount: countColumn(2000, 'dispatcher'),
   },
 };
 
-const ofLoads = (what: string) =>
+const selectFromLoads = (what: string) =>
   `(select ${what} from fleet x where x.account_id = r.account_id and x.dispatcher = r.id and x.state <> 'DELETED')`;
 
 /** What a dispatcher books: a fuel surcharge was a part of the load fee before it had a field of its own. */
-const BOOKED = 'x.fleet_load_fee + coalesce(x.fleet_fuel_surcharge, 0)';
+const BOOKED_AMOUNT = 'x.fleet_load_fee + coalesce(x.fleet_fuel_surcharge, 0)';
 
 /** DSH-15, DSH-16, DSH-17. */
 const DISPATCHERS: Summary = {
@@ -60,8 +68,12 @@ const DISPATCHERS: Summary = {
   columns: {
     dispatcherFirstName: { sql: 'r.dispatcher_first_name', policy: 2000, kind: 'text' },
     dispatcherLastName: { sql: 'r.dispatcher_last_name', policy: 2000, kind: 'text' },
-    totalDispatchCount: { sql: ofLoads("count(*) filter (where x.status <> 'CANCELED')"), policy: 3000, kind: 'count' },
-    totalDispatch: { sql: ofLoads(`coalesce(sum(${BOOKED}), 0)`), policy: 3000, kind: 'money' },
+    totalDispatchCount: {
+      sql: selectFromLoads("count(*) filter (where x.status <> 'CANCELED')"),
+      policy: 3000,
+      kind: 'count',
+    },
+    totalDispatch: { sql: selectFromLoads(`coalesce(sum(${BOOKED_AMOUNT}), 0)`), policy: 3000, kind: 'money' },
   },
 };
 
@@ -82,13 +94,13 @@ export function summaryCalls(app: FastifyInstance, services: Services): void {
 }
 
 function summaryCall(app: FastifyInstance, { db }: Services, name: string, summary: Summary): void {
-  const options = { config: { right: needs(2000, 'view') }, schema: schemaOf(summary) };
+  const options = { config: { right: needs(2000, 'view') }, schema: buildSchema(summary) };
   app.get(`/api/dashboard/${name}/`, options, async (request) => {
     const { session } = request;
     const asked = readInput(PAGE, request.query);
     const shown = Object.entries(summary.columns).filter(([, { policy }]) => can(session, policy, 'view'));
     const lines = await db.read(session.accountId, (tx) =>
-      tx.query(pageStatement(summary, Object.fromEntries(shown), asked)),
+      tx.query(selectPage(summary, Object.fromEntries(shown), asked)),
     );
     const { rows, count } = readPage(lines);
     const results = rows.map((row) => ({
@@ -99,10 +111,10 @@ function summaryCall(app: FastifyInstance, { db }: Services, name: string, summa
   });
 }
 
-type Asked = { carrier: string | null; page: number; per_page: number };
+type PageQuery = { carrier: string | null; page: number; per_page: number };
 
 /** Selects a page by name; values are computed only for its rows. */
-function pageStatement({ table, under: by }: Summary, columns: Summary['columns'], asked: Asked) {
+function selectPage({ table, under: by }: Summary, columns: Summary['columns'], asked: PageQuery) {
   const { carrier, page, per_page: perPage } = asked;
   const found = sql`from ${raw(table)} r where r.state <> 'DELETED' and (${carrier}::uuid is null or r.${raw(by)} = ${carrier}::uuid)`;
   const values = Object.entries(columns).map(([name, { sql: text }]) => `${text} as "${name}"`);
@@ -118,7 +130,7 @@ const SCHEMAS = {
   money: { type: 'number' },
 };
 
-function schemaOf({ words, columns }: Summary) {
+function buildSchema({ words, columns }: Summary) {
   const values = Object.entries(columns).map(([name, { kind }]) => [name, SCHEMAS[kind]]);
   return {
     tags: ['Dashboards'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function countsOf(by: Client): Promise<Record<string, [number, number | null]>> {
+async function readCounts(by: Client): Promise<Record<string, [number, number | null]>> {
   const { status, body } = await by.get('/api/dashboard/today/');
   expect(status).toBe(200);
   const items = (body.results as TodayAnswer[]).flatMap((section) => section.items);
@@ -42,15 +42,15 @@ test('counts a truck as free without a load that day, and as idle after 7 days w
   const canceled = await truckWith(-1, 1);
   await owner.patch(`/api/fleet/${canceled.load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
 
-  const idsOf = async (query: string) =>
+  const listIds = async (query: string) =>
     (await owner.get(`/api/vehicle/?per_page=100&${query}`)).body.results.map(({ id }: { id: string }) => id).sort();
 
   const among = (...trucks: string[]) => trucks.toSorted();
-  expect(await idsOf('isFree=false')).toEqual(among(underWay.vehicle, lastDay.vehicle, firstDay.vehicle));
+  expect(await listIds('isFree=false')).toEqual(among(underWay.vehicle, lastDay.vehicle, firstDay.vehicle));
   const free = [bare, yesterday.vehicle, sevenDays.vehicle, eightDays.vehicle, booked.vehicle, canceled.vehicle];
-  expect(await idsOf('isFree=true&vehicleType=TRUCK')).toEqual(among(...free));
-  expect(await idsOf('isIdle=true&vehicleType=TRUCK')).toEqual(among(bare, eightDays.vehicle, canceled.vehicle));
-  expect(await countsOf(owner)).toMatchObject({ trucksFree: [6, null], trucksIdle: [3, null] });
+  expect(await listIds('isFree=true&vehicleType=TRUCK')).toEqual(among(...free));
+  expect(await listIds('isIdle=true&vehicleType=TRUCK')).toEqual(among(bare, eightDays.vehicle, canceled.vehicle));
+  expect(await readCounts(owner)).toMatchObject({ trucksFree: [6, null], trucksIdle: [3, null] });
   expect((await owner.get('/api/vehicle/?isFree=soon')).body.errors).toEqual({ isFree: 'Yes or no' });
 });
 
@@ -62,7 +62,7 @@ test('adds up amounts to the cent', async () => {
     await billed(owner, load);
   }
 
-  expect(await countsOf(owner)).toMatchObject({ toSend: [2, 3000.35], owed: [0, 0], toInvoice: [0, null] });
+  expect(await readCounts(owner)).toMatchObject({ toSend: [2, 3000.35], owed: [0, 0], toInvoice: [0, null] });
 });
 
 test("leaves out counts of lists the user can't view, and all counts without permissions", async () => {
@@ -71,7 +71,7 @@ test("leaves out counts of lists the user can't view, and all counts without per
   const loads = await server.personnel(owner, { 3000: 'view' });
 
   expect((await nobody.get('/api/dashboard/today/')).body).toEqual({ results: [], count: 0 });
-  const seen = Object.keys(await countsOf(loads));
+  const seen = Object.keys(await readCounts(loads));
   expect(seen).toContain('pickupsToday');
   expect(seen.filter((id) => ['trucksFree', 'toInvoice', 'owed', 'expired'].includes(id))).toEqual([]);
 });

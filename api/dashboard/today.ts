@@ -14,11 +14,11 @@ import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.t
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
-import { narrowedBy, numbersIn, PLANNED_ONCE } from './numbers.ts';
-import { OVERVIEW } from './query.ts';
+import { buildFilter, selectNumbers, USE_GENERIC_PLAN } from './numbers.ts';
+import { OVERVIEW_INPUT } from './query.ts';
 
 const INPUT = defineInput({
-  ...OVERVIEW.fields.shape,
+  ...OVERVIEW_INPUT.fields.shape,
   section: choice('Section', TODAY.map(({ id }) => id) as [string, ...string[]], {
     optional: true,
     message: 'Invalid Section',
@@ -27,15 +27,15 @@ const INPUT = defineInput({
 
 /** Registers `GET /api/dashboard/today/`. */
 export function todayCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
-  const listings = new Map(TODAY.flatMap(({ items }) => items.map((item) => [item, listingOf(registry, item)])));
+  const listings = new Map(TODAY.flatMap(({ items }) => items.map((item) => [item, getListing(registry, item)])));
   app.get('/api/dashboard/today/', { config: { right: 'any' }, schema: SCHEMA }, async ({ session, query }) => {
     const { carrier, section } = readInput(INPUT, query);
-    const sections = sectionsFor(session).filter(({ id }) => !section || id === section);
+    const sections = getSections(session).filter(({ id }) => !section || id === section);
     const results = await db.read(session.accountId, async (tx) => {
-      await tx.query(PLANNED_ONCE);
+      await tx.query(USE_GENERIC_PLAN);
       return Promise.all(
         sections.map(async ({ id, title, items }): Promise<TodayAnswer> => {
-          const counted = items.map((item) => count(tx, item, listings.get(item) as Listing, carrier, session));
+          const counted = items.map((item) => countItem(tx, item, listings.get(item) as Listing, carrier, session));
           return { id, title, items: await Promise.all(counted) };
         }),
       );
@@ -45,18 +45,18 @@ export function todayCall(app: FastifyInstance, { db }: Services, registry: Regi
 }
 
 /** The sections that the user may view, each with the items whose lists they may view. */
-const sectionsFor = (session: Session) =>
+const getSections = (session: Session) =>
   TODAY.filter(({ policy }) => can(session, policy, 'view'))
     .map((section) => ({ ...section, items: section.items.filter(({ of }) => can(session, of.policy, 'view')) }))
     .filter(({ items }) => items.length > 0);
 
-function listingOf({ reports, specs }: Registry, { of }: TodayItem): Listing {
+function getListing({ reports, specs }: Registry, { of }: TodayItem): Listing {
   const found = [...reports, ...specs].find(({ record }) => record.path === of.path);
   if (!found) throw new Error(`no list shows ${of.labels}`);
   return found;
 }
 
-async function count(
+async function countItem(
   tx: Queryable,
   { id, label, tone, of, where, sum }: TodayItem,
   listing: Listing,
@@ -66,7 +66,7 @@ async function count(
   // Items without an authority are listed under each of them.
   const under: Filters = carrier && 'carrier' in getFilterable(listing) ? { carrier } : {};
   const filters = { ...where(today), ...under };
-  const asked = numbersIn(listing, narrowedBy(listing, filters, today), sum ? [{}, { sum }] : [{}]);
+  const asked = selectNumbers(listing, buildFilter(listing, filters, today), sum ? [{}, { sum }] : [{}]);
   const [row] = await tx.query<{ numbers: number[] }>(
     nameStatement(sql`select n.numbers from (${asked}) n`, { page: 1 }),
   );

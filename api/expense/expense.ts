@@ -7,13 +7,13 @@ import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
 import { FUEL_RULE_OF_ROW } from '../accounting/paycheck/fuel-rules.ts';
 import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
-import { followFromStart, isFollowing, noteWhoseDriver } from '../admin/follow-truck.ts';
+import { followFromStart, isFollowing, updateFollowing } from '../admin/follow-truck.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { referenced } from '../core/platform/http/errors.ts';
 import { requireRight } from '../core/platform/session/session.ts';
-import { EXPENSES_BEHIND } from '../report/ifta/counted.ts';
-import { moveServicesAfter } from '../safety/next-service.ts';
+import { EXPENSE_FILTERS } from '../report/ifta/conditions.ts';
+import { rescheduleAfter } from '../safety/next-service.ts';
 import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';
 import { scheduled } from './due.ts';
 import { recurringExpenses } from './recurring.ts';
@@ -37,7 +37,7 @@ export const expenses: CollectionSpec<typeof expense> = {
       'netAppliedToCarrier',
     ],
     calledBy: 'expenseTransactionID',
-    filters: EXPENSES_BEHIND,
+    filters: EXPENSE_FILTERS,
   },
   detail:
     "concat_ws(' · ', initcap(replace(r.expense_type, '_', ' ')), r.expense_transaction_date, '$' || r.expense_amount)",
@@ -97,7 +97,7 @@ export const expenses: CollectionSpec<typeof expense> = {
       requireChangeReason(context, row, changes);
       if (changes.company !== undefined) await requireProvider(context, { ...row, ...changes });
       const computed = await following(context, row, changes);
-      await noteWhoseDriver(context, row, changes);
+      await updateFollowing(context, row, changes);
       return computed;
     },
     async delete({ tx }, row) {
@@ -119,7 +119,7 @@ export const expenses: CollectionSpec<typeof expense> = {
     async update(context, row, after) {
       if (row.status === 'IN_PROGRESS' && after.status === 'COMPLETE')
         await markIncluded(context, { ...row, ...after });
-      if (SERVICE_FACTS.some((name) => Object.hasOwn(after, name))) await moveServicesAfter(context, row.id);
+      if (SERVICE_FACTS.some((name) => Object.hasOwn(after, name))) await rescheduleAfter(context, row.id);
     },
   },
 };

@@ -16,7 +16,7 @@ import {
   savePaycheck,
 } from '../accounting/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, loadOf, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+import { type Crew, loadInput, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -46,28 +46,28 @@ const BOOKED = {
 
 const cancel = (load: AnyBody, over: Record<string, unknown> = {}, by: Client = owner) =>
   by.patch(`/api/fleet/${load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER', ...over });
-async function canceled(load: AnyBody, over: Record<string, unknown> = {}): Promise<AnyBody> {
+async function makeCanceled(load: AnyBody, over: Record<string, unknown> = {}): Promise<AnyBody> {
   const { status, body } = await cancel(load, over);
   expect([status, body.errors, body.default_detail]).toEqual([200, undefined, undefined]);
   return body;
 }
 const reopen = (load: AnyBody) => owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' });
-const now = async ({ id }: AnyBody, path = 'fleet') => (await owner.get(`/api/${path}/${id}`)).body;
-const actionsOf = ({ workflowActionItems }: AnyBody) => idsOf(workflowActionItems);
-const feesOf = ({ fleetLoadFee, fleetLumperFee, fleetDetantionFee, fleetNoServiceFee, fleetMiscFee }: AnyBody) => [
+const readRecord = async ({ id }: AnyBody, path = 'fleet') => (await owner.get(`/api/${path}/${id}`)).body;
+const listActions = ({ workflowActionItems }: AnyBody) => idsOf(workflowActionItems);
+const getFees = ({ fleetLoadFee, fleetLumperFee, fleetDetantionFee, fleetNoServiceFee, fleetMiscFee }: AnyBody) => [
   fleetLoadFee,
   fleetLumperFee,
   fleetDetantionFee,
   fleetNoServiceFee,
   fleetMiscFee,
 ];
-const countOf = async (query: string) => (await owner.get(`/api/fleet/?${query}`)).body.count;
+const count = async (query: string) => (await owner.get(`/api/fleet/?${query}`)).body.count;
 
 describe('canceling a load', () => {
   test('keeps the reason, user, time, and booked gross, and only the TONU fee', async () => {
     const load = await makeLoad(owner, crew, BOOKED);
 
-    const done = await canceled(load, { cancelReason: 'TRUCK_BROKE_DOWN', cancelNote: 'Blown turbo', ...TONU });
+    const done = await makeCanceled(load, { cancelReason: 'TRUCK_BROKE_DOWN', cancelNote: 'Blown turbo', ...TONU });
 
     expect(done).toMatchObject({
       status: 'CANCELED',
@@ -78,7 +78,7 @@ describe('canceling a load', () => {
       fleetDistance: null,
       supplementalFees: 150,
     });
-    expect(feesOf(done)).toEqual([0, 0, 0, 150, 0]);
+    expect(getFees(done)).toEqual([0, 0, 0, 150, 0]);
     expect(Math.abs(Date.now() - Date.parse(done.canceledAt))).toBeLessThan(60_000);
     const { results } = (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body;
     expect(results[0].changes).toContainEqual({
@@ -109,12 +109,12 @@ describe('canceling a load', () => {
       [400, { cancelReason: 'Select a reason' }],
       [400, { cancelReason: 'Select a reason' }],
     ]);
-    expect((await now(load)).status).toBe('IN_PROGRESS');
-    expect((await canceled(load, { cancelReason: 'OTHER', cancelNote: 'Shipper closed' })).status).toBe('CANCELED');
+    expect((await readRecord(load)).status).toBe('IN_PROGRESS');
+    expect((await makeCanceled(load, { cancelReason: 'OTHER', cancelNote: 'Shipper closed' })).status).toBe('CANCELED');
   });
 
   test('works only on a saved load, and only a canceled load has a reason', async () => {
-    const added = await owner.post('/api/fleet/', loadOf(crew, { status: 'CANCELED', cancelReason: 'CUSTOMER' }));
+    const added = await owner.post('/api/fleet/', loadInput(crew, { status: 'CANCELED', cancelReason: 'CUSTOMER' }));
     const load = await makeLoad(owner, crew);
     const reason = await owner.patch(`/api/fleet/${load.id}`, { cancelReason: 'CUSTOMER' });
     const note = await owner.patch(`/api/fleet/${load.id}`, { cancelNote: 'Shipper closed' });
@@ -128,15 +128,19 @@ describe('canceling a load', () => {
 
   test('is offered in progress and complete to users who can edit loads', async () => {
     const viewer = await server.personnel(owner, { 3000: 'view', 6000: 'all' });
-    const offered = async (load: AnyBody, by: Client = owner) =>
-      actionsOf((await by.get(`/api/fleet/${load.id}`)).body).includes('CANCELED');
+    const isOffered = async (load: AnyBody, by: Client = owner) =>
+      listActions((await by.get(`/api/fleet/${load.id}`)).body).includes('CANCELED');
     const load = await makeLoad(owner, crew);
     const complete = await makeCompleteLoad(owner, crew);
 
-    expect([await offered(load), await offered(complete), await offered(load, viewer)]).toEqual([true, true, false]);
+    expect([await isOffered(load), await isOffered(complete), await isOffered(load, viewer)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect((await cancel(load, {}, viewer)).status).toBe(403);
-    await canceled(load);
-    expect(await offered(load)).toBe(false);
+    await makeCanceled(load);
+    expect(await isOffered(load)).toBe(false);
   });
 
   test('is refused once a saved paycheck paid the load', async () => {
@@ -149,8 +153,8 @@ describe('canceling a load', () => {
       400,
       { status: 'The load is on a saved paycheck; delete that paycheck first' },
     ]);
-    expect(await now(load)).toMatchObject({ status: 'COMPLETE', fleetLoadFee: 2000 });
-    expect(actionsOf(await now(load))).not.toContain('CANCELED');
+    expect(await readRecord(load)).toMatchObject({ status: 'COMPLETE', fleetLoadFee: 2000 });
+    expect(listActions(await readRecord(load))).not.toContain('CANCELED');
   });
 
   test('withdraws open requests to the driver for that load only', async () => {
@@ -158,13 +162,13 @@ describe('canceling a load', () => {
     const other = await makeLoad(owner, crew);
     for (const { id } of [load, other]) await act(owner, { id }, 'REQUEST_BOL', 'fleet');
 
-    await canceled(load);
+    await makeCanceled(load);
 
     const { results } = (await owner.get(`/api/driver_request/?driver=${crew.driver}`)).body;
-    const statusOf = ({ id }: AnyBody) =>
+    const getStatus = ({ id }: AnyBody) =>
       results.find(({ fleet }: AnyBody) => fleet.id === id).driverRequestStatus as string;
-    expect([statusOf(load), statusOf(other)]).toEqual(['WITHDRAWN', expect.not.stringMatching('WITHDRAWN')]);
-    expect(actionsOf(await now(load))).toEqual(['REOPEN', 'DELETE']);
+    expect([getStatus(load), getStatus(other)]).toEqual(['WITHDRAWN', expect.not.stringMatching('WITHDRAWN')]);
+    expect(listActions(await readRecord(load))).toEqual(['REOPEN', 'DELETE']);
   });
 });
 
@@ -175,9 +179,9 @@ describe('the invoices of a canceled load', () => {
       const invoice = await billed(owner, load);
       if (status === 'INVOICED') await act(owner, invoice, 'INVOICED');
 
-      await canceled(load);
+      await makeCanceled(load);
 
-      expect([status, (await now(invoice, 'invoice')).invoiceStatus]).toEqual([status, 'CANCELED']);
+      expect([status, (await readRecord(invoice, 'invoice')).invoiceStatus]).toEqual([status, 'CANCELED']);
     }
   });
 
@@ -185,12 +189,12 @@ describe('the invoices of a canceled load', () => {
     const load = await makeCompleteLoad(owner, crew, BOOKED);
     const invoice = (await act(owner, await billed(owner, load), 'INVOICED')).body;
     await act(owner, invoice, 'PAID');
-    expect((await now(load)).fleetPaymentTransactionDate).toBe(server.today());
+    expect((await readRecord(load)).fleetPaymentTransactionDate).toBe(server.today());
 
-    const done = await canceled(load);
+    const done = await makeCanceled(load);
 
-    expect(await now(invoice, 'invoice')).toMatchObject({ invoiceStatus: 'CANCELED', invoiceApplied: 0 });
-    expect((await now({ id: crew.customer }, 'customer')).account).toMatchObject({ credit: 2180.5, open: 0 });
+    expect(await readRecord(invoice, 'invoice')).toMatchObject({ invoiceStatus: 'CANCELED', invoiceApplied: 0 });
+    expect((await readRecord({ id: crew.customer }, 'customer')).account).toMatchObject({ credit: 2180.5, open: 0 });
     expect(done.fleetPaymentTransactionDate).toBeNull();
   });
 
@@ -206,12 +210,12 @@ describe('the invoices of a canceled load', () => {
       400,
       { status: `The load is on ${invoice.payCheckID}. Ask someone who can edit invoices to cancel it.` },
     ]);
-    expect([(await now(billedLoad)).status, done.body.status]).toEqual(['COMPLETE', 'CANCELED']);
+    expect([(await readRecord(billedLoad)).status, done.body.status]).toEqual(['COMPLETE', 'CANCELED']);
   });
 
   test('block the cancellation while a factor paid one or a credit memo exists', async () => {
     const today = server.today();
-    const sent = async () => {
+    const makeSentInvoice = async () => {
       const load = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
       return { load, invoice: (await act(owner, await billed(owner, load), 'INVOICED')).body };
     };
@@ -224,7 +228,7 @@ describe('the invoices of a canceled load', () => {
         lines: [],
         ...over,
       });
-    const credited = await sent();
+    const credited = await makeSentInvoice();
     const memo = await pay({
       customer: crew.customer,
       paymentKind: 'CREDIT_MEMO',
@@ -233,7 +237,7 @@ describe('the invoices of a canceled load', () => {
     });
     const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body;
     await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
-    const sold = await sent();
+    const sold = await makeSentInvoice();
     const lines = [{ invoice: sold.invoice.id, applied: 1740, adjustment: 60, adjustmentReason: 'FACTORING_FEE' }];
     const funded = await pay({ factor: factor.id, paymentKind: 'FUNDED', paymentAmount: 1740, lines });
     expect([memo.status, funded.status, funded.body.errors]).toEqual([201, 201, undefined]);
@@ -249,7 +253,10 @@ describe('the invoices of a canceled load', () => {
       400,
       { status: `A factor has paid ${sold.invoice.payCheckID}. Record a chargeback first.` },
     ]);
-    expect([(await now(credited.load)).status, (await now(sold.load)).status]).toEqual(['COMPLETE', 'COMPLETE']);
+    expect([(await readRecord(credited.load)).status, (await readRecord(sold.load)).status]).toEqual([
+      'COMPLETE',
+      'COMPLETE',
+    ]);
   });
 
   test('can’t become active again, canceled or deleted', async () => {
@@ -257,20 +264,20 @@ describe('the invoices of a canceled load', () => {
     const deleted = await billed(owner, load);
     await owner.delete(`/api/invoice/${deleted.id}`);
     const invoice = await billed(owner, load);
-    await canceled(load, TONU);
+    await makeCanceled(load, TONU);
 
-    expect(actionsOf(await now(invoice, 'invoice'))).toEqual(['DELETE']);
+    expect(listActions(await readRecord(invoice, 'invoice'))).toEqual(['DELETE']);
     for (const to of ['INVOICED', 'PAID']) expect((await act(owner, invoice, to)).status).toBe(400);
     expect((await act(owner, deleted, 'RESTORE')).status).toBe(400);
-    expect((await now(invoice, 'invoice')).invoiceStatus).toBe('CANCELED');
+    expect((await readRecord(invoice, 'invoice')).invoiceStatus).toBe('CANCELED');
   });
 });
 
 describe('a TONU fee', () => {
   test('is billed as its own line without a bill of lading and paid like any invoice', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerNeedsPOD: true });
-    const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
-    expect(actionsOf(load)).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'REOPEN', 'DELETE']);
+    const load = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
+    expect(listActions(load)).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'REOPEN', 'DELETE']);
     expect(load.missingDocuments).toEqual([]);
 
     const invoice = await billed(owner, load);
@@ -281,11 +288,11 @@ describe('a TONU fee', () => {
     expect(text).not.toContain('Load fee');
     const sent = (await act(owner, invoice, 'INVOICED')).body;
     expect([sent.invoiceStatus, (await act(owner, sent, 'PAID')).body.invoiceStatus]).toEqual(['INVOICED', 'PAID']);
-    expect((await now(load)).latestInvoice).toMatchObject({ id: invoice.id, label: 'Paid' });
+    expect((await readRecord(load)).latestInvoice).toMatchObject({ id: invoice.id, label: 'Paid' });
   });
 
   test('that increases after billing is billed on a supplemental invoice', async () => {
-    const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
+    const load = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
     await act(owner, await billed(owner, load), 'INVOICED');
     await owner.patch(`/api/fleet/${load.id}`, { fleetNoServiceFee: 200, changeReason: 'The broker agreed to $200' });
 
@@ -295,23 +302,23 @@ describe('a TONU fee', () => {
   });
 
   test('appears under unbilled loads until billed; a canceled load without one doesn’t', async () => {
-    const tonu = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
-    const none = await canceled(await makeCompleteLoad(owner, crew, BOOKED));
-    expect(await countOf('isUnbilled=true')).toBe(1);
-    expect(actionsOf(none)).toEqual(['REOPEN', 'DELETE']);
+    const tonu = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
+    const none = await makeCanceled(await makeCompleteLoad(owner, crew, BOOKED));
+    expect(await count('isUnbilled=true')).toBe(1);
+    expect(listActions(none)).toEqual(['REOPEN', 'DELETE']);
     expect((await act(owner, none, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(400);
 
     await billed(owner, tonu);
 
-    expect(await countOf('isUnbilled=true')).toBe(0);
+    expect(await count('isUnbilled=true')).toBe(0);
   });
 
   test.each([
     ['by percentage', BY_PERCENTAGE],
     ['by mileage', BY_MILEAGE],
   ])('pays the driver in full %s; a canceled load without one pays nothing', async (_, plan) => {
-    const tonu = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
-    await canceled(await makeCompleteLoad(owner, crew, BOOKED));
+    const tonu = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
+    await makeCanceled(await makeCompleteLoad(owner, crew, BOOKED));
 
     const offer = await offerOf(owner, formOf(crew, plan));
 
@@ -324,8 +331,8 @@ describe('a TONU fee', () => {
     const other = await makeCrew(owner, owner.carrierId);
     for (const { driver } of [crew, other])
       await owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE });
-    await canceled(await makeLoad(owner, crew, BOOKED), TONU);
-    await canceled(await makeLoad(owner, other, BOOKED));
+    await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
+    await makeCanceled(await makeLoad(owner, other, BOOKED));
 
     const { drivers } = (await owner.get(`/api/pay_run/?${query}`)).body;
 
@@ -342,7 +349,7 @@ describe('reports with a canceled load', () => {
   test('leave it out of load, dispatcher, and Financial Overview totals', async () => {
     const dates = { fleetPickUpDate: '2026-03-05', fleetDeliveryDate: '2026-03-05' };
     const kept = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
-    await canceled(await makeCompleteLoad(owner, crew, { ...BOOKED, ...dates }), TONU);
+    await makeCanceled(await makeCompleteLoad(owner, crew, { ...BOOKED, ...dates }), TONU);
 
     const list = (await owner.get('/api/fleet/totals/')).body.totals;
     const report = (
@@ -363,7 +370,7 @@ describe('reports with a canceled load', () => {
   test('show only its TONU fee in profit and assign it no truck costs', async () => {
     const MARCH = 'profitDate__gte=2026-03-01&profitDate__lte=2026-03-31';
     const hauled = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
-    const none = await canceled(await makeLoad(owner, crew, BOOKED));
+    const none = await makeCanceled(await makeLoad(owner, crew, BOOKED));
     const toll = { expenseType: 'TOLL', expenseUnitPrice: 40, expenseTransactionDate: DAY };
     const byCarrier = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
     await makeExpense(owner, crew, { ...toll, ...byCarrier, fleet: none.id });
@@ -393,18 +400,16 @@ describe('reports with a canceled load', () => {
     const load = await makeLoad(owner, crew, delivered);
     expect(await needs()).toEqual(['1 load delivered more than 3 days ago without a BOL']);
 
-    await canceled(load);
+    await makeCanceled(load);
 
     expect(await needs()).toEqual([]);
   });
 
   test('list it under its status and find it in search', async () => {
-    const load = await canceled(await makeLoad(owner, crew, { fleetLoadNumber: 'CX-1' }));
+    const load = await makeCanceled(await makeLoad(owner, crew, { fleetLoadNumber: 'CX-1' }));
     await makeLoad(owner, crew);
 
-    expect([await countOf('status=CANCELED'), await countOf('status=IN_PROGRESS'), await countOf('')]).toEqual([
-      1, 1, 2,
-    ]);
+    expect([await count('status=CANCELED'), await count('status=IN_PROGRESS'), await count('')]).toEqual([1, 1, 2]);
     expect((await owner.get('/api/fleet/?search=CX-1')).body.results[0].id).toBe(load.id);
   });
 });
@@ -415,12 +420,12 @@ describe('a canceled load', () => {
     ['its row action', (load: AnyBody) => act(owner, load, 'REOPEN', 'fleet')],
   ])('is reopened by %s with every booked amount', async (_, by) => {
     const load = await makeCompleteLoad(owner, crew, BOOKED);
-    await canceled(load, { cancelNote: 'Shipper closed', ...TONU });
+    await makeCanceled(load, { cancelNote: 'Shipper closed', ...TONU });
 
     const { status, body } = await by(load);
 
     expect([status, body.errors]).toEqual([200, undefined]);
-    expect(feesOf(body)).toEqual([2000, 80, 60, 0, 40.5]);
+    expect(getFees(body)).toEqual([2000, 80, 60, 0, 40.5]);
     expect(body).toMatchObject({
       status: 'IN_PROGRESS',
       fleetDistance: 600,
@@ -436,18 +441,18 @@ describe('a canceled load', () => {
 
   test('of a %s follow policy %i', async () => {
     const load = await makeLoad(owner, crew, BOOKED);
-    await canceled(load);
+    await makeCanceled(load);
 
     const { body } = await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS', fleetLoadFee: 2100 });
 
-    expect(feesOf(body)).toEqual([2100, 80, 60, 0, 40.5]);
+    expect(getFees(body)).toEqual([2100, 80, 60, 0, 40.5]);
   });
 
   test('can’t be reopened while its TONU fee is billed or paid to the driver', async () => {
-    const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
+    const load = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
     const invoice = await billed(owner, load);
     const byInvoice = await reopen(load);
-    expect(actionsOf(await now(load))).toEqual([]);
+    expect(listActions(await readRecord(load))).toEqual([]);
     await act(owner, invoice, 'CANCELED');
     await savePaycheck(owner, formOf(crew));
 
@@ -460,7 +465,7 @@ describe('a canceled load', () => {
   });
 
   test('accepts no load fee, can’t be completed, and can be deleted', async () => {
-    const load = await canceled(await makeLoad(owner, crew, BOOKED));
+    const load = await makeCanceled(await makeLoad(owner, crew, BOOKED));
 
     const fee = await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 500 });
     const complete = await owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf') });
@@ -492,7 +497,7 @@ describe('a canceled load', () => {
       documentIdRequired: false,
       documentFile: pdf('cdl.pdf'),
     });
-    const load = await canceled(
+    const load = await makeCanceled(
       await makeLoad(owner, crew, { fleetPickUpDate: server.today(), fleetDeliveryDate: server.today() }),
     );
     await owner.patch('/api/account/assignments/', { check: 'BLOCK' });

@@ -12,7 +12,7 @@ type Load = Row<typeof fleet>;
 type LoadChanges = Changes<typeof fleet>;
 
 /** Booked amounts of a load, with their places in the database's order (`load_amounts`). */
-const AMOUNTS = Object.entries({
+const BOOKED_AMOUNTS = Object.entries({
   fleetLoadFee: 0,
   fleetLumperFee: 1,
   fleetDetantionFee: 2,
@@ -43,7 +43,7 @@ const CLEARED = { cancelReason: null, cancelNote: null, canceledBy: null, cancel
 export async function changeCancellation(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
   if (changes.status === 'CANCELED') return cancelLoad(context, row, changes);
   if (row.status === 'CANCELED' && changes.status) return { ...(await reopenLoad(context, row, changes)), ...CLEARED };
-  refuseEdits(row, changes);
+  rejectEdits(row, changes);
   return {};
 }
 
@@ -55,7 +55,7 @@ export async function reopen(context: Context, row: Load): Promise<LoadChanges> 
 }
 
 /** Rejects the row action: canceling is a status change that requires a reason. */
-export function refuseWithoutReason(): never {
+export function rejectWithoutReason(): never {
   throw badInput({ cancelReason: 'Select a reason' });
 }
 
@@ -88,11 +88,11 @@ async function reopenLoad({ tx }: Context, row: Load, changes: LoadChanges): Pro
     sql`select booked_amounts as booked from fleet where id = ${row.id}`,
   );
   await tx.query(sql`update fleet set booked_amounts = null where id = ${row.id}`);
-  const booked = AMOUNTS.map(([name, at]) => [name, kept?.booked[at] ?? null] as const);
+  const booked = BOOKED_AMOUNTS.map(([name, at]) => [name, kept?.booked[at] ?? null] as const);
   return Object.fromEntries(booked.filter(([name]) => !Object.hasOwn(changes, name)));
 }
 
-function refuseEdits({ status }: Load, changes: LoadChanges): void {
+function rejectEdits({ status }: Load, changes: LoadChanges): void {
   if (status === 'CANCELED' && changes.fleetLoadFee)
     throw badInput({
       fleetLoadFee: 'A canceled load has no load fee. Reopen the load, or enter a no service fee (TONU).',

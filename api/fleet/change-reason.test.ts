@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const change = (values: Record<string, unknown>, by: Client = owner) => by.patch(`/api/fleet/${load.id}`, values);
-async function paid(plan: object = {}): Promise<AnyBody> {
+async function makePaid(plan: object = {}): Promise<AnyBody> {
   const { status, body } = await savePaycheck(owner, formOf(crew, { ...plan }));
   expect(status).toBe(201);
   return body;
@@ -32,7 +32,7 @@ const REASON = { changeReason: 'Broker sent a new rate con' };
 
 describe('a load on a paycheck', () => {
   test('requires a reason to change its fee, keeps it in the history, and flags the paycheck', async () => {
-    const { payCheckID, id } = await paid();
+    const { payCheckID, id } = await makePaid();
 
     const refused = await change({ fleetLoadFee: 1500 });
     const { status } = await change({ fleetLoadFee: 1500, ...REASON });
@@ -49,7 +49,7 @@ describe('a load on a paycheck', () => {
   });
 
   test('requires a reason every time, even the same one', async () => {
-    await paid();
+    await makePaid();
     await change({ fleetLoadFee: 1500, ...REASON });
 
     expect((await change({ fleetLoadFee: 1600 })).status).toBe(400);
@@ -57,20 +57,20 @@ describe('a load on a paycheck', () => {
   });
 
   test('changes description, weight, and unpaid miles without a reason', async () => {
-    await paid();
+    await makePaid();
 
     expect((await change({ desc: 'Called', fleetWeight: 41_000, fleetDistance: 510 })).status).toBe(200);
   });
 
   test('requires a reason to change paid miles', async () => {
-    await paid({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6, payCheckExpenseCarrierFee: '' });
+    await makePaid({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6, payCheckExpenseCarrierFee: '' });
 
     expect((await change({ fleetDistance: 510 })).body.errors).toHaveProperty('changeReason');
     expect((await change({ fleetDistance: 510, ...REASON })).status).toBe(200);
   });
 
   test('requires a reason and edit permission on paychecks to move its pickup date', async () => {
-    const { payCheckID } = await paid();
+    const { payCheckID } = await makePaid();
     const moved = { fleetPickUpDate: '2026-02-27', ...REASON };
 
     expect((await change(moved, dispatcher)).body.errors).toEqual({
@@ -81,7 +81,7 @@ describe('a load on a paycheck', () => {
   });
 
   test('leads the pay run exceptions with both amounts after a dispatcher’s change', async () => {
-    const { payCheckID } = await paid();
+    const { payCheckID } = await makePaid();
     await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-10', fleetDeliveryDate: '2026-03-10' });
     await change({ fleetLoadFee: 1500, ...REASON }, dispatcher);
 
@@ -95,7 +95,7 @@ describe('a load on a paycheck', () => {
   });
 
   test('requires no reason once its paycheck is deleted', async () => {
-    const { id } = await paid();
+    const { id } = await makePaid();
     await owner.delete(`/api/paycheck/${id}`);
 
     expect((await change({ fleetLoadFee: 1500 })).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a load on an invoice', () => {
 
   test('names both documents in the error when it is also on a paycheck', async () => {
     const invoice = await billed(owner, load);
-    const { payCheckID } = await paid();
+    const { payCheckID } = await makePaid();
 
     expect((await change({ fleetLoadFee: 1 })).body.errors).toEqual({
       changeReason: `This load is on ${payCheckID} and ${invoice.prettyName}. Enter a reason for the change.`,

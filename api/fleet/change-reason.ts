@@ -12,14 +12,14 @@ export async function requireChangeReason(context: Context, row: Stored, changes
     date: { field: 'fleetPickUpDate', label: 'pickup date' },
     paid: {
       number: (row.payCheck as { prettyName: string } | null)?.prettyName ?? null,
-      fields: await payFieldsOf(context, row),
+      fields: await getPayFields(context, row),
     },
     billed: { number: liveInvoiceOf(row), fields: INVOICE_FIELDS },
   });
 }
 
 /** Returns the fields that pay depends on; miles only if they were paid. */
-async function payFieldsOf({ tx }: Context, { id, payCheck }: Stored): Promise<readonly string[]> {
+async function getPayFields({ tx }: Context, { id, payCheck }: Stored): Promise<readonly string[]> {
   if (!payCheck) return PAY_FIELDS;
   const [paid] = await tx.query<{ byMile: boolean }>(
     sql`select paid_as[6] is not null as "byMile" from fleet where id = ${id}`,

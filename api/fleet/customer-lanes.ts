@@ -10,23 +10,23 @@ import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { LANE_SCHEMA, lanesIn, queryLanes } from '../report/lanes/lanes.ts';
+import { buildLanes, LANE_SCHEMA, selectLanes } from '../report/lanes/lanes.ts';
 
-const MONTHS = 12;
+const LANE_MONTHS = 12;
 
-export function customerLanesCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
+export function registerCustomerLanes(app: FastifyInstance, { db }: Services, registry: Registry): void {
   app.get<IdParams>(
     '/api/customer/:id/lanes/',
     { config: { right: needs(customer.policy, 'view') }, schema: LANES },
     async ({ session, params }) => {
       const id = readId(params.id, customer.label);
-      const from = addDays(addMonths(session.today, -MONTHS), 1);
+      const from = addDays(addMonths(session.today, -LANE_MONTHS), 1);
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'customer', id);
         const rows = await tx.query(
-          queryLanes(sql`r.customer = ${id} and r.fleet_pick_up_date >= ${from} and r.state <> 'DELETED'`),
+          selectLanes(sql`r.customer = ${id} and r.fleet_pick_up_date >= ${from} and r.state <> 'DELETED'`),
         );
-        return { ...lanesIn(rows), from };
+        return { ...buildLanes(rows), from };
       });
     },
   );

@@ -19,7 +19,7 @@ function send(over: Over = {}) {
   return owner.post('/api/customer/', { ...customerInput({ carrier: owner.carrierId }), ...over });
 }
 
-async function made(over: Over = {}): Promise<AnyBody> {
+async function create(over: Over = {}): Promise<AnyBody> {
   const answer = await send(over);
   expect(answer.body).toMatchObject({ id: expect.any(String) });
   return answer.body;
@@ -28,7 +28,7 @@ async function made(over: Over = {}): Promise<AnyBody> {
 describe('a customer', () => {
   // Ledger: CUS-07, CUS-09
   test('returns its authority, addresses, and contact', async () => {
-    const customer = await made({
+    const customer = await create({
       customerName: 'Lone Star Brokers',
       customerInvoiceToEmail: 'ap@lonestar.example.com',
       customerBillingAddress: 'PO Box 12, Waco, TX 76701',
@@ -97,7 +97,7 @@ describe('a customer', () => {
 
   // Ledger: CUS-08
   test.each(['BROKER', 'SHIPPER', 'CARRIER'])('can be a %s', async (customerType) => {
-    expect((await made({ customerType, customerMC: null })).customerType).toBe(customerType);
+    expect((await create({ customerType, customerMC: null })).customerType).toBe(customerType);
   });
 
   // Ledger: CUS-18, RUL-06
@@ -116,8 +116,8 @@ describe('a customer', () => {
     expect((await send({ customerType: 'SHIPPER' })).body.errors).toEqual({
       customerMC: 'Only brokers and carriers have an MC number',
     });
-    const broker = await made({ customerDOT: '123' });
-    expect((await made({ customerType: 'CARRIER', customerMC: null, customerDOT: null })).customerMC).toBeNull();
+    const broker = await create({ customerDOT: '123' });
+    expect((await create({ customerType: 'CARRIER', customerMC: null, customerDOT: null })).customerMC).toBeNull();
 
     const kept = await owner.patch(`/api/customer/${broker.id}`, { customerType: 'SHIPPER' });
     expect(Object.keys(kept.body.errors)).toEqual(['customerMC', 'customerDOT']);
@@ -128,7 +128,7 @@ describe('a customer', () => {
 
   // Ledger: CUS-04
   test('keeps its authority', async () => {
-    const customer = await made();
+    const customer = await create();
     const other = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '44' }));
     const refused = await owner.patch(`/api/customer/${customer.id}`, { carrier: other.body.id });
     expect(refused.body.errors).toEqual({ carrier: 'Authority cannot be changed' });
@@ -137,7 +137,7 @@ describe('a customer', () => {
 
   // Ledger: CUS-17, RAP-17
   test('clears optional fields with an empty text', async () => {
-    const customer = await made({ customerContactName: 'Rosa Lind', desc: 'x' });
+    const customer = await create({ customerContactName: 'Rosa Lind', desc: 'x' });
     const cleared = await owner.patch(`/api/customer/${customer.id}`, { customerContactName: '', desc: '' });
     expect(cleared.body).toMatchObject({ customerContactName: null, desc: null, customerName: customer.customerName });
   });
@@ -151,16 +151,16 @@ describe('the list of customers', () => {
       fresh.post('/api/customer/', { ...customerInput({ carrier: fresh.carrierId }), ...over });
     await add({ customerName: 'Zephyr', customerMC: '555001', customerEmail: 'z@zephyr.example.com' });
     await add({ customerName: 'Acme', customerMC: null, customerDOT: '9090', customerPhoneNumber: '(303) 555-0199' });
-    const found = async (search: string) => {
+    const find = async (search: string) => {
       const { results } = (await fresh.get(`/api/customer/?search=${encodeURIComponent(search)}`)).body;
       return results.map((row: { prettyName: string }) => row.prettyName);
     };
 
-    expect(await found('555001')).toEqual(['Zephyr']);
-    expect(await found('9090')).toEqual(['Acme']);
-    expect(await found('zephyr.ex')).toEqual(['Zephyr']);
-    expect(await found('(303)')).toEqual(['Acme']);
-    expect(await found('acm')).toEqual(['Acme']);
+    expect(await find('555001')).toEqual(['Zephyr']);
+    expect(await find('9090')).toEqual(['Acme']);
+    expect(await find('zephyr.ex')).toEqual(['Zephyr']);
+    expect(await find('(303)')).toEqual(['Acme']);
+    expect(await find('acm')).toEqual(['Acme']);
   });
 
   // Ledger: CUS-06, CUS-15
@@ -174,7 +174,7 @@ describe('the list of customers', () => {
 
   // Ledger: STA-02, STA-03, STA-06, CUS-20, RUL-11
   test('deactivates, activates, and deletes a customer', async () => {
-    const customer = await made();
+    const customer = await create();
     const ids = (row: AnyBody) => row.workflowActionItems.map((item: { id: string }) => item.id);
     expect(ids(customer)).toEqual(['INACTIVE', 'DELETE']);
 
@@ -194,7 +194,7 @@ describe('the list of customers', () => {
 
   // Ledger: RAP-15
   test('refuses an action that the row doesn’t offer', async () => {
-    const customer = await made();
+    const customer = await create();
     for (const eventType of ['ACTIVE', 'RESTORE', 'LAUNCH']) {
       const refused = await owner.post(`/api/customer/${customer.id}/event/`, { id: customer.id, eventType });
       expect(refused.status).toBe(400);
@@ -204,7 +204,7 @@ describe('the list of customers', () => {
 
   // Ledger: ROL-25
   test('requires delete permission to change the state and edit permission to change fields', async () => {
-    const customer = await made();
+    const customer = await create();
     const editor = await server.personnel(owner, { 3000: 'view edit' });
     const remover = await server.personnel(owner, { 3000: 'view delete' });
     const change = (by: Client, fields: Record<string, unknown>) => by.patch(`/api/customer/${customer.id}`, fields);

@@ -5,9 +5,9 @@
 import {
   DOCUMENT_OWNERS,
   document,
-  documentStateOf,
+  getDocumentState,
+  listOwners,
   ONE_AT_A_TIME,
-  ownersIn,
 } from '@milepost/domain/fleet/document.ts';
 import sql, { raw } from 'sql-template-tag';
 import { insertRow } from '../core/engine/collection/insert.ts';
@@ -17,17 +17,17 @@ import { applyDue } from '../core/engine/due/settle.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
 import { invoiceCompleteLoad } from './delivered/auto-invoice.ts';
-import { documents, refuse, whatTypeAsks } from './document.ts';
+import { documents, getTypeSwitches, rejectErrors } from './document.ts';
 
 const columns = raw(ownColumns(documents));
 
 /** Files a document, replacing the current one of a type with one at a time, and returns its ID. @throws Refusal with the missing fields */
 export async function fileDocument(context: Context, given: Values, names: Record<string, string>): Promise<string> {
-  const values = await checked(context, given);
+  const values = await checkValues(context, given);
   const id = newId();
-  const supersedes = await putAwayOlder(context, values);
+  const supersedes = await archiveOlder(context, values);
   const made = { ...values, documentSupersedes: supersedes, documentExpirationRemindDays: 0 };
-  const whole = applyDue(documents, context, { ...made, state: documentStateOf(values) });
+  const whole = applyDue(documents, context, { ...made, state: getDocumentState(values) });
   await insertRow(documents, context, id, whole, names);
   if (values.fleet) await invoiceCompleteLoad(context, String(values.fleet));
   return id;
@@ -39,22 +39,22 @@ export async function correctDocument(context: Context, id: string, given: Value
     sql`select ${columns} from document r where r.id = ${id} and r.state <> 'DELETED' for update`,
   );
   if (!row) return false;
-  const changes = Object.entries(await checked(context, given)).filter(
+  const changes = Object.entries(await checkValues(context, given)).filter(
     ([name]) => !Object.hasOwn(DOCUMENT_OWNERS, name),
   );
   await saveChanges(documents, context, row, Object.fromEntries(changes));
   return true;
 }
 
-async function checked(context: Context, given: Values): Promise<Values> {
-  const values = { ...given, ...(await whatTypeAsks(context, given)) };
-  refuse(document.rules?.(values as never, { isNew: true, today: context.today, sent: [] }) ?? {});
+async function checkValues(context: Context, given: Values): Promise<Values> {
+  const values = { ...given, ...(await getTypeSwitches(context, given)) };
+  rejectErrors(document.rules?.(values as never, { isNew: true, today: context.today, sent: [] }) ?? {});
   return values;
 }
 
 /** Archives the current document that this one replaces, with a history entry; returns null if there is none. */
-async function putAwayOlder(context: Context, values: Values): Promise<string | null> {
-  const [owner] = ownersIn(values);
+async function archiveOlder(context: Context, values: Values): Promise<string | null> {
+  const [owner] = listOwners(values);
   if (!owner || !ONE_AT_A_TIME.includes(String(values.documentType))) return null;
   const [old] = await context.tx.query<Stored>(sql`select ${columns} from document r
     where r.owner_id = ${values[owner]} and r.owner_record = ${owner} and r.document_type = ${values.documentType}

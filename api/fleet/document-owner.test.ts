@@ -40,16 +40,16 @@ test('stores every owner in a table with the record’s name', () => {
 // Ledger: DOC-17, DOC-28
 test.each(DOCUMENT_OWNER_NAMES)('finds a document by its %s and names the owner in the CSV file', async (field) => {
   const { body } = await owner.post('/api/document/', documentInput({ [field]: ids[field] }));
-  const found = async (query: string) => {
+  const findIds = async (query: string) => {
     const { results } = (await owner.get(`/api/document/?per_page=100&${query}`)).body;
     return results.map(({ id }: { id: string }) => id);
   };
   const csv = (await owner.get(`/api/document/csv/?${field}=${ids[field]}`)).text;
 
-  expect(await found(`${field}=${ids[field]}`)).toEqual([body.id]);
-  expect(await found(`${field}__isnull=false`)).toEqual([body.id]);
-  expect(await found(`${field}__isnull=true`)).not.toContain(body.id);
-  expect(await found(`${field}=${newId()}`)).toEqual([]);
+  expect(await findIds(`${field}=${ids[field]}`)).toEqual([body.id]);
+  expect(await findIds(`${field}__isnull=false`)).toEqual([body.id]);
+  expect(await findIds(`${field}__isnull=true`)).not.toContain(body.id);
+  expect(await findIds(`${field}=${newId()}`)).toEqual([]);
   expect(csv.trim().split('\n')).toEqual([expect.any(String), expect.stringContaining(body[field].prettyName)]);
 });
 

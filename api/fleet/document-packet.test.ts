@@ -9,7 +9,7 @@ import { type Crew, makeCrew } from './testing.ts';
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let crew: Crew;
-let papers: string[];
+let documents: string[];
 
 const PHOTO = { filename: 'photo.webp', bytes: 'RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0') };
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
-  papers = [await kept(pdf('title.pdf', 'title')), await kept(pdf('lease.pdf', 'lease'))];
+  documents = [await makeDocument(pdf('title.pdf', 'title')), await makeDocument(pdf('lease.pdf', 'lease'))];
   await server.services.jobs.start();
 });
 afterAll(async () => {
@@ -25,20 +25,20 @@ afterAll(async () => {
   await server.close();
 });
 
-async function kept(documentFile: object): Promise<string> {
+async function makeDocument(documentFile: object): Promise<string> {
   const sent = documentInput({ vehicle: crew.vehicle, documentFile: documentFile as never });
   const { body } = await owner.post('/api/document/', sent);
   expect(body).toMatchObject({ id: expect.any(String) });
   return body.id;
 }
 
-const choose = (documents: unknown, by: Client = owner, of = `vehicle=${crew.vehicle}`) =>
+const requestPacket = (documents: unknown, by: Client = owner, of = `vehicle=${crew.vehicle}`) =>
   by.post(`/api/document/packet/?${of}`, { documents });
-const become = (id: string, state: string, by: Client = owner) => waitForTask(by, id, state);
+const waitForState = (id: string, state: string, by: Client = owner) => waitForTask(by, id, state);
 
 test('merges the selected documents of a truck into one PDF', async () => {
-  const started = await choose(papers);
-  const task = await become(started.body.id, 'DONE');
+  const started = await requestPacket(documents);
+  const task = await waitForState(started.body.id, 'DONE');
 
   expect([started.status, started.body.title]).toEqual([202, 'Packet of 2 documents']);
   expect(task.result.name).toBe(`Documents-${server.today()}.pdf`);
@@ -46,8 +46,8 @@ test('merges the selected documents of a truck into one PDF', async () => {
 });
 
 test('puts unmergeable documents next to the PDF in a ZIP', async () => {
-  const started = await choose([...papers, await kept(PHOTO)]);
-  const task = await become(started.body.id, 'DONE');
+  const started = await requestPacket([...documents, await makeDocument(PHOTO)]);
+  const task = await waitForState(started.body.id, 'DONE');
 
   const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
   expect([...unzip(rawPayload).keys()]).toEqual([`Documents-${server.today()}.pdf`, '1-photo.webp']);
@@ -55,39 +55,39 @@ test('puts unmergeable documents next to the PDF in a ZIP', async () => {
 
 test('merges up to 60 MB and adds the rest as separate files', async () => {
   const scans: string[] = [];
-  for (let at = 0; at < 4; at += 1) scans.push(await kept(pdf('scan.pdf', 'x'.repeat(19_000_000))));
+  for (let at = 0; at < 4; at += 1) scans.push(await makeDocument(pdf('scan.pdf', 'x'.repeat(19_000_000))));
 
-  const task = await become((await choose(scans)).body.id, 'DONE');
+  const task = await waitForState((await requestPacket(scans)).body.id, 'DONE');
 
   const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
   expect([...unzip(rawPayload).keys()]).toEqual([`Documents-${server.today()}.pdf`, '1-scan.pdf']);
 });
 
 test('returns a ZIP of the original files when none can be merged', async () => {
-  const started = await choose([await kept(PHOTO)]);
-  const task = await become(started.body.id, 'DONE');
+  const started = await requestPacket([await makeDocument(PHOTO)]);
+  const task = await waitForState(started.body.id, 'DONE');
 
   const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
   expect([...unzip(rawPayload).keys()]).toEqual(['1-photo.webp']);
 });
 
 test('rejects an empty selection, no owner, two owners, and invalid ids', async () => {
-  expect((await choose([])).body.errors).toEqual({ documents: 'Choose documents' });
-  expect((await choose(['none'])).body.errors).toEqual({ documents: 'Send a list of ids' });
-  expect((await choose(papers, owner, '')).body.errors).toEqual({ documents: 'Name one owner' });
+  expect((await requestPacket([])).body.errors).toEqual({ documents: 'Choose documents' });
+  expect((await requestPacket(['none'])).body.errors).toEqual({ documents: 'Send a list of ids' });
+  expect((await requestPacket(documents, owner, '')).body.errors).toEqual({ documents: 'Name one owner' });
   const two = `vehicle=${crew.vehicle}&driver=${crew.driver}`;
-  expect((await choose(papers, owner, two)).body.errors).toEqual({ documents: 'Name one owner' });
+  expect((await requestPacket(documents, owner, two)).body.errors).toEqual({ documents: 'Name one owner' });
 });
 
 test('hides a truck’s documents from users without permission, other accounts, and other owners', async () => {
   const helper = await server.personnel(owner, { 4000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 
-  const refused = await choose(papers, helper, `vehicle=${crew.vehicle}`);
-  const foreign = (await choose(papers, stranger)).body;
-  const elsewhere = (await choose(papers, owner, `customer=${crew.customer}`)).body;
+  const refused = await requestPacket(documents, helper, `vehicle=${crew.vehicle}`);
+  const foreign = (await requestPacket(documents, stranger)).body;
+  const elsewhere = (await requestPacket(documents, owner, `customer=${crew.customer}`)).body;
 
   expect(refused.status).toBe(403);
-  expect((await become(foreign.id, 'FAILED', stranger)).error).toBe('File not found');
-  expect((await become(elsewhere.id, 'FAILED')).error).toBe('File not found');
+  expect((await waitForState(foreign.id, 'FAILED', stranger)).error).toBe('File not found');
+  expect((await waitForState(elsewhere.id, 'FAILED')).error).toBe('File not found');
 });

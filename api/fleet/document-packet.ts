@@ -1,6 +1,6 @@
 /** Downloads selected documents of one owner as one file: a joined PDF, or a ZIP with the files that can't be joined. */
 import { Readable } from 'node:stream';
-import { DOCUMENT_OWNER_NAMES, type DocumentOwner, ownersIn } from '@milepost/domain/fleet/document.ts';
+import { DOCUMENT_OWNER_NAMES, type DocumentOwner, listOwners } from '@milepost/domain/fleet/document.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
@@ -20,10 +20,10 @@ const MAX_DOCUMENTS = 100;
 export const PACKET_LIMITS = { queue: 'packet', concurrency: 2, minutes: 5 };
 
 /** Names the owner like the list's URL does, so that the same right is required. */
-type Chosen = Partial<Record<DocumentOwner, string>> & { ids: string[] };
-type Paper = { id: string; name: string; file: StoredFile };
+type PacketSelection = Partial<Record<DocumentOwner, string>> & { ids: string[] };
+type PacketDocument = { id: string; name: string; file: StoredFile };
 
-export const CHOSEN_BODY = {
+export const SELECTION_BODY = {
   type: 'object',
   properties: { documents: listSchema({ type: 'string', format: 'uuid' }, MAX_DOCUMENTS) },
   additionalProperties: true,
@@ -40,40 +40,40 @@ const SCHEMA: FastifySchema = {
     properties: Object.fromEntries(DOCUMENT_OWNER_NAMES.map((name) => [name, { type: 'string', format: 'uuid' }])),
     additionalProperties: false,
   },
-  body: CHOSEN_BODY,
+  body: SELECTION_BODY,
   response: { 202: TASK_ANSWER },
 };
 
-export function documentPacketCall(app: FastifyInstance, services: Services, registry: Registry): void {
+export function registerDocumentPacket(app: FastifyInstance, services: Services, registry: Registry): void {
   const right = buildRights(registry, documents).csv;
-  const start = services.tasks.define<Chosen>({
+  const start = services.tasks.define<PacketSelection>({
     kind: 'document/packet',
-    title: titleOf,
+    title: getTitle,
     right,
     limits: PACKET_LIMITS,
     run: (run) => {
       const { ids, ...of } = run.input;
-      const [owner] = ownersIn(of);
-      return packetOf(services, run, ids, sql`owner_record = ${owner} and owner_id = ${owner && of[owner]}`);
+      const [owner] = listOwners(of);
+      return buildPacket(services, run, ids, sql`owner_record = ${owner} and owner_id = ${owner && of[owner]}`);
     },
   });
   app.post('/api/document/packet/', { config: { right }, schema: SCHEMA }, async (request, reply) => {
     const query = request.query as Record<string, string>;
-    const owners = ownersIn(query);
+    const owners = listOwners(query);
     const [owner] = owners;
     if (!owner || owners.length > 1) throw badInput({ documents: 'Name one owner' });
     const { values } = await readBody(request, services, null);
-    const ids = readChosen(values.documents);
+    const ids = readSelection(values.documents);
     const chosen = { [owner]: readId(query[owner] ?? '', documents.record.label), ids };
     return reply.code(202).send(await start(request.session, chosen));
   });
 }
 
-export const titleOf = ({ ids: { length } }: { ids: readonly string[] }) =>
+export const getTitle = ({ ids: { length } }: { ids: readonly string[] }) =>
   `Packet of ${length} ${length === 1 ? 'document' : 'documents'}`;
 
 /** Returns the IDs of the selected documents in a request. */
-export function readChosen(sent: unknown): string[] {
+export function readSelection(sent: unknown): string[] {
   const ids = readIds(sent, 'documents');
   if (ids.length === 0) throw badInput({ documents: 'Choose documents' });
   if (ids.length > MAX_DOCUMENTS) throw badInput({ documents: `At most ${MAX_DOCUMENTS} at once` });
@@ -81,35 +81,39 @@ export function readChosen(sent: unknown): string[] {
 }
 
 /** Returns the selected documents that match `theirs`, the ones the user may view. */
-export async function packetOf(
+export async function buildPacket(
   { db, files }: Services,
   { accountId, today, signal }: Pick<Run<unknown>, 'accountId' | 'today' | 'signal'>,
   ids: readonly string[],
   theirs: Sql,
 ): Promise<Outcome> {
   const papers = await db.read(accountId, (tx) =>
-    tx.query<Paper>(sql`select id, pretty_name as name, document_file as file from document
+    tx.query<PacketDocument>(sql`select id, pretty_name as name, document_file as file from document
       where id = any(${ids}) and ${theirs} and state <> 'DELETED'
         and document_file is not null
       order by array_position(${ids}, id)`),
   );
   if (papers.length === 0) throw notFound('File');
-  const { pdf, skipped: apart } = await joinFiles(files, null, papers, signal).catch(refuseMissing);
+  const { pdf, skipped: apart } = await joinFiles(files, null, papers, signal).catch(rejectMissing);
   const name = `Documents-${today}`;
   if (pdf && apart.length === 0) return { file: { name: `${name}.pdf`, type: 'application/pdf', content: pdf } };
   const joined = pdf ? [{ name: `${name}.pdf`, modified: new Date(), content: pdf }] : [];
-  const content = Readable.from(createZip(besideEach(files, joined, apart)), { objectMode: false });
+  const content = Readable.from(createZip(listEntries(files, joined, apart)), { objectMode: false });
   return { file: { name: `${name}.zip`, type: 'application/zip', content } };
 }
 
 /** Yields the documents one by one, to hold only one in memory. */
-async function* besideEach({ bytes }: Files, joined: readonly ZipEntry[], apart: readonly SkippedFile<Paper>[]) {
+async function* listEntries(
+  { bytes }: Files,
+  joined: readonly ZipEntry[],
+  apart: readonly SkippedFile<PacketDocument>[],
+) {
   yield* joined;
-  for (const [at, { paper }] of apart.entries())
-    yield { name: `${at + 1}-${paper.file.name}`, modified: new Date(), content: await bytes(paper.file.key) };
+  for (const [at, { paper: document }] of apart.entries())
+    yield { name: `${at + 1}-${document.file.name}`, modified: new Date(), content: await bytes(document.file.key) };
 }
 
-function refuseMissing(error: Error): never {
+function rejectMissing(error: Error): never {
   if (error instanceof FileMissing) throw badInput({ documents: error.message });
   throw error;
 }

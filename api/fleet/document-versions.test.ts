@@ -21,22 +21,23 @@ afterAll(() => server.close());
 const BASE = '/api/document/';
 const change = (id: string, fields: Record<string, unknown>, by: Client = owner) => by.patch(`${BASE}${id}`, fields);
 const read = async (id: string): Promise<AnyBody> => (await owner.get(`${BASE}${id}`)).body;
-const linesOf = async (id: string) => (await owner.get(`/api/history/?record=document&recordId=${id}`)).body.results;
+const readHistory = async (id: string) =>
+  (await owner.get(`/api/history/?record=document&recordId=${id}`)).body.results;
 
 /** Uploads a file with its owner only, as a drop does. */
-const drop = (over: Record<string, unknown> = {}, by: Client = owner) =>
+const dropFile = (over: Record<string, unknown> = {}, by: Client = owner) =>
   by.post(BASE, { driver, state: 'DRAFT', documentFile: pdf('scan-001.pdf'), ...over });
 
-async function draft(over: Record<string, unknown> = {}): Promise<AnyBody> {
-  const { status, body } = await drop(over);
+async function makeDraft(over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const { status, body } = await dropFile(over);
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
 
-const LICENCE = { documentType: 'CDL', documentIssuedDate: '2024-03-14', documentIssuedState: 'TX' };
+const LICENSE = { documentType: 'CDL', documentIssuedDate: '2024-03-14', documentIssuedState: 'TX' };
 
-async function licence(documentID: string, over: Record<string, unknown> = {}): Promise<AnyBody> {
-  const sent = { ...documentInput({ driver, documentFile: pdf('cdl.pdf') }), ...LICENCE, documentID, ...over };
+async function makeLicense(documentID: string, over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const sent = { ...documentInput({ driver, documentFile: pdf('cdl.pdf') }), ...LICENSE, documentID, ...over };
   const { status, body } = await owner.post(BASE, sent);
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
@@ -45,7 +46,7 @@ async function licence(documentID: string, over: Record<string, unknown> = {}): 
 describe('a dropped file', () => {
   // Ledger: DOC-09, DCF-16
   test('is a draft of its owner under its file name before it has a type', async () => {
-    const made = await draft();
+    const made = await makeDraft();
 
     expect(made).toMatchObject({
       state: 'DRAFT',
@@ -79,14 +80,14 @@ describe('a dropped file', () => {
     ['DCF-03 with a type of another owner', { documentType: 'IRP' }, { documentType: 'Invalid Document Type' }],
     ['with another state', { state: 'COMPLETE' }, undefined],
   ])('is refused %s', async (_what, over, errors) => {
-    const refused = await drop(over);
+    const refused = await dropFile(over);
     expect(refused.status).toBe(400);
     if (errors) expect(refused.body.errors).toEqual(errors);
   });
 
   // Ledger: DOC-24, DOC-26
   test('is complete once it has a type and a date, and records that in its history', async () => {
-    const { id } = await draft();
+    const { id } = await makeDraft();
 
     const early = await change(id, { documentType: 'CDL' });
     const dated = await change(id, { documentIssuedDate: '2026-01-15' });
@@ -100,7 +101,7 @@ describe('a dropped file', () => {
     });
     expect(dated.body.errors).toEqual({ documentID: 'Document ID required', documentIssuedState: 'Invalid State' });
     expect(done.body).toMatchObject({ state: 'COMPLETE', documentID: '0891' });
-    expect((await linesOf(id))[0].changes).toContainEqual({
+    expect((await readHistory(id))[0].changes).toContainEqual({
       field: 'state',
       label: 'State',
       from: 'Draft',
@@ -110,7 +111,7 @@ describe('a dropped file', () => {
 
   // Ledger: DOC-12, DOC-13, DOC-24
   test('requires what its type requires, unless switched off', async () => {
-    const [asked, off] = [await draft(), await draft()];
+    const [asked, off] = [await makeDraft(), await makeDraft()];
     const values = { documentType: 'CDL', documentIssuedDate: '2026-01-15' };
 
     expect((await change(asked.id, values)).body.errors).toEqual({
@@ -124,7 +125,7 @@ describe('a dropped file', () => {
 
   // Ledger: DOC-24
   test('accepts a type for its owner only and then keeps it', async () => {
-    const { id } = await draft();
+    const { id } = await makeDraft();
 
     expect((await change(id, { documentType: 'IRP' })).body.errors).toEqual({ documentType: 'Invalid Document Type' });
     await change(id, { documentType: 'W9', documentIssuedDate: '2026-01-15' });
@@ -136,7 +137,7 @@ describe('a dropped file', () => {
 
   // Ledger: DOC-26
   test('can be completed by hand only with type and date, and can be archived, deleted, and restored', async () => {
-    const [made, other] = [await draft(), await draft()];
+    const [made, other] = [await makeDraft(), await makeDraft()];
 
     const refused = await change(made.id, { state: 'COMPLETE' });
     expect([refused.body.code, refused.body.errors]).toEqual([
@@ -157,10 +158,10 @@ describe('a dropped file', () => {
     const maker = await server.personnel(owner, { 1100: 'view create' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
-    expect((await drop({}, viewer)).status).toBe(403);
-    const { body } = await drop({}, maker);
+    expect((await dropFile({}, viewer)).status).toBe(403);
+    const { body } = await dropFile({}, maker);
     expect((await change(body.id, { documentType: 'W9' }, maker)).status).toBe(403);
-    expect((await drop({}, stranger)).status).not.toBe(201);
+    expect((await dropFile({}, stranger)).status).not.toBe(201);
     expect((await stranger.get(`${BASE}${body.id}`)).status).toBe(404);
   });
 });
@@ -168,10 +169,10 @@ describe('a dropped file', () => {
 describe('a newer version of a document', () => {
   // Ledger: DOC-10, DCF-04
   test('archives the replaced one in the same call and adds history to both', async () => {
-    const old = await licence('0891', { documentExpirationDate: addDays(server.today(), -3) });
+    const old = await makeLicense('0891', { documentExpirationDate: addDays(server.today(), -3) });
     expect(old.state).toBe('EXPIRED');
 
-    const next = await licence('0892', { documentSupersedes: old.id, documentExpirationDate: '2032-03-14' });
+    const next = await makeLicense('0892', { documentSupersedes: old.id, documentExpirationDate: '2032-03-14' });
 
     expect(next).toMatchObject({ state: 'COMPLETE', documentSupersedes: { id: old.id, prettyName: 'CDL' } });
     expect(await read(old.id)).toMatchObject({
@@ -179,46 +180,46 @@ describe('a newer version of a document', () => {
       documentID: '0891',
       documentFile: { name: 'cdl.pdf' },
     });
-    expect((await linesOf(old.id))[0]).toMatchObject({
+    expect((await readHistory(old.id))[0]).toMatchObject({
       action: 'SUPERSEDE',
       by: { id: owner.profileId },
       changes: [{ field: 'state', label: 'State', from: 'Expired', to: 'Archived' }],
     });
-    const [made] = await linesOf(next.id);
+    const [made] = await readHistory(next.id);
     expect(made.changes).toContainEqual({ field: 'documentSupersedes', label: 'Replaces', from: '', to: 'CDL' });
   });
 
   test('archives the replaced one when a dropped draft becomes the new version', async () => {
-    const old = await licence('0893');
-    const { id } = await draft();
+    const old = await makeLicense('0893');
+    const { id } = await makeDraft();
 
-    const values = { ...LICENCE, documentIssuedDate: '2026-01-15', documentID: '0894', documentSupersedes: old.id };
+    const values = { ...LICENSE, documentIssuedDate: '2026-01-15', documentID: '0894', documentSupersedes: old.id };
     expect((await change(id, values)).body).toMatchObject({ state: 'COMPLETE', documentSupersedes: { id: old.id } });
     expect((await read(old.id)).state).toBe('ARCHIVED');
   });
 
   test('leaves the older one unchanged when refused', async () => {
-    const old = await licence('0895');
-    const before = (await linesOf(old.id)).length;
+    const old = await makeLicense('0895');
+    const before = (await readHistory(old.id)).length;
 
     const refused = await owner.post(BASE, {
       ...documentInput({ driver, documentFile: pdf('cdl.pdf') }),
-      ...LICENCE,
+      ...LICENSE,
       documentID: '',
       documentSupersedes: old.id,
     });
 
     expect(refused.body.errors).toEqual({ documentID: 'Document ID required' });
-    expect([(await read(old.id)).state, (await linesOf(old.id)).length]).toEqual(['COMPLETE', before]);
+    expect([(await read(old.id)).state, (await readHistory(old.id)).length]).toEqual(['COMPLETE', before]);
   });
 
   const REFUSED = { documentSupersedes: 'Only a current document of the same type and owner is replaced' };
 
   test('replaces only a current document of the same type and owner', async () => {
     const other = await makeCrew(owner, owner.carrierId);
-    const theirs = await licence('1', { driver: other.driver });
-    const w9 = await licence('2', { documentType: 'W9' });
-    const past = await licence('3');
+    const theirs = await makeLicense('1', { driver: other.driver });
+    const w9 = await makeLicense('2', { documentType: 'W9' });
+    const past = await makeLicense('3');
     await change(past.id, { state: 'ARCHIVED' });
     const stranger = await server.account('Red Rock Carriers LLC');
     const foreign = await stranger.post(
@@ -226,32 +227,32 @@ describe('a newer version of a document', () => {
       documentInput({ carrier: stranger.carrierId, documentFile: pdf('x.pdf') }),
     );
 
-    const gone = await licence('4');
+    const gone = await makeLicense('4');
     await owner.delete(`${BASE}${gone.id}`);
     for (const id of [theirs.id, w9.id, past.id, gone.id, foreign.body.id, crew.vehicle]) {
-      const sent = { ...documentInput({ driver }), ...LICENCE, documentID: '9', documentSupersedes: id };
+      const sent = { ...documentInput({ driver }), ...LICENSE, documentID: '9', documentSupersedes: id };
       expect([id, (await owner.post(BASE, sent)).body.errors]).toEqual([id, REFUSED]);
     }
     expect([(await read(theirs.id)).state, (await read(w9.id)).state]).toEqual(['COMPLETE', 'COMPLETE']);
   });
 
   test('replaces a document once, even in two simultaneous calls', async () => {
-    const old = await licence('0896');
-    const sent = (documentID: string) => ({
+    const old = await makeLicense('0896');
+    const buildLicense = (documentID: string) => ({
       ...documentInput({ driver, documentFile: pdf('cdl.pdf') }),
-      ...LICENCE,
+      ...LICENSE,
       documentID,
       documentSupersedes: old.id,
     });
 
-    const answers = await Promise.all([owner.post(BASE, sent('0897')), owner.post(BASE, sent('0898'))]);
+    const answers = await Promise.all([owner.post(BASE, buildLicense('0897')), owner.post(BASE, buildLicense('0898'))]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual(REFUSED);
   });
 
   test('can’t replace itself or a second document', async () => {
-    const [first, second, next] = [await licence('0899'), await licence('0900'), await licence('0901')];
+    const [first, second, next] = [await makeLicense('0899'), await makeLicense('0900'), await makeLicense('0901')];
 
     expect((await change(next.id, { documentSupersedes: next.id })).body.errors).toEqual(REFUSED);
     expect((await change(next.id, { documentSupersedes: first.id })).status).toBe(200);
@@ -262,9 +263,9 @@ describe('a newer version of a document', () => {
 
   // Ledger: USR-26
   test('requires edit permission besides create', async () => {
-    const old = await licence('0902');
+    const old = await makeLicense('0902');
     const maker = await server.personnel(owner, { 1100: 'view create' });
-    const sent = { ...documentInput({ driver, documentFile: pdf('x.pdf') }), ...LICENCE, documentID: '0903' };
+    const sent = { ...documentInput({ driver, documentFile: pdf('x.pdf') }), ...LICENSE, documentID: '0903' };
 
     expect((await maker.post(BASE, { ...sent, documentSupersedes: old.id })).status).toBe(403);
     expect((await read(old.id)).state).toBe('COMPLETE');
@@ -274,8 +275,8 @@ describe('a newer version of a document', () => {
   // Ledger: SCP-35
   test('can be deleted, and is deleted and restored with its owner', async () => {
     const own = await makeCrew(owner, owner.carrierId);
-    const old = await licence('0904', { driver: own.driver });
-    const next = await licence('0905', { driver: own.driver, documentSupersedes: old.id });
+    const old = await makeLicense('0904', { driver: own.driver });
+    const next = await makeLicense('0905', { driver: own.driver, documentSupersedes: old.id });
 
     await owner.delete(`/api/vehicle/${own.vehicle}`);
     expect((await owner.delete(`/api/driver/${own.driver}`)).status).toBe(204);

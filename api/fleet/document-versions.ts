@@ -1,6 +1,6 @@
 /** A newer version of a document, license, or medical card archives the one it replaces, with a history entry, in the same transaction. */
-import { ownersIn } from '@milepost/domain/fleet/document.ts';
-import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { listOwners } from '@milepost/domain/fleet/document.ts';
+import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
@@ -9,11 +9,11 @@ import { badInput } from '../core/platform/http/errors.ts';
 import { requireRight } from '../core/platform/session/session.ts';
 
 /** Archives the document replaced by `values`, the new document. Archiving needs the right to edit, even when adding. */
-export async function supersede(documents: CollectionSpec, context: Context, values: Values): Promise<void> {
+export async function archiveReplaced(documents: CollectionSpec, context: Context, values: Values): Promise<void> {
   const { documentSupersedes: id } = values;
   if (!id) return;
-  const [owner] = ownersIn(values);
-  if (owner) requireRight(context.session, documentPolicies(owner), 'edit');
+  const [owner] = listOwners(values);
+  if (owner) requireRight(context.session, listDocumentPolicies(owner), 'edit');
   const [old] = await context.tx.query<Stored>(
     // Rows that reference it lock it already: two concurrent replacements take turns.
     sql`select ${raw(ownColumns(documents))} from document r where r.id = ${id} for no key update`,

@@ -37,7 +37,7 @@ function send(over: Record<string, unknown> = {}, by: Client = owner) {
   });
 }
 
-async function made(over: Record<string, unknown> = {}): Promise<AnyBody> {
+async function create(over: Record<string, unknown> = {}): Promise<AnyBody> {
   const answer = await send(over);
   expect(answer.body).toMatchObject({ id: expect.any(String) });
   return answer.body;
@@ -49,7 +49,7 @@ const CDL = { vehicle: undefined, documentType: 'CDL' };
 describe('a document', () => {
   // Ledger: DCF-01, DOC-05, DOC-06, DOC-07
   test('returns its details and owner', async () => {
-    const document = await made({ documentType: 'TITLE', documentID: 'T-778', desc: 'original in the safe' });
+    const document = await create({ documentType: 'TITLE', documentID: 'T-778', desc: 'original in the safe' });
 
     expect(document).toMatchObject({
       prettyName: 'Title',
@@ -74,7 +74,7 @@ describe('a document', () => {
 
   // Ledger: ENT-08
   test('shows state, expiration, and owner in the list', async () => {
-    const { id } = await made({ documentType: 'TITLE', documentID: 'T-779' });
+    const { id } = await create({ documentType: 'TITLE', documentID: 'T-779' });
     const { body: truck } = await owner.get(`/api/vehicle/${ids.vehicle}`);
 
     const { body } = await owner.get(`/api/document/?vehicle=${ids.vehicle}&documentID=T-779`);
@@ -90,7 +90,7 @@ describe('a document', () => {
 
   // Ledger: DCF-02, DOC-27
   test.each(DOCUMENT_OWNER_NAMES)('belongs to a %s', async (field) => {
-    const { ownerInfo } = await made({ vehicle: undefined, [field]: ids[field] });
+    const { ownerInfo } = await create({ vehicle: undefined, [field]: ids[field] });
     expect(ownerInfo).toMatchObject({ documentFor: field, id: ids[field] });
   });
 
@@ -102,7 +102,7 @@ describe('a document', () => {
     const two = await send({ driver: ids.driver });
     expect(two.body.errors).toEqual({ driver: 'A document has exactly one owner' });
 
-    const document = await made();
+    const document = await create();
     const moved = await change(document.id, { vehicle: '', driver: ids.driver });
     expect(moved.body.errors).toEqual({ vehicle: 'Vehicle cannot be changed', driver: 'Driver cannot be changed' });
   });
@@ -133,7 +133,7 @@ describe('a document', () => {
       code: 'ERROR_MISSING_REQUIRED_FIELD',
       errors: { documentType: 'Invalid Document Type', documentIssuedDate: 'Invalid Date' },
     });
-    const emptied = await change((await made()).id, { documentIssuedDate: '' });
+    const emptied = await change((await create()).id, { documentIssuedDate: '' });
     expect(emptied.body.errors).toEqual({ documentIssuedDate: 'Invalid Date' });
   });
 
@@ -145,7 +145,7 @@ describe('a document', () => {
       documentType: 'Invalid Document Type',
     });
 
-    const document = await made();
+    const document = await create();
     const changed = await change(document.id, { documentType: 'TITLE' });
     expect(changed.body.errors).toEqual({ documentType: 'Document Type cannot be changed' });
   });
@@ -159,9 +159,9 @@ describe('a document', () => {
       errors: { documentID: 'Document ID required', documentIssuedState: 'Invalid State' },
     });
 
-    const given = await made({ ...CDL, driver, documentID: '08912345', documentIssuedState: 'TX' });
+    const given = await create({ ...CDL, driver, documentID: '08912345', documentIssuedState: 'TX' });
     expect(given).toMatchObject({ documentIdRequired: true, documentIsGOVIssued: true, documentExpires: true });
-    const switchedOff = await made({ ...CDL, driver, documentIdRequired: false, documentIsGOVIssued: 'false' });
+    const switchedOff = await create({ ...CDL, driver, documentIdRequired: false, documentIsGOVIssued: 'false' });
     expect(switchedOff).toMatchObject({ documentIdRequired: false, documentID: null, documentIssuedState: null });
 
     const emptied = await change(given.id, { documentID: '' });
@@ -175,7 +175,9 @@ describe('a document', () => {
 
   // Ledger: DCF-09, DOC-14, DOC-15
   test('has an optional expiration date, which must exist', async () => {
-    expect((await made({ documentType: 'REGISTRATION', documentIssuedState: 'TX' })).documentExpirationDate).toBeNull();
+    expect(
+      (await create({ documentType: 'REGISTRATION', documentIssuedState: 'TX' })).documentExpirationDate,
+    ).toBeNull();
     for (const day of ['2026-02-29', '2026-13-01', 'soon', '0026-01-01']) {
       const refused = await send({ documentExpirationDate: day });
       expect({ day, errors: refused.body.errors }).toEqual({ day, errors: { documentExpirationDate: 'Invalid Date' } });
@@ -189,7 +191,7 @@ describe('a document', () => {
     const dates = { documentIssuedDate: '2026-03-02', documentExpirationDate: '2026-03-01' };
 
     expect((await send(dates)).body.errors).toEqual(errors);
-    const sameDay = await made({ ...dates, documentExpirationDate: '2026-03-02' });
+    const sameDay = await create({ ...dates, documentExpirationDate: '2026-03-02' });
     expect((await change(sameDay.id, { documentIssuedDate: '2026-03-03' })).body.errors).toEqual(errors);
     expect((await change(sameDay.id, { documentExpirationDate: '2026-03-01' })).body.errors).toEqual(errors);
     expect((await change(sameDay.id, { documentExpirationDate: '' })).status).toBe(200);
@@ -197,7 +199,7 @@ describe('a document', () => {
 
   // Ledger: DOC-26
   test('has a reminder of 0 to 30 days', async () => {
-    expect((await made({ documentExpirationRemindDays: '30' })).documentExpirationRemindDays).toBe(30);
+    expect((await create({ documentExpirationRemindDays: '30' })).documentExpirationRemindDays).toBe(30);
     for (const days of ['31', '-1', '1.5', 'x'])
       expect((await send({ documentExpirationRemindDays: days })).status).toBe(400);
   });
@@ -206,12 +208,12 @@ describe('a document', () => {
 describe('the state of a document', () => {
   // Ledger: STA-27, DOC-09, DOC-26
   test('is Draft without a file, Complete with one, and Expired the day after its expiration', async () => {
-    const draft = await made({ documentFile: undefined });
+    const draft = await create({ documentFile: undefined });
     expect(draft.state).toBe('DRAFT');
     expect((await change(draft.id, { documentFile: pdf('late.pdf') })).body.state).toBe('COMPLETE');
 
-    expect((await made({ documentExpirationDate: today })).state).toBe('COMPLETE');
-    const over = await made({ documentExpirationDate: addDays(today, -1) });
+    expect((await create({ documentExpirationDate: today })).state).toBe('COMPLETE');
+    const over = await create({ documentExpirationDate: addDays(today, -1) });
     expect(over.state).toBe('EXPIRED');
     const renewed = await change(over.id, { documentExpirationDate: addDays(today, 400) });
     expect(renewed.body.state).toBe('COMPLETE');
@@ -221,7 +223,7 @@ describe('the state of a document', () => {
   test('is expiring within its reminder days, or 30 when they are 0', async () => {
     const isExpiring = async (days: number, remind: number, over: Record<string, unknown> = {}) => {
       const input = { documentExpirationDate: addDays(today, days), documentExpirationRemindDays: remind, ...over };
-      return (await made(input)).documentIsExpiring;
+      return (await create(input)).documentIsExpiring;
     };
     expect(await isExpiring(0, 0)).toBe(true);
     expect(await isExpiring(30, 0)).toBe(true);
@@ -233,7 +235,7 @@ describe('the state of a document', () => {
 
   // Ledger: DCF-14, DOC-09, DOC-10, DOC-19, RUL-12
   test('can be archived with edit permission, stays archived, and can be restored', async () => {
-    const document = await made({ documentExpirationDate: addDays(today, 3) });
+    const document = await create({ documentExpirationDate: addDays(today, 3) });
     const editor = await server.personnel(owner, { 2000: 'view edit' });
     const archived = await editor.patch(`/api/document/${document.id}`, { id: document.id, state: 'ARCHIVED' });
     expect(archived.body).toMatchObject({ state: 'ARCHIVED', documentIsExpiring: false });
@@ -246,13 +248,13 @@ describe('the state of a document', () => {
   });
 
   test('can be set to Complete only with a file and a valid expiration date', async () => {
-    const draft = await made({ documentFile: undefined });
+    const draft = await create({ documentFile: undefined });
     const refused = await change(draft.id, { state: 'COMPLETE' });
     expect(refused.body).toMatchObject({
       code: 'ERROR_MISSING_REQUIRED_FIELD',
       errors: { documentFile: 'Upload File' },
     });
-    const over = await made({ documentExpirationDate: addDays(today, -1) });
+    const over = await create({ documentExpirationDate: addDays(today, -1) });
     expect((await change(over.id, { state: 'COMPLETE' })).body.errors).toEqual({
       documentExpirationDate: 'Invalid Date',
     });
@@ -276,8 +278,8 @@ describe('the state of a document', () => {
   test('changes to Expired once in every account, with a history entry', async () => {
     const stranger = await server.account('Redrock Haulers');
     const input = { documentExpirationDate: addDays(today, 10) };
-    const ours = await made(input);
-    const archived = await made(input);
+    const ours = await create(input);
+    const archived = await create(input);
     await change(archived.id, { state: 'ARCHIVED' });
     const theirs = await stranger.post('/api/document/', {
       ...documentInput({ carrier: stranger.carrierId }),
@@ -328,11 +330,11 @@ describe('the documents of a record', () => {
   test('are listed by owner', async () => {
     const fresh = await server.account('Listing LLC');
     const crew = await makeCrew(fresh, fresh.carrierId);
-    const of = (field: DocumentOwner, id: string) => send({ vehicle: undefined, [field]: id }, fresh);
-    await of('carrier', crew.carrier);
-    await of('vehicle', crew.vehicle);
-    await of('vehicle', crew.vehicle);
-    await of('driver', crew.driver);
+    const sendFor = (field: DocumentOwner, id: string) => send({ vehicle: undefined, [field]: id }, fresh);
+    await sendFor('carrier', crew.carrier);
+    await sendFor('vehicle', crew.vehicle);
+    await sendFor('vehicle', crew.vehicle);
+    await sendFor('driver', crew.driver);
     const count = async (query: string) => (await fresh.get(`/api/document/?${query}`)).body.count;
 
     expect(await count(`vehicle=${crew.vehicle}`)).toBe(2);
@@ -347,7 +349,7 @@ describe('the documents of a record', () => {
 
   // Ledger: DCF-15, DOC-20
   test('require delete permission to delete and are restored by the owner', async () => {
-    const document = await made();
+    const document = await create();
     const editor = await server.personnel(owner, { 2000: 'view create edit' });
     expect((await editor.delete(`/api/document/${document.id}`)).status).toBe(403);
     expect((await owner.delete(`/api/document/${document.id}`)).status).toBe(204);
@@ -363,8 +365,8 @@ describe('the documents of a record', () => {
       '/api/company/',
       companyInput({ carrier: owner.carrierId, companyName: 'Short Lived Garage' }),
     );
-    const kept = await made({ vehicle: undefined, company: company.body.id });
-    const earlier = await made({ vehicle: undefined, company: company.body.id });
+    const kept = await create({ vehicle: undefined, company: company.body.id });
+    const earlier = await create({ vehicle: undefined, company: company.body.id });
     await owner.delete(`/api/document/${earlier.id}`);
 
     expect((await owner.delete(`/api/company/${company.body.id}`)).status).toBe(204);
@@ -382,14 +384,14 @@ describe('the documents of a record', () => {
   test('are deleted and restored with as many statements for three as for one', async () => {
     const alone = await companyWith({});
     const owning = await companyWith({ documentFile: undefined }, { documentExpirationDate: addDays(today, -1) }, {});
-    const papers = async () => Promise.all(owning.documents.map(({ id }) => owner.get(`/api/document/${id}`)));
+    const readDocuments = async () => Promise.all(owning.documents.map(({ id }) => owner.get(`/api/document/${id}`)));
 
-    const forOne = await statementsOf((context) => deleteRecord(registry, companies, context, alone.id));
-    const forThree = await statementsOf((context) => deleteRecord(registry, companies, context, owning.id));
-    const deleted = await papers();
-    const backOne = await statementsOf((context) => restoreRecord(registry, companies, context, alone.id));
-    const backThree = await statementsOf((context) => restoreRecord(registry, companies, context, owning.id));
-    const back = await papers();
+    const forOne = await countStatements((context) => deleteRecord(registry, companies, context, alone.id));
+    const forThree = await countStatements((context) => deleteRecord(registry, companies, context, owning.id));
+    const deleted = await readDocuments();
+    const backOne = await countStatements((context) => restoreRecord(registry, companies, context, alone.id));
+    const backThree = await countStatements((context) => restoreRecord(registry, companies, context, owning.id));
+    const back = await readDocuments();
 
     expect([forThree, backThree]).toEqual([forOne, backOne]);
     expect(deleted.map(({ body }) => body.state)).toEqual(['DELETED', 'DELETED', 'DELETED']);
@@ -412,12 +414,12 @@ describe('the documents of a record', () => {
       companyInput({ carrier: owner.carrierId, companyName: newId() }),
     );
     const documents: AnyBody[] = [];
-    for (const over of papers) documents.push(await made({ vehicle: undefined, company: body.id, ...over }));
+    for (const over of papers) documents.push(await create({ vehicle: undefined, company: body.id, ...over }));
     return { id: body.id as string, documents };
   }
 
   /** Counts the SQL statements that `act` sends. */
-  async function statementsOf(act: (context: Context) => Promise<void>): Promise<number> {
+  async function countStatements(act: (context: Context) => Promise<void>): Promise<number> {
     let sent = 0;
     await server.services.db.tx(owner.accountId, (tx) => {
       const query: typeof tx.query = (statement) => {
@@ -439,7 +441,7 @@ describe('permissions for documents', () => {
       const input = { vehicle: undefined, [field]: ids[field] };
       const every = [1100, 2000, 3000, 13000].filter((id) => id !== policy);
       const outsider = await server.personnel(owner, Object.fromEntries(every.map((id) => [id, 'all'])));
-      const document = await made(input);
+      const document = await create(input);
       expect((await outsider.get(`/api/document/?${field}=${ids[field]}`)).status).toBe(403);
       expect((await outsider.get(`/api/document/${document.id}`)).status).toBe(403);
       expect((await send(input, outsider)).status).toBe(403);
@@ -489,7 +491,7 @@ describe('permissions for documents', () => {
   // Ledger: PRM-04
   test('hide documents and owners of other accounts', async () => {
     const stranger = await server.account('Other Haulers');
-    const document = await made();
+    const document = await create();
     expect((await stranger.get(`/api/document/${document.id}`)).status).toBe(404);
     expect((await stranger.patch(`/api/document/${document.id}`, { desc: 'x' })).status).toBe(404);
     expect((await stranger.delete(`/api/document/${document.id}`)).status).toBe(404);

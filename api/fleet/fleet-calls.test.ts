@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, loadOf, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+import { type Crew, loadInput, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -57,17 +57,17 @@ describe('the list of loads', () => {
     };
     await makeLoad(fresh, its, { ...quiet, fleetLoadNumber: 'ZX-555' });
     await makeLoad(fresh, its, { ...quiet, fleetLoadNumber: 'ZY-1', fleetOtherReferenceNumber: 'BOL 99_1' });
-    const found = async (search: string) => {
+    const find = async (search: string) => {
       const { body } = await fresh.get(`/api/fleet/?search=${encodeURIComponent(search)}`);
       return { count: body.count, rows: body.results.length };
     };
 
-    expect(await found('zx-5')).toEqual({ count: 1, rows: 1 });
-    expect(await found('99_1')).toEqual({ count: 1, rows: 1 });
+    expect(await find('zx-5')).toEqual({ count: 1, rows: 1 });
+    expect(await find('99_1')).toEqual({ count: 1, rows: 1 });
     for (const name of ['waco', 'AUSTIN', 'prairie star', 'okafor', 'whitfield']) {
-      expect({ name, ...(await found(name)) }).toEqual({ name, count: 2, rows: 2 });
+      expect({ name, ...(await find(name)) }).toEqual({ name, count: 2, rows: 2 });
     }
-    expect(await found('99x1')).toEqual({ count: 0, rows: 0 });
+    expect(await find('99x1')).toEqual({ count: 0, rows: 0 });
   });
 
   test('finds words in any order in the load and its names', async () => {
@@ -131,7 +131,7 @@ describe('permissions and history of loads', () => {
       const client = await server.personnel(owner, { 3000: held, 2000: 'all' });
       const tried = {
         view: () => client.get('/api/fleet/'),
-        create: () => client.post('/api/fleet/', loadOf(crew)),
+        create: () => client.post('/api/fleet/', loadInput(crew)),
         edit: () => client.patch(`/api/fleet/${load.id}`, { desc: 'called the receiver' }),
         delete: () => client.delete(`/api/fleet/${load.id}`),
       };
@@ -153,7 +153,7 @@ describe('permissions and history of loads', () => {
     expect((await stranger.post(`/api/fleet/${load.id}/event/`, { eventType: 'DELETE' })).status).toBe(404);
     expect((await stranger.get('/api/fleet/')).body).toEqual({ results: [], count: 0 });
     expect((await stranger.get(`/api/fleet/?search=${load.prettyName}`)).body.count).toBe(0);
-    const stolen = await stranger.post('/api/fleet/', loadOf({ ...crew, carrier: stranger.carrierId }));
+    const stolen = await stranger.post('/api/fleet/', loadInput({ ...crew, carrier: stranger.carrierId }));
     expect(Object.keys(stolen.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
   });
 
@@ -210,7 +210,7 @@ describe('requests to the load API', () => {
     for (const path of ['/api/fleet', '/api/fleet/', `/api/fleet/${id}`, `/api/fleet/${id}/`]) {
       expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 });
     }
-    expect((await owner.post('/api/fleet', loadOf(crew))).status).toBe(201);
+    expect((await owner.post('/api/fleet', loadInput(crew))).status).toBe(201);
     expect((await owner.patch(`/api/fleet/${id}/`, { desc: 'x' })).status).toBe(200);
     const event = await owner.post(`/api/fleet/${id}/event`, { id, eventType: 'DELETE' });
     expect(event.body.state).toBe('DELETED');

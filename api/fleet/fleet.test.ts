@@ -4,7 +4,7 @@ import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, loadOf, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+import { type Crew, loadInput, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -73,7 +73,7 @@ describe('a load', () => {
 
   // Ledger: FLT-12, FLT-25
   test('starts in progress with missing fees set to 0', async () => {
-    const { status: _, fleetLumperFee: __, fleetDetantionFee: ___, ...rest } = loadOf(crew);
+    const { status: _, fleetLumperFee: __, fleetDetantionFee: ___, ...rest } = loadInput(crew);
 
     const load = await makeLoad(owner, crew, {
       ...rest,
@@ -121,7 +121,7 @@ describe('a load', () => {
     ['fleetMiscFee', 'Invalid Miscellaneous Fee'],
   ])('refuses a %s that is negative, text, or has more than two decimals', async (field, message) => {
     for (const value of ['-1', 'a lot', '12.345', '99999999999', 'NaN', '1e3']) {
-      const refused = await owner.post('/api/fleet/', loadOf(crew, { [field]: value }));
+      const refused = await owner.post('/api/fleet/', loadInput(crew, { [field]: value }));
       expect({ value, status: refused.status, errors: refused.body.errors }).toEqual({
         value,
         status: 400,
@@ -133,7 +133,7 @@ describe('a load', () => {
 
   // Ledger: FLT-27
   test('accepts an empty distance and weight, never negative ones', async () => {
-    const refused = await owner.post('/api/fleet/', loadOf(crew, { fleetDistance: -1, fleetWeight: -1 }));
+    const refused = await owner.post('/api/fleet/', loadInput(crew, { fleetDistance: -1, fleetWeight: -1 }));
     expect(refused.body.errors).toEqual({ fleetDistance: 'Invalid Distance', fleetWeight: 'Invalid Weight' });
     const load = await makeLoad(owner, crew, { fleetDistance: 0, fleetWeight: '' });
     expect(load).toMatchObject({ fleetDistance: 0, fleetWeight: null });
@@ -167,7 +167,7 @@ describe('a load', () => {
 
   // Ledger: FLT-13, FLT-23
   test('can be completed only with its bill of lading', async () => {
-    const refusedNew = await owner.post('/api/fleet/', loadOf(crew, { status: 'COMPLETE' }));
+    const refusedNew = await owner.post('/api/fleet/', loadInput(crew, { status: 'COMPLETE' }));
     expect(refusedNew.body).toMatchObject({
       code: 'ERROR_MISSING_REQUIRED_FIELD',
       errors: { fleetBOL: 'Upload File' },
@@ -230,17 +230,17 @@ describe('a load', () => {
   test('says whether any actions exist when the user has none', async () => {
     const load = await makeLoad(owner, crew);
     const viewer = await server.personnel(owner, { 3000: 'view create' });
-    const offered = async (who: Client) => {
+    const listActions = async (who: Client) => {
       const { workflowActionItems, workflowHasActions } = (await who.get(`/api/fleet/${load.id}`)).body;
       return [workflowActionItems.length, workflowHasActions];
     };
-    expect([await offered(owner), await offered(viewer)]).toEqual([
+    expect([await listActions(owner), await listActions(viewer)]).toEqual([
       [4, true],
       [0, true],
     ]);
 
     await takeOnPaycheck(load.id);
-    expect([await offered(owner), await offered(viewer)]).toEqual([
+    expect([await listActions(owner), await listActions(viewer)]).toEqual([
       [0, false],
       [0, false],
     ]);
@@ -255,7 +255,7 @@ describe('a load', () => {
   // Ledger: RUL-15
   test('has a unique number within its authority, free again after deletion', async () => {
     const first = await makeLoad(owner, crew, { fleetLoadNumber: 'SAME-1' });
-    const refused = await owner.post('/api/fleet/', loadOf(crew, { fleetLoadNumber: 'SAME-1' }));
+    const refused = await owner.post('/api/fleet/', loadInput(crew, { fleetLoadNumber: 'SAME-1' }));
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'ERROR_NON_UNIQUE',
@@ -272,7 +272,7 @@ describe('a load', () => {
 describe('the authority of a load', () => {
   // Ledger: FLT-15, FLT-19
   test('must match its truck, driver, dispatcher, and customer', async () => {
-    const mixed = loadOf({ ...other, carrier: crew.carrier });
+    const mixed = loadInput({ ...other, carrier: crew.carrier });
     const refused = await owner.post('/api/fleet/', mixed);
 
     expect(refused.status).toBe(400);
@@ -305,7 +305,7 @@ describe('the authority of a load', () => {
       vehicleVIN: '1UYVS2538EU000009',
     });
     const trailer = await owner.post('/api/vehicle/', input);
-    const refused = await owner.post('/api/fleet/', loadOf(crew, { vehicle: trailer.body.id }));
+    const refused = await owner.post('/api/fleet/', loadInput(crew, { vehicle: trailer.body.id }));
     expect(refused.body.errors).toEqual({ vehicle: 'No Vehicle Selected/Found  Under Carrier' });
   });
 

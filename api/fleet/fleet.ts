@@ -16,18 +16,18 @@ import type { Session } from '../core/platform/session/session.ts';
 import { truckDriverOn } from '../expense/complete.ts';
 import { askingActions, askingEvents } from '../links/send-requests.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
-import { changeCancellation, refuseWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
+import { changeCancellation, rejectWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
 import { requireChangeReason } from './change-reason.ts';
 import { completesDocuments, invoiceCompleteLoad } from './delivered/auto-invoice.ts';
 import { syncDetention } from './detention/rows.ts';
-import { milesOf, placesLike } from './lane.ts';
+import { findLastMiles, findPlaces } from './lane.ts';
 import { LEG_FILTERS } from './leg-filters.ts';
 import { alignLegs, alignNewLegs, LOAD_LEGS, requireLegsAssignable, requirePaidDrivers } from './legs.ts';
-import { dispatcherFor, truckOn } from './proposals.ts';
+import { findDispatcher, findTruck } from './proposals.ts';
 import { lockReason, settlementColumns, settlementJoin } from './settlement.ts';
 import { alignNewStops, alignStops, LOAD_STOPS } from './stops.ts';
 
-const nameIn = (relation: 'customer' | 'driver') =>
+const selectName = (relation: 'customer' | 'driver') =>
   `(select o.pretty_name from ${relation} o where o.id = r.${relation})`;
 const STATUS_LABEL = `case r.status ${Object.keys(FLEET_STATUS)
   .map((status) => `when '${status}' then '${statusLabel(FLEET_STATUS, status)}'`)
@@ -45,7 +45,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
     filters: { ...LEG_FILTERS, isUnbilled: yesNo('r.id in (select fleet from unbilled_load)') },
   },
   detail: "concat_ws(' · ', r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)",
-  hit: `concat_ws(' · ', ${nameIn('customer')}, ${nameIn('driver')}, ${STATUS_LABEL}, r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)`,
+  hit: `concat_ws(' · ', ${selectName('customer')}, ${selectName('driver')}, ${STATUS_LABEL}, r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)`,
   isFoundByName: true,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: settlementColumns,
@@ -55,21 +55,21 @@ export const fleets: CollectionSpec<typeof fleet> = {
   reads: { changeReason: 'null::text' },
   present: presentFleetInvoice,
   actions: (row, session) => [
-    ...asked(row, session),
+    ...listRequestActions(row, session),
     ...fleetInvoiceActions(row, session),
     ...cancellationActions(row, session),
   ],
   fills: {
-    dispatcher: ({ tx, session }, carrier) => dispatcherFor(tx, session, carrier),
-    vehicle: ({ tx }, driver, day) => truckOn(tx, driver, day),
+    dispatcher: ({ tx, session }, carrier) => findDispatcher(tx, session, carrier),
+    vehicle: ({ tx }, driver, day) => findTruck(tx, driver, day),
     driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day),
-    fleetDistance: ({ tx }, delivery, pickup) => milesOf(tx, pickup, delivery),
+    fleetDistance: ({ tx }, delivery, pickup) => findLastMiles(tx, pickup, delivery),
   },
-  suggestions: { fleetPickupLocation: placesLike, fleetDeliveryLocation: placesLike },
+  suggestions: { fleetPickupLocation: findPlaces, fleetDeliveryLocation: findPlaces },
   events: {
     ...fleetInvoiceEvents,
     ...askingEvents('fleet'),
-    CANCELED: { needs: [[3000, 'edit']], run: refuseWithoutReason },
+    CANCELED: { needs: [[3000, 'edit']], run: rejectWithoutReason },
     REOPEN: {
       needs: [[3000, 'edit']],
       async run(context, row) {
@@ -106,21 +106,21 @@ export const fleets: CollectionSpec<typeof fleet> = {
   after: {
     createLines: syncDetention,
     async update(context, row, changes) {
-      if (IN_DETENTION.some((name) => Object.hasOwn(changes, name))) await syncDetention(context, row.id);
+      if (DETENTION_FIELDS.some((name) => Object.hasOwn(changes, name))) await syncDetention(context, row.id);
       if (completesDocuments(changes)) await invoiceCompleteLoad(context, row.id);
     },
   },
 };
 
 /** Fields that decide the detention of a load's stops. */
-const IN_DETENTION = ['stops', 'customer', 'carrier'] as const;
+const DETENTION_FIELDS = ['stops', 'customer', 'carrier'] as const;
 
 /** FLT-20: request actions of a load in progress that was not paid. */
-function asked(row: Stored, session: Session): string[] {
-  return row.status === 'IN_PROGRESS' && lockReason(row) === null ? askOnTheWay(row, session) : [];
+function listRequestActions(row: Stored, session: Session): string[] {
+  return row.status === 'IN_PROGRESS' && lockReason(row) === null ? requestActions(row, session) : [];
 }
 
-const askOnTheWay = askingActions('fleet');
+const requestActions = askingActions('fleet');
 
 /** Returns cancel, with a reason, for a load without a paycheck; reopen for a canceled load while nothing was paid or billed for it. */
 function cancellationActions(row: Stored, session: Session): string[] {

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ofTruck = (over = {}) => idleDayInput({ carrier: crew.carrier, vehicle: crew.vehicle, ...over });
-const ofDriver = (over = {}) => idleDayInput({ carrier: crew.carrier, driver: crew.driver, ...over });
+const buildForTruck = (over = {}) => idleDayInput({ carrier: crew.carrier, vehicle: crew.vehicle, ...over });
+const buildForDriver = (over = {}) => idleDayInput({ carrier: crew.carrier, driver: crew.driver, ...over });
 
 describe('an idle day', () => {
-  test('is of a truck or of a driver, named by it and its date, and its history tells a change', async () => {
+  test('belongs to a truck or a driver, has its name and date, and shows changes in its history', async () => {
     const [truck, driver] = [
-      await owner.post('/api/idle_day/', ofTruck()),
-      await owner.post('/api/idle_day/', ofDriver()),
+      await owner.post('/api/idle_day/', buildForTruck()),
+      await owner.post('/api/idle_day/', buildForDriver()),
     ];
     expect([truck.status, driver.status]).toEqual([201, 201]);
     expect(truck.body).toMatchObject({ idleReason: 'HOME_TIME', vehicle: { id: crew.vehicle }, driver: null });
@@ -38,8 +38,11 @@ describe('an idle day', () => {
     });
   });
 
-  test('has one reason of a truck and one of a driver', async () => {
-    const again = [await owner.post('/api/idle_day/', ofTruck()), await owner.post('/api/idle_day/', ofDriver())];
+  test('has one reason for each truck and each driver', async () => {
+    const again = [
+      await owner.post('/api/idle_day/', buildForTruck()),
+      await owner.post('/api/idle_day/', buildForDriver()),
+    ];
 
     expect(again.map(({ status, body }) => [status, body.errors])).toEqual([
       [409, { vehicle: 'This date already has a reason' }],
@@ -47,13 +50,13 @@ describe('an idle day', () => {
     ]);
   });
 
-  test('is refused without anybody, with both, without a reason, and without a note for another reason', async () => {
+  test('is rejected without a truck or driver, with both, without a reason, and without a note for another reason', async () => {
     const refused = await Promise.all(
       [
         idleDayInput({ carrier: crew.carrier }),
-        ofTruck({ driver: crew.driver, idleDate: '2026-03-05' }),
-        ofTruck({ idleReason: '', idleDate: '2026-03-05' }),
-        ofTruck({ idleReason: 'OTHER', idleDate: '2026-03-05' }),
+        buildForTruck({ driver: crew.driver, idleDate: '2026-03-05' }),
+        buildForTruck({ idleReason: '', idleDate: '2026-03-05' }),
+        buildForTruck({ idleReason: 'OTHER', idleDate: '2026-03-05' }),
       ].map(async (sent) => (await owner.post('/api/idle_day/', sent)).body.errors),
     );
 
@@ -65,14 +68,14 @@ describe('an idle day', () => {
     ]);
   });
 
-  test('needs policy 3000, and another account sees nothing of it', async () => {
-    const { id } = (await owner.post('/api/idle_day/', ofTruck({ idleDate: '2026-03-06' }))).body;
+  test('needs policy 3000 and is hidden from other accounts', async () => {
+    const { id } = (await owner.post('/api/idle_day/', buildForTruck({ idleDate: '2026-03-06' }))).body;
     const viewer = await server.personnel(owner, { 3000: 'view' });
     const other = await server.personnel(owner, { 8000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await viewer.get(`/api/idle_day/${id}`)).status).toBe(200);
-    expect((await viewer.post('/api/idle_day/', ofTruck({ idleDate: '2026-03-07' }))).status).toBe(403);
+    expect((await viewer.post('/api/idle_day/', buildForTruck({ idleDate: '2026-03-07' }))).status).toBe(403);
     expect((await other.get('/api/idle_day/')).status).toBe(403);
     expect((await stranger.get(`/api/idle_day/${id}`)).status).toBe(404);
   });

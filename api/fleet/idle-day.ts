@@ -1,7 +1,7 @@
 import { idleDay } from '@milepost/domain/fleet/idle-day.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 
-const TAKEN = 'This date already has a reason';
+const DUPLICATE_DAY = 'This date already has a reason';
 
 /** Why trucks and drivers had no load. The newest date comes first. */
 export const idleDays: CollectionSpec = {
@@ -12,6 +12,6 @@ export const idleDays: CollectionSpec = {
     order: '-idleDate',
     sort: ['idleDate', 'idleReason'],
   },
-  takenMessages: { vehicle: TAKEN, driver: TAKEN },
+  takenMessages: { vehicle: DUPLICATE_DAY, driver: DUPLICATE_DAY },
   offers: (action) => action === 'DELETE',
 };

@@ -3,14 +3,14 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../core/platform/db/statement.ts';
 
 /** Returns the miles of the last load on a lane; null if not entered. */
-export async function milesOf(tx: Queryable, pickup: string, delivery: string): Promise<number | null> {
+export async function findLastMiles(tx: Queryable, pickup: string, delivery: string): Promise<number | null> {
   const [lane] = await tx.query<{ miles: number | null }>(sql`select miles from lane
     where pickup_key = lower(${pickup}) and delivery_key = lower(${delivery})`);
   return lane?.miles ?? null;
 }
 
 /** Returns pickup and delivery places with this prefix, by name. */
-export async function placesLike(tx: Queryable, typed: string, atMost: number): Promise<string[]> {
+export async function findPlaces(tx: Queryable, typed: string, atMost: number): Promise<string[]> {
   const ends = (key: 'pickup' | 'delivery') => {
     const column = raw(`${key}_key`);
     return sql`select ${raw(key)} as place, ${column} as key from lane where ${column} >= lower(${typed}) and ${column} < lower(${typed}) || chr(1114111)`;

@@ -5,15 +5,15 @@ import { isId } from '../core/platform/ids.ts';
 type Filter = (value: string) => Sql | string;
 
 // The loads of other legs are found once, by index, and joined with the load's own index.
-const driver: Filter = (id) =>
+const filterByDriver: Filter = (id) =>
   isId(id)
     ? sql`(r.driver = ${id} or r.id = any(array(
         select l.fleet from load_leg l where l.driver = ${id} union select l.fleet from load_leg l where l.second_driver = ${id})))`
     : 'driver is not an id';
 
-const vehicle: Filter = (id) =>
+const filterByVehicle: Filter = (id) =>
   isId(id)
     ? sql`(r.vehicle = ${id} or r.id = any(array(select l.fleet from load_leg l where l.vehicle = ${id})))`
     : 'vehicle is not an id';
 
-export const LEG_FILTERS = { driver, vehicle };
+export const LEG_FILTERS = { driver: filterByDriver, vehicle: filterByVehicle };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, loadOf, makeCrew, makeLoad } from './testing.ts';
+import { type Crew, loadInput, makeCrew, makeLoad } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -18,20 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const legOf = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
-const handoff = (over: object = {}) =>
-  makeLoad(owner, ann, { legs: [legOf(ann, { toPlace: 'Amarillo, TX' }), legOf(bob, over)] });
+const buildLeg = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
+const makeHandoff = (over: object = {}) =>
+  makeLoad(owner, ann, { legs: [buildLeg(ann, { toPlace: 'Amarillo, TX' }), buildLeg(bob, over)] });
 const change = (load: AnyBody, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
 const read = async (load: AnyBody) => (await owner.get(`/api/fleet/${load.id}`)).body;
 /** Turns a returned leg into the form that a request sends. */
-const sent = (leg: AnyBody) => ({
+const toInput = (leg: AnyBody) => ({
   ...leg,
   driver: leg.driver.id,
   vehicle: leg.vehicle.id,
   secondDriver: leg.secondDriver?.id ?? null,
 });
 
-async function lastChange(load: AnyBody): Promise<AnyBody> {
+async function readLastChange(load: AnyBody): Promise<AnyBody> {
   return (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body.results[0].changes;
 }
 
@@ -41,7 +41,7 @@ describe('the legs of a load', () => {
   });
 
   test('keep their order, each with driver and truck', async () => {
-    const load = await handoff({
+    const load = await makeHandoff({
       loadedMiles: 500,
       emptyMiles: 40,
       secondDriver: ann.driver,
@@ -72,7 +72,7 @@ describe('the legs of a load', () => {
   });
 
   test('are named by their drivers in the CSV file', async () => {
-    const load = await handoff();
+    const load = await makeHandoff();
 
     const { text } = await owner.get(`/api/fleet/csv/?fleetLoadNumber=${load.fleetLoadNumber}`);
 
@@ -80,7 +80,7 @@ describe('the legs of a load', () => {
   });
 
   test('stay unchanged when sent back as returned', async () => {
-    const load = await handoff();
+    const load = await makeHandoff();
 
     const { body } = await change(load, { legs: load.legs });
 
@@ -88,13 +88,13 @@ describe('the legs of a load', () => {
   });
 
   test('appear in the history with driver and truck names', async () => {
-    const load = await handoff();
-    const [first, second] = load.legs.map(sent);
+    const load = await makeHandoff();
+    const [first, second] = load.legs.map(toInput);
 
     await change(load, {
       legs: [first, { ...second, driver: ann.driver, secondDriver: bob.driver, loadedMiles: 500 }],
     });
-    const changed = await lastChange(load);
+    const changed = await readLastChange(load);
     await change(load, { legs: [first] });
 
     expect(changed).toEqual([
@@ -102,12 +102,12 @@ describe('the legs of a load', () => {
       { field: 'legs', label: 'Leg 2 Loaded Miles', from: '', to: '500' },
       { field: 'legs', label: 'Leg 2 Second Driver', from: '', to: 'Bob Okafor' },
     ]);
-    expect(await lastChange(load)).toEqual([{ field: 'legs', label: 'Leg 2', from: 'Ann Okafor', to: '' }]);
+    expect(await readLastChange(load)).toEqual([{ field: 'legs', label: 'Leg 2', from: 'Ann Okafor', to: '' }]);
   });
 
   test('show both versions with names when two users change them', async () => {
-    const load = await handoff();
-    const [first, second] = load.legs.map(sent);
+    const load = await makeHandoff();
+    const [first, second] = load.legs.map(toInput);
     await change(load, { legs: [first, { ...second, loadedMiles: 500 }] });
 
     const { status, body } = await change(load, {
@@ -128,17 +128,17 @@ describe('the loads of a driver or a truck', () => {
     const cal = await makeCrew(owner, owner.carrierId);
     const dee = await makeCrew(owner, owner.carrierId);
     const alone = await makeLoad(owner, dee);
-    const relay = await makeLoad(owner, cal, { legs: [legOf(cal), legOf(dee)] });
-    const team = await makeLoad(owner, cal, { legs: [legOf(cal, { secondDriver: dee.driver })] });
-    const back = await makeLoad(owner, dee, { legs: [legOf(dee), legOf(cal), legOf(dee)] });
-    const found = async (query: string) => {
+    const relay = await makeLoad(owner, cal, { legs: [buildLeg(cal), buildLeg(dee)] });
+    const team = await makeLoad(owner, cal, { legs: [buildLeg(cal, { secondDriver: dee.driver })] });
+    const back = await makeLoad(owner, dee, { legs: [buildLeg(dee), buildLeg(cal), buildLeg(dee)] });
+    const find = async (query: string) => {
       const { results, count } = (await owner.get(`/api/fleet/?${query}`)).body;
       return [results.map(({ id }: AnyBody) => id).sort(), count];
     };
 
-    expect(await found(`driver=${dee.driver}`)).toEqual([[alone, relay, team, back].map(({ id }) => id).sort(), 4]);
-    expect(await found(`vehicle=${dee.vehicle}`)).toEqual([[alone, relay, back].map(({ id }) => id).sort(), 3]);
-    expect(await found(`vehicle=${cal.vehicle}`)).toEqual([[relay, team, back].map(({ id }) => id).sort(), 3]);
+    expect(await find(`driver=${dee.driver}`)).toEqual([[alone, relay, team, back].map(({ id }) => id).sort(), 4]);
+    expect(await find(`vehicle=${dee.vehicle}`)).toEqual([[alone, relay, back].map(({ id }) => id).sort(), 3]);
+    expect(await find(`vehicle=${cal.vehicle}`)).toEqual([[relay, team, back].map(({ id }) => id).sort(), 3]);
     expect((await owner.get('/api/fleet/?driver=ann')).body.errors).toEqual({ driver: 'driver is not an id' });
     expect((await owner.get('/api/fleet/?vehicle=101')).body.errors).toEqual({ vehicle: 'vehicle is not an id' });
   });
@@ -146,8 +146,8 @@ describe('the loads of a driver or a truck', () => {
 
 describe('the driver and the truck of a load', () => {
   test('come from its first leg', async () => {
-    const load = await handoff();
-    const [first, second] = load.legs.map(sent);
+    const load = await makeHandoff();
+    const [first, second] = load.legs.map(toInput);
 
     const { body } = await change(load, { legs: [second, first] });
 
@@ -155,7 +155,7 @@ describe('the driver and the truck of a load', () => {
   });
 
   test('update its first leg', async () => {
-    const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(bob)] });
+    const load = await makeLoad(owner, ann, { legs: [buildLeg(ann), buildLeg(bob)] });
 
     const { body } = await change(load, { driver: bob.driver, vehicle: bob.vehicle });
 
@@ -166,9 +166,9 @@ describe('the driver and the truck of a load', () => {
   });
 
   test('override the first leg when sent with different legs', async () => {
-    const made = await makeLoad(owner, ann, { legs: [legOf(bob)] });
-    const load = await handoff();
-    const [first, second] = load.legs.map(sent);
+    const made = await makeLoad(owner, ann, { legs: [buildLeg(bob)] });
+    const load = await makeHandoff();
+    const [first, second] = load.legs.map(toInput);
 
     const { body } = await change(load, { driver: bob.driver, legs: [{ ...first, vehicle: bob.vehicle }, second] });
 
@@ -181,7 +181,7 @@ describe('the driver and the truck of a load', () => {
   });
 
   test('can’t be the same driver twice in a team', async () => {
-    const load = await makeLoad(owner, ann, { legs: [legOf(ann, { secondDriver: bob.driver })] });
+    const load = await makeLoad(owner, ann, { legs: [buildLeg(ann, { secondDriver: bob.driver })] });
 
     const { status, body } = await change(load, { driver: bob.driver });
 
@@ -220,13 +220,13 @@ describe('an invalid leg', () => {
     ['more than 100%', { sharePercent: 100.5 }, { 'legs.1.sharePercent': 'Invalid percentage value [0 - 100]' }],
     ['a share but none on another leg', { sharePercent: 50 }, { 'legs.0.sharePercent': 'Enter a share for every leg' }],
   ])('with %s is named by position', async (_, over, errors) => {
-    const answer = await owner.post('/api/fleet/', loadOf(ann, { legs: [legOf(ann), legOf(bob, over)] }));
+    const answer = await owner.post('/api/fleet/', loadInput(ann, { legs: [buildLeg(ann), buildLeg(bob, over)] }));
 
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 
   test('has a share that doesn’t add up to 100%', async () => {
-    const legs = (share: number) => [legOf(ann, { sharePercent: 33.33 }), legOf(bob, { sharePercent: share })];
+    const legs = (share: number) => [buildLeg(ann, { sharePercent: 33.33 }), buildLeg(bob, { sharePercent: share })];
     const load = await makeLoad(owner, ann);
 
     const wrong = await change(load, { legs: legs(66.66) });
@@ -251,9 +251,9 @@ describe('an invalid leg', () => {
     });
     const load = await makeLoad(owner, ann);
 
-    const stranger = await change(load, { legs: [legOf(ann), legOf(theirs)] });
+    const stranger = await change(load, { legs: [buildLeg(ann), buildLeg(theirs)] });
     const pulled = await change(load, {
-      legs: [legOf(ann), legOf(bob, { vehicle: trailer.body.id ?? theirs.vehicle })],
+      legs: [buildLeg(ann), buildLeg(bob, { vehicle: trailer.body.id ?? theirs.vehicle })],
     });
 
     expect(stranger.body.errors).toEqual({ 'legs.1.driver': NO_DRIVER, 'legs.1.vehicle': NO_TRUCK });
@@ -269,7 +269,9 @@ describe('the driver of a leg', () => {
 
   test('can’t be deleted while on the load, as first or second driver', async () => {
     const [cal, dee] = [await makeDriver('Cal'), await makeDriver('Dee')];
-    const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(bob, { driver: cal, secondDriver: dee })] });
+    const load = await makeLoad(owner, ann, {
+      legs: [buildLeg(ann), buildLeg(bob, { driver: cal, secondDriver: dee })],
+    });
 
     const kept = [await owner.delete(`/api/driver/${cal}`), await owner.delete(`/api/driver/${dee}`)];
     await change(load, { legs: '' });
@@ -284,7 +286,7 @@ describe('the driver of a leg', () => {
 
   test('protects the leg’s truck from deletion', async () => {
     const cal = await makeCrew(owner, owner.carrierId);
-    const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(cal)] });
+    const load = await makeLoad(owner, ann, { legs: [buildLeg(ann), buildLeg(cal)] });
 
     const kept = await owner.delete(`/api/vehicle/${cal.vehicle}`);
     await change(load, { legs: '' });
@@ -295,7 +297,7 @@ describe('the driver of a leg', () => {
 
   test('must be restored before a deleted load', async () => {
     const cal = await makeDriver('Cal');
-    const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(bob, { secondDriver: cal })] });
+    const load = await makeLoad(owner, ann, { legs: [buildLeg(ann), buildLeg(bob, { secondDriver: cal })] });
     await owner.delete(`/api/fleet/${load.id}`);
     expect((await owner.delete(`/api/driver/${cal}`)).status).toBe(204);
 

@@ -1,11 +1,11 @@
 /** Keeps a load's driver and truck in sync with its first leg: changing one changes the other. */
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { driversOf, legProblems, withFirst } from '@milepost/domain/fleet/legs.ts';
+import { alignFirst, findLegErrors, listLegDrivers } from '@milepost/domain/fleet/legs.ts';
 import sql from 'sql-template-tag';
 import type { Changes, Context, Row } from '../core/engine/collection/spec.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { checkOf, daysOf, warningsOf } from '../safety/assignment/check.ts';
+import { findWarnings, getDates, readCheck } from '../safety/assignment/check.ts';
 
 type Load = Row<typeof fleet>;
 type LoadChanges = Changes<typeof fleet>;
@@ -19,7 +19,7 @@ export const LOAD_LEGS: LinesTable = {
 
 /** Returns the legs of a new load, with its driver and truck on the first. */
 export function alignNewLegs(values: LoadChanges): LoadChanges {
-  return values.legs ? { legs: aligned(values.legs, values as Load) } : {};
+  return values.legs ? { legs: alignRows(values.legs, values as Load) } : {};
 }
 
 /**
@@ -38,15 +38,15 @@ export function alignLegs(row: Load, changes: LoadChanges): LoadChanges {
   const changed = Object.fromEntries(
     FIRST.filter((name) => both[name] && both[name] !== row[name]).map((name) => [name, both[name]]),
   );
-  return { ...changed, legs: aligned(rows, { ...row, ...both } as Load) };
+  return { ...changed, legs: alignRows(rows, { ...row, ...both } as Load) };
 }
 
 const FIRST = ['driver', 'vehicle'] as const;
 
 /** @throws Refusal 400 if the load's driver would be a team with themselves */
-function aligned(rows: Legs, load: Load): Legs {
-  const all = withFirst(rows, load) as Legs;
-  const problems = legProblems(all);
+function alignRows(rows: Legs, load: Load): Legs {
+  const all = alignFirst(rows, load) as Legs;
+  const problems = findLegErrors(all);
   if (Object.keys(problems).length > 0) throw badInput(problems);
   return all;
 }
@@ -60,7 +60,7 @@ export async function requirePaidDrivers({ tx }: Context, row: Load, { legs }: L
       join paycheck c on c.account_id = p.account_id and c.id = p.pay_check where p.fleet = ${row.id}
     union all select null, '', c.pay_check_id from fleet f join paycheck c on c.account_id = f.account_id and c.id = f.pay_check
       where f.id = ${row.id} order by name`);
-  const drivers = driversOf(legs ?? []);
+  const drivers = listLegDrivers(legs ?? []);
   const gone = paid.find(({ driver }) => (driver === null ? drivers.length > 0 : !drivers.includes(driver)));
   if (!gone) return;
   const { driver, name, paycheck } = gone;
@@ -80,16 +80,16 @@ export async function requireLegsAssignable(
 ): Promise<LoadChanges> {
   const { tx, session, today } = context;
   const after = { ...row, ...changes } as Load;
-  const isAnother = people(after.legs) !== people(row?.legs ?? null);
+  const isAnother = listDrivers(after.legs) !== listDrivers(row?.legs ?? null);
   const cleared = isAnother && row?.assignmentReason && !changes.assignmentReason ? { assignmentReason: null } : {};
   const isReopened = row?.status === 'CANCELED' && after.status !== 'CANCELED';
   const isAsked = isAnother || isReopened || DAYS.some((name) => Object.hasOwn(changes, name));
   const hasReason = after.assignmentReason && Object.keys(cleared).length === 0;
-  if (!isAsked || after.status === 'CANCELED' || hasReason || (await checkOf(tx)) === 'WARN') return cleared;
-  const days = daysOf(after.fleetPickUpDate, after.fleetDeliveryDate, today);
+  if (!isAsked || after.status === 'CANCELED' || hasReason || (await readCheck(tx)) === 'WARN') return cleared;
+  const days = getDates(after.fleetPickUpDate, after.fleetDeliveryDate, today);
   const problems: Record<string, string> = {};
-  for (const { path, ...pair } of pairsOf(after.legs ?? [])) {
-    const warnings = await warningsOf(tx, { session, today }, pair, days);
+  for (const { path, ...pair } of listPairs(after.legs ?? [])) {
+    const warnings = await findWarnings(tx, { session, today }, pair, days);
     const shown = warnings.filter(({ field }) => field === 'driver' || path.endsWith('.driver'));
     for (const { field, says } of shown)
       problems[field === 'driver' ? path : path.replace('driver', 'vehicle')] =
@@ -101,11 +101,11 @@ export async function requireLegsAssignable(
 
 const DAYS = ['fleetPickUpDate', 'fleetDeliveryDate'] as const;
 
-const people = (legs: Load['legs']) =>
+const listDrivers = (legs: Load['legs']) =>
   JSON.stringify((legs ?? []).map(({ driver, secondDriver, vehicle }) => [driver, secondDriver, vehicle]));
 
 /** Returns the drivers of all legs with their trucks and fields, except the first leg's own driver, who is checked as the load's. */
-function pairsOf(legs: Legs) {
+function listPairs(legs: Legs) {
   return legs.flatMap(({ driver, secondDriver, vehicle }, at) => [
     ...(at === 0 ? [] : [{ path: `legs.${at}.driver`, driver, vehicle }]),
     ...(secondDriver ? [{ path: `legs.${at}.secondDriver`, driver: secondDriver, vehicle }] : []),

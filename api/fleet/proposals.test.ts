@@ -16,14 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (field: string, query: Record<string, string>, by: Client = owner) =>
+const readProposal = async (field: string, query: Record<string, string>, by: Client = owner) =>
   (await by.get(`/api/fleet/${field}/?${new URLSearchParams(query)}`)).body;
-const nameOf = async (field: string, query: Record<string, string>) => (await ask(field, query))[field]?.prettyName;
+const readName = async (field: string, query: Record<string, string>) =>
+  (await readProposal(field, query))[field]?.prettyName;
 
 describe('a lane', () => {
   const lane = { fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' };
   const miles = async (over: Partial<typeof lane> = {}) =>
-    (await ask('fleetDistance', { ...lane, ...over })).fleetDistance;
+    (await readProposal('fleetDistance', { ...lane, ...over })).fleetDistance;
 
   test('suggests the miles of its last load with miles, in any spelling of its places', async () => {
     expect(await miles()).toBeNull();
@@ -39,14 +40,16 @@ describe('a lane', () => {
   test('suggests its places from the first letters, in any case, each once', async () => {
     await makeLoad(owner, crew, { fleetPickupLocation: 'Dalhart, TX', fleetDeliveryLocation: 'Dallas, TX' });
 
-    expect(await ask('fleetPickupLocation', { search: 'DAL' })).toEqual({ results: ['Dalhart, TX', 'Dallas, TX'] });
-    expect(await ask('fleetDeliveryLocation', { search: '100% _' })).toEqual({ results: [] });
+    expect(await readProposal('fleetPickupLocation', { search: 'DAL' })).toEqual({
+      results: ['Dalhart, TX', 'Dallas, TX'],
+    });
+    expect(await readProposal('fleetDeliveryLocation', { search: '100% _' })).toEqual({ results: [] });
   });
 
   test('stays within its account', async () => {
     const stranger = await server.account('Redrock Haulage LLC');
-    expect(await ask('fleetPickupLocation', { search: 'dal' }, stranger)).toEqual({ results: [] });
-    expect(await ask('fleetDistance', lane, stranger)).toEqual({ fleetDistance: null });
+    expect(await readProposal('fleetPickupLocation', { search: 'dal' }, stranger)).toEqual({ results: [] });
+    expect(await readProposal('fleetDistance', lane, stranger)).toEqual({ fleetDistance: null });
   });
 });
 
@@ -56,12 +59,12 @@ describe('the suggested truck and driver', () => {
     await owner.patch(`/api/vehicle/${before.vehicle}`, { driver: after.driver, driverSince: '2026-03-10' });
     await owner.patch(`/api/vehicle/${after.vehicle}`, { state: 'INACTIVE' });
     const truck = (await owner.get(`/api/vehicle/${before.vehicle}`)).body.prettyName;
-    const of = (driver: string, fleetPickUpDate: string) => nameOf('vehicle', { driver, fleetPickUpDate });
+    const readTruck = (driver: string, fleetPickUpDate: string) => readName('vehicle', { driver, fleetPickUpDate });
 
-    expect(await of(before.driver, '2026-03-09')).toBe(truck);
-    expect(await of(before.driver, '2026-03-10')).toBeUndefined();
-    expect(await of(after.driver, '2026-03-10')).toBe(truck);
-    const held = await ask('driver', { vehicle: before.vehicle, fleetPickUpDate: '2026-03-10' });
+    expect(await readTruck(before.driver, '2026-03-09')).toBe(truck);
+    expect(await readTruck(before.driver, '2026-03-10')).toBeUndefined();
+    expect(await readTruck(after.driver, '2026-03-10')).toBe(truck);
+    const held = await readProposal('driver', { vehicle: before.vehicle, fleetPickUpDate: '2026-03-10' });
     expect(held.driver.id).toBe(after.driver);
   });
 
@@ -74,9 +77,9 @@ describe('the suggested truck and driver', () => {
       });
     const asked = { driver, fleetPickUpDate: '2026-03-04' };
     await unit('8001', 'TRAILER');
-    expect((await ask('vehicle', asked)).vehicle.id).toBe(vehicle);
+    expect((await readProposal('vehicle', asked)).vehicle.id).toBe(vehicle);
     await unit('8002', 'TRUCK');
-    expect((await ask('vehicle', asked)).vehicle).toBeNull();
+    expect((await readProposal('vehicle', asked)).vehicle).toBeNull();
   });
 });
 
@@ -85,7 +88,8 @@ test('suggests the signed-in dispatcher, then the only dispatcher of the authori
   const carrier = second.carrierId;
   const add = (dispatcherEmail: string) =>
     second.post('/api/dispatcher/', dispatcherInput({ carrier, dispatcherEmail }));
-  const proposed = async (by: Client = second) => (await ask('dispatcher', { carrier }, by)).dispatcher?.id ?? null;
+  const proposed = async (by: Client = second) =>
+    (await readProposal('dispatcher', { carrier }, by)).dispatcher?.id ?? null;
   expect(await proposed()).toBeNull();
   const dana = (await add('Dana@hillcountry.example.com')).body;
   expect(await proposed()).toBe(dana.id);

@@ -5,7 +5,7 @@ import type { Queryable } from '../core/platform/db/statement.ts';
 import type { Session } from '../core/platform/session/session.ts';
 
 /** Returns the authority's dispatcher with the signed-in user's email; else the only dispatcher. */
-export async function dispatcherFor(tx: Queryable, { profileId }: Session, carrier: string): Promise<Related | null> {
+export async function findDispatcher(tx: Queryable, { profileId }: Session, carrier: string): Promise<Related | null> {
   const found = await tx.query<Related & { isSelf: boolean }>(sql`select d.id, d.pretty_name as "prettyName", d.state,
       exists (select from profile p where p.id = ${profileId} and lower(p.profile_email) = lower(d.dispatcher_email)) as "isSelf"
     from dispatcher d where d.carrier = ${carrier} and d.state = 'ACTIVE' order by "isSelf" desc limit 2`);
@@ -16,7 +16,7 @@ export async function dispatcherFor(tx: Queryable, { profileId }: Session, carri
 }
 
 /** Returns the truck that a driver of the authority had on a date; null for none or several. */
-export async function truckOn(tx: Queryable, driver: string, day: string): Promise<Related | null> {
+export async function findTruck(tx: Queryable, driver: string, day: string): Promise<Related | null> {
   const found = await tx.query<Related>(sql`select v.id, v.pretty_name as "prettyName", v.state
     from vehicle_assignment a join vehicle v on v.account_id = a.account_id and v.id = a.vehicle
     join driver d on d.account_id = a.account_id and d.id = a.driver and d.carrier = v.carrier

@@ -66,22 +66,22 @@ test('finds loads of very many matching customers without comparing all pairs', 
 
 // Ledger: API-21
 test('counts search results exactly up to 10,000 and keeps the list order on every page', async () => {
-  const ask = async (query: string) => (await owner.get(`/api/customer/?ordering=prettyName&${query}`)).body;
-  const namesOf = (page: AnyBody) => page.results.map((row: { prettyName: string }) => row.prettyName);
+  const readList = async (query: string) => (await owner.get(`/api/customer/?ordering=prettyName&${query}`)).body;
+  const getNames = (page: AnyBody) => page.results.map((row: { prettyName: string }) => row.prettyName);
   const names = Array.from({ length: 20_000 }, (_, at) => `Shipper ${at + 1}`).sort();
 
-  const broad = await ask('search=shipper');
-  const behind = await ask('search=shipper&page=1600');
-  const narrow = await ask('search=shipper%201');
-  const most = await ask('search=shipper%201&per_page=100&page=100');
+  const broad = await readList('search=shipper');
+  const behind = await readList('search=shipper&page=1600');
+  const narrow = await readList('search=shipper%201');
+  const most = await readList('search=shipper%201&per_page=100&page=100');
 
   expect(broad).toMatchObject({ count: 10_000, countIsAtLeast: true });
-  expect(namesOf(broad)).toEqual(names.slice(0, 12));
-  expect(namesOf(behind)).toEqual(names.slice(19_188, 19_200));
+  expect(getNames(broad)).toEqual(names.slice(0, 12));
+  expect(getNames(behind)).toEqual(names.slice(19_188, 19_200));
   expect(narrow).toMatchObject({ count: 10_000, countIsAtLeast: true });
-  expect(namesOf(most)).toEqual(names.slice(9900, 10_000));
-  expect(await ask('search=shipper%2019')).toMatchObject({ count: 1111 });
-  expect(namesOf(await ask('search=shipper%2019&page=93'))).toEqual(
+  expect(getNames(most)).toEqual(names.slice(9900, 10_000));
+  expect(await readList('search=shipper%2019')).toMatchObject({ count: 1111 });
+  expect(getNames(await readList('search=shipper%2019&page=93'))).toEqual(
     names.filter((name) => name.includes('r 19')).slice(1104),
   );
   expect(await owner.get('/api/customer/?search=shipper%2019&page=94')).toMatchObject({ status: 404 });

@@ -16,44 +16,48 @@ import { makeAccident, makeDrugTest, makeEmployment } from '../safety/testing.ts
 /** IDs of the records a load is created from. */
 export type Crew = { carrier: string; driver: string; vehicle: string; dispatcher: string; customer: string };
 
-let made = 0;
+let lastNumber = 0;
 
 /** Creates a crew of an authority, with a unique truck number, VIN, and email. */
 export async function makeCrew(by: Client, carrier: string): Promise<Crew> {
-  made += 1;
+  lastNumber += 1;
   // Files of one worker share the count, and a VIN has room for four digits.
-  const number = String(1000 + (made % 9000));
-  const driver = await madeOf(by, 'driver', driverInput({ carrier }));
+  const number = String(1000 + (lastNumber % 9000));
+  const driver = await create(by, 'driver', driverInput({ carrier }));
   const [vehicle, dispatcher, customer] = await Promise.all([
-    madeOf(
+    create(
       by,
       'vehicle',
       vehicleInput({ carrier, driver, vehicleNumber: number, vehicleVIN: `3AKJHHDR5MSLX${number}` }),
     ),
-    madeOf(by, 'dispatcher', dispatcherInput({ carrier, dispatcherEmail: `dana${number}@bluebonnet.example.com` })),
-    madeOf(by, 'customer', customerInput({ carrier })),
+    create(by, 'dispatcher', dispatcherInput({ carrier, dispatcherEmail: `dana${number}@bluebonnet.example.com` })),
+    create(by, 'customer', customerInput({ carrier })),
   ]);
   return { carrier, driver, vehicle, dispatcher, customer };
 }
 
-async function madeOf(by: Client, path: string, input: Record<string, unknown>): Promise<string> {
+async function create(by: Client, path: string, input: Record<string, unknown>): Promise<string> {
   const answer = await by.post(`/api/${path}/`, input);
   expect(answer.body).toMatchObject({ id: expect.any(String) });
   return answer.body.id;
 }
 
 /** Returns the values of a new load with its rate confirmation. Load numbers count up, because they are unique in an authority. */
-export function loadOf(crew: Crew, over: Record<string, unknown> = {}) {
-  made += 1;
+export function loadInput(crew: Crew, over: Record<string, unknown> = {}) {
+  lastNumber += 1;
   return {
-    ...fleetInput({ ...crew, fleetLoadNumber: `L-${20_000 + made}`, fleetConfirmation: pdf('rate-confirmation.pdf') }),
+    ...fleetInput({
+      ...crew,
+      fleetLoadNumber: `L-${20_000 + lastNumber}`,
+      fleetConfirmation: pdf('rate-confirmation.pdf'),
+    }),
     ...over,
   };
 }
 
 /** Saves a load and returns the response. */
 export async function makeLoad(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
-  const answer = await by.post('/api/fleet/', loadOf(crew, over));
+  const answer = await by.post('/api/fleet/', loadInput(crew, over));
   expect(answer.body).toMatchObject({ id: expect.any(String) });
   return answer.body;
 }
@@ -69,11 +73,11 @@ export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record
   const [fleet, card, company, employment, inspection, accident, event, drugTest] = await Promise.all([
     makeLoad(by, crew),
     makeFuelCard(by, crew),
-    madeOf(by, 'company', companyInput({ carrier })),
+    create(by, 'company', companyInput({ carrier })),
     makeEmployment(by, crew),
-    madeOf(by, 'vehicle_inspection', vehicleInspectionInput({ carrier, vehicle })),
+    create(by, 'vehicle_inspection', vehicleInspectionInput({ carrier, vehicle })),
     makeAccident(by, crew),
-    madeOf(by, 'event', eventInput({ carrier, driver, vehicle })),
+    create(by, 'event', eventInput({ carrier, driver, vehicle })),
     makeDrugTest(by, crew),
   ]);
   return {

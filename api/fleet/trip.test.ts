@@ -20,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Builds trip values for the crew's driver and truck. */
-const values = (over: Record<string, unknown> = {}, { carrier, driver, vehicle } = crew) => ({
+const buildTrip = (over: Record<string, unknown> = {}, { carrier, driver, vehicle } = crew) => ({
   ...tripInput({ carrier, driver, vehicle } as never),
   ...over,
 });
 
-async function made(over: Record<string, unknown> = {}, of = crew, by: Client = owner): Promise<AnyBody> {
-  const answer = await by.post('/api/trip/', values(over, of));
+async function create(over: Record<string, unknown> = {}, of = crew, by: Client = owner): Promise<AnyBody> {
+  const answer = await by.post('/api/trip/', buildTrip(over, of));
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
 }
 
-const refused = async (over: Record<string, unknown>) => {
-  const { status, body } = await owner.post('/api/trip/', values(over));
+const createRefused = async (over: Record<string, unknown>) => {
+  const { status, body } = await owner.post('/api/trip/', buildTrip(over));
   return [status, body.errors];
 };
 const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/api/trip/${id}`, fields);
@@ -44,7 +44,7 @@ const NO_VEHICLE = 'No Vehicle Selected/Found  Under Carrier';
 describe('a trip', () => {
   // Ledger: TRP-03, TRP-10, CLL-06
   test('returns its fields and is named by its ID', async () => {
-    const trip = await made({ tripSourceId: 'MOT-88120', tripExemptMiles: 12.5, desc: 'Quarry road' });
+    const trip = await create({ tripSourceId: 'MOT-88120', tripExemptMiles: 12.5, desc: 'Quarry road' });
 
     expect(trip).toMatchObject({
       prettyName: 'MOT-88120',
@@ -103,15 +103,15 @@ describe('a trip', () => {
   ])('refuses %s and saves nothing', async (_what, over, errors) => {
     const before = (await owner.get('/api/trip/')).body.count;
 
-    expect(await refused(over)).toEqual([400, errors]);
+    expect(await createRefused(over)).toEqual([400, errors]);
     expect((await owner.get('/api/trip/')).body.count).toBe(before);
   });
 
   test('refuses tomorrow’s date until midnight in the account’s time zone', async () => {
-    const on = (moment: string) => atTime(moment, () => refused({ tripDate: '2026-03-08' }));
+    const createRefusedAt = (moment: string) => atTime(moment, () => createRefused({ tripDate: '2026-03-08' }));
 
-    expect(await on('2026-03-08T05:59:00Z')).toEqual([400, { tripDate: 'Invalid Trip Date' }]);
-    expect((await on('2026-03-08T06:01:00Z'))[0]).toBe(201);
+    expect(await createRefusedAt('2026-03-08T05:59:00Z')).toEqual([400, { tripDate: 'Invalid Trip Date' }]);
+    expect((await createRefusedAt('2026-03-08T06:01:00Z'))[0]).toBe(201);
   });
 
   // Ledger: TRP-08, TRP-12
@@ -121,21 +121,21 @@ describe('a trip', () => {
     ['equal to the odometer difference in tenths of a mile', 412_870.1, 413_124.4, 254.3],
     ['equal to the difference, with the end below the start', 412_254, 412_000, 254],
   ])('accepts a distance %s', async (_what, tripOdometerStart, tripOdometerEnd, tripDistance) => {
-    await made({ tripOdometerStart, tripOdometerEnd, tripDistance });
+    await create({ tripOdometerStart, tripOdometerEnd, tripDistance });
   });
 
   // Ledger: TRP-08, TRP-11
   test('refuses a distance 0.01 mi above the odometer difference, under all three fields', async () => {
     const errors = { tripDistance: DISTANCE, tripOdometerStart: DISTANCE, tripOdometerEnd: DISTANCE };
 
-    expect(await refused({ tripDistance: 254.01 })).toEqual([400, errors]);
-    const { id } = await made();
+    expect(await createRefused({ tripDistance: 254.01 })).toEqual([400, errors]);
+    const { id } = await create();
     expect((await change(id, { tripOdometerEnd: 412_603 })).body.errors).toEqual(errors);
   });
 
   // Ledger: MIM-20
   test('keeps an imported distance above the odometer difference until one of the three changes', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const second = await makeCrew(owner, owner.carrierId);
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update trip set trip_distance = 254.4 where id = ${id}`),
@@ -157,14 +157,14 @@ describe('a trip', () => {
     ['the start reading', { tripOdometerStart: '' }],
     ['the end reading', { tripOdometerEnd: '' }],
   ])('accepts any distance without an odometer reading: without %s', async (_what, over) => {
-    expect((await made({ ...over, tripDistance: 9000 })).tripDistance).toBe(9000);
+    expect((await create({ ...over, tripDistance: 9000 })).tripDistance).toBe(9000);
   });
 
   // Ledger: TRP-13
   test.each(['DC', 'PR', 'AB', 'QC', 'YT', 'NT', 'NU', 'MX', 'MX-NLE'])(
     'accepts the jurisdiction %s',
     async (tripJurisdiction) => {
-      expect((await made({ tripJurisdiction })).tripJurisdiction).toBe(tripJurisdiction);
+      expect((await create({ tripJurisdiction })).tripJurisdiction).toBe(tripJurisdiction);
     },
   );
 
@@ -177,14 +177,14 @@ describe('a trip', () => {
     const unit = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
     const trailer = (await owner.post('/api/vehicle/', { ...unit, vehicleNumber: '5301' })).body.id;
 
-    expect(await refused({ vehicle: trailer })).toEqual([400, { vehicle: NO_VEHICLE }]);
+    expect(await createRefused({ vehicle: trailer })).toEqual([400, { vehicle: NO_VEHICLE }]);
     for (const { driver, vehicle } of [other, theirs])
-      expect(await refused({ driver, vehicle })).toEqual([400, { driver: NO_DRIVER, vehicle: NO_VEHICLE }]);
+      expect(await createRefused({ driver, vehicle })).toEqual([400, { driver: NO_DRIVER, vehicle: NO_VEHICLE }]);
   });
 
   // Ledger: SCP-27
   test('keeps its authority', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const { carrier } = await makeCrew(owner, (await owner.post('/api/carrier/', carrierInput({}))).body.id);
 
     expect((await change(id, { carrier })).body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
@@ -195,7 +195,7 @@ describe('a trip', () => {
     for (const path of [`vehicle/${gone.vehicle}`, `driver/${gone.driver}`])
       await owner.post(`/api/${path}/event/`, { eventType: 'INACTIVE' });
 
-    expect((await made({}, gone)).vehicle.id).toBe(gone.vehicle);
+    expect((await create({}, gone)).vehicle.id).toBe(gone.vehicle);
   });
 });
 
@@ -207,31 +207,31 @@ describe('the ID of a trip', () => {
 
     const ids = [];
     for (const tripSourceId of ['TRIP-000002', '', ''])
-      ids.push((await made({ tripSourceId }, own, fresh)).tripSourceId);
+      ids.push((await create({ tripSourceId }, own, fresh)).tripSourceId);
 
     expect(ids).toEqual(['TRIP-000002', 'TRIP-000001', 'TRIP-000003']);
   });
 
   // Ledger: TRP-11, TRP-14
   test('is unique within an authority until its trip is deleted', async () => {
-    const first = await made({ tripSourceId: 'ELD-1' });
-    const second = await made();
+    const first = await create({ tripSourceId: 'ELD-1' });
+    const second = await create();
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '779' }))).body.id;
 
-    const twice = await owner.post('/api/trip/', values({ tripSourceId: 'ELD-1' }));
+    const twice = await owner.post('/api/trip/', buildTrip({ tripSourceId: 'ELD-1' }));
     const changed = await change(second.id, { tripSourceId: 'ELD-1' });
 
     for (const answer of [twice, changed]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
       expect(answer.body.errors).toEqual({ tripSourceId: 'Invalid ID' });
     }
-    await made({ tripSourceId: 'ELD-1' }, await makeCrew(owner, elsewhere));
+    await create({ tripSourceId: 'ELD-1' }, await makeCrew(owner, elsewhere));
     await owner.delete(`/api/trip/${first.id}`);
-    await made({ tripSourceId: 'ELD-1' });
+    await create({ tripSourceId: 'ELD-1' });
   });
 
   test('can be corrected and stays when emptied', async () => {
-    const { id } = await made({ tripSourceId: 'ELD-7' });
+    const { id } = await create({ tripSourceId: 'ELD-7' });
 
     expect((await change(id, { tripSourceId: 'ELD-8' })).body.prettyName).toBe('ELD-8');
     expect((await change(id, { tripSourceId: '' })).body).toMatchObject({ tripSourceId: 'ELD-8', prettyName: 'ELD-8' });
@@ -243,24 +243,28 @@ describe('the list of trips', () => {
   test('sorts by trip date, newest first, and searches ID, driver, truck, and authority', async () => {
     const fresh = await server.account('Finders LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
-    const of = async (tripDate: string) => (await made({ tripDate }, own, fresh)).id;
-    const [january, march, february] = [await of('2026-01-31'), await of('2026-03-01'), await of('2026-02-28')];
-    const found = async (query: string) =>
+    const createOn = async (tripDate: string) => (await create({ tripDate }, own, fresh)).id;
+    const [january, march, february] = [
+      await createOn('2026-01-31'),
+      await createOn('2026-03-01'),
+      await createOn('2026-02-28'),
+    ];
+    const findIds = async (query: string) =>
       (await fresh.get(`/api/trip/?${query}`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(await found('')).toEqual([march, february, january]);
-    expect(await found('ordering=tripDate')).toEqual([january, february, march]);
-    expect(await found('tripDate__gte=2026-02-28&tripDate__lte=2026-03-01')).toEqual([march, february]);
-    for (const search of ['okafor', 'finders']) expect(await found(`search=${search}`)).toHaveLength(3);
-    expect(await found('search=TRIP-000001')).toEqual([january]);
-    expect(await found(`vehicle=${own.vehicle}&tripJurisdiction=OK`)).toEqual([]);
+    expect(await findIds('')).toEqual([march, february, january]);
+    expect(await findIds('ordering=tripDate')).toEqual([january, february, march]);
+    expect(await findIds('tripDate__gte=2026-02-28&tripDate__lte=2026-03-01')).toEqual([march, february]);
+    for (const search of ['okafor', 'finders']) expect(await findIds(`search=${search}`)).toHaveLength(3);
+    expect(await findIds('search=TRIP-000001')).toEqual([january]);
+    expect(await findIds(`vehicle=${own.vehicle}&tripJurisdiction=OK`)).toEqual([]);
   });
 });
 
 describe('actions and permissions of a trip', () => {
   // Ledger: SCP-34, SCP-26
   test('allow delete and restore, never deactivate', async () => {
-    const { id, workflowActionItems } = await made();
+    const { id, workflowActionItems } = await create();
     const event = (eventType: string) => owner.post(`/api/trip/${id}/event/`, { eventType });
 
     expect(workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
@@ -275,7 +279,7 @@ describe('actions and permissions of a trip', () => {
   // Ledger: SCP-35
   test('protect its driver and truck from deletion', async () => {
     const own = await makeCrew(owner, owner.carrierId);
-    await made({}, own);
+    await create({}, own);
 
     for (const path of [`vehicle/${own.vehicle}`, `driver/${own.driver}`]) {
       const answer = await owner.delete(`/api/${path}`);
@@ -285,12 +289,12 @@ describe('actions and permissions of a trip', () => {
 
   // Ledger: TRP-01, ROL-09
   test('require the matching flag on policy 3000 for each call', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const path = `/api/trip/${id}`;
     const statuses = async (by: Client) => [
       (await by.get('/api/trip/')).status,
       (await by.get(path)).status,
-      (await by.post('/api/trip/', values())).status,
+      (await by.post('/api/trip/', buildTrip())).status,
       (await by.patch(path, { desc: 'Toll road' })).status,
       (await by.delete(path)).status,
     ];
@@ -306,7 +310,7 @@ describe('actions and permissions of a trip', () => {
 
   // Ledger: PRD-12
   test('hide trips from other accounts', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const stranger = await server.account('Stranger LLC');
 
     for (const answer of [await stranger.get(`/api/trip/${id}`), await stranger.delete(`/api/trip/${id}`)])
@@ -316,7 +320,7 @@ describe('actions and permissions of a trip', () => {
 
 // Ledger: TRP-16
 describe('the truck selected for a trip', () => {
-  const asked = (field: string, vehicle: string, date: string, by: Client = owner) =>
+  const readProposal = (field: string, vehicle: string, date: string, by: Client = owner) =>
     by.get(`/api/trip/${field}/?vehicle=${vehicle}&tripDate=${date}`);
 
   test('fills in the driver on that date and the odometer reading', async () => {
@@ -326,12 +330,12 @@ describe('the truck selected for a trip', () => {
     await owner.patch(`/api/vehicle/${own.vehicle}`, { driver: next.driver });
 
     const [yesterday, now] = [
-      await asked('driver', own.vehicle, addDays(today, -1)),
-      await asked('driver', own.vehicle, today),
+      await readProposal('driver', own.vehicle, addDays(today, -1)),
+      await readProposal('driver', own.vehicle, today),
     ];
 
     expect([yesterday.body.driver.id, now.body.driver.id]).toEqual([own.driver, next.driver]);
-    expect((await asked('tripOdometerStart', own.vehicle, today)).body).toEqual({ tripOdometerStart: 412_350 });
+    expect((await readProposal('tripOdometerStart', own.vehicle, today)).body).toEqual({ tripOdometerStart: 412_350 });
   });
 
   test('requires view on policy 3000 and reveals nothing to other accounts', async () => {
@@ -340,9 +344,9 @@ describe('the truck selected for a trip', () => {
     const stranger = await server.account('Stranger LLC');
 
     for (const field of ['driver', 'tripOdometerStart']) {
-      expect((await asked(field, crew.vehicle, '2026-03-04', looker)).status).toBe(200);
-      expect((await asked(field, crew.vehicle, '2026-03-04', safety)).status).toBe(403);
-      expect((await asked(field, crew.vehicle, '2026-03-04', stranger)).body).toEqual({ [field]: null });
+      expect((await readProposal(field, crew.vehicle, '2026-03-04', looker)).status).toBe(200);
+      expect((await readProposal(field, crew.vehicle, '2026-03-04', safety)).status).toBe(403);
+      expect((await readProposal(field, crew.vehicle, '2026-03-04', stranger)).body).toEqual({ [field]: null });
     }
   });
 });

@@ -2,7 +2,7 @@ import { trip } from '@milepost/domain/fleet/trip.ts';
 import { findOdometer } from '../admin/odometer.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { truckDriverOn } from '../expense/complete.ts';
-import { TRIPS_BEHIND } from '../report/ifta/counted.ts';
+import { TRIP_FILTERS } from '../report/ifta/conditions.ts';
 
 /** Trips, labeled Mileages in menus (TRP-01 to TRP-16). */
 export const trips: CollectionSpec<typeof trip> = {
@@ -13,7 +13,7 @@ export const trips: CollectionSpec<typeof trip> = {
     order: '-tripDate',
     sort: ['tripSourceId', 'tripDate', 'tripJurisdiction', 'tripDistance'],
     calledBy: 'tripSourceId',
-    filters: TRIPS_BEHIND,
+    filters: TRIP_FILTERS,
   },
   detail: "concat_ws(' · ', r.trip_date, r.trip_jurisdiction, r.trip_distance || ' mi')",
   // SCP-34: a trip can only be deleted.

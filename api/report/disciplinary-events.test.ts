@@ -4,7 +4,7 @@ import { eventInput } from '../../db/demo/safety/event.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
 import { disciplinaryEventsListing } from './disciplinary-events.ts';
-import { copyMany, DAY, linesOf, readOff, saved } from './testing.ts';
+import { copyRow, DAY, readReport, save, splitLines } from './testing.ts';
 
 const REPORT = '/api/report/disciplinary_event/';
 const MARCH = 'eventDate__gte=2025-03-01&eventDate__lte=2025-03-31';
@@ -20,27 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const noted = (eventDate: string, over: object = {}, by: Client = owner, of = crew): Promise<AnyBody> =>
-  saved(by, 'event', {
+const addEvent = (eventDate: string, over: object = {}, by: Client = owner, of = crew): Promise<AnyBody> =>
+  save(by, 'event', {
     ...eventInput({ carrier: of.carrier, driver: of.driver, vehicle: of.vehicle } as never),
     eventDate,
     ...over,
   });
 
-const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
+const find = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
 
 describe('the disciplinary event report', () => {
   // Ledger: RDE-02, RPT-21, API-19
   test('lists driver events by date, both ends included, and leaves out other types and deleted ones', async () => {
-    await noted('2025-02-28');
-    const first = await noted('2025-03-01', { eventAlarmLevel: 30, eventCorrectiveAction: 50, desc: 'Letter sent' });
-    await noted('2025-03-31', { eventValue: 'HARD_BRAKE', eventName: 'I-10 exit 4' });
-    await noted('2025-04-01');
-    await noted('2025-03-10', { eventType: 'TODO' });
-    const gone = await noted('2025-03-15');
+    await addEvent('2025-02-28');
+    const first = await addEvent('2025-03-01', { eventAlarmLevel: 30, eventCorrectiveAction: 50, desc: 'Letter sent' });
+    await addEvent('2025-03-31', { eventValue: 'HARD_BRAKE', eventName: 'I-10 exit 4' });
+    await addEvent('2025-04-01');
+    await addEvent('2025-03-10', { eventType: 'TODO' });
+    const gone = await addEvent('2025-03-15');
     await owner.delete(`/api/event/${gone.id}`);
 
-    const body = await found('');
+    const body = await find('');
 
     expect([body.count, body.totals]).toEqual([2, {}]);
     expect(body.results[1]).toEqual({
@@ -59,8 +59,8 @@ describe('the disciplinary event report', () => {
   // Ledger: RDE-05, RPT-17
   test('exports the exact file, including driver and truck', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}`);
-    const truck = (await found('')).results[0].vehicle.prettyName;
-    expect(linesOf(text)).toEqual({
+    const truck = (await find('')).results[0].vehicle.prettyName;
+    expect(splitLines(text)).toEqual({
       isMarked: true,
       lines: [
         'Alarm Level,Event,Event Date,Driver,Truck,Corrective Action,Description',
@@ -77,11 +77,11 @@ describe('the disciplinary event report', () => {
   // Ledger: RDE-01, RDE-03, RPT-20
   test('filters by authority, and by driver and truck within one authority; only its own event type is valid', async () => {
     const under = `carrier=${crew.carrier}`;
-    expect((await found('eventType=DRIVER_SAFETY_VIOLATION')).count).toBe(2);
-    expect((await found('eventType=TODO')).errors).toEqual({ eventType: 'eventType is DRIVER_SAFETY_VIOLATION' });
-    expect((await found(`${under}&driver=${crew.driver}&vehicle=${crew.vehicle}`)).count).toBe(2);
-    expect((await found(`${under}&driver=${crew.vehicle}`)).count).toBe(0);
-    expect((await found(`driver=${crew.vehicle}`)).count).toBe(2);
+    expect((await find('eventType=DRIVER_SAFETY_VIOLATION')).count).toBe(2);
+    expect((await find('eventType=TODO')).errors).toEqual({ eventType: 'eventType is DRIVER_SAFETY_VIOLATION' });
+    expect((await find(`${under}&driver=${crew.driver}&vehicle=${crew.vehicle}`)).count).toBe(2);
+    expect((await find(`${under}&driver=${crew.vehicle}`)).count).toBe(0);
+    expect((await find(`driver=${crew.vehicle}`)).count).toBe(2);
     expect((await owner.get(`${REPORT}?eventDate__gte=2025-03-01`)).body.errors).toEqual({
       eventDate__lte: 'Invalid Date',
     });
@@ -101,10 +101,10 @@ describe('the disciplinary event report', () => {
 
   test('reads one month of many events through the date index', async () => {
     const other = await server.account('Large LLC');
-    const { id } = await noted('2020-01-01', {}, other, await makeCrew(other, other.carrierId));
-    await copyMany(server, 'event', id, { event_date: DAY });
+    const { id } = await addEvent('2020-01-01', {}, other, await makeCrew(other, other.carrierId));
+    await copyRow(server, 'event', id, { event_date: DAY });
     const february = { eventDate__gte: '2024-02-01', eventDate__lte: '2024-02-29' };
-    expect(await readOff(server, other, disciplinaryEventsListing, february)).toEqual({
+    expect(await readReport(server, other, disciplinaryEventsListing, february)).toEqual({
       count: 580,
       totals: {},
       scans: 0,

@@ -6,11 +6,11 @@ import { documentInput } from '../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
 import { documentsListing } from './documents.ts';
-import { copyMany, DAY, linesOf, readOff, saved } from './testing.ts';
+import { copyRow, DAY, readReport, save, splitLines } from './testing.ts';
 
 const REPORT = '/api/report/documents/';
-const days = (from: string, to: string) => `documentIssuedDate__gte=${from}&documentIssuedDate__lte=${to}`;
-const MARCH = days('2025-03-01', '2025-03-31');
+const buildPeriod = (from: string, to: string) => `documentIssuedDate__gte=${from}&documentIssuedDate__lte=${to}`;
+const MARCH = buildPeriod('2025-03-01', '2025-03-31');
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const paper = (by: Client, of: object, over: object = {}): Promise<AnyBody> =>
-  saved(by, 'document', { ...documentInput(of), documentIssuedDate: '2025-03-15', documentFile: pdf(), ...over });
+const addDocument = (by: Client, of: object, over: object = {}): Promise<AnyBody> =>
+  save(by, 'document', { ...documentInput(of), documentIssuedDate: '2025-03-15', documentFile: pdf(), ...over });
 
-const ownersIn = ({ results }: AnyBody) => results.map((row: AnyBody) => row.documentOwner);
+const listOwners = ({ results }: AnyBody) => results.map((row: AnyBody) => row.documentOwner);
 
 describe('the documents report', () => {
   // Ledger: RDC-02, RDC-07, RPT-21, API-19
   test('lists documents by issue date, both ends included, with owner and expiration date', async () => {
-    await paper(owner, { driver: crew.driver }, { documentIssuedDate: '2025-02-28' });
-    const cdl = await paper(
+    await addDocument(owner, { driver: crew.driver }, { documentIssuedDate: '2025-02-28' });
+    const cdl = await addDocument(
       owner,
       { driver: crew.driver },
       {
@@ -43,9 +43,9 @@ describe('the documents report', () => {
         documentExpirationDate: addDays(server.today(), 30),
       },
     );
-    await paper(owner, { vehicle: crew.vehicle }, { documentIssuedDate: '2025-03-31', documentType: 'TITLE' });
-    await paper(owner, { carrier: crew.carrier }, { documentIssuedDate: '2025-04-01' });
-    const gone = await paper(owner, { driver: crew.driver });
+    await addDocument(owner, { vehicle: crew.vehicle }, { documentIssuedDate: '2025-03-31', documentType: 'TITLE' });
+    await addDocument(owner, { carrier: crew.carrier }, { documentIssuedDate: '2025-04-01' });
+    const gone = await addDocument(owner, { driver: crew.driver });
     await owner.delete(`/api/document/${gone.id}`);
 
     const { body } = await owner.get(`${REPORT}?${MARCH}`);
@@ -73,8 +73,12 @@ describe('the documents report', () => {
     const { driver } = await makeCrew(other, other.carrierId);
     const today = server.today();
     const ends = [today, addDays(today, 30), addDays(today, 31), null] as const;
-    for (const documentExpirationDate of ends) await paper(other, { driver }, { documentExpirationDate });
-    await paper(other, { driver }, { documentExpirationDate: addDays(today, 8), documentExpirationRemindDays: 7 });
+    for (const documentExpirationDate of ends) await addDocument(other, { driver }, { documentExpirationDate });
+    await addDocument(
+      other,
+      { driver },
+      { documentExpirationDate: addDays(today, 8), documentExpirationRemindDays: 7 },
+    );
 
     const { results } = (await other.get(`${REPORT}?${MARCH}&ordering=documentExpirationDate`)).body;
 
@@ -93,7 +97,7 @@ describe('the documents report', () => {
     const other = await server.account('Two LLC');
     const own = await makeCrew(other, other.carrierId);
     const second = (
-      await saved(
+      await save(
         other,
         'carrier',
         carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' } as never),
@@ -101,59 +105,59 @@ describe('the documents report', () => {
     ).id;
     const hers = await makeCrew(other, second);
     const owners = await makeDocumentOwners(other, own);
-    for (const [field, id] of Object.entries(owners)) await paper(other, { [field]: id });
-    await paper(other, { driver: hers.driver });
-    await paper(other, { carrier: second });
-    const found = async (query: string) => (await other.get(`${REPORT}?${MARCH}&per_page=50&${query}`)).body;
+    for (const [field, id] of Object.entries(owners)) await addDocument(other, { [field]: id });
+    await addDocument(other, { driver: hers.driver });
+    await addDocument(other, { carrier: second });
+    const find = async (query: string) => (await other.get(`${REPORT}?${MARCH}&per_page=50&${query}`)).body;
     const count = Object.keys(owners).length;
 
-    expect((await found('')).count).toBe(count + 2);
-    const under = await found(`carrier=${other.carrierId}`);
-    expect([under.count, ownersIn(under).filter((name: string) => !/^[A-Z][A-Za-z ]+: ./.test(name))]).toEqual([
+    expect((await find('')).count).toBe(count + 2);
+    const under = await find(`carrier=${other.carrierId}`);
+    expect([under.count, listOwners(under).filter((name: string) => !/^[A-Z][A-Za-z ]+: ./.test(name))]).toEqual([
       count,
       [],
     ]);
-    expect(ownersIn(await found(`carrier=${second}`)).toSorted()).toEqual([
+    expect(listOwners(await find(`carrier=${second}`)).toSorted()).toEqual([
       'Authority: Second LLC',
       'Driver: Marcus Okafor',
     ]);
-    expect((await found(`carrier=${other.carrierId}&documentFor=Driver`)).count).toBe(1);
-    expect((await found('documentFor=Driver')).count).toBe(2);
-    expect((await found('documentFor=Vehicle')).count).toBe(1);
-    expect((await found('documentFor=Customer')).errors).toEqual({ documentFor: 'Choose Driver or Vehicle' });
+    expect((await find(`carrier=${other.carrierId}&documentFor=Driver`)).count).toBe(1);
+    expect((await find('documentFor=Driver')).count).toBe(2);
+    expect((await find('documentFor=Vehicle')).count).toBe(1);
+    expect((await find('documentFor=Customer')).errors).toEqual({ documentFor: 'Choose Driver or Vehicle' });
   });
 
   // Ledger: RDC-03, RDC-04, RPT-20
   test('filters by driver or vehicle only within an authority, and by type', async () => {
-    const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
+    const find = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
     const under = `carrier=${crew.carrier}`;
-    expect(ownersIn(await found(`${under}&documentFor=Driver&driver=${crew.driver}`))).toEqual([
+    expect(listOwners(await find(`${under}&documentFor=Driver&driver=${crew.driver}`))).toEqual([
       'Driver: Marcus Okafor',
     ]);
-    expect((await found(`${under}&vehicle=${crew.driver}`)).count).toBe(0);
-    expect((await found(`driver=${crew.vehicle}`)).count).toBe(2);
-    expect((await found('documentType=TITLE')).count).toBe(1);
-    expect((await found(`${under}&driver=x`)).errors).toEqual({ driver: 'driver is not an id' });
+    expect((await find(`${under}&vehicle=${crew.driver}`)).count).toBe(0);
+    expect((await find(`driver=${crew.vehicle}`)).count).toBe(2);
+    expect((await find('documentType=TITLE')).count).toBe(1);
+    expect((await find(`${under}&driver=x`)).errors).toEqual({ driver: 'driver is not an id' });
   });
 
   // Ledger: RDC-05
   test('lists archived documents only on request', async () => {
     const other = await server.account('Archive LLC');
     const { driver } = await makeCrew(other, other.carrierId);
-    const old = await paper(other, { driver });
-    await paper(other, { driver });
+    const old = await addDocument(other, { driver });
+    await addDocument(other, { driver });
     await other.patch(`/api/document/${old.id}`, { state: 'ARCHIVED' });
-    const countOf = async (query: string) => (await other.get(`${REPORT}?${MARCH}&${query}`)).body.count;
+    const count = async (query: string) => (await other.get(`${REPORT}?${MARCH}&${query}`)).body.count;
 
-    expect([await countOf(''), await countOf('state='), await countOf('state=COMPLETE')]).toEqual([1, 1, 1]);
-    expect([await countOf('state=ARCHIVED'), await countOf('state=ARCHIVED,COMPLETE')]).toEqual([1, 2]);
-    expect(await countOf('state=DELETED')).toBe(0);
+    expect([await count(''), await count('state='), await count('state=COMPLETE')]).toEqual([1, 1, 1]);
+    expect([await count('state=ARCHIVED'), await count('state=ARCHIVED,COMPLETE')]).toEqual([1, 2]);
+    expect(await count('state=DELETED')).toBe(0);
   });
 
   // Ledger: RDC-08, RPT-17
   test('exports the exact file', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}&documentType=CDL`);
-    expect(linesOf(text)).toEqual({
+    expect(splitLines(text)).toEqual({
       isMarked: true,
       lines: [
         'State,Document Owner,Document Type,Document ID,Issued State,Issue Date,Expiration Date',
@@ -179,9 +183,9 @@ describe('the documents report', () => {
 
   test('reads one month of many documents through the date index', async () => {
     const other = await server.account('Large LLC');
-    const { id } = await paper(other, { driver: (await makeCrew(other, other.carrierId)).driver });
-    await copyMany(server, 'document', id, { document_issued_date: DAY });
+    const { id } = await addDocument(other, { driver: (await makeCrew(other, other.carrierId)).driver });
+    await copyRow(server, 'document', id, { document_issued_date: DAY });
     const february = { documentIssuedDate__gte: '2024-02-01', documentIssuedDate__lte: '2024-02-29' };
-    expect(await readOff(server, other, documentsListing, february)).toEqual({ count: 580, totals: {}, scans: 0 });
+    expect(await readReport(server, other, documentsListing, february)).toEqual({ count: 580, totals: {}, scans: 0 });
   });
 });

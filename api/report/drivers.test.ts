@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { linesOf, saved } from './testing.ts';
+import { save, splitLines } from './testing.ts';
 
 const REPORT = '/api/report/drivers/';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await server.services.jobs.start();
   owner = await server.account('Sample Carrier LLC');
-  for (const each of ROSTER) await hired(owner, each);
+  for (const each of ROSTER) await hireDriver(owner, each);
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -32,14 +32,14 @@ const ROSTER = [
 
 type Hand = readonly [string, string, string, string, string, string, string, string?];
 
-async function hired(by: Client & { carrierId: string }, hand: Hand, over: object = {}): Promise<string> {
+async function hireDriver(by: Client & { carrierId: string }, hand: Hand, over: object = {}): Promise<string> {
   const [driverFirstName, driverLastName, driverDOB, driverHiredDate, license, state, medical, isActive] = hand;
   const name = { driverFirstName, driverLastName, driverDOB, driverHiredDate };
-  const { id } = await saved(by, 'driver', { ...driverInput({ carrier: by.carrierId }), ...name, ...over });
-  await paper(by, id, { documentType: 'CDL', documentID: license, documentIssuedState: state });
-  await paper(by, id, { documentType: 'MEDICAL_CARD', documentExpirationDate: medical });
+  const { id } = await save(by, 'driver', { ...driverInput({ carrier: by.carrierId }), ...name, ...over });
+  await addDocument(by, id, { documentType: 'CDL', documentID: license, documentIssuedState: state });
+  await addDocument(by, id, { documentType: 'MEDICAL_CARD', documentExpirationDate: medical });
   // For CDL drivers, the MVR shows the medical expiration.
-  await paper(by, id, {
+  await addDocument(by, id, {
     documentType: 'MVR',
     documentIssuedDate: '2025-03-01',
     documentMedicalCertification: 'CERTIFIED',
@@ -49,14 +49,14 @@ async function hired(by: Client & { carrierId: string }, hand: Hand, over: objec
   return id;
 }
 
-const paper = (by: Client, driver: string, over: object) =>
-  saved(by, 'document', {
+const addDocument = (by: Client, driver: string, over: object) =>
+  save(by, 'document', {
     ...documentInput({ driver, documentIssuedDate: '2024-01-15' }),
     documentFile: pdf(),
     ...over,
   });
 
-const fileOf = async (query = '') => linesOf((await owner.get(`${REPORT}csv/${query}`)).text);
+const readFile = async (query = '') => splitLines((await owner.get(`${REPORT}csv/${query}`)).text);
 
 describe('the drivers report', () => {
   // Ledger: RDR-01, RDR-04, API-19
@@ -87,9 +87,9 @@ describe('the drivers report', () => {
       'DRV-000005,Anh,,Tran,4567-89-0123,2023-07-24,Inactive',
       '',
     ];
-    expect(await fileOf()).toEqual({ lines: expected, isMarked: true });
-    expect(await fileOf('?fmt=milepost')).toEqual({ lines: expected, isMarked: true });
-    expect((await fileOf('?fmt=')).lines).toEqual(expected);
+    expect(await readFile()).toEqual({ lines: expected, isMarked: true });
+    expect(await readFile('?fmt=milepost')).toEqual({ lines: expected, isMarked: true });
+    expect((await readFile('?fmt=')).lines).toEqual(expected);
   });
 
   // Ledger: RDR-06, RPT-10, RPT-17
@@ -110,11 +110,12 @@ describe('the drivers report', () => {
 
   // Ledger: RPT-15
   test('names the file after the date, the report and the requested format', async () => {
-    const nameOf = async (query: string) => (await owner.get(`${REPORT}csv/${query}`)).headers['content-disposition'];
+    const readFileName = async (query: string) =>
+      (await owner.get(`${REPORT}csv/${query}`)).headers['content-disposition'];
     const today = server.today();
-    expect(await nameOf('')).toBe(`attachment; filename="${today}_drivers.csv"`);
-    expect(await nameOf('?fmt=fmcsa')).toBe(`attachment; filename="${today}_drivers_fmcsa.csv"`);
-    expect(await nameOf('?fmt=milepost')).toBe(`attachment; filename="${today}_drivers_milepost.csv"`);
+    expect(await readFileName('')).toBe(`attachment; filename="${today}_drivers.csv"`);
+    expect(await readFileName('?fmt=fmcsa')).toBe(`attachment; filename="${today}_drivers_fmcsa.csv"`);
+    expect(await readFileName('?fmt=milepost')).toBe(`attachment; filename="${today}_drivers_milepost.csv"`);
   });
 
   // Ledger: RPT-06, RPT-10, RPT-16
@@ -133,7 +134,7 @@ describe('the drivers report', () => {
       count: 1,
       results: [{ driverLastName: 'Tran' }],
     });
-    expect((await fileOf('?state=INACTIVE&fmt=fmcsa')).lines).toHaveLength(3);
+    expect((await readFile('?state=INACTIVE&fmt=fmcsa')).lines).toHaveLength(3);
     expect((await owner.get(`${REPORT}?search=x`)).body.errors).toEqual({ search: 'Unknown filter search' });
   });
 
@@ -141,13 +142,13 @@ describe('the drivers report', () => {
   test('uses the latest issued license, no archived one, and leaves the class NONE blank', async () => {
     const other = await server.account('Other LLC');
     const today = server.today();
-    const id = await hired(other, ['Wade', 'Hollis', '1980-01-01', '2020-01-01', 'OLD-1', 'TX', '2026-06-30'], {
+    const id = await hireDriver(other, ['Wade', 'Hollis', '1980-01-01', '2020-01-01', 'OLD-1', 'TX', '2026-06-30'], {
       driverLicenseClass: 'NONE',
       driverTerminationDate: today,
     });
     const renewed = { documentType: 'CDL', documentIssuedState: 'OK', documentIssuedDate: '2025-02-01' };
-    const second = await paper(other, id, { ...renewed, documentID: 'NEW-2' });
-    const fmcsa = async () => linesOf((await other.get(`${REPORT}csv/?fmt=fmcsa`)).text).lines[1];
+    const second = await addDocument(other, id, { ...renewed, documentID: 'NEW-2' });
+    const fmcsa = async () => splitLines((await other.get(`${REPORT}csv/?fmt=fmcsa`)).text).lines[1];
     expect(await fmcsa()).toBe('"Hollis, Wade",1980-01-01,2020-01-01,NEW-2,OK,,2026-06-30,Active');
 
     await other.patch(`/api/document/${second.id}`, { state: 'ARCHIVED' });

@@ -7,11 +7,12 @@ import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Cast, castOf } from '../expense/testing.ts';
 import { expensesListing } from './expenses.ts';
-import { copyMany, DAY, linesOf, readOff, saved } from './testing.ts';
+import { copyRow, DAY, readReport, save, splitLines } from './testing.ts';
 
 const REPORT = '/api/report/expenses/';
-const days = (from: string, to: string) => `expenseTransactionDate__gte=${from}&expenseTransactionDate__lte=${to}`;
-const MARCH = days('2025-03-01', '2025-03-31');
+const buildPeriod = (from: string, to: string) =>
+  `expenseTransactionDate__gte=${from}&expenseTransactionDate__lte=${to}`;
+const MARCH = buildPeriod('2025-03-01', '2025-03-31');
 
 let server: TestServer;
 let cast: Cast;
@@ -27,9 +28,9 @@ const PLAIN = { expenseIsDeductable: false, expenseDeductablePercentage: null } 
 describe('the expenses report', () => {
   // Ledger: REX-01, REX-06, RPT-21
   test('lists expenses by date, both ends included, with who paid, and leaves out future and deleted ones', async () => {
-    const on = (day: string, over: ExpenseInput = {}) => cast.spend({ expenseTransactionDate: day, ...over });
-    await on('2025-02-28');
-    const first = await on('2025-03-01', {
+    const spend = (day: string, over: ExpenseInput = {}) => cast.spend({ expenseTransactionDate: day, ...over });
+    await spend('2025-02-28');
+    const first = await spend('2025-03-01', {
       expenseTransactionID: 'T-1',
       expenseUnitPrice: 100.1,
       expenseFee: 1.5,
@@ -37,9 +38,9 @@ describe('the expenses report', () => {
       address: { place: 'Exit 12', city: 'Tulsa', state: 'OK', zipCode: '' },
       desc: 'Turnpike',
     });
-    await on('2025-03-31', { expenseTransactionID: 'T-2', expenseUnitPrice: 0.2, ...PLAIN });
-    await on('2025-04-01');
-    const gone = await on('2025-03-15', { expenseUnitPrice: 5000 });
+    await spend('2025-03-31', { expenseTransactionID: 'T-2', expenseUnitPrice: 0.2, ...PLAIN });
+    await spend('2025-04-01');
+    const gone = await spend('2025-03-15', { expenseUnitPrice: 5000 });
     await cast.owner.delete(`/api/expense/${gone.id}`);
 
     const { status, body, text } = await cast.owner.get(`${REPORT}?${MARCH}`);
@@ -82,46 +83,46 @@ describe('the expenses report', () => {
       expenseRecurringStartDate: today,
       expenseRecurringEndDate: addDays(today, 14),
     });
-    const all = days(today, '2099-12-31');
+    const all = buildPeriod(today, '2099-12-31');
     expect((await other.owner.get(`${REPORT}?${all}`)).body).toMatchObject({ count: 1, totals: { expenseAmount: 40 } });
   });
 
   test('charts the total of each type for the same rows as the table', async () => {
     const other = await castOf(server, 'Charted LLC');
-    const on = (over: ExpenseInput) => other.spend({ expenseTransactionDate: '2025-05-01', ...over });
-    await on({ expenseUnitPrice: 10.1 });
-    await on({ expenseUnitPrice: 0.2 });
-    await on({ expenseType: 'PARKING', expenseUnitPrice: 30 });
-    await on({ expenseType: 'PARKING', expenseUnitPrice: 99, expenseTransactionDate: '2025-06-01' });
-    const may = `${REPORT}?${days('2025-05-01', '2025-05-31')}`;
+    const spend = (over: ExpenseInput) => other.spend({ expenseTransactionDate: '2025-05-01', ...over });
+    await spend({ expenseUnitPrice: 10.1 });
+    await spend({ expenseUnitPrice: 0.2 });
+    await spend({ expenseType: 'PARKING', expenseUnitPrice: 30 });
+    await spend({ expenseType: 'PARKING', expenseUnitPrice: 99, expenseTransactionDate: '2025-06-01' });
+    const may = `${REPORT}?${buildPeriod('2025-05-01', '2025-05-31')}`;
     const charted = async (query: string) => {
       const { chart, totals } = (await other.owner.get(`${may}${query}`)).body;
       return [chart.toSorted((a: AnyBody, b: AnyBody) => b.of - a.of), totals.expenseAmount];
     };
 
-    expect(await charted('&per_page=1&page=3')).toEqual([[point('PARKING', 30), point('TOLL', 10.3)], 40.3]);
-    expect(await charted('&expenseType=Toll')).toEqual([[point('TOLL', 10.3)], 10.3]);
+    expect(await charted('&per_page=1&page=3')).toEqual([[makePoint('PARKING', 30), makePoint('TOLL', 10.3)], 40.3]);
+    expect(await charted('&expenseType=Toll')).toEqual([[makePoint('TOLL', 10.3)], 10.3]);
     expect(await charted('&expenseType=Lumper')).toEqual([[], 0]);
   });
 
   // Ledger: REX-02, REX-05, RPT-20
   test('filters by authority, driver, vehicle, expense for, and the name of a type in any spelling', async () => {
-    const june = days('2025-06-01', '2025-06-30');
-    const on = (id: string, over: ExpenseInput = {}) =>
+    const june = buildPeriod('2025-06-01', '2025-06-30');
+    const spend = (id: string, over: ExpenseInput = {}) =>
       cast.spend({ expenseTransactionDate: '2025-06-15', expenseTransactionID: id, ...over });
-    await on('TOLL');
-    await on('TRUCK', { expenseType: 'TRUCK_PAYMENT', expenseFor: 'vehicle' });
+    await spend('TOLL');
+    await spend('TRUCK', { expenseType: 'TRUCK_PAYMENT', expenseFor: 'vehicle' });
     const carrier = cast.owner.carrierId;
-    const found = async (query: string) =>
+    const find = async (query: string) =>
       (await cast.owner.get(`${REPORT}?${june}&${query}`)).body.results.map((row: AnyBody) => row.expenseTransactionID);
 
     for (const words of ['Truck Payment', 'truck payment', 'TRUCK_PAYMENT', 'truck_payment'])
-      expect([words, await found(`expenseType=${encodeURIComponent(words)}`)]).toEqual([words, ['TRUCK']]);
-    expect(await found('expenseType=Truck')).toEqual([]);
-    expect(await found('expenseFor=vehicle')).toEqual(['TRUCK']);
-    expect(await found(`carrier=${carrier}&driver=${cast.driver}&expenseType=Toll`)).toEqual(['TOLL']);
-    expect(await found(`carrier=${carrier}&vehicle=${cast.workshop}`)).toEqual([]);
-    expect(await found(`vehicle=${cast.workshop}`)).toHaveLength(2);
+      expect([words, await find(`expenseType=${encodeURIComponent(words)}`)]).toEqual([words, ['TRUCK']]);
+    expect(await find('expenseType=Truck')).toEqual([]);
+    expect(await find('expenseFor=vehicle')).toEqual(['TRUCK']);
+    expect(await find(`carrier=${carrier}&driver=${cast.driver}&expenseType=Toll`)).toEqual(['TOLL']);
+    expect(await find(`carrier=${carrier}&vehicle=${cast.workshop}`)).toEqual([]);
+    expect(await find(`vehicle=${cast.workshop}`)).toHaveLength(2);
     expect((await cast.owner.get(`${REPORT}?${june}&status=COMPLETE`)).body.errors).toEqual({
       status: 'Unknown filter status',
     });
@@ -133,13 +134,13 @@ describe('the expenses report', () => {
     const both = { [from]: 'Invalid Date', [to]: 'Invalid Date' };
     expect((await cast.owner.get(REPORT)).body.errors).toEqual(both);
     expect((await cast.owner.get(`${REPORT}csv/?fmt=quickbooks`)).body.errors).toEqual(both);
-    const reversed = await cast.owner.get(`${REPORT}?${days('2025-03-02', '2025-03-01')}`);
+    const reversed = await cast.owner.get(`${REPORT}?${buildPeriod('2025-03-02', '2025-03-01')}`);
     expect(reversed.body.errors).toEqual({ [to]: 'Invalid Date Interval' });
   });
 
   // Ledger: REX-07, RPT-09, RPT-17
   test('exports every row with location and description, exactly', async () => {
-    const july = days('2025-07-01', '2025-07-31');
+    const july = buildPeriod('2025-07-01', '2025-07-31');
     await cast.spend({
       expenseTransactionDate: '2025-07-04',
       expenseTransactionID: 'J-1',
@@ -153,7 +154,7 @@ describe('the expenses report', () => {
     });
 
     for (const query of ['', '&fmt=milepost'])
-      expect(linesOf((await cast.owner.get(`${REPORT}csv/?${july}${query}`)).text)).toEqual({
+      expect(splitLines((await cast.owner.get(`${REPORT}csv/?${july}${query}`)).text)).toEqual({
         isMarked: true,
         lines: [
           'Transaction Id,Date,Carrier,Expense For,Expense Type,Driver,Vehicle,Quantity,Unit Price,Fee,Amount,Net Applied To Driver,Net Applied To Carrier,City,State,Description',
@@ -185,9 +186,9 @@ describe('the expenses report', () => {
   test('reads one month of many expenses, with totals and chart, through an index', async () => {
     const other = await castOf(server, 'Large LLC');
     const { id } = await other.spend({ expenseTransactionDate: '2020-01-01', expenseUnitPrice: 0.01, ...PLAIN });
-    await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
+    await copyRow(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
     const february = { expenseTransactionDate__gte: '2024-02-01', expenseTransactionDate__lte: '2024-02-29' };
-    expect(await readOff(server, other.owner, expensesListing, february)).toEqual({
+    expect(await readReport(server, other.owner, expensesListing, february)).toEqual({
       count: 580,
       totals: { expenseAmount: 5.8 },
       scans: 0,
@@ -195,11 +196,11 @@ describe('the expenses report', () => {
   });
 });
 
-const point = (by: string, of: number) => ({ by, of });
+const makePoint = (by: string, of: number) => ({ by, of });
 
 // Ledger: REX-08
 describe('the QuickBooks file', () => {
-  const ONE = `${days('2025-03-01', '2025-03-31')}&ordering=expenseTransactionDate`;
+  const ONE = `${buildPeriod('2025-03-01', '2025-03-31')}&ordering=expenseTransactionDate`;
 
   test('matches the sample exactly', async () => {
     const own = await castOf(server, 'Sample Carrier LLC');
@@ -227,20 +228,25 @@ describe('the QuickBooks file', () => {
 
   test('has no digits in descriptions, no zero lines, and puts each fee after its expense', async () => {
     const own = await castOf(server, 'Odd LLC');
-    const on = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
-    await on({ expenseType: 'PARKING', expenseUnitPrice: 0, expenseFee: 7.5, desc: 'Lot #12, row 3' });
-    await on({ expenseTransactionDate: '2025-03-11', expenseType: 'ELD_SERVICE', expenseUnitPrice: 25, expenseFee: 1 });
-    const fileOf = async (query: string) =>
-      linesOf((await own.owner.get(`${REPORT}csv/?${query}&fmt=quickbooks`)).text).lines;
+    const spend = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
+    await spend({ expenseType: 'PARKING', expenseUnitPrice: 0, expenseFee: 7.5, desc: 'Lot #12, row 3' });
+    await spend({
+      expenseTransactionDate: '2025-03-11',
+      expenseType: 'ELD_SERVICE',
+      expenseUnitPrice: 25,
+      expenseFee: 1,
+    });
+    const readFile = async (query: string) =>
+      splitLines((await own.owner.get(`${REPORT}csv/?${query}&fmt=quickbooks`)).text).lines;
 
-    expect(await fileOf(ONE)).toEqual([
+    expect(await readFile(ONE)).toEqual([
       'Date,Description,Amount',
       '03/10/2025,"PARKING FEE LOT , ROW",-7.50',
       '03/11/2025,ELD SERVICE,-25.00',
       '03/11/2025,ELD SERVICE FEE,-1.00',
       '',
     ]);
-    expect((await fileOf(MARCH)).slice(1, 3)).toEqual([
+    expect((await readFile(MARCH)).slice(1, 3)).toEqual([
       '03/11/2025,ELD SERVICE,-25.00',
       '03/11/2025,ELD SERVICE FEE,-1.00',
     ]);
@@ -249,13 +255,13 @@ describe('the QuickBooks file', () => {
 
   test('includes what the company paid, not what drivers, brokers or nobody paid', async () => {
     const own = await castOf(server, 'Paid By LLC');
-    const on = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
+    const spend = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
     const taken = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
-    await on({ expenseType: 'TOLL', expenseUnitPrice: 12 });
-    await on({ expenseType: 'LUMPER', expenseUnitPrice: 308.26, expenseIsReimbursable: true });
-    await on({ expenseType: 'TRAILER_RENT', expenseUnitPrice: 2000, ...taken });
-    await on({ expenseType: 'OTHER', expenseUnitPrice: 55, expenseFee: 1, paidBy: 'BROKER' });
-    await on({ expenseType: 'TRAILER_RENT', expenseUnitPrice: 70, ...taken, paidBy: 'COMPANY' });
+    await spend({ expenseType: 'TOLL', expenseUnitPrice: 12 });
+    await spend({ expenseType: 'LUMPER', expenseUnitPrice: 308.26, expenseIsReimbursable: true });
+    await spend({ expenseType: 'TRAILER_RENT', expenseUnitPrice: 2000, ...taken });
+    await spend({ expenseType: 'OTHER', expenseUnitPrice: 55, expenseFee: 1, paidBy: 'BROKER' });
+    await spend({ expenseType: 'TRAILER_RENT', expenseUnitPrice: 70, ...taken, paidBy: 'COMPANY' });
 
     const { text } = await own.owner.get(`${REPORT}csv/?${ONE}&fmt=quickbooks`);
 
@@ -288,8 +294,8 @@ describe('the QuickBooks file', () => {
         desc: 'At 10:30: "night"',
       });
     }
-    const lines = async () =>
-      linesOf((await own.owner.get(`${REPORT}csv/?${ONE}&fmt=quickbooks`)).text).lines.slice(1, -1);
+    const readLines = async () =>
+      splitLines((await own.owner.get(`${REPORT}csv/?${ONE}&fmt=quickbooks`)).text).lines.slice(1, -1);
 
     const expected = [
       "03/10/2025,PARKING TIRES - 'JOE' AT - 'NIGHT',-10.00",
@@ -297,11 +303,11 @@ describe('the QuickBooks file', () => {
       "03/12/2025,PARKING TIRES - 'JOE' AT - 'NIGHT',-10.00",
       "03/13/2025,PARKING JOE AT - 'NIGHT',-10.00",
     ];
-    expect(await lines()).toEqual(expected);
+    expect(await readLines()).toEqual(expected);
     await server.services.db.system((tx) =>
       tx.query(sql`update company set state = 'DELETED' where id = ${String(shops[0]?.id)}`),
     );
-    expect(await lines()).toEqual(expected);
+    expect(await readLines()).toEqual(expected);
   });
 
   // Ledger: RPT-10, RPT-16
@@ -313,34 +319,39 @@ describe('the QuickBooks file', () => {
 
 /** Makes the expenses behind the sample. Only an import creates a reversal, so this copies what an import does. */
 async function spendSample(own: Cast): Promise<void> {
-  const at = (place: string, city: string, state: 'AZ' | 'MO' | 'OH') => ({
+  const buildAddress = (place: string, city: string, state: 'AZ' | 'MO' | 'OH') => ({
     address: { place, city, state, zipCode: '' },
   });
   const provider = (companyName: string) =>
-    saved(own.owner, 'company', {
+    save(own.owner, 'company', {
       ...companyInput({ carrier: own.owner.carrierId as never }),
       companyName,
       address: null,
     });
-  const on = (day: string, expenseUnitPrice: number, over: ExpenseInput) =>
+  const spend = (day: string, expenseUnitPrice: number, over: ExpenseInput) =>
     own.spend({ expenseTransactionDate: `2025-03-0${day}`, expenseUnitPrice, ...PLAIN, ...over });
   const shop = await provider('Tulsa Shop');
   const turnpike = await provider('Ohio Turnpike');
 
-  await on('3', 342.54, { expenseType: 'FUEL', ...at('TA', 'Eloy', 'AZ'), desc: 'Unit Oak' });
-  await on('3', 13.15, { expenseType: 'FUEL', ...at('TA', 'Eloy', 'AZ'), expenseIsIFTAFuel: false, desc: 'DEF' });
-  await on('4', 200, { expenseType: 'ADVANCE', expenseFee: 2.5, ...at('Loves', 'Joplin', 'MO') });
-  await on('5', 389.9, {
+  await spend('3', 342.54, { expenseType: 'FUEL', ...buildAddress('TA', 'Eloy', 'AZ'), desc: 'Unit Oak' });
+  await spend('3', 13.15, {
+    expenseType: 'FUEL',
+    ...buildAddress('TA', 'Eloy', 'AZ'),
+    expenseIsIFTAFuel: false,
+    desc: 'DEF',
+  });
+  await spend('4', 200, { expenseType: 'ADVANCE', expenseFee: 2.5, ...buildAddress('Loves', 'Joplin', 'MO') });
+  await spend('5', 389.9, {
     expenseType: 'MAINTENANCE',
     expenseMaintenanceCategory: 'OIL_CHANGE',
     expenseFor: 'vehicle',
     company: shop.id,
   });
-  const reversal = await on('7', 360.81, { expenseType: 'FUEL', ...at('TA', 'Lodi', 'OH') });
+  const reversal = await spend('7', 360.81, { expenseType: 'FUEL', ...buildAddress('TA', 'Lodi', 'OH') });
   await server.services.db.system((tx) =>
     tx.query(
       sql`update expense set expense_quantity = -1, expense_amount = -360.81, net_applied_to_carrier = -360.81 where id = ${reversal.id}`,
     ),
   );
-  await on('7', 41.25, { company: turnpike.id });
+  await spend('7', 41.25, { company: turnpike.id });
 }

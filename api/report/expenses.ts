@@ -22,11 +22,11 @@ export const EXPENSE_ITEM = `case
 export const EXPENSE_CATEGORY = `case when r.expense_type = 'MAINTENANCE' then ${choiceCell('r.expense_maintenance_category', factsOf(shape.expenseMaintenanceCategory))} end`;
 
 /** SQL: the payee. If QuickBooks can't tell two payees apart, the second gets a letter, because digits are ignored. */
-const PAID = `paid.pretty_name || paid.letter`;
+const PAYEE = `paid.pretty_name || paid.letter`;
 
 /** SQL: for fuel, the truck stop rather than the card issuer; for other expenses, the payee. */
 const PLACE = `case when r.expense_type in ('FUEL', 'ADVANCE')
-  then coalesce(nullif(r.address ->> 'place', ''), ${PAID}) else coalesce(${PAID}, r.address ->> 'place') end`;
+  then coalesce(nullif(r.address ->> 'place', ''), ${PAYEE}) else coalesce(${PAYEE}, r.address ->> 'place') end`;
 
 /**
  * Contacts that QuickBooks would merge get a letter, except the oldest. Deleted ones count, so that no name changes when a contact is

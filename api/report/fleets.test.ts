@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Makes a complete load picked up on `day` and delivered the day after. */
-const load = (day: string, over: Record<string, unknown> = {}, of = crew) =>
+const addLoad = (day: string, over: Record<string, unknown> = {}, of = crew) =>
   makeCompleteLoad(owner, of, { ...CHARGED, fleetPickUpDate: day, fleetDeliveryDate: '2026-12-31', ...over });
 
 const CHARGED = {
@@ -38,13 +38,13 @@ const CHARGED = {
   fleetMiscFee: 0,
 };
 
-const numbersIn = ({ results }: AnyBody) => results.map((row: AnyBody) => row.fleetLoadNumber);
+const listNumbers = ({ results }: AnyBody) => results.map((row: AnyBody) => row.fleetLoadNumber);
 
 describe('the fleets report', () => {
   // Ledger: RFL-01, RPT-21
   test('lists loads by pickup date, both ends included, with charges, and leaves out deleted ones', async () => {
-    await load('2026-02-28', { fleetLoadNumber: 'A-28' });
-    const first = await load('2026-03-01', {
+    await addLoad('2026-02-28', { fleetLoadNumber: 'A-28' });
+    const first = await addLoad('2026-03-01', {
       fleetLoadNumber: 'A-01',
       fleetLoadFee: '2000.10',
       fleetLumperFee: 75.2,
@@ -52,14 +52,14 @@ describe('the fleets report', () => {
       fleetNoServiceFee: 10,
       fleetMiscFee: 99,
     });
-    await load('2026-03-31', { fleetLoadNumber: 'A-31', fleetLoadFee: '0.20', fleetDistance: null });
-    await load('2026-04-01', { fleetLoadNumber: 'A-32' });
-    const gone = await load('2026-03-15', { fleetLoadNumber: 'A-15', fleetLoadFee: 5000 });
+    await addLoad('2026-03-31', { fleetLoadNumber: 'A-31', fleetLoadFee: '0.20', fleetDistance: null });
+    await addLoad('2026-04-01', { fleetLoadNumber: 'A-32' });
+    const gone = await addLoad('2026-03-15', { fleetLoadNumber: 'A-15', fleetLoadFee: 5000 });
     await owner.delete(`/api/fleet/${gone.id}`);
 
     const { status, body, text } = await owner.get(`${REPORT}?${MARCH}`);
 
-    expect([status, body.count, numbersIn(body)]).toEqual([200, 2, ['A-31', 'A-01']]);
+    expect([status, body.count, listNumbers(body)]).toEqual([200, 2, ['A-31', 'A-01']]);
     expect(body.results[1]).toEqual({
       id: first.id,
       fleetLoadNumber: 'A-01',
@@ -85,7 +85,7 @@ describe('the fleets report', () => {
 
   test('totals and counts all rows on every page and in any order, and shows 0 when there are none', async () => {
     const days = ['2025-05-01', '2025-05-01', '2025-05-02'];
-    for (const day of days) await load(day, { fleetLoadFee: 0.1, fleetDistance: 10 });
+    for (const day of days) await addLoad(day, { fleetLoadFee: 0.1, fleetDistance: 10 });
     const may = 'fleetPickUpDate__gte=2025-05-01&fleetPickUpDate__lte=2025-05-31';
 
     const page = await owner.get(`${REPORT}?${may}&per_page=2&page=2&ordering=fleetLoadFee`);
@@ -126,24 +126,24 @@ describe('the fleets report', () => {
       '/api/dispatcher/',
       dispatcherInput({ carrier: crew.carrier, dispatcherEmail: 'd@e.example.com' }),
     );
-    await load('2025-06-01', { fleetLoadNumber: 'OURS' });
-    await load('2025-06-02', { fleetLoadNumber: 'DANA', dispatcher: dana.body.id });
-    await load('2025-06-03', { fleetLoadNumber: 'THEIRS' }, other);
+    await addLoad('2025-06-01', { fleetLoadNumber: 'OURS' });
+    await addLoad('2025-06-02', { fleetLoadNumber: 'DANA', dispatcher: dana.body.id });
+    await addLoad('2025-06-03', { fleetLoadNumber: 'THEIRS' }, other);
     await makeLoad(owner, crew, {
       fleetLoadNumber: 'OPEN',
       fleetPickUpDate: '2025-06-04',
       fleetDeliveryDate: '2025-06-05',
     });
-    const found = async (query: string) => numbersIn((await owner.get(`${REPORT}?${june}&${query}`)).body);
+    const find = async (query: string) => listNumbers((await owner.get(`${REPORT}?${june}&${query}`)).body);
     const under = `carrier=${crew.carrier}`;
 
-    expect(await found('')).toEqual(['OPEN', 'THEIRS', 'DANA', 'OURS']);
-    expect(await found('status=COMPLETE')).toEqual(['THEIRS', 'DANA', 'OURS']);
-    expect(await found(`${under}&driver=${other.driver}`)).toEqual(['THEIRS']);
-    expect(await found(`${under}&vehicle=${crew.vehicle}&status=COMPLETE`)).toEqual(['DANA', 'OURS']);
-    expect(await found(`${under}&dispatcher=${dana.body.id}`)).toEqual(['DANA']);
-    expect(await found(`driver=${other.driver}&status=IN_PROGRESS`)).toEqual(['OPEN']);
-    expect(await found(`carrier=&vehicle=${other.vehicle}`)).toHaveLength(4);
+    expect(await find('')).toEqual(['OPEN', 'THEIRS', 'DANA', 'OURS']);
+    expect(await find('status=COMPLETE')).toEqual(['THEIRS', 'DANA', 'OURS']);
+    expect(await find(`${under}&driver=${other.driver}`)).toEqual(['THEIRS']);
+    expect(await find(`${under}&vehicle=${crew.vehicle}&status=COMPLETE`)).toEqual(['DANA', 'OURS']);
+    expect(await find(`${under}&dispatcher=${dana.body.id}`)).toEqual(['DANA']);
+    expect(await find(`driver=${other.driver}&status=IN_PROGRESS`)).toEqual(['OPEN']);
+    expect(await find(`carrier=&vehicle=${other.vehicle}`)).toHaveLength(4);
     expect((await owner.get(`${REPORT}?${june}&driver=x`)).body.errors).toEqual({ driver: 'driver is not an id' });
   });
 
@@ -166,8 +166,8 @@ describe('the fleets report', () => {
   // Ledger: RFL-06, RPT-09, RPT-15, RPT-17
   test('exports every row with the same filters and order, and with the full ID', async () => {
     const july = 'fleetPickUpDate__gte=2025-07-01&fleetPickUpDate__lte=2025-07-31';
-    const one = await load('2025-07-01', { fleetLoadNumber: '=1', fleetLoadFee: '1234.5', fleetDistance: null });
-    const two = await load('2025-07-31', { fleetLoadNumber: 'B-2', fleetPickupLocation: 'Waco, "TX"' });
+    const one = await addLoad('2025-07-01', { fleetLoadNumber: '=1', fleetLoadFee: '1234.5', fleetDistance: null });
+    const two = await addLoad('2025-07-31', { fleetLoadNumber: 'B-2', fleetPickupLocation: 'Waco, "TX"' });
 
     const { text, headers } = await owner.get(`${REPORT}csv/?${july}&status=COMPLETE&per_page=1&page=2`);
 

@@ -5,21 +5,21 @@
 import { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import { JURISDICTION_NAMES } from '@milepost/domain/core/jurisdictions.ts';
-import { type IftaFound, iftaSummary, iftaSummaryOf } from '@milepost/domain/report/ifta-summary.ts';
+import { buildIftaSummary, type IftaSums, iftaSummary } from '@milepost/domain/report/ifta-summary.ts';
 import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
 import { fixed } from '../core/engine/listing/present.ts';
-import { isMotorFuel, placeOf, purchase } from './ifta/counted.ts';
+import { isMotorFuel, isPurchase, selectPlace } from './ifta/conditions.ts';
 
 const MILES = `select t.state, t.carrier, t.trip_date as day, t.trip_jurisdiction as code, t.trip_distance as miles from trip t`;
 
-const FUEL = `select e.state, e.carrier, e.expense_transaction_date as day, ${placeOf('e')} as code,
+const FUEL = `select e.state, e.carrier, e.expense_transaction_date as day, ${selectPlace('e')} as code,
     e.expense_quantity as quantity, e.expense_amount as amount, (${isMotorFuel('e', 'v.vehicle_type')}) as counts
-  from expense e left join vehicle v on v.account_id = e.account_id and v.id = e.vehicle where ${purchase('e')}`;
+  from expense e left join vehicle v on v.account_id = e.account_id and v.id = e.vehicle where ${isPurchase('e')}`;
 
 /** Selects the exact sums of each jurisdiction, and what they exclude. */
-const found = (
+const selectSums = (
   narrowed: Sql,
 ) => sql`select code, sum(miles) as miles, sum(fuel) as fuel, sum(amount) as amount, sum(left_out) as "leftOut" from (
     select r.code, sum(r.miles) as miles, 0 as fuel, 0 as amount, 0 as left_out from (${raw(MILES)}) r where ${narrowed} group by r.code
@@ -38,14 +38,14 @@ function isState(code: string): boolean {
 }
 
 /** Selects the rows of the file: those with miles or fuel, and those always shown. */
-const rowsOf = (isShown: string) => (narrowed: Sql) =>
+const selectRows = (isShown: string) => (narrowed: Sql) =>
   sql`select code as id, code as jurisdiction_code,
     coalesce(n.name, 'Unknown') as jurisdiction, coalesce(f.miles, 0) as miles, coalesce(f.fuel, 0) as fuel_quantity, coalesce(f.amount, 0) as fuel_expense_amount
-  from (${found(narrowed)}) f full join (values ${raw(NAMES)}) n (code, name, is_state) using (code)
+  from (${selectSums(narrowed)}) f full join (values ${raw(NAMES)}) n (code, name, is_state) using (code)
   where ${raw(isShown)} or coalesce(f.miles <> 0 or f.fuel <> 0 or f.amount <> 0, false)`;
 
 /** Filters by a start or end date; the period itself reports an invalid date. */
-const day = (operator: '>=' | '<=') => (value: string) =>
+const filterByDay = (operator: '>=' | '<=') => (value: string) =>
   parseDate(value) ? sql`r.day ${raw(operator)} ${parseDate(value)}::date` : 'Invalid Date';
 
 const [FROM, TO] = iftaSummary.period?.ends ?? ['', ''];
@@ -65,14 +65,14 @@ export const iftaSummaryListing: Report = {
   list: {
     order: 'jurisdiction',
     sort: ['jurisdiction'],
-    filters: { [FROM]: day('>='), [TO]: day('<=') },
+    filters: { [FROM]: filterByDay('>='), [TO]: filterByDay('<=') },
   },
-  groups: rowsOf('false'),
-  forOptions: ({ showAllStates }) => (showAllStates ? ofAll : iftaSummaryListing),
+  groups: selectRows('false'),
+  forOptions: ({ showAllStates }) => (showAllStates ? allStatesListing : iftaSummaryListing),
   whole: {
-    ask: found,
+    ask: selectSums,
     answer(lines, { showAllStates }) {
-      const { detail, summary } = iftaSummaryOf(lines as IftaFound[], showAllStates === true);
+      const { detail, summary } = buildIftaSummary(lines as IftaSums[], showAllStates === true);
       return { detail: detail.map(withDecimals), summary: withDecimals(summary) };
     },
     schema: {
@@ -94,7 +94,7 @@ export const iftaSummaryListing: Report = {
 };
 
 /** With every state and territory (IFT-10). */
-const ofAll: Report = { ...iftaSummaryListing, groups: rowsOf('n.is_state') };
+const allStatesListing: Report = { ...iftaSummaryListing, groups: selectRows('n.is_state') };
 
 const withDecimals = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fixed(value, 2)]));

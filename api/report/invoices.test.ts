@@ -4,11 +4,12 @@ import { makeInvoice, NO_FEES } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { invoicesListing } from './invoices.ts';
-import { copyMany, DAY, linesOf, readOff } from './testing.ts';
+import { copyRow, DAY, readReport, splitLines } from './testing.ts';
 
 const REPORT = '/api/report/invoices/';
-const days = (from: string, to: string) => `payCheckFleetStartDate__gte=${from}&payCheckFleetStartDate__lte=${to}`;
-const MARCH = days('2025-03-01', '2025-03-31');
+const buildPeriod = (from: string, to: string) =>
+  `payCheckFleetStartDate__gte=${from}&payCheckFleetStartDate__lte=${to}`;
+const MARCH = buildPeriod('2025-03-01', '2025-03-31');
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -24,7 +25,13 @@ afterAll(() => server.close());
 type Status = Parameters<typeof makeInvoice>[1];
 
 /** Makes an invoice of a load picked up on `day`. */
-async function billedOn(day: string, fee: number, status: Status = 'CREATED', by = owner, of = crew): Promise<AnyBody> {
+async function makeBilledLoad(
+  day: string,
+  fee: number,
+  status: Status = 'CREATED',
+  by = owner,
+  of = crew,
+): Promise<AnyBody> {
   const trip = { fleetPickUpDate: day, fleetDeliveryDate: '2025-12-31', fleetLoadFee: fee, fleetNoServiceFee: 0 };
   const load = await makeCompleteLoad(by, of, { ...NO_FEES, ...trip, fleetLoadNumber: `${day}/${fee}` });
   return makeInvoice({ server, by, crew: of }, status, load);
@@ -33,11 +40,11 @@ async function billedOn(day: string, fee: number, status: Status = 'CREATED', by
 describe('the invoices report', () => {
   // Ledger: RIN-02, RIN-03, RIN-07, RPT-21, API-19
   test("lists invoices by the load's pickup date, both ends included, and leaves out deleted ones", async () => {
-    await billedOn('2025-02-28', 9);
-    const first = await billedOn('2025-03-01', 2000.1);
-    await billedOn('2025-03-31', 0.2, 'PAID');
-    await billedOn('2025-04-01', 9);
-    const gone = await billedOn('2025-03-15', 5000, 'CANCELED');
+    await makeBilledLoad('2025-02-28', 9);
+    const first = await makeBilledLoad('2025-03-01', 2000.1);
+    await makeBilledLoad('2025-03-31', 0.2, 'PAID');
+    await makeBilledLoad('2025-04-01', 9);
+    const gone = await makeBilledLoad('2025-03-15', 5000, 'CANCELED');
     await owner.delete(`/api/invoice/${gone.id}`);
 
     const { body } = await owner.get(`${REPORT}?${MARCH}`);
@@ -61,13 +68,16 @@ describe('the invoices report', () => {
   test('lists canceled invoices without counting them in totals or in the monthly chart', async () => {
     const other = await server.account('Months LLC');
     const own = await makeCrew(other, other.carrierId);
-    const on = (day: string, fee: number, status?: Status) => billedOn(day, fee, status, other, own);
-    await on('2024-02-29', 100.1);
-    await on('2024-03-01', 50);
-    await on('2024-03-31', 0.5, 'INVOICED');
-    await on('2024-03-20', 7000, 'CANCELED');
+    const makeOtherInvoice = (day: string, fee: number, status?: Status) =>
+      makeBilledLoad(day, fee, status, other, own);
+    await makeOtherInvoice('2024-02-29', 100.1);
+    await makeOtherInvoice('2024-03-01', 50);
+    await makeOtherInvoice('2024-03-31', 0.5, 'INVOICED');
+    await makeOtherInvoice('2024-03-20', 7000, 'CANCELED');
 
-    const { body } = await other.get(`${REPORT}?${days('2024-02-01', '2024-03-31')}&ordering=payCheckFleetStartDate`);
+    const { body } = await other.get(
+      `${REPORT}?${buildPeriod('2024-02-01', '2024-03-31')}&ordering=payCheckFleetStartDate`,
+    );
 
     expect([body.count, body.totals]).toEqual([4, { payCheckFleetGrossPayment: 150.6 }]);
     expect(body.chart.toSorted((a: AnyBody, b: AnyBody) => a.by.localeCompare(b.by))).toEqual([
@@ -84,14 +94,14 @@ describe('the invoices report', () => {
 
   // Ledger: RIN-05, RIN-01, RPT-20
   test('filters by authority and status, and by customer within an authority; only invoices are valid', async () => {
-    const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
+    const find = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
     const under = `carrier=${owner.carrierId}`;
-    expect((await found('payCheckType=INVOICE&invoiceStatus=PAID')).count).toBe(1);
-    expect((await found('payCheckType=PAYMENT')).errors).toEqual({ payCheckType: 'payCheckType is INVOICE' });
-    expect((await found(`${under}&customer=${crew.customer}`)).count).toBe(2);
-    expect((await found(`${under}&customer=${crew.driver}`)).count).toBe(0);
-    expect((await found(`customer=${crew.driver}`)).count).toBe(2);
-    expect((await owner.get(`${REPORT}?${days('2025-03-02', '2025-03-01')}`)).body.errors).toEqual({
+    expect((await find('payCheckType=INVOICE&invoiceStatus=PAID')).count).toBe(1);
+    expect((await find('payCheckType=PAYMENT')).errors).toEqual({ payCheckType: 'payCheckType is INVOICE' });
+    expect((await find(`${under}&customer=${crew.customer}`)).count).toBe(2);
+    expect((await find(`${under}&customer=${crew.driver}`)).count).toBe(0);
+    expect((await find(`customer=${crew.driver}`)).count).toBe(2);
+    expect((await owner.get(`${REPORT}?${buildPeriod('2025-03-02', '2025-03-01')}`)).body.errors).toEqual({
       payCheckFleetStartDate__lte: 'Invalid Date Interval',
     });
   });
@@ -101,7 +111,7 @@ describe('the invoices report', () => {
     const { results } = (await owner.get(`${REPORT}?${MARCH}`)).body;
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}`);
     const [paid, made] = results;
-    expect(linesOf(text)).toEqual({
+    expect(splitLines(text)).toEqual({
       isMarked: true,
       lines: [
         'Invoice Number,Load Number,Fleet Pickup Date,Customer,Gross Payment,State',
@@ -129,10 +139,10 @@ describe('the invoices report', () => {
 
   test('reads one month of many invoices, with totals and chart, through the pickup index', async () => {
     const other = await server.account('Large LLC');
-    const { id } = await billedOn('2020-01-01', 0.01, 'CREATED', other, await makeCrew(other, other.carrierId));
-    await copyMany(server, 'invoice', id, { pay_check_id: `'N' || i`, pay_check_fleet_start_date: DAY, fleet: 'null' });
+    const { id } = await makeBilledLoad('2020-01-01', 0.01, 'CREATED', other, await makeCrew(other, other.carrierId));
+    await copyRow(server, 'invoice', id, { pay_check_id: `'N' || i`, pay_check_fleet_start_date: DAY, fleet: 'null' });
     const february = { payCheckFleetStartDate__gte: '2024-02-01', payCheckFleetStartDate__lte: '2024-02-29' };
-    expect(await readOff(server, other, invoicesListing, february)).toEqual({
+    expect(await readReport(server, other, invoicesListing, february)).toEqual({
       count: 580,
       totals: { payCheckFleetGrossPayment: 5.8 },
       scans: 0,

@@ -4,7 +4,7 @@ import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Cast, castOf } from '../expense/testing.ts';
 import { maintenanceRecordsListing } from './maintenance-records.ts';
-import { copyMany, DAY, linesOf, readOff } from './testing.ts';
+import { copyRow, DAY, readReport, splitLines } from './testing.ts';
 
 const REPORT = '/api/report/expense_maintenance_records/';
 const MARCH = 'expenseTransactionDate__gte=2025-03-01&expenseTransactionDate__lte=2025-03-31';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const repair = (of: Cast, day: string, over: ExpenseInput = {}) =>
+const addRepair = (of: Cast, day: string, over: ExpenseInput = {}) =>
   of.spend({
     expenseType: 'MAINTENANCE',
     expenseMaintenanceCategory: 'OIL_CHANGE',
@@ -33,9 +33,9 @@ const repair = (of: Cast, day: string, over: ExpenseInput = {}) =>
 describe('the maintenance record report', () => {
   // Ledger: RMR-01, RMR-04, RPT-21, API-19
   test('lists only maintenance by date, both ends included, with receipt and mileage', async () => {
-    await repair(cast, '2025-02-28');
+    await addRepair(cast, '2025-02-28');
     await cast.spend({ expenseTransactionDate: '2025-03-02' });
-    const first = await repair(cast, '2025-03-01', {
+    const first = await addRepair(cast, '2025-03-01', {
       expenseTransactionID: 'M-1',
       expenseUnitPrice: 389.9,
       expenseMileageRecording: 412_360,
@@ -43,13 +43,13 @@ describe('the maintenance record report', () => {
       desc: 'Rotella T6',
       expenseReceipt: pdf('receipt.pdf'),
     });
-    await repair(cast, '2025-03-31', {
+    await addRepair(cast, '2025-03-31', {
       expenseTransactionID: 'M-2',
       expenseMaintenanceCategory: 'TIRE',
       expenseUnitPrice: 0.2,
     });
-    await repair(cast, '2025-04-01');
-    const gone = await repair(cast, '2025-03-15', { expenseUnitPrice: 5000 });
+    await addRepair(cast, '2025-04-01');
+    const gone = await addRepair(cast, '2025-03-15', { expenseUnitPrice: 5000 });
     await cast.owner.delete(`/api/expense/${gone.id}`);
 
     const { body } = await cast.owner.get(`${REPORT}?${MARCH}`);
@@ -81,7 +81,7 @@ describe('the maintenance record report', () => {
   // Ledger: RMR-05, RPT-17
   test('exports the exact file without the receipt', async () => {
     const { text, headers } = await cast.owner.get(`${REPORT}csv/?${MARCH}&expenseMaintenanceCategory=OIL_CHANGE`);
-    expect(linesOf(text)).toEqual({
+    expect(splitLines(text)).toEqual({
       isMarked: true,
       lines: [
         'Transaction Id,Vehicle,Driver,Maintenance Date,Maintenance Type,Service Provider,Mechanic,Odometer,Amount,Description',
@@ -94,17 +94,17 @@ describe('the maintenance record report', () => {
 
   // Ledger: RMR-02, RPT-20
   test('filters by authority, driver, vehicle and type; only the maintenance expense type is valid', async () => {
-    const found = async (query: string) => (await cast.owner.get(`${REPORT}?${MARCH}&${query}`)).body;
+    const find = async (query: string) => (await cast.owner.get(`${REPORT}?${MARCH}&${query}`)).body;
     const under = `carrier=${cast.owner.carrierId}`;
 
-    expect((await found('expenseType=MAINTENANCE')).count).toBe(2);
-    expect((await found('expenseType=')).count).toBe(2);
-    expect((await found('expenseType=TOLL')).errors).toEqual({ expenseType: 'expenseType is MAINTENANCE' });
-    expect((await found(`${under}&vehicle=${cast.vehicle}&driver=${cast.driver}`)).count).toBe(2);
-    expect((await found(`${under}&vehicle=${cast.workshop}`)).count).toBe(0);
-    expect((await found(`vehicle=${cast.workshop}`)).count).toBe(2);
-    expect((await found('expenseMaintenanceCategory=TIRE')).count).toBe(1);
-    expect((await found('fmt=quickbooks')).errors).toEqual({ fmt: 'Unknown filter fmt' });
+    expect((await find('expenseType=MAINTENANCE')).count).toBe(2);
+    expect((await find('expenseType=')).count).toBe(2);
+    expect((await find('expenseType=TOLL')).errors).toEqual({ expenseType: 'expenseType is MAINTENANCE' });
+    expect((await find(`${under}&vehicle=${cast.vehicle}&driver=${cast.driver}`)).count).toBe(2);
+    expect((await find(`${under}&vehicle=${cast.workshop}`)).count).toBe(0);
+    expect((await find(`vehicle=${cast.workshop}`)).count).toBe(2);
+    expect((await find('expenseMaintenanceCategory=TIRE')).count).toBe(1);
+    expect((await find('fmt=quickbooks')).errors).toEqual({ fmt: 'Unknown filter fmt' });
   });
 
   // Ledger: RPT-07
@@ -128,10 +128,10 @@ describe('the maintenance record report', () => {
 
   test('reads one month of many repairs through an index', async () => {
     const other = await castOf(server, 'Large LLC');
-    const { id } = await repair(other, '2020-01-01', { expenseUnitPrice: 0.01 });
-    await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
+    const { id } = await addRepair(other, '2020-01-01', { expenseUnitPrice: 0.01 });
+    await copyRow(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
     const february = { expenseTransactionDate__gte: '2024-02-01', expenseTransactionDate__lte: '2024-02-29' };
-    expect(await readOff(server, other.owner, maintenanceRecordsListing, february)).toEqual({
+    expect(await readReport(server, other.owner, maintenanceRecordsListing, february)).toEqual({
       count: 580,
       totals: { expenseAmount: 5.8 },
       scans: 0,

@@ -10,10 +10,10 @@ const DUE = `concat_ws(' or ', to_char(r.scheduled_job_date, 'YYYY-MM-DD'), r.sc
 const NAME = 'coalesce(ref_maintenance.pretty_name, r.scheduled_job_name)';
 
 /** SQL: start and end of a date in the account's time zone. The database adds the day, because we don't write the date after 9999-12-31. */
-const begins = (day: string) => sql`(${day}::date)::timestamp at time zone (select current_zone())`;
-const ends = (day: string) => sql`(${day}::date + 1)::timestamp at time zone (select current_zone())`;
+const selectDayStart = (day: string) => sql`(${day}::date)::timestamp at time zone (select current_zone())`;
+const selectDayEnd = (day: string) => sql`(${day}::date + 1)::timestamp at time zone (select current_zone())`;
 
-const onDay = (condition: (day: string) => Sql) => (value: string) => {
+const filterByDay = (condition: (day: string) => Sql) => (value: string) => {
   const day = parseDate(value);
   return day ? condition(day) : 'Invalid Date';
 };
@@ -35,9 +35,9 @@ export const maintenanceSchedulesListing: Report = {
     order: '-created',
     sort: ['created', 'status'],
     filters: {
-      created: onDay((day) => sql`r.created >= ${begins(day)} and r.created < ${ends(day)}`),
-      created__gte: onDay((day) => sql`r.created >= ${begins(day)}`),
-      created__lte: onDay((day) => sql`r.created < ${ends(day)}`),
+      created: filterByDay((day) => sql`r.created >= ${selectDayStart(day)} and r.created < ${selectDayEnd(day)}`),
+      created__gte: filterByDay((day) => sql`r.created >= ${selectDayStart(day)}`),
+      created__lte: filterByDay((day) => sql`r.created < ${selectDayEnd(day)}`),
       schedule__vehicle: (id) => (isId(id) ? sql`r.vehicle = ${id}` : 'schedule__vehicle is not an id'),
     },
   },

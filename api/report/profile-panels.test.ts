@@ -15,20 +15,20 @@ beforeAll(() => {
 });
 
 const get = async (path: string, by: Client = desk.owner) => by.get(`/api/${path}/`);
-const repairAt = (company: string) => ({ company, expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'TIRE' });
+const buildRepair = (company: string) => ({ company, expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'TIRE' });
 const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
-const on = (day: string) => ({ fleetPickUpDate: day, fleetDeliveryDate: day });
+const buildDates = (day: string) => ({ fleetPickUpDate: day, fleetDeliveryDate: day });
 
-test('the pay of a driver adds up the paychecks of this year, void ones left out, with the balance carried forward', async () => {
+test("a driver's pay adds up this year's paychecks without void ones, with the balance carried forward", async () => {
   const { owner, crew } = desk;
   const { driver } = crew;
-  await makeCompleteLoad(owner, crew, { ...FREE, ...on(today), fleetLoadFee: 2000 });
+  await makeCompleteLoad(owner, crew, { ...FREE, ...buildDates(today), fleetLoadFee: 2000 });
   await makeExpense(owner, crew, { expenseTransactionDate: today, expenseUnitPrice: 150 });
   await desk.save(weekOf(today, today));
   const day = addDays(today, -40);
   await makeExpense(owner, crew, { expenseTransactionDate: day, expenseUnitPrice: 60 });
   await desk.save(weekOf(day, day));
-  await makeCompleteLoad(owner, crew, { ...FREE, ...on(today), fleetLoadFee: 500 });
+  await makeCompleteLoad(owner, crew, { ...FREE, ...buildDates(today), fleetLoadFee: 500 });
   const wrong = await desk.save(weekOf(today, today));
   const paid = { payCheckPaidDate: today, payCheckPaymentMethod: 'ACH' };
   expect((await owner.post(`/api/paycheck/${wrong.id}/pay/`, paid)).status).toBe(200);
@@ -41,17 +41,17 @@ test('the pay of a driver adds up the paychecks of this year, void ones left out
   expect(body).toEqual({ year, gross: 1620, deductions: 210, net: 1410, balance: -405 });
 });
 
-test('the repairs of a truck are those completed in twelve months, and cost what they cost for each mile of the odometer', async () => {
+test("a truck's repairs are those completed in twelve months, with their cost per odometer mile", async () => {
   const { owner, crew } = desk;
   const { carrier, driver, vehicle } = crew;
   const shop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
-  const repair = (expenseTransactionDate: string, expenseUnitPrice: number, over: object = {}) =>
-    makeExpense(owner, crew, { ...repairAt(shop), expenseTransactionDate, expenseUnitPrice, ...over });
+  const addRepair = (expenseTransactionDate: string, expenseUnitPrice: number, over: object = {}) =>
+    makeExpense(owner, crew, { ...buildRepair(shop), expenseTransactionDate, expenseUnitPrice, ...over });
   const first = addDays(addMonths(today, -12), 1);
-  await repair(first, 400);
-  await repair(today, 100);
-  await repair(addDays(first, -1), 9000);
-  await repair(addDays(today, 1), 7000);
+  await addRepair(first, 400);
+  await addRepair(today, 100);
+  await addRepair(addDays(first, -1), 9000);
+  await addRepair(addDays(today, 1), 7000);
   await makeExpense(owner, crew, { expenseTransactionDate: today, expenseUnitPrice: 40 });
   const drive = async (tripDate: string, tripOdometerStart: number) => {
     const miles = { tripOdometerStart, tripOdometerEnd: tripOdometerStart + 500, tripDistance: 500 };
@@ -67,20 +67,20 @@ test('the repairs of a truck are those completed in twelve months, and cost what
   expect(body).toEqual({ from: first, to: today, count: 2, cost: 500, miles: 1850, costPerMile: 0.27 });
 });
 
-test('the profit of a truck is its line in the Profit report of the last 90 days', async () => {
+test("a truck's profit is its line in the Profit report for the last 90 days", async () => {
   const { owner, crew } = desk;
   await makeCompleteLoad(owner, crew, {
     ...NO_FEES,
-    ...on(addDays(today, -3)),
+    ...buildDates(addDays(today, -3)),
     fleetLoadFee: 1200,
     fleetDistance: 400,
   });
   const shop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
-  await makeExpense(owner, crew, { ...repairAt(shop), expenseTransactionDate: today, expenseUnitPrice: 80 });
+  await makeExpense(owner, crew, { ...buildRepair(shop), expenseTransactionDate: today, expenseUnitPrice: 80 });
   // The driver's other truck has a load of another driver and a cost of this one on the same day: that cost is not this truck's.
   const day = addDays(today, -3);
   const other = await makeCrew(owner, crew.carrier);
-  await makeCompleteLoad(owner, other, { ...FREE, ...on(day), fleetLoadFee: 900 });
+  await makeCompleteLoad(owner, other, { ...FREE, ...buildDates(day), fleetLoadFee: 900 });
   await makeExpense(owner, { ...crew, vehicle: other.vehicle }, { expenseTransactionDate: day, expenseUnitPrice: 35 });
   const period = `profitDate__gte=${addDays(today, -90)}&profitDate__lte=${today}`;
 
@@ -95,12 +95,12 @@ test('the profit of a truck is its line in the Profit report of the last 90 days
   expect(body).toMatchObject({ loads: 1, revenue: 1200 });
 });
 
-test('a truck without loads has a profit of nothing', async () => {
+test('a truck without loads has no profit', async () => {
   expect((await get(`vehicle/${desk.crew.vehicle}/profit`)).body).toMatchObject({ loads: 0, revenue: 0, profit: 0 });
 });
 
 /** An invoice of the crew's customer that was sent so many days ago. */
-async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
+async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   const { owner, crew } = desk;
   const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
   await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -daysAgo) });
@@ -117,21 +117,25 @@ const pay = async (invoice: AnyBody, applied: number, daysAgo: number) => {
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
 };
 
-test('days to pay count from the invoice to its last payment, of invoices paid in full', async () => {
-  const [quick, slow, partly] = [await sent(100, 60), await sent(200, 60), await sent(300, 60)];
+test('days to pay run from the invoice date to the last payment, for invoices paid in full', async () => {
+  const [quick, slow, partly] = [
+    await makeSentInvoice(100, 60),
+    await makeSentInvoice(200, 60),
+    await makeSentInvoice(300, 60),
+  ];
   await pay(quick, 100, 40);
   await pay(slow, 50, 50);
   await pay(slow, 150, 15);
   await pay(partly, 100, 30);
-  await sent(400, 10);
+  await makeSentInvoice(400, 10);
 
   const { body } = await get(`customer/${desk.crew.customer}/days_to_pay`);
 
   expect(body).toEqual({ from: addDays(addMonths(today, -12), 1), invoices: 2, averageDays: 32.5, onTime: 1 });
 });
 
-test('a customer who paid nothing has no average', async () => {
-  await sent(100, 5);
+test('a customer who has not paid an invoice has no average', async () => {
+  await makeSentInvoice(100, 5);
 
   expect((await get(`customer/${desk.crew.customer}/days_to_pay`)).body).toMatchObject({
     invoices: 0,
@@ -139,23 +143,23 @@ test('a customer who paid nothing has no average', async () => {
   });
 });
 
-test('the lanes of a customer count loads of twelve months that are not canceled, and a mile only of loads with miles', async () => {
+test("a customer's lanes count twelve months of loads that weren't canceled, and per-mile rates only for loads with miles", async () => {
   const { owner, crew } = desk;
   const first = addDays(addMonths(today, -12), 1);
-  const load = (fee: number, day: string, over: object = {}) =>
+  const addLoad = (fee: number, day: string, over: object = {}) =>
     makeLoad(owner, crew, {
       ...FREE,
-      ...on(day),
+      ...buildDates(day),
       fleetLoadFee: fee,
       fleetPickupLocation: 'Dallas, TX',
       fleetDeliveryLocation: 'Tulsa, OK',
       ...over,
     });
-  await load(1000, first, { fleetDistance: 250 });
-  await load(500, today, { fleetDistance: undefined, fleetDeliveryLocation: 'TULSA, OK' });
-  await load(700, today, { fleetDeliveryLocation: 'Waco, TX', fleetDistance: undefined });
-  await load(9000, addDays(first, -1));
-  const canceled = await load(8000, today);
+  await addLoad(1000, first, { fleetDistance: 250 });
+  await addLoad(500, today, { fleetDistance: undefined, fleetDeliveryLocation: 'TULSA, OK' });
+  await addLoad(700, today, { fleetDeliveryLocation: 'Waco, TX', fleetDistance: undefined });
+  await addLoad(9000, addDays(first, -1));
+  const canceled = await addLoad(8000, today);
   await owner.patch(`/api/fleet/${canceled.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
 
   const { body } = await get(`customer/${crew.customer}/lanes`);
@@ -167,7 +171,7 @@ test('the lanes of a customer count loads of twelve months that are not canceled
   expect(body.count).toBe(2);
 });
 
-test('each call asks for its own right, and another account finds nothing', async () => {
+test('each call needs its own right and is hidden from other accounts', async () => {
   const { owner, crew, server } = desk;
   const { driver, vehicle, customer } = crew;
   const calls = [

@@ -28,64 +28,68 @@ import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { type FoundLoad, profitFacts } from './profit-facts.ts';
+import { type FoundLoad, readProfitFacts } from './profit-facts.ts';
 
 const FIGURES = Object.keys(getFields(profitReport)).filter((name) => name !== 'name') as (keyof ProfitFigures)[];
 
 export function profitCalls(app: FastifyInstance, { db }: Services): void {
   const config = { right: needs(6000, 'view') };
   /** Runs a long period on the pool for long queries, as in every report. */
-  const asking = <T>(accountId: string, asked: Asked, fn: (tx: Tx) => Promise<T>) =>
+  const asking = <T>(accountId: string, asked: ProfitQuery, fn: (tx: Tx) => Promise<T>) =>
     isLongPeriod(profitReport, asked) ? db.heavy.tx(accountId, fn) : db.read(accountId, fn);
 
-  app.get('/api/report/profits/', { config, schema: LIST }, async ({ session, query }) => {
-    const { page, per_page: perPage, ...asked } = readInput(PAGE, query);
-    const found = await asking(session.accountId, asked, (tx) => profitOf(tx, asked));
-    const lines = found.lines.sort(inOrder(asked.ordering));
+  app.get('/api/report/profits/', { config, schema: LIST_SCHEMA }, async ({ session, query }) => {
+    const { page, per_page: perPage, ...asked } = readInput(PAGE_INPUT, query);
+    const found = await asking(session.accountId, asked, (tx) => readProfit(tx, asked));
+    const lines = found.lines.sort(compareBy(asked.ordering));
     const shown = lines.slice((page - 1) * perPage, page * perPage);
     if (shown.length === 0 && page > 1) throw badInput({ page: 'There is no such page' });
-    const results = await db.read(session.accountId, (tx) => named(tx, found.group, shown));
+    const results = await db.read(session.accountId, (tx) => addNames(tx, found.group, shown));
     const totals = Object.fromEntries(profitReport.totals.map((name) => [name, found.total[name as 'profit'] ?? 0]));
     const unattributed = lines.find(({ key }) => key === null)?.profit ?? 0;
     return { results, count: lines.length, totals: { ...totals, unattributed } };
   });
 
-  app.get('/api/report/profits/csv/', { config, schema: CSV }, async ({ session, query }, reply) => {
-    const asked = readInput(ASKED, query);
+  app.get('/api/report/profits/csv/', { config, schema: CSV_SCHEMA }, async ({ session, query }, reply) => {
+    const asked = readInput(PROFIT_INPUT, query);
     const rows = await asking(session.accountId, asked, async (tx) => {
-      const { group, lines } = await profitOf(tx, asked);
-      return named(tx, group, lines.sort(inOrder(asked.ordering)));
+      const { group, lines } = await readProfit(tx, asked);
+      return addNames(tx, group, lines.sort(compareBy(asked.ordering)));
     });
     const facts = getFields(profitReport);
     const headings = ['name', ...FIGURES].map((name) => facts[name]?.label ?? name);
-    const cells = rows.map((row) => [row.name, ...FIGURES.map((name) => ({ figure: cellOf(name, row[name]) }))]);
+    const cells = rows.map((row) => [row.name, ...FIGURES.map((name) => ({ figure: formatCell(name, row[name]) }))]);
     return reply
       .headers(csvHeaders(`${session.today}_profit.csv`))
       .send(csvFile([headings, ...cells], { hasMark: true }));
   });
 
-  app.get<IdParams>('/api/fleet/:id/profit/', { config, schema: OF_LOAD }, ({ session, params }) => {
+  app.get<IdParams>('/api/fleet/:id/profit/', { config, schema: LOAD_SCHEMA }, ({ session, params }) => {
     const id = readId(params.id, fleet.label);
-    return db.read(session.accountId, (tx) => ofLoad(tx, id));
+    return db.read(session.accountId, (tx) => readLoadProfit(tx, id));
   });
 }
 
-type Asked = ReturnType<typeof readInput<typeof ASKED.fields.shape>>;
+type ProfitQuery = ReturnType<typeof readInput<typeof PROFIT_INPUT.fields.shape>>;
 
 /** @throws Refusal 400 for an invalid or too long period */
-async function profitOf(tx: Tx, asked: Asked) {
+async function readProfit(tx: Tx, asked: ProfitQuery) {
   refuseProblems(findPeriodErrors(profitReport, asked), asked);
   const [from, to] = [String(asked.profitDate__gte), String(asked.profitDate__lte)];
   if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Twelve months at most' });
   const group = (asked.groupBy ?? 'vehicle') as ProfitGroup;
-  const { lines, total } = profitBy(group, await profitFacts(tx, { from, to }), { from, to, carrier: asked.carrier });
+  const { lines, total } = profitBy(group, await readProfitFacts(tx, { from, to }), {
+    from,
+    to,
+    carrier: asked.carrier,
+  });
   return { group, lines, total };
 }
 
-type Named = ProfitFigures & { id: string; name: string; record: string | null };
+type NamedLine = ProfitFigures & { id: string; name: string; record: string | null };
 
 /** Returns the lines with their names; unallocated ones say so. */
-async function named(tx: Tx, group: ProfitGroup, lines: readonly ProfitLine[]): Promise<Named[]> {
+async function addNames(tx: Tx, group: ProfitGroup, lines: readonly ProfitLine[]): Promise<NamedLine[]> {
   const record = group === 'lane' ? null : group;
   const ids = lines.flatMap(({ key }) => key ?? []);
   const found = record
@@ -103,7 +107,7 @@ async function named(tx: Tx, group: ProfitGroup, lines: readonly ProfitLine[]): 
 }
 
 /** Sorts by a column; unallocated lines come last. */
-function inOrder(ordering: string | null) {
+function compareBy(ordering: string | null) {
   const name = (ordering ?? '-profit').replace(/^-/, '') as keyof ProfitFigures;
   const sign = (ordering ?? '-profit').startsWith('-') ? -1 : 1;
   const least = Number.NEGATIVE_INFINITY;
@@ -113,7 +117,7 @@ function inOrder(ordering: string | null) {
 }
 
 /** Returns the profit of a load and its parts, computed like the report of its date, from the data of its trucks and drivers. */
-async function ofLoad(tx: Tx, id: string) {
+async function readLoadProfit(tx: Tx, id: string) {
   const [load] = await tx.query<{ id: string; vehicles: string[]; drivers: string[]; day: string }>(
     sql`select id, fleet_pick_up_date as day,
         array[vehicle] || array(select l.vehicle from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as vehicles,
@@ -123,23 +127,23 @@ async function ofLoad(tx: Tx, id: string) {
   );
   if (!load) throw notFound(fleet.label);
   const period = { from: load.day, to: load.day };
-  const facts = await profitFacts(tx, { ...period, of: { ...load, fleets: [id] } });
+  const facts = await readProfitFacts(tx, { ...period, of: { ...load, fleets: [id] } });
   const { lines } = profitBy('fleet', facts, period);
   const line = lines.find(({ key }) => key === id);
   // Canceled without a TONU fee.
   if (!line) throw notFound(fleet.label);
   const { key: _, ...figures } = line;
-  return { ...figures, paidBy: leastSure(facts.loads.filter((each) => each.id === id)) };
+  return { ...figures, paidBy: getLeastCertain(facts.loads.filter((each) => each.id === id)) };
 }
 
 /** Returns the certainty of a load's pay, which may have parts: that of the least certain one. */
-function leastSure(parts: readonly FoundLoad[]): FoundLoad['paidBy'] {
+function getLeastCertain(parts: readonly FoundLoad[]): FoundLoad['paidBy'] {
   const found = parts.map(({ paidBy }) => paidBy);
   if (found.includes(null)) return null;
   return found.includes('PLAN') ? 'PLAN' : 'PAYCHECK';
 }
 
-const cellOf = (name: string, value: number | null) =>
+const formatCell = (name: string, value: number | null) =>
   value === null ? '' : name === 'loads' ? String(value) : dollarText(cents(value));
 
 const DAY = { optional: true, message: 'Invalid Date' } as const;
@@ -158,8 +162,8 @@ const asked = {
     matches: new RegExp(`^-?(${FIGURES.join('|')})$`),
   }),
 };
-const ASKED = defineInput(asked);
-const PAGE = defineInput({
+const PROFIT_INPUT = defineInput(asked);
+const PAGE_INPUT = defineInput({
   ...asked,
   page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
   per_page: integer('Rows', {
@@ -173,35 +177,35 @@ const PAGE = defineInput({
 const TEXT = { type: 'string' };
 const AMOUNT = { type: 'number' };
 const KNOWN = { type: ['number', 'null'] };
-const ANSWERED = {
+const ANSWER_SCHEMA = {
   ...Object.fromEntries(['loads', 'revenue', ...COST_KINDS, 'profit'].map((name) => [name, AMOUNT])),
   loadedMiles: KNOWN,
   allMiles: KNOWN,
   emptyMiles: KNOWN,
   profitPerMile: KNOWN,
 };
-const common = (summary: string, description: string) => ({ tags: ['Reports'], summary, description });
-const LIST = {
-  ...common(
+const baseSchema = (summary: string, description: string) => ({ tags: ['Reports'], summary, description });
+const LIST_SCHEMA = {
+  ...baseSchema(
     'Profit of a period',
     'Needs view on policy 6000. A load counts on the day of its pickup with all that belongs to it; what belongs to no load, on its own day. Unallocated amounts are the last line, also in `totals.unattributed`. Twelve months at most.',
   ),
-  querystring: inputSchema(PAGE),
+  querystring: inputSchema(PAGE_INPUT),
   response: {
     200: rowsResponse(
       'A page of lines',
-      { type: 'object', properties: { id: TEXT, name: TEXT, record: { type: ['string', 'null'] }, ...ANSWERED } },
+      { type: 'object', properties: { id: TEXT, name: TEXT, record: { type: ['string', 'null'] }, ...ANSWER_SCHEMA } },
       { totals: { type: 'object', additionalProperties: AMOUNT } },
     ),
   },
 };
-const CSV = {
-  ...common('Profit of a period as CSV', 'Needs view on policy 6000.'),
-  querystring: inputSchema(ASKED),
+const CSV_SCHEMA = {
+  ...baseSchema('Profit of a period as CSV', 'Needs view on policy 6000.'),
+  querystring: inputSchema(PROFIT_INPUT),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 };
-const OF_LOAD = {
-  ...common(
+const LOAD_SCHEMA = {
+  ...baseSchema(
     'What a load earned',
     'Needs view on policy 6000. `paidBy`: whether driver pay comes from a paycheck, from the driver’s plan, or isn’t known yet.',
   ),
@@ -210,7 +214,7 @@ const OF_LOAD = {
     200: {
       description: 'Its figures',
       type: 'object',
-      properties: { ...ANSWERED, paidBy: { type: ['string', 'null'], enum: ['PAYCHECK', 'PLAN', null] } },
+      properties: { ...ANSWER_SCHEMA, paidBy: { type: ['string', 'null'], enum: ['PAYCHECK', 'PLAN', null] } },
     },
     404: describeRefusal('No such load'),
   },

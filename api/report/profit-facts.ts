@@ -23,7 +23,7 @@ import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 
 /** `of` limits the data to these loads and the trucks and drivers that hauled them. */
-export type FactsAsked = { from: Day; to: Day; of?: { fleets: string[]; vehicles: string[]; drivers: string[] } };
+export type FactsQuery = { from: Day; to: Day; of?: { fleets: string[]; vehicles: string[]; drivers: string[] } };
 
 /** A load and the source of its pay: a paycheck, the driver's pay plan at pickup, or unknown. */
 export type FoundLoad = ProfitLoad & { name: string; paidBy: 'PAYCHECK' | 'PLAN' | null };
@@ -32,21 +32,22 @@ export type FoundFacts = Omit<ProfitFacts, 'loads'> & { loads: FoundLoad[] };
 const LAST_DAY = '9999-12-31';
 
 /** Returns the latest end of a load that starts on a date, within the range of dates. */
-const later = (day: Day) => (daysBetween(day, LAST_DAY) < MAX_LOAD_DAYS ? LAST_DAY : addDays(day, MAX_LOAD_DAYS));
+const getLatestEnd = (day: Day) =>
+  daysBetween(day, LAST_DAY) < MAX_LOAD_DAYS ? LAST_DAY : addDays(day, MAX_LOAD_DAYS);
 
 /** Reads all data in a handful of indexed queries. */
-export async function profitFacts(tx: Tx, asked: FactsAsked): Promise<FoundFacts> {
+export async function readProfitFacts(tx: Tx, asked: FactsQuery): Promise<FoundFacts> {
   // A load that starts before the period bears its part of shared dates; one that ends after the period bears all its own dates.
-  const around = { ...asked, from: addDays(asked.from, -MAX_LOAD_DAYS), to: later(asked.to) };
+  const around = { ...asked, from: addDays(asked.from, -MAX_LOAD_DAYS), to: getLatestEnd(asked.to) };
   const days = { ...asked, to: around.to };
-  const loads = await loadsOf(tx, around);
+  const loads = await readLoads(tx, around);
   const inside = loads.filter(({ pickedUp }) => pickedUp >= asked.from && pickedUp <= asked.to).map(({ id }) => id);
-  const spent = await tx.query<Spent>(sql`${expensesOf(days, inside)} union all ${scheduledOf(days)}
-    union all ${fixedPayOf(days)} union all ${tripsOf(days)}`);
-  return { loads, spent, trucks: await trucksOf(tx, days) };
+  const spent = await tx.query<Spent>(sql`${selectExpenses(days, inside)} union all ${selectScheduled(days)}
+    union all ${selectFixedPay(days)} union all ${selectTrips(days)}`);
+  return { loads, spent, trucks: await readTrucks(tx, days) };
 }
 
-const holders = ({ of }: FactsAsked, table: string, also: Sql = empty) =>
+const filterByHolders = ({ of }: FactsQuery, table: string, also: Sql = empty) =>
   of
     ? sql`and (${raw(table)}.vehicle = any(${of.vehicles}::uuid[]) or ${raw(table)}.driver = any(${of.drivers}::uuid[]) ${also})`
     : empty;
@@ -59,7 +60,7 @@ type SharedRow = LoadRow &
   UnitCounts & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
 
 /** SQL: a load's amount in its paycheck, and in those that settled later changes. */
-const paidWith = (payCheck: string) => `case when ${payCheck} is not null then
+const selectPaid = (payCheck: string) => `case when ${payCheck} is not null then
     (select coalesce(sum((s ->> 'amount')::numeric), 0) from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l,
       jsonb_array_elements(l -> 'sources') s
       where p.account_id = f.account_id and p.id = ${payCheck} and (l ->> 'countsInNet')::boolean and s ->> 'id' = f.id::text)
@@ -67,7 +68,7 @@ const paidWith = (payCheck: string) => `case when ${payCheck} is not null then
       where a.account_id = f.account_id and a.pay_check = ${payCheck} and s ->> 'id' = f.id::text) end`;
 
 /** SQL: the latest pay plan of the driver, or of the owner who is paid, on the date of a load `f`. */
-const planOf = (driver: string) => `(
+const selectPlan = (driver: string) => `(
       select jsonb_build_object('payCheckPaymentStrategy', pay_check_payment_strategy, 'payCheckDriverCut', pay_check_driver_cut,
         'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee,
         ${PLAN_TERMS.map((name) => `'${name}', ${snakeCase(name)}`).join(', ')}) as plan
@@ -78,14 +79,14 @@ const planOf = (driver: string) => `(
       order by n.valid_from desc limit 1)`;
 
 /** SQL: for a load `f` with legs, each driver's pay or proposing pay plan, by driver. */
-const PAY_BY_DRIVER =
-  raw(`(select jsonb_object_agg(d.driver, jsonb_build_object('paid', ${paidWith('w.pay_check')}, 'plan', ${planOf('d.driver')}))
+const DRIVER_PAY =
+  raw(`(select jsonb_object_agg(d.driver, jsonb_build_object('paid', ${selectPaid('w.pay_check')}, 'plan', ${selectPlan('d.driver')}))
   from (select distinct x.driver from load_leg l cross join lateral (values (l.driver), (l.second_driver)) x (driver)
     where l.account_id = f.account_id and l.fleet = f.id and x.driver is not null) d
   left join load_pay w on w.account_id = f.account_id and w.fleet = f.id and w.driver = d.driver)`);
 
 /** SQL: credit memos, fees, short pay, and fees that a factor kept on chargebacks, including invoices canceled or deleted since. */
-const GIVEN_UP =
+const LOST_REVENUE =
   raw(`(select coalesce(sum(case when i.invoice_status = 'CANCELED' or i.state = 'DELETED' then 0 else i.pay_check_fleet_total_expense end + i.invoice_fee_kept), 0)
     from invoice i where i.account_id = f.account_id and i.fleet = f.id and (i.state <> 'DELETED' or i.invoice_fee_kept > 0))
     + (select coalesce(sum(m.payment_amount), 0) from payment m join invoice i on i.account_id = m.account_id and i.id = m.credited_invoice
@@ -93,13 +94,13 @@ const GIVEN_UP =
 
 /** SQL: a load `f` that was deleted, or canceled without a TONU fee: it bears no costs. */
 const IS_DROPPED = sql`(f.state = 'DELETED'
-  or (f.status = 'CANCELED' and f.supplemental_fees = 0 and f.pay_check is null and ${GIVEN_UP} = 0))`;
+  or (f.status = 'CANCELED' and f.supplemental_fees = 0 and f.pay_check is null and ${LOST_REVENUE} = 0))`;
 
 /** SQL: the last date of a load; for a canceled one, its pickup date. */
-const DELIVERED = raw(`case when f.status = 'CANCELED' then f.fleet_pick_up_date else f.fleet_delivery_date end`);
+const DELIVERY_DATE = raw(`case when f.status = 'CANCELED' then f.fleet_pick_up_date else f.fleet_delivery_date end`);
 
 /** SQL: loads of other trucks. A driver's cost may belong to another truck, whose loads then come before the driver's. */
-const otherTrucks = ({ of, from, to }: FactsAsked) =>
+const selectOtherTruckLoads = ({ of, from, to }: FactsQuery) =>
   of
     ? sql`or f.id in (select l.fleet from load_leg l where l.vehicle = any(${of.vehicles}::uuid[])
           or l.driver = any(${of.drivers}::uuid[]) or l.second_driver = any(${of.drivers}::uuid[]))
@@ -108,24 +109,24 @@ const otherTrucks = ({ of, from, to }: FactsAsked) =>
         union select t.vehicle from trip t where t.driver = any(${of.drivers}::uuid[]) and t.trip_date between ${from} and ${to} and t.state <> 'DELETED')`
     : empty;
 
-async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
+async function readLoads(tx: Tx, asked: FactsQuery): Promise<FoundLoad[]> {
   const { from, to } = asked;
   const rows =
     await tx.query<SharedRow>(sql`select f.id, f.pretty_name as name, f.carrier, f.vehicle, f.driver, f.customer,
       f.fleet_pickup_location || ' to ' || f.fleet_delivery_location as lane,
-      f.fleet_pick_up_date as "pickedUp", ${DELIVERED} as delivered, round(f.fleet_distance, 2) as miles, round(f.fleet_distance, 2) as "payMiles",
+      f.fleet_pick_up_date as "pickedUp", ${DELIVERY_DATE} as delivered, round(f.fleet_distance, 2) as miles, round(f.fleet_distance, 2) as "payMiles",
       f.fleet_load_fee as "fleetLoadFee", f.fleet_lumper_fee as "fleetLumperFee", f.fleet_detantion_fee as "fleetDetantionFee",
       f.fleet_no_service_fee as "fleetNoServiceFee", f.fleet_misc_fee as "fleetMiscFee",
       f.fleet_fuel_surcharge as "fleetFuelSurcharge", f.fleet_stop_charge as "fleetStopCharge", f.fleet_layover_fee as "fleetLayoverFee", f.fleet_lumper_paid_by as "fleetLumperPaidBy",
-      ${raw(paidWith('f.pay_check'))} as paid, ${GIVEN_UP} as "givenUp", n.plan, g.legs, f.status = 'CANCELED' as "isCanceled", ${UNIT_COLUMNS},
-      case when g.legs is not null then ${PAY_BY_DRIVER} end as pays
-    from fleet f left join lateral ${raw(planOf('f.driver'))} n on f.pay_check is null
+      ${raw(selectPaid('f.pay_check'))} as paid, ${LOST_REVENUE} as "givenUp", n.plan, g.legs, f.status = 'CANCELED' as "isCanceled", ${UNIT_COLUMNS},
+      case when g.legs is not null then ${DRIVER_PAY} end as pays
+    from fleet f left join lateral ${raw(selectPlan('f.driver'))} n on f.pay_check is null
     left join (select l.fleet, ${LEGS_AS_JSON} as legs from load_leg l group by l.fleet) g on g.fleet = f.id
-    where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${holders(asked, 'f', otherTrucks(asked))}
+    where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${filterByHolders(asked, 'f', selectOtherTruckLoads(asked))}
     order by f.fleet_pick_up_date, f.id`);
   return rows.flatMap(({ legs, pays, stopCount, minutes, ...row }) => {
     const unitsOf = (driver: string) => ({ units: unitsFor(driver, { stopCount, minutes }, legs) });
-    return legs ? partsOfLoad(row, legs, pays ?? {}, unitsOf) : [loadOf({ ...row, ...unitsOf(row.driver) })];
+    return legs ? splitLoad(row, legs, pays ?? {}, unitsOf) : [toLoad({ ...row, ...unitsOf(row.driver) })];
   });
 }
 
@@ -133,31 +134,31 @@ async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
  * Splits a load with legs by driver: their share of revenue and deductions, their pay, and the truck of their first leg. A canceled
  * load has no miles.
  */
-function partsOfLoad(
+function splitLoad(
   row: LoadRow,
   legs: NonNullable<SharedRow['legs']>,
   pays: Record<string, Pay>,
   unitsOf: (driver: string) => Units,
 ): FoundLoad[] {
   const lost = partsOf({ fleetLoadFee: row.givenUp }, legs);
-  const loaded = loadedMilesOf(row, legs);
+  const loaded = getLoadedMiles(row, legs);
   return partsOf(row, legs).map(({ driver, fleetDistance, ...fees }, at) => {
     const { vehicle = row.vehicle } = legs.find((leg) => [leg.driver, leg.secondDriver].includes(driver)) ?? {};
     const [givenUp, miles] = [lost[at]?.fleetLoadFee ?? 0, loaded[at] ?? null];
     const { paid, plan } = pays[driver] ?? { paid: null, plan: null };
     const payMiles = row.isCanceled ? null : fleetDistance;
-    return loadOf({ ...row, ...fees, ...unitsOf(driver), driver, vehicle, givenUp, miles, payMiles, paid, plan });
+    return toLoad({ ...row, ...fees, ...unitsOf(driver), driver, vehicle, givenUp, miles, payMiles, paid, plan });
   });
 }
 
 /** Returns each driver's loaded miles; the load's miles if its legs have none. */
-function loadedMilesOf({ miles, isCanceled }: LoadRow, legs: readonly Leg[]): (number | null)[] {
+function getLoadedMiles({ miles, isCanceled }: LoadRow, legs: readonly Leg[]): (number | null)[] {
   if (isCanceled || legs.every(({ loadedMiles }) => loadedMiles === null)) return [miles];
   const withoutEmpty = legs.map((leg) => ({ ...leg, emptyMiles: null }));
   return partsOf({}, withoutEmpty).map(({ fleetDistance }) => fleetDistance);
 }
 
-function loadOf({ paid, plan, ...row }: LoadRow): FoundLoad {
+function toLoad({ paid, plan, ...row }: LoadRow): FoundLoad {
   const { id, name, carrier, vehicle, driver, customer, lane, pickedUp, delivered, givenUp, miles } = row;
   const paidBy = paid !== null ? 'PAYCHECK' : plan ? 'PLAN' : null;
   return {
@@ -174,12 +175,12 @@ function loadOf({ paid, plan, ...row }: LoadRow): FoundLoad {
     miles,
     paidBy,
     revenue: dollars(grossOf(row)),
-    pay: paid ?? (plan ? payBy(plan, row) : 0),
+    pay: paid ?? (plan ? computePay(plan, row) : 0),
   };
 }
 
 /** Returns a load's pay under the driver's plan, without a fixed amount, which is paid by the week. */
-function payBy(stored: FormPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
+function computePay(stored: FormPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
   const plan = payPlanOf(stored);
   const fixed = plan.strategy === 'CONSTANT' ? { driverCut: 0 } : {};
   const loads = [{ ...load, fleetLoadNumber: load.name, fleetDistance: load.payMiles }];
@@ -195,19 +196,19 @@ const KIND = raw(
  * Selects the expenses on the dates, and those for loads of the period on any date. Only the carrier's part counts; the rest is the
  * driver's.
  */
-function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
+function selectExpenses(asked: FactsQuery, loads: readonly string[]): Sql {
   const ofDropped = sql`exists (select from fleet f where f.account_id = e.account_id and f.id = e.fleet and ${IS_DROPPED})`;
   const found = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
       e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
     from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
-      ${holders(asked, 'e', asked.of ? sql`or e.fleet = any(${asked.of.fleets}::uuid[])` : empty)}`;
+      ${filterByHolders(asked, 'e', asked.of ? sql`or e.fleet = any(${asked.of.fleets}::uuid[])` : empty)}`;
   // The two queries never overlap, even if the load is deleted or canceled by now.
   return sql`${found(sql`e.expense_transaction_date between ${asked.from} and ${asked.to} and (e.fleet is null or ${ofDropped})`)}
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }
 
 /** SQL: the first or last date of a schedule `g`, one lookup in `expense_of_group`: a moved date may be outside of the schedule. */
-const dayOf = (which: 'min' | 'max') =>
+const selectScheduleDay = (which: 'min' | 'max') =>
   raw(
     `(select ${which}(x.expense_transaction_date) from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id)`,
   );
@@ -216,8 +217,8 @@ const dayOf = (which: 'min' | 'max') =>
  * Selects scheduled costs. Each lasts until the day before the next one, the last one until the end of the schedule; an occurrence
  * deleted with its schedule ends the one before it.
  */
-const scheduledOf = (
-  asked: FactsAsked,
+const selectScheduled = (
+  asked: FactsQuery,
 ) => sql`select 'shared', e.amount, e.day, e.until, e.carrier, e.fleet, e.vehicle, e.driver,
     e.fleet is null and e.vehicle is null and e.driver is null
   from recurring g cross join lateral (
@@ -226,29 +227,29 @@ const scheduledOf = (
         x.expense_transaction_date) as until
     from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id and (x.state <> 'DELETED' or x.removed_with_group)
   ) e
-  where (g.expense_recurring_start_date <= ${asked.to} or ${dayOf('min')} <= ${asked.to})
-    and (g.expense_recurring_end_date >= ${asked.from} or ${dayOf('max')} >= ${asked.from})
+  where (g.expense_recurring_start_date <= ${asked.to} or ${selectScheduleDay('min')} <= ${asked.to})
+    and (g.expense_recurring_end_date >= ${asked.from} or ${selectScheduleDay('max')} >= ${asked.from})
     and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.day <= ${asked.to} and e.until >= ${asked.from}
-    ${holders(asked, 'e', sql`or e.fleet is null and e.vehicle is null and e.driver is null`)}`;
+    ${filterByHolders(asked, 'e', sql`or e.fleet is null and e.vehicle is null and e.driver is null`)}`;
 
 /**
  * Selects fixed paycheck amounts, which belong to no load: they are spread over the paycheck's dates, and so over the driver's loads on
  * them.
  */
-const fixedPayOf = (asked: FactsAsked) => sql`select 'pay', (l ->> 'amount')::numeric, p.pay_check_fleet_start_date,
+const selectFixedPay = (asked: FactsQuery) => sql`select 'pay', (l ->> 'amount')::numeric, p.pay_check_fleet_start_date,
     p.pay_check_fleet_end_date, p.carrier, null::uuid, null::uuid, p.driver, false
   from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l
-  where p.pay_check_fleet_end_date between ${asked.from} and ${later(asked.to)} and p.pay_check_fleet_start_date <= ${asked.to}
+  where p.pay_check_fleet_end_date between ${asked.from} and ${getLatestEnd(asked.to)} and p.pay_check_fleet_start_date <= ${asked.to}
     and ${STANDS} and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
     ${asked.of ? sql`and p.driver = any(${asked.of.drivers}::uuid[])` : empty}`;
 
-const tripsOf = (
-  asked: FactsAsked,
+const selectTrips = (
+  asked: FactsQuery,
 ) => sql`select 'miles', round(t.trip_distance, 2), t.trip_date, t.trip_date, t.carrier, null::uuid, t.vehicle, t.driver, false
-  from trip t where t.trip_date between ${asked.from} and ${asked.to} and t.state <> 'DELETED' ${holders(asked, 't')}`;
+  from trip t where t.trip_date between ${asked.from} and ${asked.to} and t.state <> 'DELETED' ${filterByHolders(asked, 't')}`;
 
 /** Returns the trucks that may bear a scheduled cost; an inactive one without a last date bears none. */
-function trucksOf(tx: Tx, { from, to }: FactsAsked): Promise<ActiveTruck[]> {
+function readTrucks(tx: Tx, { from, to }: FactsQuery): Promise<ActiveTruck[]> {
   return tx.query(sql`select v.id, v.carrier, v.vehicle_start_date as "from", v.vehicle_end_date as "to" from vehicle v
     where v.vehicle_type = 'TRUCK' and v.vehicle_start_date <= ${to} and coalesce(v.vehicle_end_date >= ${from}, v.state = 'ACTIVE')
       and v.state <> 'DELETED' order by v.id`);

@@ -52,7 +52,7 @@ const PUMP = {
   expenseFuelType: 'DIESEL',
   address: { city: 'Dallas', state: 'TX' },
 };
-const profit = async (query = '', days = MARCH): Promise<AnyBody> => {
+const readProfit = async (query = '', days = MARCH): Promise<AnyBody> => {
   const { status, body } = await owner.get(`/api/report/profits/?${days}&per_page=100&${query}`);
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
@@ -63,13 +63,13 @@ async function escrowType(): Promise<string> {
   expect([status, body.errors]).toEqual([201, undefined]);
   return body.choiceValue;
 }
-const ofLoad = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}/profit/`)).body;
+const readLoadProfit = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}/profit/`)).body;
 
 /**
  * Makes a weekly $700 cost of the authority, by default for no truck, driver or load. Moved to
  * start on a Monday in March, because new schedules cannot start in the past.
  */
-async function insured(over: Record<string, unknown> = {}, from = '2026-03-02', until = '2026-03-15') {
+async function addInsurance(over: Record<string, unknown> = {}, from = '2026-03-02', until = '2026-03-15') {
   const today = server.today();
   const { status, body } = await owner.post('/api/expense/', {
     carrier: crew.carrier,
@@ -104,8 +104,14 @@ describe('the profit of a load', () => {
     const { body: provider } = await owner.post('/api/company/', companyInput({ carrier: crew.carrier }));
     const repaired = { company: provider.id, expenseMaintenanceCategory: 'BRAKE' };
     await spend('MAINTENANCE', 90, { ...repaired, fleet: load.id, expenseTransactionDate: '2026-05-20' });
-    await insured();
-    expect(await ofLoad(load)).toMatchObject({ revenue: 2000, pay: 1600, paidBy: 'PLAN', fuel: 180, tolls: 18.4 });
+    await addInsurance();
+    expect(await readLoadProfit(load)).toMatchObject({
+      revenue: 2000,
+      pay: 1600,
+      paidBy: 'PLAN',
+      fuel: 180,
+      tolls: 18.4,
+    });
 
     expect((await savePaycheck(owner, formOf(crew))).status).toBe(201);
     const invoice = await billed(owner, load);
@@ -113,7 +119,7 @@ describe('the profit of a load', () => {
     await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 60 });
 
     // 90% of $2,000 less 10% is $1,620. Insurance is $100 a day, and the crew's truck is the only one.
-    expect(await ofLoad(load)).toEqual({
+    expect(await readLoadProfit(load)).toEqual({
       loads: 1,
       revenue: 2000,
       pay: 1620,
@@ -141,7 +147,7 @@ describe('the profit of a load', () => {
     const saved = await savePaycheck(owner, formOf(crew, pay));
     expect([saved.status, saved.body.payCheckNet]).toEqual([201, 580]);
 
-    expect(await ofLoad(load)).toMatchObject({ revenue: 1000, pay: 880, other: -200, profit: 320 });
+    expect(await readLoadProfit(load)).toMatchObject({ revenue: 1000, pay: 880, other: -200, profit: 320 });
     const { body } = await owner.get('/api/dashboard/dashBoardSummary/');
     // $880 of pay less $200 of rent, over 600 mi. The escrow is owed to the driver.
     expect(body.profileDashBoardPreview.perMileByMonth).toMatchObject([{ month: '2026-03', costPerMile: 1.13 }]);
@@ -162,14 +168,14 @@ describe('the profit of a load', () => {
     };
     const other = await makeCrew(owner, owner.carrierId);
     await plan(other.driver, '2026-03-03', 30);
-    expect(await ofLoad(load)).toMatchObject({ pay: 0, paidBy: null });
+    expect(await readLoadProfit(load)).toMatchObject({ pay: 0, paidBy: null });
 
     await plan(crew.driver, '2026-02-01', 70);
     await plan(crew.driver, '2026-03-05', 90);
     const { id } = await plan(crew.driver, '2026-03-01', 50);
-    expect(await ofLoad(load)).toMatchObject({ pay: 500, paidBy: 'PLAN' });
+    expect(await readLoadProfit(load)).toMatchObject({ pay: 500, paidBy: 'PLAN' });
     await owner.delete(`/api/pay_plan/${id}`);
-    expect(await ofLoad(load)).toMatchObject({ pay: 700, paidBy: 'PLAN' });
+    expect(await readLoadProfit(load)).toMatchObject({ pay: 700, paidBy: 'PLAN' });
   });
 
   test('uses the pay for this load and its later changes, not for other loads on the paycheck', async () => {
@@ -179,7 +185,7 @@ describe('the profit of a load', () => {
     await owner.patch(`/api/fleet/${other.id}`, { fleetLoadFee: 600, changeReason: 'Rate corrected' });
     expect((await savePaycheck(owner, formOf(crew, whole))).status).toBe(201);
 
-    expect([(await ofLoad(load)).pay, (await ofLoad(other)).pay]).toEqual([800, 480]);
+    expect([(await readLoadProfit(load)).pay, (await readLoadProfit(other)).pay]).toEqual([800, 480]);
   });
 
   test('ignores canceled invoices, reversed credit memos, and credits for other loads', async () => {
@@ -199,14 +205,14 @@ describe('the profit of a load', () => {
       lines: [],
     };
     const { body: credit } = await owner.post('/api/payment/', memo);
-    expect([(await ofLoad(load)).givenUp, (await ofLoad(other)).givenUp]).toEqual([0, 40]);
+    expect([(await readLoadProfit(load)).givenUp, (await readLoadProfit(other)).givenUp]).toEqual([0, 40]);
 
     await act(owner, credit, 'REVERSED', 'payment');
-    expect((await ofLoad(other)).givenUp).toBe(0);
+    expect((await readLoadProfit(other)).givenUp).toBe(0);
     await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 60 });
-    expect((await ofLoad(load)).givenUp).toBe(60);
+    expect((await readLoadProfit(load)).givenUp).toBe(60);
     await act(owner, invoice, 'CANCELED');
-    expect((await ofLoad(load)).givenUp).toBe(0);
+    expect((await readLoadProfit(load)).givenUp).toBe(0);
   });
 
   test('matches between the load page and the report, even with other trucks and drivers that day', async () => {
@@ -221,15 +227,15 @@ describe('the profit of a load', () => {
       tripOdometerStart: null,
       tripOdometerEnd: null,
     });
-    await insured();
+    await addInsurance();
     await spend('FUEL', 100.01, { expenseTransactionDate: '2026-03-06' });
     await makeExpense(owner, other, { fleet: first.id, expenseTransactionDate: '2026-03-09', expenseUnitPrice: 5 });
 
-    const { results } = await profit('groupBy=fleet');
+    const { results } = await readProfit('groupBy=fleet');
 
     const line = (load: AnyBody) => results.find(({ id }: AnyBody) => id === load.id);
     for (const load of [first, second]) {
-      const { paidBy: _, ...own } = await ofLoad(load);
+      const { paidBy: _, ...own } = await readLoadProfit(load);
       expect(line(load)).toMatchObject(own);
     }
     expect([line(first).allMiles, line(second).allMiles]).toEqual([350.65, 350.65]);
@@ -244,7 +250,7 @@ describe('the profit report', () => {
     await makeCompleteLoad(owner, other, { fleetPickUpDate: '2026-03-10', fleetDeliveryDate: '2026-03-12' });
     await spend('FUEL', 333.33, { expenseTransactionDate: '2026-03-11' });
     await makeExpense(owner, other, { expenseTransactionDate: '2026-03-11', expenseUnitPrice: 12.34 });
-    await insured();
+    await addInsurance();
     await owner.post(
       '/api/vehicle/',
       vehicleInput({
@@ -256,7 +262,7 @@ describe('the profit report', () => {
       }),
     );
     const answers = await Promise.all(
-      ['fleet', 'vehicle', 'driver', 'customer', 'lane'].map((group) => profit(`groupBy=${group}`)),
+      ['fleet', 'vehicle', 'driver', 'customer', 'lane'].map((group) => readProfit(`groupBy=${group}`)),
     );
 
     for (const { results, totals } of answers) {
@@ -287,7 +293,7 @@ describe('the profit report', () => {
     expect((await owner.delete(`/api/trip/${driven.id}`)).status).toBe(204);
     await server.services.db.system((tx) => tx.query(sql`update fleet set state = 'DELETED' where id = ${gone.id}`));
 
-    const { results } = await profit('groupBy=fleet');
+    const { results } = await readProfit('groupBy=fleet');
 
     expect(
       results.map(({ id, revenue, fuel, tolls, allMiles }: AnyBody) => [id, revenue, fuel, tolls, allMiles]),
@@ -295,24 +301,24 @@ describe('the profit report', () => {
       [last.id, 2000, 250, 12, null],
       ['none', 0, 0, 30, null],
     ]);
-    const april = await profit('groupBy=fleet', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30');
+    const april = await readProfit('groupBy=fleet', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30');
     expect([april.results, april.totals.fuel]).toEqual([[], 0]);
   });
 
   test('spreads a scheduled cost over its schedule, and fixed pay over the days of its paycheck', async () => {
-    await insured({}, '2026-03-24', '2026-04-06');
+    await addInsurance({}, '2026-03-24', '2026-04-06');
     await haul();
     await savePaycheck(
       owner,
       formOf(crew, { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 }),
     );
 
-    const march = await profit('groupBy=driver');
+    const march = await readProfit('groupBy=driver');
 
     expect([march.totals.shared, march.totals.pay]).toEqual([800, 1400]);
-    const [load] = (await profit('groupBy=fleet')).results;
+    const [load] = (await readProfit('groupBy=fleet')).results;
     expect([load.pay, load.shared]).toEqual([200, 0]);
-    expect((await profit('', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30')).totals.shared).toBe(600);
+    expect((await readProfit('', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30')).totals.shared).toBe(600);
   });
 
   test("ignores a deleted paycheck's fixed pay, and counts only the days within the period", async () => {
@@ -323,7 +329,7 @@ describe('the profit report', () => {
     const { body: deleted } = await savePaycheck(owner, formOf(crew, fixed));
     await owner.delete(`/api/paycheck/${deleted.id}`);
 
-    expect((await profit()).totals.pay).toBe(800);
+    expect((await readProfit()).totals.pay).toBe(800);
   });
 
   test("spreads scheduled costs over active trucks only, and assigns one truck's or driver's costs to it", async () => {
@@ -343,13 +349,13 @@ describe('the profit report', () => {
     expect([trailer.status, sold.status, parked.status]).toEqual([201, 201, 201]);
     expect((await owner.delete(`/api/vehicle/${sold.body.id}`)).status).toBe(204);
     expect((await owner.patch(`/api/vehicle/${parked.body.id}`, { state: 'INACTIVE' })).body.state).toBe('INACTIVE');
-    await insured();
+    await addInsurance();
     const shared = async () =>
-      (await profit('groupBy=vehicle')).results.map(({ id, shared }: AnyBody) => [id, shared]).sort();
+      (await readProfit('groupBy=vehicle')).results.map(({ id, shared }: AnyBody) => [id, shared]).sort();
     const own = [crew.vehicle, other.vehicle];
     expect(await shared()).toEqual(own.map((id) => [id, 700]).sort());
 
-    const [ofTruck, ofDriver] = [await insured(), await insured()];
+    const [ofTruck, ofDriver] = [await addInsurance(), await addInsurance()];
     await server.services.db.system(async (tx) => {
       await tx.query(
         sql`update expense set vehicle = ${crew.vehicle}, driver = null where expense_recurring_group_id = ${ofTruck}`,
@@ -380,7 +386,7 @@ describe('the profit report', () => {
       expenseRecurringEndDate: addDays(today, 360),
     });
     const shared = async (from: string, to: string) =>
-      (await profit('', `profitDate__gte=${from}&profitDate__lte=${to}`)).totals.shared;
+      (await readProfit('', `profitDate__gte=${from}&profitDate__lte=${to}`)).totals.shared;
     expect(await shared(today, addDays(today, 6))).toBe(700);
 
     const group = `/api/expense/recurring/${first.expenseRecurringGroupId.id}`;
@@ -415,7 +421,7 @@ describe('the profit report', () => {
     await move(two, addDays(server.today(), -3));
     const shared = async (from: number, to: number) => {
       const [first, last] = [addDays(server.today(), from), addDays(server.today(), to)];
-      return (await profit('', `profitDate__gte=${first}&profitDate__lte=${last}`)).totals.shared;
+      return (await readProfit('', `profitDate__gte=${first}&profitDate__lte=${last}`)).totals.shared;
     };
 
     expect(await shared(-70, -41)).toBe(0);
@@ -449,7 +455,7 @@ describe('the profit report', () => {
       expenseQuantity: 1,
       expenseFee: 0,
     });
-    const revenues = async (query: string) => (await profit(query)).results.map(({ revenue }: AnyBody) => revenue);
+    const revenues = async (query: string) => (await readProfit(query)).results.map(({ revenue }: AnyBody) => revenue);
 
     expect(await revenues('groupBy=fleet&ordering=revenue')).toEqual([500, 2000, 0]);
     expect(await revenues('groupBy=fleet&ordering=-revenue')).toEqual([2000, 500, 0]);
@@ -459,8 +465,8 @@ describe('the profit report', () => {
       '/api/carrier/',
       carrierInput({ carrierName: 'Hill Country', carrierMC: '9' }),
     );
-    expect((await profit(`carrier=${leased.id}`)).results).toEqual([]);
-    expect((await profit('groupBy=fleet')).totals.unattributed).toBe(-40);
+    expect((await readProfit(`carrier=${leased.id}`)).results).toEqual([]);
+    expect((await readProfit('groupBy=fleet')).totals.unattributed).toBe(-40);
     const { text: file } = await owner.get(`/api/report/profits/csv/?${MARCH}&groupBy=fleet`);
     const lines = file.trim().split('\r\n');
     expect(lines[0]).toBe(
@@ -479,13 +485,13 @@ describe('the profit report', () => {
     expect(await errors('profitDate__gte=2026-01-01&profitDate__lte=2027-01-01')).toEqual({
       profitDate__lte: 'Twelve months at most',
     });
-    expect((await profit('', 'profitDate__gte=9998-12-31&profitDate__lte=9999-12-30')).results).toEqual([]);
-    expect((await profit('', 'profitDate__gte=1000-01-01&profitDate__lte=1000-12-31')).results).toEqual([]);
+    expect((await readProfit('', 'profitDate__gte=9998-12-31&profitDate__lte=9999-12-30')).results).toEqual([]);
+    expect((await readProfit('', 'profitDate__gte=1000-01-01&profitDate__lte=1000-12-31')).results).toEqual([]);
     expect(await errors('profitDate__gte=9999-12-31&profitDate__lte=9999-12-31')).toEqual({
       profitDate__lte: 'Twelve months at most',
     });
     const ahead = await haul({ fleetPickUpDate: '9999-12-31', fleetDeliveryDate: '9999-12-31' });
-    expect((await ofLoad(ahead)).revenue).toBe(2000);
+    expect((await readLoadProfit(ahead)).revenue).toBe(2000);
     expect(await errors(`${MARCH}&groupBy=dispatcher`)).toEqual({ groupBy: 'Invalid Group' });
     expect(await errors(`${MARCH}&ordering=name`)).toEqual({ ordering: 'Unknown ordering' });
     const load = await haul();
@@ -525,7 +531,7 @@ describe('a load with a handoff', () => {
   ])('splits revenue and paid or estimated pay by %s', async (groupBy, ids) => {
     const [first, other] = ids();
 
-    const { results, totals } = await profit(`groupBy=${groupBy}`);
+    const { results, totals } = await readProfit(`groupBy=${groupBy}`);
 
     expect(results.map(figures)).toEqual([
       [first, 1, 1050, 315, 735],
@@ -537,7 +543,7 @@ describe('a load with a handoff', () => {
   test('counts as one load with the costs of both trucks', async () => {
     await spend('FUEL', 100, { driver: second.driver, vehicle: second.vehicle });
 
-    expect(await ofLoad(load)).toMatchObject({
+    expect(await readLoadProfit(load)).toMatchObject({
       loads: 1,
       revenue: 1800,
       pay: 540,
@@ -545,6 +551,6 @@ describe('a load with a handoff', () => {
       profit: 1160,
       paidBy: 'PLAN',
     });
-    expect((await profit('groupBy=fleet')).results).toMatchObject([{ id: load.id, loads: 1, profit: 1160 }]);
+    expect((await readProfit('groupBy=fleet')).results).toMatchObject([{ id: load.id, loads: 1, profit: 1160 }]);
   });
 });

@@ -7,19 +7,19 @@ import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 
 /** Saves a row and returns it. @throws Error with the response if it is rejected */
-export async function saved(by: Client, path: string, fields: object): Promise<AnyBody> {
+export async function save(by: Client, path: string, fields: object): Promise<AnyBody> {
   const answer = await by.post(`/api/${path}/`, fields as Record<string, unknown>);
   if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
   return answer.body;
 }
 
 /** Returns the lines of a file, header first, and whether it starts with a byte order mark. */
-export function linesOf(text: string): { lines: string[]; isMarked: boolean } {
+export function splitLines(text: string): { lines: string[]; isMarked: boolean } {
   return { lines: text.replace(/^\uFEFF/, '').split('\r\n'), isMarked: text.startsWith('\uFEFF') };
 }
 
 /** Returns a report's count and totals, and how often it scanned its whole table. */
-export async function readOff(
+export async function readReport(
   server: TestServer,
   { accountId }: Pick<Client, 'accountId'>,
   report: Report,
@@ -37,7 +37,7 @@ export async function readOff(
 }
 
 /** Copies a row ten thousand times, or `count`; `own` has the SQL for the columns that differ, by the copy's number `i`. */
-export async function copyMany(
+export async function copyRow(
   server: TestServer,
   table: string,
   id: string,

@@ -12,12 +12,12 @@ import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { profitFacts } from './profit-facts.ts';
+import { readProfitFacts } from './profit-facts.ts';
 
 /** As the report starts. */
 const DAYS = profitReport.period?.days ?? 0;
 
-export function vehicleProfitCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
+export function registerVehicleProfit(app: FastifyInstance, { db }: Services, registry: Registry): void {
   app.get<IdParams>(
     '/api/vehicle/:id/profit/',
     { config: { right: needs(profitReport.policy, 'view') }, schema: PROFIT },
@@ -26,7 +26,7 @@ export function vehicleProfitCall(app: FastifyInstance, { db }: Services, regist
       const period = { from: addDays(session.today, -DAYS), to: session.today };
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'vehicle', id);
-        const facts = await profitFacts(tx, { ...period, of: await haulsOf(tx, id, period) });
+        const facts = await readProfitFacts(tx, { ...period, of: await readTruckLoads(tx, id, period) });
         const { lines } = profitBy('vehicle', facts, period);
         const { key: _, ...figures } = lines.find(({ key }) => key === id) ?? { key: id, ...NOTHING };
         return { ...period, ...figures };
@@ -35,11 +35,13 @@ export function vehicleProfitCall(app: FastifyInstance, { db }: Services, regist
   );
 }
 
-type Hauls = { fleets: string[]; vehicles: string[]; drivers: string[] };
+type TruckLoads = { fleets: string[]; vehicles: string[]; drivers: string[] };
 
 /** The loads of a truck, also of a part of them, that can bear costs of the period, and who drove. */
-async function haulsOf(tx: Tx, id: string, { from, to }: { from: Day; to: Day }): Promise<Hauls> {
-  const [found] = await tx.query<Omit<Hauls, 'vehicles'>>(sql`select coalesce(array_agg(distinct f.id), '{}') as fleets,
+async function readTruckLoads(tx: Tx, id: string, { from, to }: { from: Day; to: Day }): Promise<TruckLoads> {
+  const [found] = await tx.query<
+    Omit<TruckLoads, 'vehicles'>
+  >(sql`select coalesce(array_agg(distinct f.id), '{}') as fleets,
       coalesce(array_agg(distinct d.driver) filter (where d.driver is not null), '{}') as drivers
     from fleet f cross join lateral (
       select f.driver union select l.driver from load_leg l where l.account_id = f.account_id and l.fleet = f.id

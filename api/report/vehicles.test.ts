@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { linesOf, saved } from './testing.ts';
+import { save, splitLines } from './testing.ts';
 
 const REPORT = '/api/report/vehicles/';
 
@@ -25,17 +25,19 @@ const EQUIPMENT = [
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Sample Carrier LLC');
-  driver = (await saved(owner, 'driver', driverInput({ carrier: owner.carrierId }))).id;
+  driver = (await save(owner, 'driver', driverInput({ carrier: owner.carrierId }))).id;
   // Created in reverse, so the report must sort them.
-  for (const each of EQUIPMENT.toReversed()) await bought(...each);
+  for (const each of EQUIPMENT.toReversed()) await addVehicle(...each);
 });
 afterAll(() => server.close());
 
-function bought(...[number, type, year, make, model, vin, plate, state, weight, since]: (typeof EQUIPMENT)[number]) {
+function addVehicle(
+  ...[number, type, year, make, model, vin, plate, state, weight, since]: (typeof EQUIPMENT)[number]
+) {
   const own = { vehicleType: type, vehicleNumber: number, vehicleYear: year, vehicleMake: make, vehicleModel: model };
   const plated = { vehicleVIN: vin, vehiclePlateNumber: plate, vehiclePlateState: state };
   const kept = { vehicleGrossWeight: weight, vehicleStartDate: since };
-  return saved(
+  return save(
     owner,
     'vehicle',
     vehicleInput({ carrier: owner.carrierId, driver, ...own, ...plated, ...kept } as never),
@@ -80,7 +82,7 @@ describe('the vehicles report', () => {
   test('exports the columns of the table and filters by authority, status and type', async () => {
     const trailers = `carrier=${owner.carrierId}&state=ACTIVE&vehicleType=TRAILER`;
     const { text } = await owner.get(`${REPORT}csv/?${trailers}`);
-    expect(linesOf(text)).toEqual({
+    expect(splitLines(text)).toEqual({
       isMarked: true,
       lines: [
         'Vehicle Number,Vehicle Type,VIN,Driver,State',
@@ -96,24 +98,24 @@ describe('the vehicles report', () => {
   // Ledger: RVH-04
   test('shows a vehicle as inactive from the day after its end date, and leaves out deleted ones', async () => {
     const other = await server.account('Other LLC');
-    const hand = (await saved(other, 'driver', driverInput({ carrier: other.carrierId }))).id;
-    const truck = (number: string, over: object) =>
-      saved(other, 'vehicle', {
+    const hand = (await save(other, 'driver', driverInput({ carrier: other.carrierId }))).id;
+    const addTruck = (number: string, over: object) =>
+      save(other, 'vehicle', {
         ...vehicleInput({ carrier: other.carrierId, driver: hand }),
         vehicleNumber: number,
         vehicleVIN: `3AKJHHDR5LS00${number}`,
         ...over,
       });
-    await truck('1001', { vehicleEndDate: server.today() });
-    await truck('1002', { vehicleEndDate: '2025-12-31' });
-    const off = await truck('1003', {});
-    const gone = await truck('1004', {});
+    await addTruck('1001', { vehicleEndDate: server.today() });
+    await addTruck('1002', { vehicleEndDate: '2025-12-31' });
+    const off = await addTruck('1003', {});
+    const gone = await addTruck('1004', {});
     await other.patch(`/api/vehicle/${off.id}`, { state: 'INACTIVE' });
     await other.delete(`/api/vehicle/${gone.id}`);
 
     const { text } = await other.get(`${REPORT}csv/?fmt=fmcsa`);
 
-    const statuses = linesOf(text)
+    const statuses = splitLines(text)
       .lines.slice(1, -1)
       .map((line) => [line.split(',')[0], line.split(',').at(-1)]);
     expect(statuses).toEqual([

@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
   const { carrier, driver } = crew;
-  light = await made(
+  light = await create(
     'vehicle',
     vehicleInput({
       carrier,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function made(path: string, fields: object): Promise<string> {
+async function create(path: string, fields: object): Promise<string> {
   const { status, body } = await owner.post(`/api/${path}/`, fields as Record<string, unknown>);
   expect([status, body.errors]).toEqual([201, undefined]);
   return body.id;
@@ -49,13 +49,13 @@ async function made(path: string, fields: object): Promise<string> {
 function drive(tripJurisdiction: string, tripDistance: number, tripDate: string, vehicle = crew.vehicle) {
   const { carrier, driver } = crew;
   const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
-  return made(
+  return create(
     'trip',
     tripInput({ carrier, driver, vehicle, tripJurisdiction, tripDistance, tripDate, ...odometer } as never),
   );
 }
 
-const lines = ({ results }: AnyBody) =>
+const getLines = ({ results }: AnyBody) =>
   results.map(({ tripJurisdiction, vehicle, isAbove, trips, miles }: AnyBody) => [
     tripJurisdiction,
     vehicle.prettyName,
@@ -69,7 +69,7 @@ test("lists each truck's miles by state, with both end dates, and flags register
 
   expect(status).toBe(200);
   const number = body.results.at(-1).vehicle.prettyName;
-  expect(lines(body)).toEqual([
+  expect(getLines(body)).toEqual([
     ['KY', '900', false, 1, 20],
     ['NY', number, true, 1, 30],
     ['KY', number, true, 2, 150.25],
@@ -81,7 +81,7 @@ test('filters by state, authority and truck, and exports a file', async () => {
   const { body } = await owner.get(`${REPORT}?${QUARTER}&carrier=${crew.carrier}&vehicle=${light}`);
   const file = await owner.get(`${REPORT}csv/?${QUARTER}&tripJurisdiction=NY`);
 
-  expect(lines(body)).toEqual([['KY', '900', false, 1, 20]]);
+  expect(getLines(body)).toEqual([['KY', '900', false, 1, 20]]);
   const [heading, line, end] = file.text.split('\r\n');
   expect(heading).toBe(
     '\uFEFFState,Truck,GVWR (lbs),Registered Weight (lbs),Applies Above (lbs),Above,Trips,Distance (Mi)',

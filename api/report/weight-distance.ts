@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
 
 const STATES = Object.keys(WEIGHT_DISTANCE);
-const LIMIT = `case t.trip_jurisdiction ${Object.entries(WEIGHT_DISTANCE)
+const TAX_LIMIT = `case t.trip_jurisdiction ${Object.entries(WEIGHT_DISTANCE)
   .map(([code, pounds]) => `when '${code}' then ${pounds}`)
   .join(' ')} end`;
 
@@ -16,7 +16,7 @@ export const weightDistanceListing: Report = {
   groups: (
     narrowed,
   ) => sql`select t.trip_jurisdiction || ':' || v.pretty_name || ':' || t.vehicle as id, t.trip_jurisdiction, t.vehicle, v.vehicle_gross_weight, v.vehicle_registered_weight,
-      ${raw(LIMIT)} as applies_above, coalesce(v.vehicle_registered_weight, v.vehicle_gross_weight) > ${raw(LIMIT)} as is_above, t.trips, t.miles
+      ${raw(TAX_LIMIT)} as applies_above, coalesce(v.vehicle_registered_weight, v.vehicle_gross_weight) > ${raw(TAX_LIMIT)} as is_above, t.trips, t.miles
     from (select r.account_id, r.trip_jurisdiction, r.vehicle, count(*) as trips, sum(r.trip_distance) as miles
       from trip r where ${narrowed} group by r.account_id, r.trip_jurisdiction, r.vehicle) t
     join vehicle v on v.account_id = t.account_id and v.id = t.vehicle`,

@@ -25,7 +25,7 @@ const people = () => ({ carrier: crew.carrier, driver: crew.driver });
 const accident = (over: Record<string, unknown> = {}) => ({ ...accidentInput(people()), ...over });
 const violation = (over: Record<string, unknown> = {}) => ({ ...violationInput(people()), ...over });
 
-async function made(input: Record<string, unknown> = accident()): Promise<AnyBody> {
+async function create(input: Record<string, unknown> = accident()): Promise<AnyBody> {
   const answer = await owner.post(PATH, input);
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
@@ -41,7 +41,7 @@ describe('an accident', () => {
   test('returns its fields and a name made of its type and date', async () => {
     const sent = accident({ numFatals: 1, numNonFatals: 2, hazardousSpilled: true, desc: 'Stopped traffic' });
 
-    const answer = await made(sent);
+    const answer = await create(sent);
 
     const { carrier: _, driver: __, ...rest } = sent;
     expect(answer).toMatchObject({
@@ -69,7 +69,7 @@ describe('an accident', () => {
       ].map((name) => [name, accident()[name as keyof ReturnType<typeof accident>]]),
     );
 
-    expect(await made(least)).toMatchObject({
+    expect(await create(least)).toMatchObject({
       accidentOrViolationIncidentType: 'ACCIDENT',
       numFatals: 0,
       numNonFatals: 0,
@@ -129,7 +129,7 @@ describe('an accident', () => {
     ...['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'].map((value) => ['accidentOrViolationCategory', value]),
     ...['00:00', '23:59'].map((value) => ['accidentOrViolationTime', value]),
   ] as [string, string][])('accepts a %s of %s', async (field, value) => {
-    expect((await made(accident({ [field]: value })))[field]).toBe(value);
+    expect((await create(accident({ [field]: value })))[field]).toBe(value);
   });
 
   // Ledger: ACC-22
@@ -139,20 +139,20 @@ describe('an accident', () => {
     const refused = await owner.post(PATH, accident({ accidentOrViolationDate: addDays(today, 1) }));
 
     expect(refused.body.errors).toEqual({ accidentOrViolationDate: 'Invalid Date' });
-    expect((await made(accident({ accidentOrViolationDate: today }))).accidentOrViolationDate).toBe(today);
+    expect((await create(accident({ accidentOrViolationDate: today }))).accidentOrViolationDate).toBe(today);
   });
 
   // Ledger: ACC-29
   test('offers separate type lists for accidents and violations', async () => {
-    const typesOf = async (list: string) =>
+    const getTypes = async (list: string) =>
       (await owner.get(`/api/choice/?choiceCategory=accidentOrViolation&choiceSubCategory=${list}`)).body.results
         .map(({ choiceValue }: AnyBody) => choiceValue)
         .join(' ');
 
-    expect(await typesOf('accident')).toBe(
+    expect(await getTypes('accident')).toBe(
       'COLLISION REAR_END SIDE_SWIPE ROLLOVER JACKKNIFE FIXED_OBJECT ANIMAL PEDESTRIAN CARGO_SPILL FIRE OTHER',
     );
-    expect(await typesOf('violation')).toBe(
+    expect(await getTypes('violation')).toBe(
       'SPEEDING FOLLOWING_TOO_CLOSE IMPROPER_LANE_CHANGE RECKLESS_DRIVING FAILURE_TO_STOP SEAT_BELT HAND_HELD_PHONE HOURS_OF_SERVICE OVERWEIGHT EQUIPMENT LICENSING PARKING OTHER',
     );
   });
@@ -161,7 +161,7 @@ describe('an accident', () => {
   test('cannot move to another authority, take a driver from there, or turn into a violation', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
-    const own = await made();
+    const own = await create();
 
     const refused = await owner.post(PATH, accident({ driver: theirs.driver }));
     const moved = await change(own.id, { carrier: elsewhere });
@@ -175,7 +175,7 @@ describe('an accident', () => {
   });
 
   test('renames itself when its type or date changes, and is found by place, driver and authority', async () => {
-    const { id } = await made(accident({ accidentOrViolationLocation: 'Palo Pinto County line' }));
+    const { id } = await create(accident({ accidentOrViolationLocation: 'Palo Pinto County line' }));
 
     await change(id, { accidentOrViolationType: 'ROLLOVER', accidentOrViolationDate: '2026-02-11' });
 
@@ -198,8 +198,8 @@ describe('an accident or violation at a former employer', () => {
   // Ledger: ACC-10, ACC-20
   test('requires that employer, and only then', async () => {
     const refused = await owner.post(PATH, accident(FROM_BEFORE));
-    const named = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
-    const own = await made();
+    const named = await create(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
+    const own = await create();
 
     expect([refused.status, refused.body.errors]).toEqual([400, { employmentHistory: NO_EMPLOYER }]);
     expect(named.employmentHistory).toMatchObject({ id: employment.id, prettyName: 'Tres Palmas Freight Lines' });
@@ -209,10 +209,10 @@ describe('an accident or violation at a former employer', () => {
 
   // Ledger: ACC-32
   test('drops the employer when it is no longer from previous employment', async () => {
-    const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: employment.id }));
+    const { id } = await create(violation({ ...FROM_BEFORE, employmentHistory: employment.id }));
 
     const { body } = await change(id, { isAccidentOrViolationFromPreviousEmployment: false });
-    const unsaid = await made(accident({ employmentHistory: employment.id }));
+    const unsaid = await create(accident({ employmentHistory: employment.id }));
 
     expect([body.employmentHistory, unsaid.employmentHistory]).toEqual([null, null]);
   });
@@ -220,7 +220,7 @@ describe('an accident or violation at a former employer', () => {
   // Ledger: ACC-24, ACC-25, CLL-11
   test('accepts only an employment of the same driver', async () => {
     const other = await makeCrew(owner, owner.carrierId);
-    const { id } = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
+    const { id } = await create(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
 
     const refused = await owner.post(
       PATH,
@@ -241,7 +241,7 @@ describe('an accident or violation at a former employer', () => {
   test('blocks changing the driver of an employment it names', async () => {
     const own = await makeEmployment(owner, crew);
     const other = await makeCrew(owner, owner.carrierId);
-    await made(accident({ ...FROM_BEFORE, employmentHistory: own.id }));
+    await create(accident({ ...FROM_BEFORE, employmentHistory: own.id }));
 
     const refused = await owner.patch(`/api/employment_history/${own.id}`, { driver: other.driver });
 
@@ -254,7 +254,7 @@ describe('an accident or violation at a former employer', () => {
   // Ledger: SCP-35
   test('blocks deleting an employment it names, and the error names the record', async () => {
     const own = await makeEmployment(owner, crew);
-    const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: own.id }));
+    const { id } = await create(violation({ ...FROM_BEFORE, employmentHistory: own.id }));
 
     const refused = await owner.delete(`/api/employment_history/${own.id}`);
 
@@ -270,7 +270,7 @@ describe('a traffic violation', () => {
   test('shares the record with accidents, has its own types, and needs no casualty counts', async () => {
     const sent = { ...violation(), numFatals: undefined, numNonFatals: undefined, hazardousSpilled: undefined };
 
-    const answer = await made(sent);
+    const answer = await create(sent);
     const refused = await owner.post(PATH, violation({ accidentOrViolationType: 'JACKKNIFE' }));
     const empty = await owner.post(PATH, { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION' });
 
@@ -295,13 +295,13 @@ describe('a traffic violation', () => {
       await makeAccident(fresh, own, { accidentOrViolationDate: '2026-01-01' }),
     ];
     const ticket = (await fresh.post(PATH, violationInput({ carrier, driver }))).body;
-    const listed = async (query: string) =>
+    const listIds = async (query: string) =>
       (await fresh.get(`${PATH}?${query}`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(await listed('accidentOrViolationIncidentType=ACCIDENT')).toEqual([newer.id, older.id]);
-    expect(await listed('accidentOrViolationIncidentType=TRAFFIC_VIOLATION')).toEqual([ticket.id]);
+    expect(await listIds('accidentOrViolationIncidentType=ACCIDENT')).toEqual([newer.id, older.id]);
+    expect(await listIds('accidentOrViolationIncidentType=TRAFFIC_VIOLATION')).toEqual([ticket.id]);
     const inYear = 'accidentOrViolationIncidentType=ACCIDENT&accidentOrViolationDate__lte=2025-12-31';
-    expect(await listed(inYear)).toEqual([older.id]);
+    expect(await listIds(inYear)).toEqual([older.id]);
     const file = await fresh.get(`${PATH}csv/?accidentOrViolationIncidentType=TRAFFIC_VIOLATION`);
     expect(file.text.split('\n').filter((line) => line.includes('Speeding'))).toHaveLength(1);
     expect(file.text).not.toContain('Rear End');
@@ -325,7 +325,7 @@ describe('actions on an accident or violation', () => {
 
   // Ledger: ACC-06, TRF-07, DOC-17, DCF-12, DCF-17
   test('takes only its own document types, which are deleted with it', async () => {
-    const { id } = await made(violation());
+    const { id } = await create(violation());
     const key = { accident_or_violation_register: id };
 
     const kept = await owner.post('/api/document/', documentInput({ ...key, documentType: 'CITATION' }));
@@ -340,30 +340,30 @@ describe('actions on an accident or violation', () => {
       'PHOTO',
       'OTHER',
     ]);
-    const papers = () => owner.get(`/api/document/?accident_or_violation_register=${id}`);
-    expect((await papers()).body.results).toMatchObject([{ prettyName: 'Citation' }]);
+    const listDocuments = () => owner.get(`/api/document/?accident_or_violation_register=${id}`);
+    expect((await listDocuments()).body.results).toMatchObject([{ prettyName: 'Citation' }]);
     await owner.delete(`${PATH}${id}`);
-    expect((await papers()).body.count).toBe(0);
+    expect((await listDocuments()).body.count).toBe(0);
   });
 
   // Ledger: SCP-26, SCP-34
   test('can be deleted and restored, and offers no other action', async () => {
-    const { id, workflowActionItems } = await made();
-    const event = (eventType: string) => owner.post(`${PATH}${id}/event/`, { eventType });
+    const { id, workflowActionItems } = await create();
+    const sendEvent = (eventType: string) => owner.post(`${PATH}${id}/event/`, { eventType });
 
     expect(workflowActionItems.map(({ prettyName }: AnyBody) => prettyName)).toEqual(['Delete']);
-    expect((await event('INACTIVE')).status).toBe(400);
+    expect((await sendEvent('INACTIVE')).status).toBe(400);
     expect((await owner.delete(`${PATH}${id}`)).status).toBe(204);
-    expect((await event('RESTORE')).body.state).toBe('ACTIVE');
+    expect((await sendEvent('RESTORE')).body.state).toBe('ACTIVE');
   });
 
   // Ledger: ROL-12, SCP-22, SCP-23
   test('requires the matching flag of permission 7000 for each action', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const at = `${PATH}${id}`;
-    const of = (flags: string) => server.personnel(owner, { 7000: flags });
-    const [viewer, maker] = [await of('view'), await of('create')];
-    const [editor, closer] = [await of('view edit'), await of('view delete')];
+    const makeUser = (flags: string) => server.personnel(owner, { 7000: flags });
+    const [viewer, maker] = [await makeUser('view'), await makeUser('create')];
+    const [editor, closer] = [await makeUser('view edit'), await makeUser('view delete')];
     const books = await server.personnel(owner, { 4000: 'all' });
 
     expect((await viewer.get(at)).body.workflowActionItems).toEqual([]);
@@ -378,7 +378,7 @@ describe('actions on an accident or violation', () => {
   });
 
   test('is hidden from other accounts, which cannot reference it', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
     const { carrier, driver } = await makeCrew(stranger, stranger.carrierId);
 

@@ -28,25 +28,25 @@ export const accidentOrViolationRegisters: CollectionSpec<typeof accidentOrViola
   offers: (action) => action === 'DELETE',
   before: {
     async create(context, values) {
-      await refuseOtherTypes(context, values);
-      return ownEmployer(values);
+      await rejectOtherTypes(context, values);
+      return clearEmployer(values);
     },
     async update(context, row, changes) {
       const { accidentOrViolationIncidentType } = row;
-      await refuseOtherTypes(context, { ...changes, accidentOrViolationIncidentType });
-      return ownEmployer(changes);
+      await rejectOtherTypes(context, { ...changes, accidentOrViolationIncidentType });
+      return clearEmployer(changes);
     },
   },
 };
 
 /** ACC-29: accidents and violations have separate lists of types. */
-async function refuseOtherTypes({ tx }: Context, values: Values): Promise<void> {
+async function rejectOtherTypes({ tx }: Context, values: Values): Promise<void> {
   const isAccident = values.accidentOrViolationIncidentType === 'ACCIDENT';
   const record = isAccident ? accidentRegister : trafficViolation;
   refuseProblems((await resolveListChoices(tx, { record }, values)).problems, values);
 }
 
 /** ACC-32: clears the former employer when the flag is not set. */
-function ownEmployer({ isAccidentOrViolationFromPreviousEmployment: isFrom }: Values): Values {
+function clearEmployer({ isAccidentOrViolationFromPreviousEmployment: isFrom }: Values): Values {
   return isFrom === false ? { employmentHistory: null } : {};
 }

@@ -11,7 +11,7 @@ type Odometer = { vehicleCurrentOdometer: number | null };
 
 export function safetyCalls(app: FastifyInstance, services: Services): void {
   app.get('/api/schedule/odometer/', { config: { right: needs(7000, 'view') }, schema: ODOMETER }, async (request) => {
-    const { vehicle } = readInput(OF_VEHICLE, request.query);
+    const { vehicle } = readInput(ODOMETER_QUERY, request.query);
     const [[found] = []] = await services.db.batch(
       request.session.accountId,
       sql`select vehicle_current_odometer as "vehicleCurrentOdometer" from vehicle where id = ${vehicle} and state <> 'DELETED'`,
@@ -20,13 +20,13 @@ export function safetyCalls(app: FastifyInstance, services: Services): void {
   });
 }
 
-const OF_VEHICLE = defineInput({ vehicle: ref('vehicle', 'Vehicle', { message: 'vehicle is not an id' }) });
+const ODOMETER_QUERY = defineInput({ vehicle: ref('vehicle', 'Vehicle', { message: 'vehicle is not an id' }) });
 
 const ODOMETER = {
   tags: ['Maintenance Schedules'],
   summary: 'What the odometer of a truck or trailer reads',
   description: 'Needs view on policy 7000. A schedule by mileage starts from it.',
-  querystring: inputSchema(OF_VEHICLE),
+  querystring: inputSchema(ODOMETER_QUERY),
   response: {
     200: {
       description: 'The reading, or null where none is known',

@@ -2,7 +2,7 @@
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeDriver, makePaper } from './testing/papers.ts';
+import { makeDocument, makeDriver } from './testing/documents.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 
 /** Makes a driver with an Arizona CDL. */
-async function licensed(over: object, number = 'D01234567'): Promise<AnyBody> {
+async function makeCdlDriver(over: object, number = 'D01234567'): Promise<AnyBody> {
   const driver = await makeDriver(owner, owner.carrierId, { driverDOB: '1984-06-02', ...over });
-  await makePaper(owner, {
+  await makeDocument(owner, {
     driver: driver.id,
     documentType: 'CDL',
     documentID: number,
@@ -30,25 +30,25 @@ async function licensed(over: object, number = 'D01234567'): Promise<AnyBody> {
 }
 
 const ago = (days: number) => addDays(server.today(), -days);
-const listed = async (query = ''): Promise<AnyBody> => (await owner.get(`/api/clearinghouse/${query}`)).body;
-const file = async (query = '') => owner.get(`/api/clearinghouse/file/${query}`);
+const listIds = async (query = ''): Promise<AnyBody> => (await owner.get(`/api/clearinghouse/${query}`)).body;
+const download = async (query = '') => owner.get(`/api/clearinghouse/file/${query}`);
 const HEAD = 'Last Name\tFirst Name\tDate of Birth\tCDL #\tCountry\tState\tQuery Type';
 
 test('lists drivers due for a query and exports the ones with complete data', async () => {
-  const annual = await licensed({
+  const annual = await makeCdlDriver({
     driverFirstName: 'Martin',
     driverLastName: 'Okafor',
     driverClearinghouseHireDate: ago(800),
     driverClearinghouseQueryDate: ago(360),
   });
-  const first = await licensed({ driverFirstName: 'Sean', driverLastName: "O'Neil" }, 'O123');
+  const first = await makeCdlDriver({ driverFirstName: 'Sean', driverLastName: "O'Neil" }, 'O123');
   const bare = await makeDriver(owner, owner.carrierId, { driverFirstName: 'Luis', driverLastName: 'Pereda' });
-  await licensed({ driverLastName: 'Recent', driverClearinghouseQueryDate: ago(10) });
-  await licensed({ driverLastName: 'Local', driverLicenseClass: 'NONE' });
-  await licensed({ driverLastName: 'Gone', driverTerminationDate: ago(1) });
+  await makeCdlDriver({ driverLastName: 'Recent', driverClearinghouseQueryDate: ago(10) });
+  await makeCdlDriver({ driverLastName: 'Local', driverLicenseClass: 'NONE' });
+  await makeCdlDriver({ driverLastName: 'Gone', driverTerminationDate: ago(1) });
 
-  const { results, count } = await listed('?annual=4');
-  const { text, headers } = await file('?annual=4');
+  const { results, count } = await listIds('?annual=4');
+  const { text, headers } = await download('?annual=4');
 
   const missing = ['Add a CDL document with its number.', 'Enter the issuing state of the CDL.'];
   expect(count).toBe(3);
@@ -68,17 +68,17 @@ test('lists drivers due for a query and exports the ones with complete data', as
     `${HEAD}\r\nO'NEIL\tSEAN\t06/02/1984\tO123\tUSA\tAZ\t3\r\nOKAFOR\tMARTIN\t06/02/1984\tD01234567\tUSA\tAZ\t4\r\n`,
   );
   expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_clearinghouse.txt"`);
-  expect((await file()).text).toContain('\tAZ\t1\r\n');
+  expect((await download()).text).toContain('\tAZ\t1\r\n');
 });
 
 test("filters by authority and never shows another account's drivers", async () => {
-  await licensed({});
+  await makeCdlDriver({});
   const stranger = await server.account('Red Rock LLC');
 
-  expect((await listed(`?carrier=${owner.carrierId}`)).count).toBe(1);
-  expect((await listed(`?carrier=${stranger.carrierId}`)).count).toBe(0);
+  expect((await listIds(`?carrier=${owner.carrierId}`)).count).toBe(1);
+  expect((await listIds(`?carrier=${stranger.carrierId}`)).count).toBe(0);
   expect((await stranger.get('/api/clearinghouse/')).body.count).toBe(0);
-  expect((await listed('?annual=2')).errors).toEqual({ annual: 'annual is 1 or 4' });
+  expect((await listIds('?annual=2')).errors).toEqual({ annual: 'annual is 1 or 4' });
 });
 
 test('requires view on permission 7000', async () => {

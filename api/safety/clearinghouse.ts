@@ -5,12 +5,12 @@ import { choice, ref } from '@milepost/domain/core/fields.ts';
 import {
   ANNUAL_QUERY_TYPES,
   type AnnualQueryType,
+  buildQueryFile,
+  buildQueryRow,
   type DueQuery,
-  dueQuery,
+  findDueQuery,
+  listMissingFields,
   type QueriedDriver,
-  queryFile,
-  queryProblems,
-  queryRow,
 } from '@milepost/domain/safety/clearinghouse.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { empty, raw } from 'sql-template-tag';
@@ -22,23 +22,26 @@ import { needs } from '../core/platform/session/right.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { JOIN_LICENSE } from './newest-document.ts';
 
-const TYPES = ANNUAL_QUERY_TYPES.map(String) as ['1', '4'];
-const ASKED = defineInput({
+const QUERY_TYPES_BY_CODE = ANNUAL_QUERY_TYPES.map(String) as ['1', '4'];
+const QUERIES_INPUT = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
-  annual: choice('Annual Query Type', TYPES, { default: '1', message: `annual is ${TYPES.join(' or ')}` }),
+  annual: choice('Annual Query Type', QUERY_TYPES_BY_CODE, {
+    default: '1',
+    message: `annual is ${QUERY_TYPES_BY_CODE.join(' or ')}`,
+  }),
 });
 
-type Due = { driver: QueriedDriver; query: DueQuery; problems: string[] };
+type DueDriver = { driver: QueriedDriver; query: DueQuery; problems: string[] };
 
 export function clearinghouseCalls(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   const config = { right: needs(7000, 'view') };
-  const read = async ({ accountId, today }: Session, query: unknown): Promise<Due[]> => {
-    const { carrier, annual } = readInput(ASKED, query as Record<string, unknown>);
-    const drivers = await db.read(accountId, (tx) => tx.query<QueriedDriver>(driversOf({ carrier, today })));
+  const read = async ({ accountId, today }: Session, query: unknown): Promise<DueDriver[]> => {
+    const { carrier, annual } = readInput(QUERIES_INPUT, query as Record<string, unknown>);
+    const drivers = await db.read(accountId, (tx) => tx.query<QueriedDriver>(selectDrivers({ carrier, today })));
     const terms = { today, annual: Number(annual) as AnnualQueryType };
     return drivers.flatMap((driver) => {
-      const due = dueQuery(driver, terms);
-      return due ? [{ driver, query: due, problems: queryProblems(driver) }] : [];
+      const due = findDueQuery(driver, terms);
+      return due ? [{ driver, query: due, problems: listMissingFields(driver) }] : [];
     });
   };
 
@@ -61,12 +64,12 @@ export function clearinghouseCalls(app: FastifyInstance, { db }: Pick<Services, 
     const ready = (await read(session, query)).filter(({ problems }) => problems.length === 0);
     return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', ...fileHeaders(`${session.today}_clearinghouse.txt`) })
-      .send(queryFile(ready.map(({ driver, query }) => queryRow(driver, query.type))));
+      .send(buildQueryFile(ready.map(({ driver, query }) => buildQueryRow(driver, query.type))));
   });
 }
 
 /** Selects the drivers currently employed, by name. */
-function driversOf({ carrier, today }: { carrier: string | null; today: Day }) {
+function selectDrivers({ carrier, today }: { carrier: string | null; today: Day }) {
   return sql`select r.id, r.driver_first_name as "firstName", r.driver_last_name as "lastName", r.driver_dob::text as "birthDate",
       r.driver_hired_date::text as hired, r.driver_previous_termination_date::text as "previousTermination",
       r.driver_license_class as "licenseClass", cdl.document_id as "licenseNumber", cdl.document_issued_state as "licenseState",
@@ -78,15 +81,15 @@ function driversOf({ carrier, today }: { carrier: string | null; today: Day }) {
 }
 
 const TEXT = { type: 'string' };
-const common = (summary: string, description: string) => ({
+const baseSchema = (summary: string, description: string) => ({
   tags: ['Clearinghouse'],
   summary,
   description: `Needs view on policy 7000. ${description}`,
-  querystring: inputSchema(ASKED),
+  querystring: inputSchema(QUERIES_INPUT),
 });
 
 const LIST = {
-  ...common(
+  ...baseSchema(
     'Drivers due for a Clearinghouse query',
     'A pre-employment query for drivers never queried since hire, an annual one 12 months after the last, listed 30 days ahead.',
   ),
@@ -122,7 +125,7 @@ const LIST = {
   },
 };
 const FILE = {
-  ...common(
+  ...baseSchema(
     'The bulk query file of the Clearinghouse',
     'Tab-delimited, with seven columns, of the due drivers with complete data.',
   ),

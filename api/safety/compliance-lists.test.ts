@@ -12,7 +12,7 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from '../
 import { makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { expiredListing, expiringListing, missingListing } from './compliance-lists.ts';
-import { makeCarrier, makeDriver, makePaper, makeVehicle } from './testing/papers.ts';
+import { makeCarrier, makeDocument, makeDriver, makeVehicle } from './testing/documents.ts';
 
 const EXPIRING = '/api/compliance/expiring_documents/';
 const EXPIRED = '/api/compliance/expired_documents/';
@@ -34,13 +34,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (path: string, query = '', by: Client = owner): Promise<AnyBody> =>
+const readList = async (path: string, query = '', by: Client = owner): Promise<AnyBody> =>
   (await by.get(`${path}?carrier=${carrier}&${query || 'per_page=100'}`)).body;
 /** Returns rows as `CDL of Dana K1`. */
-const named = ({ results }: AnyBody) =>
+const listNames = ({ results }: AnyBody) =>
   results.map((row: AnyBody) => `${row.documentType} of ${row.ownerInfo.ownerPrettyName}`).sort();
-const missingOf = async (id: string) =>
-  (await ask(MISSING)).results
+const listMissing = async (id: string) =>
+  (await readList(MISSING)).results
     .filter((row: AnyBody) => row.ownerInfo.id === id)
     .map((row: AnyBody) => row.documentType)
     .sort();
@@ -52,17 +52,17 @@ describe('expiring and expired documents', () => {
   // Ledger: CPL-09, STA-29
   test('expire the day after their date and show as expiring from their reminder days, 30 by default', async () => {
     const driver = (await makeDriver(owner, carrier, WITHOUT_CDL)).id;
-    const paper = (documentType: string, days: number, documentExpirationRemindDays = 0) =>
-      makePaper(owner, { driver, documentType, ...ends(days), documentExpirationRemindDays });
-    await paper('CDL', -1);
-    await paper('MEDICAL_CARD', 0);
-    await paper('W9', 30);
-    await paper('HOS_POLICY', 31);
-    await paper('HIRING_POLICY', 7, 7);
-    await paper('ROAD_TEST', 8, 7);
-    await makePaper(owner, { driver, documentType: 'OTHER' });
+    const addDocument = (documentType: string, days: number, documentExpirationRemindDays = 0) =>
+      makeDocument(owner, { driver, documentType, ...ends(days), documentExpirationRemindDays });
+    await addDocument('CDL', -1);
+    await addDocument('MEDICAL_CARD', 0);
+    await addDocument('W9', 30);
+    await addDocument('HOS_POLICY', 31);
+    await addDocument('HIRING_POLICY', 7, 7);
+    await addDocument('ROAD_TEST', 8, 7);
+    await makeDocument(owner, { driver, documentType: 'OTHER' });
 
-    const [expiring, expired] = [await ask(EXPIRING), await ask(EXPIRED)];
+    const [expiring, expired] = [await readList(EXPIRING), await readList(EXPIRED)];
 
     expect(expiring.results.map((row: AnyBody) => [row.documentType, row.documentExpirationDate])).toEqual([
       ['MEDICAL_CARD', today],
@@ -75,7 +75,7 @@ describe('expiring and expired documents', () => {
   test('follow the newest medical exam, so an older, longer card does not count (391.45)', async () => {
     const driver = (await makeDriver(owner, carrier, WITHOUT_CDL)).id;
     const card = (issued: number, days: number, over: object = {}) =>
-      makePaper(owner, {
+      makeDocument(owner, {
         driver,
         documentType: 'MEDICAL_CARD',
         documentIssuedDate: addDays(today, issued),
@@ -85,9 +85,9 @@ describe('expiring and expired documents', () => {
     await card(-400, 5);
     const newer = await card(-90, -3);
     await card(-10, 20, { state: 'DRAFT', documentFile: undefined });
-    await makePaper(owner, { driver, documentType: 'CDL', documentIssuedDate: addDays(today, -400), ...ends(5) });
+    await makeDocument(owner, { driver, documentType: 'CDL', documentIssuedDate: addDays(today, -400), ...ends(5) });
 
-    const [expiring, expired] = [await ask(EXPIRING), await ask(EXPIRED)];
+    const [expiring, expired] = [await readList(EXPIRING), await readList(EXPIRED)];
 
     expect(expired.results.map(({ id }: AnyBody) => id)).toEqual([newer.id]);
     expect(expiring.results.map(({ documentType }: AnyBody) => documentType).sort()).toEqual(['CDL', 'MEDICAL_CARD']);
@@ -96,20 +96,20 @@ describe('expiring and expired documents', () => {
   // Ledger: CPL-10, CPL-11
   test('show the date, owner and document, most urgent first', async () => {
     const { id: driver, prettyName } = await makeDriver(owner, carrier, WITHOUT_CDL);
-    const old = await makePaper(owner, { driver, documentType: 'W9', ...ends(-40) });
-    const paper = await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-3) });
+    const old = await makeDocument(owner, { driver, documentType: 'W9', ...ends(-40) });
+    const document = await makeDocument(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-3) });
 
-    const { results } = await ask(EXPIRED);
+    const { results } = await readList(EXPIRED);
 
     expect(results).toEqual([
       expect.objectContaining({ id: old.id }),
       {
-        id: paper.id,
+        id: document.id,
         documentExpirationDate: addDays(today, -3),
         documentType: 'MEDICAL_CARD',
         affiliatedWith: `Driver: ${prettyName}`,
         ownerInfo: { documentFor: 'driver', ownerPrettyName: prettyName, id: driver },
-        document: { id: paper.id },
+        document: { id: document.id },
         requirement: null,
       },
     ]);
@@ -120,31 +120,31 @@ describe('expiring and expired documents', () => {
     const expired = { documentType: 'W9', ...ends(-1) };
     const driver = (await makeDriver(owner, carrier)).id;
     const left = (await makeDriver(owner, carrier)).id;
-    const archived = await makePaper(owner, { driver, ...expired });
-    const deleted = await makePaper(owner, { driver, ...expired });
-    await makePaper(owner, { driver, ...expired });
-    await makePaper(owner, { driver: left, ...expired });
+    const archived = await makeDocument(owner, { driver, ...expired });
+    const deleted = await makeDocument(owner, { driver, ...expired });
+    await makeDocument(owner, { driver, ...expired });
+    await makeDocument(owner, { driver: left, ...expired });
     await owner.patch(`/api/document/${archived.id}`, { state: 'ARCHIVED' });
     await owner.delete(`/api/document/${deleted.id}`);
-    expect((await ask(EXPIRED)).count).toBe(2);
+    expect((await readList(EXPIRED)).count).toBe(2);
 
     await owner.patch(`/api/driver/${left}`, { state: 'INACTIVE' });
-    expect((await ask(EXPIRED)).count).toBe(1);
+    expect((await readList(EXPIRED)).count).toBe(1);
     await owner.patch(`/api/carrier/${carrier}`, { state: 'INACTIVE' });
 
-    expect([(await ask(EXPIRED)).count, (await ask(MISSING)).count]).toEqual([0, 0]);
+    expect([(await readList(EXPIRED)).count, (await readList(MISSING)).count]).toEqual([0, 0]);
   });
 
   // Ledger: CPL-09
   test('cover every kind of owner', async () => {
     const ids = await makeDocumentOwners(owner, await makeCrew(owner, carrier));
     for (const field of DOCUMENT_OWNER_NAMES)
-      await makePaper(owner, { [field]: ids[field], documentType: 'OTHER', ...ends(-2) });
+      await makeDocument(owner, { [field]: ids[field], documentType: 'OTHER', ...ends(-2) });
 
-    const { results } = await ask(EXPIRED);
+    const { results } = await readList(EXPIRED);
 
     expect(results.map((row: AnyBody) => row.ownerInfo.documentFor).sort()).toEqual(DOCUMENT_OWNER_NAMES.toSorted());
-    expect(await ask(EXPIRED, 'documentFor=fuel_card')).toMatchObject({
+    expect(await readList(EXPIRED, 'documentFor=fuel_card')).toMatchObject({
       count: 1,
       results: [{ affiliatedWith: expect.stringMatching(/^Fuel Card: /) }],
     });
@@ -157,20 +157,20 @@ describe('expiring and expired documents', () => {
       await makeVehicle(owner, { carrier, driver }, { vehicleType: 'TRAILER' }),
       await makeVehicle(owner, { carrier, driver }),
     ];
-    const inspected = (vehicle: string, documentIssuedDate: string, over = {}) =>
-      makePaper(owner, { vehicle, documentType: 'ANNUAL_INSPECTION', documentIssuedDate, ...over });
-    await inspected(late.id, addDays(addMonths(today, -12), -1), ends(90));
-    await inspected(soon.id, addMonths(today, -12));
-    await inspected(newer.id, addMonths(today, -30), ends(-100));
-    await inspected(newer.id, addMonths(today, -1));
+    const inspect = (vehicle: string, documentIssuedDate: string, over = {}) =>
+      makeDocument(owner, { vehicle, documentType: 'ANNUAL_INSPECTION', documentIssuedDate, ...over });
+    await inspect(late.id, addDays(addMonths(today, -12), -1), ends(90));
+    await inspect(soon.id, addMonths(today, -12));
+    await inspect(newer.id, addMonths(today, -30), ends(-100));
+    await inspect(newer.id, addMonths(today, -1));
 
-    const overdue = await ask(EXPIRED, 'documentFor=vehicle');
-    const due = await ask(EXPIRING, 'documentFor=vehicle');
+    const overdue = await readList(EXPIRED, 'documentFor=vehicle');
+    const due = await readList(EXPIRING, 'documentFor=vehicle');
 
     expect(overdue.results).toMatchObject([{ documentExpirationDate: addDays(today, -1), ownerInfo: { id: late.id } }]);
     expect(due.results).toMatchObject([{ documentExpirationDate: today, ownerInfo: { id: soon.id } }]);
-    await inspected(late.id, '2024-02-29');
-    const dayAfter = await atTime('2025-03-01T18:00:00Z', () => ask(EXPIRED, 'documentFor=vehicle'));
+    await inspect(late.id, '2024-02-29');
+    const dayAfter = await atTime('2025-03-01T18:00:00Z', () => readList(EXPIRED, 'documentFor=vehicle'));
     expect(dayAfter.count).toBe(0);
   });
 
@@ -179,7 +179,7 @@ describe('expiring and expired documents', () => {
     const truck = (await makeVehicle(owner, { carrier, driver })).id;
     const trailer = (await makeVehicle(owner, { carrier, driver }, { vehicleType: 'TRAILER' })).id;
     const day = addDays(addMonths(today, -12), -1);
-    const inspected = (vehicleInspectionDate: string, over: object) =>
+    const inspect = (vehicleInspectionDate: string, over: object) =>
       owner.post(
         '/api/vehicle_inspection/',
         vehicleInspectionInput({
@@ -190,18 +190,18 @@ describe('expiring and expired documents', () => {
           ...over,
         }),
       );
-    expect((await inspected(day, { vehicle: truck, trailer })).status).toBe(201);
-    expect((await inspected(today, { vehicle: truck, vehicleInspectionResult: 'FAIL' })).status).toBe(201);
-    expect((await inspected(today, { vehicle: truck, vehicleInspectionType: 'PRE_TRIP', driver })).status).toBe(201);
+    expect((await inspect(day, { vehicle: truck, trailer })).status).toBe(201);
+    expect((await inspect(today, { vehicle: truck, vehicleInspectionResult: 'FAIL' })).status).toBe(201);
+    expect((await inspect(today, { vehicle: truck, vehicleInspectionType: 'PRE_TRIP', driver })).status).toBe(201);
 
-    const overdue = await ask(EXPIRED, 'documentFor=vehicle');
+    const overdue = await readList(EXPIRED, 'documentFor=vehicle');
     expect(overdue.results.map((row: AnyBody) => [row.ownerInfo.id, row.document]).sort()).toEqual(
       [truck, trailer].sort().map((id) => [id, null]),
     );
-    expect(await missingOf(truck)).not.toContain('ANNUAL_INSPECTION');
-    await makePaper(owner, { vehicle: truck, documentType: 'ANNUAL_INSPECTION', documentIssuedDate: today });
+    expect(await listMissing(truck)).not.toContain('ANNUAL_INSPECTION');
+    await makeDocument(owner, { vehicle: truck, documentType: 'ANNUAL_INSPECTION', documentIssuedDate: today });
 
-    expect((await ask(EXPIRED, 'documentFor=vehicle')).results).toMatchObject([{ ownerInfo: { id: trailer } }]);
+    expect((await readList(EXPIRED, 'documentFor=vehicle')).results).toMatchObject([{ ownerInfo: { id: trailer } }]);
   });
 
   test('keep a State program inspection valid through the end of its month a year later (396.23)', async () => {
@@ -218,20 +218,20 @@ describe('expiring and expired documents', () => {
         vehicleInspectionIsStateProgram: true,
       }),
     );
-    const endedBy = (moment: string) =>
+    const listExpired = (moment: string) =>
       atTime(moment, async () =>
-        (await ask(EXPIRED, 'documentFor=vehicle')).results.map((row: AnyBody) => row.documentExpirationDate),
+        (await readList(EXPIRED, 'documentFor=vehicle')).results.map((row: AnyBody) => row.documentExpirationDate),
       );
 
     expect(status).toBe(201);
-    expect(await endedBy('2025-02-28T18:00:00Z')).toEqual([]);
-    expect(await endedBy('2025-03-01T18:00:00Z')).toEqual(['2025-02-28']);
+    expect(await listExpired('2025-02-28T18:00:00Z')).toEqual([]);
+    expect(await listExpired('2025-03-01T18:00:00Z')).toEqual(['2025-02-28']);
   });
 
   test("expire at midnight in the account's time zone", async () => {
     const one = await server.account('Kerrville Haul LLC');
     const driver = (await makeDriver(one, one.carrierId, WITHOUT_CDL)).id;
-    await makePaper(one, {
+    await makeDocument(one, {
       driver,
       documentType: 'MEDICAL_CARD',
       documentIssuedDate: '2027-03-01',
@@ -260,29 +260,29 @@ describe('missing documents', () => {
     // The MVR is required twice: on its own, and as medical proof of a CDL driver.
     const all = ['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MVR', 'MVR'];
 
-    expect(await missingOf(hired.id)).toEqual(all);
-    expect(await missingOf(unknown.id)).toEqual(all);
-    expect(await missingOf(without.id)).toEqual(['EMPLOYMENT_APPLICATION', 'MEDICAL_CARD', 'MVR', 'ROAD_TEST']);
-    expect(await missingOf(operator.id)).toEqual([...all, 'LEASE_AGREEMENT_POLICY'].sort());
+    expect(await listMissing(hired.id)).toEqual(all);
+    expect(await listMissing(unknown.id)).toEqual(all);
+    expect(await listMissing(without.id)).toEqual(['EMPLOYMENT_APPLICATION', 'MEDICAL_CARD', 'MVR', 'ROAD_TEST']);
+    expect(await listMissing(operator.id)).toEqual([...all, 'LEASE_AGREEMENT_POLICY'].sort());
   });
 
   // Ledger: CPL-14, CPL-15
   test('of a truck or trailer include registration and inspection, plus Form 2290 from 55,000 lb', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
-    const of = async (over: Record<string, unknown>) =>
-      missingOf((await makeVehicle(owner, { carrier, driver }, over)).id);
+    const listMissingOfNew = async (over: Record<string, unknown>) =>
+      listMissing((await makeVehicle(owner, { carrier, driver }, over)).id);
 
     const taxed = ['ANNUAL_INSPECTION', 'FORM_2290', 'REGISTRATION'];
     const untaxed = ['ANNUAL_INSPECTION', 'REGISTRATION'];
 
     // The registered combined weight decides, whatever the door plate shows.
-    expect(await of({ vehicleGrossWeight: 52_350, vehicleRegisteredWeight: 80_000 })).toEqual(taxed);
-    expect(await of({ vehicleGrossWeight: 52_350, vehicleRegisteredWeight: 55_000 })).toEqual(taxed);
-    expect(await of({ vehicleGrossWeight: 60_000, vehicleRegisteredWeight: 54_999 })).toEqual(untaxed);
+    expect(await listMissingOfNew({ vehicleGrossWeight: 52_350, vehicleRegisteredWeight: 80_000 })).toEqual(taxed);
+    expect(await listMissingOfNew({ vehicleGrossWeight: 52_350, vehicleRegisteredWeight: 55_000 })).toEqual(taxed);
+    expect(await listMissingOfNew({ vehicleGrossWeight: 60_000, vehicleRegisteredWeight: 54_999 })).toEqual(untaxed);
     // Without a registered weight, the GVWR is the lowest possible weight.
-    expect(await of({ vehicleGrossWeight: 55_000, vehicleRegisteredWeight: null })).toEqual(taxed);
-    expect(await of({ vehicleGrossWeight: 54_999, vehicleRegisteredWeight: null })).toEqual(untaxed);
-    expect(await of({ vehicleType: 'TRAILER', vehicleGrossWeight: 68_000 })).toEqual([
+    expect(await listMissingOfNew({ vehicleGrossWeight: 55_000, vehicleRegisteredWeight: null })).toEqual(taxed);
+    expect(await listMissingOfNew({ vehicleGrossWeight: 54_999, vehicleRegisteredWeight: null })).toEqual(untaxed);
+    expect(await listMissingOfNew({ vehicleType: 'TRAILER', vehicleGrossWeight: 68_000 })).toEqual([
       'ANNUAL_INSPECTION',
       'REGISTRATION',
     ]);
@@ -293,32 +293,32 @@ describe('missing documents', () => {
     const always = ['BOC_3', 'INSURANCE_CERTIFICATE', 'MCS_150', 'OPERATING_AUTHORITY', 'UCR'];
     const driver = (await makeDriver(owner, carrier)).id;
     await makeVehicle(owner, { carrier, driver }, { vehicleGrossWeight: 26_000, vehicleRegisteredWeight: null });
-    expect(await missingOf(carrier)).toEqual(always);
+    expect(await listMissing(carrier)).toEqual(always);
 
     const { id } = await makeVehicle(
       owner,
       { carrier, driver },
       { vehicleGrossWeight: 26_001, vehicleRegisteredWeight: null },
     );
-    expect(await missingOf(carrier)).toEqual([...always, 'IFTA_LICENSE'].sort());
+    expect(await listMissing(carrier)).toEqual([...always, 'IFTA_LICENSE'].sort());
     await owner.patch(`/api/vehicle/${id}`, { state: 'INACTIVE' });
 
-    expect(await missingOf(carrier)).toEqual(always);
+    expect(await listMissing(carrier)).toEqual(always);
   });
 
   // Ledger: CPL-18
   test('accept any alternative document, even expired, but not drafts or archived ones', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
-    await makePaper(owner, { vehicle, documentType: 'IRP' });
-    expect(await missingOf(vehicle)).not.toContain('REGISTRATION');
+    await makeDocument(owner, { vehicle, documentType: 'IRP' });
+    expect(await listMissing(vehicle)).not.toContain('REGISTRATION');
 
-    await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-10) });
-    await makePaper(owner, { driver, documentType: 'MVR', documentFile: undefined });
-    const kept = await makePaper(owner, { driver, documentType: 'EMPLOYMENT_APPLICATION' });
+    await makeDocument(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-10) });
+    await makeDocument(owner, { driver, documentType: 'MVR', documentFile: undefined });
+    const kept = await makeDocument(owner, { driver, documentType: 'EMPLOYMENT_APPLICATION' });
     await owner.patch(`/api/document/${kept.id}`, { state: 'ARCHIVED' });
 
-    const left = await missingOf(driver);
+    const left = await listMissing(driver);
     expect(left).toEqual(['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MVR']);
   });
 
@@ -326,7 +326,7 @@ describe('missing documents', () => {
   test('have one row per owner and type, with the message and the rule', async () => {
     const { id, prettyName } = await makeDriver(owner, carrier);
 
-    const { results, count } = await ask(MISSING, 'documentFor=driver&requirement=driver.cdl');
+    const { results, count } = await readList(MISSING, 'documentFor=driver&requirement=driver.cdl');
 
     expect([count, results]).toEqual([
       1,
@@ -353,13 +353,13 @@ describe('missing documents', () => {
       (await owner.post('/api/vehicle_inspection/', vehicleInspectionInput({ carrier, vehicle, ...over }))).body.id;
     const other = { vehicleDOTInspectionClass: null };
 
-    expect(await missingOf(await register({}))).toEqual(['ACCIDENT_REPORT']);
+    expect(await listMissing(await register({}))).toEqual(['ACCIDENT_REPORT']);
     const violation = { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION', accidentOrViolationType: 'SPEEDING' };
-    expect(await missingOf(await register(violation))).toEqual([]);
-    expect(await missingOf(await inspection({}))).toEqual(['INSPECTION_REPORT']);
+    expect(await listMissing(await register(violation))).toEqual([]);
+    expect(await listMissing(await inspection({}))).toEqual(['INSPECTION_REPORT']);
     const yearly = await inspection({ vehicleInspectionType: 'YEARLY_INSPECTION', ...other });
-    expect(await missingOf(yearly)).toEqual(['INSPECTION_REPORT']);
-    expect(await missingOf(await inspection({ vehicleInspectionType: 'PRE_TRIP', driver, ...other }))).toEqual([]);
+    expect(await listMissing(yearly)).toEqual(['INSPECTION_REPORT']);
+    expect(await listMissing(await inspection({ vehicleInspectionType: 'PRE_TRIP', driver, ...other }))).toEqual([]);
   });
 
   test('skip a rule marked N/A for that owner only, until the mark is deleted', async () => {
@@ -369,23 +369,27 @@ describe('missing documents', () => {
       notApplicableInput({ requirement: 'driver.drug_policy', driver: one.id, reason: 'Drives under 26,001 lb.' }),
     );
 
-    expect(await missingOf(one.id)).not.toContain('DRUG_AND_ALCOHOL_POLICY');
-    expect(await missingOf(other.id)).toContain('DRUG_AND_ALCOHOL_POLICY');
+    expect(await listMissing(one.id)).not.toContain('DRUG_AND_ALCOHOL_POLICY');
+    expect(await listMissing(other.id)).toContain('DRUG_AND_ALCOHOL_POLICY');
     await owner.delete(`/api/not_applicable/${said.body.id}`);
 
-    expect(await missingOf(one.id)).toContain('DRUG_AND_ALCOHOL_POLICY');
+    expect(await listMissing(one.id)).toContain('DRUG_AND_ALCOHOL_POLICY');
   });
 
   test('leave out an overdue inspection of a vehicle marked as not needing one', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
-    await makePaper(owner, { vehicle, documentType: 'ANNUAL_INSPECTION', documentIssuedDate: addMonths(today, -20) });
-    expect((await ask(EXPIRED)).count).toBe(1);
+    await makeDocument(owner, {
+      vehicle,
+      documentType: 'ANNUAL_INSPECTION',
+      documentIssuedDate: addMonths(today, -20),
+    });
+    expect((await readList(EXPIRED)).count).toBe(1);
 
     const requirement = 'vehicle.annual_inspection';
     await owner.post('/api/not_applicable/', { vehicle, requirement, reason: 'Farm plate, never leaves the yard.' });
 
-    expect((await ask(EXPIRED)).count).toBe(0);
+    expect((await readList(EXPIRED)).count).toBe(0);
   });
 });
 
@@ -396,26 +400,26 @@ describe('the three compliance lists', () => {
     for (const driverFirstName of names)
       await makeDriver(owner, carrier, { driverFirstName, driverLastName: 'Stone', driverLicenseClass: 'NONE' });
 
-    const page = await ask(MISSING, 'documentFor=driver&per_page=5&page=3&ordering=-affiliatedWith');
-    const found = await ask(MISSING, 'search=BERT%20stone');
-    const typed = await ask(MISSING, 'search=road%20test');
+    const page = await readList(MISSING, 'documentFor=driver&per_page=5&page=3&ordering=-affiliatedWith');
+    const found = await readList(MISSING, 'search=BERT%20stone');
+    const typed = await readList(MISSING, 'search=road%20test');
 
     expect([page.count, page.results.length, page.results.at(-1).affiliatedWith]).toEqual([
       12,
       2,
       'Driver: Abel Stone',
     ]);
-    expect(named(found)).toEqual(
+    expect(listNames(found)).toEqual(
       ['EMPLOYMENT_APPLICATION', 'MEDICAL_CARD', 'MVR', 'ROAD_TEST'].map((type) => `${type} of Bert Stone`),
     );
-    expect(named(typed)).toEqual(names.map((name) => `ROAD_TEST of ${name} Stone`));
+    expect(listNames(typed)).toEqual(names.map((name) => `ROAD_TEST of ${name} Stone`));
     expect((await owner.get(`${MISSING}?color=red`)).body.errors).toEqual({ color: 'Unknown filter color' });
   });
 
   // Ledger: CPL-02
   test('export files with the same rows', async () => {
     const { prettyName, id: driver } = await makeDriver(owner, carrier, { driverLicenseClass: 'NONE' });
-    await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(5) });
+    await makeDocument(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(5) });
 
     const expiring = (await owner.get(`${EXPIRING}csv/?carrier=${carrier}`)).text;
     const missing = (await owner.get(`${MISSING}csv/?carrier=${carrier}&requirement=driver.mvr`)).text;
@@ -445,14 +449,14 @@ describe('the three compliance lists', () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const clerk = await server.personnel(owner, { 7000: 'view create edit' });
     const viewer = await server.personnel(owner, { 7000: 'view' });
-    const paper = await makePaper(clerk, { driver, documentType: 'MVR' });
+    const document = await makeDocument(clerk, { driver, documentType: 'MVR' });
 
     const answers = [
-      await viewer.get(`/api/document/${paper.id}`),
-      await viewer.patch(`/api/document/${paper.id}`, { desc: 'x' }),
-      await clerk.patch(`/api/document/${paper.id}`, { desc: 'x' }),
-      await clerk.patch(`/api/document/${paper.id}`, { state: 'ARCHIVED' }),
-      await clerk.delete(`/api/document/${paper.id}`),
+      await viewer.get(`/api/document/${document.id}`),
+      await viewer.patch(`/api/document/${document.id}`, { desc: 'x' }),
+      await clerk.patch(`/api/document/${document.id}`, { desc: 'x' }),
+      await clerk.patch(`/api/document/${document.id}`, { state: 'ARCHIVED' }),
+      await clerk.delete(`/api/document/${document.id}`),
       await clerk.get(`/api/driver/${driver}`),
     ];
 
@@ -463,7 +467,7 @@ describe('the three compliance lists', () => {
     await makeDriver(owner, carrier);
     const stranger = await server.account('Red Rock Carriers LLC');
 
-    expect((await ask(MISSING, '', stranger)).count).toBe(0);
+    expect((await readList(MISSING, '', stranger)).count).toBe(0);
   });
 });
 
@@ -472,12 +476,12 @@ test('use indexes in an account with 200,000 documents', async () => {
   const many = await server.account('Large LLC');
   const driver = await makeDriver(many, many.carrierId);
   const vehicle = await makeVehicle(many, { carrier: many.carrierId, driver: driver.id });
-  const paper = await makePaper(many, { driver: driver.id, documentType: 'OTHER' });
+  const document = await makeDocument(many, { driver: driver.id, documentType: 'OTHER' });
   await server.services.db.system(async (tx) => {
     await tx.query(sql`insert into document (account_id, id, pretty_name, state, document_type, document_id_required, document_is_gov_issued,
         document_issued_date, document_expires, document_expiration_date, document_expiration_remind_days, owner_record, owner_id)
       select account_id, gen_random_uuid(), 'Other', 'COMPLETE', 'OTHER', false, false, document_issued_date, true, date '2040-01-01' + i / 20, 0,
-        'vehicle', ${vehicle.id} from document, generate_series(0, 19999) i where id = ${paper.id}`);
+        'vehicle', ${vehicle.id} from document, generate_series(0, 19999) i where id = ${document.id}`);
     await tx.query(sql`analyze document`);
   });
 

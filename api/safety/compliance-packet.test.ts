@@ -17,9 +17,9 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
-  card = await kept({ driver: crew.driver });
-  title = await kept({ vehicle: crew.vehicle });
-  ofLoad = await kept({ customer: crew.customer });
+  card = await makeDocument({ driver: crew.driver });
+  title = await makeDocument({ vehicle: crew.vehicle });
+  ofLoad = await makeDocument({ customer: crew.customer });
   await server.services.jobs.start();
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function kept(whose: object): Promise<string> {
+async function makeDocument(whose: object): Promise<string> {
   const { body } = await owner.post(
     '/api/document/',
     documentInput({ ...whose, documentFile: pdf('a.pdf', 'a') as never }),
@@ -36,13 +36,13 @@ async function kept(whose: object): Promise<string> {
   return body.id;
 }
 
-const choose = (documents: unknown, by: Client = owner) => by.post('/api/compliance/packet/', { documents });
-const become = (id: string, state: string, by: Client = owner) => waitForTask(by, id, state);
+const requestPacket = (documents: unknown, by: Client = owner) => by.post('/api/compliance/packet/', { documents });
+const changeState = (id: string, state: string, by: Client = owner) => waitForTask(by, id, state);
 
 // Ledger: CPL-20
 test('merges documents of a driver and a truck into one PDF', async () => {
-  const started = await choose([card, title]);
-  const task = await become(started.body.id, 'DONE');
+  const started = await requestPacket([card, title]);
+  const task = await changeState(started.body.id, 'DONE');
 
   expect([started.status, started.body.title]).toEqual([202, 'Packet of 2 documents']);
   expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 2 });
@@ -52,8 +52,8 @@ test('merges documents of a driver and a truck into one PDF', async () => {
 test('gives users with only permission 7000 the required documents, but none of a customer', async () => {
   const safety = await server.personnel(owner, { 7000: 'all' });
 
-  const both = await become((await choose([card, title, ofLoad], safety)).body.id, 'DONE', safety);
-  const alone = await become((await choose([ofLoad], safety)).body.id, 'FAILED', safety);
+  const both = await changeState((await requestPacket([card, title, ofLoad], safety)).body.id, 'DONE', safety);
+  const alone = await changeState((await requestPacket([ofLoad], safety)).body.id, 'FAILED', safety);
 
   expect(await readPdf(server, both.result.url)).toMatchObject({ pages: 2 });
   expect(alone.error).toBe('File not found');
@@ -64,10 +64,12 @@ test('gives nothing to users without permission 7000 or to another account', asy
   const helper = await server.personnel(owner, { 4000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 
-  expect((await choose([card], helper)).status).toBe(403);
-  expect((await become((await choose([card], stranger)).body.id, 'FAILED', stranger)).error).toBe('File not found');
+  expect((await requestPacket([card], helper)).status).toBe(403);
+  expect((await changeState((await requestPacket([card], stranger)).body.id, 'FAILED', stranger)).error).toBe(
+    'File not found',
+  );
 });
 
 test('rejects an empty selection', async () => {
-  expect((await choose([])).body.errors).toEqual({ documents: 'Choose documents' });
+  expect((await requestPacket([])).body.errors).toEqual({ documents: 'Choose documents' });
 });

@@ -1,18 +1,18 @@
 /** Downloads selected documents of the compliance lists as one file, limited to owners whose documents the user may view. */
 import { can } from '@milepost/domain/core/policies.ts';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
-import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql from 'sql-template-tag';
 import { readBody } from '../core/platform/http/body.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { TASK_ANSWER } from '../core/platform/tasks/answer-soon.ts';
-import { CHOSEN_BODY, PACKET_LIMITS, packetOf, readChosen, titleOf } from '../fleet/document-packet.ts';
+import { buildPacket, getTitle, PACKET_LIMITS, readSelection, SELECTION_BODY } from '../fleet/document-packet.ts';
 
 const RIGHT = needs(7000, 'view');
 
-type Chosen = { ids: string[]; owners: DocumentOwner[] };
+type PacketSelection = { ids: string[]; owners: DocumentOwner[] };
 
 const SCHEMA: FastifySchema = {
   tags: ['Safety and Compliance'],
@@ -20,23 +20,23 @@ const SCHEMA: FastifySchema = {
   summary: 'Chosen documents of the compliance lists as one file',
   description:
     'Starts a task that creates one PDF of the documents, or a ZIP if one of them can’t be merged. Documents of owners the caller can’t view are excluded.',
-  body: CHOSEN_BODY,
+  body: SELECTION_BODY,
   response: { 202: TASK_ANSWER },
 };
 
 export function compliancePacketCall(app: FastifyInstance, services: Services): void {
-  const start = services.tasks.define<Chosen>({
+  const start = services.tasks.define<PacketSelection>({
     kind: 'compliance/packet',
-    title: titleOf,
+    title: getTitle,
     right: RIGHT,
     limits: PACKET_LIMITS,
-    run: (run) => packetOf(services, run, run.input.ids, sql`owner_record = any(${run.input.owners})`),
+    run: (run) => buildPacket(services, run, run.input.ids, sql`owner_record = any(${run.input.owners})`),
   });
   app.post('/api/compliance/packet/', { config: { right: RIGHT }, schema: SCHEMA }, async (request, reply) => {
     const { session } = request;
     const { values } = await readBody(request, services, null);
-    const ids = readChosen(values.documents);
-    const owners = DOCUMENT_OWNER_NAMES.filter((owner) => can(session, documentPolicies(owner), 'view'));
+    const ids = readSelection(values.documents);
+    const owners = DOCUMENT_OWNER_NAMES.filter((owner) => can(session, listDocumentPolicies(owner), 'view'));
     return reply.code(202).send(await start(session, { ids, owners }));
   });
 }

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const input = (over: Record<string, unknown> = {}) => ({
+const buildInput = (over: Record<string, unknown> = {}) => ({
   ...drugTestInput({ carrier: crew.carrier, driver: crew.driver, company: laboratory }),
   ...over,
 });
-const post = (over: Record<string, unknown> = {}) => owner.post('/api/drug_test/', input(over));
+const post = (over: Record<string, unknown> = {}) => owner.post('/api/drug_test/', buildInput(over));
 
-async function made(over: Record<string, unknown> = {}): Promise<AnyBody> {
+async function create(over: Record<string, unknown> = {}): Promise<AnyBody> {
   const answer = await post(over);
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
@@ -42,7 +42,7 @@ const NO_ACCIDENT = 'No Accident Register Selected/Found for post accident';
 describe('a drug test', () => {
   // Ledger: DRG-03, DRG-11, API-12, CLL-06
   test('returns its fields and a name made of its type and date', async () => {
-    const answer = await made({ desc: 'Drawn in the first quarter', drugTestTime: '07:45' });
+    const answer = await create({ desc: 'Drawn in the first quarter', drugTestTime: '07:45' });
 
     expect(answer).toMatchObject({
       prettyName: 'Random 2026-01-12',
@@ -100,7 +100,7 @@ describe('a drug test', () => {
   test.each(['PRE_EMPLOYMENT', 'RANDOM', 'REASONABLE_SUSPICION', 'RETURN_TO_DUTY'])(
     'can be of type %s without an accident',
     async (drugTestType) => {
-      expect(await made({ drugTestType })).toMatchObject({ drugTestType, accidentRegister: null });
+      expect(await create({ drugTestType })).toMatchObject({ drugTestType, accidentRegister: null });
     },
   );
 
@@ -109,7 +109,7 @@ describe('a drug test', () => {
     'can have the result %s, even on the test date',
     async (drugTestResult) => {
       const same = { drugTestResult, drugTestResultDate: '2026-01-12' };
-      expect(await made(same)).toMatchObject(same);
+      expect(await create(same)).toMatchObject(same);
     },
   );
 
@@ -128,7 +128,7 @@ describe('a drug test', () => {
 
     expect(tested.body.errors).toEqual({ drugTestDate: 'Invalid Date' });
     expect(answer.body.errors).toEqual({ drugTestResultDate: 'Invalid Date' });
-    const { id } = await made(expected);
+    const { id } = await create(expected);
     expect((await change(id, { drugTestResult: 'NEGATIVE' })).body.errors).toEqual({
       drugTestResultDate: 'Invalid Date',
     });
@@ -141,7 +141,7 @@ describe('a drug test', () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
-    const own = await made();
+    const own = await create();
 
     const refused = await post({ driver: theirs.driver, company: workshop });
     const moved = await change(own.id, { carrier: elsewhere });
@@ -156,14 +156,14 @@ describe('a drug test', () => {
     const own = await makeCrew(fresh, fresh.carrierId);
     const older = await makeDrugTest(fresh, own, { drugTestDate: '2025-12-31' });
     const newer = await makeDrugTest(fresh, own, { drugTestDate: '2026-01-01' });
-    const listed = async (query: string) =>
+    const listIds = async (query: string) =>
       (await fresh.get(`/api/drug_test/?${query}`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(await listed('')).toEqual([newer.id, older.id]);
-    expect(await listed('drugTestDate__gte=2026-01-01')).toEqual([newer.id]);
-    expect(await listed('drugTestResult=NEGATIVE&ordering=drugTestDate')).toEqual([older.id, newer.id]);
+    expect(await listIds('')).toEqual([newer.id, older.id]);
+    expect(await listIds('drugTestDate__gte=2026-01-01')).toEqual([newer.id]);
+    expect(await listIds('drugTestResult=NEGATIVE&ordering=drugTestDate')).toEqual([older.id, newer.id]);
     for (const search of ['okafor', 'lone oak', 'e 7th', 'finders'])
-      expect(await listed(`search=${encodeURIComponent(search)}`)).toHaveLength(2);
+      expect(await listIds(`search=${encodeURIComponent(search)}`)).toHaveLength(2);
   });
 });
 
@@ -175,7 +175,7 @@ describe('a post-accident test', () => {
     const ticket = await owner.post('/api/accident_or_violation_register/', violationInput({ carrier, driver }));
     const other = await makeAccident(owner, await makeCrew(owner, owner.carrierId));
 
-    const kept = await made(afterAccident(accident.id));
+    const kept = await create(afterAccident(accident.id));
     const refused = await Promise.all(['', ticket.body.id, other.id].map((id) => post(afterAccident(id))));
 
     expect(kept.accidentRegister).toMatchObject({ id: accident.id, prettyName: 'Rear End 2026-02-10' });
@@ -186,10 +186,10 @@ describe('a post-accident test', () => {
   // Ledger: DRG-07, DRG-14
   test('drops its accident when its type changes, and requires one again when changed back', async () => {
     const accident = await makeAccident(owner, crew);
-    const { id } = await made(afterAccident(accident.id));
+    const { id } = await create(afterAccident(accident.id));
 
     const random = await change(id, { drugTestType: 'RANDOM' });
-    const unsaid = await made({ accidentRegister: accident.id });
+    const unsaid = await create({ accidentRegister: accident.id });
     const back = await change(id, { drugTestType: 'POST_ACCIDENT' });
 
     expect([random.body.accidentRegister, unsaid.accidentRegister]).toEqual([null, null]);
@@ -200,7 +200,7 @@ describe('a post-accident test', () => {
   test('can change its driver only together with an accident of that driver', async () => {
     const other = await makeCrew(owner, owner.carrierId);
     const [accident, his] = [await makeAccident(owner, crew), await makeAccident(owner, other)];
-    const { id } = await made(afterAccident(accident.id));
+    const { id } = await create(afterAccident(accident.id));
 
     const refused = await change(id, { driver: other.driver });
     const kept = await change(id, { driver: other.driver, accidentRegister: his.id });
@@ -212,7 +212,7 @@ describe('a post-accident test', () => {
   test('blocks changing the driver of its accident', async () => {
     const accident = await makeAccident(owner, crew);
     const other = await makeCrew(owner, owner.carrierId);
-    await made({ ...afterAccident(accident.id), drugTestDate: '2026-02-10', drugTestResultDate: '2026-02-12' });
+    await create({ ...afterAccident(accident.id), drugTestDate: '2026-02-10', drugTestResultDate: '2026-02-12' });
 
     const refused = await owner.patch(`/api/accident_or_violation_register/${accident.id}`, { driver: other.driver });
 
@@ -225,7 +225,7 @@ describe('a post-accident test', () => {
   test('blocks deleting its accident until the test is deleted, and the error names the test', async () => {
     const accident = await makeAccident(owner, crew);
     const at = `/api/accident_or_violation_register/${accident.id}`;
-    const { id } = await made({
+    const { id } = await create({
       ...afterAccident(accident.id),
       drugTestDate: '2026-02-10',
       drugTestResultDate: '2026-02-12',
@@ -248,7 +248,7 @@ describe('a post-accident test', () => {
   // Ledger: CLL-12
   test('is found by its accident', async () => {
     const accident = await makeAccident(owner, crew);
-    const { id } = await made(afterAccident(accident.id));
+    const { id } = await create(afterAccident(accident.id));
 
     const { body } = await owner.get(`/api/drug_test/?accidentRegister=${accident.id}`);
 
@@ -259,7 +259,7 @@ describe('a post-accident test', () => {
 describe('actions on a drug test', () => {
   // Ledger: DRG-15, DOC-17, DCF-12, DCF-17
   test('takes only its own document types, which are deleted with it', async () => {
-    const { id } = await made();
+    const { id } = await create();
 
     const kept = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'TEST_RESULT' }));
     const wrong = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'CITATION' }));
@@ -277,13 +277,13 @@ describe('actions on a drug test', () => {
 
   // Ledger: SCP-26, SCP-34
   test('can be deleted and restored, and offers no other action', async () => {
-    const { id, workflowActionItems } = await made();
-    const event = (eventType: string) => owner.post(`/api/drug_test/${id}/event/`, { eventType });
+    const { id, workflowActionItems } = await create();
+    const sendEvent = (eventType: string) => owner.post(`/api/drug_test/${id}/event/`, { eventType });
 
     expect(workflowActionItems.map(({ prettyName }: AnyBody) => prettyName)).toEqual(['Delete']);
-    expect((await event('INACTIVE')).status).toBe(400);
+    expect((await sendEvent('INACTIVE')).status).toBe(400);
     expect((await owner.delete(`/api/drug_test/${id}`)).status).toBe(204);
-    expect((await event('RESTORE')).body.state).toBe('ACTIVE');
+    expect((await sendEvent('RESTORE')).body.state).toBe('ACTIVE');
   });
 
   // Ledger: SCP-35
@@ -298,17 +298,17 @@ describe('actions on a drug test', () => {
 
   // Ledger: ROL-12, SCP-22, SCP-23
   test('requires the matching flag of permission 7000 for each action', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const at = `/api/drug_test/${id}`;
-    const of = (flags: string) => server.personnel(owner, { 7000: flags });
-    const [viewer, maker] = [await of('view'), await of('create')];
-    const [editor, closer] = [await of('view edit'), await of('view delete')];
+    const makeUser = (flags: string) => server.personnel(owner, { 7000: flags });
+    const [viewer, maker] = [await makeUser('view'), await makeUser('create')];
+    const [editor, closer] = [await makeUser('view edit'), await makeUser('view delete')];
     const drivers = await server.personnel(owner, { 1100: 'all', 2000: 'all' });
 
     expect((await viewer.get(at)).body.workflowActionItems).toEqual([]);
-    expect((await viewer.post('/api/drug_test/', input())).status).toBe(403);
+    expect((await viewer.post('/api/drug_test/', buildInput())).status).toBe(403);
     expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
-    expect((await maker.post('/api/drug_test/', input())).status).toBe(201);
+    expect((await maker.post('/api/drug_test/', buildInput())).status).toBe(201);
     expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
     expect((await editor.delete(at)).status).toBe(403);
     expect((await drivers.get('/api/drug_test/')).status).toBe(403);
@@ -316,7 +316,7 @@ describe('actions on a drug test', () => {
   });
 
   test('is hidden from other accounts, which cannot reference it', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const accident = await makeAccident(owner, crew);
     const stranger = await server.account('Red Rock Carriers LLC');
     const { carrier, driver } = await makeCrew(stranger, stranger.carrierId);
@@ -324,7 +324,10 @@ describe('actions on a drug test', () => {
     expect((await stranger.get('/api/drug_test/')).body.count).toBe(0);
     expect((await stranger.get(`/api/drug_test/${id}`)).status).toBe(404);
     expect((await stranger.patch(`/api/drug_test/${id}`, { desc: 'x' })).status).toBe(404);
-    const leaning = await stranger.post('/api/drug_test/', input({ carrier, driver, ...afterAccident(accident.id) }));
+    const leaning = await stranger.post(
+      '/api/drug_test/',
+      buildInput({ carrier, driver, ...afterAccident(accident.id) }),
+    );
     expect(leaning.body.errors).toEqual({ company: NO_COMPANY, accidentRegister: NO_ACCIDENT });
   });
 });

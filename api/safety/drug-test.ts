@@ -12,12 +12,12 @@ export const drugTests: CollectionSpec<typeof drugTest> = {
   },
   offers: (action) => action === 'DELETE',
   before: {
-    create: async (_context, values) => ownAccident(values),
-    update: async (_context, _row, changes) => ownAccident(changes),
+    create: async (_context, values) => clearAccident(values),
+    update: async (_context, _row, changes) => clearAccident(changes),
   },
 };
 
 /** DRG-14: a test of another type belongs to no accident. */
-function ownAccident({ drugTestType: type }: Values): Values {
+function clearAccident({ drugTestType: type }: Values): Values {
   return typeof type === 'string' && type !== 'POST_ACCIDENT' ? { accidentRegister: null } : {};
 }

@@ -2,7 +2,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earlierHireInput } from '../../db/demo/safety/earlier-hire.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeDriver as makeHired, makePaper } from './testing/papers.ts';
+import { makeDocument, makeDriver as makeHired } from './testing/documents.ts';
 import { makeEmployment } from './testing.ts';
 
 let server: TestServer;
@@ -24,9 +24,10 @@ const makeDriver = (over: Record<string, unknown> = {}): Promise<AnyBody> =>
   });
 
 const patch = (id: string, changes: Record<string, unknown>) => owner.patch(`/api/driver/${id}`, changes);
-const driverNow = async (id: string) => (await owner.get(`/api/driver/${id}`)).body;
-const hiresOf = async (id: string) => (await owner.get(`/api/earlier_hire/?driver=${id}`)).body.results as AnyBody[];
-const input = (driver: string, over: object = {}) => earlierHireInput({ carrier: owner.carrierId, driver, ...over });
+const readDriver = async (id: string) => (await owner.get(`/api/driver/${id}`)).body;
+const listHires = async (id: string) => (await owner.get(`/api/earlier_hire/?driver=${id}`)).body.results as AnyBody[];
+const buildInput = (driver: string, over: object = {}) =>
+  earlierHireInput({ carrier: owner.carrierId, driver, ...over });
 
 const REHIRE = { driverHiredDate: '2025-06-02', driverTerminationDate: '' };
 
@@ -37,13 +38,13 @@ describe('a rehire', () => {
     const { status } = await patch(id, REHIRE);
 
     expect(status).toBe(200);
-    expect(await driverNow(id)).toMatchObject({
+    expect(await readDriver(id)).toMatchObject({
       driverHiredDate: '2025-06-02',
       driverTerminationDate: null,
       driverClearinghouseHireDate: null,
       driverPreviousTerminationDate: '2024-12-31',
     });
-    expect(await hiresOf(id)).toMatchObject([
+    expect(await listHires(id)).toMatchObject([
       {
         prettyName: 'Marcus Okafor, Mar 4, 2024 – Dec 31, 2024',
         earlierHiredDate: '2024-03-04',
@@ -58,7 +59,7 @@ describe('a rehire', () => {
 
     await patch(id, { ...REHIRE, driverClearinghouseHireDate: '2025-05-30' });
 
-    expect(await driverNow(id)).toMatchObject({ driverClearinghouseHireDate: '2025-05-30' });
+    expect(await readDriver(id)).toMatchObject({ driverClearinghouseHireDate: '2025-05-30' });
   });
 
   test('requires clearing the termination date, and otherwise changes nothing', async () => {
@@ -70,7 +71,7 @@ describe('a rehire', () => {
       400,
       { driverTerminationDate: 'Must not be before the hired date. Clear it to rehire the driver.' },
     ]);
-    expect(await hiresOf(id)).toEqual([]);
+    expect(await listHires(id)).toEqual([]);
   });
 
   test.each([
@@ -83,7 +84,7 @@ describe('a rehire', () => {
 
     expect((await patch(id, changes)).status).toBe(200);
 
-    expect(await hiresOf(id)).toEqual([]);
+    expect(await listHires(id)).toEqual([]);
   });
 
   test('can happen twice; both earlier hires are kept with their history', async () => {
@@ -93,7 +94,7 @@ describe('a rehire', () => {
 
     await patch(id, { driverHiredDate: '2026-01-05', driverTerminationDate: '' });
 
-    const hires = await hiresOf(id);
+    const hires = await listHires(id);
     expect(hires.map(({ earlierHiredDate: from, earlierTerminationDate: to }) => [from, to])).toEqual([
       ['2025-06-02', '2025-09-30'],
       ['2024-03-04', '2024-12-31'],
@@ -118,8 +119,8 @@ describe('a rehire', () => {
 
     await owner.patch(`/api/profile/driver_profile/${account.id}`, { driverHiredDate: '2025-06-02' });
 
-    expect(await driverNow(driver)).toMatchObject({ driverHiredDate: '2025-06-02', driverTerminationDate: null });
-    expect(await hiresOf(driver)).toMatchObject([{ earlierTerminationDate: '2024-12-31' }]);
+    expect(await readDriver(driver)).toMatchObject({ driverHiredDate: '2025-06-02', driverTerminationDate: null });
+    expect(await listHires(driver)).toMatchObject([{ earlierTerminationDate: '2024-12-31' }]);
   });
 });
 
@@ -145,47 +146,47 @@ describe('an earlier hire', () => {
   ])('cannot end %s', async (_when, over, errors) => {
     const { id } = await makeDriver();
 
-    const { status, body } = await owner.post('/api/earlier_hire/', input(id, over));
+    const { status, body } = await owner.post('/api/earlier_hire/', buildInput(id, over));
 
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
   test('cannot overlap with another one, but can start the day after it', async () => {
     const { id } = await makeDriver();
-    await owner.post('/api/earlier_hire/', input(id));
-    const next = (earlierHiredDate: string) =>
-      owner.post('/api/earlier_hire/', input(id, { earlierHiredDate, earlierTerminationDate: '2023-05-31' }));
+    await owner.post('/api/earlier_hire/', buildInput(id));
+    const addHire = (earlierHiredDate: string) =>
+      owner.post('/api/earlier_hire/', buildInput(id, { earlierHiredDate, earlierTerminationDate: '2023-05-31' }));
 
-    const refused = await next('2022-05-31');
+    const refused = await addHire('2022-05-31');
 
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       { earlierHiredDate: 'Overlaps with Marcus Okafor, Mar 1, 2021 – May 31, 2022' },
     ]);
-    expect((await next('2022-06-01')).status).toBe(201);
+    expect((await addHire('2022-06-01')).status).toBe(201);
   });
 
   test("sets the driver's previous termination date until it is deleted", async () => {
     const { id } = await makeDriver();
-    const made = (await owner.post('/api/earlier_hire/', input(id))).body;
-    const ended = async () => (await driverNow(id)).driverPreviousTerminationDate;
+    const made = (await owner.post('/api/earlier_hire/', buildInput(id))).body;
+    const getLastDay = async () => (await readDriver(id)).driverPreviousTerminationDate;
 
-    expect(await ended()).toBe('2022-05-31');
+    expect(await getLastDay()).toBe('2022-05-31');
     await owner.patch(`/api/earlier_hire/${made.id}`, { earlierTerminationDate: '2022-06-30' });
-    expect(await ended()).toBe('2022-06-30');
+    expect(await getLastDay()).toBe('2022-06-30');
     await owner.delete(`/api/earlier_hire/${made.id}`);
-    expect(await ended()).toBeNull();
+    expect(await getLastDay()).toBeNull();
   });
 
   test('requires permission 7000 and is hidden from other accounts', async () => {
     const driver = await makeDriver();
-    const { id } = (await owner.post('/api/earlier_hire/', input(driver.id))).body;
+    const { id } = (await owner.post('/api/earlier_hire/', buildInput(driver.id))).body;
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const other = await server.personnel(owner, { 8000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await viewer.get(`/api/earlier_hire/${id}`)).status).toBe(200);
-    expect((await viewer.post('/api/earlier_hire/', input(driver.id))).status).toBe(403);
+    expect((await viewer.post('/api/earlier_hire/', buildInput(driver.id))).status).toBe(403);
     expect((await other.get('/api/earlier_hire/')).status).toBe(403);
     expect((await stranger.get(`/api/earlier_hire/${id}`)).status).toBe(404);
   });
@@ -201,7 +202,7 @@ describe('the missing documents of a rehired driver', () => {
   test('include the application and the drug policy receipt again', async () => {
     const { id } = await makeDriver({ driverHiredDate: '2024-03-04', driverTerminationDate: null });
     for (const documentType of ['EMPLOYMENT_APPLICATION', 'DRUG_AND_ALCOHOL_POLICY'])
-      await makePaper(owner, { driver: id, documentType, documentIssuedDate: '2024-03-01' });
+      await makeDocument(owner, { driver: id, documentType, documentIssuedDate: '2024-03-01' });
     expect(await missing(id)).not.toContain('EMPLOYMENT_APPLICATION');
 
     await patch(id, { driverTerminationDate: '2024-12-31' });

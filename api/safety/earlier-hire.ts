@@ -15,19 +15,19 @@ export const earlierHires: CollectionSpec<typeof earlierHire> = {
   offers: (action) => action === 'DELETE',
   before: {
     create: async (context, values) => {
-      await requireOwnDays(context, values);
+      await rejectOverlap(context, values);
       return {};
     },
     update: async (context, row, changes) => {
-      await requireOwnDays(context, { ...row, ...changes });
+      await rejectOverlap(context, { ...row, ...changes });
       return {};
     },
-    restore: (context, row) => requireOwnDays(context, row),
+    restore: (context, row) => rejectOverlap(context, row),
   },
 };
 
 /** Rejects a hire that overlaps another one of the driver. Locks the driver, so that two overlapping hires are never saved at once. */
-async function requireOwnDays({ tx }: Context, values: Values | Stored): Promise<void> {
+async function rejectOverlap({ tx }: Context, values: Values | Stored): Promise<void> {
   const { id = null, driver, earlierHiredDate: hired, earlierTerminationDate: terminated } = values;
   const [row] = await tx.query<{ isLaterThanHire: boolean }>(
     sql`select coalesce(driver_hired_date <= ${terminated}::date, false) as "isLaterThanHire" from driver where id = ${driver} for update`,

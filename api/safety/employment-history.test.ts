@@ -27,7 +27,7 @@ const employment = (over: Record<string, unknown> = {}) => ({
 });
 const post = (over: Record<string, unknown> = {}) => owner.post('/api/employment_history/', employment(over));
 
-async function made(over: Record<string, unknown> = {}): Promise<AnyBody> {
+async function create(over: Record<string, unknown> = {}): Promise<AnyBody> {
   const answer = await post(over);
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
@@ -38,7 +38,7 @@ const tomorrow = () => addDays(server.today(), 1);
 describe('an employment history', () => {
   // Ledger: RTE-29, API-12, CLL-06
   test("returns its fields, the employer's name and the driver's hired date", async () => {
-    const answer = await made({ desc: 'Dedicated lane to Laredo' });
+    const answer = await create({ desc: 'Dedicated lane to Laredo' });
 
     expect(answer).toMatchObject({
       prettyName: 'Tres Palmas Freight Lines',
@@ -113,14 +113,14 @@ describe('an employment history', () => {
       employmentStartDate: 'Invalid Date',
       employmentVerificationDate: 'Invalid Date',
     });
-    await made({ employmentStartDate: today, employmentEndDate: today, employmentVerificationDate: today });
+    await create({ employmentStartDate: today, employmentEndDate: today, employmentVerificationDate: today });
   });
 
   // Ledger: ENM-23
   test.each(['VERIFIED', 'DENIED_OR_REJECTED', 'VERIFICATION_NOT_RESPONDED', 'PENDING_VERIFICATION'])(
     'can change from verified to %s',
     async (employmentVerificationStatus) => {
-      const { id } = await made({ employmentVerificationStatus: 'VERIFIED' });
+      const { id } = await create({ employmentVerificationStatus: 'VERIFIED' });
 
       const { body } = await owner.patch(`/api/employment_history/${id}`, { employmentVerificationStatus });
 
@@ -133,7 +133,7 @@ describe('an employment history', () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
-    const own = await made();
+    const own = await create();
 
     const refused = await post({ driver: theirs.driver, company: workshop });
     const moved = await owner.patch(`/api/employment_history/${own.id}`, { carrier: elsewhere });
@@ -152,12 +152,13 @@ describe('an employment history', () => {
     const older = await makeEmployment(fresh, mine, { employmentStartDate: '2019-01-07', employmentEndDate: null });
     const newer = await makeEmployment(fresh, mine);
     await makeEmployment(fresh, other);
-    const found = async (query: string) =>
+    const findIds = async (query: string) =>
       (await fresh.get(`/api/employment_history/?${query}`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(await found(`driver=${mine.driver}`)).toEqual([newer.id, older.id]);
-    expect(await found(`driver=${mine.driver}&ordering=employmentStartDate`)).toEqual([older.id, newer.id]);
-    for (const search of ['tres palmas', 'okafor', 'finders']) expect(await found(`search=${search}`)).toHaveLength(3);
+    expect(await findIds(`driver=${mine.driver}`)).toEqual([newer.id, older.id]);
+    expect(await findIds(`driver=${mine.driver}&ordering=employmentStartDate`)).toEqual([older.id, newer.id]);
+    for (const search of ['tres palmas', 'okafor', 'finders'])
+      expect(await findIds(`search=${search}`)).toHaveLength(3);
     const picked = await fresh.get(`/api/employment_history/?prettyName=true&driver=${mine.driver}`);
     expect(picked.body.results.map(({ detail }: AnyBody) => detail)).toEqual([
       '2021-06-07 to 2024-02-09',
@@ -175,11 +176,11 @@ describe('an employment history', () => {
 
   // Ledger: RTE-29, DOC-17, DCF-17
   test('takes only its own document types, which are deleted with it', async () => {
-    const { id } = await made();
-    const paper = documentInput({ employment_history: id, documentType: 'VERIFICATION_REPLY' });
+    const { id } = await create();
+    const document = documentInput({ employment_history: id, documentType: 'VERIFICATION_REPLY' });
     const wrong = documentInput({ employment_history: id, documentType: 'CDL' });
 
-    expect((await owner.post('/api/document/', paper)).status).toBe(201);
+    expect((await owner.post('/api/document/', document)).status).toBe(201);
     expect((await owner.post('/api/document/', wrong)).body.errors).toEqual({
       documentType: 'Invalid Document Type',
     });
@@ -199,13 +200,13 @@ describe('an employment history', () => {
 describe('actions on an employment history', () => {
   // Ledger: SCP-26, SCP-34
   test('can be deleted and restored, and offers no other action', async () => {
-    const { id, workflowActionItems } = await made();
-    const event = (eventType: string) => owner.post(`/api/employment_history/${id}/event/`, { eventType });
+    const { id, workflowActionItems } = await create();
+    const sendEvent = (eventType: string) => owner.post(`/api/employment_history/${id}/event/`, { eventType });
 
     expect(workflowActionItems.map(({ prettyName }: AnyBody) => prettyName)).toEqual(['Delete']);
-    expect((await event('INACTIVE')).status).toBe(400);
+    expect((await sendEvent('INACTIVE')).status).toBe(400);
     expect((await owner.delete(`/api/employment_history/${id}`)).status).toBe(204);
-    expect((await event('RESTORE')).body.state).toBe('ACTIVE');
+    expect((await sendEvent('RESTORE')).body.state).toBe('ACTIVE');
   });
 
   // Ledger: SCP-35
@@ -223,14 +224,14 @@ describe('actions on an employment history', () => {
 
   // Ledger: ROL-12, SCP-22, SCP-23
   test('requires the matching flag of permission 7000 for each action', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const at = `/api/employment_history/${id}`;
-    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const makeUser = (flags: string) => server.personnel(owner, { 7000: flags });
     const [viewer, maker, editor, closer] = [
-      await of('view'),
-      await of('create'),
-      await of('view edit'),
-      await of('view delete'),
+      await makeUser('view'),
+      await makeUser('create'),
+      await makeUser('view edit'),
+      await makeUser('view delete'),
     ] as [Client, Client, Client, Client];
     const books = await server.personnel(owner, { 4000: 'all' });
 
@@ -246,7 +247,7 @@ describe('actions on an employment history', () => {
   });
 
   test('is hidden from other accounts, which cannot reference it', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
     const theirs = await makeCrew(stranger, stranger.carrierId);
     const at = `/api/employment_history/${id}`;

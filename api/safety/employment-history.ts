@@ -1,7 +1,7 @@
 import { employmentHistory, UNANSWERED } from '@milepost/domain/safety/employment-history.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { OPEN_LINKS } from '../links/guest-link.ts';
-import { inquiryActions, inquiryEvents } from './inquiry/ask.ts';
+import { inquiryActions, inquiryEvents } from './inquiry/request.ts';
 import { RESPONSES_TO_DECIDE } from './inquiry/responses.ts';
 
 /** Employment histories (RTE-29). */

@@ -21,23 +21,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const BASE = '/api/event/';
-const input = (over: Record<string, unknown> = {}) => {
+const buildInput = (over: Record<string, unknown> = {}) => {
   const { carrier, driver, vehicle } = crew;
   return { ...eventInput({ carrier, driver, vehicle }), ...over };
 };
 
-async function made(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
-  const { status, body } = await by.post(BASE, input(over));
+async function create(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
+  const { status, body } = await by.post(BASE, buildInput(over));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
-const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE, input(over))).body.errors;
+const createRefused = async (over: Record<string, unknown>) => (await owner.post(BASE, buildInput(over))).body.errors;
 const change = (id: string, fields: Record<string, unknown>) => owner.patch(`${BASE}${id}`, fields);
 
 describe('a disciplinable event', () => {
   // Ledger: EVT-03, EVT-15, EVT-17, CLL-06
   test('saves and returns its fields, with numbers as numbers', async () => {
-    const { eventType: _, ...sent } = input({ desc: 'Dash camera' });
+    const { eventType: _, ...sent } = buildInput({ desc: 'Dash camera' });
 
     const { status, body } = await owner.post('/api/event', sent);
 
@@ -71,10 +71,10 @@ describe('a disciplinable event', () => {
   // Ledger: EVT-06, EVT-07, EVT-17
   test('accepts every action and alarm level, sent as a number or as form text', async () => {
     for (const action of Object.keys(CORRECTIVE_ACTION).map(Number))
-      expect((await made({ eventCorrectiveAction: action })).eventCorrectiveAction).toBe(action);
+      expect((await create({ eventCorrectiveAction: action })).eventCorrectiveAction).toBe(action);
     for (const level of [10, 20, 30])
-      expect((await made({ eventAlarmLevel: String(level) })).eventAlarmLevel).toBe(level);
-    expect((await made({ eventCorrectiveAction: '0' })).eventCorrectiveAction).toBe(0);
+      expect((await create({ eventAlarmLevel: String(level) })).eventAlarmLevel).toBe(level);
+    expect((await create({ eventCorrectiveAction: '0' })).eventCorrectiveAction).toBe(0);
   });
 
   const ACTION = { eventCorrectiveAction: 'Invalid Disiplinary Action' };
@@ -90,13 +90,13 @@ describe('a disciplinable event', () => {
     ['EVT-14 an invalid date', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
     ['EVT-10 a blank name', { eventName: '  ' }, { eventName: 'Invalid event name' }],
   ])('refuses %s', async (_what, over, errors) => {
-    expect(await refusal(over)).toEqual(errors);
+    expect(await createRefused(over)).toEqual(errors);
   });
 
   // Ledger: EVT-13
   test("can have happened today at the latest, by the account's date", async () => {
-    await made({ eventDate: server.today() });
-    expect(await refusal({ eventDate: addDays(server.today(), 1) })).toEqual({ eventDate: 'Invalid Date' });
+    await create({ eventDate: server.today() });
+    expect(await createRefused({ eventDate: addDays(server.today(), 1) })).toEqual({ eventDate: 'Invalid Date' });
   });
 
   // Ledger: EVT-05, EVT-16
@@ -113,7 +113,7 @@ describe('a disciplinable event', () => {
       inspectionViolation: 'OUT_OF_SERVICE_DRIVER OUT_OF_SERVICE_VEHICLE INSPECTION_VIOLATION MISSED_PRE_TRIP',
       miscellaneous: 'LATE_DELIVERY CARGO_DAMAGE POLICY_VIOLATION COMPLAINT OTHER',
     });
-    for (const eventValue of ['HARD_BRAKE', 'HOURS_60_70', 'MISSED_PRE_TRIP', 'OTHER']) await made({ eventValue });
+    for (const eventValue of ['HARD_BRAKE', 'HOURS_60_70', 'MISSED_PRE_TRIP', 'OTHER']) await create({ eventValue });
   });
 
   // Ledger: EVT-18, CLL-09, EVT-09, SCP-27
@@ -124,9 +124,9 @@ describe('a disciplinable event', () => {
     const box = (await owner.post('/api/vehicle/', { ...trailer, vehicleNumber: '5301' })).body.id;
 
     const [driver, vehicle] = ['Invalid Driver', 'Invalid Vehicle'];
-    expect(await refusal({ driver: theirs.driver, vehicle: theirs.vehicle })).toEqual({ driver, vehicle });
-    expect(await refusal({ vehicle: box })).toEqual({ vehicle });
-    const { id } = await made();
+    expect(await createRefused({ driver: theirs.driver, vehicle: theirs.vehicle })).toEqual({ driver, vehicle });
+    expect(await createRefused({ vehicle: box })).toEqual({ vehicle });
+    const { id } = await create();
     expect((await change(id, { carrier: elsewhere })).body.errors).toMatchObject({
       carrier: 'Authority cannot be changed',
     });
@@ -137,7 +137,7 @@ describe('a disciplinable event', () => {
 
   // Ledger: EVT-17, ENM-29
   test('keeps an old stored alarm level through other edits, but does not accept it again', async () => {
-    const { id } = await made();
+    const { id } = await create();
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update event set event_alarm_level = 40 where id = ${id}`),
     );
@@ -158,24 +158,24 @@ describe('the list of events', () => {
   test('is sorted newest first and filters by type, dates, level, action, driver and truck', async () => {
     const fresh = await server.account('Finders LLC');
     const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
-    const on = (eventDate: string, over = {}) =>
-      made({ carrier, driver, vehicle, eventDate, ...over }, fresh).then(({ id }) => id);
+    const createOn = (eventDate: string, over = {}) =>
+      create({ carrier, driver, vehicle, eventDate, ...over }, fresh).then(({ id }) => id);
     const [first, last, todo] = [
-      await on('2026-01-05', { eventAlarmLevel: 30, eventName: 'Ran a scale' }),
-      await on('2026-02-05', { eventCorrectiveAction: 0 }),
-      await on('2026-02-06', { eventType: 'TODO' }),
+      await createOn('2026-01-05', { eventAlarmLevel: 30, eventName: 'Ran a scale' }),
+      await createOn('2026-02-05', { eventCorrectiveAction: 0 }),
+      await createOn('2026-02-06', { eventType: 'TODO' }),
     ];
-    const listed = async (query: string) =>
+    const listIds = async (query: string) =>
       (await fresh.get(`${BASE}?${query}`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(await listed('')).toEqual([todo, last, first]);
-    expect(await listed('eventType=DRIVER_SAFETY_VIOLATION')).toEqual([last, first]);
-    expect(await listed('eventDate__gte=2026-01-05&eventDate__lte=2026-01-05')).toEqual([first]);
-    expect(await listed('eventAlarmLevel=30')).toEqual([first]);
-    expect(await listed('eventAlarmLevel=20,30&ordering=eventAlarmLevel')).toEqual([last, todo, first]);
-    expect(await listed('eventCorrectiveAction=0')).toEqual([last]);
-    expect(await listed(`driver=${driver}&vehicle=${vehicle}&carrier=${carrier}`)).toHaveLength(3);
-    expect(await listed('search=ran a scale')).toEqual([first]);
+    expect(await listIds('')).toEqual([todo, last, first]);
+    expect(await listIds('eventType=DRIVER_SAFETY_VIOLATION')).toEqual([last, first]);
+    expect(await listIds('eventDate__gte=2026-01-05&eventDate__lte=2026-01-05')).toEqual([first]);
+    expect(await listIds('eventAlarmLevel=30')).toEqual([first]);
+    expect(await listIds('eventAlarmLevel=20,30&ordering=eventAlarmLevel')).toEqual([last, todo, first]);
+    expect(await listIds('eventCorrectiveAction=0')).toEqual([last]);
+    expect(await listIds(`driver=${driver}&vehicle=${vehicle}&carrier=${carrier}`)).toHaveLength(3);
+    expect(await listIds('search=ran a scale')).toEqual([first]);
     expect((await fresh.get(`${BASE}?eventAlarmLevel=high`)).body.errors).toEqual(LEVEL_FILTER);
     expect((await fresh.get(`${BASE}?eventAlarmLevel=10,high`)).body.errors).toEqual(LEVEL_FILTER);
   });
@@ -185,7 +185,7 @@ describe('the list of events', () => {
   test('exports labels instead of codes', async () => {
     const fresh = await server.account('Filers LLC');
     const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
-    await made({ carrier, driver, vehicle, eventValue: 'HOURS_11_DRIVING', eventCorrectiveAction: 50 }, fresh);
+    await create({ carrier, driver, vehicle, eventValue: 'HOURS_11_DRIVING', eventCorrectiveAction: 50 }, fresh);
 
     const [, row] = (await fresh.get(`${BASE}csv/`)).text.split('\r\n');
     expect(row).toContain('11 Hours Driving');
@@ -195,7 +195,7 @@ describe('the list of events', () => {
   // Ledger: SCP-26, SCP-34, SCP-35
   test('offers only Delete, and an event blocks deleting its truck', async () => {
     const own = await makeCrew(owner, owner.carrierId);
-    const { id, workflowActionItems } = await made({ driver: own.driver, vehicle: own.vehicle });
+    const { id, workflowActionItems } = await create({ driver: own.driver, vehicle: own.vehicle });
     expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
 
     const refused = await owner.delete(`/api/vehicle/${own.vehicle}`);
@@ -207,11 +207,12 @@ describe('the list of events', () => {
 
   // Ledger: EVT-02, DCF-12, DCF-17
   test('takes only event document types, which are deleted with the event', async () => {
-    const { id } = await made();
-    const paper = (documentType: string) => owner.post('/api/document/', documentInput({ event: id, documentType }));
+    const { id } = await create();
+    const addDocument = (documentType: string) =>
+      owner.post('/api/document/', documentInput({ event: id, documentType }));
 
-    for (const type of ['WARNING_LETTER', 'EVIDENCE', 'OTHER']) expect((await paper(type)).status).toBe(201);
-    expect((await paper('W9')).body.errors).toEqual({ documentType: 'Invalid Document Type' });
+    for (const type of ['WARNING_LETTER', 'EVIDENCE', 'OTHER']) expect((await addDocument(type)).status).toBe(201);
+    expect((await addDocument('W9')).body.errors).toEqual({ documentType: 'Invalid Document Type' });
     expect((await owner.get(`/api/document/?event=${id}`)).body.count).toBe(3);
     await owner.delete(`${BASE}${id}`);
     expect((await owner.get(`/api/document/?event=${id}`)).body.count).toBe(0);
@@ -221,21 +222,21 @@ describe('the list of events', () => {
 describe('permissions for events', () => {
   // Ledger: SCP-23, ROL-12, USR-20, DCF-19
   test('require the matching flag of permission 7000 for each action', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const at = `${BASE}${id}`;
-    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const makeUser = (flags: string) => server.personnel(owner, { 7000: flags });
     const [viewer, maker, editor, closer] = [
-      await of('view'),
-      await of('create'),
-      await of('view edit'),
-      await of('view delete'),
+      await makeUser('view'),
+      await makeUser('create'),
+      await makeUser('view edit'),
+      await makeUser('view delete'),
     ];
     const others = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 13000: 'all' });
 
     expect((await viewer.get(at)).body).toMatchObject({ id, workflowActionItems: [] });
-    expect((await viewer.post(BASE, input())).status).toBe(403);
+    expect((await viewer.post(BASE, buildInput())).status).toBe(403);
     expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
-    expect((await maker.post(BASE, input())).status).toBe(201);
+    expect((await maker.post(BASE, buildInput())).status).toBe(201);
     expect((await maker.post('/api/document/', documentInput({ event: id }))).status).toBe(201);
     expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
     expect((await closer.patch(at, { desc: 'y' })).status).toBe(403);
@@ -244,13 +245,13 @@ describe('permissions for events', () => {
   });
 
   test('hide events from other accounts, which cannot reference our records', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await stranger.get(BASE)).body.count).toBe(0);
     expect((await stranger.get(`${BASE}${id}`)).status).toBe(404);
     expect((await stranger.patch(`${BASE}${id}`, { desc: 'x' })).status).toBe(404);
-    expect((await stranger.post(BASE, input())).body.errors).toMatchObject({
+    expect((await stranger.post(BASE, buildInput())).body.errors).toMatchObject({
       carrier: 'Invalid Carrier',
       driver: 'Invalid Driver',
       vehicle: 'Invalid Vehicle',

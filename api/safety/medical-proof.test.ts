@@ -6,18 +6,18 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { MedicalStatus } from '@milepost/domain/fleet/document.ts';
 import {
   getCardEnd,
+  judgeMedicalCertification,
   type MedicalDocument,
-  medicalProof,
   ORDER_MVR_DAYS,
 } from '@milepost/domain/safety/medical-proof.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { auditAccount } from './audit/keep.ts';
+import { auditAccount } from './audit/audit-storage.ts';
 import { MEDICAL_PROOFS } from './medical-proof.ts';
-import { mornings, remindAccount } from './reminders.ts';
-import { makeDriver, makePaper } from './testing/papers.ts';
+import { remindAccount, selectMornings } from './reminders.ts';
+import { makeDocument, makeDriver } from './testing/documents.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -31,26 +31,26 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const noon = (day: Day) => `${day}T18:00:00Z`;
-const on = <T>(day: Day, act: () => Promise<T>) => atTime(noon(day), act);
+const runOn = <T>(day: Day, act: () => Promise<T>) => atTime(noon(day), act);
 
 /** Makes a driver hired long ago, with a unique last name to search for. */
-const wade = (over: Record<string, unknown> = {}) =>
-  on('2026-01-05', () => makeDriver(owner, owner.carrierId, { driverFirstName: 'Wade', ...over }));
-const card = (driver: string, documentIssuedDate: Day, documentExpirationDate: Day | null = null) =>
-  makePaper(owner, {
+const makeWade = (over: Record<string, unknown> = {}) =>
+  runOn('2026-01-05', () => makeDriver(owner, owner.carrierId, { driverFirstName: 'Wade', ...over }));
+const addCard = (driver: string, documentIssuedDate: Day, documentExpirationDate: Day | null = null) =>
+  makeDocument(owner, {
     driver,
     documentType: 'MEDICAL_CARD',
     documentIssuedDate,
     documentExpires: documentExpirationDate !== null,
     documentExpirationDate,
   });
-const mvr = (
+const addMvr = (
   driver: string,
   documentIssuedDate: Day,
   documentMedicalCertification: MedicalStatus | null,
   documentMedicalExpirationDate: Day | null = null,
 ) =>
-  makePaper(owner, {
+  makeDocument(owner, {
     driver,
     documentType: 'MVR',
     documentIssuedDate,
@@ -58,35 +58,35 @@ const mvr = (
     documentMedicalExpirationDate,
   });
 /** Makes a driver examined on September 20, 2026, with the card on file since. */
-const examined = async (over: Record<string, unknown> = {}) => {
-  const driver = await wade(over);
-  await on('2026-09-21', () => card(driver.id, '2026-09-20', '2028-09-20'));
+const makeExaminedDriver = async (over: Record<string, unknown> = {}) => {
+  const driver = await makeWade(over);
+  await runOn('2026-09-21', () => addCard(driver.id, '2026-09-20', '2028-09-20'));
   return driver;
 };
 
-const listed = async (list: string, driver: string) => {
+const listIds = async (list: string, driver: string) => {
   const { body } = await owner.get(`/api/compliance/${list}/?per_page=100&documentFor=driver`);
   return body.results
     .filter((row: AnyBody) => row.ownerInfo.id === driver && row.requirement === 'driver.medical_proof')
     .map((row: AnyBody) => `${row.documentType} ${row.documentExpirationDate ?? ''}`.trim());
 };
-const barredBy = async (driver: string, day: Day) => {
+const findBars = async (driver: string, day: Day) => {
   const { body } = await owner.get(`/api/assignment/?driver=${driver}&from=${day}&to=${day}`);
   return body.results.map(({ says }: AnyBody) => says).filter((says: string) => /MVR|medical/i.test(says));
 };
-const needs = async () => {
+const listNeeds = async () => {
   const { body } = await owner.get('/api/dashboard/complianceNeeds/');
   if (!body.results) throw new Error(JSON.stringify(body));
   return body.results.map(({ text }: AnyBody) => text).filter((text: string) => /MVR|medical/i.test(text));
 };
-const audited = async (driver: string) => {
+const listFindings = async (driver: string) => {
   await auditAccount(server.services, owner.accountId);
   const { body } = await owner.get('/api/compliance/audit_findings/?per_page=100');
   return body.results
     .filter(({ ownerInfo, auditRule }: AnyBody) => ownerInfo.id === driver && auditRule === 'DQ8.mvr')
     .map(({ auditStatus, auditSection }: AnyBody) => `${auditStatus} ${auditSection}`);
 };
-const exported = async (name: string) => {
+const readExport = async (name: string) => {
   const { text } = await owner.get('/api/report/drivers/csv/?fmt=fmcsa');
   const line = text.split('\r\n').find((each: string) => each.includes(name));
   // The name contains a comma; the expiration comes just before the status.
@@ -95,84 +95,84 @@ const exported = async (name: string) => {
 
 describe('medical proof after an exam on 2026-09-20 with a paper card and no MVR', () => {
   test('accepts the card through 2026-10-11 and lists the proof as expiring that day', async () => {
-    const { id, driverLastName } = await examined();
+    const { id, driverLastName } = await makeExaminedDriver();
 
-    await on('2026-10-11', async () => {
-      expect(await barredBy(id, '2026-10-11')).toEqual([]);
-      expect(await listed('expiring_documents', id)).toEqual(['MVR 2026-10-11']);
-      expect(await listed('non_compliance', id)).toEqual([]);
-      expect(await audited(id)).toEqual(['PASS 391.45(a)']);
-      expect(await exported(driverLastName)).toBe('2026-10-11');
+    await runOn('2026-10-11', async () => {
+      expect(await findBars(id, '2026-10-11')).toEqual([]);
+      expect(await listIds('expiring_documents', id)).toEqual(['MVR 2026-10-11']);
+      expect(await listIds('non_compliance', id)).toEqual([]);
+      expect(await listFindings(id)).toEqual(['PASS 391.45(a)']);
+      expect(await readExport(driverLastName)).toBe('2026-10-11');
     });
   });
 
   test('fails the assignment check, the lists, the audit and the export from 2026-10-12', async () => {
-    const { id, driverLastName } = await examined();
+    const { id, driverLastName } = await makeExaminedDriver();
 
-    await on('2026-10-12', async () => {
-      expect(await barredBy(id, '2026-10-12')).toEqual([
+    await runOn('2026-10-12', async () => {
+      expect(await findBars(id, '2026-10-12')).toEqual([
         'No MVR proves the medical status on Oct 12, 2026 - 49 CFR 391.51(b)(6)',
       ]);
-      expect(await listed('expired_documents', id)).toEqual(['MVR 2026-10-11']);
-      expect(await audited(id)).toEqual(['FAIL 391.51(b)(6)']);
-      expect(await exported(driverLastName)).toBe('2026-10-11');
-      expect(await needs()).toContain(`Medical proof of Wade ${driverLastName} expired 1 day ago`);
+      expect(await listIds('expired_documents', id)).toEqual(['MVR 2026-10-11']);
+      expect(await listFindings(id)).toEqual(['FAIL 391.51(b)(6)']);
+      expect(await readExport(driverLastName)).toBe('2026-10-11');
+      expect(await listNeeds()).toContain(`Medical proof of Wade ${driverLastName} expired 1 day ago`);
     });
   });
 
   test('clears the driver everywhere after an MVR ordered after the exam shows medical status', async () => {
-    const { id, driverLastName } = await examined();
+    const { id, driverLastName } = await makeExaminedDriver();
 
-    await on('2026-10-12', async () => {
-      await mvr(id, '2026-10-12', 'CERTIFIED', '2028-09-20');
+    await runOn('2026-10-12', async () => {
+      await addMvr(id, '2026-10-12', 'CERTIFIED', '2028-09-20');
 
-      expect(await barredBy(id, '2026-10-12')).toEqual([]);
-      expect(await listed('expired_documents', id)).toEqual([]);
-      expect(await listed('non_compliance', id)).toEqual([]);
-      expect(await audited(id)).toEqual(['PASS 391.45(a)']);
-      expect(await exported(driverLastName)).toBe('2028-09-20');
-      expect(await needs()).toEqual([]);
+      expect(await findBars(id, '2026-10-12')).toEqual([]);
+      expect(await listIds('expired_documents', id)).toEqual([]);
+      expect(await listIds('non_compliance', id)).toEqual([]);
+      expect(await listFindings(id)).toEqual(['PASS 391.45(a)']);
+      expect(await readExport(driverLastName)).toBe('2028-09-20');
+      expect(await listNeeds()).toEqual([]);
     });
   });
 
   test('clears no driver by an MVR that predates the exam, shows "not certified", or shows no status', async () => {
-    const { id } = await examined();
+    const { id } = await makeExaminedDriver();
 
-    await on('2026-10-12', async () => {
-      await mvr(id, '2026-09-01', 'CERTIFIED', '2026-12-31');
-      expect(await barredBy(id, '2026-10-12')).toHaveLength(1);
-      await mvr(id, '2026-09-25', 'NOT_SHOWN');
-      expect(await barredBy(id, '2026-10-12')).toHaveLength(1);
-      await mvr(id, '2026-09-26', 'NOT_CERTIFIED');
-      expect(await barredBy(id, '2026-10-12')).toEqual(['Not medically qualified on Oct 12, 2026 - 49 CFR 391.45(a)']);
-      expect(await listed('expired_documents', id)).toEqual(['MVR 2026-10-11']);
-      expect(await audited(id)).toEqual(['FAIL 391.45(a)']);
+    await runOn('2026-10-12', async () => {
+      await addMvr(id, '2026-09-01', 'CERTIFIED', '2026-12-31');
+      expect(await findBars(id, '2026-10-12')).toHaveLength(1);
+      await addMvr(id, '2026-09-25', 'NOT_SHOWN');
+      expect(await findBars(id, '2026-10-12')).toHaveLength(1);
+      await addMvr(id, '2026-09-26', 'NOT_CERTIFIED');
+      expect(await findBars(id, '2026-10-12')).toEqual(['Not medically qualified on Oct 12, 2026 - 49 CFR 391.45(a)']);
+      expect(await listIds('expired_documents', id)).toEqual(['MVR 2026-10-11']);
+      expect(await listFindings(id)).toEqual(['FAIL 391.45(a)']);
     });
   });
 
   test('lets a driver without a CDL use the card until its printed expiration', async () => {
-    const { id } = await examined({ driverLicenseClass: 'NONE' });
+    const { id } = await makeExaminedDriver({ driverLicenseClass: 'NONE' });
 
-    await on('2026-11-27', async () => {
-      expect(await barredBy(id, '2026-11-27')).toEqual([]);
-      expect(await needs()).toEqual([]);
+    await runOn('2026-11-27', async () => {
+      expect(await findBars(id, '2026-11-27')).toEqual([]);
+      expect(await listNeeds()).toEqual([]);
       const { body } = await owner.get('/api/compliance/non_compliance/?documentFor=driver&per_page=100');
       expect(body.results.map(({ documentType }: AnyBody) => documentType)).not.toContain('MEDICAL_CARD');
     });
-    await on('2028-09-10', async () => {
+    await runOn('2028-09-10', async () => {
       const { body } = await owner.get('/api/compliance/expiring_documents/?documentFor=driver&per_page=100');
       expect(body.results).toMatchObject([{ documentType: 'MEDICAL_CARD', documentExpirationDate: '2028-09-20' }]);
     });
   });
 
   test('lists the MVR as missing for a CDL driver with neither card nor MVR, unless marked N/A', async () => {
-    const { id } = await wade();
+    const { id } = await makeWade();
 
-    await on('2026-11-27', async () => {
-      expect(await listed('non_compliance', id)).toEqual(['MVR']);
+    await runOn('2026-11-27', async () => {
+      expect(await listIds('non_compliance', id)).toEqual(['MVR']);
       const excuse = { driver: id, requirement: 'driver.medical_card', reason: 'Drives in the yard' };
       expect((await owner.post('/api/not_applicable/', excuse)).status).toBe(201);
-      expect(await listed('non_compliance', id)).toEqual([]);
+      expect(await listIds('non_compliance', id)).toEqual([]);
     });
   });
 });
@@ -188,44 +188,47 @@ describe('the task "order an MVR"', () => {
   const morning = (day: Day) =>
     atTime(`${day}T13:00:00Z`, async () => {
       const due = await server.services.db.system((tx) =>
-        tx.query<{ accountId: string; day: string }>(mornings(server.services)),
+        tx.query<{ accountId: string; day: string }>(selectMornings(server.services)),
       );
       for (const each of due.filter(({ accountId }) => accountId === owner.accountId))
         await remindAccount(server.services, each);
     });
 
   test('shows in "Needs attention today" 7 and 45 days after the exam, until a later MVR is on file', async () => {
-    const { id, driverLastName } = await examined();
-    const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
-    const say = (days: number) =>
+    const { id, driverLastName } = await makeExaminedDriver();
+    const orders = (day: Day) =>
+      runOn(day, async () => (await listNeeds()).filter((text: string) => /^Order/.test(text)));
+    const describeOrder = (days: number) =>
       `Order an MVR for Wade ${driverLastName}: ${days} days since the medical exam on Sep 20, 2026`;
 
     expect(await orders('2026-09-26')).toEqual([]);
-    expect(await orders('2026-09-27')).toEqual([say(7)]);
-    expect(await orders('2026-11-03')).toEqual([say(7)]);
-    expect(await orders('2026-11-04')).toEqual([say(45)]);
-    await on('2026-11-05', () => mvr(id, '2026-11-05', 'CERTIFIED', '2028-09-20'));
+    expect(await orders('2026-09-27')).toEqual([describeOrder(7)]);
+    expect(await orders('2026-11-03')).toEqual([describeOrder(7)]);
+    expect(await orders('2026-11-04')).toEqual([describeOrder(45)]);
+    await runOn('2026-11-05', () => addMvr(id, '2026-11-05', 'CERTIFIED', '2028-09-20'));
     expect(await orders('2026-11-05')).toEqual([]);
   });
 
   test('returns after 45 days if the first MVR showed no exam or "not certified"', async () => {
-    const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
+    const orders = (day: Day) =>
+      runOn(day, async () => (await listNeeds()).filter((text: string) => /^Order/.test(text)));
     for (const status of ['NOT_SHOWN', 'NOT_CERTIFIED'] as const) {
-      const { id, driverLastName } = await examined();
-      await on('2026-09-28', () => mvr(id, '2026-09-28', status));
+      const { id, driverLastName } = await makeExaminedDriver();
+      await runOn('2026-09-28', () => addMvr(id, '2026-09-28', status));
       expect((await orders('2026-10-01')).filter((text: string) => text.includes(driverLastName))).toEqual([]);
       expect((await orders('2026-11-04')).filter((text: string) => text.includes(driverLastName))).toHaveLength(1);
     }
   });
 
   test('skips drivers without a CDL, with an expired exam, with no known exam, or with an N/A', async () => {
-    const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
-    await examined({ driverLicenseClass: 'NONE' });
-    await wade();
-    const expired = await wade();
-    await on('2026-09-21', () => card(expired.id, '2026-09-20', '2026-11-01'));
-    const excused = await examined();
-    await on('2026-09-22', () =>
+    const orders = (day: Day) =>
+      runOn(day, async () => (await listNeeds()).filter((text: string) => /^Order/.test(text)));
+    await makeExaminedDriver({ driverLicenseClass: 'NONE' });
+    await makeWade();
+    const expired = await makeWade();
+    await runOn('2026-09-21', () => addCard(expired.id, '2026-09-20', '2026-11-01'));
+    const excused = await makeExaminedDriver();
+    await runOn('2026-09-22', () =>
       owner.post('/api/not_applicable/', { driver: excused.id, requirement: 'driver.medical_proof', reason: 'Yard' }),
     );
 
@@ -233,11 +236,11 @@ describe('the task "order an MVR"', () => {
   });
 
   test('is emailed once for each step, in the morning, to users who get safety reminders', async () => {
-    const { id, driverLastName } = await examined();
-    const say = (days: number) =>
+    const { id, driverLastName } = await makeExaminedDriver();
+    const describeOrder = (days: number) =>
       `Order an MVR for Wade ${driverLastName}: ${days} days since the medical exam on Sep 20, 2026 (49 CFR 391.51(b)(6)).`;
     const ofOrders = async () => (await subjects()).filter((each) => /Order an MVR/.test(each));
-    await on('2026-09-22', async () => {
+    await runOn('2026-09-22', async () => {
       await owner.patch(`/api/driver/${id}`, { driverHiredDate: '2021-03-01' });
     });
 
@@ -245,25 +248,25 @@ describe('the task "order an MVR"', () => {
     expect(await ofOrders()).toEqual([]);
     await morning('2026-09-27');
     await morning('2026-09-28');
-    expect((await ofOrders()).map((each) => each.split(': ').slice(1).join(': '))).toEqual([say(7)]);
+    expect((await ofOrders()).map((each) => each.split(': ').slice(1).join(': '))).toEqual([describeOrder(7)]);
     await morning('2026-11-04');
     await morning('2026-11-05');
 
     const texts = await server.services.db.system((tx) =>
       tx.query<{ n: number }>(sql`select count(*)::integer as n from mail_message
-        where account_id = ${owner.accountId} and body_text like ${`%${say(45)}%`}`),
+        where account_id = ${owner.accountId} and body_text like ${`%${describeOrder(45)}%`}`),
     );
     expect(texts).toEqual([{ n: 1 }]);
   });
 });
 
 test('lists the expiring medical certification from an MVR in the morning email', async () => {
-  const { id, driverLastName } = await wade();
-  await on('2026-11-20', () => mvr(id, '2026-11-20', 'CERTIFIED', '2026-12-25'));
+  const { id, driverLastName } = await makeWade();
+  await runOn('2026-11-20', () => addMvr(id, '2026-11-20', 'CERTIFIED', '2026-12-25'));
 
   const found = await atTime('2026-11-27T13:00:00Z', async () => {
     const due = await server.services.db.system((tx) =>
-      tx.query<{ accountId: string; day: string }>(mornings(server.services)),
+      tx.query<{ accountId: string; day: string }>(selectMornings(server.services)),
     );
     for (const each of due.filter(({ accountId }) => accountId === owner.accountId))
       await remindAccount(server.services, each);
@@ -277,7 +280,7 @@ test('lists the expiring medical certification from an MVR in the morning email'
 
 describe('the medical status of a document', () => {
   const send = (over: Record<string, unknown>) => async () => {
-    const { id } = await wade();
+    const { id } = await makeWade();
     const { body } = await owner.post('/api/document/', {
       driver: id,
       documentType: 'MVR',
@@ -292,12 +295,12 @@ describe('the medical status of a document', () => {
   test('is saved from an MVR: certified needs an expiration, other statuses have none', async () => {
     const certified = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '2028-09-20' };
 
-    expect(await on('2026-11-27', send(certified))).toEqual(['CERTIFIED', '2028-09-20']);
-    expect(await on('2026-11-27', send({ documentMedicalCertification: 'NOT_SHOWN' }))).toEqual(['NOT_SHOWN', null]);
-    expect(await on('2026-11-27', send({ documentMedicalCertification: 'CERTIFIED' }))).toEqual({
+    expect(await runOn('2026-11-27', send(certified))).toEqual(['CERTIFIED', '2028-09-20']);
+    expect(await runOn('2026-11-27', send({ documentMedicalCertification: 'NOT_SHOWN' }))).toEqual(['NOT_SHOWN', null]);
+    expect(await runOn('2026-11-27', send({ documentMedicalCertification: 'CERTIFIED' }))).toEqual({
       documentMedicalExpirationDate: 'Enter the medical expiration date',
     });
-    expect(await on('2026-11-27', send({ documentMedicalExpirationDate: '2028-09-20' }))).toEqual({
+    expect(await runOn('2026-11-27', send({ documentMedicalExpirationDate: '2028-09-20' }))).toEqual({
       documentMedicalCertification: 'Select "Certified", or clear the medical expiration date',
     });
   });
@@ -305,10 +308,10 @@ describe('the medical status of a document', () => {
   test('is rejected on other documents and when it would last longer than 24 months', async () => {
     const certified = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '2028-10-02' };
 
-    expect(await on('2026-11-27', send({ ...certified, documentType: 'W9' }))).toEqual({
+    expect(await runOn('2026-11-27', send({ ...certified, documentType: 'W9' }))).toEqual({
       documentMedicalCertification: 'Only a motor vehicle record (MVR) shows a medical status',
     });
-    expect(await on('2026-11-27', send(certified))).toEqual({
+    expect(await runOn('2026-11-27', send(certified))).toEqual({
       documentMedicalExpirationDate: 'A medical certificate lasts 24 months at most. Check both dates',
     });
   });
@@ -316,7 +319,7 @@ describe('the medical status of a document', () => {
 
 /** Returns the task due by `today` under the rules in docs/decisions/medical-proof.md. */
 function findOrder(documents: readonly MedicalDocument[], today: Day) {
-  const { exam } = medicalProof(documents, today);
+  const { exam } = judgeMedicalCertification(documents, today);
   if (exam === null || getCardEnd(exam) < today) return null;
   const [first, second] = ORDER_MVR_DAYS;
   const isLater = today >= addDays(exam.issued, second);
@@ -334,30 +337,30 @@ function findOrder(documents: readonly MedicalDocument[], today: Day) {
 
 test('gives the same medical proof from the database and the domain for random cards and MVRs', async () => {
   let seed = 7;
-  const pick = (most: number) => {
+  const pickRandom = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % most;
   };
-  const day = () => addDays('2024-03-01', pick(1000));
+  const day = () => addDays('2024-03-01', pickRandom(1000));
   const drivers = new Map<string, MedicalDocument[]>();
-  await on('2026-11-27', async () => {
+  await runOn('2026-11-27', async () => {
     for (let at = 0; at < 30; at += 1) {
       const { id } = await makeDriver(owner, owner.carrierId);
       const documents: MedicalDocument[] = [];
-      for (let cards = pick(3); cards > 0; cards -= 1) {
+      for (let cards = pickRandom(3); cards > 0; cards -= 1) {
         const issued = day();
-        const expires = pick(3) === 0 ? null : addDays(issued, 20 + pick(700));
+        const expires = pickRandom(3) === 0 ? null : addDays(issued, 20 + pickRandom(700));
         documents.push({ type: 'MEDICAL_CARD', issued, expires });
-        await card(id, issued, expires);
+        await addCard(id, issued, expires);
       }
-      for (let records = pick(4); records > 0; records -= 1) {
-        const near = documents[0] ? addDays(documents[0].issued, pick(60) - 20) : day();
+      for (let records = pickRandom(4); records > 0; records -= 1) {
+        const near = documents[0] ? addDays(documents[0].issued, pickRandom(60) - 20) : day();
         const issued = near > '2026-11-26' ? '2026-11-26' : near;
         const medicalStatus =
-          ([null, 'CERTIFIED', 'CERTIFIED', 'NOT_CERTIFIED', 'NOT_SHOWN'] as const)[pick(5)] ?? null;
-        const medicalExpires = medicalStatus === 'CERTIFIED' ? addDays(issued, pick(700)) : null;
+          ([null, 'CERTIFIED', 'CERTIFIED', 'NOT_CERTIFIED', 'NOT_SHOWN'] as const)[pickRandom(5)] ?? null;
+        const medicalExpires = medicalStatus === 'CERTIFIED' ? addDays(issued, pickRandom(700)) : null;
         documents.push({ type: 'MVR', issued, expires: null, medicalStatus, medicalExpires });
-        await mvr(id, issued, medicalStatus, medicalExpires);
+        await addMvr(id, issued, medicalStatus, medicalExpires);
       }
       drivers.set(id, documents);
     }
@@ -373,12 +376,12 @@ test('gives the same medical proof from the database and the domain for random c
     '2026-10-11',
     '2026-11-27',
   ]) {
-    const rows = await on(today, () =>
+    const rows = await runOn(today, () =>
       server.services.db.tx(owner.accountId, (tx) => tx.query<Found>(sql`select p.* from (${raw(MEDICAL_PROOFS)}) p`)),
     );
     const found = new Map(rows.map((row) => [row.owner_id, row]));
     for (const [id, documents] of drivers) {
-      const { due, needs: needed } = medicalProof(documents, today);
+      const { due, needs: needed } = judgeMedicalCertification(documents, today);
       const order = findOrder(documents, today);
       const row = found.get(id);
       compared += row ? 1 : 0;
@@ -402,16 +405,16 @@ test.each([
 ])(
   'ends the card of an insulin-treated driver of class %s after 12 months (391.46)',
   async (driverLicenseClass, before) => {
-    const driver = await wade({ driverLicenseClass, driverHasHazmat: false, driverMedicalStandard: 'INSULIN' });
-    await on('2025-06-02', () => card(driver.id, '2025-06-01', '2027-06-01'));
-    const expired = async () => {
+    const driver = await makeWade({ driverLicenseClass, driverHasHazmat: false, driverMedicalStandard: 'INSULIN' });
+    await runOn('2025-06-02', () => addCard(driver.id, '2025-06-01', '2027-06-01'));
+    const listExpired = async () => {
       const { body } = await owner.get('/api/compliance/expired_documents/?per_page=100&documentFor=driver');
       return body.results
         .filter((row: AnyBody) => row.ownerInfo.id === driver.id)
         .map((row: AnyBody) => `${row.documentType} ${row.documentExpirationDate}`);
     };
 
-    expect(await on('2026-06-01', expired)).toEqual(before);
-    expect(await on('2026-06-02', expired)).toEqual(['MEDICAL_CARD 2026-06-01']);
+    expect(await runOn('2026-06-01', listExpired)).toEqual(before);
+    expect(await runOn('2026-06-02', listExpired)).toEqual(['MEDICAL_CARD 2026-06-01']);
   },
 );

@@ -1,8 +1,8 @@
 /**
- * SQL of `medicalProof` in the domain, and of the MVRs to order, for all drivers of an account at once. The lists, reminders, and
+ * SQL of `judgeMedicalCertification` in the domain, and of the MVRs to order, for all drivers of an account at once. The lists, reminders, and
  * exports read it. The table of rules is the domain's; `medical-proof.test.ts` proves that both give the same result.
  */
-import { MEDICAL_MONTHS } from '@milepost/domain/fleet/document.ts';
+import { MAX_MEDICAL_MONTHS } from '@milepost/domain/fleet/document.ts';
 import { LIMITED_MONTHS, ORDER_MVR_DAYS, PAPER_PERIODS } from '@milepost/domain/safety/medical-proof.ts';
 
 const TODAY = '(select current_day())';
@@ -11,11 +11,11 @@ const PERIODS = PAPER_PERIODS.map(
 );
 const [FIRST, SECOND] = ORDER_MVR_DAYS;
 
-const held = (type: string) =>
+const selectCurrent = (type: string) =>
   `d.owner_record = 'driver' and d.document_type = '${type}' and d.state in ('COMPLETE', 'EXPIRED') and d.document_issued_date <= ${TODAY}`;
 
 /** SQL: the longest validity of a card, shorter for a driver with a medical standard. */
-const LAST_VALID_DATE = `(d.document_issued_date + make_interval(months => case when n.driver_medical_standard is null then ${MEDICAL_MONTHS} else ${LIMITED_MONTHS} end))::date`;
+const LAST_VALID_DATE = `(d.document_issued_date + make_interval(months => case when n.driver_medical_standard is null then ${MAX_MEDICAL_MONTHS} else ${LIMITED_MONTHS} end))::date`;
 
 /**
  * The newest card of each driver: `card`, `exam`, `ends`, and `remind` (days of advance notice). Of cards with the same date, the one
@@ -24,18 +24,18 @@ const LAST_VALID_DATE = `(d.document_issued_date + make_interval(months => case 
 const CARDS = `select distinct on (c.account_id, c.owner_id) c.account_id, c.owner_id, c.card, c.exam, c.ends, c.remind from (
     select d.account_id, d.owner_id, d.id as card, d.document_issued_date as exam, least(d.document_expiration_date, ${LAST_VALID_DATE}) as ends,
       nullif(d.document_expiration_remind_days, 0) as remind
-    from document d join driver n on n.account_id = d.account_id and n.id = d.owner_id where ${held('MEDICAL_CARD')}
+    from document d join driver n on n.account_id = d.account_id and n.id = d.owner_id where ${selectCurrent('MEDICAL_CARD')}
   ) c order by c.account_id, c.owner_id, c.exam desc, c.ends desc`;
 
 /** The status in the newest MVR that states one, and the dates of the newest MVR: of all, and of those that don't deny it. */
-const STATED = `(d.document_medical_certification = 'NOT_CERTIFIED' or (d.document_medical_certification = 'CERTIFIED' and d.document_medical_expiration_date is not null))`;
+const STATED_STATUS = `(d.document_medical_certification = 'NOT_CERTIFIED' or (d.document_medical_certification = 'CERTIFIED' and d.document_medical_expiration_date is not null))`;
 const RECORDS = `select d.account_id, d.owner_id, max(d.document_issued_date) as newest,
     max(d.document_issued_date) filter (where coalesce(d.document_medical_certification, 'CERTIFIED') = 'CERTIFIED') as usable,
-    max(d.document_issued_date) filter (where ${STATED}) as taken,
+    max(d.document_issued_date) filter (where ${STATED_STATUS}) as taken,
     (array_agg(case when d.document_medical_certification = 'CERTIFIED' then d.document_medical_expiration_date end
       order by d.document_issued_date desc, d.document_medical_certification = 'CERTIFIED' desc, d.document_medical_expiration_date desc nulls last)
-      filter (where ${STATED}))[1] as shows
-  from document d where ${held('MVR')} group by d.account_id, d.owner_id`;
+      filter (where ${STATED_STATUS}))[1] as shows
+  from document d where ${selectCurrent('MVR')} group by d.account_id, d.owner_id`;
 
 /** The last date on which the card alone is proof, in the periods that have begun. */
 const BY_CARD = `(select max(least(p.last, c.ends, c.exam + p.days)) from (values ${PERIODS.join(', ')}) p (first, last, days)

@@ -8,14 +8,14 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import type { MailLink } from '../core/platform/mail/templates.ts';
-import { medicalDuesOf } from './requirements.ts';
+import { selectMedicalDues } from './requirements.ts';
 
-const DUE = medicalDuesOf(requirements);
+const DUE_DATE = selectMedicalDues(requirements);
 
 const ORDERS = `select o.owner_id || ':mvr_order' as id, o.state, o.carrier, o.order_due as mvr_order_due, o.exam as mvr_order_exam,
     o.order_days as mvr_order_days, o.owner_name as affiliated_with,
     jsonb_build_object('documentFor', o.owner_record, 'ownerPrettyName', o.owner_name, 'id', o.owner_id) as owner_info
-  from (${DUE}) o where o.order_due is not null`;
+  from (${DUE_DATE}) o where o.order_due is not null`;
 
 export const mvrOrdersListing: Report = {
   record: mvrOrders,
@@ -25,23 +25,23 @@ export const mvrOrdersListing: Report = {
 };
 
 /** Days after its due date in which a task is still emailed, in case a morning was missed. */
-const LATE_DAYS = 6;
+const MAX_LATE_DAYS = 6;
 /** The longest time after an exam for emailing a task, or until a paper card stops counting. */
-const EXAM_DAYS = Math.max(...ORDER_MVR_DAYS) + 16;
+const MAX_EXAM_DAYS = Math.max(...ORDER_MVR_DAYS) + 16;
 
 /** Selects the accounts with a recent driver exam, or an MVR with a medical expiration within `ahead` days, around `today`. */
-export const accountsExamined = (today: Day, ahead: number): Sql => sql`select account_id from document
+export const selectExaminedAccounts = (today: Day, ahead: number): Sql => sql`select account_id from document
     where document_type = 'MEDICAL_CARD' and state in ('COMPLETE', 'EXPIRED')
-      and document_issued_date between ${addDays(today, -EXAM_DAYS)}::date and ${addDays(today, 1)}::date
+      and document_issued_date between ${addDays(today, -MAX_EXAM_DAYS)}::date and ${addDays(today, 1)}::date
   union select account_id from document
     where state in ('COMPLETE', 'EXPIRED') and document_medical_expiration_date between ${addDays(today, -1)}::date and ${addDays(today, ahead + 1)}::date`;
 
-type Order = { owner: string; name: string; days: number; exam: Day };
+type MvrOrder = { owner: string; name: string; days: number; exam: Day };
 
 /** Returns the tasks due since the previous emails, each with the driver's page, and records them as reported. */
-export async function newOrders(tx: Tx, day: Day, publicUrl: string): Promise<MailLink[]> {
-  const found = await tx.query<Order>(sql`with due as (
-      select o.* from (${raw(DUE)}) o where o.order_due between ${addDays(day, -LATE_DAYS)}::date and ${day}::date
+export async function reportNewOrders(tx: Tx, day: Day, publicUrl: string): Promise<MailLink[]> {
+  const found = await tx.query<MvrOrder>(sql`with due as (
+      select o.* from (${raw(DUE_DATE)}) o where o.order_due between ${addDays(day, -MAX_LATE_DAYS)}::date and ${day}::date
     ), reported as (
       insert into reminder (account_id, subject, ends) select ${tx.accountId}::uuid, 'mvr order ' || owner_id, order_due from due
       on conflict do nothing returning subject, ends

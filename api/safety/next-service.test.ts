@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
-import { changeJob, jobsOf, makeMaintenance, makeSchedule } from './testing/schedules.ts';
+import { changeJob, listJobs, makeMaintenance, makeSchedule } from './testing/schedules.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -18,14 +18,15 @@ afterAll(() => server.close());
 const PLANNED = [425_000, 450_000, 475_000, 500_000];
 const LATE = { expenseTransactionDate: '2026-03-02', expenseMileageRecording: 428_400 };
 
-const inOrder = async (schedule: AnyBody): Promise<AnyBody[]> =>
-  (await jobsOf(owner, schedule)).sort((a, b) => a.scheduledJobName.localeCompare(b.scheduledJobName));
-const milesOf = async (schedule: AnyBody) => (await inOrder(schedule)).map(({ scheduledMileage }) => scheduledMileage);
+const listJobsInOrder = async (schedule: AnyBody): Promise<AnyBody[]> =>
+  (await listJobs(owner, schedule)).sort((a, b) => a.scheduledJobName.localeCompare(b.scheduledJobName));
+const listMiles = async (schedule: AnyBody) =>
+  (await listJobsInOrder(schedule)).map(({ scheduledMileage }) => scheduledMileage);
 
 /** Completes one job of the schedule with a brake repair. */
 async function complete(schedule: AnyBody, number: number, repair: Record<string, unknown>): Promise<AnyBody> {
   const maintenance = await makeMaintenance(owner, crew, repair);
-  const job = (await inOrder(schedule))[number - 1] as AnyBody;
+  const job = (await listJobsInOrder(schedule))[number - 1] as AnyBody;
   const { status } = await changeJob(owner, job as { id: string }, { status: 'COMPLETE', maintenance: maintenance.id });
   expect(status).toBe(200);
   return { job, maintenance };
@@ -37,8 +38,8 @@ describe('a service done 3,400 miles late', () => {
 
     await complete(schedule, 1, LATE);
 
-    expect(await milesOf(schedule)).toEqual([425_000, 453_400, 478_400, 503_400]);
-    const second = (await inOrder(schedule))[1] as AnyBody;
+    expect(await listMiles(schedule)).toEqual([425_000, 453_400, 478_400, 503_400]);
+    const second = (await listJobsInOrder(schedule))[1] as AnyBody;
     const { results } = (await owner.get(`/api/history/?record=scheduled_job&recordId=${second.id}`)).body;
     expect(results[0]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'scheduledMileage', label: 'Mileage' }] });
   });
@@ -46,13 +47,13 @@ describe('a service done 3,400 miles late', () => {
   test('moves no jobs when dates and miles are fixed; the setting can be changed later', async () => {
     const schedule = await makeSchedule(owner, crew, { scheduleCountsFrom: 'FIXED' });
     await complete(schedule, 1, LATE);
-    expect(await milesOf(schedule)).toEqual(PLANNED);
+    expect(await listMiles(schedule)).toEqual(PLANNED);
 
     await owner.patch(`/api/schedule/${schedule.id}`, { scheduleCountsFrom: 'COMPLETION' });
-    expect(await milesOf(schedule)).toEqual([425_000, 453_400, 478_400, 503_400]);
+    expect(await listMiles(schedule)).toEqual([425_000, 453_400, 478_400, 503_400]);
 
     await owner.patch(`/api/schedule/${schedule.id}`, { scheduleCountsFrom: 'FIXED' });
-    expect(await milesOf(schedule)).toEqual(PLANNED);
+    expect(await listMiles(schedule)).toEqual(PLANNED);
   });
 
   test('moves the next jobs back when it is reopened or deleted', async () => {
@@ -63,8 +64,8 @@ describe('a service done 3,400 miles late', () => {
     await changeJob(owner, job, { status: 'IN_PROGRESS' });
     await owner.delete(`/api/schedule/scheduled_jobs/${removed.id}`);
 
-    expect(await milesOf(first)).toEqual(PLANNED);
-    expect(await milesOf(second)).toEqual([450_000, 475_000, 500_000]);
+    expect(await listMiles(first)).toEqual(PLANNED);
+    expect(await listMiles(second)).toEqual([450_000, 475_000, 500_000]);
   });
 
   test("moves the next jobs again when the repair's odometer is corrected", async () => {
@@ -73,6 +74,6 @@ describe('a service done 3,400 miles late', () => {
 
     await owner.patch(`/api/expense/${maintenance.id}`, { expenseMileageRecording: 426_000 });
 
-    expect(await milesOf(schedule)).toEqual([425_000, 451_000, 476_000, 501_000]);
+    expect(await listMiles(schedule)).toEqual([425_000, 451_000, 476_000, 501_000]);
   });
 });

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PATH = '/api/not_applicable/';
-const fresh = async () => (crew = await makeCrew(owner, owner.carrierId));
+const makeNewCrew = async () => (crew = await makeCrew(owner, owner.carrierId));
 
 describe('a rule marked as not applicable', () => {
   // Ledger: CPL-12
   test('keeps the owner, the reason, the user and the date, also in its history', async () => {
-    const { driver } = await fresh();
+    const { driver } = await makeNewCrew();
 
     const { status, body } = await owner.post(PATH, notApplicableInput({ driver }));
 
@@ -41,7 +41,7 @@ describe('a rule marked as not applicable', () => {
   });
 
   test("needs a reason, a known rule, and one owner of the rule's kind", async () => {
-    const { driver, vehicle } = await fresh();
+    const { driver, vehicle } = await makeNewCrew();
     const errors = async (input: Record<string, unknown>) => (await owner.post(PATH, input)).body.errors;
 
     expect(await errors(notApplicableInput({ driver, reason: ' ' }))).toEqual({ reason: "Can't be empty" });
@@ -54,7 +54,7 @@ describe('a rule marked as not applicable', () => {
   });
 
   test('can be marked once; after deletion an owner can restore it or mark it again', async () => {
-    const { driver } = await fresh();
+    const { driver } = await makeNewCrew();
     const { id } = (await owner.post(PATH, notApplicableInput({ driver }))).body;
     const twice = await owner.post(PATH, notApplicableInput({ driver }));
 
@@ -79,7 +79,7 @@ describe('a rule marked as not applicable', () => {
 
   // Ledger: ROL-12
   test('requires permission 7000, and another account cannot mark our drivers', async () => {
-    const { driver } = await fresh();
+    const { driver } = await makeNewCrew();
     const { id } = (await owner.post(PATH, notApplicableInput({ driver }))).body;
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const other = await server.personnel(owner, { 1100: 'all', 2000: 'all' });
@@ -103,7 +103,7 @@ describe('facts used by compliance rules', () => {
 
     const without = await owner.post('/api/driver/', { ...rest, driverEmail: 'none@bluebonnet.example.com' });
     const made = await owner.post('/api/driver/', { ...input, driverHasHazmat: true });
-    const said = async (changes: Record<string, unknown>) =>
+    const changeDriver = async (changes: Record<string, unknown>) =>
       (await owner.patch(`/api/driver/${made.body.id}`, changes)).body;
 
     expect(without.body).toMatchObject({
@@ -112,18 +112,20 @@ describe('facts used by compliance rules', () => {
       driverTerminationDate: null,
     });
     expect(made.body).toMatchObject({ driverLicenseClass: 'A', driverHasHazmat: true });
-    expect((await said({ driverTerminationDate: '2024-03-03' })).errors).toEqual({
+    expect((await changeDriver({ driverTerminationDate: '2024-03-03' })).errors).toEqual({
       driverTerminationDate: 'Must not be before the hired date. Clear it to rehire the driver.',
     });
-    expect((await said({ driverTerminationDate: '2024-03-04' })).driverTerminationDate).toBe('2024-03-04');
-    expect((await said({ driverLicenseClass: 'NONE' })).errors).toEqual({ driverHasHazmat: 'Only with a CDL' });
-    expect((await said({ driverLicenseClass: 'D' })).errors).toEqual({ driverLicenseClass: 'Invalid License Class' });
+    expect((await changeDriver({ driverTerminationDate: '2024-03-04' })).driverTerminationDate).toBe('2024-03-04');
+    expect((await changeDriver({ driverLicenseClass: 'NONE' })).errors).toEqual({ driverHasHazmat: 'Only with a CDL' });
+    expect((await changeDriver({ driverLicenseClass: 'D' })).errors).toEqual({
+      driverLicenseClass: 'Invalid License Class',
+    });
   });
 
   test('default a truck to diesel and to qualified above 26,000 lb, and a trailer to neither', async () => {
-    const { driver } = await fresh();
+    const { driver } = await makeNewCrew();
     let at = 0;
-    async function made(over: object) {
+    async function makeTruck(over: object) {
       at += 1;
       const { vehicleFuelType, vehicleIsQualified, ...input } = vehicleInput({
         carrier: owner.carrierId,
@@ -136,22 +138,22 @@ describe('facts used by compliance rules', () => {
       return body.errors ?? [body.vehicleFuelType, body.vehicleIsQualified];
     }
 
-    expect(await made({ vehicleGrossWeight: 26_001, vehicleRegisteredWeight: null })).toEqual(['DIESEL', true]);
-    expect(await made({ vehicleGrossWeight: 26_000, vehicleRegisteredWeight: null })).toEqual(['DIESEL', false]);
-    expect(await made({ vehicleGrossWeight: 26_000, vehicleRegisteredWeight: 26_000 })).toEqual(['DIESEL', false]);
-    expect(await made({ vehicleGrossWeight: 19_500, vehicleRegisteredWeight: 33_000 })).toEqual(['DIESEL', true]);
-    expect(await made({ vehicleGrossWeight: 26_000, vehicleIsQualified: true, vehicleFuelType: 'CNG' })).toEqual([
+    expect(await makeTruck({ vehicleGrossWeight: 26_001, vehicleRegisteredWeight: null })).toEqual(['DIESEL', true]);
+    expect(await makeTruck({ vehicleGrossWeight: 26_000, vehicleRegisteredWeight: null })).toEqual(['DIESEL', false]);
+    expect(await makeTruck({ vehicleGrossWeight: 26_000, vehicleRegisteredWeight: 26_000 })).toEqual(['DIESEL', false]);
+    expect(await makeTruck({ vehicleGrossWeight: 19_500, vehicleRegisteredWeight: 33_000 })).toEqual(['DIESEL', true]);
+    expect(await makeTruck({ vehicleGrossWeight: 26_000, vehicleIsQualified: true, vehicleFuelType: 'CNG' })).toEqual([
       'CNG',
       true,
     ]);
-    expect(await made({ vehicleType: 'TRAILER' })).toEqual([null, null]);
-    expect(await made({ vehicleType: 'TRAILER', vehicleIsQualified: true, vehicleFuelType: 'DIESEL' })).toEqual({
+    expect(await makeTruck({ vehicleType: 'TRAILER' })).toEqual([null, null]);
+    expect(await makeTruck({ vehicleType: 'TRAILER', vehicleIsQualified: true, vehicleFuelType: 'DIESEL' })).toEqual({
       vehicleIsQualified: 'Only trucks are qualified',
       vehicleFuelType: 'Fuel type applies to trucks only',
     });
-    expect(await made({ vehicleType: 'TRAILER', vehicleRegisteredWeight: 80_000 })).toEqual({
+    expect(await makeTruck({ vehicleType: 'TRAILER', vehicleRegisteredWeight: 80_000 })).toEqual({
       vehicleRegisteredWeight: 'Only trucks have a registered weight',
     });
-    expect(await made({ vehicleEndDate: '2023-01-01' })).toEqual({ vehicleEndDate: 'Invalid Date' });
+    expect(await makeTruck({ vehicleEndDate: '2023-01-01' })).toEqual({ vehicleEndDate: 'Invalid Date' });
   });
 });

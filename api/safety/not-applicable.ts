@@ -1,5 +1,5 @@
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
-import { REQUIRED_OF } from '@milepost/domain/safety/requirements.ts';
+import { DOCUMENTED_OWNERS } from '@milepost/domain/safety/requirements.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 
 /** Rules marked not applicable to an owner, each with the user and the reason. */
@@ -7,7 +7,7 @@ export const notApplicables: CollectionSpec<typeof notApplicable> = {
   record: notApplicable,
   table: 'not_applicable',
   list: {},
-  ownedBy: REQUIRED_OF,
+  ownedBy: DOCUMENTED_OWNERS,
   offers: (action) => action === 'DELETE',
   takenMessages: { requirement: 'It is not applicable already' },
   before: { create: async ({ session }) => ({ decidedBy: session.profileId }) },

@@ -2,10 +2,13 @@
 import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
 
 /** Additional SQL over the owner `r`. */
-type Beside = { columns?: string; joins?: string; where?: string };
+type OwnerSql = { columns?: string; joins?: string; where?: string };
 
 /** Selects the active owners of one kind: `account_id`, `owner_record`, `owner_id`, `owner_name`, `carrier`, `state`. */
-export function activeOwners(owner: DocumentOwner, { columns, joins = '', where = 'true' }: Beside = {}): string {
+export function selectActiveOwners(
+  owner: DocumentOwner,
+  { columns, joins = '', where = 'true' }: OwnerSql = {},
+): string {
   const isCarrier = owner === 'carrier';
   const under = isCarrier
     ? ''

@@ -1,9 +1,9 @@
 /** The morning email to each safety person: documents that newly expire soon, changes in the audit, and audit items due this week. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
-import { endWords } from '@milepost/domain/dashboard/needs-today.ts';
-import { REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
-import { expiringDocuments, paperWords } from '@milepost/domain/safety/compliance-lists.ts';
+import { describeEnd } from '@milepost/domain/dashboard/needs-today.ts';
+import { DEFAULT_REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
+import { describeOwnedDocument, expiringDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
 import sql from 'sql-template-tag';
 import { buildSource } from '../core/engine/listing/page.ts';
@@ -12,30 +12,30 @@ import type { Tx } from '../core/platform/db/database.ts';
 import type { MailLink } from '../core/platform/mail/templates.ts';
 import { writeLetter } from '../core/platform/mail/templates.ts';
 import type { Services } from '../core/platform/services.ts';
-import { accountsChanged, changesSince } from './audit/changes.ts';
-import { accountsDue, dueThisWeek } from './audit/due.ts';
+import { reportChanges, selectChangedAccounts } from './audit/changes.ts';
+import { reportDueItems, selectAccountsDue } from './audit/due-items.ts';
 import { expiringListing } from './compliance-lists.ts';
-import { accountsExamined, newOrders } from './mvr-orders.ts';
+import { reportNewOrders, selectExaminedAccounts } from './mvr-orders.ts';
 
 const EVERY_HOUR = 'reminders';
-const OF_ACCOUNT = 'reminders.account';
+const ACCOUNT_JOB = 'reminders.account';
 /** Hour of the account's time zone. */
-const HOUR = 6;
+const SEND_HOUR = 6;
 /** Longest list in an email; the page lists the rest. */
 const MAX_LINES = 50;
 
-type Morning = { accountId: string; day: Day };
-type Remind = Pick<Services, 'db' | 'clock' | 'mail' | 'settings'>;
+type AccountMorning = { accountId: string; day: Day };
+type ReminderServices = Pick<Services, 'db' | 'clock' | 'mail' | 'settings'>;
 
 /** Schedules the emails: every hour, a separate job for each account where it is 6:00 AM by now. */
-export function sendReminders(services: Services): void {
+export function scheduleReminders(services: Services): void {
   const { db, jobs } = services;
-  jobs.define<Morning>(OF_ACCOUNT, (morning) => remindAccount(services, morning));
+  jobs.define<AccountMorning>(ACCOUNT_JOB, (morning) => remindAccount(services, morning));
   jobs.define(EVERY_HOUR, () =>
     db.system(
       async (tx) => {
-        for (const morning of await tx.query<Morning>(mornings(services)))
-          await jobs.enqueue(tx, OF_ACCOUNT, morning, { key: morning.accountId });
+        for (const morning of await tx.query<AccountMorning>(selectMornings(services)))
+          await jobs.enqueue(tx, ACCOUNT_JOB, morning, { key: morning.accountId });
       },
       { isLong: true },
     ),
@@ -47,7 +47,7 @@ export function sendReminders(services: Services): void {
  * Selects the accounts after 6:00 AM not yet processed today, with a document near its expiration, a change in the audit, or an item
  * due. The query starts from the few due items of all accounts; each account then decides which ones to report.
  */
-export function mornings({ clock }: Pick<Services, 'clock'>) {
+export function selectMornings({ clock }: Pick<Services, 'clock'>) {
   const byIssue = requirements.filter(({ months }) => months);
   const types = byIssue.flatMap(({ documents }) => documents);
   const months = Math.max(...byIssue.map(({ months: term }) => term ?? 0));
@@ -56,56 +56,59 @@ export function mornings({ clock }: Pick<Services, 'clock'>) {
   return sql`select a.id as "accountId", m.day::text as day
     from (
       select account_id from document where state in ('DRAFT', 'COMPLETE')
-        and document_expiration_date between ${today}::date - 1 and ${today}::date + ${REMIND_DAYS}::integer + 1
+        and document_expiration_date between ${today}::date - 1 and ${today}::date + ${DEFAULT_REMIND_DAYS}::integer + 1
       union
       select account_id from document where document_type = any(${types}) and state in ('COMPLETE', 'EXPIRED')
         and document_issued_date between (${today}::date - make_interval(months => ${months}))::date - 1
-          and (${today}::date - make_interval(months => ${months}))::date + ${REMIND_DAYS}::integer + 1
-      union ${accountsChanged(today)}
-      union ${accountsDue(today)}
-      union ${accountsExamined(today, REMIND_DAYS)}
+          and (${today}::date - make_interval(months => ${months}))::date + ${DEFAULT_REMIND_DAYS}::integer + 1
+      union ${selectChangedAccounts(today)}
+      union ${selectAccountsDue(today)}
+      union ${selectExaminedAccounts(today, DEFAULT_REMIND_DAYS)}
     ) near
     join account a on a.id = near.account_id
-    cross join lateral (select ${clock.selectMorning(HOUR)} as day) m
+    cross join lateral (select ${clock.selectMorning(SEND_HOUR)} as day) m
     where a.owner_state = 'ACTIVE' and (a.reminded_on is null or a.reminded_on < m.day)
     order by a.id`;
 }
 
 /** Emails each recipient in the transaction that records the items as reported, so a second run sends nothing. */
-export async function remindAccount({ db, mail, settings }: Remind, { accountId, day }: Morning): Promise<void> {
+export async function remindAccount(
+  { db, mail, settings }: ReminderServices,
+  { accountId, day }: AccountMorning,
+): Promise<void> {
   await db.tx(accountId, async (tx) => {
     const [first] = await tx.query(sql`update account set reminded_on = ${day}
       where id = ${accountId} and (reminded_on is null or reminded_on < ${day}) returning id`);
-    const people = first ? await recipients(tx) : [];
-    const papers = people.length > 0 ? await newlyNear(tx, day) : [];
-    const changes = people.length > 0 ? await changesSince(tx, day) : [];
-    const orders = people.length > 0 ? await newOrders(tx, day, settings.PUBLIC_URL) : [];
-    const due = people.length > 0 ? await dueThisWeek(tx, day, settings.PUBLIC_URL) : [];
-    if (papers.length + changes.length + due.length + orders.length === 0) return;
-    const { subject, ...letter } = letterOf({ papers, changes, due, orders }, day, settings.PUBLIC_URL);
+    const people = first ? await readRecipients(tx) : [];
+    const documents = people.length > 0 ? await reportExpiringDocuments(tx, day) : [];
+    const changes = people.length > 0 ? await reportChanges(tx, day) : [];
+    const orders = people.length > 0 ? await reportNewOrders(tx, day, settings.PUBLIC_URL) : [];
+    const due = people.length > 0 ? await reportDueItems(tx, day, settings.PUBLIC_URL) : [];
+    if (documents.length + changes.length + due.length + orders.length === 0) return;
+    const { subject, ...letter } = buildReminder({ documents, changes, due, orders }, day, settings.PUBLIC_URL);
     for (const { profileEmail, id } of people)
       await mail.queue(tx, { kind: 'REMINDER', recordId: id, to: profileEmail, subject, ...letter });
   });
 }
 
-type Person = { id: string; profileEmail: string; profileType: ProfileType; policy: PolicyGrant[] };
+type Recipient = { id: string; profileEmail: string; profileType: ProfileType; policy: PolicyGrant[] };
 
 /** Returns the users who may view policy 7000 and have not opted out. */
-async function recipients(tx: Tx): Promise<Person[]> {
+async function readRecipients(tx: Tx): Promise<Recipient[]> {
   const people =
-    await tx.query<Person>(sql`select id, profile_email as "profileEmail", profile_type as "profileType", policy from profile
+    await tx.query<Recipient>(sql`select id, profile_email as "profileEmail", profile_type as "profileType", policy from profile
     where state = 'ACTIVE' and profile_gets_reminders and profile_type <> 'DRIVER' order by id`);
   return people.filter((person) => can(person, expiringDocuments.policy, 'view'));
 }
 
-type PaperOwner = { documentFor: string; ownerPrettyName: string };
-type Paper = { documentType: string; ends: Day; owner: PaperOwner; requirement: string | null };
+type DocumentOwner = { documentFor: string; ownerPrettyName: string };
+type ExpiringDocument = { documentType: string; ends: Day; owner: DocumentOwner; requirement: string | null };
 
 /** Returns the documents that expire soon and were not reported for this date, most urgent first, and records them as reported. */
-async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
+async function reportExpiringDocuments(tx: Tx, day: Day): Promise<ExpiringDocument[]> {
   const { narrowed } = readReportQuery(expiringListing, {}, day);
   const { from, where } = buildSource(expiringListing, narrowed);
-  return tx.query<Paper>(sql`with near as (select r.* from ${from} where ${where}), reported as (
+  return tx.query<ExpiringDocument>(sql`with near as (select r.* from ${from} where ${where}), reported as (
       insert into reminder (account_id, subject, ends) select ${tx.accountId}, id, document_expiration_date from near
       on conflict do nothing returning subject, ends
     )
@@ -115,51 +118,51 @@ async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
     order by near.document_expiration_date, near.affiliated_with, near.id`);
 }
 
-type News = {
-  papers: readonly Paper[];
+type ReminderContent = {
+  documents: readonly ExpiringDocument[];
   changes: readonly string[];
   due: readonly MailLink[];
   orders: readonly MailLink[];
 };
 
-function letterOf(news: News, day: Day, publicUrl: string) {
-  const { papers, changes } = news;
+function buildReminder(news: ReminderContent, day: Day, publicUrl: string) {
+  const { documents, changes } = news;
   const due = [...news.orders, ...news.due];
-  const said = papers.map(({ documentType, owner, requirement, ends }) => {
-    return `${paperWords(documentType, owner, requirement)} ${endWords(ends, day)}, on ${ends}.`;
+  const said = documents.map(({ documentType, owner, requirement, ends }) => {
+    return `${describeOwnedDocument(documentType, owner, requirement)} ${describeEnd(ends, day)}, on ${ends}.`;
   });
-  const ofAudit = ['Changed in the audit since yesterday:', ...shortened(changes)];
-  const isOfAudit = papers.length === 0;
+  const ofAudit = ['Changed in the audit since yesterday:', ...shorten(changes)];
+  const isOfAudit = documents.length === 0;
   return {
-    subject: subjectOf(news, day),
+    subject: getSubject(news, day),
     ...writeLetter({
       paragraphs: [
-        ...(isOfAudit ? [] : [shortened(said).join('\n')]),
+        ...(isOfAudit ? [] : [shorten(said).join('\n')]),
         ...(changes.length > 0 ? [ofAudit.join('\n')] : []),
       ],
       ...(due.length > 0 && { list: { title: 'Due this week:', links: due.slice(0, MAX_LINES) } }),
       action: isOfAudit
-        ? { label: 'Open the audit', url: `${publicUrl}/UI/${AUDIT}` }
+        ? { label: 'Open the audit', url: `${publicUrl}/UI/${AUDIT_PATH}` }
         : { label: 'Open the expiring documents', url: `${publicUrl}/UI/${expiringDocuments.route}` },
       footer: `Each ${isOfAudit ? 'change' : 'document'} is listed once. Manage these emails in My Account.`,
     }),
   };
 }
 
-const AUDIT = 'safety_and_compliance/audit';
+const AUDIT_PATH = 'safety_and_compliance/audit';
 
-function subjectOf({ papers, changes, due, orders }: News, day: Day): string {
-  const [only, more] = papers;
+function getSubject({ documents, changes, due, orders }: ReminderContent, day: Day): string {
+  const [only, more] = documents;
   if (!only && changes.length + due.length === 0)
     return orders.length === 1 ? 'Order 1 MVR' : `Order ${orders.length} MVRs`;
   if (!only && changes.length === 0) return `Due this week for the FMCSA audit: ${due.length + orders.length}`;
   if (!only) return 'The FMCSA audit changed';
   return more
-    ? `${papers.length} documents expiring soon`
-    : `${paperWords(only.documentType, only.owner, only.requirement)} ${endWords(only.ends, day)}`;
+    ? `${documents.length} documents expiring soon`
+    : `${describeOwnedDocument(only.documentType, only.owner, only.requirement)} ${describeEnd(only.ends, day)}`;
 }
 
-function shortened(lines: readonly string[]): readonly string[] {
+function shorten(lines: readonly string[]): readonly string[] {
   const more = lines.length - MAX_LINES;
   return more > 0 ? [...lines.slice(0, MAX_LINES), `And ${more} more.`] : lines;
 }

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notApplicableInput } from '../../db/demo/safety/not-applicable.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeDriver, makePaper, makeVehicle } from './testing/papers.ts';
+import { makeDocument, makeDriver, makeVehicle } from './testing/documents.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -16,30 +16,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const fileOf = (id: string, record = 'driver', by: Client = owner) =>
+const readFile = (id: string, record = 'driver', by: Client = owner) =>
   by.get(`/api/${record}/${id}/required_documents/`);
-const lines = ({ body }: AnyBody) =>
+const getLines = ({ body }: AnyBody) =>
   body.results.map(({ label, status, expires }: AnyBody) => [label, status, expires]);
-const dated = (issued: string, expires: string) => ({
+const makeDates = (issued: string, expires: string) => ({
   documentIssuedDate: issued,
   documentExpires: true,
   documentExpirationDate: expires,
 });
 
-test('the file of a driver has what is missing, what expires, what is on file, and what is not applicable', async () => {
+test("a driver's file lists missing, expiring, current, and not applicable documents", async () => {
   const { id } = await makeDriver(owner, owner.carrierId, { driverLicenseClass: 'NONE', driverType: 'OWNER_OPERATOR' });
   const { id: other } = await makeDriver(owner, owner.carrierId);
-  const card = await makePaper(owner, {
+  const card = await makeDocument(owner, {
     driver: id,
     documentType: 'MEDICAL_CARD',
-    ...dated(addMonths(today, -23), addDays(today, 5)),
+    ...makeDates(addMonths(today, -23), addDays(today, 5)),
   });
-  await makePaper(owner, { driver: id, documentType: 'MVR', documentIssuedDate: addMonths(today, -2) });
-  await makePaper(owner, { driver: id, documentType: 'W9', ...dated(addMonths(today, -12), addDays(today, -2)) });
-  await makePaper(owner, { driver: other, documentType: 'W9', ...dated(addMonths(today, -12), addDays(today, -3)) });
+  await makeDocument(owner, { driver: id, documentType: 'MVR', documentIssuedDate: addMonths(today, -2) });
+  await makeDocument(owner, {
+    driver: id,
+    documentType: 'W9',
+    ...makeDates(addMonths(today, -12), addDays(today, -2)),
+  });
+  await makeDocument(owner, {
+    driver: other,
+    documentType: 'W9',
+    ...makeDates(addMonths(today, -12), addDays(today, -3)),
+  });
   await owner.post('/api/not_applicable/', notApplicableInput({ driver: id }));
 
-  const answer = await fileOf(id);
+  const answer = await readFile(id);
 
   const missing = answer.body.results.filter(({ status }: AnyBody) => status === 'MISSING');
   const listed = (await owner.get('/api/compliance/non_compliance/?per_page=100')).body.results;
@@ -49,7 +57,7 @@ test('the file of a driver has what is missing, what expires, what is on file, a
       .map(({ requirement }: AnyBody) => requirement)
       .sort(),
   );
-  expect(lines(answer).slice(missing.length)).toEqual([
+  expect(getLines(answer).slice(missing.length)).toEqual([
     ['W9', 'EXPIRED', addDays(today, -2)],
     ['Medical card', 'EXPIRING', addDays(today, 5)],
     ['Motor vehicle record', 'ON_FILE', addMonths(addMonths(today, -2), 12)],
@@ -62,37 +70,41 @@ test('the file of a driver has what is missing, what expires, what is on file, a
   });
 });
 
-test('the file of a truck has its own requirements, and an inactive driver’s has what is kept and nothing missing', async () => {
+test("a truck's file has its own requirements, and an inactive driver's file lists stored documents and nothing missing", async () => {
   const driver = await makeDriver(owner, owner.carrierId);
   const { id } = await makeVehicle(owner, { carrier: owner.carrierId, driver: driver.id });
-  await makePaper(owner, { vehicle: id, documentType: 'REGISTRATION', ...dated(today, addDays(today, 200)) });
-  await makePaper(owner, {
+  await makeDocument(owner, { vehicle: id, documentType: 'REGISTRATION', ...makeDates(today, addDays(today, 200)) });
+  await makeDocument(owner, {
     driver: driver.id,
     documentType: 'W9',
-    ...dated(addDays(today, -500), addDays(today, -99)),
+    ...makeDates(addDays(today, -500), addDays(today, -99)),
   });
-  await makePaper(owner, { driver: driver.id, documentType: 'W9', ...dated(addDays(today, -300), addDays(today, -2)) });
+  await makeDocument(owner, {
+    driver: driver.id,
+    documentType: 'W9',
+    ...makeDates(addDays(today, -300), addDays(today, -2)),
+  });
   await owner.patch(`/api/driver/${driver.id}`, { state: 'INACTIVE' });
 
-  const [truck, left] = [await fileOf(id, 'vehicle'), await fileOf(driver.id)];
+  const [truck, left] = [await readFile(id, 'vehicle'), await readFile(driver.id)];
 
-  expect(lines(truck)).toEqual([
+  expect(getLines(truck)).toEqual([
     ['Annual inspection', 'MISSING', null],
     ['Form 2290 schedule 1', 'MISSING', null],
     ['Registration', 'ON_FILE', addDays(today, 200)],
   ]);
   expect([truck.body.isActive, left.body.isActive]).toEqual([true, false]);
-  expect(lines(left)).toEqual([[expect.any(String), 'ON_FILE', addDays(today, -2)]]);
+  expect(getLines(left)).toEqual([[expect.any(String), 'ON_FILE', addDays(today, -2)]]);
 });
 
-test('who may view the documents of a driver may view the file, and nobody else; another account finds none', async () => {
+test("only users who can view a driver's documents can view the file, and other accounts find none", async () => {
   const { id } = await makeDriver(owner, owner.carrierId);
-  const statusFor = async (rights: Record<number, string>) =>
-    (await fileOf(id, 'driver', await server.personnel(owner, rights))).status;
+  const getStatus = async (rights: Record<number, string>) =>
+    (await readFile(id, 'driver', await server.personnel(owner, rights))).status;
   const stranger = await server.account('Red Rock Carriers LLC');
 
-  expect(await statusFor({ 7000: 'view' })).toBe(200);
-  expect(await statusFor({ 1100: 'view' })).toBe(200);
-  expect(await statusFor({ 1100: 'edit', 7000: 'create', 2000: 'all', 6000: 'all' })).toBe(403);
-  expect((await fileOf(id, 'driver', stranger)).status).toBe(404);
+  expect(await getStatus({ 7000: 'view' })).toBe(200);
+  expect(await getStatus({ 1100: 'view' })).toBe(200);
+  expect(await getStatus({ 1100: 'edit', 7000: 'create', 2000: 'all', 6000: 'all' })).toBe(403);
+  expect((await readFile(id, 'driver', stranger)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import {
   type FileOwner,
   type KeptDocument,
 } from '@milepost/domain/safety/required-documents.ts';
-import { documentPolicies, requirements } from '@milepost/domain/safety/requirements.ts';
+import { listDocumentPolicies, requirements } from '@milepost/domain/safety/requirements.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import type { Registry } from '../core/engine/collection/registry.ts';
@@ -20,17 +20,17 @@ import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { ENDING } from './compliance-lists.ts';
-import { metOf, unmetOf } from './requirements.ts';
+import { EXPIRING_ITEMS } from './compliance-lists.ts';
+import { selectMet, selectUnmet } from './requirements.ts';
 
 export function requiredDocumentsCalls(app: FastifyInstance, { db }: Services, registry: Registry): void {
   for (const owner of FILE_OWNERS) {
     const spec = registry.specOf(owner) as CollectionSpec;
     const { path, label } = spec.record;
-    const right = { anyOf: documentPolicies(owner).map((policy) => needs(policy, 'view')) };
+    const right = { anyOf: listDocumentPolicies(owner).map((policy) => needs(policy, 'view')) };
     app.get<IdParams>(
       `/api/${path}/:id/required_documents/`,
-      { config: { right }, schema: describe(label) },
+      { config: { right }, schema: describeFields(label) },
       async ({ session, params }) => {
         const id = readId(params.id, label);
         return db.read(session.accountId, async (tx) => {
@@ -38,7 +38,7 @@ export function requiredDocumentsCalls(app: FastifyInstance, { db }: Services, r
           const isActive = state !== 'INACTIVE';
           const results = isActive
             ? buildFile(owner, await findFacts(tx, owner, id), session.today)
-            : buildKeptFile(owner, await findKept(tx, id));
+            : buildKeptFile(owner, await findNewestDocuments(tx, id));
           return { results, count: results.length, isActive };
         });
       },
@@ -46,18 +46,18 @@ export function requiredDocumentsCalls(app: FastifyInstance, { db }: Services, r
   }
 }
 
-type Found = { kind: keyof FileFacts } & Record<string, unknown>;
+type FoundFacts = { kind: keyof FileFacts } & Record<string, unknown>;
 
 /** All in one query, by the rules and the lists that say the same of all owners. */
 async function findFacts(tx: Tx, owner: FileOwner, id: string): Promise<FileFacts> {
   const rules = requirements.filter((rule) => rule.owner === owner);
-  const rows = await tx.query<Found>(sql`
+  const rows = await tx.query<FoundFacts>(sql`
     select 'missing' as kind, o.requirement, null as "documentType", null::uuid as document, null::date as "heldOn", null::date as expires,
         null::integer as "remindDays", null as reason
-      from (${raw(unmetOf(rules))}) o where o.owner_id = ${id}
-    union all select 'met', o.requirement, null, o.document, o.held_on, null, null, null from (${raw(metOf(rules))}) o where o.owner_id = ${id}
+      from (${raw(selectUnmet(rules))}) o where o.owner_id = ${id}
+    union all select 'met', o.requirement, null, o.document, o.held_on, null, null, null from (${raw(selectMet(rules))}) o where o.owner_id = ${id}
     union all select 'ending', o.requirement, o.document_type, (o.document ->> 'id')::uuid, null, o.document_expiration_date, o.remind_days, null
-      from (${raw(ENDING)}) o where o.owner_id = ${id} and o.document_for = ${owner} and o.document_expiration_date is not null
+      from (${raw(EXPIRING_ITEMS)}) o where o.owner_id = ${id} and o.document_for = ${owner} and o.document_expiration_date is not null
     union all select 'excused', n.requirement, null, null, null, null, null, n.reason from not_applicable n
       where n.owner_id = ${id} and n.state <> 'DELETED'`);
   const of = (kind: keyof FileFacts) => rows.filter((row) => row.kind === kind);
@@ -70,7 +70,7 @@ async function findFacts(tx: Tx, owner: FileOwner, id: string): Promise<FileFact
 }
 
 /** The latest document of each type: what an employer keeps of someone who left. */
-const findKept = (tx: Tx, id: string): Promise<KeptDocument[]> =>
+const findNewestDocuments = (tx: Tx, id: string): Promise<KeptDocument[]> =>
   tx.query(sql`
     select distinct on (d.document_type) d.id, d.document_type as "documentType", d.document_issued_date as issued, d.document_expiration_date as expires
     from document d where d.owner_id = ${id} and d.state in ('COMPLETE', 'EXPIRED') and d.document_type is not null
@@ -78,7 +78,7 @@ const findKept = (tx: Tx, id: string): Promise<KeptDocument[]> =>
 
 const TEXT = { type: 'string' };
 const MAYBE = { type: ['string', 'null'] };
-const describe = (label: string) => ({
+const describeFields = (label: string) => ({
   tags: ['Compliance'],
   summary: `Required documents of a ${label.toLowerCase()}`,
   description:

@@ -17,21 +17,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const BASE = '/api/resident_history/';
-const input = (over: Record<string, unknown> = {}) => ({
+const buildInput = (over: Record<string, unknown> = {}) => ({
   ...residentHistoryInput({ carrier: crew.carrier, driver: crew.driver }),
   ...over,
 });
-async function made(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
-  const { status, body } = await by.post(BASE, input(over));
+async function create(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
+  const { status, body } = await by.post(BASE, buildInput(over));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
-const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE, input(over))).body.errors;
+const createRefused = async (over: Record<string, unknown>) => (await owner.post(BASE, buildInput(over))).body.errors;
 
 // Ledger: RTE-29
 describe("a driver's past address", () => {
   test("returns its fields, a name made of driver and city, and the driver's hired date", async () => {
-    const sent = input({ residentToDate: '2024-06-30', desc: 'Rented' });
+    const sent = buildInput({ residentToDate: '2024-06-30', desc: 'Rented' });
 
     const { status, body } = await owner.post('/api/resident_history', sent);
 
@@ -45,7 +45,7 @@ describe("a driver's past address", () => {
 
   test('takes the new name when the driver is renamed', async () => {
     const { driver } = await makeCrew(owner, owner.carrierId);
-    const { id } = await made({ driver });
+    const { id } = await create({ driver });
 
     await owner.patch(`/api/driver/${driver}`, { driverFirstName: 'Lena' });
 
@@ -69,9 +69,9 @@ describe("a driver's past address", () => {
 
   test('cannot end before it starts, but can end the same day', async () => {
     const days = { residentFromDate: '2024-03-01', residentToDate: '2024-02-29' };
-    expect(await refusal(days)).toEqual({ residentToDate: 'Invalid Date' });
+    expect(await createRefused(days)).toEqual({ residentToDate: 'Invalid Date' });
 
-    const { id } = await made({ ...days, residentToDate: '2024-03-01' });
+    const { id } = await create({ ...days, residentToDate: '2024-03-01' });
 
     const moved = await owner.patch(`${BASE}${id}`, { residentFromDate: '2024-03-02' });
     expect(moved.body.errors).toEqual({ residentToDate: 'Invalid Date' });
@@ -81,25 +81,27 @@ describe("a driver's past address", () => {
   test('cannot start or end after today', async () => {
     const [today, tomorrow] = [server.today(), addDays(server.today(), 1)];
 
-    await made({ residentFromDate: today, residentToDate: today });
+    await create({ residentFromDate: today, residentToDate: today });
 
-    expect(await refusal({ residentFromDate: tomorrow })).toEqual({ residentFromDate: 'Invalid Date' });
-    expect(await refusal({ residentToDate: tomorrow })).toEqual({ residentToDate: 'Invalid Date' });
-    expect(await refusal({ residentFromDate: '2025-02-29' })).toEqual({ residentFromDate: 'Invalid Date' });
+    expect(await createRefused({ residentFromDate: tomorrow })).toEqual({ residentFromDate: 'Invalid Date' });
+    expect(await createRefused({ residentToDate: tomorrow })).toEqual({ residentToDate: 'Invalid Date' });
+    expect(await createRefused({ residentFromDate: '2025-02-29' })).toEqual({ residentFromDate: 'Invalid Date' });
   });
 
   // Ledger: VAL-20
   test('needs street, city, state and zip', async () => {
-    expect(await refusal({ address: { city: 'Waco', state: 'TX' } })).toEqual({ address: 'Invalid Address' });
+    expect(await createRefused({ address: { city: 'Waco', state: 'TX' } })).toEqual({ address: 'Invalid Address' });
   });
 
   // Ledger: SCP-27, SCP-35
   test('stays with its authority and blocks deleting its driver', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
-    const { id } = await made();
+    const { id } = await create();
 
-    expect(await refusal({ driver: theirs.driver })).toEqual({ driver: 'No Driver Selected/Found  Under Carrier' });
+    expect(await createRefused({ driver: theirs.driver })).toEqual({
+      driver: 'No Driver Selected/Found  Under Carrier',
+    });
     expect((await owner.patch(`${BASE}${id}`, { carrier: elsewhere })).body.errors).toMatchObject({
       carrier: 'Authority cannot be changed',
     });
@@ -111,37 +113,38 @@ describe("a driver's past address", () => {
   test('is listed newest first, found by driver, street and city, and offers only Delete', async () => {
     const fresh = await server.account('Finders LLC');
     const { carrier, driver } = await makeCrew(fresh, fresh.carrierId);
-    const from = (residentFromDate: string, over = {}) => made({ carrier, driver, residentFromDate, ...over }, fresh);
-    const first = await from('2021-01-05', { residentToDate: '2024-02-04' });
+    const createFrom = (residentFromDate: string, over = {}) =>
+      create({ carrier, driver, residentFromDate, ...over }, fresh);
+    const first = await createFrom('2021-01-05', { residentToDate: '2024-02-04' });
     const address = { place: '77 Elm St', city: 'Tulsa', state: 'OK', zipCode: '74103' };
-    const last = await from('2024-02-05', { address });
-    const listed = async (query: string) =>
+    const last = await createFrom('2024-02-05', { address });
+    const listIds = async (query: string) =>
       (await fresh.get(`${BASE}?${query}`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(await listed('')).toEqual([last.id, first.id]);
-    expect(await listed('search=okafor')).toHaveLength(2);
-    for (const search of ['77 elm', 'tulsa', '74103']) expect(await listed(`search=${search}`)).toEqual([last.id]);
-    expect(await listed(`driver=${driver}&residentToDate__isnull=true`)).toEqual([last.id]);
+    expect(await listIds('')).toEqual([last.id, first.id]);
+    expect(await listIds('search=okafor')).toHaveLength(2);
+    for (const search of ['77 elm', 'tulsa', '74103']) expect(await listIds(`search=${search}`)).toEqual([last.id]);
+    expect(await listIds(`driver=${driver}&residentToDate__isnull=true`)).toEqual([last.id]);
     expect(first.workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
   });
 
   // Ledger: SCP-23, ROL-12
   test('requires the matching flag of permission 7000 for each action', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const at = `${BASE}${id}`;
-    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const makeUser = (flags: string) => server.personnel(owner, { 7000: flags });
     const [viewer, maker, editor, closer] = [
-      await of('view'),
-      await of('create'),
-      await of('view edit'),
-      await of('view delete'),
+      await makeUser('view'),
+      await makeUser('create'),
+      await makeUser('view edit'),
+      await makeUser('view delete'),
     ];
     const others = await server.personnel(owner, { 1100: 'all', 2000: 'all' });
 
     expect((await viewer.get(at)).body.id).toBe(id);
-    expect((await viewer.post(BASE, input())).status).toBe(403);
+    expect((await viewer.post(BASE, buildInput())).status).toBe(403);
     expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
-    expect((await maker.post(BASE, input())).status).toBe(201);
+    expect((await maker.post(BASE, buildInput())).status).toBe(201);
     expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
     expect((await closer.patch(at, { desc: 'y' })).status).toBe(403);
     expect((await others.get(BASE)).status).toBe(403);
@@ -149,11 +152,11 @@ describe("a driver's past address", () => {
   });
 
   test('is hidden from other accounts, which cannot reference our records', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await stranger.get(BASE)).body.count).toBe(0);
     expect((await stranger.get(`${BASE}${id}`)).status).toBe(404);
-    expect((await stranger.post(BASE, input())).body.errors).toMatchObject({ carrier: 'Invalid Carrier' });
+    expect((await stranger.post(BASE, buildInput())).body.errors).toMatchObject({ carrier: 'Invalid Carrier' });
   });
 });

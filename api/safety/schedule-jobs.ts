@@ -1,5 +1,5 @@
 /** Creates all jobs of a new schedule in the transaction that creates the schedule (SCH-32). */
-import { jobsOf, type PlanValues, type Strategy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
+import { getScheduleBy, listJobs, type PlanValues, type Strategy } from '@milepost/domain/safety/schedule-plan.ts';
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import sql, { join } from 'sql-template-tag';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
@@ -7,9 +7,9 @@ import { changeLines, historyLines } from '../core/engine/history.ts';
 import { newId } from '../core/platform/ids.ts';
 
 /** Inserts the jobs of `schedule` and a history entry for each in one statement. The values must be validated. */
-export async function makeJobs(context: Context, schedule: string, values: Values): Promise<void> {
-  const dues = jobsOf(values as PlanValues);
-  const by = scheduleBy(values.scheduleFrequencyStrategyType as Strategy);
+export async function insertJobs(context: Context, schedule: string, values: Values): Promise<void> {
+  const dues = listJobs(values as PlanValues);
+  const by = getScheduleBy(values.scheduleFrequencyStrategyType as Strategy);
   const jobs = dues.map((due, at) => ({
     id: newId(),
     // JOB-21

@@ -5,7 +5,7 @@ import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
-import { changeJob, jobsOf, makeMaintenance, makeSchedule } from './testing/schedules.ts';
+import { changeJob, listJobs, makeMaintenance, makeSchedule } from './testing/schedules.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const own = () => ({ carrier: crew.carrier, vehicle: crew.vehicle });
+const getRefs = () => ({ carrier: crew.carrier, vehicle: crew.vehicle });
 /** Returns the values of a schedule by date. Empty values are not sent unless `over` sets them. */
-function dated(from: string, to: string, over: Record<string, unknown> = {}) {
-  const said = Object.entries(datedInput(from, to, own())).filter(([, value]) => value !== null);
+function buildDated(from: string, to: string, over: Record<string, unknown> = {}) {
+  const said = Object.entries(datedInput(from, to, getRefs())).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(said), ...over };
 }
 const post = (fields: Record<string, unknown>) => owner.post('/api/schedule/', fields);
-const kept = async (id: string) => (await owner.get(`/api/schedule/${id}`)).body;
-const total = async () => (await owner.get('/api/schedule/scheduled_jobs/?per_page=1')).body.count;
+const readSchedule = async (id: string) => (await owner.get(`/api/schedule/${id}`)).body;
+const countSchedules = async () => (await owner.get('/api/schedule/scheduled_jobs/?per_page=1')).body.count;
 const days = (jobs: AnyBody[]) => jobs.map((job) => job.scheduledJobDate);
 
 const YEAR = ['2026-01-01', '2026-12-31'] as const;
@@ -39,7 +39,7 @@ const ODOMETER = {
 describe('a maintenance schedule', () => {
   // Ledger: SCH-04, SCH-05, SCH-06, SCH-07, SCH-23, SCH-35, SCH-36, CLL-06
   test('returns its fields and a summary of its jobs', async () => {
-    const { scheduleType, ...said } = scheduleInput(own());
+    const { scheduleType, ...said } = scheduleInput(getRefs());
 
     const { status, body } = await post(said);
 
@@ -53,7 +53,7 @@ describe('a maintenance schedule', () => {
       carrier: { id: carrier, prettyName: 'Bluebonnet Freight LLC' },
       vehicle: { id: vehicle, vehicleType: 'TRUCK', vehicleCurrentOdometer: 412_350 },
     });
-    const [first] = await jobsOf(owner, body);
+    const [first] = await listJobs(owner, body);
     expect(body.scheduleInfo).toEqual({
       scheduleBegun: 400_000,
       scheduleIntervalDesc: 'Every 25000 miles',
@@ -71,7 +71,7 @@ describe('a maintenance schedule', () => {
       totalIncompleteJobs: 0,
       totalRemoved: 0,
     });
-    expect(await kept(body.id)).toEqual(body);
+    expect(await readSchedule(body.id)).toEqual(body);
     const listed = await owner.get('/api/schedule/?ordering=-created&per_page=1');
     expect(listed.body.results).toEqual([body]);
   });
@@ -90,74 +90,80 @@ describe('a maintenance schedule', () => {
   });
 
   test.each([
-    ['SCH-21 MSG-07 neither start nor end', () => dated('', ''), DATE],
-    ['SCH-32 an end before its start', () => dated('2026-03-02', '2026-03-01'), { schduleEndDate: 'Invaid Date' }],
-    ['SCH-21 February 31', () => dated('2026-02-31', '2026-12-31'), { schduleStartDate: 'Invaid Date' }],
+    ['SCH-21 MSG-07 neither start nor end', () => buildDated('', ''), DATE],
+    ['SCH-32 an end before its start', () => buildDated('2026-03-02', '2026-03-01'), { schduleEndDate: 'Invaid Date' }],
+    ['SCH-21 February 31', () => buildDated('2026-02-31', '2026-12-31'), { schduleStartDate: 'Invaid Date' }],
     [
       'SCH-22 a last service above the target',
-      () => scheduleInput({ ...own(), scheduleStartMileage: 500_001 }),
+      () => scheduleInput({ ...getRefs(), scheduleStartMileage: 500_001 }),
       ODOMETER,
     ],
-    ['SCH-22 a last service at the target', () => scheduleInput({ ...own(), scheduleStartMileage: 500_000 }), ODOMETER],
+    [
+      'SCH-22 a last service at the target',
+      () => scheduleInput({ ...getRefs(), scheduleStartMileage: 500_000 }),
+      ODOMETER,
+    ],
     [
       'SCH-22 a last service at mile 0',
-      () => scheduleInput({ ...own(), scheduleStartMileage: 0 }),
+      () => scheduleInput({ ...getRefs(), scheduleStartMileage: 0 }),
       { scheduleStartMileage: 'Invalid Numver' },
     ],
     [
       'SCH-39 no mileage at all',
-      () => scheduleInput({ ...own(), scheduleStartMileage: null, scheduleEndMileage: null }),
+      () => scheduleInput({ ...getRefs(), scheduleStartMileage: null, scheduleEndMileage: null }),
       { scheduleStartMileage: 'Invalid Numver', scheduleEndMileage: 'Invalid Numver' },
     ],
     [
       'SCH-39 a target above 5,000,000 miles',
-      () => scheduleInput({ ...own(), scheduleEndMileage: 5_000_001 }),
+      () => scheduleInput({ ...getRefs(), scheduleEndMileage: 5_000_001 }),
       { scheduleEndMileage: 'Invalid Numver' },
     ],
     [
       'SCH-25 an interval longer than the whole range',
-      () => scheduleInput({ ...own(), scheduleFrequencyValue: 100_001 }),
+      () => scheduleInput({ ...getRefs(), scheduleFrequencyValue: 100_001 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
       'SCH-25 every 360 days',
-      () => dated(...YEAR, { scheduleFrequencyValue: 360 }),
+      () => buildDated(...YEAR, { scheduleFrequencyValue: 360 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
       'SCH-25 every 0 days',
-      () => dated(...YEAR, { scheduleFrequencyValue: 0 }),
+      () => buildDated(...YEAR, { scheduleFrequencyValue: 0 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
       'SCH-20 SCH-25 an empty number of weeks',
-      () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: null }),
+      () => buildDated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: null }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
       'SCH-28 an empty weekday',
-      () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: '' }),
+      () =>
+        buildDated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: '' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
       'SCH-28 an invalid weekday',
-      () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: 'MON' }),
+      () =>
+        buildDated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: 'MON' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
       'SCH-37 an unknown type',
-      () => scheduleInput({ ...own(), scheduleType: 'OIL' as never }),
+      () => scheduleInput({ ...getRefs(), scheduleType: 'OIL' as never }),
       { scheduleType: 'Invalid Schedul Type' },
     ],
     [
       'SCH-24 a strategy only expenses use',
-      () => dated(...YEAR, { scheduleFrequencyStrategyType: 'MONTHLY' }),
+      () => buildDated(...YEAR, { scheduleFrequencyStrategyType: 'MONTHLY' }),
       { scheduleFrequencyStrategyType: 'Invald Value' },
     ],
     [
       'SCH-32 a schedule without a job',
       () =>
-        dated('2026-01-02', '2026-01-31', {
+        buildDated('2026-01-02', '2026-01-31', {
           scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH',
           scheduleFrequencyValue: 1,
         }),
@@ -165,21 +171,21 @@ describe('a maintenance schedule', () => {
     ],
     [
       'SCH-32 a schedule of 367 jobs',
-      () => dated('2028-01-01', '2029-01-01', { scheduleFrequencyValue: 1 }),
+      () => buildDated('2028-01-01', '2029-01-01', { scheduleFrequencyValue: 1 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
       'a mileage step without the last service',
-      () => dated(...YEAR, { scheduleMileageStep: 15_000 }),
+      () => buildDated(...YEAR, { scheduleMileageStep: 15_000 }),
       { scheduleStartMileage: 'Invalid Numver' },
     ],
   ])('rejects %s and creates neither a schedule nor a job', async (_what, values, errors) => {
-    const before = [(await owner.get('/api/schedule/?per_page=1')).body.count, await total()];
+    const before = [(await owner.get('/api/schedule/?per_page=1')).body.count, await countSchedules()];
 
     const refused = await post(values());
 
     expect([refused.status, refused.body.errors]).toEqual([400, errors]);
-    expect([(await owner.get('/api/schedule/?per_page=1')).body.count, await total()]).toEqual(before);
+    expect([(await owner.get('/api/schedule/?per_page=1')).body.count, await countSchedules()]).toEqual(before);
   });
 
   // Ledger: SCH-19, SCH-39
@@ -189,7 +195,7 @@ describe('a maintenance schedule', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
     const theirs = await makeCrew(stranger, stranger.carrierId);
     for (const { vehicle } of [others, theirs]) {
-      const refused = await post(scheduleInput({ ...own(), vehicle }));
+      const refused = await post(scheduleInput({ ...getRefs(), vehicle }));
       expect([refused.status, refused.body.errors]).toEqual([400, { vehicle: 'Vehicle Required' }]);
     }
   });
@@ -198,7 +204,7 @@ describe('a maintenance schedule', () => {
   test('keeps only the fields its strategy uses', async () => {
     const both = { scheduleStartMileage: 400_000, scheduleEndMileage: 460_000, scheduleDay: 'MONDAY' };
 
-    const byDate = (await post(dated(...YEAR, both))).body;
+    const byDate = (await post(buildDated(...YEAR, both))).body;
     const byMiles = await makeSchedule(owner, crew, { schduleStartDate: '2026-01-01', scheduleDay: 'MONDAY' });
 
     expect([byDate.scheduleStartMileage, byDate.scheduleEndMileage, byDate.scheduleDay]).toEqual([null, null, null]);
@@ -266,20 +272,20 @@ describe('a maintenance schedule', () => {
         scheduleMileageStep: 'Or Every (miles) cannot be changed',
       },
     ]);
-    expect((await jobsOf(owner, { id })).map((job) => job.scheduledJobName)[0]).toBe('Brake check 1/4');
+    expect((await listJobs(owner, { id })).map((job) => job.scheduledJobName)[0]).toBe('Brake check 1/4');
   });
 
   // Ledger: SCP-26, SCP-34
   test('offers only Delete and is found by its name and truck', async () => {
     const name = 'Coolant flush';
     const made = await makeSchedule(owner, crew, { scheduleName: name });
-    const found = async (search: string) =>
+    const findIds = async (search: string) =>
       (await owner.get(`/api/schedule/?search=${search}&per_page=100`)).body.results.map(({ id }: AnyBody) => id);
 
     expect(made.workflowActionItems.map(({ id }: AnyBody) => id)).toEqual(['DELETE']);
     expect((await owner.patch(`/api/schedule/${made.id}`, { state: 'INACTIVE' })).status).toBe(400);
-    expect(await found('coolant')).toEqual([made.id]);
-    expect(await found(made.vehicle.prettyName)).toContain(made.id);
+    expect(await findIds('coolant')).toEqual([made.id]);
+    expect(await findIds(made.vehicle.prettyName)).toContain(made.id);
   });
 
   // Ledger: SCP-22, SCP-23
@@ -293,7 +299,7 @@ describe('a maintenance schedule', () => {
     const odometer = `/api/schedule/odometer/?vehicle=${crew.vehicle}`;
 
     expect((await viewer.get(url)).status).toBe(200);
-    expect((await viewer.post('/api/schedule/', scheduleInput(own()))).status).toBe(403);
+    expect((await viewer.post('/api/schedule/', scheduleInput(getRefs()))).status).toBe(403);
     expect((await viewer.patch(url, { desc: 'x' })).status).toBe(403);
     expect((await editor.patch(url, { desc: 'x' })).status).toBe(200);
     expect((await editor.delete(url)).status).toBe(403);
@@ -307,9 +313,9 @@ describe('a maintenance schedule', () => {
 describe('jobs of a schedule', () => {
   // Ledger: SCH-27, SCH-32, JOB-03, JOB-05, JOB-15, JOB-21
   test('are created with it, numbered and scheduled, even for past dates', async () => {
-    const { body } = await post(dated(...YEAR));
+    const { body } = await post(buildDated(...YEAR));
 
-    const jobs = await jobsOf(owner, body);
+    const jobs = await listJobs(owner, body);
 
     expect(days(jobs)).toEqual(['2026-01-01', '2026-04-01', '2026-06-30', '2026-09-28', '2026-12-27']);
     expect(jobs[0]).toMatchObject({
@@ -332,24 +338,27 @@ describe('jobs of a schedule', () => {
   // Ledger: SCH-28, SCH-29
   test("default to the start's weekday when weekly, and come every two weeks when biweekly", async () => {
     const unsaid = { scheduleFrequencyValue: undefined };
-    const said = dated('2026-01-01', '2026-01-31', { ...unsaid, scheduleFrequencyStrategyType: 'WEEKLY' });
+    const said = buildDated('2026-01-01', '2026-01-31', { ...unsaid, scheduleFrequencyStrategyType: 'WEEKLY' });
 
     const byWeek = (await post(said)).body;
     const byTwo = (await post({ ...said, scheduleFrequencyStrategyType: 'BI_WEEKLY' })).body;
 
     expect([byWeek.scheduleDay, byWeek.scheduleFrequencyValue, byTwo.scheduleDay]).toEqual(['THURSDAY', 1, null]);
     expect(byWeek.scheduleInfo.scheduleIntervalDesc).toBe('Weekly on Thursday');
-    expect(days(await jobsOf(owner, byWeek))).toEqual(['01', '08', '15', '22', '29'].map((day) => `2026-01-${day}`));
-    expect(days(await jobsOf(owner, byTwo))).toEqual(['2026-01-01', '2026-01-15', '2026-01-29']);
+    expect(days(await listJobs(owner, byWeek))).toEqual(['01', '08', '15', '22', '29'].map((day) => `2026-01-${day}`));
+    expect(days(await listJobs(owner, byTwo))).toEqual(['2026-01-01', '2026-01-15', '2026-01-29']);
   });
 
   test('by miles or days carry both limits, count as by date, and are past due at the first limit', async () => {
     const today = server.today();
     const { body } = await post(
-      dated(addDays(today, 10), addDays(today, 200), { scheduleStartMileage: 390_000, scheduleMileageStep: 15_000 }),
+      buildDated(addDays(today, 10), addDays(today, 200), {
+        scheduleStartMileage: 390_000,
+        scheduleMileageStep: 15_000,
+      }),
     );
 
-    const jobs = await jobsOf(owner, body);
+    const jobs = await listJobs(owner, body);
 
     expect(jobs.map((job) => [job.scheduleJobFrequencyStrategyType, job.scheduledMileage, job.isPastDue])).toEqual([
       ['DATE', 405_000, true],
@@ -365,7 +374,7 @@ describe('jobs of a schedule', () => {
   });
 
   test('have a history entry by the user who created the schedule', async () => {
-    const [job] = await jobsOf(owner, await makeSchedule(owner, crew));
+    const [job] = await listJobs(owner, await makeSchedule(owner, crew));
 
     const { body } = await owner.get(`/api/history/?record=scheduled_job&recordId=${job.id}`);
 
@@ -375,17 +384,17 @@ describe('jobs of a schedule', () => {
 
   // Ledger: SCH-32
   test('are created once, even if the schedule is sent twice with the same key', async () => {
-    const before = await total();
-    const send = () => owner.post('/api/schedule/', scheduleInput(own()), { 'idempotency-key': 'brakes-of-104' });
+    const before = await countSchedules();
+    const send = () => owner.post('/api/schedule/', scheduleInput(getRefs()), { 'idempotency-key': 'brakes-of-104' });
 
     const [first, again] = await Promise.all([send(), send()]);
 
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
-    expect(await total()).toBe(before + 4);
+    expect(await countSchedules()).toBe(before + 4);
   });
 
   test('are created 366 at a time', async () => {
-    const { status, body } = await post(dated('2028-01-01', '2028-12-31', { scheduleFrequencyValue: 1 }));
+    const { status, body } = await post(buildDated('2028-01-01', '2028-12-31', { scheduleFrequencyValue: 1 }));
 
     expect([status, body.scheduleInfo.totalScheduledJobs]).toEqual([201, 366]);
     expect(body.scheduleInfo.nextScheduleJob.scheduledJobDate).toBe('2028-01-01');
@@ -396,15 +405,15 @@ describe('the job counts of a schedule', () => {
   // Ledger: SCH-33, SCH-34, SCH-36
   test("count each job once by the account's date (example of 2026-07-15)", async () => {
     const repair = await makeMaintenance(owner, crew, { expenseTransactionDate: '2026-01-01' });
-    const { body } = await post(dated(...YEAR));
-    const [january, april, june, september, december] = await jobsOf(owner, body);
+    const { body } = await post(buildDated(...YEAR));
+    const [january, april, june, september, december] = await listJobs(owner, body);
     await changeJob(owner, january, { status: 'COMPLETE', maintenance: repair.id });
     await changeJob(owner, april, { status: 'IN_COMPLETE' });
     await owner.delete(`/api/schedule/scheduled_jobs/${december.id}`);
 
-    const counted = async (moment: string) => (await atTime(moment, () => kept(body.id))).scheduleInfo;
+    const readCounts = async (moment: string) => (await atTime(moment, () => readSchedule(body.id))).scheduleInfo;
 
-    expect(await counted('2026-07-15T17:00:00Z')).toMatchObject({
+    expect(await readCounts('2026-07-15T17:00:00Z')).toMatchObject({
       totalScheduledJobs: 5,
       totalCompleteJobs: 1,
       totalUpComingJobs: 1,
@@ -414,11 +423,11 @@ describe('the job counts of a schedule', () => {
       scheduleStatus: 'IN_PROGRESS',
     });
     // 23:30 of June 30 in Texas, where that job is still to come, and half an hour later.
-    expect(await counted('2026-07-01T04:30:00Z')).toMatchObject({ totalUpComingJobs: 2, totalIncompleteJobs: 1 });
-    expect(await counted('2026-07-01T05:00:00Z')).toMatchObject({ totalUpComingJobs: 1, totalIncompleteJobs: 2 });
+    expect(await readCounts('2026-07-01T04:30:00Z')).toMatchObject({ totalUpComingJobs: 2, totalIncompleteJobs: 1 });
+    expect(await readCounts('2026-07-01T05:00:00Z')).toMatchObject({ totalUpComingJobs: 1, totalIncompleteJobs: 2 });
     await changeJob(owner, june, { status: 'IN_COMPLETE' });
     await changeJob(owner, september, { status: 'COMPLETE', maintenance: repair.id });
-    expect(await counted('2026-07-15T17:00:00Z')).toMatchObject({
+    expect(await readCounts('2026-07-15T17:00:00Z')).toMatchObject({
       totalScheduledJobs: 5,
       totalCompleteJobs: 2,
       totalUpComingJobs: 0,
@@ -434,7 +443,7 @@ describe('the job counts of a schedule', () => {
     const account = await server.account('Papers LLC');
     const own = await makeCrew(account, account.carrierId);
     const made = await makeSchedule(account, own, { scheduleStartMileage: 380_000 });
-    await account.delete(`/api/schedule/scheduled_jobs/${(await jobsOf(account, made))[1].id}`);
+    await account.delete(`/api/schedule/scheduled_jobs/${(await listJobs(account, made))[1].id}`);
 
     const { text } = await account.get('/api/schedule/csv/');
 
@@ -449,17 +458,17 @@ describe('the job counts of a schedule', () => {
     const { id } = await makeSchedule(owner, own);
     const drive = (vehicleCurrentOdometer: number) =>
       owner.patch(`/api/vehicle/${own.vehicle}`, { vehicleCurrentOdometer });
-    const counted = async () => {
-      const { totalUpComingJobs, totalIncompleteJobs, nextScheduleJob } = (await kept(id)).scheduleInfo;
+    const readCounts = async () => {
+      const { totalUpComingJobs, totalIncompleteJobs, nextScheduleJob } = (await readSchedule(id)).scheduleInfo;
       return [totalUpComingJobs, totalIncompleteJobs, nextScheduleJob.isPastDue];
     };
 
     await drive(425_000);
-    expect(await counted()).toEqual([4, 0, false]);
+    expect(await readCounts()).toEqual([4, 0, false]);
     await drive(425_001);
-    expect(await counted()).toEqual([3, 1, true]);
+    expect(await readCounts()).toEqual([3, 1, true]);
     await drive(424_000);
-    expect(await counted()).toEqual([4, 0, false]);
+    expect(await readCounts()).toEqual([4, 0, false]);
   });
 });
 
@@ -477,7 +486,7 @@ describe('the order of schedules', () => {
     };
     const byMiles = (name: string, from: number) =>
       makeSchedule(account, own, { scheduleName: name, scheduleStartMileage: from });
-    const [done] = await jobsOf(account, await byDate('Done', -400));
+    const [done] = await listJobs(account, await byDate('Done', -400));
     await changeJob(account, done, { status: 'IN_COMPLETE' });
     await byDate('In 30 days', 30);
     await byDate('In 2 days', 2);
@@ -508,14 +517,14 @@ describe('the past-due filter', () => {
     const due = await make({ ...daily(today) });
     const driven = await makeSchedule(account, other, { scheduleStartMileage: 380_000 });
     const ahead = await makeSchedule(account, other);
-    const found = async (isPastDue: unknown) =>
+    const findIds = async (isPastDue: unknown) =>
       (await account.get(`/api/schedule/?isPastDue=${isPastDue}`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(await found(true)).toEqual([driven.id, late.id]);
-    expect(await found(false)).toEqual([due.id, ahead.id]);
-    await changeJob(account, (await jobsOf(account, late))[0], { status: 'IN_COMPLETE' });
-    await account.delete(`/api/schedule/scheduled_jobs/${(await jobsOf(account, driven))[0].id}`);
-    expect(await found(true)).toEqual([]);
+    expect(await findIds(true)).toEqual([driven.id, late.id]);
+    expect(await findIds(false)).toEqual([due.id, ahead.id]);
+    await changeJob(account, (await listJobs(account, late))[0], { status: 'IN_COMPLETE' });
+    await account.delete(`/api/schedule/scheduled_jobs/${(await listJobs(account, driven))[0].id}`);
+    expect(await findIds(true)).toEqual([]);
     expect((await account.get('/api/schedule/?isPastDue=soon')).body.errors).toEqual({ isPastDue: 'Yes or no' });
   });
 });
@@ -525,13 +534,13 @@ describe('a deleted schedule', () => {
   test('deletes its jobs and keeps their maintenance expenses', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
-    const [first, second] = await jobsOf(owner, made);
+    const [first, second] = await listJobs(owner, made);
     await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
 
     const { status } = await owner.delete(`/api/schedule/${made.id}`);
 
     expect(status).toBe(204);
-    expect(await jobsOf(owner, made)).toEqual([]);
+    expect(await listJobs(owner, made)).toEqual([]);
     expect((await changeJob(owner, second, { desc: 'x' })).status).toBe(404);
     expect((await owner.get(`/api/expense/${repair.id}`)).body.state).toBe('ACTIVE');
   });
@@ -539,14 +548,14 @@ describe('a deleted schedule', () => {
   // Ledger: SCH-38
   test('restores the jobs deleted with it, but not jobs discarded before', async () => {
     const made = await makeSchedule(owner, crew);
-    const [discarded, ...others] = await jobsOf(owner, made);
+    const [discarded, ...others] = await listJobs(owner, made);
     await owner.delete(`/api/schedule/scheduled_jobs/${discarded.id}`);
     await owner.delete(`/api/schedule/${made.id}`);
 
     const back = await owner.post(`/api/schedule/${made.id}/event/`, { eventType: 'RESTORE' });
 
     expect([back.status, back.body.state]).toEqual([200, 'ACTIVE']);
-    expect((await jobsOf(owner, made)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+    expect((await listJobs(owner, made)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     expect(back.body.scheduleInfo).toMatchObject({ totalScheduledJobs: 4, totalUpComingJobs: 3, totalRemoved: 1 });
   });
 
@@ -554,7 +563,7 @@ describe('a deleted schedule', () => {
   test('cannot be restored while a maintenance of its jobs is deleted', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
-    const [first] = await jobsOf(owner, made);
+    const [first] = await listJobs(owner, made);
     await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
     await owner.delete(`/api/schedule/${made.id}`);
     expect((await owner.delete(`/api/expense/${repair.id}`)).status).toBe(204);
@@ -563,7 +572,7 @@ describe('a deleted schedule', () => {
 
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
     expect(refused.body.default_detail).toContain(`Restore ${repair.prettyName} first.`);
-    expect(await jobsOf(owner, made)).toEqual([]);
+    expect(await listJobs(owner, made)).toEqual([]);
   });
 
   // Ledger: SCP-35

@@ -1,21 +1,21 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { type ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
-import { describeInterval, isPastDue, type PlanValues, settled } from '@milepost/domain/safety/schedule-plan.ts';
+import { completePlan, describeInterval, isPastDue, type PlanValues } from '@milepost/domain/safety/schedule-plan.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/engine/collection/spec.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { referenced } from '../core/platform/http/errors.ts';
-import { moveServices } from './next-service.ts';
-import { makeJobs } from './schedule-jobs.ts';
+import { reschedule } from './next-service.ts';
+import { insertJobs } from './schedule-jobs.ts';
 import { isOpen, isPast } from './scheduled-job.ts';
 
-type Counts = Pick<ScheduleInfo, Extract<keyof ScheduleInfo, `total${string}`>>;
+type JobCounts = Pick<ScheduleInfo, Extract<keyof ScheduleInfo, `total${string}`>>;
 
 /**
  * SQL conditions of each count over the jobs `j` of a schedule and the vehicle `v`. The total includes deleted jobs, so that it never
  * decreases (SCH-33).
  */
-const COUNTED: Readonly<Record<keyof Counts, (v: string) => string>> = {
+const COUNT_CONDITIONS: Readonly<Record<keyof JobCounts, (v: string) => string>> = {
   totalScheduledJobs: () => 'true',
   totalCompleteJobs: () => `j.state <> 'DELETED' and j.status = 'COMPLETE'`,
   totalUpComingJobs: (v) => `${isOpen('j')} and not ${isPast('j', v)}`,
@@ -24,33 +24,33 @@ const COUNTED: Readonly<Record<keyof Counts, (v: string) => string>> = {
   totalRemoved: () => `j.state = 'DELETED'`,
 };
 
-const OF_IT = 'scheduled_job j where j.account_id = r.account_id and j.schedule = r.id';
+const FROM_JOBS = 'scheduled_job j where j.account_id = r.account_id and j.schedule = r.id';
 
-const COUNTS = `(select jsonb_build_object(${Object.entries(COUNTED)
+const JOB_COUNTS = `(select jsonb_build_object(${Object.entries(COUNT_CONDITIONS)
   .map(([name, which]) => `'${name}', count(*) filter (where ${which('ref_vehicle')})`)
-  .join(', ')}) from ${OF_IT})`;
+  .join(', ')}) from ${FROM_JOBS})`;
 
 /** The counts for a query that does not join the vehicle, such as an overview that adds them up. */
-const JOBS = `cross join lateral (select ${Object.entries(COUNTED)
+const JOIN_JOB_COUNTS = `cross join lateral (select ${Object.entries(COUNT_CONDITIONS)
   .map(([name, which]) => `count(*) filter (where ${which('v')}) as "${name}"`)
   .join(', ')} from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
   where j.account_id = r.account_id and j.schedule = r.id) jobs`;
 
 /** Values of the filter `hasJobs`: each finds schedules with a count above 0. */
-const HAS_JOBS = new Map<string, keyof Counts>([
+const HAS_JOBS = new Map<string, keyof JobCounts>([
   ['UPCOMING', 'totalUpComingJobs'],
   ['PAST_DUE', 'totalIncompleteJobs'],
   ['COMPLETE', 'totalCompleteJobs'],
 ]);
 
-function counted(name: keyof Counts): string {
-  return `(${COUNTS} ->> '${name}')`;
+function selectCount(name: keyof JobCounts): string {
+  return `(${JOB_COUNTS} ->> '${name}')`;
 }
 
 /** The next open job. */
-const NEXT = `(select jsonb_build_object('id', j.id, 'scheduledJobName', j.scheduled_job_name,
+const NEXT_JOB = `(select jsonb_build_object('id', j.id, 'scheduledJobName', j.scheduled_job_name,
     'scheduledJobDate', j.scheduled_job_date, 'scheduledMileage', j.scheduled_mileage)
-  from ${OF_IT} and ${isOpen('j')}
+  from ${FROM_JOBS} and ${isOpen('j')}
   order by j.scheduled_job_due, j.id limit 1)`;
 
 /** A truck runs about 100,000 miles a year. */
@@ -83,12 +83,15 @@ export const schedules: CollectionSpec<typeof schedule> = {
         const name = HAS_JOBS.get(value);
         if (!name) return `Choose ${[...HAS_JOBS.keys()].join(', ')}`;
         return sql`r.id in (select j.schedule from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
-          where ${raw(COUNTED[name]('v'))})`;
+          where ${raw(COUNT_CONDITIONS[name]('v'))})`;
       },
       vehicleType: (value) =>
         sql`exists (select from vehicle v where v.account_id = r.account_id and v.id = r.vehicle and v.vehicle_type = ${value})`,
     },
-    sums: { joins: JOBS, of: Object.fromEntries([...HAS_JOBS.values()].map((name) => [name, `jobs."${name}"`])) },
+    sums: {
+      joins: JOIN_JOB_COUNTS,
+      of: Object.fromEntries([...HAS_JOBS.values()].map((name) => [name, `jobs."${name}"`])),
+    },
   },
   detail: 'r.desc',
   related: { vehicle: { vehicleType: 'vehicle_type', vehicleCurrentOdometer: 'vehicle_current_odometer' } },
@@ -96,39 +99,39 @@ export const schedules: CollectionSpec<typeof schedule> = {
     scheduleInfo: {
       kind: 'json',
       label: 'Start, interval, next due, and the number of jobs in each status',
-      sql: `${COUNTS} || jsonb_build_object('nextScheduleJob', ${NEXT})`,
+      sql: `${JOB_COUNTS} || jsonb_build_object('nextScheduleJob', ${NEXT_JOB})`,
     },
   },
   cells: {
-    'Initial Total': counted('totalScheduledJobs'),
-    Completed: counted('totalCompleteJobs'),
-    Upcoming: counted('totalUpComingJobs'),
-    Passdue: counted('totalIncompleteJobs'),
-    Discarded: counted('totalRemoved'),
+    'Initial Total': selectCount('totalScheduledJobs'),
+    Completed: selectCount('totalCompleteJobs'),
+    Upcoming: selectCount('totalUpComingJobs'),
+    Passdue: selectCount('totalIncompleteJobs'),
+    Discarded: selectCount('totalRemoved'),
   },
-  present: (row, { today }) => ({ scheduleInfo: infoOf(row, today) }),
+  present: (row, { today }) => ({ scheduleInfo: buildInfo(row, today) }),
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   before: {
-    create: async (_context, values) => settled(values as PlanValues),
-    restore: requireMaintenances,
+    create: async (_context, values) => completePlan(values as PlanValues),
+    restore: rejectDeletedMaintenance,
   },
   after: {
-    create: makeJobs,
+    create: insertJobs,
     async update(context, row, changes) {
-      if (changes.scheduleCountsFrom !== undefined) await moveServices(context, row.id);
+      if (changes.scheduleCountsFrom !== undefined) await reschedule(context, row.id);
     },
   },
 };
 
-type Next = NonNullable<ScheduleInfo['nextScheduleJob']>;
+type NextJob = NonNullable<ScheduleInfo['nextScheduleJob']>;
 /** The columns from the database. The rest is computed from the plan and the next job (SCH-35, SCH-36). */
-type Counted = Counts & {
-  nextScheduleJob: Omit<Next, 'isPastDue'> | null;
+type ComputedColumns = JobCounts & {
+  nextScheduleJob: Omit<NextJob, 'isPastDue'> | null;
 };
 
-function infoOf(row: Stored, today: Day): ScheduleInfo {
+function buildInfo(row: Stored, today: Day): ScheduleInfo {
   const plan = row as unknown as PlanValues;
-  const { nextScheduleJob: next, ...counts } = row.scheduleInfo as Counted;
+  const { nextScheduleJob: next, ...counts } = row.scheduleInfo as ComputedColumns;
   const odometer = row.vehicle__vehicleCurrentOdometer as number | null;
   return {
     scheduleBegun: plan.scheduleFrequencyStrategyType === 'MILEAGE' ? plan.scheduleStartMileage : plan.schduleStartDate,
@@ -140,7 +143,7 @@ function infoOf(row: Stored, today: Day): ScheduleInfo {
 }
 
 /** Blocks restoring a schedule with a job whose maintenance was deleted in the meantime. */
-async function requireMaintenances({ tx }: Context, { id, updated }: Stored): Promise<void> {
+async function rejectDeletedMaintenance({ tx }: Context, { id, updated }: Stored): Promise<void> {
   const gone = await tx.query<{ name: string }>(sql`select distinct e.pretty_name as name
     from scheduled_job j join expense e on e.account_id = j.account_id and e.id = j.maintenance
     where j.schedule = ${id} and j.state = 'DELETED' and j.updated >= ${updated} and e.state = 'DELETED' order by 1`);

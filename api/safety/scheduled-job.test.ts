@@ -6,7 +6,7 @@ import { datedInput } from '../../db/demo/safety/schedule.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
-import { changeJob, jobsOf, makeMaintenance, makeSchedule } from './testing/schedules.ts';
+import { changeJob, listJobs, makeMaintenance, makeSchedule } from './testing/schedules.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -21,25 +21,25 @@ afterAll(() => server.close());
 
 const NO_MAINTENANCE = 'A maintenance record must be associated for a complete schedule';
 const path = '/api/schedule/scheduled_jobs/';
-const namesOf = (jobs: AnyBody[]) => jobs.map((job) => job.scheduledJobName);
+const listNames = (jobs: AnyBody[]) => jobs.map((job) => job.scheduledJobName);
 
 /** Makes a date schedule of the crew's truck, one job every so many days. */
-async function dated(from: string, to: string, scheduleFrequencyValue: number): Promise<AnyBody> {
+async function makeDatedSchedule(from: string, to: string, scheduleFrequencyValue: number): Promise<AnyBody> {
   const said = { ...datedInput(from, to, { carrier: crew.carrier, vehicle: crew.vehicle, scheduleFrequencyValue }) };
   const answer = await owner.post('/api/schedule/', said);
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
 }
-const firstOf = async (schedule: AnyBody) => (await jobsOf(owner, schedule))[0];
-const firstByMiles = async () => firstOf(await makeSchedule(owner, crew));
-const firstByDate = async () => firstOf(await dated('2026-01-01', '2026-12-31', 90));
-const kept = async ({ id }: AnyBody) => (await owner.get(`${path}${id}`)).body;
+const getFirstJob = async (schedule: AnyBody) => (await listJobs(owner, schedule))[0];
+const getFirstByMiles = async () => getFirstJob(await makeSchedule(owner, crew));
+const getFirstByDate = async () => getFirstJob(await makeDatedSchedule('2026-01-01', '2026-12-31', 90));
+const readJob = async ({ id }: AnyBody) => (await owner.get(`${path}${id}`)).body;
 
 describe('a scheduled job', () => {
   // Ledger: JOB-04, JOB-17, JOB-20
   test('is completed with a maintenance of its truck and shows its receipt', async () => {
     const repair = await makeMaintenance(owner, crew, { expenseReceipt: pdf('brakes.pdf') });
-    const job = await firstByMiles();
+    const job = await getFirstByMiles();
 
     const { status, body } = await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id });
 
@@ -80,26 +80,26 @@ describe('a scheduled job', () => {
       { schedule: 'Maintenance Schedule is set by the system' },
     ],
   ])('by mileage rejects %s and saves nothing', async (_what, fields, errors) => {
-    const job = await firstByMiles();
+    const job = await getFirstByMiles();
 
     const refused = await changeJob(owner, job, fields);
 
     expect([refused.status, refused.body.errors]).toEqual([400, errors]);
-    expect(await kept(job)).toEqual(job);
+    expect(await readJob(job)).toEqual(job);
   });
 
   test.each([
     ['JOB-09 JOB-22 an empty date', ''],
     ['JOB-22 February 31', '2026-02-31'],
   ])('by date rejects %s', async (_what, scheduledJobDate) => {
-    const refused = await changeJob(owner, await firstByDate(), { scheduledJobDate });
+    const refused = await changeJob(owner, await getFirstByDate(), { scheduledJobDate });
 
     expect([refused.status, refused.body.errors]).toEqual([400, { scheduledJobDate: 'Invalid Date' }]);
   });
 
   // Ledger: JOB-20
   test("rejects another truck's, authority's or account's maintenance and other expense types", async () => {
-    const job = await firstByMiles();
+    const job = await getFirstByMiles();
     const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '779' }));
     const stranger = await server.account('Red Rock Carriers LLC');
     const [truck, authority] = [await makeCrew(owner, crew.carrier), await makeCrew(owner, second.body.id)];
@@ -128,23 +128,23 @@ describe('a scheduled job', () => {
   // Ledger: JOB-16, JOB-20, STA-10, STA-13, STA-14, STA-34
   test('can move between its three statuses and shows the next actions', async () => {
     const repair = await makeMaintenance(owner, crew);
-    const job = await firstByMiles();
-    const become = async (status: string) => {
+    const job = await getFirstByMiles();
+    const setStatus = async (status: string) => {
       const { body } = await changeJob(owner, job, { status, maintenance: repair.id });
       return [body.status, ...body.workflowActionItems.map(({ prettyName }: AnyBody) => prettyName)];
     };
 
-    expect(await become('COMPLETE')).toEqual(['COMPLETE', 'In progress', 'Delete']);
-    expect(await become('IN_COMPLETE')).toEqual(['IN_COMPLETE', 'In progress', 'Delete']);
-    expect(await become('IN_PROGRESS')).toEqual(['IN_PROGRESS', 'In complete', 'Delete']);
-    expect(await become('IN_COMPLETE')).toEqual(['IN_COMPLETE', 'In progress', 'Delete']);
-    expect(await become('COMPLETE')).toEqual(['COMPLETE', 'In progress', 'Delete']);
+    expect(await setStatus('COMPLETE')).toEqual(['COMPLETE', 'In progress', 'Delete']);
+    expect(await setStatus('IN_COMPLETE')).toEqual(['IN_COMPLETE', 'In progress', 'Delete']);
+    expect(await setStatus('IN_PROGRESS')).toEqual(['IN_PROGRESS', 'In complete', 'Delete']);
+    expect(await setStatus('IN_COMPLETE')).toEqual(['IN_COMPLETE', 'In progress', 'Delete']);
+    expect(await setStatus('COMPLETE')).toEqual(['COMPLETE', 'In progress', 'Delete']);
   });
 
   // Ledger: JOB-17
   test('keeps its maintenance once completed', async () => {
     const repair = await makeMaintenance(owner, crew);
-    const job = await firstByMiles();
+    const job = await getFirstByMiles();
     await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id });
 
     const refused = await changeJob(owner, job, { maintenance: '' });
@@ -155,7 +155,7 @@ describe('a scheduled job', () => {
   // Ledger: SCP-35
   test('blocks deleting its maintenance, which several jobs may share', async () => {
     const repair = await makeMaintenance(owner, crew);
-    const [first, second] = await jobsOf(owner, await makeSchedule(owner, crew));
+    const [first, second] = await listJobs(owner, await makeSchedule(owner, crew));
     for (const job of [first, second]) await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id });
     const remove = () => owner.delete(`/api/expense/${repair.id}`);
 
@@ -172,7 +172,7 @@ describe('a scheduled job', () => {
   // Ledger: JOB-16, JOB-20
   test("shows the second user the first one's change when both save at the same time", async () => {
     const repair = await makeMaintenance(owner, crew);
-    const job = await firstByMiles();
+    const job = await getFirstByMiles();
     const other = await server.personnel(owner, { 7000: 'view edit' });
 
     const saved = await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id, updated: job.updated });
@@ -186,7 +186,7 @@ describe('a scheduled job', () => {
 
   // Ledger: JOB-12, SCP-22, SCP-23
   test('requires each flag of permission 7000, delete included, and is hidden from other accounts', async () => {
-    const job = await firstByMiles();
+    const job = await getFirstByMiles();
     const url = `${path}${job.id}`;
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const other = await server.personnel(owner, { 4000: 'all' });
@@ -203,7 +203,7 @@ describe('a scheduled job', () => {
   // Ledger: JOB-16
   test('can be restored only through the API, and not into a deleted schedule', async () => {
     const made = await makeSchedule(owner, crew);
-    const [job] = await jobsOf(owner, made);
+    const [job] = await listJobs(owner, made);
     const restore = () => owner.post(`${path}${job.id}/event/`, { eventType: 'RESTORE' });
     await owner.delete(`${path}${job.id}`);
 
@@ -232,18 +232,18 @@ describe('a scheduled job', () => {
 });
 
 describe('time lines of scheduled jobs', () => {
-  const upcoming = (schedule: AnyBody, more = '') =>
-    jobsOf(owner, schedule, `scheduleJobTimeLine=UPCOMING&per_page=100${more}`);
+  const listUpcoming = (schedule: AnyBody, more = '') =>
+    listJobs(owner, schedule, `scheduleJobTimeLine=UPCOMING&per_page=100${more}`);
 
   // Ledger: JOB-11, JOB-14, JOB-18
   test('show jobs due within 3 months, last day included, earliest first', async () => {
     const today = server.today();
     const last = addMonths(today, 3);
-    const made = await dated(addDays(last, -10), addDays(last, 1), 1);
-    const pastDue = await dated(addDays(today, -10), addDays(today, 100), 105);
+    const made = await makeDatedSchedule(addDays(last, -10), addDays(last, 1), 1);
+    const pastDue = await makeDatedSchedule(addDays(today, -10), addDays(today, 100), 105);
 
-    const shown = await upcoming(made);
-    const all = await upcoming(made, '&all=1');
+    const shown = await listUpcoming(made);
+    const all = await listUpcoming(made, '&all=1');
 
     expect([shown.length, shown[0].scheduledJobDate, shown.at(-1).scheduledJobDate]).toEqual([
       11,
@@ -251,18 +251,18 @@ describe('time lines of scheduled jobs', () => {
       last,
     ]);
     expect([all.length, all.at(-1).scheduledJobDate]).toEqual([12, addDays(last, 1)]);
-    expect((await upcoming(pastDue)).map((job) => [job.scheduledJobName, job.isPastDue])).toEqual([
+    expect((await listUpcoming(pastDue)).map((job) => [job.scheduledJobName, job.isPastDue])).toEqual([
       ['Brake check 1/2', true],
     ]);
   });
 
   // Ledger: JOB-14, JOB-18
   test("count three months in the account's time zone, to the end of a shorter month", async () => {
-    const made = await dated('2026-02-26', '2026-03-01', 1);
+    const made = await makeDatedSchedule('2026-02-26', '2026-03-01', 1);
 
     // 23:50 of November 30 in Texas, and ten minutes later.
-    const before = await atTime('2025-12-01T05:50:00Z', () => upcoming(made));
-    const after = await atTime('2025-12-01T06:00:00Z', () => upcoming(made));
+    const before = await atTime('2025-12-01T05:50:00Z', () => listUpcoming(made));
+    const after = await atTime('2025-12-01T06:00:00Z', () => listUpcoming(made));
 
     expect([before.at(-1).scheduledJobDate, after.at(-1).scheduledJobDate]).toEqual(['2026-02-28', '2026-03-01']);
   });
@@ -272,11 +272,11 @@ describe('time lines of scheduled jobs', () => {
     const own = await makeCrew(owner, owner.carrierId);
     const miles = { scheduleFrequencyValue: 2_500, scheduleStartMileage: 412_350, scheduleEndMileage: 425_000 };
     const made = await makeSchedule(owner, own, miles);
-    const shown = async () => (await upcoming(made)).map((job) => job.scheduledMileage);
+    const listMiles = async () => (await listUpcoming(made)).map((job) => job.scheduledMileage);
 
-    expect(await shown()).toEqual([414_850, 417_350]);
+    expect(await listMiles()).toEqual([414_850, 417_350]);
     await owner.patch(`/api/vehicle/${own.vehicle}`, { vehicleCurrentOdometer: 412_349 });
-    expect(await shown()).toEqual([414_850]);
+    expect(await listMiles()).toEqual([414_850]);
   });
 
   // Ledger: JOB-18, SCH-26
@@ -288,8 +288,8 @@ describe('time lines of scheduled jobs', () => {
     const miles = { scheduleFrequencyValue: 2_500, scheduleStartMileage: 412_350, scheduleEndMileage: 425_000 };
     const made = await makeSchedule(owner, { ...own, vehicle: body.id }, miles);
 
-    expect(await upcoming(made)).toEqual([]);
-    expect(await upcoming(made, '&all=1')).toHaveLength(5);
+    expect(await listUpcoming(made)).toEqual([]);
+    expect(await listUpcoming(made, '&all=1')).toHaveLength(5);
   });
 
   // Ledger: JOB-18
@@ -301,22 +301,22 @@ describe('time lines of scheduled jobs', () => {
     });
 
     // The odometer reads 412,350: the first is due in 4,650 miles, the second in 11,650.
-    expect(namesOf(await upcoming(answer.body))).toEqual(['Brake check 1/2']);
+    expect(listNames(await listUpcoming(answer.body))).toEqual(['Brake check 1/2']);
   });
 
   // Ledger: JOB-18
   test('list completed and incomplete jobs in history, and discarded ones nowhere', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
-    const [first, second, third] = await jobsOf(owner, made);
+    const [first, second, third] = await listJobs(owner, made);
     await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
     await changeJob(owner, second, { status: 'IN_COMPLETE' });
     await owner.delete(`${path}${third.id}`);
 
-    const past = await jobsOf(owner, made, 'scheduleJobTimeLine=HISTORY');
+    const past = await listJobs(owner, made, 'scheduleJobTimeLine=HISTORY');
 
-    expect(namesOf(past)).toEqual(['Brake check 2/4', 'Brake check 1/4']);
-    expect(namesOf(await upcoming(made, '&all=1'))).toEqual(['Brake check 4/4']);
+    expect(listNames(past)).toEqual(['Brake check 2/4', 'Brake check 1/4']);
+    expect(listNames(await listUpcoming(made, '&all=1'))).toEqual(['Brake check 4/4']);
   });
 
   // Ledger: JOB-11

@@ -4,7 +4,7 @@ import { NO_MAINTENANCE, scheduledJob } from '@milepost/domain/safety/scheduled-
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { moveServices } from './next-service.ts';
+import { reschedule } from './next-service.ts';
 
 export const isOpen = (j: string) => `(${j}.state <> 'DELETED' and ${j}.status = 'IN_PROGRESS')`;
 
@@ -23,7 +23,7 @@ export const scheduledJobs: CollectionSpec<typeof scheduledJob> = {
     orderFor: ({ scheduleJobTimeLine }) => (scheduleJobTimeLine === 'HISTORY' ? '-scheduledJobDue' : null),
     sort: ['scheduledJobDue', 'status'],
     filters: {
-      scheduleJobTimeLine: (line, { all }) => TIME_LINES.get(line)?.(all === '1') ?? 'Choose UPCOMING or HISTORY',
+      scheduleJobTimeLine: (line, { all }) => TIMELINES.get(line)?.(all === '1') ?? 'Choose UPCOMING or HISTORY',
       // Sets how far ahead UPCOMING looks.
       all: () => sql`true`,
     },
@@ -40,19 +40,19 @@ export const scheduledJobs: CollectionSpec<typeof scheduledJob> = {
   present: (row, { today }) => ({ isPastDue: row.status === 'IN_PROGRESS' && isLate(row, today) }),
   without: ['create'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
-  actions: (row, session) => (can(session, 7000, 'edit') ? movesFrom(row) : []),
+  actions: (row, session) => (can(session, 7000, 'edit') ? getMoves(row) : []),
   before: {
     async update(context, row, changes) {
-      if (changes.maintenance) await requireOwn(context, row, changes.maintenance);
+      if (changes.maintenance) await rejectOtherVehicle(context, row, changes.maintenance);
       return {};
     },
   },
   after: {
     async update(context, { schedule }, changes) {
       if (changes.status !== undefined || changes.maintenance !== undefined)
-        await moveServices(context, String(schedule));
+        await reschedule(context, String(schedule));
     },
-    delete: (context, { schedule }) => moveServices(context, String(schedule)),
+    delete: (context, { schedule }) => reschedule(context, String(schedule)),
   },
 };
 
@@ -61,22 +61,22 @@ function isLate(row: Stored, today: string): boolean {
 }
 
 /** STA-14: a completed or skipped job can be reopened; an open job can be skipped. */
-const movesFrom = ({ status }: Stored) => (status === 'IN_PROGRESS' ? ['IN_COMPLETE'] : ['IN_PROGRESS']);
+const getMoves = ({ status }: Stored) => (status === 'IN_PROGRESS' ? ['IN_COMPLETE'] : ['IN_PROGRESS']);
 
 const OPEN = sql`r.status = 'IN_PROGRESS'`;
 
 /** Filters of the time line (JOB-18). */
-const TIME_LINES = new Map<string, (isAll: boolean) => Sql>([
-  ['UPCOMING', (isAll) => (isAll ? OPEN : sql`${OPEN} and ${SOON}`)],
+const TIMELINES = new Map<string, (isAll: boolean) => Sql>([
+  ['UPCOMING', (isAll) => (isAll ? OPEN : sql`${OPEN} and ${IS_SOON}`)],
   ['HISTORY', () => sql`r.status in ('COMPLETE', 'IN_COMPLETE')`],
 ]);
 
 /** Past due, or due within the coming months or miles. */
-const SOON = sql`(r.scheduled_job_date <= (select (current_day() + interval '${raw(String(UPCOMING_MONTHS))} months')::date)
+const IS_SOON = sql`(r.scheduled_job_date <= (select (current_day() + interval '${raw(String(UPCOMING_MONTHS))} months')::date)
   or r.scheduled_mileage <= ${raw(String(UPCOMING_MILES))} + (select v.vehicle_current_odometer from vehicle v where v.account_id = r.account_id and v.id = r.vehicle))`;
 
 /** JOB-20: rejects a maintenance of another vehicle or authority. */
-async function requireOwn({ tx }: Context, { carrier, vehicle }: Stored, maintenance: unknown): Promise<void> {
+async function rejectOtherVehicle({ tx }: Context, { carrier, vehicle }: Stored, maintenance: unknown): Promise<void> {
   const [own] = await tx.query(
     sql`select from expense where id = ${maintenance} and carrier = ${carrier} and vehicle = ${vehicle}`,
   );

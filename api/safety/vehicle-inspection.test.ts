@@ -31,24 +31,24 @@ const TRUCK = 'Select Truck or Trailer and Try Again';
 const TRAILER = 'Select Trailer or Truck and Try Again';
 
 /** Returns the values of a roadside inspection of the crew's truck. */
-const input = (over: Record<string, unknown> = {}) => ({
+const buildInput = (over: Record<string, unknown> = {}) => ({
   ...vehicleInspectionInput({ carrier: crew.carrier, vehicle: crew.vehicle, driver: crew.driver }),
   ...over,
 });
 
-async function made(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
-  const { status, body } = await by.post(BASE, input(over));
+async function create(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
+  const { status, body } = await by.post(BASE, buildInput(over));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
 
-const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE, input(over))).body.errors;
+const createRefused = async (over: Record<string, unknown>) => (await owner.post(BASE, buildInput(over))).body.errors;
 const change = (id: string, fields: Record<string, unknown>) => owner.patch(`${BASE}${id}`, fields);
 
 describe('a vehicle inspection', () => {
   // Ledger: INS-03, INS-13, CLL-03, CLL-06
   test('saves and returns its fields', async () => {
-    const sent = input({ trailer, vehicleInspectionViolations: 2, desc: 'Brakes' });
+    const sent = buildInput({ trailer, vehicleInspectionViolations: 2, desc: 'Brakes' });
 
     const { status, body } = await owner.post('/api/vehicle_inspection', sent);
 
@@ -66,7 +66,7 @@ describe('a vehicle inspection', () => {
 
   // Ledger: INS-20
   test('takes its name from its type and date', async () => {
-    const { id, prettyName } = await made({ vehicleInspectionDate: '2026-03-04' });
+    const { id, prettyName } = await create({ vehicleInspectionDate: '2026-03-04' });
     expect(prettyName).toBe('DOT Inspection 2026-03-04');
 
     const next = {
@@ -102,7 +102,7 @@ describe('a vehicle inspection', () => {
       ...['PASS', 'FAIL', 'NOT_APPLICABLE'].map((result) => ['DOT_INSPECTION', 'LEVEL_II', result]),
     ];
     for (const [vehicleInspectionType, vehicleDOTInspectionClass, vehicleInspectionResult] of kinds)
-      await made({ vehicleInspectionType, vehicleDOTInspectionClass, vehicleInspectionResult });
+      await create({ vehicleInspectionType, vehicleDOTInspectionClass, vehicleInspectionResult });
   });
 
   test.each([
@@ -146,16 +146,16 @@ describe('a vehicle inspection', () => {
       { vehicleInspectionViolations: 'Invalid number' },
     ],
   ])('refuses %s', async (_what, over, errors) => {
-    expect(await refusal(over)).toEqual(errors);
+    expect(await createRefused(over)).toEqual(errors);
   });
 
   // Ledger: INS-18
   test("can have happened today at the latest, by the account's date", async () => {
     const today = server.today();
 
-    await made({ vehicleInspectionDate: today });
+    await create({ vehicleInspectionDate: today });
 
-    expect(await refusal({ vehicleInspectionDate: addDays(today, 1) })).toEqual({
+    expect(await createRefused({ vehicleInspectionDate: addDays(today, 1) })).toEqual({
       vehicleInspectionDate: 'Invalid Date',
     });
   });
@@ -176,15 +176,18 @@ describe('the inspected vehicle', () => {
   test('is a truck or a trailer; a missing one has a message under its own field', async () => {
     const none = { vehicle: '', trailer: '' };
 
-    expect(await refusal({ ...none, inspectionIncludesTrailer: false })).toEqual({ vehicle: TRUCK });
-    expect(await refusal({ ...none, inspectionIncludesTrailer: true })).toEqual({ vehicle: TRUCK, trailer: TRAILER });
+    expect(await createRefused({ ...none, inspectionIncludesTrailer: false })).toEqual({ vehicle: TRUCK });
+    expect(await createRefused({ ...none, inspectionIncludesTrailer: true })).toEqual({
+      vehicle: TRUCK,
+      trailer: TRAILER,
+    });
   });
 
   // Ledger: INS-09, INS-11, INS-15
   test('can be either one or both, with or without a driver', async () => {
-    const truck = await made({ driver: '' });
-    const alone = await made({ driver: '', vehicle: '', trailer });
-    const both = await made({ trailer });
+    const truck = await create({ driver: '' });
+    const alone = await create({ driver: '', vehicle: '', trailer });
+    const both = await create({ trailer });
 
     const rows = [truck, alone, both].map((each) => [
       each.vehicle?.id,
@@ -199,7 +202,7 @@ describe('the inspected vehicle', () => {
   });
 
   test('needs to be a truck to have an odometer reading', async () => {
-    const { id } = await made({ trailer, vehicleInspectionOdometer: 412_350 });
+    const { id } = await create({ trailer, vehicleInspectionOdometer: 412_350 });
 
     expect((await change(id, { vehicle: '' })).body.errors).toEqual({
       vehicleInspectionOdometer: 'Only a truck has an odometer',
@@ -209,7 +212,7 @@ describe('the inspected vehicle', () => {
 
   // Ledger: INS-15
   test('includes a trailer whenever one is sent, and none once the box is cleared', async () => {
-    const sent = await made({ trailer, inspectionIncludesTrailer: false });
+    const sent = await create({ trailer, inspectionIncludesTrailer: false });
     expect([sent.trailer.id, sent.inspectionIncludesTrailer]).toEqual([trailer, true]);
 
     const unticked = (await change(sent.id, { inspectionIncludesTrailer: false })).body;
@@ -221,7 +224,7 @@ describe('the inspected vehicle', () => {
 
   // Ledger: INS-09, INS-15
   test('cannot lose its trailer when it has no truck', async () => {
-    const { id } = await made({ vehicle: '', trailer });
+    const { id } = await create({ vehicle: '', trailer });
 
     expect((await change(id, { inspectionIncludesTrailer: false })).body.errors).toEqual({ vehicle: TRUCK });
     expect((await change(id, { trailer: '' })).body.errors).toEqual({ vehicle: TRUCK, trailer: TRAILER });
@@ -230,7 +233,10 @@ describe('the inspected vehicle', () => {
 
   // Ledger: INS-04, CLL-09
   test('must be a truck in the truck field and a trailer in the trailer field', async () => {
-    expect(await refusal({ vehicle: trailer, trailer: crew.vehicle })).toEqual({ vehicle: TRUCK, trailer: TRAILER });
+    expect(await createRefused({ vehicle: trailer, trailer: crew.vehicle })).toEqual({
+      vehicle: TRUCK,
+      trailer: TRAILER,
+    });
   });
 
   // Ledger: SCP-27
@@ -239,12 +245,12 @@ describe('the inspected vehicle', () => {
     const theirs = await makeCrew(owner, elsewhere);
     const box = await makeTrailer(owner, theirs, '5302');
 
-    expect(await refusal({ driver: theirs.driver, vehicle: theirs.vehicle, trailer: box })).toEqual({
+    expect(await createRefused({ driver: theirs.driver, vehicle: theirs.vehicle, trailer: box })).toEqual({
       driver: 'No Driver Selected/Found  Under Carrier',
       vehicle: TRUCK,
       trailer: TRAILER,
     });
-    const { id } = await made();
+    const { id } = await create();
     expect((await change(id, { carrier: elsewhere })).body.errors).toMatchObject({
       carrier: 'Authority cannot be changed',
     });
@@ -254,7 +260,7 @@ describe('the inspected vehicle', () => {
   test('cannot be deleted while an inspection names it', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const box = await makeTrailer(owner, crew, '5303');
-    const { id } = await made({ driver: own.driver, vehicle: own.vehicle, trailer: box });
+    const { id } = await create({ driver: own.driver, vehicle: own.vehicle, trailer: box });
 
     for (const path of [`vehicle/${own.vehicle}`, `vehicle/${box}`]) {
       const refused = await owner.delete(`/api/${path}`);
@@ -276,22 +282,22 @@ describe('inspection findings', () => {
   test('are kept for roadside and failed inspections: violations, out of service, repair date', async () => {
     const found = { vehicleInspectionViolations: 3, vehicleOutOfService: true, driverOutOfService: true };
 
-    expect(await made({ ...found, vehicleInspectionRepairedDate: '2026-02-20' })).toMatchObject({
+    expect(await create({ ...found, vehicleInspectionRepairedDate: '2026-02-20' })).toMatchObject({
       ...found,
       vehicleInspectionRepairedDate: '2026-02-20',
     });
-    expect(await made({ ...failed, ...found })).toMatchObject(found);
+    expect(await create({ ...failed, ...found })).toMatchObject(found);
   });
 
   test('are rejected for any other inspection', async () => {
     const passed = { ...failed, vehicleInspectionResult: 'PASS' };
     const text = 'Applies to DOT inspections and failed inspections';
 
-    expect(await refusal({ ...passed, vehicleInspectionViolations: 0, vehicleOutOfService: true })).toEqual({
+    expect(await createRefused({ ...passed, vehicleInspectionViolations: 0, vehicleOutOfService: true })).toEqual({
       vehicleInspectionViolations: text,
       vehicleOutOfService: text,
     });
-    const { id } = await made({ ...failed, vehicleInspectionViolations: 1 });
+    const { id } = await create({ ...failed, vehicleInspectionViolations: 1 });
     expect((await change(id, { vehicleInspectionResult: 'PASS' })).body.errors).toEqual({
       vehicleInspectionViolations: text,
     });
@@ -302,7 +308,7 @@ describe('inspection findings', () => {
     const truck = `/api/vehicle/${crew.vehicle}`;
     const { updated, state } = (await owner.get(truck)).body;
 
-    const { id } = await made({ vehicleInspectionResult: 'FAIL', vehicleOutOfService: true });
+    const { id } = await create({ vehicleInspectionResult: 'FAIL', vehicleOutOfService: true });
 
     expect((await owner.get(truck)).body).toMatchObject({ updated, state });
     expect((await owner.get(`${BASE}${id}`)).body.vehicleInspectionResult).toBe('FAIL');
@@ -313,13 +319,13 @@ describe('inspection findings', () => {
     ['before the inspection', '2026-02-17'],
     ['in the future', '2999-01-01'],
   ])('cannot have a repair date %s', async (_when, vehicleInspectionRepairedDate) => {
-    expect(await refusal({ vehicleInspectionViolations: 1, vehicleInspectionRepairedDate })).toEqual({
+    expect(await createRefused({ vehicleInspectionViolations: 1, vehicleInspectionRepairedDate })).toEqual({
       vehicleInspectionRepairedDate: 'Invalid Date',
     });
   });
 
   test('can be repaired on the inspection date', async () => {
-    await made({ vehicleInspectionViolations: 1, vehicleInspectionRepairedDate: '2026-02-18' });
+    await create({ vehicleInspectionViolations: 1, vehicleInspectionRepairedDate: '2026-02-18' });
   });
 });
 
@@ -330,30 +336,30 @@ describe('the list of inspections', () => {
     const own = await makeCrew(fresh, fresh.carrierId);
     const box = await makeTrailer(fresh, own, '5377');
     const { carrier, driver, vehicle } = own;
-    const on = (vehicleInspectionDate: string, over = {}) =>
-      made({ carrier, driver, vehicle, trailer: null, vehicleInspectionDate, ...over }, fresh).then(({ id }) => id);
+    const createOn = (vehicleInspectionDate: string, over = {}) =>
+      create({ carrier, driver, vehicle, trailer: null, vehicleInspectionDate, ...over }, fresh).then(({ id }) => id);
     const [first, last] = [
-      await on('2026-01-05', { vehicleInspectionLocation: 'San Jon' }),
-      await on('2026-02-05', { trailer: box }),
+      await createOn('2026-01-05', { vehicleInspectionLocation: 'San Jon' }),
+      await createOn('2026-02-05', { trailer: box }),
     ];
-    const listed = async (query: string) =>
+    const listIds = async (query: string) =>
       (await fresh.get(`${BASE}?${query}`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(await listed('')).toEqual([last, first]);
-    expect(await listed('ordering=vehicleInspectionDate')).toEqual([first, last]);
-    expect(await listed('search=san jon')).toEqual([first]);
-    expect(await listed('search=5377')).toEqual([last]);
-    expect(await listed('search=okafor')).toHaveLength(2);
-    expect(await listed(`trailer=${box}`)).toEqual([last]);
-    expect(await listed('vehicleInspectionDate__gte=2026-01-05&vehicleInspectionDate__lte=2026-01-05')).toEqual([
+    expect(await listIds('')).toEqual([last, first]);
+    expect(await listIds('ordering=vehicleInspectionDate')).toEqual([first, last]);
+    expect(await listIds('search=san jon')).toEqual([first]);
+    expect(await listIds('search=5377')).toEqual([last]);
+    expect(await listIds('search=okafor')).toHaveLength(2);
+    expect(await listIds(`trailer=${box}`)).toEqual([last]);
+    expect(await listIds('vehicleInspectionDate__gte=2026-01-05&vehicleInspectionDate__lte=2026-01-05')).toEqual([
       first,
     ]);
-    expect(await listed('vehicleInspectionResult=FAIL')).toEqual([]);
+    expect(await listIds('vehicleInspectionResult=FAIL')).toEqual([]);
   });
 
   // Ledger: SCP-25, SCP-26, SCP-34
   test('offers only Delete, and an owner can restore a deleted inspection', async () => {
-    const { id, workflowActionItems } = await made();
+    const { id, workflowActionItems } = await create();
     expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
 
     expect((await owner.delete(`${BASE}${id}`)).status).toBe(204);
@@ -364,13 +370,13 @@ describe('the list of inspections', () => {
 
   // Ledger: INS-19, DCF-12, DCF-17
   test('takes only inspection document types, which are deleted with the inspection', async () => {
-    const { id } = await made();
-    const paper = (documentType: string) =>
+    const { id } = await create();
+    const addDocument = (documentType: string) =>
       owner.post('/api/document/', documentInput({ vehicle_inspection: id, documentType }));
 
     for (const type of ['INSPECTION_REPORT', 'REPAIR_CERTIFICATE', 'OTHER'])
-      expect((await paper(type)).status).toBe(201);
-    expect((await paper('W9')).body.errors).toEqual({ documentType: 'Invalid Document Type' });
+      expect((await addDocument(type)).status).toBe(201);
+    expect((await addDocument('W9')).body.errors).toEqual({ documentType: 'Invalid Document Type' });
     const at = `/api/document/?vehicle_inspection=${id}`;
     expect((await owner.get(at)).body.count).toBe(3);
     await owner.delete(`${BASE}${id}`);
@@ -381,40 +387,40 @@ describe('the list of inspections', () => {
 describe('permissions for inspections', () => {
   // Ledger: SCP-22, SCP-23, ROL-12, USR-20, DCF-19
   test('require the matching flag of permission 7000 for each action, documents included', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const at = `${BASE}${id}`;
-    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const makeUser = (flags: string) => server.personnel(owner, { 7000: flags });
     const [viewer, maker, editor, closer] = [
-      await of('view'),
-      await of('create'),
-      await of('view edit'),
-      await of('view delete'),
+      await makeUser('view'),
+      await makeUser('create'),
+      await makeUser('view edit'),
+      await makeUser('view delete'),
     ];
     const others = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 13000: 'all' });
-    const paper = () => documentInput({ vehicle_inspection: id });
+    const addDocument = () => documentInput({ vehicle_inspection: id });
 
     expect((await viewer.get(at)).body).toMatchObject({ id, workflowActionItems: [] });
-    expect((await viewer.post(BASE, input())).status).toBe(403);
+    expect((await viewer.post(BASE, buildInput())).status).toBe(403);
     expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
-    expect((await maker.post(BASE, input())).status).toBe(201);
-    expect((await maker.post('/api/document/', paper())).status).toBe(201);
+    expect((await maker.post(BASE, buildInput())).status).toBe(201);
+    expect((await maker.post('/api/document/', addDocument())).status).toBe(201);
     expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
     expect((await closer.patch(at, { desc: 'y' })).status).toBe(403);
     expect((await viewer.get(`/api/document/?vehicle_inspection=${id}`)).body.count).toBe(1);
     for (const path of [BASE, at, `/api/document/?vehicle_inspection=${id}`])
       expect((await others.get(path)).status).toBe(403);
-    expect((await others.post('/api/document/', paper())).status).toBe(403);
+    expect((await others.post('/api/document/', addDocument())).status).toBe(403);
     expect((await closer.delete(at)).status).toBe(204);
   });
 
   test('hide inspections from other accounts, which cannot reference our records', async () => {
-    const { id } = await made();
+    const { id } = await create();
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect((await stranger.get(BASE)).body.count).toBe(0);
     expect((await stranger.get(`${BASE}${id}`)).status).toBe(404);
     expect((await stranger.patch(`${BASE}${id}`, { desc: 'x' })).status).toBe(404);
-    expect((await stranger.post(BASE, input())).body.errors).toMatchObject({
+    expect((await stranger.post(BASE, buildInput())).body.errors).toMatchObject({
       carrier: 'Invalid Carrier',
       vehicle: TRUCK,
     });
@@ -422,7 +428,7 @@ describe('permissions for inspections', () => {
   });
 
   test('come with a readable history of every change', async () => {
-    const { id } = await made();
+    const { id } = await create();
     await change(id, { vehicleInspectionResult: 'FAIL', vehicleDOTInspectionClass: 'LEVEL_VI' });
 
     const [last] = (await owner.get(`/api/history/?record=vehicle_inspection&recordId=${id}`)).body.results;

@@ -17,13 +17,13 @@ export const vehicleInspections: CollectionSpec<typeof vehicleInspection> = {
   },
   offers: (action) => action === 'DELETE',
   before: {
-    create: async (_context, values) => withTrailer(values),
-    update: async (_context, _row, changes) => withTrailer(changes),
+    create: async (_context, values) => alignTrailer(values),
+    update: async (_context, _row, changes) => alignTrailer(changes),
   },
 };
 
 /** INS-15: a request with a trailer sets the checkbox; a cleared checkbox removes the trailer. */
-function withTrailer({ trailer, inspectionIncludesTrailer }: Values): Values {
+function alignTrailer({ trailer, inspectionIncludesTrailer }: Values): Values {
   if (trailer) return { inspectionIncludesTrailer: true };
   return inspectionIncludesTrailer === false ? { trailer: null } : {};
 }

@@ -2,28 +2,28 @@
 import { addDays, addMonths, firstDayOfMonth, todayIn } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import {
-  AGAINST_INCOME,
   AGES,
-  type AgainstIncome,
+  COMPARED_EXPENSES,
   COUNT_CARDS,
+  type ComparedExpense,
   type CountCard,
-  counted,
   type FinancialSummary,
-  hauledIn,
-  type ListBehind,
-  listBehind,
+  getExpenseList,
+  getList,
+  getLoadList,
+  getOpenInvoiceList,
+  getRecordList,
+  type LinkedList,
   MONEY_CARDS,
   type MoneyCard,
-  openOf,
-  PARTS,
+  PART_LISTS,
   type Scope,
   SOURCES,
-  spentOn,
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import { records } from '@milepost/domain/registry.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { narrowedBy, numbersIn } from '../../api/dashboard/numbers.ts';
+import { buildFilter, selectNumbers } from '../../api/dashboard/numbers.ts';
 import { registry } from '../../api/registry.ts';
 import { DEMO_ZONE } from './seed.ts';
 import { type Call, type DemoServer, startDemoServer } from './testing/people.ts';
@@ -48,7 +48,7 @@ async function summary({ period, carrier }: Scope): Promise<FinancialSummary> {
   return body;
 }
 
-async function countOf({ of, filters }: ListBehind): Promise<number> {
+async function countOf({ of, filters }: LinkedList): Promise<number> {
   const query = new URLSearchParams({ ...filters, per_page: '1' });
   const { status, body } = await call('owner', 'GET', `${of.path}/?${query}`);
   expect([of.path, filters, status]).toEqual([of.path, filters, 200]);
@@ -56,12 +56,12 @@ async function countOf({ of, filters }: ListBehind): Promise<number> {
 }
 
 /** Adds up columns over the whole list. */
-async function sumOf({ of, filters }: ListBehind, ...columns: string[]): Promise<number> {
+async function sumOf({ of, filters }: LinkedList, ...columns: string[]): Promise<number> {
   const listing = registry.specs.find(({ record }) => record === of);
   if (!listing) throw new Error(`no list of ${of.labels}`);
   const asked = columns.map((sum) => ({ sum }));
   const [found] = await server.services.db.tx(accountId, (tx) =>
-    tx.query<{ numbers: number[] }>(numbersIn(listing, narrowedBy(listing, filters, today), asked)),
+    tx.query<{ numbers: number[] }>(selectNumbers(listing, buildFilter(listing, filters, today), asked)),
   );
   return sumDollars(found?.numbers ?? []);
 }
@@ -71,10 +71,10 @@ async function ties(scope: Scope): Promise<[string, number, number][]> {
   const { profileDashBoardPreview: preview, carrierDashboardPreview } = await summary(scope);
   const found: [string, number, number][] = [];
   for (const name of Object.keys(MONEY_CARDS) as MoneyCard[])
-    found.push([name, preview[name].total, await sumOf(listBehind(name, scope), SOURCES[name].sum)]);
-  for (const name of Object.keys(PARTS) as (keyof typeof PARTS)[])
+    found.push([name, preview[name].total, await sumOf(getList(name, scope), SOURCES[name].sum)]);
+  for (const name of Object.keys(PART_LISTS) as (keyof typeof PART_LISTS)[])
     for (const { id, name: whose, total } of preview[name]) {
-      const list = PARTS[name](id, scope);
+      const list = PART_LISTS[name](id, scope);
       const listed =
         name === 'invoiceByType'
           ? await countOf(list)
@@ -82,21 +82,25 @@ async function ties(scope: Scope): Promise<[string, number, number][]> {
       found.push([`${name} ${whose}`, total, listed]);
     }
   for (const each of preview.driverSummaryDistribution.slice(0, 3))
-    for (const kind of Object.keys(AGAINST_INCOME) as AgainstIncome[])
-      found.push([`${each.name} ${kind}`, each[kind], await sumOf(spentOn(kind, each.id, scope), 'expenseAmount')]);
+    for (const kind of Object.keys(COMPARED_EXPENSES) as ComparedExpense[])
+      found.push([
+        `${each.name} ${kind}`,
+        each[kind],
+        await sumOf(getExpenseList(kind, each.id, scope), 'expenseAmount'),
+      ]);
   for (const [at, age] of AGES.entries()) {
     const { count, total } = preview.receivablesByAge[at] ?? { count: -1, total: -1 };
-    found.push([`${age.label} count`, count, await countOf(openOf(age, today, scope))]);
-    found.push([age.label, total, await sumOf(openOf(age, today, scope), 'invoiceBalance')]);
+    found.push([`${age.label} count`, count, await countOf(getOpenInvoiceList(age, today, scope))]);
+    found.push([age.label, total, await sumOf(getOpenInvoiceList(age, today, scope), 'invoiceBalance')]);
   }
   for (const { month, revenue } of preview.perMileByMonth.slice(-3))
-    found.push([month, revenue, await sumOf(hauledIn(month, scope), 'fleetLoadFee', 'supplementalFees')]);
+    found.push([month, revenue, await sumOf(getLoadList(month, scope), 'fleetLoadFee', 'supplementalFees')]);
   const counts = { account: preview.account, ...carrierDashboardPreview.profileAssetSummary };
   for (const name of Object.keys(COUNT_CARDS) as CountCard[]) {
     const { total, totalActive, totalInActives } = counts[name];
-    found.push([name, total, await countOf(counted(name, scope))]);
-    found.push([`${name} active`, totalActive, await countOf(counted(name, scope, 'ACTIVE'))]);
-    found.push([`${name} inactive`, totalInActives, await countOf(counted(name, scope, 'INACTIVE'))]);
+    found.push([name, total, await countOf(getRecordList(name, scope))]);
+    found.push([`${name} active`, totalActive, await countOf(getRecordList(name, scope, 'ACTIVE'))]);
+    found.push([`${name} inactive`, totalInActives, await countOf(getRecordList(name, scope, 'INACTIVE'))]);
   }
   return found;
 }

@@ -60,7 +60,7 @@ import { seedRedrock } from './redrock.ts';
 import { addFuelMistakes, fileReturns } from './report/ifta.ts';
 import { makeDrugTests } from './safety/drug-tests.ts';
 import { earlierHireRows } from './safety/earlier-hire.ts';
-import { keepInquiry, makeEmploymentHistories } from './safety/employment-histories.ts';
+import { insertInquiry, makeEmploymentHistories } from './safety/employment-histories.ts';
 import { makeEvents } from './safety/events.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
 import { makeRegisters } from './safety/registers.ts';
@@ -230,7 +230,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   await files.save(tx);
   await signed(tx, accountId);
   await insertApplications(tx, accountId, applicants, signedApplication);
-  await keepInquiry(tx, accountId, employments);
+  await insertInquiry(tx, accountId, employments);
   await setNumbers(tx, accountId, {
     ...billed,
     USR: 5,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findOddReadings, oddityAmong, oddityOf } from './odometer.ts';
 
-const on = (day: string, miles: number) => ({ day, miles });
-const MARCH_4 = on('2026-03-04', 412_350);
+const makeReading = (day: string, miles: number) => ({ day, miles });
+const MARCH_4 = makeReading('2026-03-04', 412_350);
 
 describe('the warning for an odometer reading', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the warning for an odometer reading', () => {
     ['one mile less', '2026-03-05', 412_349, '1 mi less than before: 412,350 mi on 2026-03-04'],
     ['one digit too many', '2026-03-05', 4_123_600, '3,711,250 mi a day since 412,350 mi on 2026-03-04'],
   ])('is correct for %s', (_what, day, miles, words) => {
-    expect(oddityOf(MARCH_4, on(day, miles))).toBe(words);
+    expect(oddityOf(MARCH_4, makeReading(day, miles))).toBe(words);
   });
 
   it('is blank for the first reading', () => {
@@ -23,13 +23,20 @@ describe('the warning for an odometer reading', () => {
   });
 
   it('counts February 28 to March 1 as two days in a leap year and one otherwise', () => {
-    expect(oddityOf(on('2028-02-28', 100), on('2028-03-01', 3100))).toBeNull();
-    expect(oddityOf(on('2026-02-28', 100), on('2026-03-01', 3100))).toBe('3,000 mi a day since 100 mi on 2026-02-28');
+    expect(oddityOf(makeReading('2028-02-28', 100), makeReading('2028-03-01', 3100))).toBeNull();
+    expect(oddityOf(makeReading('2026-02-28', 100), makeReading('2026-03-01', 3100))).toBe(
+      '3,000 mi a day since 100 mi on 2026-02-28',
+    );
   });
 });
 
 describe('a reading entered out of order', () => {
-  const known = [on('2026-03-01', 410_000), MARCH_4, on('2026-03-04', 412_900), on('2026-03-09', 415_000)];
+  const known = [
+    makeReading('2026-03-01', 410_000),
+    MARCH_4,
+    makeReading('2026-03-04', 412_900),
+    makeReading('2026-03-09', 415_000),
+  ];
 
   it.each([
     ['fits between readings of the same day', '2026-03-04', 412_600, null],
@@ -50,48 +57,56 @@ describe('a reading entered out of order', () => {
     ],
     ['is the last reading', '2026-03-10', 415_400, null],
   ])('%s', (_what, day, miles, words) => {
-    expect(oddityAmong(known, on(day, miles))).toBe(words);
+    expect(oddityAmong(known, makeReading(day, miles))).toBe(words);
   });
 });
 
 describe('warnings for the readings of a file', () => {
-  const read = (day: string, miles: number, answer: 'USE' | 'LEAVE_OUT' | null = null) => ({ day, miles, answer });
-  const odd = (readings: ReturnType<typeof read>[], counted = [MARCH_4]) =>
+  const makeAnswered = (day: string, miles: number, answer: 'USE' | 'LEAVE_OUT' | null = null) => ({
+    day,
+    miles,
+    answer,
+  });
+  const odd = (readings: ReturnType<typeof makeAnswered>[], counted = [MARCH_4]) =>
     findOddReadings(counted, readings).map(({ miles, isByLater }) => [miles, isByLater]);
 
   it.each([
-    ['none if all fit', [read('2026-03-06', 413_000), read('2026-03-05', 412_500)], []],
+    ['none if all fit', [makeAnswered('2026-03-06', 413_000), makeAnswered('2026-03-05', 412_500)], []],
     [
       'one digit too many, but not the correct reading after it',
-      [read('2026-03-05', 4_124_000), read('2026-03-06', 413_000)],
+      [makeAnswered('2026-03-05', 4_124_000), makeAnswered('2026-03-06', 413_000)],
       [[4_124_000, false]],
     ],
     [
       'the correct reading after a typo in use',
-      [read('2026-03-05', 4_124_000, 'USE'), read('2026-03-06', 413_000)],
+      [makeAnswered('2026-03-05', 4_124_000, 'USE'), makeAnswered('2026-03-06', 413_000)],
       [
         [4_124_000, false],
         [413_000, false],
       ],
     ],
-    ['one below an earlier reading', [read('2026-03-05', 412_000)], [[412_000, false]]],
-    ['one earlier than all others', [read('2026-03-01', 2_134_980)], [[2_134_980, true]]],
+    ['one below an earlier reading', [makeAnswered('2026-03-05', 412_000)], [[412_000, false]]],
+    ['one earlier than all others', [makeAnswered('2026-03-01', 2_134_980)], [[2_134_980, true]]],
     [
       'only the one that later readings contradict',
-      [read('2026-03-02', 420_000), read('2026-03-05', 412_900)],
+      [makeAnswered('2026-03-02', 420_000), makeAnswered('2026-03-05', 412_900)],
       [[420_000, true]],
     ],
     [
       'none after a skipped reading that fits',
-      [read('2026-03-05', 413_000, 'LEAVE_OUT'), read('2026-03-06', 412_900)],
+      [makeAnswered('2026-03-05', 413_000, 'LEAVE_OUT'), makeAnswered('2026-03-06', 412_900)],
       [],
     ],
-    ['readings after one that fits', [read('2026-03-05', 413_000), read('2026-03-06', 412_900)], [[412_900, false]]],
+    [
+      'readings after one that fits',
+      [makeAnswered('2026-03-05', 413_000), makeAnswered('2026-03-06', 412_900)],
+      [[412_900, false]],
+    ],
   ])('find %s', (_what, readings, expected) => {
     expect(odd(readings)).toEqual(expected);
   });
 
   it('compare nothing with the first reading of a truck', () => {
-    expect(odd([read('2026-03-05', 2_134_980)], [])).toEqual([]);
+    expect(odd([makeAnswered('2026-03-05', 2_134_980)], [])).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { buildCashWeeks, cashPeriod, findLowestWeek } from './cash.ts';
+import { buildCashWeeks, findLowestWeek, getCashPeriod } from './cash.ts';
 
 // A Saturday; its week began on Monday, Nov 23.
 const TODAY = '2026-11-28';
 
-test('there are eight weeks back, and four from this week on', () => {
+test('covers eight past weeks, and four from this week on', () => {
   const weeks = buildCashWeeks([], TODAY);
 
-  expect(cashPeriod(TODAY)).toEqual({ from: '2026-09-28', to: '2026-12-20' });
+  expect(getCashPeriod(TODAY)).toEqual({ from: '2026-09-28', to: '2026-12-20' });
   expect([weeks.length, weeks[0]?.from, weeks.at(-1)?.to]).toEqual([12, '2026-09-28', '2026-12-20']);
   expect(weeks.filter(({ isAhead }) => isAhead).map(({ from }) => from)).toEqual([
     '2026-11-23',
@@ -17,7 +17,7 @@ test('there are eight weeks back, and four from this week on', () => {
   ]);
 });
 
-test('a week has money in and out to the cent, from its Monday through its Sunday', () => {
+test('a week adds up money in and out to the cent, Monday through Sunday', () => {
   const weeks = buildCashWeeks(
     [
       { kind: 'received', day: '2026-11-16', amount: 1000.1 },
@@ -40,7 +40,7 @@ test('a week has money in and out to the cent, from its Monday through its Sunda
   expect(weeks[6]).toMatchObject({ in: 7, out: 0 });
 });
 
-test('what was due and is still open is expected this week, and what was paid stays on its date', () => {
+test('money past due and still open is expected this week, and paid amounts stay on their dates', () => {
   const weeks = buildCashWeeks(
     [
       { kind: 'expected', day: '2026-08-01', amount: 500 },
@@ -56,7 +56,7 @@ test('what was due and is still open is expected this week, and what was paid st
   expect(findLowestWeek(weeks)).toMatchObject({ from: '2026-12-14', balance: -900 });
 });
 
-test('of equal weeks the earliest is the lowest, and a past week never', () => {
+test('the earliest of equal weeks is the lowest, and a past week never is', () => {
   const weeks = buildCashWeeks([{ kind: 'spent', day: '2026-11-02', amount: 9 }], TODAY);
   expect(findLowestWeek(weeks)?.from).toBe('2026-11-23');
   expect(findLowestWeek([])).toBeNull();

@@ -17,7 +17,7 @@ export const CASH_KINDS = {
 export type CashKind = keyof typeof CASH_KINDS;
 
 /** Dollars of one kind on a date. */
-export type CashFound = { kind: CashKind; day: Day; amount: number };
+export type CashTotal = { kind: CashKind; day: Day; amount: number };
 
 /** `balance` is in minus out. */
 export type CashWeek = {
@@ -32,14 +32,14 @@ export type CashWeek = {
 export type CashAnswer = { results: CashWeek[]; count: number; lowest: CashWeek | null };
 
 /** Returns the first and the last date of the weeks. */
-export function cashPeriod(today: Day): { from: Day; to: Day } {
+export function getCashPeriod(today: Day): { from: Day; to: Day } {
   const monday = startOfWeek(today);
   return { from: addDays(monday, -7 * WEEKS_BACK), to: addDays(monday, 7 * WEEKS_AHEAD - 1) };
 }
 
 /** Adds up the weeks. What was due before today and is still open is expected today; what is after the last week is in none. */
-export function buildCashWeeks(found: readonly CashFound[], today: Day): CashWeek[] {
-  const { from } = cashPeriod(today);
+export function buildCashWeeks(found: readonly CashTotal[], today: Day): CashWeek[] {
+  const { from } = getCashPeriod(today);
   return Array.from({ length: WEEKS_BACK + WEEKS_AHEAD }, (_, at) => {
     const [first, last] = [addDays(from, 7 * at), addDays(from, 7 * at + 6)];
     const own = found.filter(({ kind, day }) => {

@@ -23,28 +23,28 @@ type Part = { of: AnyRecord | AnyReport; where?: (today: Day) => Filters; rows: 
 export type SummaryTable = { title: string; parts: readonly Part[] };
 
 /** DSH-10: months over which violations and accidents are counted. */
-const COUNTED_MONTHS = 36;
+const MAX_COUNTED_MONTHS = 36;
 
 /** Filters the last 36 months up to today by a date field. */
-const counted = (field: string) => (today: Day) => ({
-  [`${field}__gte`]: addMonths(today, -COUNTED_MONTHS),
+const countMonths = (field: string) => (today: Day) => ({
+  [`${field}__gte`]: addMonths(today, -MAX_COUNTED_MONTHS),
   [`${field}__lte`]: today,
 });
 
 /** Returns a row for each value of a field. */
-function byValue(record: AnyRecord, field: string): Row[] {
+function buildRows(record: AnyRecord, field: string): Row[] {
   const { values = [], ...fact } = getFields(record)[field] ?? {};
   return values.map((value) => ({ description: choiceLabel(fact, value), where: { [field]: value } }));
 }
 
 /** Returns the same rows for some of the records, with a label prefix. */
-const of = (words: string, where: Filters, rows: readonly Row[]): Row[] =>
+const narrowRows = (words: string, where: Filters, rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, description: `${words}: ${row.description}`, where: { ...where, ...row.where } }));
 
 const { drug_test: drugTest, employment_history: employment, event, fleet, invoice, schedule } = records;
 const { vehicle_inspection: inspection } = records;
 const { accident_register: accident, traffic_violation: violation } = kinds;
-const LAST_MONTHS = counted('accidentOrViolationDate');
+const LAST_MONTHS = countMonths('accidentOrViolationDate');
 
 /** DSH-07: jobs have no list of their own, so the job counts of the schedules are summed. */
 const JOBS: readonly Row[] = [
@@ -62,14 +62,14 @@ export const SUMMARY_TABLES: readonly SummaryTable[] = [
       { of: reports.non_compliance, rows: [{ description: 'Missing' }] },
     ],
   },
-  { title: 'Drug Test', parts: [{ of: drugTest, rows: byValue(drugTest, 'drugTestResult') }] },
+  { title: 'Drug Test', parts: [{ of: drugTest, rows: buildRows(drugTest, 'drugTestResult') }] },
   {
     title: 'Driver Employment',
-    parts: [{ of: employment, rows: byValue(employment, 'employmentVerificationStatus') }],
+    parts: [{ of: employment, rows: buildRows(employment, 'employmentVerificationStatus') }],
   },
   {
     title: 'Traffic Violations',
-    parts: [{ of: violation, where: LAST_MONTHS, rows: byValue(violation, 'accidentOrViolationCategory') }],
+    parts: [{ of: violation, where: LAST_MONTHS, rows: buildRows(violation, 'accidentOrViolationCategory') }],
   },
   {
     title: 'Truck and Trailer Inspection',
@@ -77,8 +77,8 @@ export const SUMMARY_TABLES: readonly SummaryTable[] = [
       {
         of: inspection,
         rows: [
-          ...of('Trucks', { vehicle__isnull: 'false' }, byValue(inspection, 'vehicleInspectionResult')),
-          ...of('Trailers', { trailer__isnull: 'false' }, byValue(inspection, 'vehicleInspectionResult')),
+          ...narrowRows('Trucks', { vehicle__isnull: 'false' }, buildRows(inspection, 'vehicleInspectionResult')),
+          ...narrowRows('Trailers', { trailer__isnull: 'false' }, buildRows(inspection, 'vehicleInspectionResult')),
         ],
       },
     ],
@@ -88,16 +88,19 @@ export const SUMMARY_TABLES: readonly SummaryTable[] = [
     parts: [
       {
         of: schedule,
-        rows: [...of('Trucks', { vehicleType: 'TRUCK' }, JOBS), ...of('Trailers', { vehicleType: 'TRAILER' }, JOBS)],
+        rows: [
+          ...narrowRows('Trucks', { vehicleType: 'TRUCK' }, JOBS),
+          ...narrowRows('Trailers', { vehicleType: 'TRAILER' }, JOBS),
+        ],
       },
     ],
   },
   {
     title: 'Driver Disciplinary',
-    parts: [{ of: event, rows: byValue(event, 'eventAlarmLevel') }],
+    parts: [{ of: event, rows: buildRows(event, 'eventAlarmLevel') }],
   },
-  { title: 'Invoice', parts: [{ of: invoice, rows: byValue(invoice, 'invoiceStatus') }] },
-  { title: 'Fleets', parts: [{ of: fleet, rows: byValue(fleet, 'status') }] },
+  { title: 'Invoice', parts: [{ of: invoice, rows: buildRows(invoice, 'invoiceStatus') }] },
+  { title: 'Fleets', parts: [{ of: fleet, rows: buildRows(fleet, 'status') }] },
   {
     title: 'Accidents',
     parts: [

@@ -18,7 +18,7 @@ const DRIVERS = [
   { first: 'Ana', last: 'Ruiz', phone: '(214) 555-0112', truck: 'EX-102', vin: '1XKYDP9X4PJ000102' },
 ];
 
-export const exampleDrivers = (today: Day) =>
+export const buildExampleDrivers = (today: Day) =>
   DRIVERS.map(({ first, last, phone }) => ({
     driverType: 'DRIVER_FOR_HIRE',
     driverHiredDate: addDays(today, -400),
@@ -31,7 +31,7 @@ export const exampleDrivers = (today: Day) =>
     address: ADDRESS,
   }));
 
-export const exampleTrucks = (today: Day) =>
+export const buildExampleTrucks = (today: Day) =>
   DRIVERS.map(({ truck, vin }) => ({
     vehicleType: 'TRUCK',
     vehicleNumber: truck,
@@ -74,7 +74,7 @@ export const EXAMPLE_CUSTOMERS = [
 ];
 
 /** Returns the loads, newest first; `hand` and `customer` index the lists above. The oldest is delivered, with its document. */
-export function exampleLoads(today: Day) {
+export function buildExampleLoads(today: Day) {
   const load = (at: number, from: string, to: string, miles: number, fee: number) => ({
     hand: at % 2,
     customer: at % 2,

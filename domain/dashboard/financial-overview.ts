@@ -12,24 +12,24 @@ import { customer } from '../fleet/customer.ts';
 import { fleet } from '../fleet/fleet.ts';
 import { profile } from '../profile/profile.ts';
 import type { Filters } from './compliance-overview.ts';
-import { monthIn, type Period } from './period.ts';
+import { getMonthPeriod, type Period } from './period.ts';
 
 /** A list, its date field for the period, its filter, and the column to sum. */
 type Source = { of: AnyRecord; day: string; where?: Filters; sum: string };
 
-const SPENT = { of: expense, day: 'expenseTransactionDate', sum: 'expenseAmount' } as const;
-const PAID = { of: paycheck, day: 'payCheckFleetEndDate' } as const;
-const BILLED = { of: invoice, day: 'payCheckFleetStartDate', sum: 'payCheckNet' } as const;
+const EXPENSE_SOURCE = { of: expense, day: 'expenseTransactionDate', sum: 'expenseAmount' } as const;
+const PAYCHECK_SOURCE = { of: paycheck, day: 'payCheckFleetEndDate' } as const;
+const INVOICE_SOURCE = { of: invoice, day: 'payCheckFleetStartDate', sum: 'payCheckNet' } as const;
 
 /** The list behind each figure. A driver's payment belongs to the last date of the loads it pays, an invoice to its load's pickup. */
 export const SOURCES = {
-  carrierFee: { ...PAID, sum: 'payCheckDispatchFee' },
+  carrierFee: { ...PAYCHECK_SOURCE, sum: 'payCheckDispatchFee' },
   fleet: { of: fleet, day: 'fleetPickUpDate', sum: 'fleetLoadFee' },
-  invoice: { ...BILLED, where: { invoiceStatus: 'PAID,PARTIAL_PAID' } },
-  expense: { ...SPENT, where: { status: 'COMPLETE' } },
-  scheduledExpense: { ...SPENT, where: { status: 'IN_PROGRESS' } },
-  payCheck: { ...PAID, sum: 'payCheckNet' },
-  allInvoices: BILLED,
+  invoice: { ...INVOICE_SOURCE, where: { invoiceStatus: 'PAID,PARTIAL_PAID' } },
+  expense: { ...EXPENSE_SOURCE, where: { status: 'COMPLETE' } },
+  scheduledExpense: { ...EXPENSE_SOURCE, where: { status: 'IN_PROGRESS' } },
+  payCheck: { ...PAYCHECK_SOURCE, sum: 'payCheckNet' },
+  allInvoices: INVOICE_SOURCE,
 } as const satisfies Record<string, Source>;
 
 /** DSH-20, DSH-35: the six cards in order. */
@@ -70,30 +70,30 @@ export const AGES = [
 export type Age = (typeof AGES)[number];
 
 /** Returns the range of invoiced dates of an age; null for an open end. */
-export function invoicedBetween({ from, to }: Age, today: Day): { first: Day | null; last: Day | null } {
+export function getInvoicedRange({ from, to }: Age, today: Day): { first: Day | null; last: Day | null } {
   return { first: to === null ? null : addDays(today, -to), last: from === null ? null : addDays(today, -from) };
 }
 
 /** Statuses of a sent invoice with an open balance. */
-const SENT = 'INVOICED,PARTIAL_PAID,OVERDUE';
+const SENT_STATUSES = 'INVOICED,PARTIAL_PAID,OVERDUE';
 
 /** FIN-16: number of drivers and customers shown by income. */
-export const LARGEST = 10;
+export const MAX_LARGEST = 10;
 
 /** The three expense kinds compared with a driver's income (DSH-27). */
-export const AGAINST_INCOME = {
+export const COMPARED_EXPENSES = {
   advance: { title: 'Driver Advance/Income', type: 'ADVANCE' },
   fuel: { title: 'Driver Fuel/Income', type: 'FUEL' },
   maintenance: { title: 'Driver Maintenance/Income', type: 'MAINTENANCE' },
 } as const;
-export type AgainstIncome = keyof typeof AGAINST_INCOME;
+export type ComparedExpense = keyof typeof COMPARED_EXPENSES;
 
 /** A total, and the amount and date of its newest entry (FIN-14). */
 export type Total = { total: number; latest: number; latestDate: Day | null };
 export type Counts = { total: number; totalActive: number; totalInActives: number };
 /** A part of a total by owner or kind; null if not entered. */
 export type Share = { id: string | null; name: string; total: number };
-export type DriverSummary = { id: string; name: string } & Record<'income' | AgainstIncome, number>;
+export type DriverSummary = { id: string; name: string } & Record<'income' | ComparedExpense, number>;
 /** `count` invoices with an open balance of `total`. */
 export type Receivable = { name: string; count: number; total: number };
 export type MonthPerMile = {
@@ -124,7 +124,7 @@ export type FinancialSummary = {
 };
 
 /** DSH-39: returns the ratio times 100, rounded; a total of 0 counts as 1. */
-export function percentage(part: number, total: number): number {
+export function computePercentage(part: number, total: number): number {
   return Math.round((part / (total || 1)) * 100);
 }
 
@@ -132,46 +132,46 @@ export function percentage(part: number, total: number): number {
 export type Scope = { period: Period | null; carrier?: string };
 
 /** A list with the filters in its URL. */
-export type ListBehind = { of: AnyRecord; page: string; filters: Filters };
+export type LinkedList = { of: AnyRecord; page: string; filters: Filters };
 
 /** Returns the list behind a figure; `more` narrows it to a part. */
-export function listBehind(name: keyof typeof SOURCES, { period, carrier }: Scope, more: Filters = {}): ListBehind {
+export function getList(name: keyof typeof SOURCES, { period, carrier }: Scope, more: Filters = {}): LinkedList {
   const { of, day, where = {} }: Source = SOURCES[name];
   const days = period ? { [`${day}__gte`]: period.from, [`${day}__lte`]: period.to } : {};
   return { of, page: of.route, filters: { ...where, ...more, ...days, ...(carrier && { carrier }) } };
 }
 
 /** Filters by a value, or by an empty field if the value is null. */
-const having = (field: string, value: string | null): Filters =>
+const filterBy = (field: string, value: string | null): Filters =>
   value === null ? { [`${field}__isnull`]: 'true' } : { [field]: value };
 
 /** The lists behind the parts of a chart. */
-export const PARTS = {
-  driverFleetIncomDistribution: (id, scope) => listBehind('fleet', scope, having('driver', id)),
-  customerFleetIncomDistribution: (id, scope) => listBehind('fleet', scope, having('customer', id)),
-  expenseDistribution: (id, scope) => listBehind('expense', scope, having('expenseType', id)),
+export const PART_LISTS = {
+  driverFleetIncomDistribution: (id, scope) => getList('fleet', scope, filterBy('driver', id)),
+  customerFleetIncomDistribution: (id, scope) => getList('fleet', scope, filterBy('customer', id)),
+  expenseDistribution: (id, scope) => getList('expense', scope, filterBy('expenseType', id)),
   maintenanceExpenseDistribution: (id, scope) =>
-    listBehind('expense', scope, { expenseType: 'MAINTENANCE', ...having('expenseMaintenanceCategory', id) }),
-  invoiceByType: (id, scope) => listBehind('allInvoices', scope, having('invoiceStatus', id)),
-} as const satisfies Record<string, (id: string | null, scope: Scope) => ListBehind>;
+    getList('expense', scope, { expenseType: 'MAINTENANCE', ...filterBy('expenseMaintenanceCategory', id) }),
+  invoiceByType: (id, scope) => getList('allInvoices', scope, filterBy('invoiceStatus', id)),
+} as const satisfies Record<string, (id: string | null, scope: Scope) => LinkedList>;
 
 /** Returns a driver's expenses of a kind. */
-export const spentOn = (kind: AgainstIncome, driverId: string, scope: Scope): ListBehind =>
-  listBehind('expense', scope, { driver: driverId, expenseType: AGAINST_INCOME[kind].type });
+export const getExpenseList = (kind: ComparedExpense, driverId: string, scope: Scope): LinkedList =>
+  getList('expense', scope, { driver: driverId, expenseType: COMPARED_EXPENSES[kind].type });
 
 /** Returns the loads picked up in a month. */
-export const hauledIn = (month: string, scope: Scope): ListBehind =>
-  listBehind('fleet', { ...scope, period: monthIn(month, scope.period) });
+export const getLoadList = (month: string, scope: Scope): LinkedList =>
+  getList('fleet', { ...scope, period: getMonthPeriod(month, scope.period) });
 
 /** Returns the invoices of an age with an open balance. */
-export function openOf(age: Age, today: Day, scope: Scope): ListBehind {
-  const { first, last } = invoicedBetween(age, today);
+export function getOpenInvoiceList(age: Age, today: Day, scope: Scope): LinkedList {
+  const { first, last } = getInvoicedRange(age, today);
   const days = { ...(first && { invoicedDate__gte: first }), ...(last && { invoicedDate__lte: last }) };
-  return listBehind('allInvoices', scope, { isOpen: 'true', invoiceStatus: SENT, ...days });
+  return getList('allInvoices', scope, { isOpen: 'true', invoiceStatus: SENT_STATUSES, ...days });
 }
 
 /** Returns the records of a card: all, or those in a state. Users belong to no authority. */
-export function counted(name: CountCard, { carrier }: Pick<Scope, 'carrier'>, state?: string): ListBehind {
+export function getRecordList(name: CountCard, { carrier }: Pick<Scope, 'carrier'>, state?: string): LinkedList {
   const { of, where } = COUNT_CARDS[name];
   const under: Filters = carrier && name !== 'account' ? { carrier } : {};
   const stated: Filters = state ? { state } : {};

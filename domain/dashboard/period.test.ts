@@ -1,41 +1,41 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, lastDayOfMonth } from '../core/dates.ts';
-import { monthIn, PERIODS, partsOf } from './period.ts';
+import { getMonthPeriod, PERIODS, splitPeriod } from './period.ts';
 
-const of = (today: string) => Object.values(PERIODS).map(({ days }) => days(today));
+const listPeriods = (today: string) => Object.values(PERIODS).map(({ days }) => days(today));
 
 test('a period runs to the last day of its month, quarter or year', () => {
-  expect(of('2026-02-28')).toEqual([
+  expect(listPeriods('2026-02-28')).toEqual([
     null,
     { from: '2026-02-01', to: '2026-02-28' },
     { from: '2026-01-01', to: '2026-03-31' },
     { from: '2026-01-01', to: '2026-12-31' },
     { from: '2025-03-01', to: '2026-02-28' },
   ]);
-  expect(of('2024-02-29')).toEqual([
+  expect(listPeriods('2024-02-29')).toEqual([
     null,
     { from: '2024-02-01', to: '2024-02-29' },
     { from: '2024-01-01', to: '2024-03-31' },
     { from: '2024-01-01', to: '2024-12-31' },
     { from: '2023-03-01', to: '2024-02-29' },
   ]);
-  expect(of('2026-12-31')[2]).toEqual({ from: '2026-10-01', to: '2026-12-31' });
+  expect(listPeriods('2026-12-31')[2]).toEqual({ from: '2026-10-01', to: '2026-12-31' });
 });
 
 test('splits a period into whole months and the days around them', () => {
-  expect(partsOf({ from: '2026-01-01', to: '2026-02-28' })).toEqual({
+  expect(splitPeriod({ from: '2026-01-01', to: '2026-02-28' })).toEqual({
     months: { from: '2026-01-01', to: '2026-02-01' },
     days: [],
   });
-  expect(partsOf({ from: '2026-01-31', to: '2026-03-01' })).toEqual({
+  expect(splitPeriod({ from: '2026-01-31', to: '2026-03-01' })).toEqual({
     months: { from: '2026-02-01', to: '2026-02-01' },
     days: [
       { from: '2026-01-31', to: '2026-01-31' },
       { from: '2026-03-01', to: '2026-03-01' },
     ],
   });
-  expect(partsOf({ from: '2026-03-02', to: '2026-03-31' })).toEqual({
+  expect(splitPeriod({ from: '2026-03-02', to: '2026-03-31' })).toEqual({
     months: null,
     days: [{ from: '2026-03-02', to: '2026-03-31' }],
   });
@@ -46,7 +46,7 @@ test('puts every day of a period into exactly one part', () => {
   fc.assert(
     fc.property(day, day, (one, other) => {
       const [from = '', to = ''] = [one, other].sort();
-      const { months, days } = partsOf({ from, to });
+      const { months, days } = splitPeriod({ from, to });
       const whole = months ? [{ from: months.from, to: lastDayOfMonth(months.to) }] : [];
       const parts = [...whole, ...days].sort((a, b) => (a.from < b.from ? -1 : 1));
       expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([from, to]);
@@ -59,10 +59,10 @@ test('puts every day of a period into exactly one part', () => {
 
 test('returns the days of a month within the period', () => {
   const period = { from: '2026-02-10', to: '2026-04-20' };
-  expect(['2026-02', '2026-03', '2026-04'].map((month) => monthIn(month, period))).toEqual([
+  expect(['2026-02', '2026-03', '2026-04'].map((month) => getMonthPeriod(month, period))).toEqual([
     { from: '2026-02-10', to: '2026-02-28' },
     { from: '2026-03-01', to: '2026-03-31' },
     { from: '2026-04-01', to: '2026-04-20' },
   ]);
-  expect(monthIn('2024-02', null)).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  expect(getMonthPeriod('2024-02', null)).toEqual({ from: '2024-02-01', to: '2024-02-29' });
 });

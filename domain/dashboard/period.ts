@@ -14,26 +14,26 @@ export type Period = { from: Day; to: Day };
 /** Up to the last day of the period, to include what is scheduled or booked for the rest of it. */
 export const PERIODS = {
   'all-time': { label: 'All time', days: () => null },
-  'this-month': { label: 'This month', days: (today) => months(firstDayOfMonth(today), 1) },
+  'this-month': { label: 'This month', days: (today) => getMonths(firstDayOfMonth(today), 1) },
   'this-quarter': {
     label: 'This quarter',
     days: (today) => {
       const { year, quarter } = getQuarter(today);
-      return months(getQuarterDates(year, quarter).start, 3);
+      return getMonths(getQuarterDates(year, quarter).start, 3);
     },
   },
-  'this-year': { label: 'This year', days: (today) => months(`${today.slice(0, 4)}-01-01`, 12) },
-  'last-12-months': { label: 'Last 12 months', days: (today) => months(addMonths(firstDayOfMonth(today), -11), 12) },
+  'this-year': { label: 'This year', days: (today) => getMonths(`${today.slice(0, 4)}-01-01`, 12) },
+  'last-12-months': { label: 'Last 12 months', days: (today) => getMonths(addMonths(firstDayOfMonth(today), -11), 12) },
 } as const satisfies Record<string, { label: string; days: (today: Day) => Period | null }>;
 
 export type PeriodName = keyof typeof PERIODS;
 
-const months = (from: Day, count: number): Period => ({ from, to: lastDayOfMonth(addMonths(from, count - 1)) });
+const getMonths = (from: Day, count: number): Period => ({ from, to: lastDayOfMonth(addMonths(from, count - 1)) });
 
 /** Parts of a period: whole months, by their first dates, and the days before and after them. */
-export type Parted = { months: Period | null; days: Period[] };
+export type PeriodParts = { months: Period | null; days: Period[] };
 
-export function partsOf({ from, to }: Period): Parted {
+export function splitPeriod({ from, to }: Period): PeriodParts {
   const first = firstDayOfMonth(from) === from ? from : addMonths(firstDayOfMonth(from), 1);
   const last = lastDayOfMonth(to) === to ? firstDayOfMonth(to) : addMonths(firstDayOfMonth(to), -1);
   if (first > last) return { months: null, days: [{ from, to }] };
@@ -43,7 +43,7 @@ export function partsOf({ from, to }: Period): Parted {
 }
 
 /** Returns the part of a month, `2026-03`, within the period. */
-export function monthIn(month: string, period: Period | null): Period {
+export function getMonthPeriod(month: string, period: Period | null): Period {
   const [from, to] = [`${month}-01`, lastDayOfMonth(`${month}-01`)];
   return { from: period && period.from > from ? period.from : from, to: period && period.to < to ? period.to : to };
 }

@@ -11,7 +11,7 @@ import type { Tone } from '../core/statuses.ts';
 import { PENDING_UPLOAD_STATUSES } from '../driver-app/driver-app-upload.ts';
 import { records, reports } from '../registry.ts';
 import type { Filters } from './compliance-overview.ts';
-import { BOL_DAYS } from './needs-today.ts';
+import { MIN_BOL_DAYS } from './needs-today.ts';
 
 export type TodayItem = {
   /** Unique among all items. */
@@ -45,24 +45,27 @@ const { driver_app_upload, drug_test, expense, fleet, invoice, paycheck, payment
 const { delivered_loads, expired_documents, expiring_documents, non_compliance } = reports;
 
 /** Filters from one date to another, both included, by a date field. */
-const between = (field: string, from: Day, to: Day): Filters => ({ [`${field}__gte`]: from, [`${field}__lte`]: to });
-const on = (field: string, day: Day) => between(field, day, day);
+const filterBetween = (field: string, from: Day, to: Day): Filters => ({
+  [`${field}__gte`]: from,
+  [`${field}__lte`]: to,
+});
+const filterOn = (field: string, day: Day) => filterBetween(field, day, day);
 
 const NOT_CANCELED = { status: 'IN_PROGRESS,COMPLETE' };
-const SENT = { isOpen: 'true', invoiceStatus: 'INVOICED,PARTIAL_PAID,OVERDUE' };
+const SENT_STATUSES = { isOpen: 'true', invoiceStatus: 'INVOICED,PARTIAL_PAID,OVERDUE' };
 const TRUCKS = { vehicleType: 'TRUCK', state: 'ACTIVE' };
 
-function lastMonth(field: string, today: Day): Filters {
+function filterLastMonth(field: string, today: Day): Filters {
   const first = addMonths(firstDayOfMonth(today), -1);
-  return between(field, first, lastDayOfMonth(first));
+  return filterBetween(field, first, lastDayOfMonth(first));
 }
 
 /** Returns an item for documents that expire within a range of days ahead. */
-const expiring = (id: string, label: string, from: number, to: number, tone: Tone): TodayItem => ({
+const makeExpiringItem = (id: string, label: string, from: number, to: number, tone: Tone): TodayItem => ({
   id,
   label,
   of: expiring_documents,
-  where: (today) => between('documentExpirationDate', addDays(today, from), addDays(today, to)),
+  where: (today) => filterBetween('documentExpirationDate', addDays(today, from), addDays(today, to)),
   tone,
 });
 
@@ -88,7 +91,14 @@ export const TODAY: readonly TodaySection[] = [
     title: 'Money',
     policy: 6000,
     items: [
-      { id: 'owed', label: 'Owed to you', of: invoice, where: () => SENT, sum: 'invoiceBalance', tone: 'info' },
+      {
+        id: 'owed',
+        label: 'Owed to you',
+        of: invoice,
+        where: () => SENT_STATUSES,
+        sum: 'invoiceBalance',
+        tone: 'info',
+      },
       {
         id: 'pastDue',
         label: 'Past due',
@@ -153,14 +163,14 @@ export const TODAY: readonly TodaySection[] = [
         id: 'monthEndLoads',
         label: 'Last month: loads to complete',
         of: fleet,
-        where: (today) => ({ status: 'IN_PROGRESS', ...lastMonth('fleetDeliveryDate', today) }),
+        where: (today) => ({ status: 'IN_PROGRESS', ...filterLastMonth('fleetDeliveryDate', today) }),
         tone: 'warning',
       },
       {
         id: 'monthEndExpenses',
         label: 'Last month: expenses in progress',
         of: expense,
-        where: (today) => ({ status: 'IN_PROGRESS', ...lastMonth('expenseTransactionDate', today) }),
+        where: (today) => ({ status: 'IN_PROGRESS', ...filterLastMonth('expenseTransactionDate', today) }),
         tone: 'warning',
       },
     ],
@@ -174,28 +184,28 @@ export const TODAY: readonly TodaySection[] = [
         id: 'pickupsToday',
         label: 'Pickups today',
         of: fleet,
-        where: (today) => ({ ...NOT_CANCELED, ...on('fleetPickUpDate', today) }),
+        where: (today) => ({ ...NOT_CANCELED, ...filterOn('fleetPickUpDate', today) }),
         tone: 'info',
       },
       {
         id: 'deliveriesToday',
         label: 'Deliveries today',
         of: fleet,
-        where: (today) => ({ ...NOT_CANCELED, ...on('fleetDeliveryDate', today) }),
+        where: (today) => ({ ...NOT_CANCELED, ...filterOn('fleetDeliveryDate', today) }),
         tone: 'info',
       },
       {
         id: 'pickupsTomorrow',
         label: 'Pickups tomorrow',
         of: fleet,
-        where: (today) => ({ ...NOT_CANCELED, ...on('fleetPickUpDate', addDays(today, 1)) }),
+        where: (today) => ({ ...NOT_CANCELED, ...filterOn('fleetPickUpDate', addDays(today, 1)) }),
         tone: 'info',
       },
       {
         id: 'deliveriesTomorrow',
         label: 'Deliveries tomorrow',
         of: fleet,
-        where: (today) => ({ ...NOT_CANCELED, ...on('fleetDeliveryDate', addDays(today, 1)) }),
+        where: (today) => ({ ...NOT_CANCELED, ...filterOn('fleetDeliveryDate', addDays(today, 1)) }),
         tone: 'info',
       },
       {
@@ -207,12 +217,12 @@ export const TODAY: readonly TodaySection[] = [
       },
       {
         id: 'withoutBol',
-        label: `Delivered over ${BOL_DAYS} days ago, BOL missing`,
+        label: `Delivered over ${MIN_BOL_DAYS} days ago, BOL missing`,
         of: fleet,
         where: (today) => ({
           status: 'IN_PROGRESS',
           fleetBOL__isnull: 'true',
-          fleetDeliveryDate__lte: addDays(today, -BOL_DAYS - 1),
+          fleetDeliveryDate__lte: addDays(today, -MIN_BOL_DAYS - 1),
         }),
         tone: 'error',
       },
@@ -247,9 +257,9 @@ export const TODAY: readonly TodaySection[] = [
     items: [
       { id: 'expired', label: 'Documents expired', of: expired_documents, where: () => ({}), tone: 'error' },
       { id: 'missing', label: 'Documents missing', of: non_compliance, where: () => ({}), tone: 'error' },
-      expiring('expiringThisWeek', 'Documents expiring in 7 days', 0, 6, 'warning'),
-      expiring('expiringNextWeek', 'Documents expiring in 8 to 14 days', 7, 13, 'info'),
-      expiring('expiringLater', 'Documents expiring in 15 to 30 days', 14, 30, 'info'),
+      makeExpiringItem('expiringThisWeek', 'Documents expiring in 7 days', 0, 6, 'warning'),
+      makeExpiringItem('expiringNextWeek', 'Documents expiring in 8 to 14 days', 7, 13, 'info'),
+      makeExpiringItem('expiringLater', 'Documents expiring in 15 to 30 days', 14, 30, 'info'),
       {
         id: 'servicesPastDue',
         label: 'Services past due',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validateCancellation } from './cancellation.ts';
 
-const load = (status: string, cancelReason: string | null = null, cancelNote: string | null = null) => ({
+const makeLoad = (status: string, cancelReason: string | null = null, cancelNote: string | null = null) => ({
   status,
   cancelReason,
   cancelNote,
@@ -9,21 +9,21 @@ const load = (status: string, cancelReason: string | null = null, cancelNote: st
 
 describe('the reason for a canceled load', () => {
   test.each([
-    [load('IN_PROGRESS'), {}],
-    [load('COMPLETE', 'OTHER'), {}],
-    [load('CANCELED'), { cancelReason: 'Select a reason' }],
-    [load('CANCELED', 'CUSTOMER'), {}],
-    [load('CANCELED', 'OTHER'), { cancelNote: 'Describe the reason' }],
-    [load('CANCELED', 'OTHER', 'Shipper closed'), {}],
-    [load('CANCELED', null, 'Shipper closed'), { cancelReason: 'Select a reason' }],
+    [makeLoad('IN_PROGRESS'), {}],
+    [makeLoad('COMPLETE', 'OTHER'), {}],
+    [makeLoad('CANCELED'), { cancelReason: 'Select a reason' }],
+    [makeLoad('CANCELED', 'CUSTOMER'), {}],
+    [makeLoad('CANCELED', 'OTHER'), { cancelNote: 'Describe the reason' }],
+    [makeLoad('CANCELED', 'OTHER', 'Shipper closed'), {}],
+    [makeLoad('CANCELED', null, 'Shipper closed'), { cancelReason: 'Select a reason' }],
   ])('for %o gives the errors %o', (values, problems) => {
     expect(validateCancellation(values, false)).toEqual(problems);
   });
 
   test('isn’t possible for a new load', () => {
-    expect(validateCancellation(load('CANCELED', 'CUSTOMER'), true)).toEqual({
+    expect(validateCancellation(makeLoad('CANCELED', 'CUSTOMER'), true)).toEqual({
       status: 'Save the load first, then cancel it',
     });
-    expect(validateCancellation(load('IN_PROGRESS'), true)).toEqual({});
+    expect(validateCancellation(makeLoad('IN_PROGRESS'), true)).toEqual({});
   });
 });

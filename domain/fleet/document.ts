@@ -17,7 +17,7 @@ import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { titleCase } from '../core/words.ts';
 
-type Owner = {
+type OwnerDefinition = {
   /** Policy of the owner's page, which decides who may view and change the document (DOC-22). */
   policy: PolicyId;
   label: string;
@@ -51,7 +51,7 @@ export const DOCUMENT_OWNERS = {
     message: 'No Vehicle Inspection Selected/Found  Under Carrier',
   },
   event: { policy: 7000, label: 'Disciplinable Event', message: 'No Event Selected/Found  Under Carrier' },
-} as const satisfies Record<string, Owner>;
+} as const satisfies Record<string, OwnerDefinition>;
 
 export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;
 export const DOCUMENT_OWNER_NAMES = Object.keys(DOCUMENT_OWNERS) as DocumentOwner[];
@@ -64,7 +64,7 @@ const MEDICAL_STATUSES = ['CERTIFIED', 'NOT_CERTIFIED', 'NOT_SHOWN'] as const;
 export type MedicalStatus = (typeof MEDICAL_STATUSES)[number];
 
 /** Maximum months of a medical certificate after the exam (391.45(b)). */
-export const MEDICAL_MONTHS = 24;
+export const MAX_MEDICAL_MONTHS = 24;
 
 /** Fields of a motor vehicle record: the proof for CDL drivers (domain/safety/medical-proof.ts). */
 export const MEDICAL_FIELDS = {
@@ -89,13 +89,13 @@ export const DOCUMENT_STATE = defineStatuses({
 });
 export type DocumentState = Exclude<keyof typeof DOCUMENT_STATE, 'DELETED'>;
 
-const ownerField = (record: string, { label, message }: Owner) =>
+const makeOwnerField = (record: string, { label, message }: OwnerDefinition) =>
   ref(record, label, { optional: true, locked: true, message });
 
 /** A relation to each owner kind; a document has exactly one. */
 const OWNER_FIELDS = Object.fromEntries(
-  Object.entries(DOCUMENT_OWNERS).map(([record, owner]) => [record, ownerField(record, owner)]),
-) as Record<DocumentOwner, ReturnType<typeof ownerField>>;
+  Object.entries(DOCUMENT_OWNERS).map(([record, owner]) => [record, makeOwnerField(record, owner)]),
+) as Record<DocumentOwner, ReturnType<typeof makeOwnerField>>;
 
 /** A document of a carrier, truck, driver, load, or other record, with its values and expiration. */
 export const document = defineRecord({
@@ -140,15 +140,15 @@ export const document = defineRecord({
   },
   rules(values, { state, isNew, sent }): Problems {
     const isDated = isNew || sent.includes('documentIssuedDate') || sent.includes('documentExpirationDate');
-    const owners = ownersIn(values);
+    const owners = listOwners(values);
     return {
-      ...(state === 'DRAFT' && lacksTypeAndDate(values) ? fileProblem(values) : findValueProblems(values)),
+      ...(state === 'DRAFT' && isMissingTypeOrDate(values) ? findFileError(values) : findValueErrors(values)),
       ...(values.documentExpires === false &&
         values.documentExpirationDate && {
           documentExpirationDate: 'A document that does not expire has no expiration date',
         }),
       ...(isDated &&
-        endsBeforeItBegins(values) && { documentExpirationDate: 'This document expires before it was issued' }),
+        hasContradictingDates(values) && { documentExpirationDate: 'This document expires before it was issued' }),
       ...validateMedical(values),
       ...(owners.length !== 1 && { [owners[1] ?? 'carrier']: 'A document has exactly one owner' }),
     };
@@ -158,7 +158,10 @@ export const document = defineRecord({
 type DocumentValues = Readonly<Record<string, unknown>>;
 
 /** Whether the dates of a document contradict each other. */
-function endsBeforeItBegins({ documentIssuedDate: issued, documentExpirationDate: expires }: DocumentValues): boolean {
+function hasContradictingDates({
+  documentIssuedDate: issued,
+  documentExpirationDate: expires,
+}: DocumentValues): boolean {
   return typeof issued === 'string' && typeof expires === 'string' && expires < issued;
 }
 
@@ -174,21 +177,22 @@ function validateMedical(values: DocumentValues): Problems {
   if (status === 'CERTIFIED' && !expires) return { documentMedicalExpirationDate: 'Enter the medical expiration date' };
   if (status !== 'CERTIFIED' && expires)
     return { documentMedicalCertification: 'Select "Certified", or clear the medical expiration date' };
-  const isTooLong = typeof issued === 'string' && expires && String(expires) > addMonths(issued, MEDICAL_MONTHS);
+  const isTooLong = typeof issued === 'string' && expires && String(expires) > addMonths(issued, MAX_MEDICAL_MONTHS);
   return isTooLong
     ? {
-        documentMedicalExpirationDate: `A medical certificate lasts ${MEDICAL_MONTHS} months at most. Check both dates`,
+        documentMedicalExpirationDate: `A medical certificate lasts ${MAX_MEDICAL_MONTHS} months at most. Check both dates`,
       }
     : {};
 }
 
 /** Whether an uploaded file still lacks its type or date. */
-const lacksTypeAndDate = ({ documentType, documentIssuedDate }: DocumentValues) => !documentType || !documentIssuedDate;
+const isMissingTypeOrDate = ({ documentType, documentIssuedDate }: DocumentValues) =>
+  !documentType || !documentIssuedDate;
 
-const fileProblem = ({ documentFile }: DocumentValues): Problems =>
+const findFileError = ({ documentFile }: DocumentValues): Problems =>
   documentFile ? {} : { documentFile: 'Upload File' };
 
-function findValueProblems(values: DocumentValues): Problems {
+function findValueErrors(values: DocumentValues): Problems {
   return {
     ...(!values.documentType && { documentType: 'Invalid Document Type' }),
     ...(!values.documentIssuedDate && { documentIssuedDate: 'Invalid Date' }),
@@ -198,49 +202,49 @@ function findValueProblems(values: DocumentValues): Problems {
 }
 
 /** Returns what keeps a document a draft: a missing file, type, or date. */
-export function missingIn(values: DocumentValues): Problems {
-  return { ...fileProblem(values), ...(lacksTypeAndDate(values) && findValueProblems(values)) };
+export function findMissing(values: DocumentValues): Problems {
+  return { ...findFileError(values), ...(isMissingTypeOrDate(values) && findValueErrors(values)) };
 }
 
 /** Returns the owner fields with a value, in the order of `DOCUMENT_OWNERS`. */
-export function ownersIn(values: Record<string, unknown>): DocumentOwner[] {
+export function listOwners(values: Record<string, unknown>): DocumentOwner[] {
   return DOCUMENT_OWNER_NAMES.filter((name) => (values[name] ?? '') !== '');
 }
 
-const RUNNING = ['DRAFT', 'COMPLETE'] as const satisfies DocumentState[];
+const CURRENT_STATES = ['DRAFT', 'COMPLETE'] as const satisfies DocumentState[];
 
 /** A document that is not archived expires on the day after its expiration date (DOC-26). */
-export const EXPIRY = {
+export const EXPIRATION_RULE = {
   field: 'state',
-  from: [...RUNNING],
+  from: [...CURRENT_STATES],
   to: 'EXPIRED',
   when: { date: 'documentExpirationDate', days: 1 },
 } satisfies DueRule;
 
 /** Returns the state of an unexpired document. */
-export function documentStateOf(values: DocumentValues): (typeof RUNNING)[number] {
-  return Object.keys(missingIn(values)).length === 0 ? 'COMPLETE' : 'DRAFT';
+export function getDocumentState(values: DocumentValues): (typeof CURRENT_STATES)[number] {
+  return Object.keys(findMissing(values)).length === 0 ? 'COMPLETE' : 'DRAFT';
 }
 
-type Ending = { state: string; documentExpirationDate?: unknown; documentExpirationRemindDays?: unknown };
+type Expiration = { state: string; documentExpirationDate?: unknown; documentExpirationRemindDays?: unknown };
 
 /** Default days before an expiration in which it counts as near (STA-29). */
-export const REMIND_DAYS = 30;
+export const DEFAULT_REMIND_DAYS = 30;
 
-export const isRunning = (state: string) => EXPIRY.from.some((running) => running === state);
+export const isCurrent = (state: string) => EXPIRATION_RULE.from.some((running) => running === state);
 
 /** Whether the document expires soon: today, or within its remind days. Expired and archived ones don't. */
-export function documentIsExpiring(
-  { state, documentExpirationDate, documentExpirationRemindDays }: Ending,
+export function isExpiringSoon(
+  { state, documentExpirationDate, documentExpirationRemindDays }: Expiration,
   today: string,
 ): boolean {
-  if (typeof documentExpirationDate !== 'string' || !isRunning(state)) return false;
-  const last = addDays(today, Number(documentExpirationRemindDays) || REMIND_DAYS);
+  if (typeof documentExpirationDate !== 'string' || !isCurrent(state)) return false;
+  const last = addDays(today, Number(documentExpirationRemindDays) || DEFAULT_REMIND_DAYS);
   return documentExpirationDate >= today && documentExpirationDate <= last;
 }
 
 /** Months that a document type is valid after its issued date by regulation (391.45(b), 396.17(a)). */
-const VALID_MONTHS: Readonly<Record<string, number>> = { MEDICAL_CARD: MEDICAL_MONTHS, ANNUAL_INSPECTION: 12 };
+const VALID_MONTHS: Readonly<Record<string, number>> = { MEDICAL_CARD: MAX_MEDICAL_MONTHS, ANNUAL_INSPECTION: 12 };
 
 /** Returns the proposed expiration of a renewal; null if no regulation sets it. */
 export function proposeExpiration(type: unknown, issued: unknown): string | null {

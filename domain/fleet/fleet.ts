@@ -5,7 +5,7 @@ import { defineRecord, type Problems } from '../core/record.ts';
 import { listRequestActions, listRequestNotices } from '../core/request-types.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { CANCELLATION_FIELDS, validateCancellation } from './cancellation.ts';
-import { legProblems, legs } from './legs.ts';
+import { findLegErrors, legs } from './legs.ts';
 import { LUMPER_PAYERS, type LumperPayer } from './lumper-payer.ts';
 import { stopProblems, stops } from './stops.ts';
 
@@ -17,7 +17,7 @@ export const FLEET_STATUS = defineStatuses({
 export type FleetStatus = keyof typeof FLEET_STATUS;
 
 /** FLT-26: warns about a delivery before the pickup, which is allowed but mostly a typo. */
-function deliveryWarning(values: Readonly<Record<string, unknown>>): string | null {
+function findDeliveryWarning(values: Readonly<Record<string, unknown>>): string | null {
   const [pickup, delivery] = [String(values.fleetPickUpDate ?? ''), String(values.fleetDeliveryDate ?? '')];
   return isDay(pickup) && isDay(delivery) && delivery < pickup
     ? `Must be on or after the pickup date (${pickup})`
@@ -53,7 +53,7 @@ export const fleet = defineRecord({
     status: status('Status', FLEET_STATUS, { default: 'IN_PROGRESS' }),
     fleetPickUpDate: date('Pickup Date', { fills: [{ field: 'fleetDeliveryDate', as: (day) => addDays(day, 1) }] }),
     fleetPickupLocation: text('Pickup Location', { isSuggested: true }),
-    fleetDeliveryDate: date('Delivery Date', { warns: deliveryWarning }),
+    fleetDeliveryDate: date('Delivery Date', { warns: findDeliveryWarning }),
     fleetDeliveryLocation: text('Delivery Location', {
       isSuggested: true,
       fills: [{ field: 'fleetDistance', with: 'fleetPickupLocation' }],
@@ -169,7 +169,7 @@ export const fleet = defineRecord({
       ...(values.status === 'COMPLETE' && !values.fleetBOL && { fleetBOL: 'Upload File' }),
       ...validateCancellation(values, isNew),
       ...stopProblems(values.stops),
-      ...legProblems(values.legs),
+      ...findLegErrors(values.legs),
     };
   },
 });

@@ -43,4 +43,4 @@ export const idleDay = defineRecord({
 });
 
 /** `Home time`. */
-export const idleWords = (reason: IdleReason): string => LABELS[reason];
+export const getIdleLabel = (reason: IdleReason): string => LABELS[reason];

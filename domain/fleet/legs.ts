@@ -55,10 +55,10 @@ export type Leg = {
   stopsMade?: number | null;
 };
 
-type Checked = Leg & { odometerStart: number | null; odometerEnd: number | null };
+type CheckedLeg = Leg & { odometerStart: number | null; odometerEnd: number | null };
 
 /** Validates across the fields of each leg, and the shares. */
-export function legProblems(rows: readonly Checked[] | null): Problems {
+export function findLegErrors(rows: readonly CheckedLeg[] | null): Problems {
   const problems: Problems = {};
   if (!rows || rows.length === 0) return problems;
   rows.forEach((leg, at) => {
@@ -69,11 +69,11 @@ export function legProblems(rows: readonly Checked[] | null): Problems {
     if (odometerStart !== null && odometerEnd !== null && odometerEnd < odometerStart)
       problems[`legs.${at}.odometerEnd`] = 'Must be at least the start';
   });
-  return { ...problems, ...shareProblems(rows) };
+  return { ...problems, ...findShareErrors(rows) };
 }
 
 /** Requires shares for all legs or for none, which add up to 100%. */
-function shareProblems(rows: readonly Leg[]): Problems {
+function findShareErrors(rows: readonly Leg[]): Problems {
   const shares = rows.map(({ sharePercent }) => sharePercent);
   if (shares.every((share) => share === null)) return {};
   const missing = shares.flatMap((share, at) => (share === null ? [at] : []));
@@ -86,12 +86,12 @@ function shareProblems(rows: readonly Leg[]): Problems {
 }
 
 /** Returns the driver IDs of some legs, each once, in driving order. */
-export function driversOf(rows: readonly Pick<Leg, 'driver' | 'secondDriver'>[]): string[] {
+export function listLegDrivers(rows: readonly Pick<Leg, 'driver' | 'secondDriver'>[]): string[] {
   return [...new Set(rows.flatMap(({ driver, secondDriver }) => (secondDriver ? [driver, secondDriver] : [driver])))];
 }
 
 /** Returns the legs with the load's driver and truck on the first. */
-export function withFirst<T extends object>(
+export function alignFirst<T extends object>(
   rows: readonly T[],
   { driver, vehicle }: { driver: unknown; vehicle: unknown },
 ): T[] {

@@ -12,7 +12,7 @@ export const REPORT_DOCUMENT_FOR = ['Driver', 'Vehicle'] as const;
 const STATES = ['DRAFT', 'COMPLETE', 'ARCHIVED', 'EXPIRED'] as const;
 
 const TYPES = { driver: 'Driver', vehicle: 'Vehicle' } as const;
-const typeOf = (subCategory: string | typeof TYPES) =>
+const getTypeChoices = (subCategory: string | typeof TYPES) =>
   accountChoice('Document Type', { category: 'document', subCategory });
 
 const ISSUED = { documentIssuedDate: shape.documentIssuedDate, carrier: ref('carrier', 'Authority') };
@@ -44,12 +44,12 @@ export const documentsReport = defineReport({
     documentIsExpiring: boolean('Expiring'),
     ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
   },
-  filters: { ...ISSUED, ...FOR, ...DRIVER, ...VEHICLE, documentType: typeOf(TYPES), ...STATE },
+  filters: { ...ISSUED, ...FOR, ...DRIVER, ...VEHICLE, documentType: getTypeChoices(TYPES), ...STATE },
   // RDC-04: a picker for the owner, and the document types of that kind.
   offered({ documentFor }) {
     const of = documentFor === 'Driver' ? DRIVER : documentFor === 'Vehicle' ? VEHICLE : {};
     const type = documentFor === 'Driver' ? 'driver' : documentFor === 'Vehicle' ? 'vehicle' : TYPES;
-    return { ...ISSUED, ...FOR, ...of, documentType: typeOf(type), ...STATE };
+    return { ...ISSUED, ...FOR, ...of, documentType: getTypeChoices(type), ...STATE };
   },
   period: { filter: 'documentIssuedDate', days: 120 },
   totals: [],

@@ -40,10 +40,10 @@ export type IftaSummary = {
 };
 
 /** Exact sums of a jurisdiction over a period. */
-export type IftaFound = { code: string; miles: number; fuel: number; amount: number; leftOut: number };
+export type IftaSums = { code: string; miles: number; fuel: number; amount: number; leftOut: number };
 
 /** Returns the rows by name, and the totals, each figure rounded once (IFT-10, IFT-16). */
-export function iftaSummaryOf(found: readonly IftaFound[], showsAll: boolean) {
+export function buildIftaSummary(found: readonly IftaSums[], showsAll: boolean) {
   const total = (name: 'miles' | 'fuel' | 'amount' | 'leftOut') =>
     roundQuantity(sumExactly(found.map((each) => each[name])), 2);
   const empty = (showsAll ? US_STATES : []).filter((code) => !found.some((each) => each.code === code));
@@ -64,9 +64,9 @@ export function iftaSummaryOf(found: readonly IftaFound[], showsAll: boolean) {
     totalFuelExpense: total('amount'),
     excludedQuantity: total('leftOut'),
   };
-  return { detail: detail.sort(byName), summary };
+  return { detail: detail.sort(compareNames), summary };
 }
 
 const isState = (code: string) => (US_STATES as readonly string[]).includes(code);
-const byName = (one: { jurisdiction: string }, other: { jurisdiction: string }) =>
+const compareNames = (one: { jurisdiction: string }, other: { jurisdiction: string }) =>
   one.jurisdiction < other.jurisdiction ? -1 : 1;

@@ -5,7 +5,7 @@ import { JOB_STATUS, scheduledJob } from '../safety/scheduled-job.ts';
 
 const { shape } = scheduledJob.fields;
 
-const named = z.object({ prettyName: z.string() });
+const namedSchema = z.object({ prettyName: z.string() });
 
 /** Jobs of maintenance schedules by vehicle, open and completed (RMS-05). */
 export const maintenanceSchedulesReport = defineReport({
@@ -30,8 +30,8 @@ export const maintenanceSchedulesReport = defineReport({
       z.object({
         description: z.string(),
         isPastDue: z.boolean(),
-        vehicle: z.extend(named, { vehicleCurrentOdometer: z.nullable(z.int()) }),
-        maintenance: named,
+        vehicle: z.extend(namedSchema, { vehicleCurrentOdometer: z.nullable(z.int()) }),
+        maintenance: namedSchema,
       }),
     ),
   },

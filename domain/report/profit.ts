@@ -3,8 +3,8 @@ import { choice, date, integer, money, number, ref, text } from '../core/fields.
 import { MAX_MONEY } from '../core/limits.ts';
 import { defineReport } from '../core/report.ts';
 
-const amount = (label: string) => money(label, { min: -MAX_MONEY });
-const miles = (label: string) => number(label, { optional: true, unit: 'Mi' });
+const amountField = (label: string) => money(label, { min: -MAX_MONEY });
+const milesField = (label: string) => number(label, { optional: true, unit: 'Mi' });
 
 /** Maximum months of a report, because it reads every load and expense in them. */
 export const MAX_PROFIT_MONTHS = 12;
@@ -22,19 +22,19 @@ export const profitReport = defineReport({
   columns: {
     name: text('Name'),
     loads: integer('Loads'),
-    revenue: amount('Revenue'),
-    profit: amount('Profit'),
+    revenue: amountField('Revenue'),
+    profit: amountField('Profit'),
     profitPerMile: money('Profit per Mile', { optional: true, min: -MAX_MONEY }),
-    pay: amount(COSTS.pay),
-    fuel: amount(COSTS.fuel),
-    tolls: amount(COSTS.tolls),
-    maintenance: amount(COSTS.maintenance),
-    other: amount(COSTS.other),
-    shared: amount(COSTS.shared),
-    givenUp: amount(COSTS.givenUp),
-    loadedMiles: miles('Loaded'),
-    allMiles: miles('All'),
-    emptyMiles: miles('Empty'),
+    pay: amountField(COSTS.pay),
+    fuel: amountField(COSTS.fuel),
+    tolls: amountField(COSTS.tolls),
+    maintenance: amountField(COSTS.maintenance),
+    other: amountField(COSTS.other),
+    shared: amountField(COSTS.shared),
+    givenUp: amountField(COSTS.givenUp),
+    loadedMiles: milesField('Loaded'),
+    allMiles: milesField('All'),
+    emptyMiles: milesField('Empty'),
   },
   filters: {
     groupBy: choice('Group By', Object.keys(PROFIT_GROUPS) as [ProfitGroup, ...ProfitGroup[]], {

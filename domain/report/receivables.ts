@@ -3,7 +3,7 @@ import { date, money, ref, text } from '../core/fields.ts';
 import { MAX_MONEY } from '../core/limits.ts';
 import { defineReport } from '../core/report.ts';
 
-const amount = (label: string, help?: string) => money(label, { min: -MAX_MONEY, ...(help && { help }) });
+const amountField = (label: string, help?: string) => money(label, { min: -MAX_MONEY, ...(help && { help }) });
 
 /** Amounts of a row in dollars: five buckets by days past due, their sum, and the unapplied credit. */
 export const AGING_AMOUNTS = ['current', 'days1', 'days31', 'days61', 'days91', 'open', 'reserve', 'credit'] as const;
@@ -17,14 +17,14 @@ export const receivablesReport = defineReport({
   policy: 6000,
   columns: {
     name: text('Customer'),
-    current: amount('Current'),
-    days1: amount('1-30'),
-    days31: amount('31-60'),
-    days61: amount('61-90'),
-    days91: amount('Over 90'),
-    open: amount('Open Balance'),
-    reserve: amount('Factor Reserve', 'The part of the open balance that a factor holds.'),
-    credit: amount('Unapplied Credit'),
+    current: amountField('Current'),
+    days1: amountField('1-30'),
+    days31: amountField('31-60'),
+    days61: amountField('61-90'),
+    days91: amountField('Over 90'),
+    open: amountField('Open Balance'),
+    reserve: amountField('Factor Reserve', 'The part of the open balance that a factor holds.'),
+    credit: amountField('Unapplied Credit'),
   },
   filters: {
     asOf: date('As Of'),

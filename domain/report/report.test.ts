@@ -3,25 +3,25 @@ import { findPeriodErrors, isLongPeriod, selectApplicable } from '../core/report
 import { fleetsReport } from './fleets.ts';
 
 const [FROM, TO] = ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'];
-const over = (from: unknown, to: unknown) => ({ [FROM]: from, [TO]: to });
+const buildPeriod = (from: unknown, to: unknown) => ({ [FROM]: from, [TO]: to });
 
 describe('the period of a report', () => {
   // Ledger: RPT-07, RPT-19
   it.each([
-    ['a single date', over('2026-03-04', '2026-03-04'), {}],
-    ['dates in everyday formats', over('03/04/2026', '2026-03-05'), {}],
+    ['a single date', buildPeriod('2026-03-04', '2026-03-04'), {}],
+    ['dates in everyday formats', buildPeriod('03/04/2026', '2026-03-05'), {}],
     ['no dates', {}, { [FROM]: 'Invalid Date', [TO]: 'Invalid Date' }],
-    ['a blank date', over('2026-03-04', ''), { [TO]: 'Invalid Date' }],
-    ['a date that doesn’t exist', over('2026-02-29', '2026-03-04'), { [FROM]: 'Invalid Date' }],
-    ['two dates in one field', over(['2026-03-01', '2026-03-02'], '2026-03-04'), { [FROM]: 'Invalid Date' }],
-    ['a start after the end', over('2026-03-05', '2026-03-04'), { [TO]: 'Invalid Date Interval' }],
+    ['a blank date', buildPeriod('2026-03-04', ''), { [TO]: 'Invalid Date' }],
+    ['a date that doesn’t exist', buildPeriod('2026-02-29', '2026-03-04'), { [FROM]: 'Invalid Date' }],
+    ['two dates in one field', buildPeriod(['2026-03-01', '2026-03-02'], '2026-03-04'), { [FROM]: 'Invalid Date' }],
+    ['a start after the end', buildPeriod('2026-03-05', '2026-03-04'), { [TO]: 'Invalid Date Interval' }],
   ])('is validated: %s', (_name, asked, problems) => {
     expect(findPeriodErrors(fleetsReport, asked)).toEqual(problems);
   });
 
   it('is long if it has at least twice the report’s default days', () => {
-    expect(isLongPeriod(fleetsReport, over('2026-01-01', '2026-06-30'))).toBe(false);
-    expect(isLongPeriod(fleetsReport, over('2026-01-01', '2026-07-01'))).toBe(true);
+    expect(isLongPeriod(fleetsReport, buildPeriod('2026-01-01', '2026-06-30'))).toBe(false);
+    expect(isLongPeriod(fleetsReport, buildPeriod('2026-01-01', '2026-07-01'))).toBe(true);
   });
 });
 

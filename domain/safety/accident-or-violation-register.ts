@@ -21,7 +21,7 @@ export const RESOLUTION_STATUS = defineStatuses({
 /** Severity, spelled as in the specification (ENM-17). */
 export const VIOLATION_CATEGORIES = ['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'] as const;
 
-const typeOf = (subCategory: string) =>
+const getIncidentType = (subCategory: string) =>
   accountChoice('Type', { category: 'accidentOrViolation', subCategory }, { message: 'Invalid Type' });
 
 const NO_EMPLOYER =
@@ -60,7 +60,7 @@ export const accidentOrViolationRegister = defineRecord({
     }),
     accidentOrViolationLocation: text('Location', { message: 'Invalid Location' }),
     // The choices are accident types or violation types, depending on the incident type.
-    accidentOrViolationType: typeOf('{accidentOrViolationIncidentType}'),
+    accidentOrViolationType: getIncidentType('{accidentOrViolationIncidentType}'),
     accidentOrViolationIncidentResolution: choice('Incident Resolution', RESOLUTIONS, { message: 'Invalid Data' }),
     accidentOrViolationIncidentResolutionStatus: status('Resolution Status', RESOLUTION_STATUS, {
       message: 'Invalid Data',
@@ -109,14 +109,14 @@ export const accidentOrViolationRegister = defineRecord({
     const day = values.accidentOrViolationDate;
     return {
       ...(day !== null && day > today && { accidentOrViolationDate: 'Invalid Date' }),
-      ...laterProblems(values, today),
+      ...findLaterErrors(values, today),
       ...(values.isAccidentOrViolationFromPreviousEmployment &&
         !values.employmentHistory && { employmentHistory: NO_EMPLOYER }),
     };
   },
 });
 
-type Later = {
+type LaterEvents = {
   accidentOrViolationDate: Day | null;
   accidentOrViolationTime: string | null;
   numFatals: number | null;
@@ -128,7 +128,7 @@ type Later = {
 };
 
 /** Validates the dates of the death and the citation: only of one that is entered, between the accident and now. */
-function laterProblems(values: Later, today: Day): Problems {
+function findLaterErrors(values: LaterEvents, today: Day): Problems {
   const problems: Problems = {};
   for (const [what, isSaid, missing] of [
     ['Death', (values.numFatals ?? 0) > 0, 'Enter the number of deaths first'],
@@ -144,14 +144,14 @@ function laterProblems(values: Later, today: Day): Problems {
     else if (!isSaid && clock) problems[`accidentOrViolation${what}Time`] = missing;
     else if (date && (date > today || (values.accidentOrViolationDate && date < values.accidentOrViolationDate)))
       problems[`accidentOrViolation${what}Date`] = 'Enter a date from the accident to today';
-    else if (clock && isBefore(clock, date, values))
+    else if (clock && isBeforeAccident(clock, date, values))
       problems[`accidentOrViolation${what}Time`] = 'Enter a time after the accident';
   }
   return problems;
 }
 
 /** Whether a time is before the accident's time on the same date. */
-function isBefore(clock: string, date: Day | null, accident: Later): boolean {
+function isBeforeAccident(clock: string, date: Day | null, accident: LaterEvents): boolean {
   const isSameDay = !date || date === accident.accidentOrViolationDate;
   return isSameDay && accident.accidentOrViolationTime !== null && clock < accident.accidentOrViolationTime;
 }
@@ -162,7 +162,7 @@ export const accidentRegister = defineKind(accidentOrViolationRegister, {
   label: 'Accident Register',
   labels: 'Accident Registers',
   only: { accidentOrViolationIncidentType: 'ACCIDENT' },
-  fields: { accidentOrViolationType: typeOf('accident') },
+  fields: { accidentOrViolationType: getIncidentType('accident') },
 });
 
 export const trafficViolation = defineKind(accidentOrViolationRegister, {
@@ -171,5 +171,5 @@ export const trafficViolation = defineKind(accidentOrViolationRegister, {
   label: 'Traffic Violation',
   labels: 'Traffic Violations',
   only: { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION' },
-  fields: { accidentOrViolationType: typeOf('violation') },
+  fields: { accidentOrViolationType: getIncidentType('violation') },
 });

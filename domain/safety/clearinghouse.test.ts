@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dueQuery, type QueriedDriver, queryFile, queryProblems, queryRow } from './clearinghouse.ts';
+import { buildQueryFile, buildQueryRow, findDueQuery, listMissingFields, type QueriedDriver } from './clearinghouse.ts';
 
-const driverOf = (over: Partial<QueriedDriver> = {}): QueriedDriver => ({
+const makeDriver = (over: Partial<QueriedDriver> = {}): QueriedDriver => ({
   id: 'd1',
   firstName: 'Martin',
   lastName: 'Okafor',
@@ -16,7 +16,7 @@ const driverOf = (over: Partial<QueriedDriver> = {}): QueriedDriver => ({
   ...over,
 });
 const due = (over: Partial<QueriedDriver> = {}, today = '2026-03-10', annual: 1 | 4 = 1) =>
-  dueQuery(driverOf(over), { today, annual });
+  findDueQuery(makeDriver(over), { today, annual });
 
 describe('the due date of a query', () => {
   test('is twelve months after the last one, shown 30 days ahead, with the selected type', () => {
@@ -51,14 +51,14 @@ describe('the due date of a query', () => {
 describe('the bulk query file', () => {
   test('has seven columns, names in capitals, and the country of the license', () => {
     const rows = [
-      queryRow(driverOf(), 1),
-      queryRow(driverOf({ lastName: "O'Neil", firstName: 'Sean', licenseState: 'FL' }), 3),
-      queryRow(driverOf({ licenseNumber: 'T1234-567890-12', licenseState: 'QC' }), 4),
-      queryRow(driverOf({ licenseState: 'MX-NLE' }), 1),
-      queryRow(driverOf({ licenseState: 'MX' }), 1),
+      buildQueryRow(makeDriver(), 1),
+      buildQueryRow(makeDriver({ lastName: "O'Neil", firstName: 'Sean', licenseState: 'FL' }), 3),
+      buildQueryRow(makeDriver({ licenseNumber: 'T1234-567890-12', licenseState: 'QC' }), 4),
+      buildQueryRow(makeDriver({ licenseState: 'MX-NLE' }), 1),
+      buildQueryRow(makeDriver({ licenseState: 'MX' }), 1),
     ];
 
-    expect(queryFile(rows)).toBe(
+    expect(buildQueryFile(rows)).toBe(
       [
         'Last Name\tFirst Name\tDate of Birth\tCDL #\tCountry\tState\tQuery Type',
         'OKAFOR\tMARTIN\t06/02/1984\tD01234567\tUSA\tAZ\t1',
@@ -72,14 +72,14 @@ describe('the bulk query file', () => {
   });
 
   test('has no tab or line break in a cell', () => {
-    expect(queryFile([['A\tB', ' C\r\nD ']])).toMatch(/\r\nA B\tC D\r\n$/);
+    expect(buildQueryFile([['A\tB', ' C\r\nD ']])).toMatch(/\r\nA B\tC D\r\n$/);
   });
 
   test('requires a last name, a date of birth, and a CDL number with its state', () => {
-    expect(queryProblems(driverOf())).toEqual([]);
-    expect(queryProblems(driverOf({ lastName: null }))).toEqual(['Enter the last name.']);
-    expect(queryProblems(driverOf({ birthDate: null }))).toEqual(['Enter the date of birth.']);
-    expect(queryProblems(driverOf({ licenseNumber: null }))).toEqual(['Add a CDL document with its number.']);
-    expect(queryProblems(driverOf({ licenseState: null }))).toEqual(['Enter the issuing state of the CDL.']);
+    expect(listMissingFields(makeDriver())).toEqual([]);
+    expect(listMissingFields(makeDriver({ lastName: null }))).toEqual(['Enter the last name.']);
+    expect(listMissingFields(makeDriver({ birthDate: null }))).toEqual(['Enter the date of birth.']);
+    expect(listMissingFields(makeDriver({ licenseNumber: null }))).toEqual(['Add a CDL document with its number.']);
+    expect(listMissingFields(makeDriver({ licenseState: null }))).toEqual(['Enter the issuing state of the CDL.']);
   });
 });

@@ -5,7 +5,7 @@ import { US_STATES } from '../core/us-states.ts';
 import { hireSince } from '../driver-app/hire.ts';
 
 /** First date on which a query is required before a hire (382.701(a)). */
-export const CLEARINGHOUSE_BEGAN = '2020-01-06';
+export const CLEARINGHOUSE_START = '2020-01-06';
 
 /** Days ahead in which a query counts as due. */
 const SOON_DAYS = 30;
@@ -46,41 +46,41 @@ export type DueQuery = {
 };
 
 /** Returns a driver's query due within 30 days; null if none is due. The annual one is a limited query. */
-export function dueQuery(
+export function findDueQuery(
   driver: QueriedDriver,
   { today, annual }: { today: Day; annual: AnnualQueryType },
 ): DueQuery | null {
   if (driver.licenseClass === 'NONE') return null;
-  const last = lastQueryOf(driver);
-  if (last === null && driver.hired >= CLEARINGHOUSE_BEGAN) return { type: 3, last, due: driver.hired };
-  const due = annualQueryDue(driver) ?? today;
+  const last = getLastQuery(driver);
+  if (last === null && driver.hired >= CLEARINGHOUSE_START) return { type: 3, last, due: driver.hired };
+  const due = getAnnualQueryDue(driver) ?? today;
   return due <= addDays(today, SOON_DAYS) ? { type: annual, last, due } : null;
 }
 
-type Queried = Pick<QueriedDriver, 'hired' | 'previousTermination' | 'queriedAtHire' | 'lastQueried'>;
+type QueryDates = Pick<QueriedDriver, 'hired' | 'previousTermination' | 'queriedAtHire' | 'lastQueried'>;
 
 /** Returns the last query of the present hire. */
-function lastQueryOf({ hired, previousTermination, queriedAtHire, lastQueried }: Queried): Day | null {
+function getLastQuery({ hired, previousTermination, queriedAtHire, lastQueried }: QueryDates): Day | null {
   const since = hireSince(hired, previousTermination);
   return latestDay([queriedAtHire, lastQueried].filter((day) => day !== null && day >= since));
 }
 
 /** Returns the last day for the annual query after the last one; null before the first. */
-export function annualQueryDue(driver: Queried): Day | null {
-  const last = lastQueryOf(driver);
+export function getAnnualQueryDue(driver: QueryDates): Day | null {
+  const last = getLastQuery(driver);
   return last && addMonths(last, MONTHS_BETWEEN_QUERIES);
 }
 
 const US: ReadonlySet<string> = new Set(US_STATES);
 
 /** Returns the country code of the file, and the state: Mexico issues federal licenses. */
-function issuerOf(code: string): [country: string, state: string] {
+function getIssuer(code: string): [country: string, state: string] {
   if (US.has(code)) return ['USA', code];
   return isCanadian(code) ? ['CAN', code] : ['MEX', code.replace(/^MX-?/, '')];
 }
 
 /** Returns the missing fields of a driver's row, for which FMCSA rejects the file. */
-export function queryProblems({ lastName, birthDate, licenseNumber, licenseState }: QueriedDriver): string[] {
+export function listMissingFields({ lastName, birthDate, licenseNumber, licenseState }: QueriedDriver): string[] {
   return [
     !lastName && 'Enter the last name.',
     !birthDate && 'Enter the date of birth.',
@@ -100,20 +100,20 @@ export const QUERY_HEADINGS = [
 ] as const;
 
 /** Returns the cells of a complete driver's row. */
-export function queryRow(driver: QueriedDriver, type: QueryType): string[] {
+export function buildQueryRow(driver: QueriedDriver, type: QueryType): string[] {
   const [year, month, date] = (driver.birthDate ?? '').split('-');
   const names = [driver.lastName ?? '', driver.firstName].map((name) => name.toUpperCase());
   return [
     ...names,
     `${month}/${date}/${year}`,
     driver.licenseNumber ?? '',
-    ...issuerOf(driver.licenseState ?? ''),
+    ...getIssuer(driver.licenseState ?? ''),
     String(type),
   ];
 }
 
 /** Builds the tab-delimited file. A cell may contain neither tabs nor line breaks. */
-export function queryFile(rows: readonly (readonly string[])[]): string {
+export function buildQueryFile(rows: readonly (readonly string[])[]): string {
   const lineOf = (row: readonly string[]) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).join('\t');
   return [QUERY_HEADINGS, ...rows].map((row) => `${lineOf(row)}\r\n`).join('');
 }

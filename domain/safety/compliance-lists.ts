@@ -5,13 +5,13 @@ import type { Shape } from '../core/record.ts';
 import { defineReport } from '../core/report.ts';
 import { titleCase } from '../core/words.ts';
 import { DOCUMENT_OWNER_NAMES, DOCUMENT_OWNERS, type DocumentOwner } from '../fleet/document.ts';
-import { MEDICAL_PROOF, REQUIREMENT_IDS, requirementOf, requirements } from './requirements.ts';
+import { getRequirement, MEDICAL_PROOF, REQUIREMENT_IDS, requirements } from './requirements.ts';
 
 const OWNER_LABELS = Object.fromEntries(
   Object.entries(DOCUMENT_OWNERS).map(([record, { label }]) => [record, label]),
 ) as Record<DocumentOwner, string>;
 
-const FOR_WHOM = {
+const OWNER_FIELDS = {
   carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
   documentFor: choice('Affiliated With', DOCUMENT_OWNER_NAMES as [DocumentOwner, ...DocumentOwner[]], {
     labels: OWNER_LABELS,
@@ -29,7 +29,7 @@ const DOCUMENT = {
 const document = json('Document', z.object({ id: z.string() }), { optional: true });
 
 /** The additional field of rows with expiring and expired documents: the rule behind the row, if any. */
-const BESIDE = { requirement: choice('Requirement', REQUIREMENT_IDS, { optional: true }) };
+const EXPIRING_FIELDS = { requirement: choice('Requirement', REQUIREMENT_IDS, { optional: true }) };
 
 const REQUIREMENT = choice('Requirement', REQUIREMENT_IDS, {
   labels: Object.fromEntries(requirements.map(({ id, label, section }) => [id, `${label} · ${section}`])),
@@ -50,11 +50,11 @@ const defineComplianceList = <C extends Shape, B extends Shape = {}>(
     policy: 7000,
     columns,
     ...(beside && { extras: beside }),
-    filters: { ...FOR_WHOM, ...filters },
+    filters: { ...OWNER_FIELDS, ...filters },
     totals: [],
   });
 
-const ENDING = {
+const EXPIRING_COLUMNS = {
   documentExpirationDate: date('Compliance'),
   ...DOCUMENT,
   document,
@@ -63,16 +63,16 @@ const ENDING = {
 export const expiringDocuments = defineComplianceList('expiring_documents', {
   label: 'Expiring Compliance Documents',
   labels: 'Expiring Documents',
-  columns: ENDING,
-  beside: BESIDE,
+  columns: EXPIRING_COLUMNS,
+  beside: EXPIRING_FIELDS,
   filters: { documentExpirationDate: date('Expiration Date') },
 });
 
 export const expiredDocuments = defineComplianceList('expired_documents', {
   label: 'Expired Compliance Documents',
   labels: 'Expired Documents',
-  columns: ENDING,
-  beside: BESIDE,
+  columns: EXPIRING_COLUMNS,
+  beside: EXPIRING_FIELDS,
   filters: { documentExpirationDate: date('Expiration Date') },
 });
 
@@ -96,7 +96,7 @@ export const missingDocuments = defineComplianceList('non_compliance', {
 });
 
 /** Returns the name of a document for use in a sentence: its rule's, else its type's label, `Insurance certificate`. */
-export function documentWords(type: string, owner: string): string {
+export function describeDocument(type: string, owner: string): string {
   const rule = requirements.find((each) => each.owner === owner && each.documents[0] === type && !each.isMedicalProof);
   if (rule) return rule.label;
   const [first = '', ...rest] = titleCase(type).split(' ');
@@ -107,23 +107,23 @@ export function documentWords(type: string, owner: string): string {
  * Names a document and its owner: `Medical card of Wade Hollis`, `Annual inspection of vehicle 118`. If an MVR must show the exam, the
  * proof expires rather than a document: `Medical proof of Wade Hollis`.
  */
-export function paperWords(type: string, owner: PaperOwner, requirement?: unknown): string {
+export function describeOwnedDocument(type: string, owner: DocumentOwnerName, requirement?: unknown): string {
   const { documentFor, ownerPrettyName } = owner;
-  const kind = NAMED_ALONE.includes(documentFor) ? '' : `${kindWords(documentFor)} `;
-  const words = proofRule(type, requirement)?.label ?? documentWords(type, documentFor);
+  const kind = NAMED_ALONE.includes(documentFor) ? '' : `${formatOwner(documentFor)} `;
+  const words = findProofRule(type, requirement)?.label ?? describeDocument(type, documentFor);
   return `${words} of ${kind}${ownerPrettyName}`;
 }
 
 /** Returns the rule of the medical proof for a row that needs an MVR. */
-export const proofRule = (type: string, requirement: unknown) =>
-  requirement === MEDICAL_PROOF && type === 'MVR' ? requirementOf(requirement) : undefined;
+export const findProofRule = (type: string, requirement: unknown) =>
+  requirement === MEDICAL_PROOF && type === 'MVR' ? getRequirement(requirement) : undefined;
 
-type PaperOwner = { documentFor: string; ownerPrettyName: string };
+type DocumentOwnerName = { documentFor: string; ownerPrettyName: string };
 
 /** Owner kinds whose name needs no label. */
 const NAMED_ALONE = ['driver', 'dispatcher', 'carrier', 'customer', 'company'];
 
-const kindWords = (owner: string) => (OWNER_LABELS[owner as DocumentOwner] ?? owner).toLowerCase();
+const formatOwner = (owner: string) => (OWNER_LABELS[owner as DocumentOwner] ?? owner).toLowerCase();
 
 /** Returns the section of a rule, to show next to the required document. */
-export const sectionOf = (requirement: unknown) => requirementOf(requirement)?.section;
+export const getSection = (requirement: unknown) => getRequirement(requirement)?.section;

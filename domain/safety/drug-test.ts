@@ -15,13 +15,13 @@ export const TEST_TYPES = [
 export const TEST_RESULTS = ['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED', 'PENDING_RESULT'] as const;
 
 /** What a test of each kind looks for. */
-export const TESTED_FOR = {
+export const TEST_SUBSTANCES = {
   DRUGS: ['DRUGS'],
   ALCOHOL: ['ALCOHOL'],
   DRUGS_AND_ALCOHOL: ['DRUGS', 'ALCOHOL'],
 } as const satisfies Record<string, readonly Substance[]>;
-export type TestedFor = keyof typeof TESTED_FOR;
-export const TESTED_FOR_VALUES = ['DRUGS', 'ALCOHOL', 'DRUGS_AND_ALCOHOL'] as const satisfies TestedFor[];
+export type TestSubstance = keyof typeof TEST_SUBSTANCES;
+export const SUBSTANCE_VALUES = ['DRUGS', 'ALCOHOL', 'DRUGS_AND_ALCOHOL'] as const satisfies TestSubstance[];
 
 const NO_ACCIDENT = 'No Accident Register Selected/Found for post accident';
 
@@ -47,7 +47,7 @@ export const drugTest = defineRecord({
       pick: { accidentOrViolationIncidentType: 'ACCIDENT' },
       message: NO_ACCIDENT,
     }),
-    drugTestSubstance: choice('Tested For', TESTED_FOR_VALUES, {
+    drugTestSubstance: choice('Tested For', SUBSTANCE_VALUES, {
       default: 'DRUGS',
       labels: { DRUGS_AND_ALCOHOL: 'Drugs and Alcohol' },
       message: 'Invalid Type',

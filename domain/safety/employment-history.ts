@@ -4,7 +4,7 @@ import { defineRecord, type Problems, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
 /** Days for a former employer to respond to a request (49 CFR 391.23(g)(1)). */
-export const DAYS_TO_ANSWER = 30;
+export const MAX_ANSWER_DAYS = 30;
 
 /** How the request was sent (ENM-22). */
 export const VERIFICATION_METHODS = ['EMAIL', 'MAIL', 'PHONE', 'ELECTRONIC'] as const;
@@ -22,7 +22,7 @@ export const UNANSWERED = {
   field: 'employmentVerificationStatus',
   from: ['PENDING_VERIFICATION'],
   to: 'VERIFICATION_NOT_RESPONDED',
-  when: { date: 'employmentAskedDate', days: DAYS_TO_ANSWER + 1 },
+  when: { date: 'employmentAskedDate', days: MAX_ANSWER_DAYS + 1 },
 } satisfies DueRule;
 
 /** A driver's former job, and the employer's response to the request for the driver's safety history (49 CFR 391.23). */

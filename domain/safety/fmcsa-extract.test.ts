@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import {
-  crashValues,
+  buildCrashValues,
+  buildInspectionValues,
   type ExtractHeader,
   type ExtractViolation,
   findExtractHeader,
-  inspectionValues,
+  formatViolation,
   matchUnit,
   readCrash,
   readInspection,
   readViolation,
-  violationLine,
 } from './fmcsa-extract.ts';
 
-const headerOf = (line: string) => findExtractHeader(line.split(',')) as ExtractHeader;
-const SMS = headerOf(
+const findHeader = (line: string) => findExtractHeader(line.split(',')) as ExtractHeader;
+const SMS = findHeader(
   'Unique_ID,Report_Number,Report_State,DOT_Number,Insp_Date,Insp_level_ID,Driver_OOS_Total,Vehicle_OOS_Total,Unit_License,Unit_License_State,VIN,Unit_License2,Unit_License_State2,VIN2,BASIC_Viol',
 );
-const MCMIS = headerOf(
+const MCMIS = findHeader(
   'INSPECTION_ID,DOT_NUMBER,REPORT_STATE,REPORT_NUMBER,INSP_DATE,LOCATION,INSP_LEVEL_ID,VIOL_TOTAL',
 );
-const VIOLATION = headerOf('Unique_ID,Insp_Date,DOT_Number,Viol_Code,OOS_Indicator,Section_Desc,Viol_Unit');
-const CRASH = headerOf(
+const VIOLATION = findHeader('Unique_ID,Insp_Date,DOT_Number,Viol_Code,OOS_Indicator,Section_Desc,Viol_Unit');
+const CRASH = findHeader(
   'CRASH_ID,REPORT_STATE,REPORT_NUMBER,REPORT_DATE,REPORT_TIME,DOT_NUMBER,LOCATION,CITY,STATE,VEHICLE_IDENTIFICATION_NUMBER,VEHICLE_LICENSE_NUMBER,VEHICLE_LIC_STATE,FATALITIES,INJURIES,TOW_AWAY,FEDERAL_RECORDABLE,HAZMAT_RELEASED',
 );
 
@@ -82,7 +82,7 @@ describe('an inspection', () => {
 });
 
 describe('an inspection in the register', () => {
-  const found = (line: string) => inspection(line) as NonNullable<ReturnType<typeof inspection>>;
+  const readFound = (line: string) => inspection(line) as NonNullable<ReturnType<typeof inspection>>;
 
   test('lists its violations with their codes, one per line, and the unit out of service', () => {
     const violations = [
@@ -90,7 +90,7 @@ describe('an inspection in the register', () => {
       violation('1,05-NOV-26,1,393.9,FALSE,Inoperable required lamp,2'),
     ];
 
-    expect(inspectionValues(found('1,TX7,TX,1,05-NOV-26,2,0,1,,,,,,,9'), violations)).toEqual({
+    expect(buildInspectionValues(readFound('1,TX7,TX,1,05-NOV-26,2,0,1,,,,,,,9'), violations)).toEqual({
       vehicleInspectionDate: '2026-11-05',
       vehicleInspectionLocation: 'TX',
       vehicleInspectionType: 'DOT_INSPECTION',
@@ -109,7 +109,7 @@ describe('an inspection in the register', () => {
 
   test('passes without violations, and fails with one of any type', () => {
     const result = (line: string) =>
-      inspectionValues(found(`1,TX7,TX,1,05-NOV-26,3,${line}`), []).vehicleInspectionResult;
+      buildInspectionValues(readFound(`1,TX7,TX,1,05-NOV-26,3,${line}`), []).vehicleInspectionResult;
 
     expect(result('0,0,,,,,,,0')).toBe('PASS');
     expect(result('0,0')).toBe('PASS');
@@ -121,7 +121,7 @@ describe('an inspection in the register', () => {
   test('names the unit out of service only if a violation does', () => {
     const unit = (...out: string[]) => {
       const violations = out.map((end) => violation(`1,05-NOV-26,1,393.9,${end}`));
-      return inspectionValues(found('1,TX7,TX,1,05-NOV-26,1,0,1'), violations).vehicleOutOfServiceUnit;
+      return buildInspectionValues(readFound('1,TX7,TX,1,05-NOV-26,1,0,1'), violations).vehicleOutOfServiceUnit;
     };
 
     expect(unit('TRUE,Lamp,1', 'TRUE,Lamp,2')).toBe('BOTH');
@@ -132,10 +132,10 @@ describe('an inspection in the register', () => {
 });
 
 test('a violation shows its code, description and result', () => {
-  expect(violationLine(violation('1,05-NOV-26,1,395.8,TRUE,False log,D'))).toBe(
+  expect(formatViolation(violation('1,05-NOV-26,1,395.8,TRUE,False log,D'))).toBe(
     '395.8: False log (out of service, driver)',
   );
-  expect(violationLine(violation('1,05-NOV-26,1,395.8,FALSE,,'))).toBe('395.8');
+  expect(formatViolation(violation('1,05-NOV-26,1,395.8,FALSE,,'))).toBe('395.8');
   expect(readViolation(VIOLATION, ['', '', '', '395.8'])).toBeNull();
   expect(readViolation(VIOLATION, ['1', '', '', ''])).toBeNull();
 });
@@ -146,7 +146,7 @@ describe('a crash in the accident register', () => {
       '5512001,MO,MO00123456,20261018,1405,3955120,I-44,JOPLIN,MO,4V4NC9EH1MN000112,P112MO,MO,0,1,Y,Y,N',
     );
 
-    expect(crashValues(read as NonNullable<typeof read>)).toEqual({
+    expect(buildCrashValues(read as NonNullable<typeof read>)).toEqual({
       accidentOrViolationIncidentType: 'ACCIDENT',
       accidentOrViolationDate: '2026-10-18',
       accidentOrViolationTime: '14:05',

@@ -77,36 +77,36 @@ export type ExtractCrash = Report & {
 };
 
 /** Returns a function that reads a row's cells by column name. */
-function readerOf({ places }: ExtractHeader, cells: readonly string[]) {
+function makeReader({ places }: ExtractHeader, cells: readonly string[]) {
   const text = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? '';
   const count = (column: Column) => (/^\d{1,6}$/.test(text(column)) ? Number(text(column)) : null);
   return { text, count };
 }
 
 /** Returns the DOT number without leading zeros, as authorities store it. */
-export const dotOf = (header: ExtractHeader, cells: readonly string[]) =>
-  readerOf(header, cells).text('dot').replace(/^0+/, '');
+export const readDot = (header: ExtractHeader, cells: readonly string[]) =>
+  makeReader(header, cells).text('dot').replace(/^0+/, '');
 
 /** Returns null for a row without an ID or a code. */
 export function readViolation(header: ExtractHeader, cells: readonly string[]): ExtractViolation | null {
-  const { text } = readerOf(header, cells);
+  const { text } = makeReader(header, cells);
   const [id, code] = [text('id'), text('code')];
   if (!id || !code) return null;
-  return { id, code, words: text('words'), isOut: isYes(text('isOut')) === true, unit: text('unit').toUpperCase() };
+  return { id, code, words: text('words'), isOut: readYesNo(text('isOut')) === true, unit: text('unit').toUpperCase() };
 }
 
 /** Returns null for a row without an ID or a date. */
 export function readInspection(header: ExtractHeader, cells: readonly string[]): ExtractInspection | null {
-  const { text, count } = readerOf(header, cells);
+  const { text, count } = makeReader(header, cells);
   const [id, day] = [text('id'), readDay(text('inspected'))];
   if (!id || !day) return null;
   return {
     id,
     day,
     reportNumber: text('reportNumber').toUpperCase(),
-    dot: dotOf(header, cells),
+    dot: readDot(header, cells),
     location: [text('place'), text('reportState')].filter(Boolean).join(', '),
-    units: unitsOf(text),
+    units: readUnits(text),
     level: count('level'),
     violations: count('violations'),
     isVehicleOut: (count('vehicleOut') ?? 0) > 0,
@@ -116,26 +116,26 @@ export function readInspection(header: ExtractHeader, cells: readonly string[]):
 
 /** Returns null for a row without an ID or a date. */
 export function readCrash(header: ExtractHeader, cells: readonly string[]): ExtractCrash | null {
-  const { text, count } = readerOf(header, cells);
+  const { text, count } = makeReader(header, cells);
   const [id, day] = [text('id'), readDay(text('crashed'))];
   if (!id || !day) return null;
   return {
     id,
     day,
     reportNumber: text('reportNumber').toUpperCase(),
-    dot: dotOf(header, cells),
+    dot: readDot(header, cells),
     location: [text('place'), text('city'), text('state') || text('reportState')].filter(Boolean).join(', '),
-    units: unitsOf(text),
+    units: readUnits(text),
     time: readTime(text('time')),
     fatal: count('fatal') ?? 0,
     injured: count('injured') ?? 0,
-    isTowed: isYes(text('towed')),
-    isRecordable: isYes(text('recordable')) === true,
-    isHazmatReleased: isYes(text('hazmat')) === true,
+    isTowed: readYesNo(text('towed')),
+    isRecordable: readYesNo(text('recordable')) === true,
+    isHazmatReleased: readYesNo(text('hazmat')) === true,
   };
 }
 
-function unitsOf(text: (column: Column) => string): ExtractUnit[] {
+function readUnits(text: (column: Column) => string): ExtractUnit[] {
   const units = [
     { vin: text('vin'), plate: text('plate'), plateState: text('plateState') },
     { vin: text('vin2'), plate: text('plate2'), plateState: text('plateState2') },
@@ -162,19 +162,19 @@ function readTime(text: string): string | null {
   return text !== '' && hour ? `${hour}:${minute}` : null;
 }
 
-function isYes(text: string): boolean | null {
+function readYesNo(text: string): boolean | null {
   if (/^(y|yes|true|t|1)$/i.test(text)) return true;
   return /^(n|no|false|f|0)$/i.test(text) ? false : null;
 }
 
 /** Formats a violation: `393.75A: Flat tire (out of service, unit 1)`. */
-export function violationLine({ code, words, isOut, unit }: ExtractViolation): string {
+export function formatViolation({ code, words, isOut, unit }: ExtractViolation): string {
   const notes = [isOut && 'out of service', unit && (unit === 'D' ? 'driver' : `unit ${unit}`)].filter(Boolean);
   return `${code}${words && `: ${words}`}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 }
 
 /** Returns the register fields of an inspection, without truck, trailer, and driver. */
-export function inspectionValues(found: ExtractInspection, violations: readonly ExtractViolation[]) {
+export function buildInspectionValues(found: ExtractInspection, violations: readonly ExtractViolation[]) {
   const count = violations.length > 0 ? violations.length : found.violations;
   const isClean = !count && !found.isVehicleOut && !found.isDriverOut;
   return {
@@ -184,9 +184,9 @@ export function inspectionValues(found: ExtractInspection, violations: readonly 
     vehicleDOTInspectionClass: LEVELS[(found.level ?? 0) - 1] ?? null,
     vehicleInspectionResult: isClean ? 'PASS' : 'FAIL',
     vehicleInspectionViolations: count,
-    vehicleInspectionViolationCodes: violations.map(violationLine).join('\n') || null,
+    vehicleInspectionViolationCodes: violations.map(formatViolation).join('\n') || null,
     vehicleOutOfService: found.isVehicleOut,
-    vehicleOutOfServiceUnit: found.isVehicleOut ? outUnit(violations) : null,
+    vehicleOutOfServiceUnit: found.isVehicleOut ? findOutUnit(violations) : null,
     driverOutOfService: found.isDriverOut,
     vehicleInspectionReportNumber: found.reportNumber || null,
     fmcsaInspectionId: found.id,
@@ -196,14 +196,14 @@ export function inspectionValues(found: ExtractInspection, violations: readonly 
 const LEVELS = ['LEVEL_I', 'LEVEL_II', 'LEVEL_III', 'LEVEL_IV', 'LEVEL_V', 'LEVEL_VI', 'LEVEL_VII', 'LEVEL_VIII'];
 
 /** Returns the unit placed out of service, if the violations name it: unit 1 is the truck, unit 2 its trailer. */
-function outUnit(violations: readonly ExtractViolation[]): 'TRUCK' | 'TRAILER' | 'BOTH' | null {
+function findOutUnit(violations: readonly ExtractViolation[]): 'TRUCK' | 'TRAILER' | 'BOTH' | null {
   const units = new Set(violations.filter(({ isOut }) => isOut).map(({ unit }) => unit));
   if (units.has('1')) return units.has('2') ? 'BOTH' : 'TRUCK';
   return units.has('2') ? 'TRAILER' : null;
 }
 
 /** Returns the accident register fields of a crash. A person must enter the driver, type, and resolution. */
-export function crashValues(found: ExtractCrash) {
+export function buildCrashValues(found: ExtractCrash) {
   const units = found.units.map(describeUnit).join('; ');
   return {
     accidentOrViolationIncidentType: 'ACCIDENT',
@@ -230,19 +230,19 @@ export function describeUnit({ vin, plate, plateState }: ExtractUnit): string {
 
 export type FleetUnit = { id: string; vin: string; plate: string; plateState: string };
 
-const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const normalize = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** Finds the truck or trailer of a unit by VIN, else by plate and state; null without a match or with several plates. */
 export function matchUnit<T extends FleetUnit>(
   unit: ExtractUnit,
   fleet: readonly T[],
 ): { found: T; by: 'VIN' | 'PLATE' } | null {
-  const vin = plain(unit.vin);
-  const byVin = vin && fleet.find((each) => plain(each.vin) === vin);
+  const vin = normalize(unit.vin);
+  const byVin = vin && fleet.find((each) => normalize(each.vin) === vin);
   if (byVin) return { found: byVin, by: 'VIN' };
-  const plate = plain(unit.plate);
+  const plate = normalize(unit.plate);
   const byPlate = plate
-    ? fleet.filter((each) => plain(each.plate) === plate && each.plateState === unit.plateState)
+    ? fleet.filter((each) => normalize(each.plate) === plate && each.plateState === unit.plateState)
     : [];
   return byPlate.length === 1 && byPlate[0] ? { found: byPlate[0], by: 'PLATE' } : null;
 }

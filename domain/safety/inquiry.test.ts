@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Answer, contradictions, statusOfAnswer } from './inquiry.ts';
-import { answerUntil } from './investigation.ts';
+import { type Answer, findContradictions, getVerificationStatus } from './inquiry.ts';
+import { getAnswerDeadline } from './investigation.ts';
 
-const answer = (over: Partial<Answer> = {}): Answer => ({
+const buildAnswer = (over: Partial<Answer> = {}): Answer => ({
   outcome: 'CONFIRMED',
   startDate: '2021-06-07',
   endDate: '2024-02-09',
@@ -24,33 +24,32 @@ test.each([
   ['another end date', { endDate: '2023-11-30' }, ['Ended 2023-11-30 by the employer, 2024-02-09 by the driver.']],
   ['no record', { outcome: 'NEVER_EMPLOYED' }, ['The employer has no record of the driver.']],
 ] as const)('compares a response with %s to what the driver entered', (_, over, expected) => {
-  expect(contradictions(answer(over as Partial<Answer>), WRITTEN)).toEqual(expected);
+  expect(findContradictions(buildAnswer(over as Partial<Answer>), WRITTEN)).toEqual(expected);
 });
 
 // Ledger: ENM-23
 test('a response verifies the employment, and a refusal or no record denies it', () => {
-  expect((['CONFIRMED', 'NEVER_EMPLOYED', 'DECLINED'] as const).map((outcome) => statusOfAnswer({ outcome }))).toEqual([
-    'VERIFIED',
-    'DENIED_OR_REJECTED',
-    'DENIED_OR_REJECTED',
-  ]);
+  expect(
+    (['CONFIRMED', 'NEVER_EMPLOYED', 'DECLINED'] as const).map((outcome) => getVerificationStatus({ outcome })),
+  ).toEqual(['VERIFIED', 'DENIED_OR_REJECTED', 'DENIED_OR_REJECTED']);
 });
 
 test('391.23(g) an employer has 30 days to respond to a request, including a leap day', () => {
-  expect(answerUntil({ employmentAskedDate: '2024-02-10' })).toBe('2024-03-11');
-  expect(answerUntil({ employmentAskedDate: null })).toBeNull();
+  expect(getAnswerDeadline({ employmentAskedDate: '2024-02-10' })).toBe('2024-03-11');
+  expect(getAnswerDeadline({ employmentAskedDate: null })).toBeNull();
 });
 
 test('a month entered by the driver matches any of its days', () => {
   const months = { employmentStartDate: '2019-03-01', employmentEndDate: '2020-02-29' };
-  const expected = (startDate: string, endDate: string) => contradictions(answer({ startDate, endDate }), months);
+  const expected = (startDate: string, endDate: string) =>
+    findContradictions(buildAnswer({ startDate, endDate }), months);
   expect(expected('2019-03-18', '2020-02-03')).toEqual([]);
   expect(expected('2019-02-28', '2020-03-01')).toEqual([
     'Started 2019-02-28 by the employer, 2019-03-01 by the driver.',
     'Ended 2020-03-01 by the employer, 2020-02-29 by the driver.',
   ]);
   expect(
-    contradictions(answer({ startDate: '2019-03-18', endDate: null }), {
+    findContradictions(buildAnswer({ startDate: '2019-03-18', endDate: null }), {
       ...months,
       employmentStartDate: '2019-03-17',
     }),

@@ -26,7 +26,7 @@ export type DrugQuestion = keyof typeof DRUG_QUESTIONS;
 export const DRUG_QUESTION_NAMES = Object.keys(DRUG_QUESTIONS) as DrugQuestion[];
 
 /** The driver that a request is about, and the carrier that sends it. */
-export type Asked = {
+export type InquiryQuestions = {
   driver: string;
   carrier: string;
   /** The carrier's contact details. */
@@ -38,7 +38,7 @@ export type Asked = {
 };
 
 /** Content of the employer's page; `consentUrl` is the driver's signed consent. */
-export type ShownToEmployer = Asked & { isAnswered: boolean; consentUrl: string | null };
+export type InquiryPage = InquiryQuestions & { isAnswered: boolean; consentUrl: string | null };
 
 type YesNo = 'yes' | 'no';
 
@@ -58,12 +58,12 @@ export type Answer = {
 };
 
 /** Whether a response sets the verification status; an additional one waits for the office's decision. */
-export type Standing = 'COUNTS' | 'TO_DECIDE' | 'SET_ASIDE';
+export type ResponseStanding = 'COUNTS' | 'TO_DECIDE' | 'SET_ASIDE';
 
 /** A former employer's response as the office sees it. */
 export type Response = {
   id: string;
-  standing: Standing;
+  standing: ResponseStanding;
   answer: Answer;
   answeredOn: string;
   /** Address that the link was sent to. */
@@ -76,16 +76,19 @@ export type Response = {
 };
 
 /** The verification status (ENM-23) set by a response. */
-export const statusOfAnswer = ({ outcome }: Pick<Answer, 'outcome'>) =>
+export const getVerificationStatus = ({ outcome }: Pick<Answer, 'outcome'>) =>
   outcome === 'CONFIRMED' ? 'VERIFIED' : 'DENIED_OR_REJECTED';
 
-type Period = { employmentStartDate: string; employmentEndDate: string | null };
+type EmploymentPeriod = { employmentStartDate: string; employmentEndDate: string | null };
 
 /**
  * Lists the points in which a response contradicts the driver's entry, for the office to review. A month in the driver's entry covers
  * all of its dates.
  */
-export function contradictions(answer: Answer, { employmentStartDate, employmentEndDate }: Period): string[] {
+export function findContradictions(
+  answer: Answer,
+  { employmentStartDate, employmentEndDate }: EmploymentPeriod,
+): string[] {
   if (answer.outcome === 'NEVER_EMPLOYED') return ['The employer has no record of the driver.'];
   const isInMonth = (said: string, written: string | null, edge: (month: string) => string) =>
     said.slice(0, 7) === written?.slice(0, 7) && written === edge(said.slice(0, 7));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Investigation, investigationOf } from './investigation.ts';
+import { getInvestigation, type Investigation } from './investigation.ts';
 
 const HIRED = { hired: '2024-02-29', previousTermination: null };
 const LAST_DAY = '2024-03-30';
 
-type Employment = Parameters<typeof investigationOf>[0];
+type Employment = Parameters<typeof getInvestigation>[0];
 
 /** Returns an employment at a regulated carrier without a request. */
 const employment = (over: Partial<Employment> = {}): Employment => ({
@@ -16,12 +16,12 @@ const employment = (over: Partial<Employment> = {}): Employment => ({
   ...over,
 });
 
-const stateOf = (over: Partial<Employment>, today = '2024-03-01') =>
-  investigationOf(employment(over), HIRED, today)?.state;
+const getState = (over: Partial<Employment>, today = '2024-03-01') =>
+  getInvestigation(employment(over), HIRED, today)?.state;
 
 test('is due through the 30th day after the hire, and missed after it', () => {
-  expect(investigationOf(employment(), HIRED, LAST_DAY)).toEqual<Investigation>({ state: 'OWED', until: LAST_DAY });
-  expect(stateOf({}, '2024-03-31')).toBe('MISSED');
+  expect(getInvestigation(employment(), HIRED, LAST_DAY)).toEqual<Investigation>({ state: 'OWED', until: LAST_DAY });
+  expect(getState({}, '2024-03-31')).toBe('MISSED');
 });
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   ['one day earlier', '2021-02-27', 'NOT_OWED'],
   ['never, because the driver still works there,', null, 'OWED'],
 ])('checks whether an employment that ended %s is within three years', (_when, employmentEndDate, state) => {
-  expect(stateOf({ employmentEndDate })).toBe(state);
+  expect(getState({ employmentEndDate })).toBe(state);
 });
 
 test('skips an employer not regulated by the DOT', () => {
-  expect(stateOf({ employmentIsDOTRegulated: false })).toBe('NOT_OWED');
+  expect(getState({ employmentIsDOTRegulated: false })).toBe('NOT_OWED');
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['VERIFICATION_NOT_RESPONDED', '2024-03-31', 'LATE'],
   ['VERIFIED', null, 'UNDATED'],
 ] as const)('for %s, dated %s, is %s', (employmentVerificationStatus, employmentVerificationDate, state) => {
-  expect(stateOf({ employmentVerificationStatus, employmentVerificationDate })).toBe(state);
+  expect(getState({ employmentVerificationStatus, employmentVerificationDate })).toBe(state);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ],
   ['not contacted, with a date from an earlier hire', { employmentVerificationDate: '2024-03-10' }, 'MISSED'],
 ] as const)('391.23(c) rates a former employer %s', (_, over, state) => {
-  expect(stateOf(over, '2024-06-01')).toBe(state);
+  expect(getState(over, '2024-06-01')).toBe(state);
 });
 
 test.each([
@@ -84,16 +84,16 @@ test.each([
 ])('for a rehired driver, rates a former employer contacted on %s', (_when, employmentAskedDate, state) => {
   const rehired = { ...HIRED, previousTermination: '2023-08-31' };
   const given = employment({ employmentAskedDate, employmentEndDate: '2023-01-31' });
-  expect(investigationOf(given, rehired, '2024-06-01')?.state).toBe(state);
+  expect(getInvestigation(given, rehired, '2024-06-01')?.state).toBe(state);
 });
 
 test.each([
   ['2023-02-28', 'DONE'],
   ['2023-02-27', 'MISSED'],
 ])('ignores a request made more than a year before the hire: %s', (employmentAskedDate, state) => {
-  expect(stateOf({ employmentAskedDate }, '2024-06-01')).toBe(state);
+  expect(getState({ employmentAskedDate }, '2024-06-01')).toBe(state);
 });
 
 test('is undecided for a driver without a hire date', () => {
-  expect(investigationOf(employment(), { hired: null, previousTermination: null }, '2024-03-01')).toBeNull();
+  expect(getInvestigation(employment(), { hired: null, previousTermination: null }, '2024-03-01')).toBeNull();
 });

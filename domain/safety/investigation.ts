@@ -6,10 +6,10 @@
 import { addDays, addMonths, type Day } from '../core/dates.ts';
 import type { Input } from '../core/record.ts';
 import { hireSince } from '../driver-app/hire.ts';
-import { DAYS_TO_ANSWER, type employmentHistory } from './employment-history.ts';
+import { type employmentHistory, MAX_ANSWER_DAYS } from './employment-history.ts';
 
 const YEARS_BACK_IN_MONTHS = 36;
-const DAYS_TO_ASK = 30;
+const MAX_REQUEST_DAYS = 30;
 
 /** Fields of a former employment that decide the state. */
 export type InvestigationFacts = Pick<
@@ -30,27 +30,27 @@ export type InvestigationState = 'NOT_OWED' | 'OWED' | 'MISSED' | 'DONE' | 'LATE
 export type Investigation = { state: InvestigationState; until: Day };
 
 /** The driver's present hire date, and the end of the hire before it. */
-export type HireDays = { hired: Day | null; previousTermination: Day | null };
+export type HireDates = { hired: Day | null; previousTermination: Day | null };
 
 /** Returns the state of one investigation on `today`; null if the hire date is unknown. */
-export function investigationOf(
+export function getInvestigation(
   employment: InvestigationFacts,
-  { hired, previousTermination }: HireDays,
+  { hired, previousTermination }: HireDates,
   today: Day,
 ): Investigation | null {
   if (hired === null) return null;
-  const until = addDays(hired, DAYS_TO_ASK);
-  if (!isOwed(employment, hired)) return { state: 'NOT_OWED', until };
-  return { state: stateOf(employment, hireSince(hired, previousTermination), until, today), until };
+  const until = addDays(hired, MAX_REQUEST_DAYS);
+  if (!isRequired(employment, hired)) return { state: 'NOT_OWED', until };
+  return { state: getState(employment, hireSince(hired, previousTermination), until, today), until };
 }
 
 /** Returns the last date for the employer's response; null before a request. */
-export function answerUntil({ employmentAskedDate }: { employmentAskedDate: Day | null }): Day | null {
-  return employmentAskedDate && addDays(employmentAskedDate, DAYS_TO_ANSWER);
+export function getAnswerDeadline({ employmentAskedDate }: { employmentAskedDate: Day | null }): Day | null {
+  return employmentAskedDate && addDays(employmentAskedDate, MAX_ANSWER_DAYS);
 }
 
-function stateOf(employment: InvestigationFacts, since: Day, until: Day, today: Day): InvestigationState {
-  const contacts = contactsOf(employment);
+function getState(employment: InvestigationFacts, since: Day, until: Day, today: Day): InvestigationState {
+  const contacts = listContacts(employment);
   const [first] = contacts.filter((day) => day >= since);
   if (first !== undefined) return first > until ? 'LATE' : 'DONE';
   if (contacts.length === 0 && employment.employmentVerificationStatus !== 'PENDING_VERIFICATION') return 'UNDATED';
@@ -58,14 +58,14 @@ function stateOf(employment: InvestigationFacts, since: Day, until: Day, today: 
 }
 
 /** Returns the dates of documented contacts, earliest first: the request, and the end of the verification. */
-function contactsOf(employment: InvestigationFacts): Day[] {
+function listContacts(employment: InvestigationFacts): Day[] {
   const { employmentVerificationStatus: status, employmentVerificationDate: ended, employmentAskedDate } = employment;
   const days = [employmentAskedDate, status === 'PENDING_VERIFICATION' ? null : ended];
   return days.filter((day) => day !== null).sort();
 }
 
 /** Whether an investigation is owed: a DOT-regulated employer of the three years before the hire. */
-function isOwed({ employmentIsDOTRegulated, employmentEndDate }: InvestigationFacts, hired: Day): boolean {
+function isRequired({ employmentIsDOTRegulated, employmentEndDate }: InvestigationFacts, hired: Day): boolean {
   const since = addMonths(hired, -YEARS_BACK_IN_MONTHS);
   return employmentIsDOTRegulated && (employmentEndDate === null || employmentEndDate >= since);
 }

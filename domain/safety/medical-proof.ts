@@ -4,7 +4,7 @@
  * (`api/safety/medical-proof.ts` is the same rule in SQL).
  */
 import { addDays, addMonths, type Day, latestDay } from '../core/dates.ts';
-import { MEDICAL_MONTHS, type MedicalStatus } from '../fleet/document.ts';
+import { MAX_MEDICAL_MONTHS, type MedicalStatus } from '../fleet/document.ts';
 
 /** A dated rule under which the paper card of a CDL driver counts. */
 export type CardRule = {
@@ -119,7 +119,10 @@ export type MedicalProof<D extends MedicalDocument = MedicalDocument> = {
 };
 
 /** Returns whether a CDL driver with these documents (current ones, of any type) is proved to be medically certified on `day`. */
-export function medicalProof<D extends MedicalDocument>(documents: readonly D[], day: Day): MedicalProof<D> {
+export function judgeMedicalCertification<D extends MedicalDocument>(
+  documents: readonly D[],
+  day: Day,
+): MedicalProof<D> {
   const held = documents.filter(({ issued }) => issued <= day);
   const exam = findNewest(held.filter(({ type }) => type === 'MEDICAL_CARD'));
   const records = held.filter(({ type, issued }) => type === 'MVR' && (exam === null || issued > exam.issued));
@@ -160,7 +163,7 @@ function findNewest<D extends MedicalDocument>(documents: readonly D[]): D | nul
 
 /** Returns the printed date, at most 24 months after the exam. */
 export function getCardEnd({ issued, expires }: Pick<MedicalDocument, 'issued' | 'expires'>): Day {
-  const longest = addMonths(issued, MEDICAL_MONTHS);
+  const longest = addMonths(issued, MAX_MEDICAL_MONTHS);
   return expires !== null && expires < longest ? expires : longest;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dueAfterCompletion, type PlacedJob } from './next-service.ts';
-import { jobsOf, type PlanValues } from './schedule-plan.ts';
+import { computeDues, type PlacedJob } from './next-service.ts';
+import { listJobs, type PlanValues } from './schedule-plan.ts';
 
 const NO_PLAN: PlanValues = {
   scheduleFrequencyStrategyType: null,
@@ -29,16 +29,16 @@ const byMiles: PlanValues = {
 
 /** Returns the jobs of a plan with the named ones completed. */
 function jobs(plan: PlanValues, done: Record<number, PlacedJob['completion']>, skipped: number[] = []): PlacedJob[] {
-  return jobsOf(plan).map((due, at) => {
+  return listJobs(plan).map((due, at) => {
     const number = at + 1;
     const completion = done[number] ?? null;
     return { ...due, number, completion, isOpen: completion === null && !skipped.includes(number) };
   });
 }
-const days = (...from: Parameters<typeof dueAfterCompletion>) =>
-  [...dueAfterCompletion(...from)].map(([number, { scheduledJobDate }]) => [number, scheduledJobDate]);
-const miles = (...from: Parameters<typeof dueAfterCompletion>) =>
-  [...dueAfterCompletion(...from)].map(([number, { scheduledMileage }]) => [number, scheduledMileage]);
+const days = (...from: Parameters<typeof computeDues>) =>
+  [...computeDues(...from)].map(([number, { scheduledJobDate }]) => [number, scheduledJobDate]);
+const miles = (...from: Parameters<typeof computeDues>) =>
+  [...computeDues(...from)].map(([number, { scheduledMileage }]) => [number, scheduledMileage]);
 
 describe('a late service', () => {
   test('moves the next ones: every 90 days, due on 01-01, done on 01-21', () => {
@@ -71,7 +71,7 @@ describe('a late service', () => {
   test('moves days and miles of a schedule by whichever comes first', () => {
     const plan = byDate({ scheduleFrequencyValue: 90, scheduleStartMileage: 400_000, scheduleMileageStep: 20_000 });
 
-    const moved = dueAfterCompletion(plan, jobs(plan, { 1: { day: '2026-01-21', miles: 425_000 } }));
+    const moved = computeDues(plan, jobs(plan, { 1: { day: '2026-01-21', miles: 425_000 } }));
 
     expect(moved.get(2)).toEqual({ scheduledJobDate: '2026-04-21', scheduledMileage: 445_000 });
   });

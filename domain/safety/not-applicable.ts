@@ -1,9 +1,15 @@
 import { choice, longText, ref } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { DOCUMENT_OWNERS } from '../fleet/document.ts';
-import { REQUIRED_OF, REQUIREMENT_IDS, type RequiredOf, requirementOf, requirements } from './requirements.ts';
+import {
+  DOCUMENTED_OWNERS,
+  type DocumentedOwner,
+  getRequirement,
+  REQUIREMENT_IDS,
+  requirements,
+} from './requirements.ts';
 
-const ownerField = (owner: RequiredOf) =>
+const makeOwnerField = (owner: DocumentedOwner) =>
   ref(owner, DOCUMENT_OWNERS[owner].label, {
     optional: true,
     locked: true,
@@ -11,9 +17,9 @@ const ownerField = (owner: RequiredOf) =>
   });
 
 /** A relation to each owner kind; exactly one is set. */
-const OWNER_FIELDS = Object.fromEntries(REQUIRED_OF.map((owner) => [owner, ownerField(owner)])) as Record<
-  RequiredOf,
-  ReturnType<typeof ownerField>
+const OWNER_FIELDS = Object.fromEntries(DOCUMENTED_OWNERS.map((owner) => [owner, makeOwnerField(owner)])) as Record<
+  DocumentedOwner,
+  ReturnType<typeof makeOwnerField>
 >;
 
 const LABELS = Object.fromEntries(requirements.map(({ id, label }) => [id, label]));
@@ -26,7 +32,7 @@ export const notApplicable = defineRecord({
   label: 'N/A',
   labels: 'Not Applicable',
   policy: 7000,
-  title: (values) => requirementOf(values.requirement)?.label ?? '',
+  title: (values) => getRequirement(values.requirement)?.label ?? '',
   fields: {
     requirement: choice('Requirement', REQUIREMENT_IDS, {
       labels: LABELS,
@@ -38,8 +44,8 @@ export const notApplicable = defineRecord({
     decidedBy: ref('profile', 'Decided By', { optional: true, readOnly: true }),
   },
   rules(values): Problems {
-    const owners = REQUIRED_OF.filter((owner) => (values[owner] ?? '') !== '');
-    const rule = requirementOf(values.requirement);
+    const owners = DOCUMENTED_OWNERS.filter((owner) => (values[owner] ?? '') !== '');
+    const rule = getRequirement(values.requirement);
     return {
       ...(owners.length !== 1 && { [owners[1] ?? 'driver']: 'Exactly one owner' }),
       ...(owners.length === 1 && rule && rule.owner !== owners[0] && { requirement: 'Invalid Document Type' }),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Accident, isRecordable, spanOf, stateOfTest, type Tested, testNeeded, untilOf } from './post-accident.ts';
+import {
+  type Accident,
+  type CompletedTest,
+  getDeadline,
+  getSpan,
+  getTestNeed,
+  getTestState,
+  isRecordable,
+} from './post-accident.ts';
 
 const TEXAS = 'America/Chicago';
 const DEATH: Accident = { numFatals: 1 };
@@ -11,7 +19,7 @@ const BEFORE: Accident = { isAccidentOrViolationFromPreviousEmployment: true };
 const HAPPENED = { accidentOrViolationDate: '2026-11-20', accidentOrViolationTime: '05:40' } as const;
 const needs = (accident: Accident) =>
   (['ALCOHOL', 'DRUGS'] as const).map((of) =>
-    testNeeded({ ...HAPPENED, ...accident }, of, spanOf('2026-11-20', '05:40', TEXAS), TEXAS),
+    getTestNeed({ ...HAPPENED, ...accident }, of, getSpan('2026-11-20', '05:40', TEXAS), TEXAS),
   );
 
 describe('tests required after an accident (390.5, 382.303)', () => {
@@ -70,8 +78,8 @@ describe('a later citation or death', () => {
 });
 
 /** Returns the instant of a local time in Texas. */
-const at = (clock: string) => Temporal.PlainDateTime.from(clock).toZonedDateTime(TEXAS).toInstant();
-const instants = ({ first, last }: ReturnType<typeof spanOf>) =>
+const toInstant = (clock: string) => Temporal.PlainDateTime.from(clock).toZonedDateTime(TEXAS).toInstant();
+const instants = ({ first, last }: ReturnType<typeof getSpan>) =>
   [first, last].map((each) => each.toZonedDateTimeISO(TEXAS).toString().slice(0, 25));
 
 describe('the deadline of a test', () => {
@@ -85,81 +93,87 @@ describe('the deadline of a test', () => {
     ['23:30', 'ALCOHOL', '2026-10-31', '2026-11-01T06:30:00-06:00'],
     ['12:00', 'DRUGS', '2026-03-07', '2026-03-08T21:00:00-05:00'],
   ] as const)('after an accident at %s is correct for %s on %s', (time, substance, day, until) => {
-    expect(instants(untilOf(spanOf(day, time, TEXAS), substance))).toEqual([until, until]);
+    expect(instants(getDeadline(getSpan(day, time, TEXAS), substance))).toEqual([until, until]);
   });
 
   test('covers any time from midnight to midnight if only the date is known', () => {
-    expect(instants(spanOf('2026-11-20', null, TEXAS))).toEqual([
+    expect(instants(getSpan('2026-11-20', null, TEXAS))).toEqual([
       '2026-11-20T00:00:00-06:00',
       '2026-11-20T23:59:59.999-0',
     ]);
-    expect(instants(untilOf(spanOf('2026-11-20', '', TEXAS), 'ALCOHOL'))[0]).toBe('2026-11-20T08:00:00-06:00');
+    expect(instants(getDeadline(getSpan('2026-11-20', '', TEXAS), 'ALCOHOL'))[0]).toBe('2026-11-20T08:00:00-06:00');
   });
 
   test('counts days of 23 and 25 hours correctly', () => {
-    const hoursOf = (day: string) => {
-      const { first, last } = spanOf(day, null, TEXAS);
+    const getHours = (day: string) => {
+      const { first, last } = getSpan(day, null, TEXAS);
       return Math.round(first.until(last).total('hours'));
     };
-    expect(['2026-03-08', '2026-11-01', '2026-11-02'].map(hoursOf)).toEqual([23, 25, 24]);
+    expect(['2026-03-08', '2026-11-01', '2026-11-02'].map(getHours)).toEqual([23, 25, 24]);
   });
 
   test('allows both readings of an hour that occurs twice, and shifts one that doesn’t occur', () => {
-    expect(instants(spanOf('2026-11-01', '01:30', TEXAS))).toEqual([
+    expect(instants(getSpan('2026-11-01', '01:30', TEXAS))).toEqual([
       '2026-11-01T01:30:00-05:00',
       '2026-11-01T01:30:00-06:00',
     ]);
-    expect(instants(spanOf('2026-03-08', '02:30', TEXAS))).toEqual([
+    expect(instants(getSpan('2026-03-08', '02:30', TEXAS))).toEqual([
       '2026-03-08T01:30:00-06:00',
       '2026-03-08T03:30:00-05:00',
     ]);
   });
 
   test('is the same without daylight saving time', () => {
-    const { first } = untilOf(spanOf('2026-03-08', '00:30', 'America/Phoenix'), 'ALCOHOL');
+    const { first } = getDeadline(getSpan('2026-03-08', '00:30', 'America/Phoenix'), 'ALCOHOL');
     expect(first.toZonedDateTimeISO('America/Phoenix').toPlainTime().toString()).toBe('08:30:00');
   });
 });
 
 describe('the status of a test', () => {
-  const accident = spanOf('2026-11-20', '05:40', TEXAS);
-  const tested = (clock: string, ...of: Tested['of']): Tested => ({ of, at: { first: at(clock), last: at(clock) } });
-  const onDay = (day: string, ...of: Tested['of']): Tested => ({ of, at: spanOf(day, null, TEXAS) });
-  const alcohol = (tests: Tested[], now = '2026-11-20T09:00') => stateOfTest('ALCOHOL', accident, tests, at(now));
+  const accident = getSpan('2026-11-20', '05:40', TEXAS);
+  const makeTest = (clock: string, ...of: CompletedTest['of']): CompletedTest => ({
+    of,
+    at: { first: toInstant(clock), last: toInstant(clock) },
+  });
+  const onDay = (day: string, ...of: CompletedTest['of']): CompletedTest => ({ of, at: getSpan(day, null, TEXAS) });
+  const alcohol = (tests: CompletedTest[], now = '2026-11-20T09:00') =>
+    getTestState('ALCOHOL', accident, tests, toInstant(now));
 
   test('is open until the last minute, and missed after it', () => {
     expect(alcohol([], '2026-11-20T13:40')).toBe('OPEN');
     expect(alcohol([], '2026-11-20T13:41')).toBe('MISSED');
-    expect(stateOfTest('DRUGS', accident, [], at('2026-11-21T13:40'))).toBe('OPEN');
+    expect(getTestState('DRUGS', accident, [], toInstant('2026-11-21T13:40'))).toBe('OPEN');
   });
 
   test('is on time in the last minute, and late one minute after it', () => {
-    expect(alcohol([tested('2026-11-20T13:40', 'ALCOHOL')])).toBe('IN_TIME');
-    expect(alcohol([tested('2026-11-20T13:41', 'ALCOHOL')])).toBe('LATE');
+    expect(alcohol([makeTest('2026-11-20T13:40', 'ALCOHOL')])).toBe('IN_TIME');
+    expect(alcohol([makeTest('2026-11-20T13:41', 'ALCOHOL')])).toBe('LATE');
   });
 
   test('counts a test for one substance only for that one, and a combined test for both', () => {
-    expect(alcohol([tested('2026-11-20T07:00', 'DRUGS')])).toBe('OPEN');
-    expect(alcohol([tested('2026-11-20T07:00', 'DRUGS', 'ALCOHOL')])).toBe('IN_TIME');
+    expect(alcohol([makeTest('2026-11-20T07:00', 'DRUGS')])).toBe('OPEN');
+    expect(alcohol([makeTest('2026-11-20T07:00', 'DRUGS', 'ALCOHOL')])).toBe('IN_TIME');
   });
 
   test('ignores a test before the accident', () => {
-    expect(alcohol([tested('2026-11-20T05:39', 'ALCOHOL')])).toBe('OPEN');
+    expect(alcohol([makeTest('2026-11-20T05:39', 'ALCOHOL')])).toBe('OPEN');
     expect(alcohol([onDay('2026-11-19', 'ALCOHOL')])).toBe('OPEN');
   });
 
   test('uses the one on time of two tests', () => {
-    expect(alcohol([tested('2026-11-20T15:00', 'ALCOHOL'), tested('2026-11-20T08:00', 'ALCOHOL')])).toBe('IN_TIME');
+    expect(alcohol([makeTest('2026-11-20T15:00', 'ALCOHOL'), makeTest('2026-11-20T08:00', 'ALCOHOL')])).toBe('IN_TIME');
   });
 
   test('is decided by the date without times, if possible', () => {
     expect(alcohol([onDay('2026-11-20', 'ALCOHOL')])).toBe('DONE');
     expect(alcohol([onDay('2026-11-21', 'ALCOHOL')])).toBe('LATE');
-    expect(stateOfTest('DRUGS', accident, [onDay('2026-11-20', 'DRUGS')], at('2026-11-22T09:00'))).toBe('IN_TIME');
-    const someTime = spanOf('2026-11-20', null, TEXAS);
-    const early = [tested('2026-11-20T07:30', 'ALCOHOL')];
-    expect(stateOfTest('ALCOHOL', someTime, early, at('2026-11-22T09:00'))).toBe('IN_TIME');
-    expect(stateOfTest('ALCOHOL', someTime, [], at('2026-11-21T07:59'))).toBe('OPEN');
-    expect(stateOfTest('ALCOHOL', someTime, [], at('2026-11-21T08:00'))).toBe('MISSED');
+    expect(getTestState('DRUGS', accident, [onDay('2026-11-20', 'DRUGS')], toInstant('2026-11-22T09:00'))).toBe(
+      'IN_TIME',
+    );
+    const someTime = getSpan('2026-11-20', null, TEXAS);
+    const early = [makeTest('2026-11-20T07:30', 'ALCOHOL')];
+    expect(getTestState('ALCOHOL', someTime, early, toInstant('2026-11-22T09:00'))).toBe('IN_TIME');
+    expect(getTestState('ALCOHOL', someTime, [], toInstant('2026-11-21T07:59'))).toBe('OPEN');
+    expect(getTestState('ALCOHOL', someTime, [], toInstant('2026-11-21T08:00'))).toBe('MISSED');
   });
 });

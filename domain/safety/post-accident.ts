@@ -32,8 +32,8 @@ export type Span = { first: Temporal.Instant; last: Temporal.Instant };
 export type Substance = 'ALCOHOL' | 'DRUGS';
 
 /** Hours after the accident for each test; then testing attempts end and a note says why (382.303(d)). */
-const HOURS: Readonly<Record<Substance, number>> = { ALCOHOL: 8, DRUGS: 32 };
-export const SUBSTANCES = Object.keys(HOURS) as Substance[];
+const TEST_HOURS: Readonly<Record<Substance, number>> = { ALCOHOL: 8, DRUGS: 32 };
+export const SUBSTANCES = Object.keys(TEST_HOURS) as Substance[];
 
 /** Whether a person died or was treated away from the scene, or a vehicle was towed. Fault and damage in dollars do not matter. */
 export function isRecordable(accident: Accident): boolean {
@@ -45,18 +45,18 @@ const isHurtOrTowed = ({
   accidentOrViolationTowed: isTowed,
 }: Accident) => isHurt === true || isTowed === true;
 
-export type Need = 'REQUIRED' | 'IF_CITED' | 'NONE';
+export type TestNeed = 'REQUIRED' | 'IF_CITED' | 'NONE';
 
 /**
  * Returns whether a test is required after an accident at `happened`, not required, or required only if the driver is cited while the
  * test is possible. A death or citation after the hours of the test no longer requires it (382.303(a), (b)); without a date, each
  * counts as on the date of the accident. An accident at a former employer was that employer's to test.
  */
-export function testNeeded(accident: Accident, substance: Substance, happened: Span, timeZone: string): Need {
+export function getTestNeed(accident: Accident, substance: Substance, happened: Span, timeZone: string): TestNeed {
   if (accident.isAccidentOrViolationFromPreviousEmployment) return 'NONE';
-  const until = untilOf(happened, substance);
+  const until = getDeadline(happened, substance);
   const isInTime = (date: Day | null | undefined, clock: string | null | undefined) =>
-    !date || !isAfter(spanOf(date, clock, timeZone).first, until.last);
+    !date || !isAfter(getSpan(date, clock, timeZone).first, until.last);
   const { accidentOrViolationDeathDate, accidentOrViolationDeathTime } = accident;
   const { accidentOrViolationCitationIssued, accidentOrViolationCitationDate } = accident;
   if (
@@ -78,7 +78,7 @@ export function testNeeded(accident: Accident, substance: Substance, happened: S
  * Returns the moments that a date, and a time if known, may mean in a time zone. An hour that occurs twice may be the first or the
  * second.
  */
-export function spanOf(day: Day, time: string | null | undefined, timeZone: string): Span {
+export function getSpan(day: Day, time: string | null | undefined, timeZone: string): Span {
   const date = Temporal.PlainDate.from(day);
   if (time) {
     const clock = date.toPlainDateTime(Temporal.PlainTime.from(time));
@@ -90,13 +90,13 @@ export function spanOf(day: Day, time: string | null | undefined, timeZone: stri
 }
 
 /** Returns when the test window closes. It counts elapsed hours, whatever clock changes occur. */
-export function untilOf(accident: Span, substance: Substance): Span {
-  const hours = HOURS[substance];
+export function getDeadline(accident: Span, substance: Substance): Span {
+  const hours = TEST_HOURS[substance];
   return { first: accident.first.add({ hours }), last: accident.last.add({ hours }) };
 }
 
 /** A completed test: its substances and time. */
-export type Tested = { of: readonly Substance[]; at: Span };
+export type CompletedTest = { of: readonly Substance[]; at: Span };
 
 /**
  * State of a test: `OPEN` during the test window, `MISSED` after it; a completed test is `IN_TIME` or `LATE`, or `DONE` if the deciding
@@ -105,21 +105,21 @@ export type Tested = { of: readonly Substance[]; at: Span };
 export type TestState = 'OPEN' | 'MISSED' | 'IN_TIME' | 'LATE' | 'DONE';
 
 /** Returns the best state of several tests: one in time makes up for a late one. */
-export function stateOfTest(
+export function getTestState(
   substance: Substance,
   accident: Span,
-  tests: readonly Tested[],
+  tests: readonly CompletedTest[],
   now: Temporal.Instant,
 ): TestState {
-  const until = untilOf(accident, substance);
+  const until = getDeadline(accident, substance);
   // A test before the accident does not count.
   const done = tests.filter((test) => test.of.includes(substance) && !isAfter(accident.first, test.at.last));
-  const states = done.map(({ at }) => inTime(at, until));
+  const states = done.map(({ at }) => getTimeliness(at, until));
   const best = (['IN_TIME', 'DONE', 'LATE'] as const).find((state) => states.includes(state));
   return best ?? (isAfter(now, until.last) ? 'MISSED' : 'OPEN');
 }
 
-function inTime(at: Span, until: Span): 'IN_TIME' | 'LATE' | 'DONE' {
+function getTimeliness(at: Span, until: Span): 'IN_TIME' | 'LATE' | 'DONE' {
   if (!isAfter(at.last, until.first)) return 'IN_TIME';
   return isAfter(at.first, until.last) ? 'LATE' : 'DONE';
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { buildFile, countUrgent, type FileFacts, statusOn } from './required-documents.ts';
+import { buildFile, countUrgent, type FileFacts, getStatus } from './required-documents.ts';
 
 const TODAY = '2026-03-02';
-const facts = (over: Partial<FileFacts> = {}): FileFacts => ({
+const makeFacts = (over: Partial<FileFacts> = {}): FileFacts => ({
   missing: [],
   met: [],
   ending: [],
   excused: [],
   ...over,
 });
-const ending = (over: Partial<FileFacts['ending'][number]> = {}) => ({
+const makeExpiring = (over: Partial<FileFacts['ending'][number]> = {}) => ({
   requirement: null,
   documentType: 'CDL',
   document: 'd1',
@@ -17,21 +17,21 @@ const ending = (over: Partial<FileFacts['ending'][number]> = {}) => ({
   remindDays: 30,
   ...over,
 });
-const short = (given: FileFacts) =>
+const summarize = (given: FileFacts) =>
   buildFile('driver', given, TODAY).map(({ label, status, expires }) => [label, status, expires]);
 
-test('the file lists what is missing first, then expired, expiring, on file, and not applicable', () => {
-  const lines = short(
-    facts({
+test('lists missing documents first, then expired, expiring, on file, and not applicable', () => {
+  const lines = summarize(
+    makeFacts({
       missing: [{ requirement: 'driver.application' }],
       met: [
         { requirement: 'driver.cdl', document: 'd1', heldOn: '2024-09-01' },
         { requirement: 'driver.drug_policy', document: 'd2', heldOn: '2024-01-05' },
       ],
       ending: [
-        ending(),
-        ending({ documentType: 'HOS_POLICY', document: 'd3', expires: '2026-03-01' }),
-        ending({ documentType: 'W9', document: 'd4', expires: '2026-03-20' }),
+        makeExpiring(),
+        makeExpiring({ documentType: 'HOS_POLICY', document: 'd3', expires: '2026-03-01' }),
+        makeExpiring({ documentType: 'W9', document: 'd4', expires: '2026-03-20' }),
       ],
       excused: [{ requirement: 'driver.lease', reason: 'Hired driver' }],
     }),
@@ -47,10 +47,10 @@ test('the file lists what is missing first, then expired, expiring, on file, and
   ]);
 });
 
-test('a line says which document is on file, since when, and the regulation that asks for it', () => {
+test('a line shows the document on file, its date, and the regulation that requires it', () => {
   const [line] = buildFile(
     'driver',
-    facts({ met: [{ requirement: 'driver.cdl', document: 'd1', heldOn: '2024-09-01' }], ending: [ending()] }),
+    makeFacts({ met: [{ requirement: 'driver.cdl', document: 'd1', heldOn: '2024-09-01' }], ending: [makeExpiring()] }),
     TODAY,
   );
 
@@ -68,20 +68,25 @@ test('a line says which document is on file, since when, and the regulation that
   });
 });
 
-test('the term of a rule decides before the date of its document', () => {
+test('the term of a rule overrides the date on its document', () => {
   const met = [{ requirement: 'driver.mvr', document: 'm1', heldOn: '2025-03-10' }];
-  const byRule = ending({ requirement: 'driver.mvr', documentType: 'MVR', document: 'm1', expires: '2026-03-10' });
+  const byRule = makeExpiring({
+    requirement: 'driver.mvr',
+    documentType: 'MVR',
+    document: 'm1',
+    expires: '2026-03-10',
+  });
 
-  expect(short(facts({ met, ending: [byRule] }))).toEqual([['Motor vehicle record', 'EXPIRING', '2026-03-10']]);
+  expect(summarize(makeFacts({ met, ending: [byRule] }))).toEqual([['Motor vehicle record', 'EXPIRING', '2026-03-10']]);
 });
 
-test('a medical proof names the document needed next, and has no date of issue', () => {
+test('the medical proof names the document needed next and has no issue date', () => {
   const met = [{ requirement: 'driver.medical_proof', document: null, heldOn: '2026-03-30' }];
   const proof = { requirement: 'driver.medical_proof', expires: '2026-03-30', remindDays: 30 };
 
   const [line] = buildFile(
     'driver',
-    facts({ met, ending: [ending({ ...proof, documentType: 'MEDICAL_CARD', document: 'c1' })] }),
+    makeFacts({ met, ending: [makeExpiring({ ...proof, documentType: 'MEDICAL_CARD', document: 'c1' })] }),
     TODAY,
   );
 
@@ -94,11 +99,11 @@ test('a medical proof names the document needed next, and has no date of issue',
   });
 });
 
-test('another document of the type of a rule, which does not meet it, is a line of its own', () => {
+test("a document that has a rule's type but does not meet the rule gets its own line", () => {
   const met = [{ requirement: 'driver.cdl', document: 'd1', heldOn: '2024-09-01' }];
-  const older = ending({ document: 'd0', expires: '2024-09-01' });
+  const older = makeExpiring({ document: 'd0', expires: '2024-09-01' });
 
-  expect(short(facts({ met, ending: [older, ending()] }))).toEqual([
+  expect(summarize(makeFacts({ met, ending: [older, makeExpiring()] }))).toEqual([
     ['CDL', 'EXPIRED', '2024-09-01'],
     ['CDL', 'ON_FILE', '2026-09-01'],
   ]);
@@ -116,15 +121,15 @@ test.each([
   ['zero reminder days count as 30', '2026-04-01', 0, 'EXPIRING'],
   ['missing reminder days count as 30', '2026-04-01', null, 'EXPIRING'],
 ])('%s', (_what, expires, remindDays, status) => {
-  expect(statusOn({ expires, remindDays }, TODAY)).toBe(status);
+  expect(getStatus({ expires, remindDays }, TODAY)).toBe(status);
 });
 
-test('lines that need something done are counted by their status', () => {
+test('counts the lines that need action by status', () => {
   const lines = buildFile(
     'driver',
-    facts({
+    makeFacts({
       missing: [{ requirement: 'driver.application' }, { requirement: 'driver.cdl' }],
-      ending: [ending({ expires: '2026-02-01' }), ending({ document: 'd2', expires: '2026-12-01' })],
+      ending: [makeExpiring({ expires: '2026-02-01' }), makeExpiring({ document: 'd2', expires: '2026-12-01' })],
     }),
     TODAY,
   );

@@ -1,9 +1,9 @@
 /** The required documents of one driver or vehicle as lines of a file: what is on file, missing, expiring, or not applicable, the most urgent first. */
 import { addDays, type Day } from '../core/dates.ts';
 import { defineStatuses } from '../core/statuses.ts';
-import { REMIND_DAYS } from '../fleet/document.ts';
-import { documentWords, proofRule } from './compliance-lists.ts';
-import { type RequiredOf, type Requirement, requirementOf, requirements } from './requirements.ts';
+import { DEFAULT_REMIND_DAYS } from '../fleet/document.ts';
+import { describeDocument, findProofRule } from './compliance-lists.ts';
+import { type DocumentedOwner, getRequirement, type Requirement, requirements } from './requirements.ts';
 
 /** The statuses of a line, the most urgent first. */
 export const FILE_STATUS = defineStatuses({
@@ -17,7 +17,7 @@ export type FileStatus = keyof typeof FILE_STATUS;
 export const FILE_STATUSES = Object.keys(FILE_STATUS) as FileStatus[];
 
 /** The owners whose documents are shown as a file. */
-export const FILE_OWNERS = ['driver', 'vehicle'] as const satisfies readonly RequiredOf[];
+export const FILE_OWNERS = ['driver', 'vehicle'] as const satisfies readonly DocumentedOwner[];
 export type FileOwner = (typeof FILE_OWNERS)[number];
 
 /** What the database finds of an owner. */
@@ -59,13 +59,13 @@ export type FileLine = {
 export function buildFile(owner: FileOwner, facts: FileFacts, today: Day): FileLine[] {
   const endings = new Set(facts.ending);
   const lines: FileLine[] = [
-    ...facts.missing.map(({ requirement }) => ruleLine(requirement, { status: 'MISSING' })),
+    ...facts.missing.map(({ requirement }) => makeRuleLine(requirement, { status: 'MISSING' })),
     ...facts.met.map(({ requirement, document, heldOn }) => {
-      const rule = requirementOf(requirement);
-      const ending = findEnding(facts.ending, requirement, document);
+      const rule = getRequirement(requirement);
+      const ending = findExpiration(facts.ending, requirement, document);
       if (ending) endings.delete(ending);
-      return ruleLine(requirement, {
-        status: ending ? statusOn(ending, today) : 'ON_FILE',
+      return makeRuleLine(requirement, {
+        status: ending ? getStatus(ending, today) : 'ON_FILE',
         documentType: ending?.documentType ?? rule?.documents[0] ?? '',
         document: document ?? ending?.document ?? null,
         // A medical proof is held until a date, and not since one.
@@ -73,31 +73,40 @@ export function buildFile(owner: FileOwner, facts: FileFacts, today: Day): FileL
         expires: ending?.expires ?? null,
       });
     }),
-    ...[...endings].map((ending) => otherLine(owner, ending, today)),
-    ...facts.excused.map(({ requirement, reason }) => ruleLine(requirement, { status: 'NOT_APPLICABLE', reason })),
+    ...[...endings].map((ending) => makeOtherLine(owner, ending, today)),
+    ...facts.excused.map(({ requirement, reason }) => makeRuleLine(requirement, { status: 'NOT_APPLICABLE', reason })),
   ];
-  return lines.sort(byUrgency);
+  return lines.sort(compareUrgency);
 }
 
-type Ending = FileFacts['ending'][number];
+type ExpiringItem = FileFacts['ending'][number];
 
 /** The last day of what meets a rule: that of the rule's own term, or of the document itself. */
-function findEnding(endings: readonly Ending[], requirement: string, document: string | null): Ending | undefined {
+function findExpiration(
+  endings: readonly ExpiringItem[],
+  requirement: string,
+  document: string | null,
+): ExpiringItem | undefined {
   const own = endings.find((ending) => ending.requirement === requirement);
   return own ?? endings.find((ending) => document !== null && !ending.requirement && ending.document === document);
 }
 
 /** As the lists of expiring and expired documents say it: the printed day itself is still valid. */
-export function statusOn({ expires, remindDays }: Pick<Ending, 'expires' | 'remindDays'>, today: Day): FileStatus {
+export function getStatus(
+  { expires, remindDays }: Pick<ExpiringItem, 'expires' | 'remindDays'>,
+  today: Day,
+): FileStatus {
   if (!expires) return 'ON_FILE';
   if (expires < today) return 'EXPIRED';
-  return expires <= addDays(today, Math.min(remindDays || REMIND_DAYS, REMIND_DAYS)) ? 'EXPIRING' : 'ON_FILE';
+  return expires <= addDays(today, Math.min(remindDays || DEFAULT_REMIND_DAYS, DEFAULT_REMIND_DAYS))
+    ? 'EXPIRING'
+    : 'ON_FILE';
 }
 
 const EMPTY = { document: null, issued: null, expires: null, reason: null };
 
-function ruleLine(id: string, known: Partial<FileLine> & { status: FileStatus }): FileLine {
-  const rule = requirementOf(id) as Requirement;
+function makeRuleLine(id: string, known: Partial<FileLine> & { status: FileStatus }): FileLine {
+  const rule = getRequirement(id) as Requirement;
   return {
     ...EMPTY,
     id,
@@ -110,14 +119,14 @@ function ruleLine(id: string, known: Partial<FileLine> & { status: FileStatus })
 }
 
 /** A document that expires and that no rule of this owner counts. */
-function otherLine(owner: FileOwner, ending: Ending, today: Day): FileLine {
+function makeOtherLine(owner: FileOwner, ending: ExpiringItem, today: Day): FileLine {
   const { requirement, documentType, document, expires } = ending;
-  const rule = requirement === null ? undefined : requirementOf(requirement);
+  const rule = requirement === null ? undefined : getRequirement(requirement);
   return {
     ...EMPTY,
     id: document ?? `${requirement}:${documentType}`,
-    status: statusOn(ending, today),
-    label: proofRule(documentType, requirement)?.label ?? rule?.label ?? documentWords(documentType, owner),
+    status: getStatus(ending, today),
+    label: findProofRule(documentType, requirement)?.label ?? rule?.label ?? describeDocument(documentType, owner),
     section: rule?.section ?? null,
     requirement,
     documentType,
@@ -136,7 +145,7 @@ export const buildKeptFile = (owner: FileOwner, documents: readonly KeptDocument
       ...EMPTY,
       id,
       status: 'ON_FILE' as const,
-      label: documentWords(documentType, owner),
+      label: describeDocument(documentType, owner),
       section: null,
       requirement: null,
       documentType,
@@ -149,7 +158,7 @@ export const buildKeptFile = (owner: FileOwner, documents: readonly KeptDocument
 const LATEST = '9999-12-31';
 const ORDER = new Map(requirements.map(({ id }, at) => [id, at]));
 
-const byUrgency = (one: FileLine, other: FileLine) =>
+const compareUrgency = (one: FileLine, other: FileLine) =>
   FILE_STATUSES.indexOf(one.status) - FILE_STATUSES.indexOf(other.status) ||
   (one.expires ?? LATEST).localeCompare(other.expires ?? LATEST) ||
   (ORDER.get(one.requirement ?? '') ?? ORDER.size) - (ORDER.get(other.requirement ?? '') ?? ORDER.size) ||

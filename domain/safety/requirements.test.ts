@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getFields } from '../core/record.ts';
 import { records } from '../registry.ts';
-import { documentPolicies, requirements } from './requirements.ts';
+import { listDocumentPolicies, requirements } from './requirements.ts';
 
 const facts = requirements.flatMap(({ id, owner, of = [], having, records: kept }) => [
   ...of.map((fact) => ({ id, record: owner as string, fact })),
@@ -60,11 +60,11 @@ describe('the requirement rules', () => {
 
   // Ledger: DOC-22, CPL-20
   it('open their documents to permission 7000, but not those of loads and contacts', () => {
-    expect((['driver', 'vehicle', 'carrier'] as const).map(documentPolicies)).toEqual([
+    expect((['driver', 'vehicle', 'carrier'] as const).map(listDocumentPolicies)).toEqual([
       [1100, 7000],
       [2000, 7000],
       [2000, 7000],
     ]);
-    expect((['fleet', 'company', 'dispatcher'] as const).map(documentPolicies)).toEqual([[3000], [13000], [2000]]);
+    expect((['fleet', 'company', 'dispatcher'] as const).map(listDocumentPolicies)).toEqual([[3000], [13000], [2000]]);
   });
 });

@@ -44,7 +44,7 @@ export type Examination = {
   /** Another regulation covers the case without any document. */
   isOfPresent?: true;
   /** Bars the driver or truck from loads while the rule fails. */
-  bars?: Bar;
+  bars?: LoadBar;
   /** The document that fixes it, if not the first one of the rule. */
   asks?: string;
 };
@@ -53,7 +53,7 @@ export type Examination = {
 export type MedicalWay = 'MEDICAL_PROOF' | 'MEDICAL_EXAM';
 
 /** What dispatchers see of a rule that bars a load: the fact, and a section that reveals nothing confidential. */
-export type Bar = { says: string; section?: string };
+export type LoadBar = { says: string; section?: string };
 
 export type Requirement = {
   /** Stored with every N/A: never rename it. */
@@ -92,7 +92,7 @@ export type Requirement = {
 };
 
 const HOLDS_CDL: Fact = { field: 'driverLicenseClass', is: ['A', 'B', 'C'] };
-const NOT_QUALIFIED: Bar = { says: 'Not medically qualified' };
+const NOT_QUALIFIED: LoadBar = { says: 'Not medically qualified' };
 const TRUCK: Fact = { field: 'vehicleType', is: ['TRUCK'] };
 
 const REQUIREMENTS = [
@@ -411,20 +411,20 @@ export const MEDICAL_CARD = 'driver.medical_card' satisfies RequirementId;
 /** Every rule, typed with all optional fields. */
 export const requirements: readonly Requirement[] = REQUIREMENTS;
 
-export function requirementOf(id: unknown): Requirement | undefined {
+export function getRequirement(id: unknown): Requirement | undefined {
   return requirements.find((each) => each.id === id);
 }
 
-export type RequiredOf = (typeof REQUIREMENTS)[number]['owner'];
+export type DocumentedOwner = (typeof REQUIREMENTS)[number]['owner'];
 
 /** Owner kinds with required documents. */
-export const REQUIRED_OF = [...new Set(REQUIREMENTS.map(({ owner }) => owner))];
+export const DOCUMENTED_OWNERS = [...new Set(REQUIREMENTS.map(({ owner }) => owner))];
 
 /**
  * Returns the policies any of which grants access to an owner's documents: the policy of the owner's page, and, where rules require
  * documents, the safety manager's, who adds them in the compliance lists (DOC-22, CPL-20).
  */
-export function documentPolicies(owner: DocumentOwner): readonly PolicyId[] {
+export function listDocumentPolicies(owner: DocumentOwner): readonly PolicyId[] {
   const { policy } = DOCUMENT_OWNERS[owner];
   return requirements.some((each) => each.owner === owner) ? [...new Set([policy, 7000] as const)] : [policy];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownDays } from './resident-history.ts';
+import { findUnknownPeriods } from './resident-history.ts';
 
 const stay = (residentFromDate: string, residentToDate: string | null = null) => ({ residentFromDate, residentToDate });
 const gap = (from: string, to: string) => ({ from, to });
@@ -21,10 +21,10 @@ test.each([
   ['one stay is within another', [stay('2020-01-01'), stay('2024-01-01', '2024-02-01')], []],
   ['the only stay is earlier', [stay('2019-01-01', '2023-03-03')], [gap('2023-03-04', HIRED)]],
 ])('finds gaps in the three years before the application if %s', (_what, stays, gaps) => {
-  expect(unknownDays(stays, HIRED)).toEqual(gaps);
+  expect(findUnknownPeriods(stays, HIRED)).toEqual(gaps);
 });
 
 // Ledger: RTE-29
 test('three years before a leap day start on the last day of February', () => {
-  expect(unknownDays([stay('2025-03-01')], '2028-02-29')).toEqual([gap('2025-02-28', '2025-02-28')]);
+  expect(findUnknownPeriods([stay('2025-03-01')], '2028-02-29')).toEqual([gap('2025-02-28', '2025-02-28')]);
 });

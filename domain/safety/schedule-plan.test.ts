@@ -6,18 +6,18 @@ import { MAX_OCCURRENCES } from '../core/series.ts';
 import { checkNew } from '../core/validation.ts';
 import { schedule } from './schedule.ts';
 import {
+  completePlan,
   DATE_STRATEGIES,
   describeInterval,
+  findPlanErrors,
   INVALID_DATE,
   INVALID_DAY,
   INVALID_INTERVAL,
   INVALID_MILES,
   isPastDue,
-  jobsOf,
+  listJobs,
   type PlanValues,
-  planProblems,
   STRATEGIES,
-  settled,
 } from './schedule-plan.ts';
 
 const NOTHING: PlanValues = {
@@ -32,7 +32,7 @@ const NOTHING: PlanValues = {
 };
 
 /** Returns a plan by date. */
-const dated = (
+const makeDatePlan = (
   strategy: (typeof DATE_STRATEGIES)[number],
   schduleStartDate: string,
   schduleEndDate: string,
@@ -45,7 +45,7 @@ const dated = (
   ...over,
 });
 /** Returns a plan by mileage, from the last service to a target. */
-const driven = (start: number, end: number, every: number | null = null): PlanValues => ({
+const makeMileagePlan = (start: number, end: number, every: number | null = null): PlanValues => ({
   ...NOTHING,
   scheduleFrequencyStrategyType: 'MILEAGE',
   scheduleStartMileage: start,
@@ -53,20 +53,20 @@ const driven = (start: number, end: number, every: number | null = null): PlanVa
   scheduleFrequencyValue: every,
 });
 const every = (scheduleFrequencyValue: number) => ({ scheduleFrequencyValue });
-const daysOf = (plan: PlanValues) => jobsOf(plan).map(({ scheduledJobDate }) => scheduledJobDate);
-const milesOf = (plan: PlanValues) => jobsOf(plan).map(({ scheduledMileage }) => scheduledMileage);
+const listPlanDays = (plan: PlanValues) => listJobs(plan).map(({ scheduledJobDate }) => scheduledJobDate);
+const listPlanMiles = (plan: PlanValues) => listJobs(plan).map(({ scheduledMileage }) => scheduledMileage);
 
 describe('the jobs of a schedule by date', () => {
   // Ledger: SCH-27
   it('are on the first day and every 90th day after it in 2026', () => {
-    expect(daysOf(dated('DAYS', '2026-01-01', '2026-12-31', every(90)))).toEqual(
+    expect(listPlanDays(makeDatePlan('DAYS', '2026-01-01', '2026-12-31', every(90)))).toEqual(
       ['01-01', '04-01', '06-30', '09-28', '12-27'].map((day) => `2026-${day}`),
     );
   });
 
   // Ledger: SCH-27
   it('include the last day, but not the day after it', () => {
-    const plan = (end: string) => daysOf(dated('DAYS', '2026-01-01', end, every(30)));
+    const plan = (end: string) => listPlanDays(makeDatePlan('DAYS', '2026-01-01', end, every(30)));
     expect(plan('2026-01-31')).toEqual(['2026-01-01', '2026-01-31']);
     expect(plan('2026-01-30')).toEqual(['2026-01-01']);
     expect(plan('2026-01-01')).toEqual(['2026-01-01']);
@@ -74,25 +74,31 @@ describe('the jobs of a schedule by date', () => {
 
   // Ledger: SCH-25, SCH-27
   it('are one on the last day without an interval', () => {
-    expect(daysOf(dated('DAYS', '2026-01-01', '2026-12-31'))).toEqual(['2026-12-31']);
+    expect(listPlanDays(makeDatePlan('DAYS', '2026-01-01', '2026-12-31'))).toEqual(['2026-12-31']);
   });
 
   // Ledger: SCH-28
   it('are Mondays of January 2026, every one or every other', () => {
     const monday = { scheduleDay: 'MONDAY' } as const;
-    const january = (over: Partial<PlanValues>) => daysOf(dated('WEEKLY', '2026-01-01', '2026-01-31', over));
+    const january = (over: Partial<PlanValues>) =>
+      listPlanDays(makeDatePlan('WEEKLY', '2026-01-01', '2026-01-31', over));
     expect(january(monday)).toEqual(['05', '12', '19', '26'].map((day) => `2026-01-${day}`));
     expect(january({ ...monday, ...every(2) })).toEqual(['2026-01-05', '2026-01-19']);
   });
 
   // Ledger: SCH-28
   it('use the weekday of the start date unless another is selected', () => {
-    expect(daysOf(dated('WEEKLY', '2026-01-01', '2026-01-15'))).toEqual(['2026-01-01', '2026-01-08', '2026-01-15']);
+    expect(listPlanDays(makeDatePlan('WEEKLY', '2026-01-01', '2026-01-15'))).toEqual([
+      '2026-01-01',
+      '2026-01-08',
+      '2026-01-15',
+    ]);
   });
 
   // Ledger: SCH-29
   it('count every second week from the first day, or from the selected weekday', () => {
-    const plan = (over: Partial<PlanValues> = {}) => daysOf(dated('BI_WEEKLY', '2026-01-01', '2026-02-28', over));
+    const plan = (over: Partial<PlanValues> = {}) =>
+      listPlanDays(makeDatePlan('BI_WEEKLY', '2026-01-01', '2026-02-28', over));
     expect(plan()).toEqual(['2026-01-01', '2026-01-15', '2026-01-29', '2026-02-12', '2026-02-26']);
     expect(plan({ scheduleDay: 'MONDAY' })).toEqual(['2026-01-05', '2026-01-19', '2026-02-02', '2026-02-16']);
     expect(plan(every(2))).toEqual(['2026-01-01', '2026-01-29', '2026-02-26']);
@@ -101,7 +107,7 @@ describe('the jobs of a schedule by date', () => {
   // Ledger: SCH-30
   it('are the first days of months from 2026-01-15 to 2026-06-30, all or every third', () => {
     const plan = (over: Partial<PlanValues> = {}) =>
-      daysOf(dated('FIRST_DAY_OF_THE_MONTH', '2026-01-15', '2026-06-30', over));
+      listPlanDays(makeDatePlan('FIRST_DAY_OF_THE_MONTH', '2026-01-15', '2026-06-30', over));
     expect(plan()).toEqual(['02', '03', '04', '05', '06'].map((month) => `2026-${month}-01`));
     expect(plan(every(3))).toEqual(['2026-02-01', '2026-05-01']);
   });
@@ -109,17 +115,23 @@ describe('the jobs of a schedule by date', () => {
   // Ledger: SCH-30
   it('are the last days of months from 2026-01-15 to 2026-06-30, all or every third', () => {
     const plan = (over: Partial<PlanValues> = {}) =>
-      daysOf(dated('LAST_DAY_OF_THE_MONTH', '2026-01-15', '2026-06-30', over));
+      listPlanDays(makeDatePlan('LAST_DAY_OF_THE_MONTH', '2026-01-15', '2026-06-30', over));
     expect(plan()).toEqual(['01-31', '02-28', '03-31', '04-30', '05-31', '06-30'].map((day) => `2026-${day}`));
     expect(plan(every(3))).toEqual(['2026-01-31', '2026-04-30']);
   });
 
   // Ledger: SCH-30
   it('include the first and last day of the period, and February 29 in a leap year', () => {
-    expect(daysOf(dated('FIRST_DAY_OF_THE_MONTH', '2026-03-01', '2026-04-01'))).toEqual(['2026-03-01', '2026-04-01']);
-    expect(daysOf(dated('LAST_DAY_OF_THE_MONTH', '2028-01-31', '2028-02-29'))).toEqual(['2028-01-31', '2028-02-29']);
-    expect(daysOf(dated('LAST_DAY_OF_THE_MONTH', '2028-02-01', '2028-02-28'))).toEqual([]);
-    expect(daysOf(dated('DAYS', '2028-02-28', '2028-03-01', every(1)))).toEqual([
+    expect(listPlanDays(makeDatePlan('FIRST_DAY_OF_THE_MONTH', '2026-03-01', '2026-04-01'))).toEqual([
+      '2026-03-01',
+      '2026-04-01',
+    ]);
+    expect(listPlanDays(makeDatePlan('LAST_DAY_OF_THE_MONTH', '2028-01-31', '2028-02-29'))).toEqual([
+      '2028-01-31',
+      '2028-02-29',
+    ]);
+    expect(listPlanDays(makeDatePlan('LAST_DAY_OF_THE_MONTH', '2028-02-01', '2028-02-28'))).toEqual([]);
+    expect(listPlanDays(makeDatePlan('DAYS', '2028-02-28', '2028-03-01', every(1)))).toEqual([
       '2028-02-28',
       '2028-02-29',
       '2028-03-01',
@@ -136,11 +148,11 @@ describe('the jobs of a schedule by date', () => {
       })
       .map(({ start, length, strategy, value }) => {
         const from = addDays('2000-01-01', start);
-        return dated(strategy, from, addDays(from, length), every(value));
+        return makeDatePlan(strategy, from, addDays(from, length), every(value));
       });
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        const days = daysOf(plan) as string[];
+        const days = listPlanDays(plan) as string[];
         const [start, end] = [String(plan.schduleStartDate), String(plan.schduleEndDate)];
         expect(days.every((day) => isWithin(day, start, end))).toBe(true);
         expect(days).toEqual([...new Set(days)].sort());
@@ -154,25 +166,27 @@ describe('the jobs of a schedule by date', () => {
 describe('the jobs of a schedule by mileage', () => {
   // Ledger: SCH-31
   it('are every 15000 miles from 400000 to 460000, including the target', () => {
-    expect(milesOf(driven(400_000, 460_000, 15_000))).toEqual([415_000, 430_000, 445_000, 460_000]);
-    expect(milesOf(driven(400_000, 459_999, 15_000))).toEqual([415_000, 430_000, 445_000]);
+    expect(listPlanMiles(makeMileagePlan(400_000, 460_000, 15_000))).toEqual([415_000, 430_000, 445_000, 460_000]);
+    expect(listPlanMiles(makeMileagePlan(400_000, 459_999, 15_000))).toEqual([415_000, 430_000, 445_000]);
   });
 
   // Ledger: SCH-31
   it('are one at the target without an interval', () => {
-    expect(jobsOf(driven(400_000, 460_000))).toEqual([{ scheduledJobDate: null, scheduledMileage: 460_000 }]);
+    expect(listJobs(makeMileagePlan(400_000, 460_000))).toEqual([
+      { scheduledJobDate: null, scheduledMileage: 460_000 },
+    ]);
   });
 });
 
 describe('jobs by miles or days, whichever comes first', () => {
-  const oil = dated('DAYS', '2026-01-01', '2026-12-31', {
+  const oil = makeDatePlan('DAYS', '2026-01-01', '2026-12-31', {
     ...every(120),
     scheduleStartMileage: 400_000,
     scheduleMileageStep: 15_000,
   });
 
   it('have both limits', () => {
-    expect(jobsOf(oil)).toEqual([
+    expect(listJobs(oil)).toEqual([
       { scheduledJobDate: '2026-01-01', scheduledMileage: 415_000 },
       { scheduledJobDate: '2026-05-01', scheduledMileage: 430_000 },
       { scheduledJobDate: '2026-08-29', scheduledMileage: 445_000 },
@@ -192,10 +206,10 @@ describe('jobs by miles or days, whichever comes first', () => {
   });
 
   it('require the mileage of the last service, and stay within the highest odometer', () => {
-    expect(planProblems({ ...oil, scheduleStartMileage: null }, [])).toEqual({ scheduleStartMileage: INVALID_MILES });
+    expect(findPlanErrors({ ...oil, scheduleStartMileage: null }, [])).toEqual({ scheduleStartMileage: INVALID_MILES });
     const last = MAX_ODOMETER - 4 * 15_000;
-    expect(planProblems({ ...oil, scheduleStartMileage: last }, [])).toEqual({});
-    expect(planProblems({ ...oil, scheduleStartMileage: last + 1 }, [])).toEqual({
+    expect(findPlanErrors({ ...oil, scheduleStartMileage: last }, [])).toEqual({});
+    expect(findPlanErrors({ ...oil, scheduleStartMileage: last + 1 }, [])).toEqual({
       scheduleMileageStep: INVALID_INTERVAL,
     });
   });
@@ -228,19 +242,19 @@ describe('a scheduled job', () => {
 describe('the description of an interval', () => {
   const year = ['2026-01-01', '2026-12-31'] as const;
   it.each([
-    ['Every 90 days', dated('DAYS', ...year, every(90))],
-    ['Once on 2026-12-31', dated('DAYS', ...year)],
-    ['Weekly on Monday', dated('WEEKLY', ...year, { scheduleDay: 'MONDAY' })],
-    ['Weekly on Thursday', dated('WEEKLY', ...year)],
-    ['Every 3 weeks on Monday', dated('WEEKLY', ...year, { scheduleDay: 'MONDAY', ...every(3) })],
-    ['Every 2 weeks', dated('BI_WEEKLY', ...year)],
-    ['Every 6 weeks', dated('BI_WEEKLY', ...year, every(3))],
-    ['First day of the month', dated('FIRST_DAY_OF_THE_MONTH', ...year)],
-    ['First day of every 3 months', dated('FIRST_DAY_OF_THE_MONTH', ...year, every(3))],
-    ['Last day of the month', dated('LAST_DAY_OF_THE_MONTH', ...year, every(1))],
-    ['Last day of every 12 months', dated('LAST_DAY_OF_THE_MONTH', ...year, every(12))],
-    ['Every 15000 miles', driven(400_000, 460_000, 15_000)],
-    ['Once at 460000 miles', driven(400_000, 460_000)],
+    ['Every 90 days', makeDatePlan('DAYS', ...year, every(90))],
+    ['Once on 2026-12-31', makeDatePlan('DAYS', ...year)],
+    ['Weekly on Monday', makeDatePlan('WEEKLY', ...year, { scheduleDay: 'MONDAY' })],
+    ['Weekly on Thursday', makeDatePlan('WEEKLY', ...year)],
+    ['Every 3 weeks on Monday', makeDatePlan('WEEKLY', ...year, { scheduleDay: 'MONDAY', ...every(3) })],
+    ['Every 2 weeks', makeDatePlan('BI_WEEKLY', ...year)],
+    ['Every 6 weeks', makeDatePlan('BI_WEEKLY', ...year, every(3))],
+    ['First day of the month', makeDatePlan('FIRST_DAY_OF_THE_MONTH', ...year)],
+    ['First day of every 3 months', makeDatePlan('FIRST_DAY_OF_THE_MONTH', ...year, every(3))],
+    ['Last day of the month', makeDatePlan('LAST_DAY_OF_THE_MONTH', ...year, every(1))],
+    ['Last day of every 12 months', makeDatePlan('LAST_DAY_OF_THE_MONTH', ...year, every(12))],
+    ['Every 15000 miles', makeMileagePlan(400_000, 460_000, 15_000)],
+    ['Once at 460000 miles', makeMileagePlan(400_000, 460_000)],
   ])('is “%s”', (words, plan) => {
     expect(describeInterval(plan)).toBe(words);
   });
@@ -250,61 +264,63 @@ describe('an invalid schedule', () => {
   const year = ['2026-01-01', '2026-12-31'] as const;
   // Ledger: SCH-21
   it('by date lacks a date or ends before it starts', () => {
-    expect(planProblems(NOTHING, [])).toEqual({ schduleStartDate: INVALID_DATE, schduleEndDate: INVALID_DATE });
-    expect(planProblems(dated('DAYS', '2026-03-02', '2026-03-01'), [])).toEqual({ schduleEndDate: INVALID_DATE });
-    expect(planProblems(dated('DAYS', '2026-03-01', '2026-03-01'), [])).toEqual({});
+    expect(findPlanErrors(NOTHING, [])).toEqual({ schduleStartDate: INVALID_DATE, schduleEndDate: INVALID_DATE });
+    expect(findPlanErrors(makeDatePlan('DAYS', '2026-03-02', '2026-03-01'), [])).toEqual({
+      schduleEndDate: INVALID_DATE,
+    });
+    expect(findPlanErrors(makeDatePlan('DAYS', '2026-03-01', '2026-03-01'), [])).toEqual({});
   });
 
   // Ledger: SCH-22, SCH-39
   it('by mileage lacks a positive end, or has a last service at or above the target', () => {
-    const nowhere = { ...driven(1, 2), scheduleStartMileage: null, scheduleEndMileage: null };
-    expect(planProblems(nowhere, [])).toEqual({
+    const nowhere = { ...makeMileagePlan(1, 2), scheduleStartMileage: null, scheduleEndMileage: null };
+    expect(findPlanErrors(nowhere, [])).toEqual({
       scheduleStartMileage: INVALID_MILES,
       scheduleEndMileage: INVALID_MILES,
     });
     const both = { scheduleStartMileage: INVALID_ODOMETER, scheduleEndMileage: INVALID_ODOMETER };
-    expect(planProblems(driven(400_000, 400_000), [])).toEqual(both);
-    expect(planProblems(driven(400_001, 400_000), [])).toEqual(both);
-    expect(planProblems(driven(399_999, 400_000), [])).toEqual({});
+    expect(findPlanErrors(makeMileagePlan(400_000, 400_000), [])).toEqual(both);
+    expect(findPlanErrors(makeMileagePlan(400_001, 400_000), [])).toEqual(both);
+    expect(findPlanErrors(makeMileagePlan(399_999, 400_000), [])).toEqual({});
   });
 
   // Ledger: SCH-25
   it('has an interval outside 1 to 359 days, or more miles than up to the target', () => {
     const wrong = { scheduleFrequencyValue: INVALID_INTERVAL };
-    expect(planProblems(dated('DAYS', ...year, every(359)), [])).toEqual({});
-    expect(planProblems(dated('DAYS', ...year, every(360)), [])).toEqual(wrong);
-    expect(planProblems(driven(400_000, 460_000, 60_000), [])).toEqual({});
-    expect(planProblems(driven(400_000, 460_000, 60_001), [])).toEqual(wrong);
+    expect(findPlanErrors(makeDatePlan('DAYS', ...year, every(359)), [])).toEqual({});
+    expect(findPlanErrors(makeDatePlan('DAYS', ...year, every(360)), [])).toEqual(wrong);
+    expect(findPlanErrors(makeMileagePlan(400_000, 460_000, 60_000), [])).toEqual({});
+    expect(findPlanErrors(makeMileagePlan(400_000, 460_000, 60_001), [])).toEqual(wrong);
   });
 
   // Ledger: SCH-20, SCH-25, SCH-28
   it('misses a required value of its strategy if cleared, and gets a default if left out', () => {
     for (const strategy of DATE_STRATEGIES.slice(1)) {
-      const plan = dated(strategy, ...year);
-      expect(planProblems(plan, [])).toEqual({});
-      expect(settled(plan).scheduleFrequencyValue).toBe(1);
-      expect(planProblems(plan, ['scheduleFrequencyValue'])).toEqual({ scheduleFrequencyValue: INVALID_INTERVAL });
+      const plan = makeDatePlan(strategy, ...year);
+      expect(findPlanErrors(plan, [])).toEqual({});
+      expect(completePlan(plan).scheduleFrequencyValue).toBe(1);
+      expect(findPlanErrors(plan, ['scheduleFrequencyValue'])).toEqual({ scheduleFrequencyValue: INVALID_INTERVAL });
     }
-    expect(planProblems(dated('WEEKLY', ...year), ['scheduleDay'])).toEqual({ scheduleDay: INVALID_DAY });
-    expect(planProblems(dated('BI_WEEKLY', ...year), ['scheduleDay'])).toEqual({});
+    expect(findPlanErrors(makeDatePlan('WEEKLY', ...year), ['scheduleDay'])).toEqual({ scheduleDay: INVALID_DAY });
+    expect(findPlanErrors(makeDatePlan('BI_WEEKLY', ...year), ['scheduleDay'])).toEqual({});
   });
 
   // Ledger: SCH-32
   it('has no job or more than 366', () => {
     const wrong = { scheduleFrequencyValue: INVALID_INTERVAL };
-    const daily = (end: string) => dated('DAYS', '2028-01-01', end, every(1));
-    expect(jobsOf(daily('2028-12-31'))).toHaveLength(MAX_OCCURRENCES);
-    expect(planProblems(daily('2028-12-31'), [])).toEqual({});
-    expect(planProblems(daily('2029-01-01'), [])).toEqual(wrong);
-    expect(planProblems(dated('FIRST_DAY_OF_THE_MONTH', '2026-01-02', '2026-01-31'), [])).toEqual(wrong);
-    expect(planProblems(driven(1, 367, 1), [])).toEqual({});
-    expect(planProblems(driven(1, 368, 1), [])).toEqual(wrong);
+    const daily = (end: string) => makeDatePlan('DAYS', '2028-01-01', end, every(1));
+    expect(listJobs(daily('2028-12-31'))).toHaveLength(MAX_OCCURRENCES);
+    expect(findPlanErrors(daily('2028-12-31'), [])).toEqual({});
+    expect(findPlanErrors(daily('2029-01-01'), [])).toEqual(wrong);
+    expect(findPlanErrors(makeDatePlan('FIRST_DAY_OF_THE_MONTH', '2026-01-02', '2026-01-31'), [])).toEqual(wrong);
+    expect(findPlanErrors(makeMileagePlan(1, 367, 1), [])).toEqual({});
+    expect(findPlanErrors(makeMileagePlan(1, 368, 1), [])).toEqual(wrong);
   });
 });
 
 describe('the saved fields of a schedule', () => {
   const typed: PlanValues = {
-    ...dated('DAYS', '2026-01-01', '2026-12-31', every(90)),
+    ...makeDatePlan('DAYS', '2026-01-01', '2026-12-31', every(90)),
     scheduleStartMileage: 400_000,
     scheduleEndMileage: 460_000,
     scheduleDay: 'MONDAY',
@@ -312,17 +328,19 @@ describe('the saved fields of a schedule', () => {
 
   // Ledger: SCH-12, SCH-13
   it('are those of its strategy', () => {
-    expect(settled(typed)).toEqual(dated('DAYS', '2026-01-01', '2026-12-31', every(90)));
-    expect(settled({ ...typed, scheduleFrequencyStrategyType: 'MILEAGE' })).toEqual(driven(400_000, 460_000, 90));
+    expect(completePlan(typed)).toEqual(makeDatePlan('DAYS', '2026-01-01', '2026-12-31', every(90)));
+    expect(completePlan({ ...typed, scheduleFrequencyStrategyType: 'MILEAGE' })).toEqual(
+      makeMileagePlan(400_000, 460_000, 90),
+    );
   });
 
   // Ledger: ENM-10, SCH-09, SCH-24
   it('include any valid strategy, and no other', () => {
     expect(STRATEGIES.join(' ')).toBe('DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MILEAGE');
-    const said = (scheduleFrequencyStrategyType: unknown) =>
+    const checkStrategy = (scheduleFrequencyStrategyType: unknown) =>
       checkNew(schedule, { scheduleFrequencyStrategyType }, { today: '2026-03-04' }).problems
         .scheduleFrequencyStrategyType;
-    expect([undefined, '', 'MONTHLY', 'DATE'].map(said)).toEqual(Array(4).fill('Invald Value'));
-    expect(said('MILEAGE')).toBe(undefined);
+    expect([undefined, '', 'MONTHLY', 'DATE'].map(checkStrategy)).toEqual(Array(4).fill('Invald Value'));
+    expect(checkStrategy('MILEAGE')).toBe(undefined);
   });
 });

@@ -26,7 +26,7 @@ export const DATE_STRATEGIES = [
 export const STRATEGIES = [...DATE_STRATEGIES, 'MILEAGE'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-export const MAX_DAYS = 359;
+export const MAX_DAY_INTERVAL = 359;
 
 export const INVALID_DATE = 'Invaid Date';
 export const INVALID_MILES = 'Invalid Numver';
@@ -44,12 +44,12 @@ export const EVERY_LABELS: Readonly<Record<Strategy, string>> = {
 };
 
 /** Whether this strategy allows an empty number, for a single job at the end of the schedule (SCH-14, SCH-25). */
-export function mayBeOnce(strategy: Strategy): boolean {
+export function isOnceAllowed(strategy: Strategy): boolean {
   return strategy === 'DAYS' || strategy === 'MILEAGE';
 }
 
 /** Returns the measure of a strategy (SCH-24). */
-export function scheduleBy(strategy: Strategy): ScheduleBy {
+export function getScheduleBy(strategy: Strategy): ScheduleBy {
   return strategy === 'MILEAGE' ? 'MILEAGE' : 'DATE';
 }
 
@@ -80,20 +80,20 @@ export const PLAN_FIELDS = [
   'scheduleMileageStep',
 ] as const satisfies (keyof PlanValues)[];
 
-type Miles = { start: number; end: number; every: number | null };
-type Dates = {
+type MileagePlan = { start: number; end: number; every: number | null };
+type DatePlan = {
   start: Day;
   end: Day;
   strategy: Exclude<Strategy, 'MILEAGE'>;
   every: number | null;
   day: Weekday | null;
 };
-type OrMiles = { start: number; step: number };
-type Plan = { miles: Miles } | { dates: Dates; orMiles: OrMiles | null };
+type MileageLimit = { start: number; step: number };
+type Plan = { miles: MileagePlan } | { dates: DatePlan; orMiles: MileageLimit | null };
 
 /** Builds the plan from valid values. */
-function planOf(values: PlanValues): Plan {
-  const kept = settled(values);
+function buildPlan(values: PlanValues): Plan {
+  const kept = completePlan(values);
   const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: every, scheduleMileageStep: step } = kept;
   const miles = Number(kept.scheduleStartMileage);
   if (strategy === 'MILEAGE') return { miles: { start: miles, end: Number(kept.scheduleEndMileage), every } };
@@ -105,7 +105,7 @@ function planOf(values: PlanValues): Plan {
 }
 
 /** Returns the values to save: with defaults, and without the fields that the strategy does not use. */
-export function settled(values: PlanValues): PlanValues {
+export function completePlan(values: PlanValues): PlanValues {
   const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: value, scheduleDay: day } = values;
   if (strategy === 'MILEAGE')
     return { ...values, schduleStartDate: null, schduleEndDate: null, scheduleDay: null, scheduleMileageStep: null };
@@ -114,13 +114,13 @@ export function settled(values: PlanValues): PlanValues {
     ...values,
     scheduleStartMileage: values.scheduleMileageStep === null ? null : values.scheduleStartMileage,
     scheduleEndMileage: null,
-    scheduleFrequencyValue: strategy && mayBeOnce(strategy) ? value : (value ?? 1),
-    scheduleDay: dayOf(strategy, day, start),
+    scheduleFrequencyValue: strategy && isOnceAllowed(strategy) ? value : (value ?? 1),
+    scheduleDay: getWeekday(strategy, day, start),
   };
 }
 
 /** Returns the weekday of a weekly plan, by default that of the start (SCH-28); a biweekly plan may set one (SCH-29). */
-function dayOf(strategy: Strategy | null, day: Weekday | null, start: Day | null): Weekday | null {
+function getWeekday(strategy: Strategy | null, day: Weekday | null, start: Day | null): Weekday | null {
   if (strategy === 'WEEKLY') return day ?? (start === null ? null : weekday(start));
   return strategy === 'BI_WEEKLY' ? day : null;
 }
@@ -129,24 +129,24 @@ function dayOf(strategy: Strategy | null, day: Weekday | null, start: Day | null
  * Returns the due dates or miles of the jobs in order, start and end included; at most `MAX_OCCURRENCES` plus one. The values must be
  * valid.
  */
-export function jobsOf(values: PlanValues): Due[] {
-  const plan = planOf(values);
+export function listJobs(values: PlanValues): Due[] {
+  const plan = buildPlan(values);
   if ('miles' in plan)
-    return mileages(plan.miles).map((miles) => ({ scheduledJobDate: null, scheduledMileage: miles }));
+    return listMileages(plan.miles).map((miles) => ({ scheduledJobDate: null, scheduledMileage: miles }));
   const { orMiles } = plan;
-  return days(plan.dates).map((day, at) => ({
+  return listDays(plan.dates).map((day, at) => ({
     scheduledJobDate: day,
     scheduledMileage: orMiles && orMiles.start + (at + 1) * orMiles.step,
   }));
 }
 
 /** SCH-31. */
-function mileages({ start, end, every }: Miles): number[] {
+function listMileages({ start, end, every }: MileagePlan): number[] {
   return every === null ? [end] : repeat((end - start) / every - 1, (at) => start + (at + 1) * every);
 }
 
 /** SCH-27 to SCH-30. */
-function days({ start, end, strategy, every, day }: Dates): Day[] {
+function listDays({ start, end, strategy, every, day }: DatePlan): Day[] {
   const times = every ?? 1;
   switch (strategy) {
     case 'DAYS':
@@ -163,14 +163,14 @@ function days({ start, end, strategy, every, day }: Dates): Day[] {
 }
 
 /** Validates the plan of a new schedule, by field; `sent` lists the fields in the request, empty or not. */
-export function planProblems(values: PlanValues, sent: readonly string[]): Problems {
+export function findPlanErrors(values: PlanValues, sent: readonly string[]): Problems {
   if (values.scheduleFrequencyStrategyType === null) return {};
   const isByMiles = values.scheduleFrequencyStrategyType === 'MILEAGE';
-  const problems = isByMiles ? mileageProblems(values) : dateProblems(values, sent);
-  return Object.keys(problems).length > 0 ? problems : seriesProblems(values);
+  const problems = isByMiles ? findMileageErrors(values) : findDateErrors(values, sent);
+  return Object.keys(problems).length > 0 ? problems : findSeriesErrors(values);
 }
 
-function mileageProblems(values: PlanValues): Problems {
+function findMileageErrors(values: PlanValues): Problems {
   const { scheduleStartMileage: start, scheduleEndMileage: end, scheduleFrequencyValue: every } = values;
   if (start === null || end === null)
     return {
@@ -181,12 +181,13 @@ function mileageProblems(values: PlanValues): Problems {
   return every !== null && every > end - start ? { scheduleFrequencyValue: INVALID_INTERVAL } : {};
 }
 
-function dateProblems(values: PlanValues, sent: readonly string[]): Problems {
+function findDateErrors(values: PlanValues, sent: readonly string[]): Problems {
   const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: every } = values;
   const { schduleStartDate: start, schduleEndDate: end, scheduleMileageStep: step } = values;
   const isEmptied = (name: keyof PlanValues) => values[name] === null && sent.includes(name);
   const isBackwards = start !== null && end !== null && isBefore(end, start);
-  const isWrongValue = strategy === 'DAYS' ? every !== null && every > MAX_DAYS : isEmptied('scheduleFrequencyValue');
+  const isWrongValue =
+    strategy === 'DAYS' ? every !== null && every > MAX_DAY_INTERVAL : isEmptied('scheduleFrequencyValue');
   return {
     ...(start === null && { schduleStartDate: INVALID_DATE }),
     ...((end === null || isBackwards) && { schduleEndDate: INVALID_DATE }),
@@ -197,8 +198,8 @@ function dateProblems(values: PlanValues, sent: readonly string[]): Problems {
 }
 
 /** SCH-32: at least one job, and at most one a day for a year. */
-function seriesProblems(values: PlanValues): Problems {
-  const jobs = jobsOf(values);
+function findSeriesErrors(values: PlanValues): Problems {
+  const jobs = listJobs(values);
   if (jobs.length === 0 || jobs.length > MAX_OCCURRENCES) return { scheduleFrequencyValue: INVALID_INTERVAL };
   const last = jobs.at(-1)?.scheduledMileage ?? 0;
   return last > MAX_ODOMETER ? { scheduleMileageStep: INVALID_INTERVAL } : {};
@@ -206,7 +207,7 @@ function seriesProblems(values: PlanValues): Problems {
 
 /** Describes the interval, `scheduleIntervalDesc` (SCH-35). */
 export function describeInterval(values: PlanValues): string {
-  const plan = planOf(values);
+  const plan = buildPlan(values);
   if ('miles' in plan) {
     const { end, every } = plan.miles;
     return every === null ? `Once at ${end} miles` : `Every ${every} miles`;
@@ -215,7 +216,7 @@ export function describeInterval(values: PlanValues): string {
   return plan.orMiles ? `${words} or every ${plan.orMiles.step} miles, whichever comes first` : words;
 }
 
-function describeDates({ start, end, strategy, every, day }: Dates): string {
+function describeDates({ start, end, strategy, every, day }: DatePlan): string {
   const times = every ?? 1;
   const name = () => weekdayName(day ?? weekday(start));
   switch (strategy) {

@@ -7,11 +7,11 @@ import { FREQUENCY_LABELS } from '../expense/expense.ts';
 import { COUNTS_FROM, type CountsFrom } from './next-service.ts';
 import {
   type Due,
+  findPlanErrors,
   INVALID_DATE,
   INVALID_DAY,
   INVALID_INTERVAL,
   INVALID_MILES,
-  planProblems,
   STRATEGIES,
 } from './schedule-plan.ts';
 
@@ -37,8 +37,8 @@ export type ScheduleInfo = {
 };
 
 /** Fields that can't change later, because all jobs are created with the schedule (SCH-17, SCH-32). */
-const once = { locked: true, optional: true } as const;
-const miles = { ...once, min: 1, max: MAX_ODOMETER, unit: 'mi', message: INVALID_MILES } as const;
+const fixedField = { locked: true, optional: true } as const;
+const miles = { ...fixedField, min: 1, max: MAX_ODOMETER, unit: 'mi', message: INVALID_MILES } as const;
 
 /** A recurring service of a truck or trailer, by date, by mileage, or by whichever comes first (49 CFR 396.3(b)(2)). */
 export const schedule = defineRecord({
@@ -64,14 +64,14 @@ export const schedule = defineRecord({
       labels: { ...FREQUENCY_LABELS, MILEAGE: 'Every X miles' },
       message: 'Invald Value',
     }),
-    schduleStartDate: date('Start Date', { ...once, message: INVALID_DATE }),
-    schduleEndDate: date('End Date', { ...once, message: INVALID_DATE }),
-    scheduleFrequencyValue: integer('Every', { ...once, min: 1, message: INVALID_INTERVAL }),
-    scheduleDay: choice('On', WEEKDAYS, { ...once, message: INVALID_DAY }),
+    schduleStartDate: date('Start Date', { ...fixedField, message: INVALID_DATE }),
+    schduleEndDate: date('End Date', { ...fixedField, message: INVALID_DATE }),
+    scheduleFrequencyValue: integer('Every', { ...fixedField, min: 1, message: INVALID_INTERVAL }),
+    scheduleDay: choice('On', WEEKDAYS, { ...fixedField, message: INVALID_DAY }),
     scheduleStartMileage: integer('Last Service Mileage', miles),
     scheduleEndMileage: integer('Target Mileage', miles),
     scheduleMileageStep: integer('Or Every (miles)', {
-      ...once,
+      ...fixedField,
       min: 1,
       max: MAX_ODOMETER,
       unit: 'mi',
@@ -86,5 +86,5 @@ export const schedule = defineRecord({
     }),
     desc: longText('Description', { optional: true }),
   },
-  rules: (values, { isNew, sent }) => (isNew ? planProblems(values, sent) : {}),
+  rules: (values, { isNew, sent }) => (isNew ? findPlanErrors(values, sent) : {}),
 });

@@ -18,7 +18,7 @@ const STEPS = { PLANNED: 'Scheduled', REPAIRED: 'Repair', COMPLETE: 'Completed' 
 export type JobStep = keyof typeof STEPS;
 
 /** Returns the steps of a job; empty for a skipped one. */
-export function jobSteps(status: JobStatus, isRepaired: boolean): Step<JobStep>[] {
+export function getJobSteps(status: JobStatus, isRepaired: boolean): Step<JobStep>[] {
   if (status === 'IN_COMPLETE') return [];
   return buildSteps(STEPS, [
     'PLANNED',
@@ -29,7 +29,7 @@ export function jobSteps(status: JobStatus, isRepaired: boolean): Step<JobStep>[
 
 export const NO_MAINTENANCE = 'A maintenance record must be associated for a complete schedule';
 
-const kept = { readOnly: true } as const;
+const fixedFields = { readOnly: true } as const;
 
 /** One service of a maintenance schedule: its due date or mileage, and the maintenance expense that completed it. */
 export const scheduledJob = defineRecord({
@@ -41,11 +41,11 @@ export const scheduledJob = defineRecord({
   policy: 7000,
   title: (values) => values.scheduledJobName ?? '',
   fields: {
-    schedule: ref('schedule', 'Maintenance Schedule', kept),
-    carrier: ref('carrier', 'Authority', kept),
-    vehicle: ref('vehicle', 'Truck / Trailer', kept),
+    schedule: ref('schedule', 'Maintenance Schedule', fixedFields),
+    carrier: ref('carrier', 'Authority', fixedFields),
+    vehicle: ref('vehicle', 'Truck / Trailer', fixedFields),
     scheduledJobName: text('Job', { max: 160, message: 'Invalid Name' }),
-    scheduleJobFrequencyStrategyType: choice('Due By', SCHEDULE_BY, kept),
+    scheduleJobFrequencyStrategyType: choice('Due By', SCHEDULE_BY, fixedFields),
     scheduledJobDate: date('Date', { optional: true }),
     scheduledMileage: integer('Mileage', {
       optional: true,

@@ -45,7 +45,7 @@ export const vehicleInspection = defineRecord({
   label: 'Vehicle Inspection',
   labels: 'Vehicle Inspections',
   policy: 7000,
-  title: (values) => `${inspectionWords(values.vehicleInspectionType)} ${values.vehicleInspectionDate ?? ''}`.trim(),
+  title: (values) => `${getInspectionLabel(values.vehicleInspectionType)} ${values.vehicleInspectionDate ?? ''}`.trim(),
   odometer: { vehicle: 'vehicle', day: DAY, miles: ['vehicleInspectionOdometer'] },
   fields: {
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
@@ -125,20 +125,20 @@ export const vehicleInspection = defineRecord({
     desc: longText('Description', { optional: true }),
   },
   rules: (values, { today, sent }) => ({
-    ...unitProblems(values, sent),
-    ...odometerProblems(values),
-    ...classProblems(values),
+    ...findUnitErrors(values, sent),
+    ...findOdometerErrors(values),
+    ...findClassErrors(values),
     ...(values.vehicleInspectionIsStateProgram &&
       values.vehicleInspectionType !== 'YEARLY_INSPECTION' && {
         vehicleInspectionIsStateProgram: 'Only a yearly inspection is done under a State program',
       }),
-    ...findingProblems(values),
-    ...dateProblems(values, today),
+    ...findFindingErrors(values),
+    ...findDateErrors(values, today),
   }),
 });
 
 /** Returns the label of an inspection type. */
-export function inspectionWords(type: string | null): string {
+export function getInspectionLabel(type: string | null): string {
   return choiceLabel({ labels: TYPE_LABELS }, type);
 }
 
@@ -148,7 +148,7 @@ type Units = { vehicle: string | null; trailer: string | null; inspectionInclude
  * INS-09, INS-10, INS-14: requires a truck or a trailer. A trailer in the request is inspected whatever the checkbox says (INS-15); a
  * stored one follows the checkbox.
  */
-function unitProblems({ vehicle, trailer, inspectionIncludesTrailer }: Units, sent: readonly string[]): Problems {
+function findUnitErrors({ vehicle, trailer, inspectionIncludesTrailer }: Units, sent: readonly string[]): Problems {
   const isWithTrailer = trailer && (inspectionIncludesTrailer || sent.includes('trailer'));
   if (vehicle || isWithTrailer) return {};
   return {
@@ -158,7 +158,7 @@ function unitProblems({ vehicle, trailer, inspectionIncludesTrailer }: Units, se
 }
 
 /** Rejects an odometer reading for a trailer. */
-function odometerProblems(values: { vehicle: string | null; vehicleInspectionOdometer: number | null }): Problems {
+function findOdometerErrors(values: { vehicle: string | null; vehicleInspectionOdometer: number | null }): Problems {
   const isOfNone = values.vehicleInspectionOdometer !== null && !values.vehicle;
   return isOfNone ? { vehicleInspectionOdometer: 'Only a truck has an odometer' } : {};
 }
@@ -166,7 +166,7 @@ function odometerProblems(values: { vehicle: string | null; vehicleInspectionOdo
 /** INS-08: only a roadside inspection has a class. */
 export const hasClass = (type: string | null | undefined) => type === 'DOT_INSPECTION';
 
-function classProblems(values: {
+function findClassErrors(values: {
   vehicleInspectionType: string | null;
   vehicleDOTInspectionClass: string | null;
 }): Problems {
@@ -199,14 +199,14 @@ export function hasFindings(
   return values.vehicleInspectionType === 'DOT_INSPECTION' || values.vehicleInspectionResult === 'FAIL';
 }
 
-function findingProblems(values: Findings): Problems {
+function findFindingErrors(values: Findings): Problems {
   if (hasFindings(values) || !values.vehicleInspectionType || !values.vehicleInspectionResult) return {};
   const said = FINDINGS.filter((name) => values[name] !== null && values[name] !== false);
   return Object.fromEntries(said.map((name) => [name, 'Applies to DOT inspections and failed inspections']));
 }
 
 /** INS-18: an inspection is not in the future, and its repairs were certified after it. */
-function dateProblems(values: Findings, today: Day): Problems {
+function findDateErrors(values: Findings, today: Day): Problems {
   const { [DAY]: day, vehicleInspectionRepairedDate: repaired } = values;
   return {
     ...(day && day > today && { [DAY]: 'Invalid Date' }),
@@ -215,21 +215,21 @@ function dateProblems(values: Findings, today: Day): Problems {
 }
 
 /** Days to certify the repairs after a roadside inspection (49 CFR 396.9(d)(3)). */
-const DAYS_TO_CERTIFY = 15;
+const MAX_CERTIFY_DAYS = 15;
 
 /** Whether a defect still awaits its repair. */
-export function isOpen(values: Pick<Findings, (typeof FINDINGS)[number]>): boolean {
+export function isRepairOpen(values: Pick<Findings, (typeof FINDINGS)[number]>): boolean {
   const isFound = (values.vehicleInspectionViolations ?? 0) > 0 || values.vehicleOutOfService === true;
   return isFound && !values.vehicleInspectionRepairedDate;
 }
 
 /** Returns the last date to certify repairs; null if none are open or no deadline applies. */
-export function certifyBy(values: Omit<Findings, 'vehicleInspectionResult'>): Day | null {
+export function getCertifyDeadline(values: Omit<Findings, 'vehicleInspectionResult'>): Day | null {
   const { [DAY]: day, vehicleInspectionType: type } = values;
-  return hasClass(type) && day && isOpen(values) ? addDays(day, DAYS_TO_CERTIFY) : null;
+  return hasClass(type) && day && isRepairOpen(values) ? addDays(day, MAX_CERTIFY_DAYS) : null;
 }
 
 /** INS-17: returns the driver for a pre-trip or post-trip inspection, null if unknown; else the label of the type. */
-export function inspectedBy(type: string | null, driver: string | null | undefined): string | null {
-  return type === 'PRE_TRIP' || type === 'POST_TRIP' ? (driver ?? null) : inspectionWords(type);
+export function getInspector(type: string | null, driver: string | null | undefined): string | null {
+  return type === 'PRE_TRIP' || type === 'POST_TRIP' ? (driver ?? null) : getInspectionLabel(type);
 }

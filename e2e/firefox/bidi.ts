@@ -9,17 +9,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-type Said = { level: string; text: string };
+type BidiMessage = { level: string; text: string };
 type Message = {
   id?: number;
   type: string;
   method?: string;
   result?: object;
-  params?: Said;
+  params?: BidiMessage;
   error?: string;
   message?: string;
 };
-type Asked = { resolve(result: never): void; reject(error: Error): void };
+type PendingCommand = { resolve(result: never): void; reject(error: Error): void };
 
 export type Firefox = {
   open(url: string): Promise<void>;
@@ -37,10 +37,10 @@ export async function startFirefox(program: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'milepost-firefox-'));
   const flags = ['--headless', '--no-remote', '--remote-debugging-port=0', `--profile=${profile}`];
   const browser = spawn(program, flags, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const socket = new WebSocket(`${await addressOf(browser)}/session`);
+  const socket = new WebSocket(`${await readAddress(browser)}/session`);
   await once(socket, 'open');
 
-  const waiting = new Map<number, Asked>();
+  const waiting = new Map<number, PendingCommand>();
   let errors: string[] = [];
   socket.addEventListener('message', ({ data }) => {
     const { id, result, params, error, message } = JSON.parse(String(data)) as Message;
@@ -64,7 +64,7 @@ export async function startFirefox(program: string): Promise<Firefox> {
   return {
     open: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
     async run<T>(script: string) {
-      const { type, result, exceptionDetails } = await ask<Evaluated<T>>('script.evaluate', {
+      const { type, result, exceptionDetails } = await ask<EvaluationResult<T>>('script.evaluate', {
         expression: script,
         target: { context },
         awaitPromise: true,
@@ -91,9 +91,9 @@ export async function startFirefox(program: string): Promise<Firefox> {
   };
 }
 
-type Evaluated<T> = { type: string; result: { value: T }; exceptionDetails: { text: string } };
+type EvaluationResult<T> = { type: string; result: { value: T }; exceptionDetails: { text: string } };
 
-async function addressOf({ stderr }: ChildProcess): Promise<string> {
+async function readAddress({ stderr }: ChildProcess): Promise<string> {
   if (!stderr) throw new Error('Firefox says nothing.');
   for await (const line of createInterface({ input: stderr })) {
     const [, address] = /WebDriver BiDi listening on (\S+)/.exec(line) ?? [];

@@ -11,10 +11,10 @@ const { places } = (await import(new URL('../../web/registry.tsx', import.meta.u
 
 const PROGRAM = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/usr/lib/firefox/firefox'].find(existsSync);
 /** On a busy machine. */
-const SLOWEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ADDRESS = process.env.E2E_URL ?? '';
 /** Rendered: a title, and nothing that still loads. */
-const DRAWN = `document.querySelector('h1')?.textContent && !document.querySelector('[aria-busy=true], .mantine-Skeleton-root') ? location.pathname : ''`;
+const IS_RENDERED = `document.querySelector('h1')?.textContent && !document.querySelector('[aria-busy=true], .mantine-Skeleton-root') ? location.pathname : ''`;
 
 let firefox: Firefox;
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await fill('input[autocomplete=username]', PEOPLE.owner);
   await fill('input[type=password]', PASSWORD);
   await firefox.type('\uE007');
-  await becomes(`!!document.querySelector('nav[aria-label=Sections]')`, true);
+  await waitFor(`!!document.querySelector('nav[aria-label=Sections]')`, true);
   expect(firefox.errors()).toEqual([]);
 });
 
@@ -35,8 +35,8 @@ for (const { path, own } of places) {
   test(`${path} renders, and its empty form shows what is missing`, async () => {
     test.skip(!!own, 'An account of one’s own has no address that is known before.');
     await firefox.open(`${ADDRESS}/UI/${path}`);
-    await becomes(DRAWN, `/UI/${path}`);
-    if (!WITHOUT_FORM.includes(path) && (await firefox.run<boolean>(CAN_ADD))) await expectForm(path);
+    await waitFor(IS_RENDERED, `/UI/${path}`);
+    if (!PAGES_WITHOUT_FORM.includes(path) && (await firefox.run<boolean>(CAN_ADD))) await expectForm(path);
     expect(firefox.errors()).toEqual([]);
   });
 }
@@ -45,17 +45,17 @@ test('a driver opens the driver page with a link and a date of birth', async () 
   const link = await firefox.run<string>(LINK);
   const { url, born } = JSON.parse(link) as { url: string; born: string };
   await firefox.open(`${ADDRESS}/driver#${url.split('#')[1]}`);
-  await becomes(`!!document.querySelector('input[type=date]')`, true);
+  await waitFor(`!!document.querySelector('input[type=date]')`, true);
   // In which order the parts of a date are typed is the language of the machine.
   await firefox.run(
     `document.querySelector('input[type=date]').value = '${born}', document.querySelector('form').requestSubmit(), ''`,
   );
-  await becomes(`document.querySelectorAll('main section').length > 0`, true);
+  await waitFor(`document.querySelectorAll('main section').length > 0`, true);
   expect(firefox.errors()).toEqual([]);
 });
 
 /** Pages that add records without a page for them. */
-const WITHOUT_FORM = ['profile/payment', 'safety_and_compliance/audit'];
+const PAGES_WITHOUT_FORM = ['profile/payment', 'safety_and_compliance/audit'];
 const CAN_ADD = `[...document.querySelectorAll('main button')].some((each) => /^Add [^:]+$/.test(each.textContent ?? ''))`;
 /** The page itself requests the link, because it has the session. */
 const LINK = `(async () => {
@@ -69,21 +69,21 @@ const LINK = `(async () => {
 
 async function expectForm(path: string): Promise<void> {
   await firefox.open(`${ADDRESS}/UI/${path}/add`);
-  await becomes(DRAWN, `/UI/${path}/add`);
+  await waitFor(IS_RENDERED, `/UI/${path}/add`);
   const canSave = await firefox.run<boolean>(
     `[...document.querySelectorAll('button')].some((each) => each.textContent === 'Save')`,
   );
   if (!canSave) return;
   await firefox.run(`[...document.querySelectorAll('button')].find((each) => each.textContent === 'Save').click(), ''`);
-  await becomes(`!!document.querySelector('[role=alert]')`, true);
+  await waitFor(`!!document.querySelector('[role=alert]')`, true);
 }
 
-async function becomes(script: string, value: string | boolean): Promise<void> {
-  await expect.poll(() => firefox.run(script), { timeout: SLOWEST_MS }).toBe(value);
+async function waitFor(script: string, value: string | boolean): Promise<void> {
+  await expect.poll(() => firefox.run(script), { timeout: TIMEOUT_MS }).toBe(value);
 }
 
 async function fill(selector: string, text: string): Promise<void> {
-  await becomes(`!!document.querySelector('${selector}')`, true);
+  await waitFor(`!!document.querySelector('${selector}')`, true);
   await firefox.run(`document.querySelector('${selector}').focus(), ''`);
   await firefox.type(text);
 }

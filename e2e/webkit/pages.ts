@@ -2,11 +2,11 @@
 import { globSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { startListening } from './listening.ts';
+import { startListening } from './error-listener.ts';
 import { startWebKit, type WebKit } from './webdriver.ts';
 
 /** On a busy machine. */
-const SLOWEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let webkit: WebKit;
 let server: Awaited<ReturnType<typeof startListening>>;
@@ -26,20 +26,20 @@ test.afterAll(async () => {
 for (const path of ['/signupm', '/signup_carrier_owner', '/forgotcred']) {
   test(`${path} renders`, async () => {
     await webkit.open(server.address + path);
-    await becomes(`!!document.querySelector('form button[type=submit]')`, true);
-    expect(await heard()).toEqual('');
+    await waitFor(`!!document.querySelector('form button[type=submit]')`, true);
+    expect(await readErrors()).toEqual('');
   });
 }
 
 test('the listener hears a console error', async () => {
   await webkit.run(`console.error('planted'), ''`);
-  expect(await heard()).toEqual('planted');
+  expect(await readErrors()).toEqual('planted');
 });
 
 test('an office page lists the supported browsers', async () => {
   await webkit.open(`${server.address}/signin`);
-  await becomes(`document.querySelector('h1')?.textContent ?? ''`, 'Unsupported browser');
-  expect(await heard()).toEqual('');
+  await waitFor(`document.querySelector('h1')?.textContent ?? ''`, 'Unsupported browser');
+  expect(await readErrors()).toEqual('');
 });
 
 test('a driver opens the driver page with a link and a date of birth, and reads it in Spanish', async ({ call }) => {
@@ -48,21 +48,21 @@ test('a driver opens the driver page with a link and a date of birth, and reads 
   const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
 
   await webkit.open(`${server.address}/driver#${made.url.split('#')[1]}`);
-  await becomes(`!!document.querySelector('input[type=date]')`, true);
+  await waitFor(`!!document.querySelector('input[type=date]')`, true);
   await webkit.run(
     `document.querySelector('input[type=date]').value = '${driver.driverDOB}', document.querySelector('form').requestSubmit(), ''`,
   );
-  await becomes(`document.querySelectorAll('main section').length > 0`, true);
+  await waitFor(`document.querySelectorAll('main section').length > 0`, true);
   await webkit.run(
     `[...document.querySelectorAll('button')].find((each) => each.lang === 'es' || each.textContent === 'Español').click(), ''`,
   );
-  await becomes('document.documentElement.lang', 'es');
-  expect(await heard()).toEqual('');
+  await waitFor('document.documentElement.lang', 'es');
+  expect(await readErrors()).toEqual('');
 });
 
 /** Returns the errors of the page since it opened. */
-const heard = () => webkit.run<string>(`window.heard.join('\\n')`);
+const readErrors = () => webkit.run<string>(`window.heard.join('\\n')`);
 
-async function becomes(script: string, value: string | boolean): Promise<void> {
-  await expect.poll(() => webkit.run(script), { timeout: SLOWEST_MS }).toBe(value);
+async function waitFor(script: string, value: string | boolean): Promise<void> {
+  await expect.poll(() => webkit.run(script), { timeout: TIMEOUT_MS }).toBe(value);
 }

@@ -15,9 +15,9 @@ type Failure = { error: string; message: string };
 
 /** @param program the browser, for example `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser` */
 export async function startWebKit(program: string): Promise<WebKit> {
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore' });
-  await answering(port);
+  await waitForResponse(port);
 
   async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -45,7 +45,7 @@ export async function startWebKit(program: string): Promise<WebKit> {
   };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -53,7 +53,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function answering(port: number): Promise<void> {
+async function waitForResponse(port: number): Promise<void> {
   const until = Date.now() + 20_000;
   while (Date.now() < until) {
     if (await fetch(`http://127.0.0.1:${port}/status`).catch(() => null)) return;

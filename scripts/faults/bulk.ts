@@ -100,7 +100,7 @@ export const BULK_FAULTS: Fault[] = [
   {
     name: 'a packet has papers of owners that the person may not see',
     file: 'api/safety/compliance-packet.ts',
-    from: "DOCUMENT_OWNER_NAMES.filter((owner) => can(session, documentPolicies(owner), 'view'))",
+    from: "DOCUMENT_OWNER_NAMES.filter((owner) => can(session, listDocumentPolicies(owner), 'view'))",
     to: '[...DOCUMENT_OWNER_NAMES]',
     caughtBy: ['api/safety/compliance-packet.test.ts'],
   },

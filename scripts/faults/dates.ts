@@ -11,7 +11,7 @@ export const DATES_FAULTS: Fault[] = [
   },
   {
     name: 'the first annual motor vehicle record is due at the hire',
-    file: 'domain/safety/audit/paper-rules.ts',
+    file: 'domain/safety/audit/document-rules.ts',
     from: 'from: hired });',
     to: 'from: null });',
     caughtBy: ['domain/safety/audit/audit.test.ts'],

@@ -32,7 +32,7 @@ export const LINKS_FAULTS: Fault[] = [
   },
   {
     name: 'a new request leaves the older link open',
-    file: 'api/safety/inquiry/ask.ts',
+    file: 'api/safety/inquiry/request.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
     from: "await closeLinks(context, row, sql`l.owner_id = ${row.id}`, 'REPLACED')",
     to: '[]',

@@ -1,7 +1,7 @@
 /** Shows today's audit result in one line on the first page after sign-in. */
 import { Anchor, Skeleton } from '@mantine/core';
-import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
-import { type AuditAnswer, citation, headline } from '@milepost/domain/safety/audit/page.ts';
+import { getAuditRule } from '@milepost/domain/safety/audit/audit.ts';
+import { type AuditAnswer, formatCitation, getHeadline } from '@milepost/domain/safety/audit/page.ts';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../core/ui/form/section.tsx';
 import { Chip } from '../core/ui/status-chip.tsx';
@@ -32,11 +32,11 @@ function Outcome({ audit, carrier, counts, improvements, findings }: AuditAnswer
   const rule = findings.find(({ section, status }) => section === first?.section && status === 'FAIL')?.rule;
   return (
     <>
-      {audit && <Chip {...headline(audit.proposed, counts)} />}
+      {audit && <Chip {...getHeadline(audit.proposed, counts)} />}
       <span>
         {carrier?.prettyName}: {counts.FAIL} {counts.FAIL === 1 ? 'violation' : 'violations'}, {counts.UNKNOWN}{' '}
         {counts.UNKNOWN === 1 ? 'needs' : 'need'} more information.
-        {first && rule && ` Fix first: ${auditRule(rule)?.label} (${citation(first.section)}).`}
+        {first && rule && ` Fix first: ${getAuditRule(rule)?.label} (${formatCitation(first.section)}).`}
       </span>
     </>
   );

@@ -5,12 +5,12 @@ import {
   COUNT_CARDS,
   type CountCard,
   type Counts,
-  counted,
+  computePercentage,
   type FinancialSummary,
-  listBehind,
+  getList,
+  getRecordList,
   MONEY_CARDS,
   type MoneyCard,
-  percentage,
   type Scope,
   type Total,
 } from '@milepost/domain/dashboard/financial-overview.ts';
@@ -30,7 +30,7 @@ export function MoneyCards({ summary, scope }: CardsProps) {
           <article key={name} className={classes.card} data-flow={FLOW[name]} aria-label={MONEY_CARDS[name]}>
             <h2>{MONEY_CARDS[name]}</h2>
             <p className={classes.figure}>
-              <ListLink to={addressOf(listBehind(name, scope))}>{formatMoney(sum.total)}</ListLink>
+              <ListLink to={addressOf(getList(name, scope))}>{formatMoney(sum.total)}</ListLink>
             </p>
             <p className={classes.latest}>Latest: {formatLatest(sum)}</p>
             {name === 'invoice' && (
@@ -79,20 +79,20 @@ export function CountCards({ summary, scope }: CardsProps) {
 function SingleCountCard({ name, counts, scope }: { name: CountCard; counts: Counts; scope: Scope }) {
   const addressOf = useListPath();
   const { label } = COUNT_CARDS[name];
-  const active = percentage(counts.totalActive, counts.total);
-  const inactive = percentage(counts.totalInActives, counts.total);
+  const active = computePercentage(counts.totalActive, counts.total);
+  const inactive = computePercentage(counts.totalInActives, counts.total);
   return (
     <article className={classes.card} aria-label={label}>
       <h2>{label}</h2>
       <p className={classes.figure}>
-        <ListLink to={addressOf(counted(name, scope))}>{counts.total.toLocaleString('en-US')}</ListLink>
+        <ListLink to={addressOf(getRecordList(name, scope))}>{counts.total.toLocaleString('en-US')}</ListLink>
       </p>
       <ul className={classes.states}>
         <li data-state="active">
-          <ListLink to={addressOf(counted(name, scope, 'ACTIVE'))}>{`Active ${active}%`}</ListLink>
+          <ListLink to={addressOf(getRecordList(name, scope, 'ACTIVE'))}>{`Active ${active}%`}</ListLink>
         </li>
         <li data-state="inactive">
-          <ListLink to={addressOf(counted(name, scope, 'INACTIVE'))}>{`Inactive ${inactive}%`}</ListLink>
+          <ListLink to={addressOf(getRecordList(name, scope, 'INACTIVE'))}>{`Inactive ${inactive}%`}</ListLink>
         </li>
       </ul>
       <Ring active={active} inactive={inactive} />

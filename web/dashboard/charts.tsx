@@ -2,17 +2,17 @@
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import {
-  AGAINST_INCOME,
   AGES,
-  type AgainstIncome,
+  COMPARED_EXPENSES,
+  type ComparedExpense,
+  computePercentage,
   type FinancialSummary,
-  hauledIn,
-  openOf,
-  PARTS,
-  percentage,
+  getExpenseList,
+  getLoadList,
+  getOpenInvoiceList,
+  PART_LISTS,
   type Scope,
   type Share,
-  spentOn,
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useToday } from '../core/ui/use-today.ts';
@@ -43,7 +43,7 @@ export function Charts({ preview, scope }: ChartsProps) {
         total={preview.fleet.total}
       />
       <InvoicesByType preview={preview} scope={scope} />
-      {(Object.keys(AGAINST_INCOME) as AgainstIncome[]).map((kind) => (
+      {(Object.keys(COMPARED_EXPENSES) as ComparedExpense[]).map((kind) => (
         <Ratio key={kind} kind={kind} preview={preview} scope={scope} />
       ))}
       <Shares
@@ -85,7 +85,7 @@ type SharesProps = ChartsProps & {
   title: string;
   by: string;
   of: string;
-  name: Exclude<keyof typeof PARTS, 'invoiceByType'>;
+  name: Exclude<keyof typeof PART_LISTS, 'invoiceByType'>;
   color: string;
   /** The total of all, if only the largest are shown. */
   total?: number;
@@ -95,7 +95,7 @@ function Shares({ title, by, of, name, color, total, preview, scope }: SharesPro
   const open = useOpen();
   const addressOf = useListPath();
   const shares: readonly Share[] = preview[name];
-  const toOf = (share: Share) => addressOf(PARTS[name](share.id, scope));
+  const toOf = (share: Share) => addressOf(PART_LISTS[name](share.id, scope));
   const shown = () => sumDollars(shares.map((share) => share.total));
   const rows = () => {
     const rest = total === undefined ? 0 : sumDollars([total, -shown()]);
@@ -142,7 +142,7 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
   const addressOf = useListPath();
   const count = (value: number) => formatNumber(value, 0);
   const shares = preview.invoiceByType;
-  const toOf = (share: Share) => addressOf(PARTS.invoiceByType(share.id, scope));
+  const toOf = (share: Share) => addressOf(PART_LISTS.invoiceByType(share.id, scope));
   const all = shares.reduce((sum, { total }) => sum + total, 0);
   const parts = () =>
     shares.map((share): Part => {
@@ -173,11 +173,11 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
 
 const percent = (value: number) => `${formatNumber(value, 0)}%`;
 
-function Ratio({ kind, preview, scope }: ChartsProps & { kind: AgainstIncome }) {
+function Ratio({ kind, preview, scope }: ChartsProps & { kind: ComparedExpense }) {
   const addressOf = useListPath();
-  const { title } = AGAINST_INCOME[kind];
+  const { title } = COMPARED_EXPENSES[kind];
   const drivers = preview.driverSummaryDistribution;
-  const ratioOf = (each: (typeof drivers)[number]) => percentage(each[kind], each.income);
+  const ratioOf = (each: (typeof drivers)[number]) => computePercentage(each[kind], each.income);
   return (
     <Panel
       title={title}
@@ -187,7 +187,7 @@ function Ratio({ kind, preview, scope }: ChartsProps & { kind: AgainstIncome }) 
         drivers.map((each) => ({
           key: each.id,
           name: each.name,
-          to: addressOf(spentOn(kind, each.id, scope)),
+          to: addressOf(getExpenseList(kind, each.id, scope)),
           values: [formatMoney(each.income), formatMoney(each[kind]), percent(ratioOf(each))],
         }))
       }
@@ -214,7 +214,7 @@ function Receivables({ preview, scope }: ChartsProps) {
   const count = ages.reduce((sum, each) => sum + each.count, 0);
   const toOf = (at: number) => {
     const age = AGES[at];
-    return age && addressOf(openOf(age, today, scope));
+    return age && addressOf(getOpenInvoiceList(age, today, scope));
   };
   const rows = () =>
     ages.map(({ name, count: n, total }, at) => ({
@@ -257,7 +257,7 @@ function PerMile({ preview, scope }: ChartsProps) {
         months.map(({ month, miles, revenue, cost, revenuePerMile, costPerMile }) => ({
           key: month,
           name: nameOf(month),
-          to: addressOf(hauledIn(month, scope)),
+          to: addressOf(getLoadList(month, scope)),
           values: [formatNumber(miles), ...[revenue, cost, revenuePerMile, costPerMile].map(formatMoney)],
         }))
       }

@@ -77,8 +77,8 @@ async function open({ rights, needs = [], count = needs.length, given = {} }: Op
   return { ...drawn, calls };
 }
 
-const tableOf = async (name: string) => within(await screen.findByRole('table', { name }));
-const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+const findTable = async (name: string) => within(await screen.findByRole('table', { name }));
+const getHref = (link: HTMLElement) => link.getAttribute('href');
 
 // Ledger: RTE-08
 test('is titled Compliance Overview', async () => {
@@ -89,7 +89,7 @@ test('is titled Compliance Overview', async () => {
 // Ledger: DSH-01, DSH-04
 test('each table has the columns Description and Totals, with thousands separators', async () => {
   await open();
-  const table = await tableOf('Document Compliance');
+  const table = await findTable('Document Compliance');
 
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Description', 'Totals']);
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -103,12 +103,12 @@ test('each table has the columns Description and Totals, with thousands separato
 // Ledger: DSH-03
 test('a row opens its list with the same filter, and a zero has a muted color', async () => {
   await open();
-  const table = await tableOf('Document Compliance');
+  const table = await findTable('Document Compliance');
 
-  expect(hrefOf(table.getByRole('link', { name: '1,200' }))).toBe('/UI/safety_and_compliance/expiring_documents');
-  expect(hrefOf(table.getByRole('link', { name: '0' }))).toBe('/UI/safety_and_compliance/non_compliance?carrier=c1');
+  expect(getHref(table.getByRole('link', { name: '1,200' }))).toBe('/UI/safety_and_compliance/expiring_documents');
+  expect(getHref(table.getByRole('link', { name: '0' }))).toBe('/UI/safety_and_compliance/non_compliance?carrier=c1');
   expect(table.getByRole('link', { name: '0' }).closest('tr')?.dataset.zero).toBe('true');
-  const range = hrefOf((await tableOf('Traffic Violations')).getByRole('link', { name: '5' }));
+  const range = getHref((await findTable('Traffic Violations')).getByRole('link', { name: '5' }));
   expect(range).toBe('/UI/safety_and_compliance/non_compliance?category=MINOR&day=2023-03-02..2026-03-02');
 });
 
@@ -159,7 +159,7 @@ test('lists urgent items as sentences that open the record: six at first, the re
   await open({ needs: Array.from({ length: 9 }, (_, at) => need(at + 1)), count: 14 });
 
   const first = await screen.findByRole('link', { name: 'Medical card of Driver 1 expired 1 days ago' });
-  expect(hrefOf(first)).toBe('/UI/driver_app/driver_profiles/d1');
+  expect(getHref(first)).toBe('/UI/driver_app/driver_profiles/d1');
   expect(screen.getAllByText(/^Medical card/)).toHaveLength(6);
   fireEvent.click(screen.getByRole('button', { name: '8 more' }));
   expect(screen.getAllByText(/^Medical card/)).toHaveLength(9);
@@ -177,7 +177,7 @@ test('an item about a document opens it, and offers to renew, request, or mark i
   const { calls } = await open({ needs: [need(1, { document })] });
 
   const link = await screen.findByRole('link', { name: 'Medical card of Driver 1 expired 1 days ago' });
-  expect(hrefOf(link)).toBe('/UI/driver_app/driver_profiles/d1?document=p1');
+  expect(getHref(link)).toBe('/UI/driver_app/driver_profiles/d1?document=p1');
   fireEvent.click(screen.getByRole('button', { name: `More actions: ${need(1).text}` }));
   const others = await screen.findAllByRole('menuitem');
   expect(others.map(({ textContent }) => textContent)).toEqual([
@@ -198,7 +198,7 @@ test('an item without a document opens its record, and view-only users get no ac
   await open({ needs: [need(1, { document })], rights: rightsTo({ view: [7000, 1100] }) });
 
   const link = await screen.findByRole('link', { name: /^Medical card/ });
-  expect(hrefOf(link)).toBe('/UI/driver_app/driver_profiles/d1');
+  expect(getHref(link)).toBe('/UI/driver_app/driver_profiles/d1');
   expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^More actions/ })).toBeNull();
 });
@@ -241,14 +241,14 @@ test('shows a message if there’s nothing to do', async () => {
 
 test('loads no data for compliance or assets without the permission', async () => {
   const { calls } = await open({ rights: rightsTo({ all: [6000] }) });
-  await tableOf('Document Compliance');
+  await findTable('Document Compliance');
   expect(calls.filter(({ path }) => /complianceNeeds|carrierSummary|dispatcherSummary/.test(path))).toEqual([]);
 });
 
 // Ledger: DSH-13, DSH-18
 test('lists authorities with amounts and counts, in pages of 6, 10 or 25', async () => {
   const { calls } = await open();
-  const table = await tableOf('Carriers');
+  const table = await findTable('Carriers');
   await table.findByText('Bluebonnet Freight LLC');
 
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -261,7 +261,7 @@ test('lists authorities with amounts and counts, in pages of 6, 10 or 25', async
     'Dispatchers',
   ]);
   expect(table.getByText('$1,234.50')).toBeTruthy();
-  expect(hrefOf(table.getByRole('link', { name: '23' }))).toBe(
+  expect(getHref(table.getByRole('link', { name: '23' }))).toBe(
     '/UI/admin/vehicles?carrier=c1&vehicleType=TRUCK&state=ACTIVE',
   );
   const region = within(screen.getByRole('region', { name: 'Carriers' }));
@@ -276,7 +276,7 @@ test('lists authorities with amounts and counts, in pages of 6, 10 or 25', async
 // Ledger: DSH-15, DSH-19
 test('lists dispatchers with loads and revenue, in pages of 7, 10 or 25', async () => {
   const { calls } = await open();
-  const table = await tableOf('Dispatchers');
+  const table = await findTable('Dispatchers');
   await table.findByText('Dana Whitfield');
 
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -285,7 +285,7 @@ test('lists dispatchers with loads and revenue, in pages of 7, 10 or 25', async 
     'Total Dispatched',
   ]);
   expect(table.getByText('$4,200,000.10')).toBeTruthy();
-  expect(hrefOf(table.getByRole('link', { name: '1,710' }))).toBe('/UI/fleet/fleets?dispatcher=p1');
+  expect(getHref(table.getByRole('link', { name: '1,710' }))).toBe('/UI/fleet/fleets?dispatcher=p1');
   const region = within(screen.getByRole('region', { name: 'Dispatchers' }));
   expect([...region.getByRole('combobox').querySelectorAll('option')].map(({ value }) => value)).toEqual([
     '7',
@@ -298,7 +298,7 @@ test('lists dispatchers with loads and revenue, in pages of 7, 10 or 25', async 
 test('hides a column that the server leaves out', async () => {
   const { fleetAmount: _, expenseAmout: __, ...carrier } = CARRIER;
   await open({ given: { carrier } });
-  const table = await tableOf('Carriers');
+  const table = await findTable('Carriers');
   await table.findByText('Bluebonnet Freight LLC');
   await waitFor(() => expect(table.queryByText('Load Fees')).toBeNull());
   expect(table.queryByText('Expenses')).toBeNull();

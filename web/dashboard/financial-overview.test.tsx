@@ -139,13 +139,13 @@ async function open({ at = '', rights, needs = [], items = [] }: Opened = {}) {
     return null;
   });
   const drawn = await drawApplication(`/UI/dashboard/financial_overview${at}`);
-  const asked = () => calls.filter(({ path }) => path.includes('dashBoardSummary')).map(({ path }) => path);
-  return { ...drawn, asked };
+  const listCalls = () => calls.filter(({ path }) => path.includes('dashBoardSummary')).map(({ path }) => path);
+  return { ...drawn, asked: listCalls };
 }
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
-const hrefOf = (link: HTMLElement) => link.getAttribute('href');
-const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const getHref = (link: HTMLElement) => link.getAttribute('href');
+const getTexts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 // Ledger: DSH-20, DSH-21, DSH-23, FIN-02, FIN-03, FIN-04, FIN-11, FIN-14
 test('shows six money cards with a Latest line, and seven count cards', async () => {
@@ -153,7 +153,7 @@ test('shows six money cards with a Latest line, and seven count cards', async ()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Financial Overview');
   await card('Fleet Fee');
 
-  expect(textsOf(within(screen.getByRole('region', { name: 'Money' })).getAllByRole('heading'))).toEqual([
+  expect(getTexts(within(screen.getByRole('region', { name: 'Money' })).getAllByRole('heading'))).toEqual([
     'Dispatch Earnings',
     'Fleet Fee',
     'Paid Invoice',
@@ -162,7 +162,7 @@ test('shows six money cards with a Latest line, and seven count cards', async ()
     'Driver Payment',
   ]);
   expect(Object.values(MONEY_CARDS)).toHaveLength(6);
-  expect(textsOf(within(screen.getByRole('region', { name: 'Today' })).getAllByRole('heading'))).toEqual([
+  expect(getTexts(within(screen.getByRole('region', { name: 'Today' })).getAllByRole('heading'))).toEqual([
     'Account',
     'Drivers',
     'Trucks',
@@ -184,12 +184,14 @@ test('shows six money cards with a Latest line, and seven count cards', async ()
 test('a count card shows how many are active, and each number opens its rows', async () => {
   await open();
   const drivers = await card('Drivers');
-  expect(hrefOf(drivers.getByRole('link', { name: '28' }))).toBe('/UI/driver_app/driver_profiles');
-  expect(hrefOf(drivers.getByRole('link', { name: 'Active 93%' }))).toBe('/UI/driver_app/driver_profiles?state=ACTIVE');
+  expect(getHref(drivers.getByRole('link', { name: '28' }))).toBe('/UI/driver_app/driver_profiles');
+  expect(getHref(drivers.getByRole('link', { name: 'Active 93%' }))).toBe(
+    '/UI/driver_app/driver_profiles?state=ACTIVE',
+  );
   expect(drivers.getByRole('link', { name: 'Inactive 7%' })).toBeTruthy();
   const trucks = await card('Trucks');
   expect(trucks.getByRole('link', { name: 'Active 0%' })).toBeTruthy();
-  expect(hrefOf((await card('Account')).getByRole('link', { name: '3' }))).toBe('/UI/profile/users');
+  expect(getHref((await card('Account')).getByRole('link', { name: '3' }))).toBe('/UI/profile/users');
 });
 
 // Ledger: FIN-05, FIN-06, FIN-12, DSH-25, DSH-26, DSH-27, DSH-28, DSH-29, DSH-30, DSH-31
@@ -212,18 +214,18 @@ test('shows eleven charts in order, each with a table whose rows open what they 
   scrollTo();
   await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(11));
   expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual(titles);
-  const tableOf = (title: string) => {
+  const findTable = (title: string) => {
     const region = within(screen.getByRole('region', { name: title }));
     expect(region.queryByRole('link')).toBeNull();
     fireEvent.click(region.getByRole('radio', { name: 'Table' }));
     const table = within(region.getByRole('table'));
     return {
-      rows: textsOf(table.getAllByRole('row')),
-      link: (name: string) => hrefOf(table.getByRole('link', { name })),
+      rows: getTexts(table.getAllByRole('row')),
+      link: (name: string) => getHref(table.getByRole('link', { name })),
     };
   };
 
-  const drivers = tableOf('Income by Drivers');
+  const drivers = findTable('Income by Drivers');
   expect(drivers.rows).toEqual([
     'DriverLoad fees',
     'Rosa Delgado$60,000.00',
@@ -232,19 +234,19 @@ test('shows eleven charts in order, each with a table whose rows open what they 
     'Total$100,000.00',
   ]);
   expect(drivers.link('Rosa Delgado')).toBe('/UI/fleet/fleets?driver=d1');
-  const fuel = tableOf('Driver Fuel/Income');
+  const fuel = findTable('Driver Fuel/Income');
   expect(fuel.rows.slice(1)).toEqual(['Rosa Delgado$3,000.00$1,000.0033%', 'Ray Thibodeaux$0.00$2.00200%']);
   expect(fuel.link('Rosa Delgado')).toBe('/UI/expensie/expenses?status=COMPLETE&driver=d1&expenseType=FUEL');
-  expect(tableOf('Invoice by Type').link('Over Due')).toBe('/UI/accounting/invoices?invoiceStatus=OVERDUE');
-  expect(tableOf('Expense by Maintenance Type').link('Not specified')).toBe(
+  expect(findTable('Invoice by Type').link('Over Due')).toBe('/UI/accounting/invoices?invoiceStatus=OVERDUE');
+  expect(findTable('Expense by Maintenance Type').link('Not specified')).toBe(
     '/UI/expensie/expenses?status=COMPLETE&expenseType=MAINTENANCE&expenseMaintenanceCategory__isnull=true',
   );
-  const ages = tableOf('Receivables by age');
+  const ages = findTable('Receivables by age');
   expect(ages.rows.at(-1)).toBe('Total6$600.00');
   expect(ages.link('Over 90 days')).toMatch(
     /^\/UI\/accounting\/invoices\?isOpen=true&invoiceStatus=INVOICED%2CPARTIAL_PAID%2COVERDUE&invoicedDate=\.\.\d{4}-/,
   );
-  expect(tableOf('Revenue and cost per mile by month').rows).toEqual([
+  expect(findTable('Revenue and cost per mile by month').rows).toEqual([
     'MonthMilesRevenueCostRevenue per mileCost per mile',
     'Feb 20261,000$2,100.00$1,500.00$2.10$1.50',
   ]);
@@ -254,12 +256,12 @@ test('charts cash by week with what is still expected, and names the lowest week
   await open();
   await card('Fleet Fee');
   scrollTo('Cash by week');
-  await waitFor(() => expect(pictureIn('Cash by week')).toBeTruthy());
+  await waitFor(() => expect(findPicture('Cash by week')).toBeTruthy());
 
   const region = within(chart('Cash by week'));
   fireEvent.click(await region.findByRole('radio', { name: 'Table' }));
 
-  expect(textsOf(within(region.getByRole('table')).getAllByRole('row'))).toEqual([
+  expect(getTexts(within(region.getByRole('table')).getAllByRole('row'))).toEqual([
     'Week ofReceivedStill expectedPaid outStill to payBalance',
     'Feb 23, 2026$900.00$0.00$500.30$0.00$399.70',
     'Mar 2, 2026$0.00$100.00$0.00$300.00-$200.00',
@@ -282,7 +284,7 @@ test('keeps the period in the address, for all numbers and the lists they open',
   expect(asked()[0]).toMatch(/\?from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)$/);
   const [, from, to] = /from=(.+)&to=(.+)$/.exec(asked()[0] ?? '') ?? [];
   const link = (await card('Fleet Fee')).getByRole('link', { name: '$100,000.00' });
-  expect(hrefOf(link)).toBe(`/UI/fleet/fleets?fleetPickUpDate=${from}..${to}`);
+  expect(getHref(link)).toBe(`/UI/fleet/fleets?fleetPickUpDate=${from}..${to}`);
 
   fireEvent.click(screen.getByRole('radio', { name: 'Custom' }));
   await waitFor(() =>
@@ -309,10 +311,10 @@ test('shows profit, margin, receivables and payables first, each linked to its r
   await open({ items });
 
   const figures = within(await screen.findByRole('region', { name: 'This month' }));
-  expect(hrefOf(await figures.findByRole('link', { name: '$900.50' }))).toBe('/UI/accounting/invoices');
-  expect(hrefOf(figures.getByRole('link', { name: '$70.00' }))).toBe('/UI/accounting/paychecks');
+  expect(getHref(await figures.findByRole('link', { name: '$900.50' }))).toBe('/UI/accounting/invoices');
+  expect(getHref(figures.getByRole('link', { name: '$70.00' }))).toBe('/UI/accounting/paychecks');
   expect(await figures.findByText('25%')).toBeTruthy();
-  expect(textsOf(figures.getAllByRole('term'))).toEqual([
+  expect(getTexts(figures.getAllByRole('term'))).toEqual([
     'Profit this month',
     'Margin',
     'Profit, same dates last month',
@@ -349,8 +351,8 @@ test('lists urgent items first, each a sentence that opens its filtered list', a
   ];
   await open({ needs });
   const first = await screen.findByRole('link', { name: '3 complete loads not billed: $5,100.00' });
-  expect(hrefOf(first)).toBe('/UI/fleet/fleets?isUnbilled=true');
-  expect(hrefOf(screen.getByRole('link', { name: /^Nueces Grain/ }))).toBe(
+  expect(getHref(first)).toBe('/UI/fleet/fleets?isUnbilled=true');
+  expect(getHref(screen.getByRole('link', { name: /^Nueces Grain/ }))).toBe(
     '/UI/accounting/invoices?invoiceStatus=OVERDUE&customer=c1',
   );
   const money = await screen.findByRole('region', { name: 'Money' });
@@ -363,8 +365,9 @@ test('shows a message if there’s nothing to do', async () => {
 });
 
 const chart = (title: string) => screen.getByRole('region', { name: title });
-const pictureIn = (title: string) => chart(title).querySelector('.recharts-surface');
-const roomIn = (title: string) => chart(title).querySelector<HTMLElement>('[aria-hidden="true"] > div')?.style.height;
+const findPicture = (title: string) => chart(title).querySelector('.recharts-surface');
+const getHeight = (title: string) =>
+  chart(title).querySelector<HTMLElement>('[aria-hidden="true"] > div')?.style.height;
 
 test('draws a chart once it nears the window, and reserves its exact space until then', async () => {
   await open();
@@ -372,20 +375,20 @@ test('draws a chart once it nears the window, and reserves its exact space until
   expect([screen.queryByRole('table'), document.querySelector('.recharts-surface')]).toEqual([null, null]);
 
   scrollTo('Income by Drivers');
-  await waitFor(() => expect(pictureIn('Income by Drivers')).toBeTruthy());
+  await waitFor(() => expect(findPicture('Income by Drivers')).toBeTruthy());
   await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(11));
-  expect(['Driver Fuel/Income', 'Receivables by age'].map(pictureIn)).toEqual([null, null]);
-  expect(['Income by Drivers', 'Driver Fuel/Income', 'Receivables by age'].map(roomIn)).toEqual([
+  expect(['Driver Fuel/Income', 'Receivables by age'].map(findPicture)).toEqual([null, null]);
+  expect(['Income by Drivers', 'Driver Fuel/Income', 'Receivables by age'].map(getHeight)).toEqual([
     '60px',
     '220px',
     '108px',
   ]);
 
   scrollTo('Receivables by age');
-  await waitFor(() => expect(pictureIn('Receivables by age')).toBeTruthy());
-  expect(pictureIn('Driver Fuel/Income')).toBeNull();
-  expect(pictureIn('Income by Drivers')).toBeTruthy();
-  expect(roomIn('Receivables by age')).toBe('108px');
+  await waitFor(() => expect(findPicture('Receivables by age')).toBeTruthy());
+  expect(findPicture('Driver Fuel/Income')).toBeNull();
+  expect(findPicture('Income by Drivers')).toBeTruthy();
+  expect(getHeight('Receivables by age')).toBe('108px');
 });
 
 test('draws a chart again after you view its table', async () => {
@@ -395,10 +398,10 @@ test('draws a chart again after you view its table', async () => {
   const shown = await within(chart('Income by Drivers')).findByRole('radio', { name: 'Table' });
 
   fireEvent.click(shown);
-  expect(pictureIn('Income by Drivers')).toBeNull();
+  expect(findPicture('Income by Drivers')).toBeNull();
   fireEvent.click(within(chart('Income by Drivers')).getByRole('radio', { name: 'Chart' }));
 
-  expect(pictureIn('Income by Drivers')).toBeTruthy();
+  expect(findPicture('Income by Drivers')).toBeTruthy();
 });
 
 test('prints every chart as a table, even before you scroll to it', async () => {

@@ -16,7 +16,7 @@ const NOTHING = {
 const CARRIER = { id: 'c1', prettyName: 'First Freight LLC', state: 'ACTIVE' };
 
 type Row = { key: string; cells: Record<string, string> };
-const rowsOf = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
+const readRows = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
 
 function serveSteps(there: object = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
   signedIn();
@@ -88,7 +88,7 @@ test('recognizes headings or asks about them, and saves valid rows', async () =>
   expect(await screen.findByText('2 drivers saved.')).toBeTruthy();
   const [sent] = brought(calls);
   expect(sent?.values).toMatchObject({ carrier: 'c1' });
-  expect(rowsOf(sent as Sent).map(({ cells }) => cells)).toEqual([
+  expect(readRows(sent as Sent).map(({ cells }) => cells)).toEqual([
     { driverFirstName: 'Wade', driverLastName: 'Hollis', driverPhoneNumber: '512-555-0142' },
     { driverFirstName: 'Ana', driverLastName: 'Ruiz', driverPhoneNumber: '512-555-0143' },
   ]);
@@ -124,7 +124,7 @@ test('lists 500 invalid rows in pages of ten, keeps your input, and resends only
     if (call.path !== 'driver/several/') return null;
     const details = ({ cells }: Row) =>
       cells.driverEmail?.includes('@') ? { id: 'd' } : { errors: { driverEmail: 'Invalid Email' } };
-    return { body: { results: rowsOf(call).map(details) } };
+    return { body: { results: readRows(call).map(details) } };
   });
   await open();
   const wrong = Array.from({ length: 500 }, (_, at) => `Wade,Hollis ${at},nobody`);
@@ -140,7 +140,7 @@ test('lists 500 invalid rows in pages of ten, keeps your input, and resends only
   await press('Try these 500 rows again');
 
   expect(await screen.findByText(/499 rows are not saved yet/)).toBeTruthy();
-  const keys = brought(calls).flatMap((call) => rowsOf(call).map(({ key }) => key));
+  const keys = brought(calls).flatMap((call) => readRows(call).map(({ key }) => key));
   expect([keys.length, new Set(keys).size]).toEqual([1001, 501]);
 }, 60_000);
 
@@ -160,14 +160,14 @@ test('a failed call loses nothing, and the rows are resent with the same keys', 
   await press('Try this row again');
 
   expect(await screen.findByText('1 driver saved.')).toBeTruthy();
-  const [first, second] = brought(calls).map((call) => rowsOf(call)[0]?.key);
+  const [first, second] = brought(calls).map((call) => readRows(call)[0]?.key);
   expect(first).toBe(second);
 });
 
 test('sets one value for all rows without one, and skips a row', async () => {
   const calls = serveSteps({}, (call) => {
     if (call.path !== 'driver/several/') return null;
-    return { body: { results: rowsOf(call).map(() => ({ errors: { driverType: 'Invalid Driver Type' } })) } };
+    return { body: { results: readRows(call).map(() => ({ errors: { driverType: 'Invalid Driver Type' } })) } };
   });
   await open();
   await paste('First Name,Last Name\nWade,Hollis\nAna,Ruiz\nBo,Quist');
@@ -179,7 +179,7 @@ test('sets one value for all rows without one, and skips a row', async () => {
   await press('Try these 2 rows again');
 
   await waitFor(() => expect(brought(calls)).toHaveLength(2));
-  expect(rowsOf(brought(calls)[1] as Sent).map(({ cells }) => cells.driverType)).toEqual([
+  expect(readRows(brought(calls)[1] as Sent).map(({ cells }) => cells.driverType)).toEqual([
     'Hired Driver',
     'Hired Driver',
   ]);
@@ -220,7 +220,7 @@ test('a possible duplicate names the record, and is saved anyway if you check th
     call.path === 'driver/several/'
       ? {
           body: {
-            results: rowsOf(call).map((row) =>
+            results: readRows(call).map((row) =>
               (row as { savesAnyway?: boolean }).savesAnyway ? { id: 'd1' } : { duplicates: [found] },
             ),
           },
@@ -246,5 +246,5 @@ test('a possible duplicate names the record, and is saved anyway if you check th
   expect(await screen.findByText('1 driver saved.')).toBeTruthy();
   const [first, second] = brought(calls) as [Sent, Sent];
   expect([first, second].map(({ values }) => String(values.asksAboutDuplicates))).toEqual(['true', 'true']);
-  expect(rowsOf(second)).toEqual([{ ...rowsOf(first)[0], cells: expect.anything(), savesAnyway: true }]);
+  expect(readRows(second)).toEqual([{ ...readRows(first)[0], cells: expect.anything(), savesAnyway: true }]);
 });

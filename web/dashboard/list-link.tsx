@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
-import type { ListBehind } from '@milepost/domain/dashboard/financial-overview.ts';
+import type { LinkedList } from '@milepost/domain/dashboard/financial-overview.ts';
 import { Link } from '@tanstack/react-router';
 import { useRights } from '../core/session/rights.ts';
 import { buildListPath } from '../core/ui/list/list-path.ts';
 
 /** DSH-03: returns the address of the rows behind a figure, for users who may view them. Accounts are for owners only (USR-04). */
-export function useListPath(): (list: ListBehind) => string | undefined {
+export function useListPath(): (list: LinkedList) => string | undefined {
   const { can, isOwner } = useRights();
   return (list) => {
     const maySee = list.of.name === 'profile' ? isOwner : can(list.of.policy, 'view');

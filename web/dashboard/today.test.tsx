@@ -65,18 +65,18 @@ async function open(sections: TodayAnswer[], revenue = 40_000) {
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
-const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+const getHref = (link: HTMLElement) => link.getAttribute('href');
 
 test('an item shows its count and amount, and opens its rows', async () => {
   await open(SECTIONS);
 
   const money = await section('Money');
   const pastDue = money.getByRole('link', { name: 'Past due' });
-  expect(hrefOf(pastDue)).toBe('/UI/accounting/invoices?isOpen=true&invoiceStatus=OVERDUE');
+  expect(getHref(pastDue)).toBe('/UI/accounting/invoices?isOpen=true&invoiceStatus=OVERDUE');
   expect(pastDue.closest('li')?.textContent).toBe('Past due$98,765.401,200');
   const loads = await section('Loads and trucks');
   const pickups = loads.getByRole('link', { name: 'Pickups today' });
-  expect(hrefOf(pickups)).toBe('/UI/fleet/fleets?fleetPickUpDate=2026-03-02..2026-03-02');
+  expect(getHref(pickups)).toBe('/UI/fleet/fleets?fleetPickUpDate=2026-03-02..2026-03-02');
   expect(pickups.closest('li')?.textContent).toBe('Pickups today4');
 });
 
@@ -94,10 +94,10 @@ test('compares profit and margin of this month with the same dates last month, a
 
   const money = await section('Money');
   const profit = await money.findByRole('link', { name: '$5,000.00' });
-  expect(hrefOf(profit)).toBe('/UI/report/profit?groupBy=vehicle&profitDate=2026-03-01..2026-03-02');
+  expect(getHref(profit)).toBe('/UI/report/profit?groupBy=vehicle&profitDate=2026-03-01..2026-03-02');
   expect(await money.findByText('12.5%')).toBeTruthy();
   expect(money.getByText('Profit, same dates last month')).toBeTruthy();
-  expect(hrefOf(await money.findByRole('link', { name: '$4,321.50' }))).toBe(
+  expect(getHref(await money.findByRole('link', { name: '$4,321.50' }))).toBe(
     '/UI/report/profit?groupBy=vehicle&profitDate=2026-02-01..2026-02-02',
   );
 });

@@ -1,7 +1,7 @@
 /** The actions on a document wherever it is listed: renew or add it, request it from the driver, or mark it as not applicable. */
-import { documentWords } from '@milepost/domain/safety/compliance-lists.ts';
+import { describeDocument } from '@milepost/domain/safety/compliance-lists.ts';
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
-import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRights } from '../core/session/rights.ts';
 import type { OwnerInfo } from './owner.ts';
@@ -47,7 +47,7 @@ export function useDocumentActions(): {
     const request = documentFor === 'driver' ? requestDocument(id, documentType) : null;
     const mayExcuse = requirement && rights.can(notApplicable.policy, 'create');
     return [
-      ...(rights.can(documentPolicies(documentFor), 'create')
+      ...(rights.can(listDocumentPolicies(documentFor), 'create')
         ? [{ ...renew, run: () => setOpened({ isExcuse: false, needed }) }]
         : []),
       ...(request ? [{ id: 'REQUEST', label: 'Request from driver', run: request }] : []),
@@ -77,12 +77,12 @@ function NextDocument({ needed, onClose }: DialogProps) {
   const renewal = {
     isRenewal: true,
     types: [documentType],
-    title: `Renew ${documentWords(documentType, documentFor)} of ${ownerPrettyName}`,
+    title: `Renew ${describeDocument(documentType, documentFor)} of ${ownerPrettyName}`,
   };
   return (
     <DocumentDialog
       owner={{ field: documentFor, id }}
-      policy={documentPolicies(documentFor)}
+      policy={listDocumentPolicies(documentFor)}
       row={null}
       {...(types ? { types } : renewal)}
       onSaved={() => {

@@ -4,7 +4,7 @@ import { Anchor, Button, FileButton, Group, Stack, Text, Tooltip } from '@mantin
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { DOCUMENT_STATE, document } from '@milepost/domain/fleet/document.ts';
-import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { useMemo, useState } from 'react';
 import { useChoices } from '../core/session/choices.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -106,7 +106,7 @@ function States({ row }: { row: DocumentRow }) {
 
 export function DocumentCenter({
   owner,
-  policy = documentPolicies(owner.field),
+  policy = listDocumentPolicies(owner.field),
   title = 'Document Center',
 }: DocumentCenterProps) {
   const rights = useRights();

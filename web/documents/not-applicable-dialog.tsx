@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
-import { requirementOf } from '@milepost/domain/safety/requirements.ts';
+import { getRequirement } from '@milepost/domain/safety/requirements.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
@@ -11,7 +11,7 @@ type Row = { requirement: string; affiliatedWith: string; ownerInfo: unknown };
 /** Marks a rule as not applicable to a row's owner, with the reason. */
 export function NotApplicableDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { documentFor, id, ownerPrettyName } = row.ownerInfo as OwnerInfo;
-  const rule = requirementOf(row.requirement);
+  const rule = getRequirement(row.requirement);
   const form = useRecordForm(notApplicable, NEW, {
     preset: { requirement: row.requirement, [documentFor]: { id, prettyName: ownerPrettyName } },
     onSaved: onClose,

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
 import { countUrgent, FILE_STATUS, type FileLine, type FileOwner } from '@milepost/domain/safety/required-documents.ts';
-import { documentPolicies, requirementOf } from '@milepost/domain/safety/requirements.ts';
+import { getRequirement, listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { Link } from '@tanstack/react-router';
 import { reportFacts } from '../core/facts.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -30,7 +30,7 @@ export function RequiredDocuments({ owner, title }: RequiredProps) {
     <>
       <Panel<Answer>
         title={title}
-        policy={documentPolicies(documentFor)}
+        policy={listDocumentPolicies(documentFor)}
         path={`${documentFor}/${id}/required_documents/`}
         isEmpty={({ count }) => count === 0}
         empty="No documents are required. Requirements apply to active records of an active authority."
@@ -60,7 +60,7 @@ export function RequiredDocuments({ owner, title }: RequiredProps) {
 
 /** A line as what is needed next. */
 function toNeededDocument({ status, documentType, requirement }: FileLine, ownerInfo: OwnerInfo) {
-  const types = status === 'MISSING' ? requirementOf(requirement)?.documents : undefined;
+  const types = status === 'MISSING' ? getRequirement(requirement)?.documents : undefined;
   return { ownerInfo, documentType, requirement, ...(types && { types }) };
 }
 

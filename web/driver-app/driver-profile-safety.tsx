@@ -4,12 +4,12 @@ import type { DriverRow } from '@milepost/domain/driver-app/driver.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { accidentRegister, trafficViolation } from '@milepost/domain/safety/accident-or-violation-register.ts';
-import { annualQueryDue } from '@milepost/domain/safety/clearinghouse.ts';
+import { getAnnualQueryDue } from '@milepost/domain/safety/clearinghouse.ts';
 import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { event } from '@milepost/domain/safety/event.ts';
-import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
 import { useRights } from '../core/session/rights.ts';
 import { DateCell } from '../core/ui/list/cells.tsx';
@@ -106,7 +106,7 @@ export function DriverTests({ row }: { row: DriverRow }) {
         ordering="-documentIssuedDate"
         columns={RECORDS}
         empty="No motor vehicle records on file."
-        policy={documentPolicies('driver')}
+        policy={listDocumentPolicies('driver')}
         address={can(7000, 'view') ? getDocumentsReportPath({ documentFor: 'driver', id: row.id }, 'MVR') : null}
       />
       <Queries row={row} />
@@ -125,7 +125,7 @@ function Queries({ row }: { row: DriverRow }) {
   const { driverClearinghouseHireDate: queriedAtHire, driverClearinghouseQueryDate: lastQueried } = row;
   const due =
     row.driverHiredDate &&
-    annualQueryDue({
+    getAnnualQueryDue({
       hired: row.driverHiredDate,
       previousTermination: row.driverPreviousTerminationDate,
       queriedAtHire,

@@ -8,7 +8,7 @@ import { getListPath, getPagePath } from '../core/ui/records.ts';
 const { fleet } = records;
 
 const pdf = (name: string) => new File(['%PDF-1.4\n'], name, { type: 'application/pdf' });
-const kept = (name: string) => ({ id: name, name, url: `/${name}`, size: 9, type: 'application/pdf' });
+const makeFile = (name: string) => ({ id: name, name, url: `/${name}`, size: 9, type: 'application/pdf' });
 const LOAD = rowOf(fleet, {
   id: 'l1',
   prettyName: 'L-1',
@@ -27,7 +27,7 @@ const LOAD = rowOf(fleet, {
   fleetLumperFee: 100,
   fleetDetantionFee: 150.5,
   supplementalFees: 250.5,
-  fleetConfirmation: kept('rate-confirmation.pdf'),
+  fleetConfirmation: makeFile('rate-confirmation.pdf'),
   fleetBOL: null,
 });
 
@@ -35,7 +35,7 @@ const LOAD = rowOf(fleet, {
 function serveLoad() {
   let row: Record<string, unknown> = LOAD;
   return serveRows({}, ({ method, path, values }) => {
-    if (method === 'PATCH') row = { ...row, ...values, fleetBOL: kept('bol.pdf') };
+    if (method === 'PATCH') row = { ...row, ...values, fleetBOL: makeFile('bol.pdf') };
     if (path === 'fleet/l1') return { body: row };
     return path.startsWith('fleet/?') ? { body: { results: [row], count: 1 } } : null;
   });

@@ -1,5 +1,5 @@
 /** Why trucks and drivers had no load, and of planned days will have none. */
-import { IDLE_REASONS, idleDay, idleWords } from '@milepost/domain/fleet/idle-day.ts';
+import { getIdleLabel, IDLE_REASONS, idleDay } from '@milepost/domain/fleet/idle-day.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
@@ -18,7 +18,7 @@ const columns = column.columns([
   column.field('desc', { grow: 2 }),
   column.state(),
 ]);
-const VIEWS = IDLE_REASONS.map((idleReason) => ({ name: idleWords(idleReason), filters: { idleReason } }));
+const VIEWS = IDLE_REASONS.map((idleReason) => ({ name: getIdleLabel(idleReason), filters: { idleReason } }));
 
 export function List() {
   return (

@@ -6,15 +6,15 @@ import { AUTHORITIES, input, named, pick, press, serveRows, textIn } from '../co
 import { getListPath, getPagePath } from '../core/ui/records.ts';
 
 const { fleet } = records;
-const idOf = (n: number) => `01900000-0000-7000-8000-0000000000d${n}`;
-const [ANN, BOB] = [named(idOf(1), 'Ann Lee'), named(idOf(2), 'Bob Ray')];
-const [T101, T202] = [named(idOf(3), 'T101'), named(idOf(4), 'T202')];
+const makeId = (n: number) => `01900000-0000-7000-8000-0000000000d${n}`;
+const [ANN, BOB] = [named(makeId(1), 'Ann Lee'), named(makeId(2), 'Bob Ray')];
+const [T101, T202] = [named(makeId(3), 'T101'), named(makeId(4), 'T202')];
 
 const leg = (id: string, driver: object, vehicle: object, over: object = {}) => ({
   ...{ id, driver, vehicle, fromPlace: null, toPlace: null, loadedMiles: null, emptyMiles: null, secondDriver: null },
   ...{ secondDriverPercent: null, sharePercent: null, odometerStart: null, odometerEnd: null, ...over },
 });
-const HANDOFF = [leg(idOf(5), ANN, T101, { loadedMiles: 700 }), leg(idOf(6), BOB, T202, { loadedMiles: 500 })];
+const HANDOFF = [leg(makeId(5), ANN, T101, { loadedMiles: 700 }), leg(makeId(6), BOB, T202, { loadedMiles: 500 })];
 
 const loadWith = (legs: readonly unknown[]) =>
   rowOf(fleet, {

@@ -6,7 +6,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields, type Related } from '@milepost/domain/core/record.ts';
 import { checkFields, readFields } from '@milepost/domain/core/validation.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { driversOf, legProblems } from '@milepost/domain/fleet/legs.ts';
+import { findLegErrors, listLegDrivers } from '@milepost/domain/fleet/legs.ts';
 import { useEffect, useRef } from 'react';
 import { type AnyForm, useFormContext } from '../core/ui/form/context.ts';
 import formClasses from '../core/ui/form/form.module.css';
@@ -102,8 +102,8 @@ function Warnings({ warnings }: { warnings: readonly LegWarning[] }) {
 function Parts({ form, rows }: { form: AnyForm; rows: readonly FormRow[] }) {
   const { legs, fleetLoadFee } = form.values;
   const { values, problems } = checkFields(fleet, readFields(fleet, { legs, fleetLoadFee }).values);
-  const right = values.legs as Parameters<typeof legProblems>[0];
-  if (!right || Object.keys({ ...problems, ...legProblems(right) }).length > 0 || driversOf(right).length < 2)
+  const right = values.legs as Parameters<typeof findLegErrors>[0];
+  if (!right || Object.keys({ ...problems, ...findLegErrors(right) }).length > 0 || listLegDrivers(right).length < 2)
     return null;
   const parts = partsOf({ fleetLoadFee: values.fleetLoadFee as number }, right);
   const words = parts.map(({ driver, fleetLoadFee: part }) => `${nameIn(rows, driver)} ${formatMoney(part)}`);

@@ -6,14 +6,14 @@ import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
 import { getListPath } from '../core/ui/records.ts';
 import { BILL } from './load-actions.ts';
 
-const invoiceOf = (id: string, invoiceStatus: string) => ({ id, prettyName: `INV-${id}`, invoiceStatus, label: '' });
+const makeInvoice = (id: string, invoiceStatus: string) => ({ id, prettyName: `INV-${id}`, invoiceStatus, label: '' });
 const load = (id: string, over: object) =>
   rowOf(fleet, { id, prettyName: id, fleetLoadNumber: id, latestInvoice: null, ...over });
 const LOADS = [
   load('L-1', { status: 'IN_PROGRESS' }),
   load('L-2', { status: 'IN_PROGRESS' }),
   load('L-3', { status: 'COMPLETE', workflowActionItems: [BILL] }),
-  load('L-4', { status: 'COMPLETE', latestInvoice: invoiceOf('4', 'CREATED') }),
+  load('L-4', { status: 'COMPLETE', latestInvoice: makeInvoice('4', 'CREATED') }),
 ];
 
 /** Opens the list of four loads with all selected. */

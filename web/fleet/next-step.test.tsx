@@ -27,7 +27,7 @@ const LOAD = {
   fleetBOL: paper,
   latestInvoice: null,
 };
-const made = (invoiceStatus: string) => ({ id: 'i-1', prettyName: 'INV-000001', invoiceStatus, label: '' });
+const makeInvoice = (invoiceStatus: string) => ({ id: 'i-1', prettyName: 'INV-000001', invoiceStatus, label: '' });
 const INVOICE = rowOf(invoice, {
   id: 'i-1',
   prettyName: 'INV-000001',
@@ -45,7 +45,7 @@ async function openLoad(over: object) {
   let row: Record<string, unknown> = rowOf(fleet, { ...LOAD, ...over });
   const calls = serveApplication(({ method, path, values }) => {
     if (path === 'fleet/l-1/event/') {
-      row = { ...row, latestInvoice: made('CREATED'), workflowActionItems: [] };
+      row = { ...row, latestInvoice: makeInvoice('CREATED'), workflowActionItems: [] };
       return { body: { ...row, details: TOLD } };
     }
     if (path === 'invoice/i-1/email/') return { body: MAIL };
@@ -99,7 +99,7 @@ test('a load shows its progress and takes the next steps one by one, each with U
 
 test('a load with an emailed invoice offers payment, and a paid load offers nothing', async () => {
   signedIn();
-  await openLoad({ status: 'COMPLETE', latestInvoice: made('INVOICED') });
+  await openLoad({ status: 'COMPLETE', latestInvoice: makeInvoice('INVOICED') });
 
   await press('Enter payment');
 

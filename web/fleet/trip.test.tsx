@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
-const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
-const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
-const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
-const MARCUS = named('d1', 'Marcus Okafor');
-const LENA = named('d2', 'Lena Ortiz');
-const TRUCK = named('t1', '104');
+const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const BLUEBONNET = makeRelated('c1', 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = makeRelated('c2', 'Hill Country Logistics LLC');
+const MARCUS = makeRelated('d1', 'Marcus Okafor');
+const LENA = makeRelated('d2', 'Lena Ortiz');
+const TRUCK = makeRelated('t1', '104');
 
 const TRIP = rowOf(trip, {
   id: 'p1',
@@ -31,7 +31,7 @@ const IMPORTED = rowOf(trip, {
   tripSourceId: 'MOT-1',
   tripOdometerStart: null,
   tripOdometerEnd: null,
-  dataImport: named('i1', 'MILE-000004'),
+  dataImport: makeRelated('i1', 'MILE-000004'),
 });
 
 const OFFERED: Record<string, object> = {
@@ -57,7 +57,7 @@ async function open(path: string): Promise<Sent[]> {
 }
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`#trip-${name}`) as HTMLInputElement;
-const problemOf = (name: string) => document.querySelector(`#trip-${name}-error`)?.textContent ?? null;
+const getError = (name: string) => document.querySelector(`#trip-${name}-error`)?.textContent ?? null;
 const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
 const save = () => fireEvent.submit(input('carrier').closest('form') as HTMLFormElement);
 
@@ -124,15 +124,15 @@ test('changing the authority clears driver and vehicle', async () => {
 // Ledger: TRP-13, CLL-08, CLL-09
 test('offers only trucks of the authority, including inactive ones', async () => {
   const calls = await openNew();
-  const asked = (path: string) => calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
+  const getLastPath = (path: string) => calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
 
   fireEvent.click(input('vehicle'));
-  await waitFor(() => expect(asked('vehicle')).toContain('vehicleType=TRUCK'));
+  await waitFor(() => expect(getLastPath('vehicle')).toContain('vehicleType=TRUCK'));
   fireEvent.click(input('driver'));
-  await waitFor(() => expect(asked('driver')).toContain('carrier=c1'));
+  await waitFor(() => expect(getLastPath('driver')).toContain('carrier=c1'));
 
-  expect(asked('vehicle')).toContain('carrier=c1');
-  expect(asked('vehicle')).toContain('state=ANY');
+  expect(getLastPath('vehicle')).toContain('carrier=c1');
+  expect(getLastPath('vehicle')).toContain('state=ANY');
 });
 
 // Ledger: TRP-05, TRP-06, TRP-11, TRP-12
@@ -151,8 +151,8 @@ test('shows an error next to each missing field, including both odometers, and s
     ['tripOdometerEnd', 'Invalid Odometer Reading'],
     ['tripDistance', 'Invalid Distance / Odometer difference'],
   ] as const)
-    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
-  expect(problemOf('tripSourceId')).toBeNull();
+    await waitFor(() => expect([name, getError(name)]).toEqual([name, words]));
+  expect(getError('tripSourceId')).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ test('rejects a distance longer than the odometers show, under all three fields'
   save();
 
   for (const name of ['tripDistance', 'tripOdometerStart', 'tripOdometerEnd'])
-    await waitFor(() => expect(problemOf(name)).toBe('Invalid Distance / Odometer difference'));
+    await waitFor(() => expect(getError(name)).toBe('Invalid Distance / Odometer difference'));
 });
 
 // Ledger: TRP-12
@@ -175,7 +175,7 @@ test('requires odometers on a trip that has them, but not on one without', async
   await waitFor(() => expect(input('tripOdometerEnd')).not.toBeNull());
   type('tripOdometerEnd', '');
   save();
-  await waitFor(() => expect(problemOf('tripOdometerEnd')).toBe('Invalid Odometer Reading'));
+  await waitFor(() => expect(getError('tripOdometerEnd')).toBe('Invalid Odometer Reading'));
 
   document.body.innerHTML = '';
   const calls = await open('/p2');

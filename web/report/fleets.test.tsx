@@ -41,14 +41,14 @@ async function open(address = '', { answer = FOUND, rights = rightsTo({ view: [1
     return call.path.startsWith('carrier/') ? { body: { results: [BLUEBONNET], count: 1 } } : null;
   });
   const drawn = await drawApplication(`/UI/report/fleets${address}`);
-  const asked = () =>
+  const listQueries = () =>
     calls.filter(isPage).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
-  return { ...drawn, calls, asked };
+  return { ...drawn, calls, asked: listQueries };
 }
 
 const BLUEBONNET = { id: 'c1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE', status: null, detail: '' };
 const table = () => screen.findByRole('table', { name: 'Fleets Report' });
-const rowsIn = async () => (await table()).querySelectorAll('tr[data-row]').length;
+const countRows = async () => (await table()).querySelectorAll('tr[data-row]').length;
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 
@@ -219,7 +219,7 @@ test('shows an empty report with the reason and no file without permission', asy
 test('shows an empty report with the error after any other failure', async () => {
   await open('', { answer: { status: 500, body: {} } });
   expect((await screen.findAllByText('Unknown Error')).length).toBeGreaterThan(0);
-  expect(await rowsIn()).toBe(0);
+  expect(await countRows()).toBe(0);
   expect((await button('CSV')).disabled).toBe(true);
 });
 
@@ -238,7 +238,7 @@ test('says that nothing was found, and resets the filters on request', async () 
 test('prints all of its rows, then returns to its page', async () => {
   const { asked } = await open();
   await screen.findByText('L-20481');
-  const before = await rowsIn();
+  const before = await countRows();
   const printed: number[] = [];
   vi.stubGlobal('print', () => printed.push(document.querySelectorAll('tr[data-row]').length));
 
@@ -246,5 +246,5 @@ test('prints all of its rows, then returns to its page', async () => {
 
   await waitFor(() => expect(printed).toEqual([1]));
   expect(asked()[1]).toMatchObject({ page: '1', per_page: '100', ...NINETY_DAYS });
-  expect(await rowsIn()).toBe(before);
+  expect(await countRows()).toBe(before);
 });

@@ -1,7 +1,7 @@
-import { daysOf, dueDate } from '@milepost/domain/report/ifta/quarter.ts';
-import { type QuarterFacts, type QuarterRow, quarterRow } from '@milepost/domain/report/ifta/quarters.ts';
+import { getDueDate, getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';
+import { buildQuarterRow, type QuarterFacts, type QuarterRow } from '@milepost/domain/report/ifta/quarters.ts';
 import type { IftaReturn, ReturnLine } from '@milepost/domain/report/ifta/return.ts';
-import type { Filed, ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
+import type { FiledReturn, ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
@@ -11,7 +11,7 @@ import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-const { start, end } = daysOf('2025-Q4');
+const { start, end } = getQuarterDays('2025-Q4');
 const line = (jurisdiction: string, name: string, over: Partial<ReturnLine>): ReturnLine => ({
   jurisdiction,
   name,
@@ -46,7 +46,7 @@ const LINES = [
 ];
 const figures = (over: Partial<IftaReturn> = {}): IftaReturn => ({
   quarter: '2025-Q4',
-  dueDate: dueDate('2025-Q4'),
+  dueDate: getDueDate('2025-Q4'),
   filedOn: '2026-01-15',
   monthsLate: 0,
   lines: LINES,
@@ -60,7 +60,7 @@ const figures = (over: Partial<IftaReturn> = {}): IftaReturn => ({
   totalDue: 29.25,
   ...over,
 });
-const filed = (amendment: number): Filed => ({
+const filed = (amendment: number): FiledReturn => ({
   amendment,
   filedOn: '2026-01-12',
   closedAt: '2026-01-12T15:00:00Z',
@@ -94,7 +94,7 @@ const SHIPPED = [
   { quarter: '2026-Q3', capturedOn: '2026-09-19', finalOn: null, fuels: ['DIESEL', 'CNG'], hasProvinces: true },
 ];
 
-const quarterOf = (quarter: string, over: Partial<QuarterFacts> = {}): QuarterFacts => ({
+const makeQuarter = (quarter: string, over: Partial<QuarterFacts> = {}): QuarterFacts => ({
   carrier: { id: 'c2', prettyName: 'Bluebonnet Freight LLC' },
   quarter,
   miles: 0,
@@ -121,7 +121,7 @@ async function open(answer: ReturnAnswer = OPEN, { address = '?carrier=c1', righ
 }
 
 const lines = () => screen.findByRole('table', { name: 'Lines of the return' });
-const rowsOf = async () =>
+const readRows = async () =>
   [...(await lines()).querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 const button = (name: string | RegExp) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 
@@ -140,7 +140,7 @@ test('loads the return of the last full quarter at once, and keeps the selection
 
 test('shows a line for each jurisdiction with its surcharge below, and totals at the end', async () => {
   await open();
-  expect(await rowsOf()).toEqual([
+  expect(await readRows()).toEqual([
     [
       'Jurisdiction',
       'Total Mi',
@@ -203,7 +203,7 @@ test('a quarter with a missing rate shows a warning and no tax, and can’t be c
   await open({ ...OPEN, now, obstacles: ['No rate for Missouri'] });
 
   expect(await screen.findByText('No rate for Missouri')).toBeTruthy();
-  expect((await rowsOf())[1]).toEqual([
+  expect((await readRows())[1]).toEqual([
     'Missouri',
     '2,000',
     '110',
@@ -216,7 +216,7 @@ test('a quarter with a missing rate shows a warning and no tax, and can’t be c
     '',
     '',
   ]);
-  expect((await rowsOf()).at(-1)).toEqual(['Total due', 'Not available yet']);
+  expect((await readRows()).at(-1)).toEqual(['Total due', 'Not available yet']);
   expect((await button('Close quarter')).disabled).toBe(true);
 });
 
@@ -233,14 +233,14 @@ test('shows changes after filing by line, for an amended return', async () => {
   const table = await screen.findByRole('table', { name: 'Changed after filing' });
   const cells = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
   expect(cells).toEqual([['Texas', '+40', '', '+40', '', '+5', '+1.00']]);
-  expect((await rowsOf()).at(-1)).toEqual(['Total due', '29.25']);
+  expect((await readRows()).at(-1)).toEqual(['Total due', '29.25']);
   expect((await button('Close amendment 1 · $30.25')).disabled).toBe(false);
 });
 
 test('a late return shows its interest and penalty', async () => {
   const late = figures({ monthsLate: 2, interest: 0.89, penalty: 50, totalDue: 80.14, filedOn: '2026-03-02' });
   await open({ ...OPEN, now: late });
-  expect((await rowsOf()).slice(-4)).toEqual([
+  expect((await readRows()).slice(-4)).toEqual([
     ['Net tax', '29.25'],
     ['Interest', '0.89'],
     ['Late penalty', '50.00'],
@@ -363,10 +363,10 @@ test('redirects users who can’t view fuel tax', async () => {
 });
 
 const QUARTERS: QuarterRow[] = [
-  quarterRow(quarterOf('2026-Q1', { miles: 4100 }), '2026-03-02'),
-  quarterRow(quarterOf('2025-Q4', { miles: 10_000 }), '2026-03-02'),
-  quarterRow(quarterOf('2025-Q3', { miles: 9800, filedOn: '2025-10-15', amendment: 1 }), '2026-03-02'),
-  quarterRow(quarterOf('2025-Q2', { hasRates: false }), '2026-03-02'),
+  buildQuarterRow(makeQuarter('2026-Q1', { miles: 4100 }), '2026-03-02'),
+  buildQuarterRow(makeQuarter('2025-Q4', { miles: 10_000 }), '2026-03-02'),
+  buildQuarterRow(makeQuarter('2025-Q3', { miles: 9800, filedOn: '2025-10-15', amendment: 1 }), '2026-03-02'),
+  buildQuarterRow(makeQuarter('2025-Q2', { hasRates: false }), '2026-03-02'),
 ];
 
 test('without an authority, lists the quarters of each with their status, and opens the one selected', async () => {

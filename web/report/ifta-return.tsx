@@ -2,10 +2,10 @@
 import { Alert, Button, FileButton, Select, Skeleton, Text } from '@mantine/core';
 import { formatDay, formatLongDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
-import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
-import { QUARTER_STATUSES, type QuarterStatus, quartersBefore } from '@milepost/domain/report/ifta/quarters.ts';
+import { formatQuarter, getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';
+import { listQuarters, QUARTER_STATUSES, type QuarterStatus } from '@milepost/domain/report/ifta/quarters.ts';
 import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';
-import { type Filed, IFTA_POLICY, RETURN_FACTS, type ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
+import { type FiledReturn, IFTA_POLICY, RETURN_FACTS, type ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { useRef, useState } from 'react';
 import { asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -70,7 +70,7 @@ const shownOf = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.retu
 function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
   const { of, query, set, today } = page;
   const saving = useDownload('IFTA Return', saveFile);
-  const quarters = [...new Set([...quartersBefore(today), of.quarter])].sort().reverse();
+  const quarters = [...new Set([...listQuarters(today), of.quarter])].sort().reverse();
   const statusOf = (quarter: string) =>
     page.quarters.data?.results.find((row) => row.carrier.id === of.carrier && row.quarter === quarter)?.status;
   const download = (kind: 'csv' | 'pdf') => saving.mutate({ path: `${PATH}${kind}/`, query, isLong: false });
@@ -81,7 +81,7 @@ function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
         size="xs"
         w={110}
         label="Quarter"
-        data={quarters.map((value) => ({ value, label: quarterName(value) }))}
+        data={quarters.map((value) => ({ value, label: formatQuarter(value) }))}
         renderOption={({ option }) => <QuarterOption name={option.label} status={statusOf(option.value)} />}
         comboboxProps={{ width: 220, position: 'bottom-start' }}
         value={of.quarter}
@@ -142,7 +142,7 @@ function ImportMatrix({ page: { of, set } }: { page: Page }) {
     if (quarter === undefined)
       notify.error('Import Failed', 'This isn’t the IFTA tax matrix. Download the quarter’s CSV from iftach.org.');
     else if (quarter) {
-      notify.success('Rates Imported', `Tax rates for ${quarterName(quarter)} are ready.`);
+      notify.success('Rates Imported', `Tax rates for ${formatQuarter(quarter)} are ready.`);
       set({ quarter, filedOn: '' });
     }
   }
@@ -166,10 +166,10 @@ function Pick({ name, page: { of, set } }: { name: 'carrier' | 'fuelType'; page:
 
 function Head({ answer }: { answer: ReturnAnswer }) {
   const { quarter, dueDate, totalMiles, totalGallons, mpg } = shownOf(answer);
-  const { start, end } = daysOf(quarter);
+  const { start, end } = getQuarterDays(quarter);
   return (
     <div className={classes.facts}>
-      <Text fw={600}>{quarterName(quarter)}</Text>
+      <Text fw={600}>{formatQuarter(quarter)}</Text>
       <Text size="sm">
         {formatDay(start)} to {formatDay(end)}
       </Text>
@@ -199,7 +199,7 @@ function Standing({ answer: { filed, changes } }: { answer: ReturnAnswer }) {
   );
 }
 
-function filedWords({ amendment, filedOn, closedBy }: Filed): string {
+function filedWords({ amendment, filedOn, closedBy }: FiledReturn): string {
   const what = amendment === 0 ? 'Filed' : `Amendment ${amendment} filed`;
   return `${what} ${formatDay(filedOn)}${closedBy ? ` by ${closedBy.prettyName}` : ''}`;
 }
@@ -213,13 +213,13 @@ function Closing({ page, answer }: { page: Page; answer: ReturnAnswer }) {
   const isAmendment = filed.length > 0;
   if ((isAmendment && changes.length === 0) || !can(IFTA_POLICY, 'create')) return null;
   const day = filedOn || today;
-  const { end } = daysOf(now.quarter);
+  const { end } = getQuarterDays(now.quarter);
   const isPossible = day > end && day <= today;
 
   async function close() {
     const agreed = await confirm({
       title: isAmendment ? 'Close the amended return?' : 'Close the quarter?',
-      text: `${quarterName(now.quarter)} is kept as filed on ${formatDay(day)}, with ${formatMoney(now.totalDue)} due. Trips and fuel stay editable; later changes are flagged.`,
+      text: `${formatQuarter(now.quarter)} is kept as filed on ${formatDay(day)}, with ${formatMoney(now.totalDue)} due. Trips and fuel stay editable; later changes are flagged.`,
       yes: isAmendment ? `Finalize amendment ${filed.length}` : 'Close quarter',
     });
     if (agreed) closing.mutate();

@@ -32,13 +32,13 @@ async function open(address = '', { answer = FOUND, rights = rightsTo({ view: [8
   signedIn({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication((call) => (isReport(call) ? answer : null));
   const drawn = await drawApplication(`/UI/report/ifta_summary${address}`);
-  const asked = () =>
+  const listQueries = () =>
     calls.filter(isReport).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
-  return { ...drawn, calls, asked };
+  return { ...drawn, calls, asked: listQueries };
 }
 
 const table = () => screen.findByRole('table', { name: 'IFTA Summary Report' });
-const linesOf = async () =>
+const readLines = async () =>
   [...(await table()).querySelectorAll('tr')].map((line) => [...line.children].map(({ textContent }) => textContent));
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;
 
@@ -57,7 +57,7 @@ test('shows the specified filters and columns, and the state name under State', 
   const filters = screen.getByLabelText('Filters of the ifta summary report');
   const labels = [...filters.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['Date From *', 'Date To *', 'Authority', 'Show All Jurisdictions']);
-  expect(await linesOf()).toEqual([
+  expect(await readLines()).toEqual([
     ['State', 'Jurisdiction', 'Distance (Mi)', 'Total Quantity (Fuel)', 'Expense Amount ($)'],
     ['Oklahoma', 'OK', '120', '0', '$0.00'],
     ['Texas', 'TX', '1,000', '100', '$350.00'],
@@ -99,7 +99,7 @@ test('shows 57 rows a page as the only size, and opens the next page without a r
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
 
   await screen.findByText('State 60');
-  expect((await linesOf()).length).toBe(1 + 3);
+  expect((await readLines()).length).toBe(1 + 3);
   expect(screen.getByText('58–60 of 60')).toBeTruthy();
   expect(asked()).toHaveLength(1);
 });

@@ -45,23 +45,23 @@ async function open(report: AnyReport, { row, more, rights = ALL, answer }: Draw
     return null;
   });
   const drawn = await drawApplication(`/UI/${report.route}${address}`);
-  const isOf =
+  const isPath =
     (end: string) =>
     ({ path }: Sent) =>
       path.startsWith(`${report.path}/${end}`);
   const queries = (end: string) =>
-    calls.filter(isOf(end)).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
+    calls.filter(isPath(end)).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
   return { ...drawn, asked: () => queries('?'), files: () => queries('csv/') };
 }
 
 const ALL = [1100, 2000, 3000, 4000, 6000, 7000, 13000] as const;
 
-const tableOf = (report: AnyReport) => screen.findByRole('table', { name: report.label });
-async function linesOf(report: AnyReport): Promise<(string | null)[][]> {
-  const lines = [...(await tableOf(report)).querySelectorAll('tr')];
+const findTable = (report: AnyReport) => screen.findByRole('table', { name: report.label });
+async function readLines(report: AnyReport): Promise<(string | null)[][]> {
+  const lines = [...(await findTable(report)).querySelectorAll('tr')];
   return lines.map((line) => [...line.children].map(({ textContent }) => textContent));
 }
-function filtersOf(report: AnyReport) {
+function listFilters(report: AnyReport) {
   const filters = screen.getByLabelText(`Filters of the ${report.label.toLowerCase()}`);
   return [...filters.querySelectorAll('label')].map(({ textContent }) => textContent);
 }
@@ -329,11 +329,11 @@ describe.each(PAGES.map(([report, drawn, ...rest]) => ({ report, drawn, rest, na
     // Ledger: RTE-30, SCP-15, RPT-02, RPT-19
     test('loads at once and shows the specified filters and columns', async () => {
       const page = await open(report, drawn);
-      await waitFor(async () => expect((await tableOf(report)).querySelectorAll('tr[data-row]')).toHaveLength(1));
+      await waitFor(async () => expect((await findTable(report)).querySelectorAll('tr[data-row]')).toHaveLength(1));
 
       expect(page.asked()).toEqual([{ page: '1', per_page: expect.any(String), ...asked }]);
-      expect(filtersOf(report)).toEqual(filters);
-      const [headings, row] = await linesOf(report);
+      expect(listFilters(report)).toEqual(filters);
+      const [headings, row] = await readLines(report);
       expect(headings).toEqual(Object.keys(columns));
       expect(row).toEqual(Object.values(columns));
     });
@@ -346,7 +346,7 @@ describe.each(PAGES.map(([report, drawn, ...rest]) => ({ report, drawn, rest, na
       });
       expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
       expect((await button('CSV')).disabled).toBe(true);
-      expect((await tableOf(report)).querySelectorAll('tr[data-row]')).toHaveLength(0);
+      expect((await findTable(report)).querySelectorAll('tr[data-row]')).toHaveLength(0);
     });
   },
 );
@@ -359,7 +359,7 @@ test('every report starts with a period that its address can express', () => {
 });
 
 const [, [, VEHICLES], [, EXPENSES]] = PAGES as [unknown, [unknown, Drawn], [unknown, Drawn]] & typeof PAGES;
-const drawnOf = (report: AnyReport) => PAGES.find(([each]) => each === report)?.[1] ?? EXPENSES;
+const getShownColumns = (report: AnyReport) => PAGES.find(([each]) => each === report)?.[1] ?? EXPENSES;
 
 // Ledger: RPT-10, RPT-16
 test.each([
@@ -367,7 +367,7 @@ test.each([
   ['vehicles', reports.vehicles, ['Milepost', 'FMCSA'], 'fmcsa'],
   ['expenses', reports.expenses, ['Milepost', 'QuickBooks'], 'quickbooks'],
 ] as const)('the %s report offers its file formats by name', async (_name, report, names, fmt) => {
-  const { files } = await open(report, drawnOf(report));
+  const { files } = await open(report, getShownColumns(report));
   await waitFor(async () => expect((await button('CSV')).disabled).toBe(false));
   fireEvent.click(await button('CSV'));
 
@@ -382,7 +382,7 @@ test.each([
 
 // Ledger: RPT-16
 test('a report with one file format downloads at once', async () => {
-  const { files } = await open(reports.invoices, drawnOf(reports.invoices));
+  const { files } = await open(reports.invoices, getShownColumns(reports.invoices));
   await waitFor(async () => expect((await button('CSV')).disabled).toBe(false));
   fireEvent.click(await button('CSV'));
   await waitFor(() => expect(files()).toHaveLength(1));
@@ -417,7 +417,7 @@ test('filters expenses by type', async () => {
 
 // Ledger: RDC-04
 describe('the document report', () => {
-  const open_ = (address: string) => open(reports.documents, drawnOf(reports.documents), address);
+  const open_ = (address: string) => open(reports.documents, getShownColumns(reports.documents), address);
   const DAYS = ['Date From *', 'Date To *', 'Authority', 'Filter Carrier By'];
 
   /** Expects these types only, without the options for the page size. */
@@ -432,7 +432,7 @@ describe('the document report', () => {
   test('for drivers filters by driver and offers the document types of drivers', async () => {
     const { asked } = await open_('?carrier=c1&documentFor=Driver');
     await waitFor(() => expect(asked()[0]).toMatchObject({ documentFor: 'Driver', carrier: 'c1' }));
-    expect(filtersOf(reports.documents)).toEqual([...DAYS, 'Driver', 'Document Type', 'State']);
+    expect(listFilters(reports.documents)).toEqual([...DAYS, 'Driver', 'Document Type', 'State']);
     await offersTypes(['CDL']);
   });
 
@@ -446,7 +446,7 @@ describe('the document report', () => {
     );
     expect(asked().at(-1)).not.toHaveProperty('driver');
     expect(asked().at(-1)).not.toHaveProperty('documentType');
-    expect(filtersOf(reports.documents)).toEqual([...DAYS, 'Vehicle #', 'Document Type', 'State']);
+    expect(listFilters(reports.documents)).toEqual([...DAYS, 'Vehicle #', 'Document Type', 'State']);
   });
 
   test('for all offers both document types under their headings', async () => {
@@ -478,7 +478,7 @@ describe('the chart of a report', () => {
   });
 
   test('has a bar for every month of the period, including months without income', async () => {
-    await open(reports.invoices, drawnOf(reports.invoices));
+    await open(reports.invoices, getShownColumns(reports.invoices));
     await screen.findByText('INV-000001');
     expect(await figures('Income by month of pickup')).toEqual([
       'MonthGross Payment',
@@ -506,7 +506,7 @@ describe('the chart of a report', () => {
 
 // Ledger: RIN-04
 test('labels a total that excludes canceled invoices', async () => {
-  const { row, more } = drawnOf(reports.invoices);
+  const { row, more } = getShownColumns(reports.invoices);
   await open(reports.invoices, { row: { ...row, invoiceStatus: 'CANCELED' }, ...(more && { more }) });
   expect(await screen.findByText('Total, without canceled')).toBeTruthy();
 });

@@ -35,7 +35,7 @@ const TICKET = {
   employmentHistory: EMPLOYMENT,
 };
 
-const choiceOf = (choiceSubCategory: string, choiceValue: string, prettyName: string) => ({
+const getChoice = (choiceSubCategory: string, choiceValue: string, prettyName: string) => ({
   id: choiceValue,
   choiceCategory: 'accidentOrViolation',
   choiceSubCategory,
@@ -50,14 +50,14 @@ const open = (path: string) =>
       [`${PATH}/a1`]: ACCIDENT,
       [`${PATH}/v1`]: TICKET,
       'employment_history/': [EMPLOYMENT],
-      'choice/': [choiceOf('accident', 'REAR_END', 'Rear End'), choiceOf('violation', 'SPEEDING', 'Speeding')],
+      'choice/': [getChoice('accident', 'REAR_END', 'Rear End'), getChoice('violation', 'SPEEDING', 'Speeding')],
     },
     path,
   );
 
 const form = formFields({ name: PATH });
 const FLAG = 'isAccidentOrViolationFromPreviousEmployment';
-const papers = () => screen.queryByRole('region', { name: 'Document Center' });
+const findDocuments = () => screen.queryByRole('region', { name: 'Document Center' });
 
 const KINDS = [
   ['accident_registers', 'Rear End 2026-02-10', 'ACCIDENT', 'Accident Register', 'ACC-04 ACC-26'],
@@ -134,7 +134,7 @@ test.each(KINDS)('%s: titles a new record, saves it with its type, and confirms 
   const [, incidentType, label] = rest;
   const { calls } = await open(`${route}/add`);
   await form.shown();
-  expect([screen.getByRole('heading', { level: 1 }).textContent, papers()]).toEqual([`Add ${label}`, null]);
+  expect([screen.getByRole('heading', { level: 1 }).textContent, findDocuments()]).toEqual([`Add ${label}`, null]);
 
   await form.pick('carrier', BLUEBONNET.prettyName);
   await form.pick('driver', MARCUS.prettyName);
@@ -158,7 +158,7 @@ test.each(KINDS)('%s: titles a saved record by its name and shows its documents'
   await open(`${route}/${route === 'accident_registers' ? 'a1' : 'v1'}`);
 
   await screen.findByRole('heading', { level: 1, name: `${label} ${name}` });
-  expect([papers() !== null, form.input('carrier')?.disabled]).toEqual([true, true]);
+  expect([findDocuments() !== null, form.input('carrier')?.disabled]).toEqual([true, true]);
 });
 
 // Ledger: ACC-04, TRF-02

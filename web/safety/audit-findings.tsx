@@ -1,6 +1,6 @@
 /** All findings of today's audit, with filters and a file download. */
 import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
-import { STATUS_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import { STATUS_LABELS } from '@milepost/domain/safety/audit/page.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
@@ -16,7 +16,7 @@ const columns = column.columns([
     size: 128,
     grow: 0,
     sort: true,
-    cell: ({ auditStatus }) => <Chip {...STATUS_WORDS[auditStatus]} />,
+    cell: ({ auditStatus }) => <Chip {...STATUS_LABELS[auditStatus]} />,
   }),
   column.field('auditRule', { size: 220, sort: true }),
   column.field('auditSection', {

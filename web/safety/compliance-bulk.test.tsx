@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
 
-const of = (documentFor: string, ownerPrettyName: string, id: string) => ({
+const buildOwner = (documentFor: string, ownerPrettyName: string, id: string) => ({
   ownerInfo: { documentFor, ownerPrettyName, id },
   affiliatedWith: `${documentFor}: ${ownerPrettyName}`,
 });
-const DANA = of('driver', 'Dana Kowalczyk', 'd1');
-const WADE = of('driver', 'Wade Hollis', 'd2');
-const TRUCK = of('vehicle', '118', 'v1');
-const SHOP = of('company', 'Caprock Tires', 'c1');
+const DANA = buildOwner('driver', 'Dana Kowalczyk', 'd1');
+const WADE = buildOwner('driver', 'Wade Hollis', 'd2');
+const TRUCK = buildOwner('vehicle', '118', 'v1');
+const SHOP = buildOwner('company', 'Caprock Tires', 'c1');
 const row = (documentType: string, whose: object, over: object = {}) => ({
   id: `${JSON.stringify(whose)}:${documentType}`,
   documentType,
@@ -20,7 +20,7 @@ const row = (documentType: string, whose: object, over: object = {}) => ({
 });
 const missing = (documentType: string, whose: object) =>
   row(documentType, whose, { message: 'MISSING_DOCUMENT', requirement: 'driver.mvr' });
-const expired = (documentType: string, whose: object, document: string | null) =>
+const buildExpired = (documentType: string, whose: object, document: string | null) =>
   row(documentType, whose, { documentExpirationDate: '2026-02-27', document: document && { id: document } });
 const TASK = { id: 'k1', title: 'Packet of 2 documents', state: 'RUNNING' };
 
@@ -36,8 +36,8 @@ async function choose(list: string, rows: object[], rights = rightsTo({ all: [11
   await drawApplication(`/UI/safety_and_compliance/${list}`);
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(rows.length));
   for (const box of screen.queryAllByRole('checkbox', { name: /^Select [A-Z].* of / })) fireEvent.click(box);
-  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
-  return { sent };
+  const listPosts = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
+  return { sent: listPosts };
 }
 
 // Ledger: CPL-20
@@ -69,9 +69,9 @@ test('requests missing documents from their drivers with a result for each, and 
 // Ledger: CPL-20
 test('downloads expired documents of any owner as one file, skipping missing ones', async () => {
   const { sent } = await choose('expired_documents', [
-    expired('MEDICAL_CARD', DANA, 'p1'),
-    expired('REGISTRATION', TRUCK, 'p2'),
-    expired('ANNUAL_INSPECTION', TRUCK, null),
+    buildExpired('MEDICAL_CARD', DANA, 'p1'),
+    buildExpired('REGISTRATION', TRUCK, 'p2'),
+    buildExpired('ANNUAL_INSPECTION', TRUCK, null),
   ]);
   const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
 

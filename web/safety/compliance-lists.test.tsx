@@ -71,15 +71,15 @@ async function open(list: string, { rows = [], rights = rightsTo({ all: [7000] }
   return { ...drawn, calls };
 }
 
-const rowsOf = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+const getRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 async function firstRow() {
-  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
-  return rowsOf()[0] as HTMLElement;
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
+  return getRows()[0] as HTMLElement;
 }
 const cells = () =>
-  rowsOf().map((row) => [...row.querySelectorAll('td:not(:has(input))')].slice(0, 3).map((cell) => cell.textContent));
+  getRows().map((row) => [...row.querySelectorAll('td:not(:has(input))')].slice(0, 3).map((cell) => cell.textContent));
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
-async function menuOf(row: HTMLElement) {
+async function getMenu(row: HTMLElement) {
   fireEvent.click(within(row).getByRole('button', { name: /^Actions of / }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
@@ -140,7 +140,7 @@ test('links the owner for users who can view that record, and shows others its n
 // Ledger: CPL-04, CPL-05, CPL-20
 test('edits a document in a dialog, archives it without confirmation, and deletes it after one', async () => {
   const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')] });
-  expect(await menuOf(await firstRow())).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
+  expect(await getMenu(await firstRow())).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
 
   await choose('Archive');
   await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')).toBeDefined());
@@ -148,14 +148,14 @@ test('edits a document in a dialog, archives it without confirmation, and delete
     path: 'document/p1',
     values: { state: 'ARCHIVED' },
   });
-  await menuOf(await firstRow());
+  await getMenu(await firstRow());
   await choose('Delete');
   const question = await screen.findByRole('dialog', { name: 'Delete document' });
   expect(question.textContent).toContain('Delete document Medical card of Dana Kowalczyk?');
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('document/p1'));
   expect(await screen.findByText('Document Deleted')).toBeTruthy();
-  await menuOf(await firstRow());
+  await getMenu(await firstRow());
   await choose('Edit');
 
   const dialog = await screen.findByRole('dialog', { name: 'Update Document' });
@@ -167,7 +167,7 @@ test('a renewal names the owner, fills in the usual expiration date, and require
     rows: [ending('2026-02-27')],
     answer: (call) => (call.path === 'document/' && call.method === 'POST' ? { status: 201, body: PAPER } : null),
   });
-  await menuOf(await firstRow());
+  await getMenu(await firstRow());
   await choose('Renew');
   const dialog = within(await screen.findByRole('dialog', { name: 'Renew Medical card of Dana Kowalczyk' }));
   const expiration = () => dialog.getByLabelText<HTMLInputElement>(/^Expiration Date/);
@@ -189,7 +189,7 @@ test('a renewal names the owner, fills in the usual expiration date, and require
 test('requests a document from its driver in one click for users who can edit drivers', async () => {
   const rights = rightsTo({ all: [7000, 1100] });
   const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')], rights });
-  expect(await menuOf(await firstRow())).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive', 'Delete']);
+  expect(await getMenu(await firstRow())).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive', 'Delete']);
 
   await choose('Request from driver');
 
@@ -203,13 +203,13 @@ test('requests a document from its driver in one click for users who can edit dr
 test('marks only a required document as not applicable', async () => {
   const rows = [ending('2026-02-27', { requirement: 'driver.medical_card' }), ending('2026-02-28')];
   await open('expired_documents', { rows });
-  expect(await menuOf(await firstRow())).toEqual(['Renew', 'Not applicable …', 'Edit', 'Archive', 'Delete']);
+  expect(await getMenu(await firstRow())).toEqual(['Renew', 'Not applicable …', 'Edit', 'Archive', 'Delete']);
 
   await choose('Not applicable …');
   expect(await screen.findByRole('dialog', { name: 'Medical card: not applicable' })).toBeTruthy();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
-  expect(await menuOf(rowsOf()[1] as HTMLElement)).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
+  expect(await getMenu(getRows()[1] as HTMLElement)).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
 });
 
 // Ledger: CPL-20
@@ -233,11 +233,11 @@ test('adding a missing document fills in owner and type, and keeps the row as Co
     answer: (call) => (call.path === 'document/' && call.method === 'POST' ? { status: 201, body: kept } : null),
   });
   await firstRow();
-  const row = rowsOf()[1] as HTMLElement;
+  const row = getRows()[1] as HTMLElement;
   expect(row.textContent).toBe(
     'Missing DocumentMotor Vehicle Record (MVR)49 CFR 391.23(a)(1), 391.25(a)Driver: Dana Kowalczyk',
   );
-  expect(await menuOf(row)).toEqual(['Add', 'Not applicable …']);
+  expect(await getMenu(row)).toEqual(['Add', 'Not applicable …']);
   await choose('Add');
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Document' }));
@@ -248,11 +248,11 @@ test('adding a missing document fills in owner and type, and keeps the row as Co
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
-  await waitFor(() => expect(rowsOf()[1]?.textContent).toContain('Complete'));
+  await waitFor(() => expect(getRows()[1]?.textContent).toContain('Complete'));
   expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject({ driver: DRIVER, documentType: 'MVR' });
-  expect(rowsOf().map((each) => each.textContent?.slice(0, 8))).toEqual(['Missing ', 'Complete']);
+  expect(getRows().map((each) => each.textContent?.slice(0, 8))).toEqual(['Missing ', 'Complete']);
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(rowsOf()[1]?.textContent).toContain('Missing Document'));
+  await waitFor(() => expect(getRows()[1]?.textContent).toContain('Missing Document'));
 });
 
 test('offers only the accepted alternatives of a missing document, with the first one selected', async () => {
@@ -261,7 +261,7 @@ test('offers only the accepted alternatives of a missing document, with the firs
     affiliatedWith: 'Vehicle: 118',
   };
   await open('non_compliance', { rows: [missing('REGISTRATION', 'vehicle.registration', truck)] });
-  await menuOf(await firstRow());
+  await getMenu(await firstRow());
   await choose('Add');
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Document' }));
@@ -282,7 +282,7 @@ test('marks a missing document as not applicable only with a reason', async () =
     answer: ({ path, method }) =>
       path === 'not_applicable/' && method === 'POST' ? { status: 201, body: { id: 'n1', prettyName: 'MVR' } } : null,
   });
-  await menuOf(await firstRow());
+  await getMenu(await firstRow());
   await choose('Not applicable …');
   const dialog = within(await screen.findByRole('dialog', { name: 'Motor vehicle record: not applicable' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -41,7 +41,7 @@ const open = (path: string, tests: object[] = [TEST]) =>
   );
 
 const form = formFields({ name: 'drug_test' });
-const valuesOf = (...names: string[]) => names.map((name) => form.input(name)?.value);
+const getValues = (...names: string[]) => names.map((name) => form.input(name)?.value);
 
 // Ledger: DRG-01, DRG-15
 test('lists type, people, dates, company, accident or N/A, and result, and the type opens the test', async () => {
@@ -136,7 +136,7 @@ test('changing the authority clears driver and company, and only companies that 
 
   await form.pick('carrier', HILL_COUNTRY.prettyName);
 
-  expect(valuesOf('driver', 'company')).toEqual(['', '']);
+  expect(getValues('driver', 'company')).toEqual(['', '']);
 });
 
 // Ledger: ACC-31
@@ -144,7 +144,7 @@ test('the link on an accident opens a new test with its driver, type and acciden
   await open(`/add?accidentRegister=${ACCIDENT.id}&drugTestSubstance=ALCOHOL`);
   await form.shown();
 
-  expect(valuesOf('carrier', 'driver', 'drugTestType', 'accidentRegister', 'drugTestSubstance')).toEqual([
+  expect(getValues('carrier', 'driver', 'drugTestType', 'accidentRegister', 'drugTestSubstance')).toEqual([
     'Bluebonnet Freight LLC',
     'Marcus Okafor',
     'Post Accident',
@@ -158,7 +158,7 @@ test('a link to a missing accident opens a blank test', async () => {
   await open('/add?accidentRegister=gone&drugTestSubstance=BLOOD');
   await form.shown();
 
-  expect(valuesOf('driver', 'drugTestType', 'drugTestSubstance')).toEqual(['', '', 'Drugs']);
+  expect(getValues('driver', 'drugTestType', 'drugTestSubstance')).toEqual(['', '', 'Drugs']);
 });
 
 // Ledger: DRG-08, DRG-09, DRG-10, DRG-12, SCP-29

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { accidentRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
-import { drugTest, isPassed, TESTED_FOR_VALUES } from '@milepost/domain/safety/drug-test.ts';
+import { drugTest, isPassed, SUBSTANCE_VALUES } from '@milepost/domain/safety/drug-test.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { api } from '../core/api/client.ts';
@@ -74,7 +74,7 @@ export function Detail({ id }: { id: string }) {
   const asked = new URLSearchParams(searchStr);
   const accident = asked.get('accidentRegister');
   if (id !== NEW || !accident) return <TestPage id={id} />;
-  const substance = TESTED_FOR_VALUES.find((each) => each === asked.get('drugTestSubstance'));
+  const substance = SUBSTANCE_VALUES.find((each) => each === asked.get('drugTestSubstance'));
   return <TestAfterAccident accident={accident} preset={substance ? { drugTestSubstance: substance } : {}} />;
 }
 

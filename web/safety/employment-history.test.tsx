@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
-const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
-const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
-const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
-const MARCUS = { ...named('d1', 'Marcus Okafor'), driverHiredDate: '2026-02-01' };
-const TRES_PALMAS = named('e1', 'Tres Palmas Freight Lines');
+const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const BLUEBONNET = makeRelated('c1', 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = makeRelated('c2', 'Hill Country Logistics LLC');
+const MARCUS = { ...makeRelated('d1', 'Marcus Okafor'), driverHiredDate: '2026-02-01' };
+const TRES_PALMAS = makeRelated('e1', 'Tres Palmas Freight Lines');
 
 /** Today is March 2, 2026 (`serveApplication`). The request to the employer is due on March 3. */
 const PENDING = rowOf(employmentHistory, {
@@ -59,7 +59,7 @@ async function open(path: string, row: object = PENDING, inquiry: object = {}): 
 }
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`#employment_history-${name}`);
-const problemOf = (name: string) => document.querySelector(`#employment_history-${name}-error`)?.textContent;
+const getError = (name: string) => document.querySelector(`#employment_history-${name}-error`)?.textContent;
 
 async function pick(name: string, words: string) {
   fireEvent.click(input(name) as HTMLInputElement);
@@ -119,7 +119,7 @@ test.each([
   expect(glance.getByText('Investigation').nextSibling?.textContent).toBe(words);
 });
 
-const answer = (respondent: string, over: object = {}) => ({
+const buildAnswer = (respondent: string, over: object = {}) => ({
   outcome: 'CONFIRMED',
   startDate: '2022-01-03',
   endDate: '2025-12-01',
@@ -136,7 +136,7 @@ const answer = (respondent: string, over: object = {}) => ({
 const response = (id: string, standing: string, over: object = {}) => ({
   id,
   standing,
-  answer: answer('Ana Ruiz'),
+  answer: buildAnswer('Ana Ruiz'),
   answeredOn: '2026-03-01',
   sentTo: 'clerk@example.com',
   decidedBy: null,
@@ -179,21 +179,21 @@ test('391.23(c) (g) the page shows attempts, the response and its differences, a
 });
 
 test('flags an additional response, and the office decides which one counts', async () => {
-  const further = response('r2', 'TO_DECIDE', { answer: answer('Bo Lane', { outcome: 'NEVER_EMPLOYED' }) });
+  const further = response('r2', 'TO_DECIDE', { answer: buildAnswer('Bo Lane', { outcome: 'NEVER_EMPLOYED' }) });
   const calls = await open('/h1', PENDING, { responses: [response('r1', 'COUNTS'), further] });
   await screen.findByText('An additional response arrived');
   const part = within(screen.getByRole('region', { name: 'Response of Bo Lane' }));
-  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
+  const listPosts = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
 
   expect(within(screen.getByRole('region', { name: 'Response of Ana Ruiz' })).queryByRole('button')).toBeNull();
   fireEvent.click(part.getByRole('button', { name: 'Use this response' }));
   await waitFor(() =>
-    expect(posted()).toEqual([['employment_history/h1/decide_response/', { response: 'r2', counts: 'yes' }]]),
+    expect(listPosts()).toEqual([['employment_history/h1/decide_response/', { response: 'r2', counts: 'yes' }]]),
   );
   fireEvent.click(await part.findByRole('button', { name: 'Set aside' }));
 
   await waitFor(() =>
-    expect(posted()[1]).toEqual(['employment_history/h1/decide_response/', { response: 'r2', counts: 'no' }]),
+    expect(listPosts()[1]).toEqual(['employment_history/h1/decide_response/', { response: 'r2', counts: 'no' }]),
   );
 });
 
@@ -281,6 +281,6 @@ test('shows an error next to each missing field, and sends nothing', async () =>
     ['company', 'No Former Employer Selected/Found  Under Carrier'],
     ['employmentStartDate', 'Invalid Date'],
   ] as const)
-    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
+    await waitFor(() => expect([name, getError(name)]).toEqual([name, words]));
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });

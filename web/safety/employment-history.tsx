@@ -8,10 +8,10 @@ import {
   VERIFICATION_STATUS,
 } from '@milepost/domain/safety/employment-history.ts';
 import {
-  answerUntil,
-  type HireDays,
+  getAnswerDeadline,
+  getInvestigation,
+  type HireDates,
   type InvestigationState,
-  investigationOf,
 } from '@milepost/domain/safety/investigation.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -129,7 +129,7 @@ export function Detail({ id }: { id: string }) {
 
 type HiredDriver = Related & { driverHiredDate?: string | null; driverPreviousTerminationDate?: string | null };
 
-function getHireDates({ driver }: Employment): HireDays {
+function getHireDates({ driver }: Employment): HireDates {
   const { driverHiredDate = null, driverPreviousTerminationDate = null } = (driver ?? {}) as Partial<HiredDriver>;
   return { hired: driverHiredDate, previousTermination: driverPreviousTerminationDate };
 }
@@ -144,7 +144,7 @@ const STATE_LABELS: Record<InvestigationState, { label: string; tone: Tone }> = 
 };
 
 function InvestigationChip({ row }: { row: Employment }) {
-  const found = investigationOf(row, getHireDates(row), useToday());
+  const found = getInvestigation(row, getHireDates(row), useToday());
   return found ? (
     <Chip {...STATE_LABELS[found.state]} hint={`Within 30 days of the hire: by ${formatDay(found.until)}`} />
   ) : (
@@ -154,7 +154,7 @@ function InvestigationChip({ row }: { row: Employment }) {
 
 /** Shows the last date to contact the employer, with the days left while that matters. */
 function ContactDeadline({ row }: { row: Employment }) {
-  const found = investigationOf(row, getHireDates(row), useToday());
+  const found = getInvestigation(row, getHireDates(row), useToday());
   if (!found || found.state === 'NOT_OWED') return <Missing />;
   return <DateCell value={found.until} deadline={found.state === 'OWED' || found.state === 'MISSED'} />;
 }
@@ -162,6 +162,6 @@ function ContactDeadline({ row }: { row: Employment }) {
 /** Shows the end of the employer's thirty days to answer, with the days left while the answer is pending. */
 function AnswerDeadline({ row }: { row: Employment }) {
   const isWaiting = ['PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED'].includes(row.employmentVerificationStatus);
-  const until = answerUntil(row);
+  const until = getAnswerDeadline(row);
   return until ? <DateCell value={until} deadline={isWaiting} /> : <Missing />;
 }

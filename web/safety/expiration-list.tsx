@@ -7,12 +7,12 @@ import { daysBetween } from '@milepost/domain/core/dates.ts';
 import { DELETE } from '@milepost/domain/core/states.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import {
-  documentWords,
+  describeDocument,
   type expiredDocuments,
   type expiringDocuments,
-  proofRule,
+  findProofRule,
 } from '@milepost/domain/safety/compliance-lists.ts';
-import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../core/api/client.ts';
@@ -62,7 +62,7 @@ function Compliance({ day }: { day: string }) {
   );
 }
 
-function columnsFor(report: ExpirationReport) {
+function buildColumns(report: ExpirationReport) {
   const column = columnsOf(report as typeof expiringDocuments);
   return column.columns([
     column.field('documentExpirationDate', {
@@ -80,7 +80,7 @@ function columnsFor(report: ExpirationReport) {
         <DocumentType
           type={row.documentType}
           owner={getOwner(row).documentFor}
-          section={proofRule(row.documentType, row.requirement)?.label}
+          section={findProofRule(row.documentType, row.requirement)?.label}
         />
       ),
     }),
@@ -96,7 +96,7 @@ function columnsFor(report: ExpirationReport) {
 type ExpirationListProps = { report: ExpirationReport; hint: string; views?: readonly ReadyView[] };
 
 export function ExpirationList({ report, hint, views }: ExpirationListProps) {
-  const [columns] = useState(() => columnsFor(report));
+  const [columns] = useState(() => buildColumns(report));
   const list = useReport(report as typeof expiringDocuments, { sort: 'documentExpirationDate' });
   const rights = useRights();
   const archive = useArchive();
@@ -104,13 +104,13 @@ export function ExpirationList({ report, hint, views }: ExpirationListProps) {
   const { actionsFor, dialog } = useDocumentActions();
   const [edited, setEdited] = useState<ExpirationRow | null>(null);
   const may = (row: ExpirationRow, flag: 'create' | 'edit' | 'delete') =>
-    rights.can(documentPolicies(getOwner(row).documentFor), flag);
+    rights.can(listDocumentPolicies(getOwner(row).documentFor), flag);
 
   function menu(row: ExpirationRow) {
     const { documentFor, ownerPrettyName } = getOwner(row);
     const paper = {
       id: getDocumentId(row) ?? row.id,
-      prettyName: `${documentWords(row.documentType, documentFor)} of ${ownerPrettyName}`,
+      prettyName: `${describeDocument(row.documentType, documentFor)} of ${ownerPrettyName}`,
       workflowActionItems: getDocumentId(row) && may(row, 'delete') ? [DELETE] : [],
       workflowHasActions: true,
     };
@@ -158,7 +158,7 @@ function DocumentEditor({ row, onClose }: { row: ExpirationRow; onClose: () => v
   return (
     <DocumentDialog
       owner={{ field: documentFor, id: owner }}
-      policy={documentPolicies(documentFor)}
+      policy={listDocumentPolicies(documentFor)}
       row={data}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 /** A job's progress from its schedule to the repair that completes it, with the button for the next step. */
 import { Group } from '@mantine/core';
 import { nextStep } from '@milepost/domain/core/steps.ts';
-import { type JobStatus, jobSteps } from '@milepost/domain/safety/scheduled-job.ts';
+import { getJobSteps, type JobStatus } from '@milepost/domain/safety/scheduled-job.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type AnyForm, fieldId } from '../core/ui/form/context.ts';
@@ -12,7 +12,7 @@ import { Steps } from '../core/ui/steps.tsx';
 export function JobNextStep({ form }: { form: AnyForm }) {
   const complete = useCompleteJob(form);
   const { status, maintenance } = form.values;
-  const steps = jobSteps(status as JobStatus, Boolean(maintenance));
+  const steps = getJobSteps(status as JobStatus, Boolean(maintenance));
   const next = nextStep(steps);
   if (steps.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 /** Documents required by a rule but not on file. Each is added in place, or marked as not applicable with a reason. */
-import { MISSING_MESSAGES, missingDocuments, sectionOf } from '@milepost/domain/safety/compliance-lists.ts';
+import { getSection, MISSING_MESSAGES, missingDocuments } from '@milepost/domain/safety/compliance-lists.ts';
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
-import { requirementOf } from '@milepost/domain/safety/requirements.ts';
+import { getRequirement } from '@milepost/domain/safety/requirements.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
 import type { ActionRow } from '../core/ui/list/row-actions.ts';
@@ -13,10 +13,10 @@ import { useDocumentActions } from '../documents/document-actions.tsx';
 import type { OwnerInfo } from '../documents/owner.ts';
 import { AffiliatedWith } from './affiliated-with.tsx';
 import { DocumentType } from './document-type.tsx';
-import { type MissingRow, useAdded } from './use-added.ts';
+import { type MissingRow, useAddedDocuments } from './use-added.ts';
 import { toSelectable, useComplianceBulk } from './use-compliance-bulk.ts';
 
-const ownerOf = ({ ownerInfo }: MissingRow) => ownerInfo as OwnerInfo;
+const getOwner = ({ ownerInfo }: MissingRow) => ownerInfo as OwnerInfo;
 
 const column = columnsOf(missingDocuments);
 
@@ -32,7 +32,7 @@ const columns = column.columns([
     size: 260,
     sort: true,
     cell: (row) => (
-      <DocumentType type={row.documentType} owner={ownerOf(row).documentFor} section={sectionOf(row.requirement)} />
+      <DocumentType type={row.documentType} owner={getOwner(row).documentFor} section={getSection(row.requirement)} />
     ),
   }),
   column.field('affiliatedWith', {
@@ -44,17 +44,17 @@ const columns = column.columns([
 ]);
 
 export function List() {
-  const { list, added } = useAdded(useReport(missingDocuments, { sort: 'affiliatedWith' }));
+  const { list, added } = useAddedDocuments(useReport(missingDocuments, { sort: 'affiliatedWith' }));
   const bulk = useComplianceBulk<MissingRow & ActionRow>();
   const { actionsFor, dialog } = useDocumentActions();
 
   function actionsOf(row: MissingRow) {
     if (row.message !== 'MISSING_DOCUMENT') return [];
     return actionsFor({
-      ownerInfo: ownerOf(row),
+      ownerInfo: getOwner(row),
       documentType: row.documentType,
       requirement: row.requirement,
-      types: requirementOf(row.requirement)?.documents ?? [row.documentType],
+      types: getRequirement(row.requirement)?.documents ?? [row.documentType],
       onSaved: () => added(row),
     });
   }

@@ -3,7 +3,7 @@
  * here.
  */
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
-import { REQUIRED_OF, requirementOf } from '@milepost/domain/safety/requirements.ts';
+import { DOCUMENTED_OWNERS, getRequirement } from '@milepost/domain/safety/requirements.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
@@ -20,14 +20,14 @@ const columns = column.columns([
     id: 'section',
     header: 'Section',
     size: 170,
-    cell: ({ row }) => <TextCell value={requirementOf(row.original.requirement)?.section} />,
+    cell: ({ row }) => <TextCell value={getRequirement(row.original.requirement)?.section} />,
   }),
   column.display({
     id: 'owner',
     header: 'Not Required For',
     size: 180,
     cell: ({ row: { original } }) => {
-      const owner = REQUIRED_OF.find((name) => original[name]);
+      const owner = DOCUMENTED_OWNERS.find((name) => original[name]);
       return <RefCell value={owner && original[owner]} record={owner} />;
     },
   }),
@@ -41,7 +41,7 @@ export function List() {
     <ListPage
       record={notApplicable}
       columns={columns}
-      filters={['requirement', ...REQUIRED_OF]}
+      filters={['requirement', ...DOCUMENTED_OWNERS]}
       add={false}
       emptyHint="Documents marked N/A on the Missing Docs list appear here with their reason."
     />
@@ -50,7 +50,7 @@ export function List() {
 
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(notApplicable, id);
-  const owner = REQUIRED_OF.find((name) => form.row?.[name]);
+  const owner = DOCUMENTED_OWNERS.find((name) => form.row?.[name]);
   return (
     <FormPage form={form}>
       <Section title="Not Applicable">

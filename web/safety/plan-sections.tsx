@@ -11,14 +11,14 @@ import {
   DATE_STRATEGIES,
   describeInterval,
   EVERY_LABELS,
-  jobsOf,
-  mayBeOnce,
+  findPlanErrors,
+  getScheduleBy,
+  isOnceAllowed,
+  listJobs,
   PLAN_FIELDS,
   type PlanValues,
-  planProblems,
   type ScheduleBy,
   type Strategy,
-  scheduleBy,
 } from '@milepost/domain/safety/schedule-plan.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -56,7 +56,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
   const form = useFormContext();
   const { values } = form;
   const strategy = (values.scheduleFrequencyStrategyType || null) as Strategy | null;
-  const by = strategy && scheduleBy(strategy);
+  const by = strategy && getScheduleBy(strategy);
   const asksMiles = by === 'MILEAGE' || Boolean(values.scheduleMileageStep);
   const looked = useOdometer(form.isNew && asksMiles ? (values.vehicle as Related | null) : null);
   const odometer = form.isNew ? looked : (kept ?? null);
@@ -75,7 +75,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
   }
   function repeat(next: Strategy) {
     form.set('scheduleFrequencyStrategyType', next);
-    form.set('scheduleFrequencyValue', mayBeOnce(next) ? '' : '1');
+    form.set('scheduleFrequencyValue', isOnceAllowed(next) ? '' : '1');
     form.clear('scheduleDay');
     setHasDay(false);
     if (next === 'WEEKLY') followStart(values.schduleStartDate);
@@ -119,7 +119,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
           <Field
             name="scheduleFrequencyValue"
             label={EVERY_LABELS[strategy]}
-            required={!mayBeOnce(strategy)}
+            required={!isOnceAllowed(strategy)}
             help={form.isNew ? HELP[strategy] : undefined}
           />
         )}
@@ -188,7 +188,7 @@ function parsePlan(values: Readonly<Record<string, unknown>>): PlanValues {
 
 /** SCH-20: requires every field shown, although the server would use defaults. */
 export const validatePlan = (values: Readonly<Record<string, unknown>>, isNew: boolean) =>
-  isNew ? planProblems(parsePlan(values), PLAN_FIELDS) : {};
+  isNew ? findPlanErrors(parsePlan(values), PLAN_FIELDS) : {};
 
 const MAX_SHOWN = 6;
 
@@ -197,7 +197,7 @@ function Preview({ values }: { values: Record<string, unknown> }) {
   const plan = parsePlan(values);
   if (!plan.scheduleFrequencyStrategyType || Object.keys(validatePlan(values, true)).length > 0)
     return <p className={classes.preview}>This schedule doesn’t create any entries yet.</p>;
-  const jobs = jobsOf(plan);
+  const jobs = listJobs(plan);
   const dues = jobs
     .slice(0, MAX_SHOWN)
     .map((job) => job.scheduledJobDate ?? `${formatNumber(job.scheduledMileage ?? 0, 0)} mi`);

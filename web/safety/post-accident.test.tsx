@@ -34,7 +34,7 @@ function accident(hours: number, over: object = {}) {
 
 const CITED_TOW = { accidentOrViolationTowed: true, accidentOrViolationCitationIssued: true };
 
-function tested(drugTestSubstance: string, hours: number) {
+function buildTest(drugTestSubstance: string, hours: number) {
   const { day, time } = ago(hours);
   return rowOf(drugTest, { id: drugTestSubstance, drugTestSubstance, drugTestDate: day, drugTestTime: time });
 }
@@ -48,7 +48,7 @@ async function open(row: object, tests: object[] = []) {
 
 const notice = () => screen.queryByRole('note', { name: NOTICE });
 const noticeText = async () => (await screen.findByRole('note', { name: NOTICE })).textContent ?? '';
-const short = () => within(screen.getByRole('region', { name: 'At a glance' })).getAllByRole('definition');
+const listDefinitions = () => within(screen.getByRole('region', { name: 'At a glance' })).getAllByRole('definition');
 
 // Ledger: ACC-05, ACC-31
 test('a new accident shows the requirements as you type, without a way to add tests yet', async () => {
@@ -99,15 +99,17 @@ test('explains what to do instead of a test not done in time', async () => {
 });
 
 test('closes with both tests, and the summary shows how they were done', async () => {
-  await open(accident(40, CITED_TOW), [tested('ALCOHOL', 30), tested('DRUGS', 20)]);
+  await open(accident(40, CITED_TOW), [buildTest('ALCOHOL', 30), buildTest('DRUGS', 20)]);
 
   await waitFor(() => expect(notice()).toBeNull());
-  expect(short().map(({ textContent }) => textContent)).toEqual(['Yes', 'Late', 'In time']);
+  expect(listDefinitions().map(({ textContent }) => textContent)).toEqual(['Yes', 'Late', 'In time']);
 });
 
 test('closes with one test of both kinds, but a drug test alone leaves the alcohol test', async () => {
-  await open(accident(40, CITED_TOW), [tested('DRUGS_AND_ALCOHOL', 39)]);
-  await waitFor(() => expect(short().map(({ textContent }) => textContent)).toEqual(['Yes', 'In time', 'In time']));
+  await open(accident(40, CITED_TOW), [buildTest('DRUGS_AND_ALCOHOL', 39)]);
+  await waitFor(() =>
+    expect(listDefinitions().map(({ textContent }) => textContent)).toEqual(['Yes', 'In time', 'In time']),
+  );
   expect(notice()).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 /** Resident histories: where drivers lived in the three years an application covers. */
 import { Text } from '@mantine/core';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
-import { residentHistory, type Stay, unknownDays } from '@milepost/domain/safety/resident-history.ts';
+import { findUnknownPeriods, residentHistory, type Stay } from '@milepost/domain/safety/resident-history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../core/api/client.ts';
 import { keys } from '../core/ui/data.ts';
@@ -82,7 +82,7 @@ function ThreeYears({ driver }: { driver: Related | null }) {
 }
 
 function AddressGaps({ stays, applied, name }: { stays: readonly Stay[]; applied: string; name: string }) {
-  const gaps = unknownDays(stays, applied);
+  const gaps = findUnknownPeriods(stays, applied);
   if (stays.length === 0) return <Text size="sm">No addresses on file for {name}.</Text>;
   if (gaps.length === 0) return <Text size="sm">Every address of the three years until {applied} is known.</Text>;
   return gaps.map(({ from, to }) => (

@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
-const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const makeRelated = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const CARRIER = '01a20303-3bd9-77f3-a2f7-81c47a33d0c1';
 const VEHICLE = '01a20303-3bd9-77f3-a2f7-81c47a33d0d1';
 const EXPENSE = '01a20303-3bd9-77f3-a2f7-81c47a33d0e1';
-const BLUEBONNET = named(CARRIER, 'Bluebonnet Freight LLC');
-const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
-const TRUCK = { ...named(VEHICLE, '104'), vehicleCurrentOdometer: 412_350 };
-const REPAIR = { ...named(EXPENSE, 'EXP-000017'), maintenancePrettyName: 'EXP-000017' };
+const BLUEBONNET = makeRelated(CARRIER, 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = makeRelated('c2', 'Hill Country Logistics LLC');
+const TRUCK = { ...makeRelated(VEHICLE, '104'), vehicleCurrentOdometer: 412_350 };
+const REPAIR = { ...makeRelated(EXPENSE, 'EXP-000017'), maintenancePrettyName: 'EXP-000017' };
 const RECEIPT = { url: '/api/file/f1', name: 'brakes.pdf', size: 900, type: 'application/pdf' };
 
 const INFO: ScheduleInfo = {
@@ -67,9 +67,9 @@ const SERVICE = rowOf(schedule, {
 
 const EDIT = { id: 'IN_COMPLETE', prettyName: 'In complete', via: 'status' };
 const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
-const jobOf = (given: object) =>
+const getJob = (given: object) =>
   rowOf(scheduledJob, {
-    schedule: named('s1', 'Brake check'),
+    schedule: makeRelated('s1', 'Brake check'),
     carrier: BLUEBONNET,
     vehicle: TRUCK,
     isPastDue: false,
@@ -78,13 +78,13 @@ const jobOf = (given: object) =>
     workflowActionItems: [EDIT, DELETE],
     ...given,
   });
-const called = (name: string) => ({ prettyName: name, scheduledJobName: name });
-const LATE = jobOf({ id: 'j2', ...called('Brake check 2/5'), scheduledMileage: 412_038, isPastDue: true });
-const NEXT = jobOf({ id: 'j3', ...called('Brake check 3/5'), scheduledMileage: 417_000, desc: 'Rear axle first' });
-const LAST = jobOf({ id: 'j4', ...called('Brake check 4/5'), scheduledMileage: 475_000 });
-const DONE = jobOf({
+const makeJob = (name: string) => ({ prettyName: name, scheduledJobName: name });
+const LATE = getJob({ id: 'j2', ...makeJob('Brake check 2/5'), scheduledMileage: 412_038, isPastDue: true });
+const NEXT = getJob({ id: 'j3', ...makeJob('Brake check 3/5'), scheduledMileage: 417_000, desc: 'Rear axle first' });
+const LAST = getJob({ id: 'j4', ...makeJob('Brake check 4/5'), scheduledMileage: 475_000 });
+const DONE = getJob({
   id: 'j1',
-  ...called('Brake check 1/5'),
+  ...makeJob('Brake check 1/5'),
   scheduledMileage: 402_000,
   status: 'COMPLETE',
   maintenance: { ...REPAIR, expenseReceipt: RECEIPT },
@@ -123,13 +123,13 @@ async function open(
 
 const input = (name: string, of = 'schedule') => document.querySelector<HTMLInputElement>(`#${of}-${name}`);
 const value = (name: string, of?: string) => input(name, of)?.value;
-const problemOf = (name: string, of = 'schedule') => document.querySelector(`#${of}-${name}-error`)?.textContent;
-const labelOf = (name: string) => document.querySelector(`label[for="schedule-${name}"]`)?.textContent;
+const getError = (name: string, of = 'schedule') => document.querySelector(`#${of}-${name}-error`)?.textContent;
+const getLabel = (name: string) => document.querySelector(`label[for="schedule-${name}"]`)?.textContent;
 const type = (name: string, text: string, of?: string) =>
   fireEvent.change(input(name, of) as HTMLInputElement, { target: { value: text } });
 const texts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent?.trim()).filter(Boolean);
 const rowCalled = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
-const cellsOf = (row: HTMLElement) => texts(within(row).getAllByRole('cell'));
+const getCells = (row: HTMLElement) => texts(within(row).getAllByRole('cell'));
 
 async function pick(name: string, words: string, of?: string) {
   fireEvent.click(input(name, of) as HTMLInputElement);
@@ -144,7 +144,7 @@ const offeredBy = async (name: string) => {
 const save = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const update = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Update' }));
 /** Returns the visible fields of the plan. */
-const asked = () =>
+const listShownFields = () =>
   [
     'schduleStartDate',
     'schduleEndDate',
@@ -161,7 +161,7 @@ describe('the list of schedules', () => {
   test('shows each schedule’s progress by miles or by date', async () => {
     await open('');
 
-    expect(cellsOf(await rowCalled('Brake check'))).toEqual([
+    expect(getCells(await rowCalled('Brake check'))).toEqual([
       'Brake check',
       '104',
       '400,000 mi',
@@ -174,7 +174,7 @@ describe('the list of schedules', () => {
       '1',
       'Scheduled',
     ]);
-    expect(cellsOf(await rowCalled('Annual service'))).toEqual([
+    expect(getCells(await rowCalled('Annual service'))).toEqual([
       'Annual service',
       '104',
       '2026-01-01',
@@ -227,7 +227,12 @@ describe('a new schedule', () => {
       'First day of the month',
       'Last day of the month',
     ]);
-    expect(asked()).toEqual(['schduleStartDate', 'schduleEndDate', 'scheduleMileageStep', 'scheduleFrequencyValue']);
+    expect(listShownFields()).toEqual([
+      'schduleStartDate',
+      'schduleEndDate',
+      'scheduleMileageStep',
+      'scheduleFrequencyValue',
+    ]);
   });
 
   // Ledger: SCH-13, SCH-14, SCH-24, SCH-26, SCH-39
@@ -242,9 +247,14 @@ describe('a new schedule', () => {
 
     await waitFor(() => expect(value('scheduleStartMileage')).toBe('412,350'));
     expect([value('odometer'), input('odometer')?.disabled]).toEqual(['412,350', true]);
-    expect(asked()).toEqual(['odometer', 'scheduleStartMileage', 'scheduleEndMileage', 'scheduleFrequencyValue']);
+    expect(listShownFields()).toEqual([
+      'odometer',
+      'scheduleStartMileage',
+      'scheduleEndMileage',
+      'scheduleFrequencyValue',
+    ]);
     expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual(['Every X miles']);
-    expect(labelOf('scheduleFrequencyValue')).toBe('Every (mileage)');
+    expect(getLabel('scheduleFrequencyValue')).toBe('Every (mileage)');
     expect(calls.map(({ path }) => path)).toContain(`schedule/odometer/?vehicle=${VEHICLE}`);
     const picker = calls.find(({ path }) => path.startsWith('vehicle/?'));
     expect(picker?.path).toContain(`carrier=${CARRIER}`);
@@ -265,7 +275,7 @@ describe('a new schedule', () => {
 
     await pick('scheduleFrequencyStrategyType', strategy);
 
-    await waitFor(() => expect(labelOf('scheduleFrequencyValue')).toBe(label));
+    await waitFor(() => expect(getLabel('scheduleFrequencyValue')).toBe(label));
     expect(value('scheduleFrequencyValue')).toBe(preset);
     expect(input('scheduleDay') !== null).toBe(strategy === 'Weekly');
   });
@@ -296,10 +306,10 @@ describe('a new schedule', () => {
 
     save('Save');
 
-    await waitFor(() => expect(problemOf('scheduleName')).toBe('Schedule Name required (e.g Brake check'));
-    expect([problemOf('carrier'), problemOf('vehicle')]).toEqual(['Invalid Carrier', 'Vehicle Required']);
-    expect([problemOf('schduleStartDate'), problemOf('schduleEndDate')]).toEqual(['Invaid Date', 'Invaid Date']);
-    expect(problemOf('scheduleFrequencyValue')).toBe('Invalid interval value');
+    await waitFor(() => expect(getError('scheduleName')).toBe('Schedule Name required (e.g Brake check'));
+    expect([getError('carrier'), getError('vehicle')]).toEqual(['Invalid Carrier', 'Vehicle Required']);
+    expect([getError('schduleStartDate'), getError('schduleEndDate')]).toEqual(['Invaid Date', 'Invaid Date']);
+    expect(getError('scheduleFrequencyValue')).toBe('Invalid interval value');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -315,8 +325,8 @@ describe('a new schedule', () => {
     save('Save');
 
     const message = 'Invalid Odometer Reading';
-    await waitFor(() => expect(problemOf('scheduleStartMileage')).toBe(message));
-    expect(problemOf('scheduleEndMileage')).toBe(message);
+    await waitFor(() => expect(getError('scheduleStartMileage')).toBe(message));
+    expect(getError('scheduleEndMileage')).toBe(message);
   });
 
   // Ledger: SCH-24
@@ -399,14 +409,14 @@ describe('a saved schedule', () => {
   test('shows upcoming jobs and the number of later ones, and all on request', async () => {
     const calls = await open('/s1');
 
-    expect(cellsOf(await rowCalled('Brake check 2/5'))).toEqual([
+    expect(getCells(await rowCalled('Brake check 2/5'))).toEqual([
       'Brake check 2/5',
       '412,038 mi312 mi past due',
       'N/A',
       'N/A',
       'Past due',
     ]);
-    expect(cellsOf(await rowCalled('Brake check 3/5'))).toEqual([
+    expect(getCells(await rowCalled('Brake check 3/5'))).toEqual([
       'Brake check 3/5',
       '417,000 miin 4,650 mi',
       'N/A',
@@ -420,7 +430,7 @@ describe('a saved schedule', () => {
 
     fireEvent.click(await screen.findByRole('switch', { name: 'Show all (1 later)' }));
 
-    expect(cellsOf(await rowCalled('Brake check 4/5'))[1]).toBe('475,000 miin 62,650 mi');
+    expect(getCells(await rowCalled('Brake check 4/5'))[1]).toBe('475,000 miin 62,650 mi');
     const listed = calls.filter(({ path }) => path.startsWith('schedule/scheduled_jobs/') && path.includes('ordering'));
     expect(listed[0]?.path).toContain('ordering=scheduledJobDue&schedule=s1&scheduleJobTimeLine=UPCOMING');
     expect(listed[0]?.path).toContain('per_page=6');
@@ -431,7 +441,7 @@ describe('a saved schedule', () => {
     const calls = await open('/s1?jobs=HISTORY');
 
     const row = await rowCalled('Brake check 1/5');
-    expect(cellsOf(row)).toEqual(['Brake check 1/5', '402,000 mi', 'EXP-000017', 'N/A', 'Completed']);
+    expect(getCells(row)).toEqual(['Brake check 1/5', '402,000 mi', 'EXP-000017', 'N/A', 'Completed']);
     expect(within(row).getByRole('link', { name: 'EXP-000017' }).getAttribute('href')).toBe(
       `/UI/safety_and_compliance/vehicle_maintenances/${EXPENSE}`,
     );
@@ -459,7 +469,7 @@ describe('the dialog of a job', () => {
     await screen.findByRole('dialog', { name: 'Scheduled Job Brake check 2/5' });
     return calls;
   }
-  const problem = (name: string) => problemOf(name, 'scheduled_job');
+  const problem = (name: string) => getError(name, 'scheduled_job');
 
   // Ledger: JOB-01, JOB-06, JOB-16, JOB-20
   test('edits name, status, mileage, maintenance and description, and closes on Cancel', async () => {

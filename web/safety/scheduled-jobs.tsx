@@ -1,7 +1,7 @@
 /** The jobs of a schedule: upcoming ones, and those completed or discarded (SCH-03, JOB-18, JOB-19). */
 import { Anchor, Switch, Tabs } from '@mantine/core';
 import { vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
-import { type ScheduleBy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
+import { getScheduleBy, type ScheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
 import { JOB_STATUS, scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -113,8 +113,8 @@ function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
     perPage: 6,
   });
   const mayEdit = can(scheduledJob.policy, 'edit');
-  const by = scheduleBy(schedule.scheduleFrequencyStrategyType);
-  const columns = useMemo(() => columnsFor(by, onEdit), [by, onEdit]);
+  const by = getScheduleBy(schedule.scheduleFrequencyStrategyType);
+  const columns = useMemo(() => buildColumns(by, onEdit), [by, onEdit]);
   const edit = (row: object) => onEdit(row as JobRow);
   return (
     <ListView
@@ -161,10 +161,10 @@ function useDiscard(): (job: { id: string }) => Promise<void> {
 
 const column = columnsOf(scheduledJob);
 
-const asJob = (row: object) => row as JobRow;
+const toJob = (row: object) => row as JobRow;
 
 /** JOB-19; a job due by date and mileage shows both. */
-function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
+function buildColumns(by: ScheduleBy, onEdit: (job: JobRow) => void) {
   return column.columns([
     column.display({
       id: 'scheduledJobName',
@@ -173,7 +173,7 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
       enableHiding: false,
       meta: { grow: 2, sort: 'prettyName' },
       cell: ({ row: { original } }) => (
-        <Anchor component="button" type="button" fz="inherit" onClick={() => onEdit(asJob(original))}>
+        <Anchor component="button" type="button" fz="inherit" onClick={() => onEdit(toJob(original))}>
           {original.scheduledJobName}
         </Anchor>
       ),
@@ -183,14 +183,14 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
       header: by === 'MILEAGE' ? 'Mileage' : 'Date',
       size: 126,
       meta: { grow: 0, sort: 'scheduledJobDue' },
-      cell: ({ row: { original } }) => <JobDue job={asJob(original)} />,
+      cell: ({ row: { original } }) => <JobDue job={toJob(original)} />,
     }),
     column.display({
       id: 'maintenance',
       header: 'Maintenance',
       size: 110,
       meta: { grow: 1 },
-      cell: ({ row: { original } }) => <MaintenanceCell value={asJob(original).maintenance} />,
+      cell: ({ row: { original } }) => <MaintenanceCell value={toJob(original).maintenance} />,
     }),
     column.field('desc', { header: 'Desc', size: 100, cell: (row) => <TextCell value={row.desc} /> }),
     column.display({
@@ -198,7 +198,7 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
       header: 'Status',
       size: 124,
       meta: { grow: 0, sort: 'status' },
-      cell: ({ row: { original } }) => <JobStatus job={asJob(original)} />,
+      cell: ({ row: { original } }) => <JobStatus job={toJob(original)} />,
     }),
   ]);
 }

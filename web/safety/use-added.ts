@@ -6,10 +6,10 @@ import type { RecordList } from '../core/ui/list/use-record-list.ts';
 
 export type MissingRow = RowFor<typeof missingDocuments>;
 
-type Added = { asked: string; rows: readonly { row: MissingRow; at: number }[] };
+type AddedDocuments = { asked: string; rows: readonly { row: MissingRow; at: number }[] };
 
-export function useAdded(list: RecordList<MissingRow>) {
-  const [{ asked, rows }, setAdded] = useState<Added>({ asked: '', rows: [] });
+export function useAddedDocuments(list: RecordList<MissingRow>) {
+  const [{ asked, rows }, setAdded] = useState<AddedDocuments>({ asked: '', rows: [] });
   const now = JSON.stringify(list.query);
   const kept = asked === now ? rows : [];
   const left = list.rows.filter(({ id }) => !kept.some(({ row }) => row.id === id));

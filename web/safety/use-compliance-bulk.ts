@@ -2,7 +2,7 @@
 import { findRequestAction } from '@milepost/domain/core/request-types.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { records } from '@milepost/domain/registry.ts';
-import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';
+import { describeOwnedDocument } from '@milepost/domain/safety/compliance-lists.ts';
 import { useRights } from '../core/session/rights.ts';
 import { useGenerateFile } from '../core/tasks/use-generate-file.ts';
 import type { BulkAction } from '../core/ui/list/bulk-actions.ts';
@@ -18,7 +18,7 @@ const getOwner = ({ ownerInfo }: Listed) => ownerInfo as OwnerInfo;
 export const toSelectable = <T extends Listed>(rows: readonly T[]): (T & ActionRow)[] =>
   rows.map((row) => ({
     ...row,
-    prettyName: paperWords(row.documentType, getOwner(row), row.requirement),
+    prettyName: describeOwnedDocument(row.documentType, getOwner(row), row.requirement),
     workflowActionItems: [],
     workflowHasActions: true,
   }));

@@ -2,19 +2,19 @@
 import { isDay } from '@milepost/domain/core/dates.ts';
 import { TIME } from '@milepost/domain/core/fields.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
-import { drugTest, TESTED_FOR } from '@milepost/domain/safety/drug-test.ts';
+import { drugTest, TEST_SUBSTANCES } from '@milepost/domain/safety/drug-test.ts';
 import {
   type Accident,
+  getDeadline,
+  getSpan,
+  getTestNeed,
+  getTestState,
   isRecordable,
-  type Need,
   type Span,
   SUBSTANCES,
   type Substance,
-  spanOf,
-  stateOfTest,
+  type TestNeed,
   type TestState,
-  testNeeded,
-  untilOf,
 } from '@milepost/domain/safety/post-accident.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ import { useSession } from '../core/session/session.ts';
 import { keys } from '../core/ui/data.ts';
 import { useFormContext } from '../core/ui/form/context.ts';
 
-export type DueTest = { of: Substance; needed: Need; until: Span; state: TestState };
+export type DueTest = { of: Substance; needed: TestNeed; until: Span; state: TestState };
 
 export type PostAccident = {
   isRecordable: boolean;
@@ -45,10 +45,10 @@ export function usePostAccident(id: string | null): PostAccident {
   const { done, isComing } = useTestsAfter(id);
   const [day, time] = [String(values.accidentOrViolationDate ?? ''), String(values.accidentOrViolationTime ?? '')];
   const accident = readAccident(values);
-  const happened = isDay(day) ? spanOf(day, parseTime(time), timeZone) : null;
+  const happened = isDay(day) ? getSpan(day, parseTime(time), timeZone) : null;
   const tested = done.map((each) => ({
-    of: TESTED_FOR[each.drugTestSubstance],
-    at: spanOf(each.drugTestDate, parseTime(each.drugTestTime), timeZone),
+    of: TEST_SUBSTANCES[each.drugTestSubstance],
+    at: getSpan(each.drugTestDate, parseTime(each.drugTestTime), timeZone),
   }));
   return {
     isRecordable: isRecordable(accident),
@@ -56,9 +56,9 @@ export function usePostAccident(id: string | null): PostAccident {
     tests: happened
       ? SUBSTANCES.map((of) => ({
           of,
-          needed: testNeeded(accident, of, happened, timeZone),
-          until: untilOf(happened, of),
-          state: stateOfTest(of, happened, tested, now),
+          needed: getTestNeed(accident, of, happened, timeZone),
+          until: getDeadline(happened, of),
+          state: getTestState(of, happened, tested, now),
         }))
       : [],
     isComing,

@@ -1,13 +1,13 @@
 /** Vehicle inspections: by the driver, annual, and roadside. */
 import { Stack } from '@mantine/core';
 import {
-  certifyBy,
   FINDINGS,
+  getCertifyDeadline,
+  getInspector,
   hasClass,
   hasFindings,
   INSPECTION_RESULT,
-  inspectedBy,
-  isOpen,
+  isRepairOpen,
   vehicleInspection,
 } from '@milepost/domain/safety/vehicle-inspection.ts';
 import { Field } from '../core/ui/form/field.tsx';
@@ -47,7 +47,7 @@ const columns = column.columns([
 ]);
 
 function InspectedBy({ row }: { row: InspectionRow }) {
-  return <TextCell value={inspectedBy(row.vehicleInspectionType, row.driver?.prettyName)} />;
+  return <TextCell value={getInspector(row.vehicleInspectionType, row.driver?.prettyName)} />;
 }
 
 /** INS-02: shows the result, with unrepaired defects below. */
@@ -55,7 +55,9 @@ function Result({ row }: { row: InspectionRow }) {
   return (
     <Stack gap={0} align="flex-start">
       <StatusChip value={row.vehicleInspectionResult} of={INSPECTION_RESULT} />
-      {isOpen(row) && <Chip label={row.vehicleOutOfService ? 'Out of service' : 'Repair open'} tone="warning" bare />}
+      {isRepairOpen(row) && (
+        <Chip label={row.vehicleOutOfService ? 'Out of service' : 'Repair open'} tone="warning" bare />
+      )}
     </Stack>
   );
 }
@@ -145,15 +147,15 @@ export function Detail({ id }: { id: string }) {
 }
 
 function AtAGlance({ row }: { row: InspectionRow }) {
-  const last = certifyBy(row);
+  const last = getCertifyDeadline(row);
   return (
     <Glance
       items={[
         ['Truck', <RefCell key="truck" value={row.vehicle} record="vehicle" />],
         ['Trailer', <RefCell key="trailer" value={row.trailer} record="vehicle" />],
-        ['Inspected by', inspectedBy(row.vehicleInspectionType, row.driver?.prettyName)],
+        ['Inspected by', getInspector(row.vehicleInspectionType, row.driver?.prettyName)],
         row.vehicleInspectionViolations !== null && ['Violations', row.vehicleInspectionViolations],
-        isOpen(row) && ['Repair', <Chip key="repair" label="Open" tone="warning" bare />],
+        isRepairOpen(row) && ['Repair', <Chip key="repair" label="Open" tone="warning" bare />],
         last !== null && ['Certify repairs by', <DateCell key="last" value={last} deadline="below" />],
       ]}
     />

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { expenseInput } from '../../../db/demo/expense/expense.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, loadOf, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type Crew, loadInput, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { act, billed, formOf, makeExpense, NO_FEES, savePaycheck } from '../testing.ts';
 
 const CLOSED = '2026-03-31';
@@ -105,7 +105,7 @@ describe('the closing date', () => {
     const theirs = await makeCrew(other, other.carrierId);
 
     expect((await other.get(PATH)).body).toEqual({ closingDate: null, changes: [] });
-    expect((await other.post('/api/fleet/', loadOf(theirs, dated(LAST_CLOSED)))).status).toBe(201);
+    expect((await other.post('/api/fleet/', loadInput(theirs, dated(LAST_CLOSED)))).status).toBe(201);
   });
 });
 
@@ -115,7 +115,7 @@ describe('an override', () => {
   test('is required in a message that names the record, both dates, and the owners', async () => {
     const { body } = await bookkeeper.post(
       '/api/fleet/',
-      loadOf(crew, { ...dated(LAST_CLOSED), fleetLoadNumber: 'L-1' }),
+      loadInput(crew, { ...dated(LAST_CLOSED), fleetLoadNumber: 'L-1' }),
     );
 
     const text = body.errors.fleetPickUpDate;
@@ -125,7 +125,7 @@ describe('an override', () => {
   });
 
   test('is limited to owners and needs a reason', async () => {
-    const load = loadOf(crew, dated(LAST_CLOSED));
+    const load = loadInput(crew, dated(LAST_CLOSED));
 
     expect((await bookkeeper.post('/api/fleet/', { ...load, ...OVERRIDE })).status).toBe(403);
     for (const overrideReason of [undefined, '', '  '])
@@ -146,7 +146,7 @@ describe('an override', () => {
   });
 
   test('is recorded once in the record’s history, with its reason', async () => {
-    const { body: load } = await owner.post('/api/fleet/', { ...loadOf(crew, dated(LAST_CLOSED)), ...OVERRIDE });
+    const { body: load } = await owner.post('/api/fleet/', { ...loadInput(crew, dated(LAST_CLOSED)), ...OVERRIDE });
 
     const lines = (await historyOf('fleet', load)).flatMap(({ changes, by }: AnyBody) =>
       changes.filter(({ field }: AnyBody) => /^override/.test(field)).map((each: AnyBody) => ({ ...each, by: by.id })),
@@ -159,15 +159,15 @@ describe('an override', () => {
   });
 
   test('applies to one request only', async () => {
-    await owner.post('/api/fleet/', { ...loadOf(crew, dated(LAST_CLOSED)), ...OVERRIDE });
+    await owner.post('/api/fleet/', { ...loadInput(crew, dated(LAST_CLOSED)), ...OVERRIDE });
 
-    expect(isClosed(await owner.post('/api/fleet/', loadOf(crew, dated(LAST_CLOSED))))).toEqual(
+    expect(isClosed(await owner.post('/api/fleet/', loadInput(crew, dated(LAST_CLOSED))))).toEqual(
       refusedAt('fleetPickUpDate'),
     );
   });
 
   test('is not recorded for a record in an open period', async () => {
-    const { body: load } = await owner.post('/api/fleet/', { ...loadOf(crew, dated(FIRST_OPEN)), ...OVERRIDE });
+    const { body: load } = await owner.post('/api/fleet/', { ...loadInput(crew, dated(FIRST_OPEN)), ...OVERRIDE });
 
     expect(JSON.stringify(await historyOf('fleet', load))).not.toContain('overridesClosingDate');
   });
@@ -177,10 +177,10 @@ describe('a load', () => {
   test('is rejected with a pickup on the closing date and accepted the day after', async () => {
     await closed();
 
-    expect(isClosed(await bookkeeper.post('/api/fleet/', loadOf(crew, dated(LAST_CLOSED))))).toEqual(
+    expect(isClosed(await bookkeeper.post('/api/fleet/', loadInput(crew, dated(LAST_CLOSED))))).toEqual(
       refusedAt('fleetPickUpDate'),
     );
-    expect((await bookkeeper.post('/api/fleet/', loadOf(crew, dated(FIRST_OPEN)))).status).toBe(201);
+    expect((await bookkeeper.post('/api/fleet/', loadInput(crew, dated(FIRST_OPEN)))).status).toBe(201);
   });
 
   test('in a closed period keeps fees, customer, and date; notes and other details can change', async () => {

@@ -12,7 +12,7 @@ import { idleDayInput } from '../../../db/demo/fleet/idle-day.ts';
 import { profileInput } from '../../../db/demo/profile/profile.ts';
 import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import { formOf } from '../../accounting/testing.ts';
-import { type Crew, loadOf } from '../../fleet/testing.ts';
+import { type Crew, loadInput } from '../../fleet/testing.ts';
 import { newId } from '../platform/ids.ts';
 import { type CreatedIds, choiceInput, mileageInput, payPlanInput, repairInput } from './one-of-each.ts';
 import type { Client } from './server.ts';
@@ -39,7 +39,7 @@ type Values = Record<string, unknown>;
 export const buildValidCalls = (crew: Crew, kept: CreatedIds): Record<string, () => Values> => ({
   'POST /api/customer/': () => customerInput({ carrier: crew.carrier }),
   'POST /api/company/': () => companyInput({ carrier: crew.carrier }),
-  'POST /api/fleet/': () => loadOf(crew, { fleetConfirmation: null }),
+  'POST /api/fleet/': () => loadInput(crew, { fleetConfirmation: null }),
   'POST /api/expense/': () => ({ ...crew, expenseFor: 'fleet', expenseType: 'TOLL', expenseUnitPrice: 40 }),
   'POST /api/trip/': () => mileageInput(crew),
   'POST /api/vehicle_maintenances/': () => repairInput(crew, String(kept.company)),

@@ -34,19 +34,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const entriesOf = async (by: Client, query = `from=${today}&to=${addDays(today, 6)}`) =>
+const readEntries = async (by: Client, query = `from=${today}&to=${addDays(today, 6)}`) =>
   (await by.get(`/api/calendar/?${query}`)).body as { results: CalendarEntry[]; count: number; kinds: string[] };
-const kindsOf = async (by: Client) => [...new Set((await entriesOf(by)).results.map(({ kind }) => kind))].sort();
+const readKinds = async (by: Client) => [...new Set((await readEntries(by)).results.map(({ kind }) => kind))].sort();
 
 describe('the calendar', () => {
-  test('has what expires, falls due, is paid, picked up, and delivered, each with the page of its record', async () => {
+  test('lists expirations, due dates, paydays, pickups, and deliveries, each with a link to its record', async () => {
     const made = await owner.post('/api/schedule/', {
       ...datedInput(today, addDays(today, 30), { carrier: crew.carrier, vehicle: crew.vehicle }),
       scheduleFrequencyValue: 3,
     });
     expect(made.status).toBe(201);
 
-    const { results, count, kinds } = await entriesOf(owner);
+    const { results, count, kinds } = await readEntries(owner);
 
     const found = Object.fromEntries(results.map((entry) => [entry.kind, entry]));
     expect(count).toBe(results.length);
@@ -61,17 +61,17 @@ describe('the calendar', () => {
     expect(results.filter(({ kind }) => kind === 'PAYDAY')).toHaveLength(1);
   });
 
-  test('has for each user what they may view', async () => {
+  test('shows each user only what they can view', async () => {
     const personnel = (policy: object) => server.personnel(owner, policy as never);
 
-    expect(await kindsOf(await personnel({ 3000: 'view' }))).toEqual(['DELIVERY', 'PICKUP']);
-    expect(await kindsOf(await personnel({ 6000: 'view' }))).toEqual(['PAYDAY']);
-    expect(await kindsOf(await personnel({ 7000: 'view' }))).toEqual(['EXPIRATION', 'SERVICE']);
-    expect(await entriesOf(await personnel({ 2000: 'view' }))).toEqual({ results: [], count: 0, kinds: [] });
-    expect(await kindsOf(await server.account('Red Rock Carriers LLC'))).toEqual(['PAYDAY']);
+    expect(await readKinds(await personnel({ 3000: 'view' }))).toEqual(['DELIVERY', 'PICKUP']);
+    expect(await readKinds(await personnel({ 6000: 'view' }))).toEqual(['PAYDAY']);
+    expect(await readKinds(await personnel({ 7000: 'view' }))).toEqual(['EXPIRATION', 'SERVICE']);
+    expect(await readEntries(await personnel({ 2000: 'view' }))).toEqual({ results: [], count: 0, kinds: [] });
+    expect(await readKinds(await server.account('Red Rock Carriers LLC'))).toEqual(['PAYDAY']);
   });
 
-  test('is asked for a period of six weeks at most', async () => {
+  test('covers at most six weeks', async () => {
     const refused = async (query: string) => (await owner.get(`/api/calendar/?${query}`)).body.errors;
 
     expect(await refused('from=2026-03-02&to=2026-03-01')).toEqual({ to: 'To must be on or after From' });
@@ -88,7 +88,7 @@ describe('the calendar link', () => {
   };
   const read = (path: string) => server.app.inject({ url: path });
 
-  test('gives a calendar program the whole dates of what the user may view', async () => {
+  test('gives a calendar app the entries that the user can view, by date', async () => {
     const dispatcher = await server.personnel(owner, { 3000: 'view' });
 
     const answer = await read(await make(dispatcher));
@@ -102,7 +102,7 @@ describe('the calendar link', () => {
     expect(answer.body).not.toContain('Expirations');
   });
 
-  test('follows the rights of the user from one reading to the next', async () => {
+  test("follows a change of the user's rights at the next read", async () => {
     const manager = await server.personnel(owner, { 7000: 'view' });
     const path = await make(manager);
     const before = (await read(path)).body;
@@ -120,7 +120,7 @@ describe('the calendar link', () => {
     expect((await read(path)).statusCode).toBe(404);
   });
 
-  test('belongs to one user, is shown once, and stops when it is reset or turned off', async () => {
+  test('belongs to one user, is shown once, and stops working when reset or turned off', async () => {
     const dispatcher = await server.personnel(owner, { 3000: 'view' });
     const state = async () => (await dispatcher.get('/api/calendar/feed/')).body;
     expect(await state()).toEqual({ created: null });

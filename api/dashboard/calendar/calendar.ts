@@ -1,7 +1,7 @@
 /** The calendar, and the user's link for subscribing to it in a calendar app. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
-import { CALENDAR_KINDS, kindsFor, MAX_CALENDAR_DAYS } from '@milepost/domain/dashboard/calendar/calendar.ts';
+import { CALENDAR_KINDS, getKinds, MAX_CALENDAR_DAYS } from '@milepost/domain/dashboard/calendar/calendar.ts';
 import { formatCalendar } from '@milepost/domain/dashboard/calendar/ics.ts';
 import type { FastifyInstance } from 'fastify';
 import { fileHeaders } from '../../core/platform/files/file-headers.ts';
@@ -9,10 +9,10 @@ import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { entriesWithin } from './entries.ts';
-import { feedEntries, findFeed, openFeed, readFeedState, removeFeed } from './feed.ts';
+import { findEntries } from './entries.ts';
+import { findFeed, findFeedEntries, openFeed, readFeedState, removeFeed } from './feed.ts';
 
-const ASKED = defineInput({
+const PERIOD_QUERY = defineInput({
   from: date('From'),
   to: date('To', { help: `At most ${MAX_CALENDAR_DAYS} dates` }),
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
@@ -22,35 +22,35 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
   const { db, settings } = services;
   const own = { right: 'any' } as const;
 
-  app.get('/api/calendar/', { config: own, schema: LIST }, async ({ session, query }) => {
-    const { from, to, carrier } = readInput(ASKED, query);
+  app.get('/api/calendar/', { config: own, schema: LIST_SCHEMA }, async ({ session, query }) => {
+    const { from, to, carrier } = readInput(PERIOD_QUERY, query);
     if (to < from) throw badInput({ to: 'To must be on or after From' });
     if (to >= addDays(from, MAX_CALENDAR_DAYS)) throw badInput({ to: `At most ${MAX_CALENDAR_DAYS} dates` });
-    const results = await entriesWithin(db, session, { from, to, carrier });
-    return { results, count: results.length, kinds: kindsFor(session) };
+    const results = await findEntries(db, session, { from, to, carrier });
+    return { results, count: results.length, kinds: getKinds(session) };
   });
 
-  app.get('/api/calendar/feed/', { config: own, schema: STATE }, ({ session }) =>
+  app.get('/api/calendar/feed/', { config: own, schema: FEED_STATE_SCHEMA }, ({ session }) =>
     db.read(session.accountId, (tx) => readFeedState(tx, session)),
   );
 
-  app.post('/api/calendar/feed/', { config: own, schema: MAKE }, async ({ session }, reply) => {
+  app.post('/api/calendar/feed/', { config: own, schema: OPEN_FEED_SCHEMA }, async ({ session }, reply) => {
     const url = await db.tx(session.accountId, (tx) => openFeed(tx, session, settings.PUBLIC_URL));
     return reply.code(201).send({ url });
   });
 
-  app.delete('/api/calendar/feed/', { config: own, schema: REMOVE }, async ({ session }, reply) => {
+  app.delete('/api/calendar/feed/', { config: own, schema: REMOVE_FEED_SCHEMA }, async ({ session }, reply) => {
     await db.tx(session.accountId, (tx) => removeFeed(tx, session));
     return reply.code(204).send();
   });
 
   app.get<{ Params: { token: string } }>(
     '/api/calendar/feed/:token',
-    { config: { right: 'public' }, schema: FEED },
+    { config: { right: 'public' }, schema: FEED_SCHEMA },
     async ({ params }, reply) => {
       const feed = await findFeed(services, params.token);
       if (!feed) throw notFound('Calendar');
-      const entries = await feedEntries(db, feed);
+      const entries = await findFeedEntries(db, feed);
       const made = new Date().toISOString();
       const file = formatCalendar({ name: settings.PRODUCT_NAME, entries, origin: settings.PUBLIC_URL, made });
       return reply
@@ -62,35 +62,35 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
 }
 
 const TEXT = { type: 'string' };
-const KIND = { type: 'string', enum: CALENDAR_KINDS };
-const ENTRY = {
+const KIND_SCHEMA = { type: 'string', enum: CALENDAR_KINDS };
+const ENTRY_SCHEMA = {
   type: 'object',
   required: ['id', 'kind', 'date', 'text', 'page'],
   properties: {
     id: TEXT,
-    kind: KIND,
+    kind: KIND_SCHEMA,
     date: { type: 'string', format: 'date' },
     text: TEXT,
     page: { ...TEXT, description: 'The address of its record under /UI/' },
   },
 };
-const common = (summary: string, description: string) => ({ tags: ['Dashboards'], summary, description });
+const baseSchema = (summary: string, description: string) => ({ tags: ['Dashboards'], summary, description });
 
-const LIST = {
-  ...common(
+const LIST_SCHEMA = {
+  ...baseSchema(
     'The calendar',
     'Expirations and services need view on policy 7000, filings 8000, paydays 6000, pickups and deliveries 3000. Others are excluded.',
   ),
-  querystring: inputSchema(ASKED),
+  querystring: inputSchema(PERIOD_QUERY),
   response: {
-    200: rowsResponse('By date', ENTRY, {
-      kinds: { type: 'array', items: KIND, description: 'The kinds that the user may view' },
+    200: rowsResponse('By date', ENTRY_SCHEMA, {
+      kinds: { type: 'array', items: KIND_SCHEMA, description: 'The kinds that the user may view' },
     }),
   },
 };
 
-const STATE = {
-  ...common('Whether the own calendar link is on', 'The link itself is shown when it is created.'),
+const FEED_STATE_SCHEMA = {
+  ...baseSchema('Whether the own calendar link is on', 'The link itself is shown when it is created.'),
   response: {
     200: {
       description: 'When the link was created; null while there is none',
@@ -101,8 +101,8 @@ const STATE = {
   },
 };
 
-const MAKE = {
-  ...common('Create the own calendar link', 'An earlier link stops working.'),
+const OPEN_FEED_SCHEMA = {
+  ...baseSchema('Create the own calendar link', 'An earlier link stops working.'),
   response: {
     201: {
       description: 'Its address, answered this once',
@@ -113,13 +113,13 @@ const MAKE = {
   },
 };
 
-const REMOVE = {
-  ...common('Turn off the own calendar link', 'The link stops working.'),
+const REMOVE_FEED_SCHEMA = {
+  ...baseSchema('Turn off the own calendar link', 'The link stops working.'),
   response: { 204: { description: 'Turned off', type: 'null' } },
 };
 
-const FEED = {
-  ...common(
+const FEED_SCHEMA = {
+  ...baseSchema(
     'A user’s calendar as an .ics file',
     'The rights are those of the user when the file is read. Pickups and deliveries are those of a month.',
   ),

@@ -5,18 +5,18 @@ import {
   type CalendarEntry,
   type CalendarKind,
   compareEntries,
-  filingsWithin,
-  kindsFor,
-  paydaysWithin,
+  getKinds,
+  listFilings,
+  listPaydays,
 } from '@milepost/domain/dashboard/calendar/calendar.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { type RecordName, records } from '@milepost/domain/registry.ts';
-import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';
+import { describeOwnedDocument } from '@milepost/domain/safety/compliance-lists.ts';
 import { schedule } from '@milepost/domain/safety/schedule.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../core/platform/db/database.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { endingPapers } from '../../safety/compliance-lists.ts';
+import { selectExpiringItems } from '../../safety/compliance-lists.ts';
 
 type CalendarPeriod = { from: Day; to: Day; carrier?: string | null };
 
@@ -27,13 +27,13 @@ type Source = {
 };
 
 /** Returns the entries by date. `only` limits the kinds. */
-export async function entriesWithin(
+export async function findEntries(
   db: Pick<Database, 'batch'>,
   session: Pick<Session, 'accountId' | 'profileType' | 'policy'>,
   period: CalendarPeriod,
   only?: readonly CalendarKind[],
 ): Promise<CalendarEntry[]> {
-  const kinds = kindsFor(session).filter((kind) => !only || only.includes(kind));
+  const kinds = getKinds(session).filter((kind) => !only || only.includes(kind));
   const asked = SOURCES.flatMap((source) =>
     source.kinds.filter((kind) => kinds.includes(kind)).map((kind) => ({ source, kind })),
   );
@@ -43,13 +43,13 @@ export async function entriesWithin(
       : await db.batch(session.accountId, ...asked.map(({ source, kind }) => source.query(period, kind)));
   const found = asked.flatMap(({ source, kind }, at) => (answers[at] as never[]).map((row) => source.entry(row, kind)));
   const computed = [
-    ...(kinds.includes('FILING') ? filingsWithin(period) : []),
-    ...(kinds.includes('PAYDAY') ? paydaysWithin(period) : []),
+    ...(kinds.includes('FILING') ? listFilings(period) : []),
+    ...(kinds.includes('PAYDAY') ? listPaydays(period) : []),
   ];
   return [...found, ...computed].sort(compareEntries);
 }
 
-const under = (table: string, carrier: string | null | undefined) =>
+const filterByCarrier = (table: string, carrier: string | null | undefined) =>
   carrier ? sql`and ${raw(table)}.carrier = ${carrier}` : sql``;
 
 type Expiration = {
@@ -69,14 +69,14 @@ const EXPIRATIONS: Source = {
     carrier,
   }) => sql`select r.id, r.document_expiration_date as date, r.document_type as type, r.requirement,
       r.document ->> 'id' as document, r.owner_info as owner
-    from (${endingPapers}) r where r.document_expiration_date between ${from}::date and ${to}::date ${under('r', carrier)}`,
+    from (${selectExpiringItems}) r where r.document_expiration_date between ${from}::date and ${to}::date ${filterByCarrier('r', carrier)}`,
   entry({ id, date, type, requirement, document, owner }: Expiration) {
     const opened = document ? `?${new URLSearchParams({ document })}` : '';
     return {
       id: `expiration-${id}`,
       kind: 'EXPIRATION',
       date,
-      text: `${paperWords(type, owner, requirement)} expires`,
+      text: `${describeOwnedDocument(type, owner, requirement)} expires`,
       page: `${records[owner.documentFor].route}/${owner.id}${opened}`,
     };
   },
@@ -91,7 +91,7 @@ const SERVICES: Source = {
     from scheduled_job j
     join schedule s on s.account_id = j.account_id and s.id = j.schedule
     join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
-    where j.status = 'IN_PROGRESS' and j.state <> 'DELETED' and j.scheduled_job_date between ${from}::date and ${to}::date ${under('j', carrier)}`,
+    where j.status = 'IN_PROGRESS' and j.state <> 'DELETED' and j.scheduled_job_date between ${from}::date and ${to}::date ${filterByCarrier('j', carrier)}`,
   entry: ({ id, date, name, schedule: of, vehicle, vehicleType }: Service) => ({
     id: `service-${id}`,
     kind: 'SERVICE',
@@ -116,7 +116,7 @@ const LOADS: Source = {
     const { date, place } = LOAD_ENDS[kind as LoadEnd];
     return sql`select f.id, f.${raw(date)} as date, f.pretty_name as number, f.${raw(place)} as place, d.pretty_name as driver
       from fleet f join driver d on d.account_id = f.account_id and d.id = f.driver
-      where f.state <> 'DELETED' and f.status <> 'CANCELED' and f.${raw(date)} between ${from}::date and ${to}::date ${under('f', carrier)}`;
+      where f.state <> 'DELETED' and f.status <> 'CANCELED' and f.${raw(date)} between ${from}::date and ${to}::date ${filterByCarrier('f', carrier)}`;
   },
   entry({ id, date, number, place, driver }: Load, kind) {
     const text = `${LOAD_ENDS[kind as LoadEnd].word} of ${number}, ${place} (${driver})`;

@@ -8,13 +8,13 @@ import { isBillingOff } from '../../core/platform/billing.ts';
 import type { Database, Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { hashToken, newToken, presentSubscription, type Session } from '../../core/platform/session/session.ts';
-import { entriesWithin } from './entries.ts';
+import { findEntries } from './entries.ts';
 
 const SUFFIX = '.ics';
 const FEED_LABEL = 'Calendar Link';
 
 /** Range of the file around today. Loads are many, and no one plans them further ahead. */
-const REACH = {
+const FEED_DAYS = {
   all: { before: 31, after: 366 },
   loads: { before: 7, after: 31 },
 } as const;
@@ -36,31 +36,31 @@ export async function openFeed(tx: Tx, session: Session, publicUrl: string): Pro
   await tx.query(sql`insert into calendar_feed (account_id, profile, token_hash)
     values (${tx.accountId}, ${session.profileId}, ${hashToken(token)})
     on conflict (account_id, profile) do update set token_hash = excluded.token_hash, created = now()`);
-  await noteChange(tx, session, created ? ['On', 'Reset'] : ['Off', 'On']);
+  await addHistory(tx, session, created ? ['On', 'Reset'] : ['Off', 'On']);
   return `${publicUrl}/api/calendar/feed/${token}${SUFFIX}`;
 }
 
 export async function removeFeed(tx: Tx, session: Session): Promise<void> {
   const gone = await tx.query(sql`delete from calendar_feed where profile = ${session.profileId} returning profile`);
-  if (gone.length > 0) await noteChange(tx, session, ['On', 'Off']);
+  if (gone.length > 0) await addHistory(tx, session, ['On', 'Off']);
 }
 
-async function noteChange(tx: Tx, { profileId }: Session, [from, to]: readonly [string, string]): Promise<void> {
+async function addHistory(tx: Tx, { profileId }: Session, [from, to]: readonly [string, string]): Promise<void> {
   const changes = [{ field: 'calendarFeed', label: FEED_LABEL, from, to }];
   await tx.query(
     historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
   );
 }
 
-type Feed = { accountId: string; profileType: ProfileType; policy: PolicyGrant[]; today: Day };
-type FeedFound = Omit<Feed, 'today'> & { subscriptionStatus: string; timeZone: string | null };
+type FeedUser = { accountId: string; profileType: ProfileType; policy: PolicyGrant[]; today: Day };
+type FoundFeed = Omit<FeedUser, 'today'> & { subscriptionStatus: string; timeZone: string | null };
 
 const OPEN_STATUSES = ['VALID', 'TRIAL'];
 
 /** Returns the user of a link; null if it was reset or turned off, or if its user or account is closed. */
-export async function findFeed({ db, clock, settings }: Services, sent: string): Promise<Feed | null> {
+export async function findFeed({ db, clock, settings }: Services, sent: string): Promise<FeedUser | null> {
   const token = sent.endsWith(SUFFIX) ? sent.slice(0, -SUFFIX.length) : sent;
-  const [found] = await db.query<FeedFound>(sql`select account_id as "accountId", profile_type as "profileType", policy,
+  const [found] = await db.query<FoundFeed>(sql`select account_id as "accountId", profile_type as "profileType", policy,
       subscription_status as "subscriptionStatus", time_zone as "timeZone" from open_calendar_feed(${hashToken(token)})`);
   if (!found) return null;
   const { timeZone, subscriptionStatus, ...feed } = found;
@@ -68,14 +68,14 @@ export async function findFeed({ db, clock, settings }: Services, sent: string):
   return { ...feed, today: clock.getToday(timeZone) };
 }
 
-export async function feedEntries(db: Pick<Database, 'batch'>, feed: Feed): Promise<CalendarEntry[]> {
+export async function findFeedEntries(db: Pick<Database, 'batch'>, feed: FeedUser): Promise<CalendarEntry[]> {
   const periodOf = ({ before, after }: { before: number; after: number }) => ({
     from: addDays(feed.today, -before),
     to: addDays(feed.today, after),
   });
   const found = await Promise.all([
-    entriesWithin(db, feed, periodOf(REACH.all), ['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY']),
-    entriesWithin(db, feed, periodOf(REACH.loads), ['PICKUP', 'DELIVERY']),
+    findEntries(db, feed, periodOf(FEED_DAYS.all), ['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY']),
+    findEntries(db, feed, periodOf(FEED_DAYS.loads), ['PICKUP', 'DELIVERY']),
   ]);
   return found.flat().sort(compareEntries);
 }

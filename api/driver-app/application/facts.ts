@@ -6,7 +6,7 @@ import {
   verificationOf,
 } from '@milepost/domain/driver-app/verification.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
-import { unmetOf } from '../../safety/requirements.ts';
+import { selectUnmet } from '../../safety/requirements.ts';
 
 const OF_DRIVERS = requirements.filter(({ owner }) => owner === 'driver');
 
@@ -22,7 +22,7 @@ const EMPLOYERS = `(select coalesce(jsonb_agg(h.employment_verification_status o
 
 /** Facts that matter only after the former employers were contacted. */
 export const ANSWERED_FACTS = `jsonb_build_object('employers', ${EMPLOYERS},
-  'isMissingPapers', exists (select from (${unmetOf(OF_DRIVERS)}) u where u.owner_id = a.driver_profile))`;
+  'isMissingPapers', exists (select from (${selectUnmet(OF_DRIVERS)}) u where u.owner_id = a.driver_profile))`;
 
 /** The same facts of an application without any response. */
 export const UNANSWERED: Pick<VerificationFacts, 'employers' | 'isMissingPapers'> = {

@@ -7,7 +7,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import { moveApplication } from '../../links/application-rows.ts';
-import { emailEmployer, isAwaited, lockEmployment } from '../../safety/inquiry/ask.ts';
+import { isAwaited, lockEmployment, sendRequest } from '../../safety/inquiry/request.ts';
 import { IS_TO_ASK } from './facts.ts';
 
 type Found = Omit<EmployerToContact, 'problem' | 'isWaiting'> & {
@@ -36,7 +36,7 @@ export async function startVerification(context: Context, row: Stored): Promise<
     if (each.hasResponded || each.hasOpenLink || findAddressError(each.email)) continue;
     const employment = await lockEmployment(context, each.id);
     if (!employment || !isAwaited(employment)) continue;
-    await emailEmployer(context, employment, each);
+    await sendRequest(context, employment, each);
     emailed.push(each.id);
   }
   const employers = await findEmployersToContact(context, row.id);

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { IS_ISSUED } from '../../accounting/paycheck/paycheck-table.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
-import { employersOf } from '../../safety/inquiry/inquiry-details.ts';
+import { listEmployers } from '../../safety/inquiry/inquiry-details.ts';
 import { currentLoad, shownLoad } from './current-load.ts';
 
 /** Document types that the driver provides, without what the office keeps about the driver. */
@@ -41,7 +41,7 @@ export async function shownTo(context: Context, driver: string) {
     currentLoad(tx, driver),
     tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
       from vehicle where driver = ${driver} and state = 'ACTIVE' order by vehicle_type desc, pretty_name limit 4`),
-    employersOf(tx, services, driver),
+    listEmployers(tx, services, driver),
   ]);
   return {
     id: driver,

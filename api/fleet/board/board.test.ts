@@ -8,7 +8,7 @@ import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspecti
 import { repairInput } from '../../core/testing/one-of-each.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../testing.ts';
-import { idleWithin, loadsWithin, outOfServiceWithin, repairsWithin, servicesWithin } from './queries.ts';
+import { selectIdleDays, selectLoads, selectOutOfService, selectRepairs, selectServices } from './queries.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -25,26 +25,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const board = async (by: Client = owner, query = `from=${FROM}`): Promise<Board> =>
+const readBoard = async (by: Client = owner, query = `from=${FROM}`): Promise<Board> =>
   (await by.get(`/api/dispatch_board/?${query}`)).body;
-const load = (fleetPickUpDate: string, fleetDeliveryDate: string, over = {}) =>
+const addLoad = (fleetPickUpDate: string, fleetDeliveryDate: string, over = {}) =>
   makeLoad(owner, crew, { fleetPickUpDate, fleetDeliveryDate, ...over });
 
-test('the board has the loads of two weeks, those that reach into them included, and no others', async () => {
+test('shows the loads of two weeks, including those that started before or end after them', async () => {
   const shown = [
-    await load('2026-03-03', '2026-03-04'),
-    await load('2026-02-20', '2026-03-02'),
-    await load('2026-01-05', '2026-03-02'),
-    await load('2026-03-15', '2026-03-20'),
-    await load('2026-03-10', '2026-03-01'),
+    await addLoad('2026-03-03', '2026-03-04'),
+    await addLoad('2026-02-20', '2026-03-02'),
+    await addLoad('2026-01-05', '2026-03-02'),
+    await addLoad('2026-03-15', '2026-03-20'),
+    await addLoad('2026-03-10', '2026-03-01'),
   ];
-  const canceled = await load('2026-03-06', '2026-03-07');
+  const canceled = await addLoad('2026-03-06', '2026-03-07');
   await owner.patch(`/api/fleet/${canceled.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
-  await load('2026-02-20', '2026-03-01');
-  await load('2026-01-05', '2026-03-01');
-  await load('2026-03-16', '2026-03-17');
+  await addLoad('2026-02-20', '2026-03-01');
+  await addLoad('2026-01-05', '2026-03-01');
+  await addLoad('2026-03-16', '2026-03-17');
 
-  const { legs, from, to } = await board();
+  const { legs, from, to } = await readBoard();
 
   const dates = [
     ['2026-03-03', '2026-03-04'],
@@ -59,9 +59,9 @@ test('the board has the loads of two weeks, those that reach into them included,
   );
 });
 
-test('each leg is at its own truck and drivers, from stop to stop', async () => {
+test('shows each leg with its own truck and drivers, from stop to stop', async () => {
   const stop = (location: string, date: string, kind: string) => ({ kind, location, date, isFirstCome: false });
-  const { id } = await load('2026-05-04', '2026-05-07', {
+  const { id } = await addLoad('2026-05-04', '2026-05-07', {
     fleetPickupLocation: 'Dallas, TX',
     fleetDeliveryLocation: 'Atlanta, GA',
     stops: JSON.stringify([
@@ -75,7 +75,7 @@ test('each leg is at its own truck and drivers, from stop to stop', async () => 
     ]),
   });
 
-  const { legs } = await board(owner, 'from=2026-05-04');
+  const { legs } = await readBoard(owner, 'from=2026-05-04');
 
   const common = { fleet: id, legs: 2, status: 'IN_PROGRESS', payCheck: null };
   const [first, second] = legs;
@@ -92,7 +92,7 @@ test('each leg is at its own truck and drivers, from stop to stop', async () => 
   });
 });
 
-test('repairs, times out of service, expirations, and idle days are at their truck or driver', async () => {
+test('shows repairs, out-of-service times, expirations, and idle days with their truck or driver', async () => {
   const by = { carrier: crew.carrier };
   const shop = (await owner.post('/api/company/', companyInput({ ...by, companyType: 'AUTO_SERVICE_PROVIDER' }))).body;
   const repair = await owner.post('/api/expense/', {
@@ -135,7 +135,7 @@ test('repairs, times out of service, expirations, and idle days are at their tru
     Array(5).fill([201, undefined]),
   );
 
-  const found = await board();
+  const found = await readBoard();
 
   expect(found.shop.map(({ id, of, kind, from, to }) => [id, of, kind, from, to])).toEqual([
     [repair.body.id, crew.vehicle, 'REPAIR', '2026-03-04', '2026-03-04'],
@@ -154,22 +154,29 @@ test('repairs, times out of service, expirations, and idle days are at their tru
   expect(found.drivers.map(({ id, partner }) => [id, partner])).toContainEqual([crew.driver, crew.vehicle]);
 });
 
-test('an inactive truck is shown while it has a load, of one authority nothing of another, and nothing to who may not see loads', async () => {
+test('shows an inactive truck while it has a load, nothing of another authority, and nothing without the right to loads', async () => {
   const clerk = await server.personnel(owner, { 7000: 'all' });
   const dispatcher = await server.personnel(owner, { 3000: 'view' });
   const stranger = await server.account('Red Rock Carriers LLC');
   await owner.patch(`/api/vehicle/${crew.vehicle}`, { state: 'INACTIVE' });
-  const idsOf = async (by: Client, query: string) => (await board(by, query)).vehicles.map(({ id }) => id);
+  const listIds = async (by: Client, query: string) => (await readBoard(by, query)).vehicles.map(({ id }) => id);
 
-  expect(await idsOf(dispatcher, `from=${FROM}`)).toContain(crew.vehicle);
-  expect(await idsOf(owner, 'from=2026-08-03')).not.toContain(crew.vehicle);
-  expect(await idsOf(owner, `from=${FROM}&carrier=${stranger.carrierId}`)).toEqual([]);
-  expect(await board(stranger)).toMatchObject({ vehicles: [], drivers: [], legs: [], shop: [], marks: [], idle: [] });
+  expect(await listIds(dispatcher, `from=${FROM}`)).toContain(crew.vehicle);
+  expect(await listIds(owner, 'from=2026-08-03')).not.toContain(crew.vehicle);
+  expect(await listIds(owner, `from=${FROM}&carrier=${stranger.carrierId}`)).toEqual([]);
+  expect(await readBoard(stranger)).toMatchObject({
+    vehicles: [],
+    drivers: [],
+    legs: [],
+    shop: [],
+    marks: [],
+    idle: [],
+  });
   expect((await clerk.get('/api/dispatch_board/')).status).toBe(403);
   expect((await owner.get('/api/dispatch_board/?from=soon')).body.errors).toEqual({ from: 'Invalid Date' });
 });
 
-test('the two weeks of ten years are found by indexes', async () => {
+test('finds two weeks among ten years of loads by index', async () => {
   await server.services.db.system(
     async (tx) => {
       await tx.query(sql`set local session_replication_role = replica`);
@@ -193,12 +200,12 @@ test('the two weeks of ten years are found by indexes', async () => {
   );
   const period = { from: '2022-03-07', to: '2022-03-20', carrier: null };
 
-  const plan = await explain(loadsWithin(period));
+  const plan = await explain(selectLoads(period));
 
   expect(plan).toMatch(/fleet_by_pickup/);
   expect(plan).toMatch(/fleet_long/);
   expect(plan).not.toMatch(/Seq Scan on fleet/);
-  const rest = [repairsWithin, outOfServiceWithin, servicesWithin, idleWithin].map((within) =>
+  const rest = [selectRepairs, selectOutOfService, selectServices, selectIdleDays].map((within) =>
     explain(within(period), true),
   );
   for (const each of await Promise.all(rest)) expect(each).not.toMatch(/Seq Scan/);

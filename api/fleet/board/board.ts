@@ -10,58 +10,58 @@ import {
   type BoardRow,
   type BoardShop,
 } from '@milepost/domain/fleet/board/board.ts';
-import { legDates } from '@milepost/domain/fleet/board/leg-dates.ts';
-import { documentWords, proofRule } from '@milepost/domain/safety/compliance-lists.ts';
-import { inspectionWords } from '@milepost/domain/safety/vehicle-inspection.ts';
+import { getLegDates } from '@milepost/domain/fleet/board/leg-dates.ts';
+import { describeDocument, findProofRule } from '@milepost/domain/safety/compliance-lists.ts';
+import { getInspectionLabel } from '@milepost/domain/safety/vehicle-inspection.ts';
 import type { FastifyInstance } from 'fastify';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { BOARD } from './describe.ts';
 import {
-  driversOf,
-  type ExpirationFound,
-  expirationsWithin,
-  type IdleFound,
-  idleWithin,
-  type LoadFound,
-  loadsWithin,
-  type OutFound,
-  outOfServiceWithin,
-  type RepairFound,
-  repairsWithin,
-  type ServiceFound,
-  servicesWithin,
-  trucksOf,
+  type FoundExpiration,
+  type FoundIdleDay,
+  type FoundLoad,
+  type FoundOutOfService,
+  type FoundRepair,
+  type FoundService,
+  selectDrivers,
+  selectExpirations,
+  selectIdleDays,
+  selectLoads,
+  selectOutOfService,
+  selectRepairs,
+  selectServices,
+  selectTrucks,
 } from './queries.ts';
+import { BOARD } from './schemas.ts';
 
-const ASKED = defineInput({
+const BOARD_QUERY = defineInput({
   from: date('From', { optional: true, help: 'The first of 14 dates; by default the Monday of this week' }),
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
 });
 
-export function boardCall(app: FastifyInstance, { db }: Services): void {
-  const schema = { ...BOARD, querystring: inputSchema(ASKED) };
+export function registerBoard(app: FastifyInstance, { db }: Services): void {
+  const schema = { ...BOARD, querystring: inputSchema(BOARD_QUERY) };
   app.get(
     '/api/dispatch_board/',
     { config: { right: needs(3000, 'view') }, schema },
     async ({ session, query }): Promise<Board> => {
-      const { carrier, ...asked } = readInput(ASKED, query);
+      const { carrier, ...asked } = readInput(BOARD_QUERY, query);
       const from = asked.from ?? startOfWeek(session.today);
       const period = { from, to: addDays(from, BOARD_DAYS - 1), carrier };
       const answers = await db.batch(
         session.accountId,
-        trucksOf(carrier),
-        driversOf(carrier),
-        loadsWithin(period),
-        repairsWithin(period),
-        outOfServiceWithin(period),
-        expirationsWithin(period),
-        servicesWithin(period),
-        idleWithin(period),
+        selectTrucks(carrier),
+        selectDrivers(carrier),
+        selectLoads(period),
+        selectRepairs(period),
+        selectOutOfService(period),
+        selectExpirations(period),
+        selectServices(period),
+        selectIdleDays(period),
       );
-      return present(answers as unknown as Found, period, session.today);
+      return buildBoard(answers as unknown as Found, period, session.today);
     },
   );
 }
@@ -69,36 +69,36 @@ export function boardCall(app: FastifyInstance, { db }: Services): void {
 type Found = [
   BoardRow[],
   BoardRow[],
-  LoadFound[],
-  RepairFound[],
-  OutFound[],
-  ExpirationFound[],
-  ServiceFound[],
-  IdleFound[],
+  FoundLoad[],
+  FoundRepair[],
+  FoundOutOfService[],
+  FoundExpiration[],
+  FoundService[],
+  FoundIdleDay[],
 ];
 
-function present(found: Found, { from, to }: { from: Day; to: Day }, today: Day): Board {
+function buildBoard(found: Found, { from, to }: { from: Day; to: Day }, today: Day): Board {
   const [trucks, drivers, loads, repairs, outs, expirations, services, idle] = found;
-  const legs = loads.flatMap(legsOf).filter((leg) => leg.from <= to && leg.to >= from);
+  const legs = loads.flatMap(toLegs).filter((leg) => leg.from <= to && leg.to >= from);
   const vehiclesBusy = new Set(legs.map(({ vehicle }) => vehicle));
   const driversBusy = new Set(legs.flatMap(({ driver, secondDriver }) => [driver, secondDriver]));
   return {
     from,
     to,
-    vehicles: shown(trucks, vehiclesBusy),
-    drivers: shown(drivers, driversBusy),
+    vehicles: listRows(trucks, vehiclesBusy),
+    drivers: listRows(drivers, driversBusy),
     legs,
     shop: [
-      ...repairs.map(repairOf),
-      ...outs.flatMap((out) => outsOf(out, today)).filter((out) => out.from <= to && out.to >= from),
+      ...repairs.map(toRepair),
+      ...outs.flatMap((out) => toOutOfService(out, today)).filter((out) => out.from <= to && out.to >= from),
     ],
-    marks: [...expirations.map(expirationOf), ...services.map(serviceOf)],
+    marks: [...expirations.map(toExpiration), ...services.map(toService)],
     idle,
   };
 }
 
 /** Returns the rows; inactive trucks and drivers only if they have loads. */
-function shown(rows: readonly BoardRow[], busy: ReadonlySet<string | null>): BoardRow[] {
+function listRows(rows: readonly BoardRow[], busy: ReadonlySet<string | null>): BoardRow[] {
   return rows
     .filter(({ id, isActive }) => isActive || busy.has(id))
     .sort((one, other) => BY_NAME.compare(one.prettyName, other.prettyName));
@@ -106,12 +106,12 @@ function shown(rows: readonly BoardRow[], busy: ReadonlySet<string | null>): Boa
 
 const BY_NAME = new Intl.Collator('en-US', { numeric: true });
 
-function legsOf({ legs, stops, ...load }: LoadFound): BoardLeg[] {
+function toLegs({ legs, stops, ...load }: FoundLoad): BoardLeg[] {
   if (!legs) {
-    const [dates] = legDates(load, [{ fromPlace: null, toPlace: null }], []);
+    const [dates] = getLegDates(load, [{ fromPlace: null, toPlace: null }], []);
     return [{ ...load, ...(dates as { from: Day; to: Day }), leg: null, legs: 1, secondDriver: null }];
   }
-  const dates = legDates(load, legs, stops ?? []);
+  const dates = getLegDates(load, legs, stops ?? []);
   return legs.map(({ driver, secondDriver, vehicle, fromPlace, toPlace }, leg) => ({
     ...load,
     ...(dates[leg] as { from: Day; to: Day }),
@@ -125,15 +125,18 @@ function legsOf({ legs, stops, ...load }: LoadFound): BoardLeg[] {
   }));
 }
 
-function repairOf({ id, of, date: day, category }: RepairFound): BoardShop {
+function toRepair({ id, of, date: day, category }: FoundRepair): BoardShop {
   const text = category ? titleCase(category) : 'Maintenance';
   return { id, record: 'expense', kind: 'REPAIR', of, from: day, to: day, text };
 }
 
 /** Returns out-of-service periods: a truck's lasts until its repairs are certified, a driver's for that date. */
-function outsOf({ id, vehicle, driver, date: day, repaired, type }: OutFound, today: Day): BoardShop[] {
+function toOutOfService(
+  { id, vehicle, driver, date: day, repaired, type }: FoundOutOfService,
+  today: Day,
+): BoardShop[] {
   const out = { id, record: 'vehicle_inspection', kind: 'OUT_OF_SERVICE', from: day } as const;
-  const text = `Out of service since the ${inspectionWords(type)} inspection`;
+  const text = `Out of service since the ${getInspectionLabel(type)} inspection`;
   const until = repaired ?? (today > day ? today : day);
   return [
     ...(vehicle ? [{ ...out, of: vehicle, to: until, text: repaired ? text : `${text}; repairs not certified` }] : []),
@@ -141,12 +144,12 @@ function outsOf({ id, vehicle, driver, date: day, repaired, type }: OutFound, to
   ];
 }
 
-function expirationOf({ id, of, ofRecord, date: day, type, requirement }: ExpirationFound): BoardMark {
-  const words = proofRule(type, requirement)?.label ?? documentWords(type, ofRecord);
+function toExpiration({ id, of, ofRecord, date: day, type, requirement }: FoundExpiration): BoardMark {
+  const words = findProofRule(type, requirement)?.label ?? describeDocument(type, ofRecord);
   return { id, kind: 'EXPIRES', of, date: day, text: words };
 }
 
-const serviceOf = ({ id, of, date: day, name }: ServiceFound): BoardMark => ({
+const toService = ({ id, of, date: day, name }: FoundService): BoardMark => ({
   id,
   kind: 'SERVICE',
   of,

@@ -3,16 +3,17 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { IdleReason } from '@milepost/domain/fleet/idle-day.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { endingPapers } from '../../safety/compliance-lists.ts';
+import { selectExpiringItems } from '../../safety/compliance-lists.ts';
 
 type BoardPeriod = { from: Day; to: Day; carrier: string | null };
 
 /** Longer loads have a separate index (`fleet_long`). */
-const USUAL_DAYS = 30;
+const MAX_USUAL_DAYS = 30;
 
-const under = (table: Sql, carrier: string | null) => (carrier ? sql`and ${table}.carrier = ${carrier}` : sql``);
+const filterByCarrier = (table: Sql, carrier: string | null) =>
+  carrier ? sql`and ${table}.carrier = ${carrier}` : sql``;
 
-export type LoadFound = {
+export type FoundLoad = {
   fleet: string;
   prettyName: string;
   updated: string;
@@ -39,9 +40,9 @@ export type LoadFound = {
 };
 
 /** Returns the loads hauled on any date of the period, with their legs and, if they have legs, their stops. */
-export function loadsWithin({ from, to, carrier }: BoardPeriod): Sql {
-  const earliest = addDays(from, -USUAL_DAYS);
-  const kept = sql`f.state <> 'DELETED' and f.status <> 'CANCELED' ${under(sql`f`, carrier)}`;
+export function selectLoads({ from, to, carrier }: BoardPeriod): Sql {
+  const earliest = addDays(from, -MAX_USUAL_DAYS);
+  const kept = sql`f.state <> 'DELETED' and f.status <> 'CANCELED' ${filterByCarrier(sql`f`, carrier)}`;
   return sql`select f.id as fleet, f.pretty_name as "prettyName", f.updated, f.carrier, f.status, f.fleet_pick_up_date as pickup,
       f.fleet_delivery_date as delivery, f.fleet_pickup_location as "fromPlace", f.fleet_delivery_location as "toPlace", f.vehicle, f.driver,
       (select c.pretty_name from customer c where c.account_id = f.account_id and c.id = f.customer) as customer,
@@ -54,7 +55,7 @@ export function loadsWithin({ from, to, carrier }: BoardPeriod): Sql {
         and (f.fleet_pick_up_date >= ${from}::date or f.fleet_delivery_date >= ${from}::date)
       union all
       select * from fleet f where ${kept} and f.fleet_delivery_date >= ${from}::date and f.fleet_pick_up_date < ${earliest}::date
-        and f.fleet_delivery_date - f.fleet_pick_up_date > ${USUAL_DAYS}
+        and f.fleet_delivery_date - f.fleet_pick_up_date > ${MAX_USUAL_DAYS}
     ) f left join lateral (
       select jsonb_agg(jsonb_build_object('driver', l.driver, 'secondDriver', l.second_driver, 'vehicle', l.vehicle,
         'fromPlace', l.from_place, 'toPlace', l.to_place) order by l.position) as legs
@@ -62,30 +63,30 @@ export function loadsWithin({ from, to, carrier }: BoardPeriod): Sql {
 }
 
 /** Returns the trucks, each with its current driver. */
-export function trucksOf(carrier: string | null): Sql {
+export function selectTrucks(carrier: string | null): Sql {
   return sql`select v.id, v.pretty_name as "prettyName", v.carrier, v.state = 'ACTIVE' as "isActive", v.driver as partner
-    from vehicle v where v.vehicle_type = 'TRUCK' and v.state <> 'DELETED' ${under(sql`v`, carrier)}`;
+    from vehicle v where v.vehicle_type = 'TRUCK' and v.state <> 'DELETED' ${filterByCarrier(sql`v`, carrier)}`;
 }
 
 /** Returns the drivers, each with their current truck if they have only one. */
-export function driversOf(carrier: string | null): Sql {
+export function selectDrivers(carrier: string | null): Sql {
   return sql`select d.id, d.pretty_name as "prettyName", d.carrier, d.state = 'ACTIVE' as "isActive", v.partner
     from driver d left join (
       select v.driver, min(v.id::text) as partner from vehicle v
       where v.vehicle_type = 'TRUCK' and v.state = 'ACTIVE' group by v.driver having count(*) = 1) v on v.driver = d.id
-    where d.state <> 'DELETED' ${under(sql`d`, carrier)}`;
+    where d.state <> 'DELETED' ${filterByCarrier(sql`d`, carrier)}`;
 }
 
-export type RepairFound = { id: string; of: string; date: Day; category: string | null };
+export type FoundRepair = { id: string; of: string; date: Day; category: string | null };
 
 /** Returns the repairs and services of trucks. */
-export function repairsWithin({ from, to, carrier }: BoardPeriod): Sql {
+export function selectRepairs({ from, to, carrier }: BoardPeriod): Sql {
   return sql`select e.id, e.vehicle as of, e.expense_transaction_date as date, e.expense_maintenance_category as category
     from expense e where e.state <> 'DELETED' and e.expense_type = 'MAINTENANCE' and e.vehicle is not null
-      and e.expense_transaction_date between ${from}::date and ${to}::date ${under(sql`e`, carrier)}`;
+      and e.expense_transaction_date between ${from}::date and ${to}::date ${filterByCarrier(sql`e`, carrier)}`;
 }
 
-export type OutFound = {
+export type FoundOutOfService = {
   id: string;
   vehicle: string | null;
   driver: string | null;
@@ -95,16 +96,16 @@ export type OutFound = {
 };
 
 /** Returns inspections before the period's end that put a truck or a driver out of service and may still apply in the period. */
-export function outOfServiceWithin({ from, to, carrier }: BoardPeriod): Sql {
+export function selectOutOfService({ from, to, carrier }: BoardPeriod): Sql {
   return sql`select i.id, i.vehicle_inspection_date as date, i.vehicle_inspection_repaired_date as repaired, i.vehicle_inspection_type as type,
       case when i.vehicle_out_of_service and i.vehicle_out_of_service_unit is distinct from 'TRAILER' then i.vehicle end as vehicle,
       case when i.driver_out_of_service then i.driver end as driver
     from vehicle_inspection i where i.state <> 'DELETED' and (i.vehicle_out_of_service or i.driver_out_of_service)
       and i.vehicle_inspection_date <= ${to}::date
-      and (i.vehicle_inspection_repaired_date is null or i.vehicle_inspection_repaired_date >= ${from}::date) ${under(sql`i`, carrier)}`;
+      and (i.vehicle_inspection_repaired_date is null or i.vehicle_inspection_repaired_date >= ${from}::date) ${filterByCarrier(sql`i`, carrier)}`;
 }
 
-export type ExpirationFound = {
+export type FoundExpiration = {
   id: string;
   of: string;
   ofRecord: 'driver' | 'vehicle';
@@ -114,23 +115,23 @@ export type ExpirationFound = {
 };
 
 /** Returns the expiring documents of drivers and vehicles, by the rules of the lists of expiring documents. */
-export function expirationsWithin({ from, to, carrier }: BoardPeriod): Sql {
+export function selectExpirations({ from, to, carrier }: BoardPeriod): Sql {
   return sql`select r.id, r.owner_info ->> 'id' as of, r.document_for as "ofRecord", r.document_expiration_date as date,
       r.document_type as type, r.requirement
-    from (${endingPapers}) r where r.document_for in ('driver', 'vehicle')
-      and r.document_expiration_date between ${from}::date and ${to}::date ${under(sql`r`, carrier)}`;
+    from (${selectExpiringItems}) r where r.document_for in ('driver', 'vehicle')
+      and r.document_expiration_date between ${from}::date and ${to}::date ${filterByCarrier(sql`r`, carrier)}`;
 }
 
-export type ServiceFound = { id: string; of: string; date: Day; name: string };
+export type FoundService = { id: string; of: string; date: Day; name: string };
 
 /** Returns the services due by date. */
-export function servicesWithin({ from, to, carrier }: BoardPeriod): Sql {
+export function selectServices({ from, to, carrier }: BoardPeriod): Sql {
   return sql`select j.schedule as id, j.vehicle as of, j.scheduled_job_date as date, j.scheduled_job_name as name
     from scheduled_job j where j.status = 'IN_PROGRESS' and j.state <> 'DELETED'
-      and j.scheduled_job_date between ${from}::date and ${to}::date ${under(sql`j`, carrier)}`;
+      and j.scheduled_job_date between ${from}::date and ${to}::date ${filterByCarrier(sql`j`, carrier)}`;
 }
 
-export type IdleFound = {
+export type FoundIdleDay = {
   id: string;
   of: string;
   date: Day;
@@ -139,7 +140,7 @@ export type IdleFound = {
   updated: string;
 };
 
-export function idleWithin({ from, to, carrier }: BoardPeriod): Sql {
+export function selectIdleDays({ from, to, carrier }: BoardPeriod): Sql {
   return sql`select i.id, coalesce(i.vehicle, i.driver) as of, i.idle_date as date, i.idle_reason as reason, i."desc", i.updated
-    from idle_day i where i.state <> 'DELETED' and i.idle_date between ${from}::date and ${to}::date ${under(sql`i`, carrier)}`;
+    from idle_day i where i.state <> 'DELETED' and i.idle_date between ${from}::date and ${to}::date ${filterByCarrier(sql`i`, carrier)}`;
 }

@@ -1,6 +1,6 @@
 /** Finds the customer behind a rate confirmation: by the broker's name, or by an MC number on it that is not our own. */
 import type { Related } from '@milepost/domain/core/record.ts';
-import { firmKey } from '@milepost/domain/fleet/confirmation/firms.ts';
+import { getFirmKey } from '@milepost/domain/fleet/confirmation/firms.ts';
 import type { Proposal } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -9,13 +9,13 @@ import { isTypo } from '../../core/platform/typo.ts';
 type Firm = { name: string; mc: string };
 
 /** Returns the account's authorities, which brokers' documents list as carriers. */
-export async function ownFirms(tx: Tx): Promise<Firm[]> {
+export async function readOwnFirms(tx: Tx): Promise<Firm[]> {
   return tx.query<Firm>(
     sql`select carrier_name as name, regexp_replace(carrier_mc, '\\D', '', 'g') as mc from carrier where state <> 'DELETED' limit 200`,
   );
 }
 
-type Asked = {
+type BrokerQuery = {
   /** Authority of the form; null if none is selected. */
   carrier: string | null;
   own: readonly Firm[];
@@ -23,31 +23,31 @@ type Asked = {
   mcNumbers: readonly Proposal[];
 };
 
-type Found = Firm & { customer: Related & { carrier: Related } };
+type FoundCustomer = Firm & { customer: Related & { carrier: Related } };
 
 /** Length of the name prefix for the search, before the whole name is compared. */
-const FIRST = 3;
+const PREFIX_LENGTH = 3;
 const MAX_CUSTOMERS = 200;
 
 /** Returns the customer; null if uncertain. `said` has the names on the document. */
-export async function brokerOf(
+export async function findBroker(
   tx: Tx,
-  { carrier, own, name, mcNumbers }: Asked,
-): Promise<{ customer: Found['customer']; said: Proposal } | null> {
+  { carrier, own, name, mcNumbers }: BrokerQuery,
+): Promise<{ customer: FoundCustomer['customer']; said: Proposal } | null> {
   const others = mcNumbers.filter(({ value }) => !own.some(({ mc }) => mc === value));
-  const key = firmKey(String(name?.value ?? ''));
+  const key = getFirmKey(String(name?.value ?? ''));
   const found =
-    await tx.query<Found>(sql`select c.customer_name as name, regexp_replace(c.customer_mc, '\\D', '', 'g') as mc,
+    await tx.query<FoundCustomer>(sql`select c.customer_name as name, regexp_replace(c.customer_mc, '\\D', '', 'g') as mc,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name, 'state', c.state,
         'carrier', jsonb_build_object('id', o.id, 'prettyName', o.pretty_name, 'state', o.state)) as customer
     from customer c join carrier o on o.account_id = c.account_id and o.id = c.carrier
     where c.state = 'ACTIVE' and (${carrier}::uuid is null or c.carrier = ${carrier}::uuid)
       and (regexp_replace(c.customer_mc, '\\D', '', 'g') = any(${others.map(({ value }) => String(value))}::text[])
-        or (${key} <> '' and left(regexp_replace(fold_text(c.customer_name), '^the |[^a-z0-9]', '', 'g'), ${FIRST}) = left(${key}, ${FIRST})))
+        or (${key} <> '' and left(regexp_replace(fold_text(c.customer_name), '^the |[^a-z0-9]', '', 'g'), ${PREFIX_LENGTH}) = left(${key}, ${PREFIX_LENGTH})))
     limit ${MAX_CUSTOMERS}`);
   const byMc = found.filter(({ mc }) => others.some(({ value }) => value === mc));
-  const alike = found.filter((each) => firmKey(each.name) === key);
-  const byName = alike.length > 0 ? alike : found.filter((each) => isTypo(firmKey(each.name), key));
+  const alike = found.filter((each) => getFirmKey(each.name) === key);
+  const byName = alike.length > 0 ? alike : found.filter((each) => isTypo(getFirmKey(each.name), key));
   const [one, ...more] = byName.length > 0 ? byName : byMc;
   // Several customers with the name, or with a number of another one: a person decides.
   const isOther = one && byMc.length > 0 && !byMc.includes(one);

@@ -4,17 +4,17 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import readScan from './read-scan.ts';
-import { asDrawn, countOf, listOf, scoreScans } from './testing/corpus.ts';
+import { countOutcomes, describeOutcomes, drawAsReal, scoreScans } from './testing/corpus.ts';
 import { drawSample, type Sample } from './testing/draw.ts';
 import { SAMPLES_A } from './testing/samples-a.ts';
-import { picturesOf, type Scanner, scanOf } from './testing/scan.ts';
+import { drawPictures, makeScan, type Scanner } from './testing/scan.ts';
 
 const [PRAIRIE] = SAMPLES_A as [Sample];
 const OWN = ['Bluebonnet Freight LLC'];
 const PDF = 'application/pdf';
 const SLOW = 180_000;
 
-const pageOf = () => drawSample(PRAIRIE);
+const drawPage = () => drawSample(PRAIRIE);
 
 describe('a scanned page', () => {
   test.each<[string, Scanner]>([
@@ -23,11 +23,11 @@ describe('a scanned page', () => {
   ])(
     '%s is read without a wrong value, and each value is marked for review',
     async (_, scanner) => {
-      const { scored, marked } = await scoreScans([await asDrawn(PRAIRIE)], OWN, scanner);
+      const { scored, marked } = await scoreScans([await drawAsReal(PRAIRIE)], OWN, scanner);
 
-      expect(listOf(scored, 'wrong')).toEqual([]);
-      expect(countOf(scored, 'right')).toBeGreaterThanOrEqual(7);
-      expect(marked).toBe(countOf(scored, 'right'));
+      expect(describeOutcomes(scored, 'wrong')).toEqual([]);
+      expect(countOutcomes(scored, 'right')).toBeGreaterThanOrEqual(7);
+      expect(marked).toBe(countOutcomes(scored, 'right'));
     },
     SLOW,
   );
@@ -35,7 +35,7 @@ describe('a scanned page', () => {
   test(
     'without text is reported, and so is a damaged image',
     async () => {
-      const blank = await scanOf(await drawSample({ draw: ({ box }) => box(40, 40, 500, 700, '#cccccc') }));
+      const blank = await makeScan(await drawSample({ draw: ({ box }) => box(40, 40, 500, 700, '#cccccc') }));
 
       expect(await readScan({ bytes: blank, own: [], type: PDF })).toEqual({ unread: 'NO_TEXT' });
       expect(await readScan({ bytes: Buffer.from([0xff, 0xd8, 1, 2]), own: [], type: 'image/jpeg' })).toEqual({
@@ -71,7 +71,7 @@ test('skips an image of a billion pixels without unpacking it', async () => {
 test(
   'reads a photo like a page',
   async () => {
-    const [photo] = await picturesOf(await pageOf(), { pixels: 3_740_000 });
+    const [photo] = await drawPictures(await drawPage(), { pixels: 3_740_000 });
 
     const answer = await readScan({ bytes: photo?.jpeg as Buffer, own: OWN, type: 'image/jpeg' });
 

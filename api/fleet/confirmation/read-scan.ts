@@ -2,38 +2,38 @@
  * Reads a scanned or photographed rate confirmation by text recognition. Run the default export with `inWorker`, because the file is
  * untrusted.
  */
-import { agreed } from '@milepost/domain/fleet/confirmation/image.ts';
+import { mergeReadings } from '@milepost/domain/fleet/confirmation/image.ts';
 import { readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
 import type { PageSize, PaperText, Run } from '@milepost/domain/fleet/confirmation/text.ts';
 import type { OCREngine } from 'tesseract-wasm';
 import mergePacket from '../../core/platform/pdf/packet.ts';
-import { type PdfFile, type ReadAnswer, type ReadOrder, textOf } from './read-text.ts';
-import { drawPage, type Manner, openPages } from './scan/draw-page.ts';
+import { extractText, type PdfFile, type ReadAnswer, type ReadOrder } from './read-text.ts';
+import { type DrawOptions, drawPage, openPages } from './scan/draw-page.ts';
 import { findTurn, recognize, startRecognition } from './scan/recognize.ts';
 import { eraseRules } from './scan/rules.ts';
-import { type Page, runsOf } from './scan/words.ts';
+import { type Page, toRuns } from './scan/words.ts';
 
 /** `type` is the detected file type. */
 export type ScanOrder = ReadOrder & { type: string };
 
 export default async function readScan({ bytes, own, type }: ScanOrder): Promise<ReadAnswer> {
-  const paper = type === 'application/pdf' ? bytes : await paperOf(bytes, type);
-  if (!paper) return { unread: 'BROKEN' };
-  const [one, other] = await readTwice(paper);
+  const document = type === 'application/pdf' ? bytes : await toPdfPage(bytes, type);
+  if (!document) return { unread: 'BROKEN' };
+  const [one, other] = await readAtTwoSizes(document);
   if (one.runs.length === 0) return { unread: 'NO_TEXT' };
-  return agreed(readConfirmation(one, own), readConfirmation(other, own));
+  return mergeReadings(readConfirmation(one, own), readConfirmation(other, own));
 }
 
 /** Converts a picture to a page, upright by the camera's orientation. */
-async function paperOf(bytes: Uint8Array, type: string): Promise<Uint8Array | null> {
+async function toPdfPage(bytes: Uint8Array, type: string): Promise<Uint8Array | null> {
   const { pdf, pages } = await mergePacket([{ name: 'photo', type, bytes }]);
   return pages[0] === 1 ? pdf : null;
 }
 
 /** Recognizes the text in pictures of two sizes, because a misread word is seldom misread the same way twice. */
-export async function readTwice(bytes: Uint8Array): Promise<[PaperText, PaperText]> {
+export async function readAtTwoSizes(bytes: Uint8Array): Promise<[PaperText, PaperText]> {
   const document = await openPages(bytes);
-  const { pages, runs, scans } = await textOf(document as unknown as PdfFile);
+  const { pages, runs, scans } = await extractText(document as unknown as PdfFile);
   const typed = runs.filter(({ page }) => !scans.includes(page));
   const engine = await startRecognition();
   const [one, other]: [Run[], Run[]] = [[...typed], [...typed]];
@@ -57,7 +57,7 @@ const POINTS_PER_INCH = 72;
 /** Pages whose lines slope by more than a degree are leveled and read again. */
 const MAX_SLOPE = 0.018;
 /** Confidence from which a word is clear. */
-const CLEAR = 80;
+const MIN_CLEAR = 80;
 const SIDES: Record<number, PageSize['turned']> = { 90: 'left', 180: 'below', 270: 'right' };
 
 type PdfPage = Parameters<typeof drawPage>[0];
@@ -67,15 +67,15 @@ async function readPage(engine: OCREngine, page: PdfPage, number: number): Promi
   const [small, large] = SIZES;
   const { found, turn } = await readUpright(engine, page, small);
   const { slope } = found.page;
-  const one = Math.abs(slope) > MAX_SLOPE ? await readDrawn(engine, page, { pixels: small, turn, slope }) : found;
-  const other = await readDrawn(engine, page, { pixels: large, turn, slope });
-  const placed = ({ page: words, scale, width }: Drawn) => runsOf(words, { scale, width, page: number });
+  const one = Math.abs(slope) > MAX_SLOPE ? await readDrawnPage(engine, page, { pixels: small, turn, slope }) : found;
+  const other = await readDrawnPage(engine, page, { pixels: large, turn, slope });
+  const placed = ({ page: words, scale, width }: DrawnPage) => toRuns(words, { scale, width, page: number });
   return { runs: [placed(one), placed(other)], turned: SIDES[turn] };
 }
 
-type Drawn = { page: Page; scale: number; width: number };
+type DrawnPage = { page: Page; scale: number; width: number };
 
-async function readDrawn(engine: OCREngine, page: PdfPage, manner: Manner): Promise<Drawn> {
+async function readDrawnPage(engine: OCREngine, page: PdfPage, manner: DrawOptions): Promise<DrawnPage> {
   const { picture, scale } = await drawPage(page, manner);
   eraseRules(picture);
   return { page: recognize(engine, picture, scale * POINTS_PER_INCH), scale, width: picture.width };
@@ -85,15 +85,19 @@ async function readDrawn(engine: OCREngine, page: PdfPage, manner: Manner): Prom
 const [MIN_SHARE, MIN_WORDS] = [0.6, 30];
 
 /** Reads the page in its detected orientation and, without words, as displayed. */
-async function readUpright(engine: OCREngine, page: PdfPage, pixels: number): Promise<{ found: Drawn; turn: number }> {
+async function readUpright(
+  engine: OCREngine,
+  page: PdfPage,
+  pixels: number,
+): Promise<{ found: DrawnPage; turn: number }> {
   const shown = await drawPage(page, { pixels, turn: 0, slope: 0 });
   const turns = [...new Set([findTurn(engine, shown.picture), 0])];
-  let best: { found: Drawn; turn: number; clear: number } | undefined;
+  let best: { found: DrawnPage; turn: number; clear: number } | undefined;
   for (const turn of turns) {
-    const found = await readDrawn(engine, page, { pixels, turn, slope: 0 });
-    const clear = found.page.words.filter(({ text, confidence }) => text.length > 2 && confidence >= CLEAR).length;
+    const found = await readDrawnPage(engine, page, { pixels, turn, slope: 0 });
+    const clear = found.page.words.filter(({ text, confidence }) => text.length > 2 && confidence >= MIN_CLEAR).length;
     if (!best || clear > best.clear) best = { found, turn, clear };
     if (clear >= MIN_WORDS && clear >= MIN_SHARE * found.page.words.length) break;
   }
-  return best as { found: Drawn; turn: number };
+  return best as { found: DrawnPage; turn: number };
 }

@@ -16,21 +16,24 @@ const MAX_PAGES = 6;
 const MAX_RUNS = 20_000;
 const MAX_CHARACTERS = 1000;
 
-export default async function read({ bytes, own }: ReadOrder): Promise<TextAnswer> {
-  let paper: ScannedText;
+export default async function readText({ bytes, own }: ReadOrder): Promise<TextAnswer> {
+  let document: ScannedText;
   try {
-    paper = await textOf(await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: false }));
+    document = await extractText(await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: false }));
   } catch (error) {
     return { unread: (error as Error).name === 'PasswordException' ? 'LOCKED' : 'BROKEN', isScan: false };
   }
-  const isScanned = paper.scans.length > 0;
-  if (paper.runs.length === 0) return { unread: 'NO_TEXT', isScan: isScanned };
-  const said = readConfirmation(paper, own);
-  return { ...said, isScan: isScanned && said.loads.length === 0 && ESSENTIAL.some((field) => !said.proposals[field]) };
+  const isScanned = document.scans.length > 0;
+  if (document.runs.length === 0) return { unread: 'NO_TEXT', isScan: isScanned };
+  const said = readConfirmation(document, own);
+  return {
+    ...said,
+    isScan: isScanned && said.loads.length === 0 && ESSENTIAL_FIELDS.some((field) => !said.proposals[field]),
+  };
 }
 
 /** If these are all read, pages without text are skipped. */
-const ESSENTIAL = ['fleetLoadNumber', 'fleetPickupLocation', 'fleetLoadFee'] as const;
+const ESSENTIAL_FIELDS = ['fleetLoadNumber', 'fleetPickupLocation', 'fleetLoadFee'] as const;
 
 /** A page with fewer characters has no text of its own: a scanning app adds its name. */
 const MIN_CHARACTERS = 40;
@@ -41,7 +44,7 @@ export type PdfFile = Pick<Awaited<ReturnType<typeof getDocumentProxy>>, 'numPag
 /** `scans` are the pages without text. */
 export type ScannedText = PaperText & { scans: number[] };
 
-export async function textOf(document: PdfFile): Promise<ScannedText> {
+export async function extractText(document: PdfFile): Promise<ScannedText> {
   const pages: PageSize[] = [];
   const runs: Run[] = [];
   const scans: number[] = [];
@@ -50,12 +53,12 @@ export async function textOf(document: PdfFile): Promise<ScannedText> {
     const { width, height, transform } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
     const texts = items.flatMap((item) => ('str' in item ? [item] : []));
-    const filled = (await page.getAnnotations()).slice(0, MAX_FIELDS).flatMap(textOfField);
-    const placed = [...texts, ...filled].slice(0, MAX_RUNS - runs.length).map((item) => placedOf(item, transform));
-    const turned = turnOf(placed);
+    const filled = (await page.getAnnotations()).slice(0, MAX_FIELDS).flatMap(extractFieldText);
+    const placed = [...texts, ...filled].slice(0, MAX_RUNS - runs.length).map((item) => placeText(item, transform));
+    const turned = getOrientation(placed);
     if (placed.reduce((sum, { text }) => sum + text.trim().length, 0) < MIN_CHARACTERS) scans.push(number);
     pages.push({ width, height, ...(turned !== 'above' && { turned }) });
-    for (const each of placed) if (each.above === turned) runs.push(asRead(each, { width, height }, number));
+    for (const each of placed) if (each.above === turned) runs.push(toRun(each, { width, height }, number));
   }
   return { pages, runs, scans };
 }
@@ -66,13 +69,13 @@ type Annotation = { fieldValue?: unknown; rect?: unknown };
 /** Maximum fields of a form. */
 const MAX_FIELDS = 500;
 /** Font size in a field whose box is higher than one line. */
-const FIELD_LETTER = 9;
+const FIELD_FONT_SIZE = 9;
 
 /** Returns the text typed into a form field, which is not part of the page's text. */
-function textOfField({ fieldValue, rect }: Annotation): Item[] {
+function extractFieldText({ fieldValue, rect }: Annotation): Item[] {
   if (typeof fieldValue !== 'string' || fieldValue.trim() === '' || !Array.isArray(rect)) return [];
   const [left = 0, bottom = 0, right = 0, top = 0] = rect.map(Number);
-  const size = Math.min(FIELD_LETTER, Math.abs(top - bottom));
+  const size = Math.min(FIELD_FONT_SIZE, Math.abs(top - bottom));
   const str = fieldValue.split(/[\r\n]/)[0] ?? '';
   const width = Math.min(Math.abs(right - left), (str.length * size) / 2);
   // In the middle of a single-line box, at the top of a higher one.
@@ -81,23 +84,23 @@ function textOfField({ fieldValue, rect }: Annotation): Item[] {
 }
 
 /** A text with the side of the displayed page that is above its characters. */
-type Placed = { text: string; x: number; y: number; width: number; height: number; above: 'above' | Side };
+type PlacedText = { text: string; x: number; y: number; width: number; height: number; above: 'above' | Side };
 
-function placedOf({ str, transform: own, width }: Item, view: number[]): Placed {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = multiplied(view, own);
+function placeText({ str, transform: own, width }: Item, view: number[]): PlacedText {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = multiply(view, own);
   const above = Math.abs(a) >= Math.abs(b) ? (d < 0 ? 'above' : 'below') : c > 0 ? 'right' : 'left';
   return { text: str.slice(0, MAX_CHARACTERS), x, y, width, height: Math.hypot(c, d), above };
 }
 
 /** Returns the orientation of most characters on a page; text in other directions, such as in a margin, is ignored. */
-function turnOf(placed: readonly Placed[]): Placed['above'] {
-  const letters = (side: Placed['above']) =>
+function getOrientation(placed: readonly PlacedText[]): PlacedText['above'] {
+  const letters = (side: PlacedText['above']) =>
     placed.reduce((sum, { text, above }) => (above === side ? sum + text.trim().length : sum), 0);
   const sides = ['above', 'right', 'left', 'below'] as const;
   return sides.reduce((best, side) => (letters(side) > letters(best) ? side : best));
 }
 
-function asRead({ text, x, y, width, height, above }: Placed, page: PageSize, number: number): Run {
+function toRun({ text, x, y, width, height, above }: PlacedText, page: PageSize, number: number): Run {
   const [left, line] = {
     above: [x, y],
     right: [y, page.width - x],
@@ -107,7 +110,7 @@ function asRead({ text, x, y, width, height, above }: Placed, page: PageSize, nu
   return { text, page: number, x: left, y: line, width, height };
 }
 
-function multiplied(m: number[], n: number[]): number[] {
+function multiply(m: number[], n: number[]): number[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = m;
   const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = n;
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];

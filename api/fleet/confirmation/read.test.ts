@@ -1,14 +1,25 @@
 /** Reads sample confirmations as the server reads a file dropped on the load list. A wrong or empty value fails. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import read from './read-text.ts';
-import { countOf, listOf, type Scored, scoreDrawn, scoreReal, summarize } from './testing/corpus.ts';
+import readText from './read-text.ts';
+import {
+  countOutcomes,
+  describeOutcomes,
+  type ScoredField,
+  scoreDrawn,
+  scoreReal,
+  summarize,
+} from './testing/corpus.ts';
 import { drawSample, type Sample } from './testing/draw.ts';
 import { DRAWN_FOR_ALL, DRAWN_FOR_BLUEBONNET } from './testing/samples.ts';
 
-function check(title: string, scored: readonly Scored[]) {
+function check(title: string, scored: readonly ScoredField[]) {
   console.info(summarize(title, scored));
-  return { wrong: listOf(scored, 'wrong'), empty: listOf(scored, 'empty'), isRead: countOf(scored, 'right') > 0 };
+  return {
+    wrong: describeOutcomes(scored, 'wrong'),
+    empty: describeOutcomes(scored, 'empty'),
+    isRead: countOutcomes(scored, 'right') > 0,
+  };
 }
 
 describe('sample confirmations', () => {
@@ -32,23 +43,23 @@ describe('sample confirmations', () => {
 });
 
 test('a fuel surcharge that is a part of the total is a field of its own, and the load fee is the rest', async () => {
-  const named = (name: string) => DRAWN_FOR_ALL.samples.find((each) => each.name === name) as Sample;
-  const payOf = async (name: string) => {
-    const answer = await read({ bytes: await drawSample(named(name)), own: [] });
+  const findSample = (name: string) => DRAWN_FOR_ALL.samples.find((each) => each.name === name) as Sample;
+  const readPay = async (name: string) => {
+    const answer = await readText({ bytes: await drawSample(findSample(name)), own: [] });
     const { fleetLoadFee, fleetFuelSurcharge } = 'unread' in answer ? {} : answer.proposals;
     return [fleetLoadFee?.value, fleetLoadFee?.said, fleetFuelSurcharge?.value, fleetFuelSurcharge?.said];
   };
 
-  expect(await payOf('the page is turned')).toEqual([925, '$925.00', 150, '$150.00']);
-  expect(await payOf('carrier total with a team and a border charge')).toMatchObject({ 0: 5000, 2: 215.75 });
+  expect(await readPay('the page is turned')).toEqual([925, '$925.00', 150, '$150.00']);
+  expect(await readPay('carrier total with a team and a border charge')).toMatchObject({ 0: 5000, 2: 215.75 });
 });
 
 type Stop = { type: string; name: string; address: string; city: string; state: string; date: string };
 
 /** Returns the stops read from a real layout, next to the expected ones. */
-async function stopsOf(name: string) {
+async function readStops(name: string) {
   const folder = new URL('testing/real/', import.meta.url);
-  const answer = await read({ bytes: await readFile(new URL(`${name}.pdf`, folder)), own: [] });
+  const answer = await readText({ bytes: await readFile(new URL(`${name}.pdf`, folder)), own: [] });
   const { stops } = JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as { stops: Stop[] };
   const expected = stops.map(({ type, city, state, date, address }) => [
     type.toUpperCase(),
@@ -61,13 +72,13 @@ async function stopsOf(name: string) {
 }
 
 test.each([['13'], ['18'], ['34']])('reads every stop of layout %s with its street', async (name) => {
-  const { rows, expected } = await stopsOf(name);
+  const { rows, expected } = await readStops(name);
 
   expect(rows).toEqual(expected);
 });
 
 test('reads facility, appointment, and reference of each stop where given', async () => {
-  const { said } = await stopsOf('18');
+  const { said } = await readStops('18');
 
   expect(
     said.map(({ facility, appointmentFrom, appointmentTo, reference }) => [
@@ -87,7 +98,7 @@ test('returns no stops for two loads in one file or for two stops that may be th
   const [two] = DRAWN_FOR_BLUEBONNET.samples;
   const twice = DRAWN_FOR_ALL.samples.find(({ name }) => name === 'stops: two pickups, same town twice');
   const answers = await Promise.all(
-    [two, twice].map(async (sample) => read({ bytes: await drawSample(sample as Sample), own: [] })),
+    [two, twice].map(async (sample) => readText({ bytes: await drawSample(sample as Sample), own: [] })),
   );
 
   expect(answers.map((answer) => 'unread' in answer || answer.stops)).toEqual([[], []]);

@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import { generateInvoice } from '../../accounting/invoice/invoice-generate.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
-import { AMOUNT, BILLING_STATE, IS_DELIVERED } from './state.ts';
+import { AMOUNT, BILLING_STATE, IS_DELIVERED } from './billing-state.ts';
 
 const FLEET: CollectionSpec = { record: fleet, table: 'fleet', list: {} };
 

@@ -3,7 +3,7 @@
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { addDays, daysBetween } from '@milepost/domain/core/dates.ts';
 import { boolean, choice, date, text } from '@milepost/domain/core/fields.ts';
-import { DAYS_BY, type DaysBy, MAX_DAYS } from '@milepost/domain/fleet/delivered/billing-days.ts';
+import { BILLING_GROUPS, type BillingGroup, MAX_PERIOD_DAYS } from '@milepost/domain/fleet/delivered/billing-days.ts';
 import type { LoadBilling } from '@milepost/domain/fleet/delivered/billing-state.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
@@ -22,44 +22,48 @@ import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { billingDays } from './days.ts';
+import { readBillingDays } from './billing-days.ts';
+import { BILLING_STATE, IS_DELIVERED, MISSING_WORDS, REQUESTED_WORDS } from './billing-state.ts';
 import { holdLoad, releaseLoad } from './hold.ts';
-import { BILLING_STATE, IS_DELIVERED, MISSING_WORDS, REQUESTED_WORDS } from './state.ts';
 
-const HOLD = defineInput({
+const HOLD_INPUT = defineInput({
   reason: text('Reason', { max: 300, message: 'Enter a reason' }),
   until: date('Until', { optional: true, help: 'The load is released on this date. If blank, it stays on hold.' }),
 });
-const DAYS = defineInput({
-  by: choice('By', Object.keys(DAYS_BY) as [DaysBy, ...DaysBy[]], {
+const DAYS_QUERY = defineInput({
+  by: choice('By', Object.keys(BILLING_GROUPS) as [BillingGroup, ...BillingGroup[]], {
     message: 'Select driver, dispatcher, or customer',
   }),
   from: date('From', { optional: true }),
   to: date('To', { optional: true }),
 });
-const FOLLOW_UP = defineInput({ isOn: boolean('Request missing documents', { message: 'Select yes or no' }) });
+const FOLLOW_UP_INPUT = defineInput({ isOn: boolean('Request missing documents', { message: 'Select yes or no' }) });
 
-const EDIT = needs(3000, 'edit');
-const VIEW = needs(3000, 'view');
+const EDIT_RIGHT = needs(3000, 'edit');
+const VIEW_RIGHT = needs(3000, 'view');
 /** The first period of the comparison. */
-const START_DAYS = 90;
+const DEFAULT_DAYS = 90;
 
 export function deliveredCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const { label } = fleet;
 
-  app.get<IdParams>('/api/fleet/:id/billing/', { config: { right: VIEW }, schema: BILLING }, ({ session, params }) => {
-    const id = readId(params.id, label);
-    return db.read(session.accountId, async (tx): Promise<LoadBilling> => {
-      const [found] = await tx.query<
-        Omit<LoadBilling, 'hold'>
-      >(sql`select case when ${raw(IS_DELIVERED)} then ${raw(BILLING_STATE)} end as state,
+  app.get<IdParams>(
+    '/api/fleet/:id/billing/',
+    { config: { right: VIEW_RIGHT }, schema: BILLING_SCHEMA },
+    ({ session, params }) => {
+      const id = readId(params.id, label);
+      return db.read(session.accountId, async (tx): Promise<LoadBilling> => {
+        const [found] = await tx.query<
+          Omit<LoadBilling, 'hold'>
+        >(sql`select case when ${raw(IS_DELIVERED)} then ${raw(BILLING_STATE)} end as state,
           ${raw(MISSING_WORDS)} as missing, ${raw(REQUESTED_WORDS)} as requested
         from fleet r where r.id = ${id} and r.state <> 'DELETED'`);
-      if (!found) throw notFound(label);
-      return { ...found, hold: await findHold(tx, id) };
-    });
-  });
+        if (!found) throw notFound(label);
+        return { ...found, hold: await findHold(tx, id) };
+      });
+    },
+  );
 
   /** Runs an action once for the request's key and returns what was done. */
   const act = (
@@ -74,18 +78,22 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
       })),
     );
 
-  app.post<IdParams>('/api/fleet/:id/hold/', { config: { right: EDIT }, schema: HOLD_LOAD }, async (request, reply) => {
-    const id = readId(request.params.id, label);
-    const { values } = await readBody(request, services, null);
-    const given = readInput(HOLD, values);
-    const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/fleet/${id}/hold`, values);
-    const answer = await act(request.session, once, (context) => holdLoad(context, id, given));
-    return reply.type('application/json; charset=utf-8').send(answer.body);
-  });
+  app.post<IdParams>(
+    '/api/fleet/:id/hold/',
+    { config: { right: EDIT_RIGHT }, schema: HOLD_LOAD },
+    async (request, reply) => {
+      const id = readId(request.params.id, label);
+      const { values } = await readBody(request, services, null);
+      const given = readInput(HOLD_INPUT, values);
+      const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/fleet/${id}/hold`, values);
+      const answer = await act(request.session, once, (context) => holdLoad(context, id, given));
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
 
   app.post<IdParams>(
     '/api/fleet/:id/release/',
-    { config: { right: EDIT }, schema: RELEASE },
+    { config: { right: EDIT_RIGHT }, schema: RELEASE_SCHEMA },
     async (request, reply) => {
       const id = readId(request.params.id, label);
       const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/fleet/${id}/release`, {});
@@ -94,20 +102,26 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.get('/api/delivered_load/days/', { config: { right: VIEW }, schema: COMPARE }, ({ session, query }) => {
-    const { by, from, to } = readInput(DAYS, query);
-    const last = to ?? session.today;
-    const first = from ?? addDays(last, 1 - START_DAYS);
-    if (first > last) throw badInput({ to: 'Must be on or after the first date' });
-    if (daysBetween(first, last) >= MAX_DAYS) throw badInput({ from: `Select up to ${MAX_DAYS} days` });
-    return db.read(session.accountId, async (tx) => {
-      const results = await billingDays(tx, by, first, last);
-      return { results, count: results.length };
-    });
-  });
+  app.get(
+    '/api/delivered_load/days/',
+    { config: { right: VIEW_RIGHT }, schema: COMPARE_SCHEMA },
+    ({ session, query }) => {
+      const { by, from, to } = readInput(DAYS_QUERY, query);
+      const last = to ?? session.today;
+      const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
+      if (first > last) throw badInput({ to: 'Must be on or after the first date' });
+      if (daysBetween(first, last) >= MAX_PERIOD_DAYS) throw badInput({ from: `Select up to ${MAX_PERIOD_DAYS} days` });
+      return db.read(session.accountId, async (tx) => {
+        const results = await readBillingDays(tx, by, first, last);
+        return { results, count: results.length };
+      });
+    },
+  );
 
-  app.get('/api/account/document_follow_up/', { config: { right: VIEW }, schema: READ_FOLLOW_UP }, ({ session }) =>
-    db.read(session.accountId, readFollowUp),
+  app.get(
+    '/api/account/document_follow_up/',
+    { config: { right: VIEW_RIGHT }, schema: READ_FOLLOW_UP },
+    ({ session }) => db.read(session.accountId, readFollowUp),
   );
 
   app.patch(
@@ -115,7 +129,7 @@ export function deliveredCalls(app: FastifyInstance, services: Services): void {
     { config: { right: 'owner' }, schema: SET_FOLLOW_UP },
     async (request) => {
       const { session } = request;
-      const { isOn } = readInput(FOLLOW_UP, (await readBody(request, services, null)).values);
+      const { isOn } = readInput(FOLLOW_UP_INPUT, (await readBody(request, services, null)).values);
       return db.tx(session.accountId, async (tx) => {
         await setFollowUp(tx, session, isOn ?? false);
         return readFollowUp(tx);
@@ -148,15 +162,15 @@ const TEXT: JsonSchema = { type: 'string' };
 const TEXT_OR_NONE: JsonSchema = { type: ['string', 'null'] };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
-const GONE = { 404: describeRefusal('No such load') };
-const COMMON = { tags: ['Fleets'] };
-const DONE = {
+const NOT_FOUND = { 404: describeRefusal('No such load') };
+const BASE_SCHEMA = { tags: ['Fleets'] };
+const DONE_RESPONSE = {
   description: 'What was done',
   type: 'object',
   properties: { details: { type: 'object', properties: { text: TEXT } } },
 };
-const BILLING: FastifySchema = {
-  ...COMMON,
+const BILLING_SCHEMA: FastifySchema = {
+  ...BASE_SCHEMA,
   params: PARAMS,
   summary: 'Where a load stands on its way to an invoice',
   description:
@@ -175,30 +189,30 @@ const BILLING: FastifySchema = {
         },
       },
     },
-    ...GONE,
+    ...NOT_FOUND,
   },
 };
 const HOLD_LOAD: FastifySchema = {
-  ...COMMON,
+  ...BASE_SCHEMA,
   params: PARAMS,
   consumes: FORMS,
   summary: 'Hold a delivered load back from its invoice',
   description: 'Needs edit on policy 3000. A held load gets no invoice until it is released or its date has come.',
-  body: inputSchema(HOLD),
-  response: { 200: DONE, ...GONE },
+  body: inputSchema(HOLD_INPUT),
+  response: { 200: DONE_RESPONSE, ...NOT_FOUND },
 };
-const RELEASE: FastifySchema = {
-  ...COMMON,
+const RELEASE_SCHEMA: FastifySchema = {
+  ...BASE_SCHEMA,
   params: PARAMS,
   summary: 'Release a load on hold',
   description: 'Needs edit on policy 3000.',
-  response: { 200: DONE, ...GONE },
+  response: { 200: DONE_RESPONSE, ...NOT_FOUND },
 };
-const COMPARE: FastifySchema = {
-  ...COMMON,
+const COMPARE_SCHEMA: FastifySchema = {
+  ...BASE_SCHEMA,
   summary: 'Days from delivery to invoice by driver, dispatcher, or customer',
-  description: `Needs view on policy 3000. Invoiced loads by delivery date, the last ${START_DAYS} days by default.`,
-  querystring: inputSchema(DAYS),
+  description: `Needs view on policy 3000. Invoiced loads by delivery date, the last ${DEFAULT_DAYS} days by default.`,
+  querystring: inputSchema(DAYS_QUERY),
   response: {
     200: rowsResponse('The slowest first', {
       type: 'object',
@@ -213,23 +227,23 @@ const COMPARE: FastifySchema = {
     }),
   },
 };
-const FOLLOWED = {
+const FOLLOW_UP_SCHEMA = {
   description: 'Whether drivers are asked, and for loads delivered since when',
   type: 'object',
   properties: { isOn: { type: 'boolean' }, since: { type: ['string', 'null'], format: 'date-time' } },
 };
 const READ_FOLLOW_UP: FastifySchema = {
-  ...COMMON,
+  ...BASE_SCHEMA,
   summary: 'Whether drivers are asked for missing documents',
   description: 'Needs view on policy 3000.',
-  response: { 200: FOLLOWED },
+  response: { 200: FOLLOW_UP_SCHEMA },
 };
 const SET_FOLLOW_UP: FastifySchema = {
-  ...COMMON,
+  ...BASE_SCHEMA,
   consumes: FORMS,
   summary: 'Turn requests for missing documents on or off',
   description:
     'For ADMIN and CARRIER. Drivers are asked for a missing BOL or POD at delivery, after 24 hours, and after 72 hours.',
-  body: inputSchema(FOLLOW_UP),
-  response: { 200: FOLLOWED },
+  body: inputSchema(FOLLOW_UP_INPUT),
+  response: { 200: FOLLOW_UP_SCHEMA },
 };

@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const on = (day: Day) => ({ ...NO_FEES, fleetPickUpDate: addDays(day, -1), fleetDeliveryDate: day });
+const buildDates = (day: Day) => ({ ...NO_FEES, fleetPickUpDate: addDays(day, -1), fleetDeliveryDate: day });
 const REPORT = '/api/delivered_load/';
-const listed = async (query = ''): Promise<AnyBody> => (await owner.get(`${REPORT}?${query}`)).body;
-const namesIn = async (query: string) =>
-  (await listed(query)).results.map(({ prettyName }: AnyBody) => prettyName).sort();
-const namesOf = (...loads: AnyBody[]) => loads.map(({ prettyName }) => prettyName).sort();
-const billingOf = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}/billing/`)).body;
+const readList = async (query = ''): Promise<AnyBody> => (await owner.get(`${REPORT}?${query}`)).body;
+const listNames = async (query: string) =>
+  (await readList(query)).results.map(({ prettyName }: AnyBody) => prettyName).sort();
+const getNames = (...loads: AnyBody[]) => loads.map(({ prettyName }) => prettyName).sort();
+const readBilling = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}/billing/`)).body;
 const hold = ({ id }: AnyBody, values: Record<string, unknown> = { reason: 'Rate dispute' }, by: Client = owner) =>
   by.post(`/api/fleet/${id}/hold/`, values);
 const release = ({ id }: AnyBody) => owner.post(`/api/fleet/${id}/release/`, {});
@@ -40,79 +40,86 @@ const addPod = ({ id }: AnyBody) =>
     documentIssuedDate: today,
     documentFile: pdf('pod.pdf'),
   });
-const invoicesOf = async ({ id }: AnyBody): Promise<AnyBody[]> =>
+const listInvoices = async ({ id }: AnyBody): Promise<AnyBody[]> =>
   (await owner.get(`/api/invoice/?fleet=${id}`)).body.results;
 const query = (statement: Sql) => server.services.db.tx(owner.accountId, (tx) => tx.query<{ n: number }>(statement));
 const STATES = ['MISSING_DOCUMENTS', 'READY', 'HELD', 'INVOICED'];
 
 describe('a delivered load', () => {
   test('is in exactly one of missing documents, ready, on hold, and invoiced, with its money', async () => {
-    const open = await makeLoad(owner, crew, { ...on(today), fleetLoadFee: 1000.01 });
-    const ready = await makeCompleteLoad(owner, crew, { ...on(today), fleetLoadFee: 2000.02, fleetLumperFee: 80 });
-    const held = await makeCompleteLoad(owner, crew, { ...on(today), fleetLoadFee: 3000.03 });
-    const invoiced = await makeCompleteLoad(owner, crew, { ...on(today), fleetLoadFee: 4000.04 });
-    const ahead = await makeLoad(owner, crew, on(addDays(today, 1)));
+    const open = await makeLoad(owner, crew, { ...buildDates(today), fleetLoadFee: 1000.01 });
+    const ready = await makeCompleteLoad(owner, crew, {
+      ...buildDates(today),
+      fleetLoadFee: 2000.02,
+      fleetLumperFee: 80,
+    });
+    const held = await makeCompleteLoad(owner, crew, { ...buildDates(today), fleetLoadFee: 3000.03 });
+    const invoiced = await makeCompleteLoad(owner, crew, { ...buildDates(today), fleetLoadFee: 4000.04 });
+    const ahead = await makeLoad(owner, crew, buildDates(addDays(today, 1)));
     await hold(held);
     await billed(owner, invoiced);
 
-    const found = await Promise.all(STATES.map((state) => namesIn(`billingState=${state}`)));
+    const found = await Promise.all(STATES.map((state) => listNames(`billingState=${state}`)));
 
-    expect(found).toEqual([open, ready, held, invoiced].map((load) => namesOf(load)));
-    expect(await namesIn('')).toEqual(namesOf(open, ready, held));
-    expect(await namesIn(`billingState=${STATES.join(',')}`)).toEqual(namesOf(open, ready, held, invoiced));
+    expect(found).toEqual([open, ready, held, invoiced].map((load) => getNames(load)));
+    expect(await listNames('')).toEqual(getNames(open, ready, held));
+    expect(await listNames(`billingState=${STATES.join(',')}`)).toEqual(getNames(open, ready, held, invoiced));
     const totals = await Promise.all(
-      STATES.map(async (state) => (await listed(`billingState=${state}`)).totals.amount),
+      STATES.map(async (state) => (await readList(`billingState=${state}`)).totals.amount),
     );
     expect(totals).toEqual([1000.01, 2080.02, 3000.03, 4000.04]);
-    expect((await billingOf(ahead)).state).toBeNull();
+    expect((await readBilling(ahead)).state).toBeNull();
   });
 
   test('names the missing documents, with the bill of lading first', async () => {
     await setTerms({ customerNeedsPOD: true, customerNeedsLumperReceipt: true });
-    const load = await makeLoad(owner, crew, { ...on(today), fleetLumperFee: 80 });
-    const unloaded = await makeLoad(owner, crew, on(today));
+    const load = await makeLoad(owner, crew, { ...buildDates(today), fleetLumperFee: 80 });
+    const unloaded = await makeLoad(owner, crew, buildDates(today));
 
-    const missing = async (each: AnyBody) => (await billingOf(each)).missing;
+    const missing = async (each: AnyBody) => (await readBilling(each)).missing;
 
     expect(await missing(load)).toBe('Bill of Lading (BOL), Lumper Receipt, Proof of Delivery (POD)');
     expect(await missing(unloaded)).toBe('Bill of Lading (BOL), Proof of Delivery (POD)');
     await owner.patch(`/api/fleet/${unloaded.id}`, { fleetBOL: pdf('bol.pdf') });
     expect(await missing(unloaded)).toBe('Proof of Delivery (POD)');
     await addPod(unloaded);
-    expect(await billingOf(unloaded)).toEqual({ state: 'READY', missing: null, requested: null, hold: null });
+    expect(await readBilling(unloaded)).toEqual({ state: 'READY', missing: null, requested: null, hold: null });
   });
 
-  test('that was canceled counts with its TONU fee alone', async () => {
-    const [unpaid, paid] = [await makeLoad(owner, crew, on(today)), await makeLoad(owner, crew, on(today))];
+  test('counts only its TONU fee if it was canceled', async () => {
+    const [unpaid, paid] = [
+      await makeLoad(owner, crew, buildDates(today)),
+      await makeLoad(owner, crew, buildDates(today)),
+    ];
     const cancel = ({ id }: AnyBody, over = {}) =>
       owner.patch(`/api/fleet/${id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER', ...over });
 
     await cancel(unpaid);
     await cancel(paid, { fleetNoServiceFee: 150 });
 
-    const { results, totals } = await listed('billingState=READY');
+    const { results, totals } = await readList('billingState=READY');
     expect(results.map(({ prettyName }: AnyBody) => prettyName)).toEqual([paid.prettyName]);
     expect(totals.amount).toBe(150);
-    expect((await billingOf(unpaid)).state).toBeNull();
+    expect((await readBilling(unpaid)).state).toBeNull();
   });
 
   test('is ready again once its invoice is canceled, and gone once it is deleted', async () => {
-    const load = await makeCompleteLoad(owner, crew, on(today));
+    const load = await makeCompleteLoad(owner, crew, buildDates(today));
     const invoice = await billed(owner, load);
-    expect((await billingOf(load)).state).toBe('INVOICED');
+    expect((await readBilling(load)).state).toBe('INVOICED');
 
     await act(owner, { id: invoice.id }, 'CANCELED');
 
-    expect((await billingOf(load)).state).toBe('READY');
+    expect((await readBilling(load)).state).toBe('READY');
     await owner.delete(`/api/fleet/${load.id}`);
-    expect(await namesIn('')).toEqual([]);
+    expect(await listNames('')).toEqual([]);
     expect((await owner.get(`/api/fleet/${load.id}/billing/`)).status).toBe(404);
   });
 });
 
 describe('a load on hold', () => {
   test('gets no invoice until it is released, and its history says why', async () => {
-    const load = await makeCompleteLoad(owner, crew, on(today));
+    const load = await makeCompleteLoad(owner, crew, buildDates(today));
     const until = addDays(today, 5);
 
     const held = await hold(load, { reason: 'Rate dispute with the broker', until });
@@ -121,7 +128,7 @@ describe('a load on hold', () => {
       200,
       `${load.prettyName} is on hold: Rate dispute with the broker`,
     ]);
-    expect((await billingOf(load)).hold).toMatchObject({
+    expect((await readBilling(load)).hold).toMatchObject({
       reason: 'Rate dispute with the broker',
       until,
       by: 'Account Owner',
@@ -137,33 +144,36 @@ describe('a load on hold', () => {
     expect(history).toContain('Invoice Hold');
   });
 
-  test('is released by itself on its date', async () => {
-    const load = await makeCompleteLoad(owner, crew, on(today));
+  test('is released automatically on its date', async () => {
+    const load = await makeCompleteLoad(owner, crew, buildDates(today));
     await hold(load, { reason: 'Waiting for detention', until: addDays(today, 1) });
-    expect((await billingOf(load)).state).toBe('HELD');
+    expect((await readBilling(load)).state).toBe('HELD');
 
     await query(sql`update load_hold set held_until = ${today} where fleet = ${load.id}`);
 
-    expect(await billingOf(load)).toMatchObject({ state: 'READY', hold: null });
+    expect(await readBilling(load)).toMatchObject({ state: 'READY', hold: null });
     expect((await billed(owner, load)).invoiceStatus).toBe('CREATED');
   });
 
   test('needs a reason, a date ahead, a delivery, and no invoice', async () => {
-    const ready = await makeCompleteLoad(owner, crew, on(today));
-    const ahead = await makeLoad(owner, crew, on(addDays(today, 1)));
-    const invoiced = await makeCompleteLoad(owner, crew, on(today));
+    const ready = await makeCompleteLoad(owner, crew, buildDates(today));
+    const ahead = await makeLoad(owner, crew, buildDates(addDays(today, 1)));
+    const invoiced = await makeCompleteLoad(owner, crew, buildDates(today));
     await billed(owner, invoiced);
-    const errorsOf = async (load: AnyBody, values?: Record<string, unknown>) => (await hold(load, values)).body.errors;
+    const holdWithErrors = async (load: AnyBody, values?: Record<string, unknown>) =>
+      (await hold(load, values)).body.errors;
 
-    expect(await errorsOf(ready, {})).toEqual({ reason: 'Enter a reason' });
-    expect(await errorsOf(ready, { reason: 'Dispute', until: today })).toEqual({ until: 'Enter a date after today' });
-    expect(await errorsOf(ahead)).toEqual({ reason: 'This load isn’t delivered yet' });
-    expect(await errorsOf(invoiced)).toEqual({ reason: 'This load is already invoiced' });
+    expect(await holdWithErrors(ready, {})).toEqual({ reason: 'Enter a reason' });
+    expect(await holdWithErrors(ready, { reason: 'Dispute', until: today })).toEqual({
+      until: 'Enter a date after today',
+    });
+    expect(await holdWithErrors(ahead)).toEqual({ reason: 'This load isn’t delivered yet' });
+    expect(await holdWithErrors(invoiced)).toEqual({ reason: 'This load is already invoiced' });
     expect((await release(ready)).body.errors).toEqual({ reason: 'This load isn’t on hold' });
   });
 
-  test('takes edit permission on loads, and is hidden from other accounts', async () => {
-    const load = await makeCompleteLoad(owner, crew, on(today));
+  test('needs edit permission on loads and is hidden from other accounts', async () => {
+    const load = await makeCompleteLoad(owner, crew, buildDates(today));
     const viewer = await server.personnel(owner, { 3000: 'view' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -175,44 +185,44 @@ describe('a load on hold', () => {
 });
 
 describe('an automatic invoice', () => {
-  test('comes with the last document, and only once', async () => {
+  test('is created with the last document, and only once', async () => {
     await setTerms({ customerAutoInvoice: true, customerNeedsPOD: true });
-    const load = await makeLoad(owner, crew, { ...on(today), fleetLoadFee: 1800 });
+    const load = await makeLoad(owner, crew, { ...buildDates(today), fleetLoadFee: 1800 });
 
     await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
-    expect(await invoicesOf(load)).toEqual([]);
+    expect(await listInvoices(load)).toEqual([]);
     await addPod(load);
     await addPod(load);
 
-    const [invoice, ...more] = await invoicesOf(load);
+    const [invoice, ...more] = await listInvoices(load);
     expect([invoice?.payCheckFleetGrossPayment, invoice?.invoiceStatus, more]).toEqual([1800, 'CREATED', []]);
     expect((await owner.get(`/api/fleet/${load.id}`)).body.status).toBe('COMPLETE');
   });
 
   test('waits for the terms, the delivery, and a release, and never follows a canceled one', async () => {
-    const plain = await makeLoad(owner, crew, on(today));
+    const plain = await makeLoad(owner, crew, buildDates(today));
     await owner.patch(`/api/fleet/${plain.id}`, { fleetBOL: pdf('bol.pdf') });
     await setTerms({ customerAutoInvoice: true });
-    const ahead = await makeLoad(owner, crew, on(addDays(today, 2)));
-    const held = await makeLoad(owner, crew, on(today));
-    const again = await makeLoad(owner, crew, on(today));
+    const ahead = await makeLoad(owner, crew, buildDates(addDays(today, 2)));
+    const held = await makeLoad(owner, crew, buildDates(today));
+    const again = await makeLoad(owner, crew, buildDates(today));
     await hold(held);
 
     for (const load of [ahead, held, again]) await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
 
-    const countOf = async (load: AnyBody) => (await invoicesOf(load)).length;
-    expect(await Promise.all([plain, ahead, held, again].map(countOf))).toEqual([0, 0, 0, 1]);
-    await act(owner, (await invoicesOf(again))[0] as { id: string }, 'CANCELED');
+    const countInvoices = async (load: AnyBody) => (await listInvoices(load)).length;
+    expect(await Promise.all([plain, ahead, held, again].map(countInvoices))).toEqual([0, 0, 0, 1]);
+    await act(owner, (await listInvoices(again))[0] as { id: string }, 'CANCELED');
     await addPod(again);
-    expect(await countOf(again)).toBe(1);
+    expect(await countInvoices(again)).toBe(1);
   });
 });
 
 describe('requests for missing documents', () => {
   const ON = { isOn: true };
   const SETTING = '/api/account/document_follow_up/';
-  const noon = () => Temporal.Now.instant();
-  const requestsOf = async (driver = crew.driver): Promise<AnyBody[]> =>
+  const getNow = () => Temporal.Now.instant();
+  const listRequests = async (driver = crew.driver): Promise<AnyBody[]> =>
     (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results;
   const emails = async () =>
     Number(
@@ -222,14 +232,14 @@ describe('requests for missing documents', () => {
         )
       )[0]?.n,
     );
-  const run = (hours: number) => followUpAccount(server.services, owner.accountId, noon().add({ hours }));
+  const run = (hours: number) => followUpAccount(server.services, owner.accountId, getNow().add({ hours }));
   const sinceLongAgo = () =>
     query(sql`update account set follow_up_since = now() - interval '30 days' where id = ${owner.accountId}`);
 
-  test('go out at delivery, after 24 hours, and after 72 hours, and never twice', async () => {
+  test('are sent at delivery, after 24 hours, and after 72 hours, and never twice', async () => {
     await setTerms({ customerNeedsPOD: true });
-    await makeLoad(owner, crew, on(today));
-    await makeLoad(owner, crew, on(today));
+    await makeLoad(owner, crew, buildDates(today));
+    await makeLoad(owner, crew, buildDates(today));
     await owner.patch(SETTING, ON);
     const sent: number[] = [];
 
@@ -240,7 +250,7 @@ describe('requests for missing documents', () => {
     }
 
     expect(sent).toEqual([1, 1, 2, 2, 3, 3]);
-    const types = (await requestsOf()).map(({ driverRequestType, driverRequestBy }) => [
+    const types = (await listRequests()).map(({ driverRequestType, driverRequestBy }) => [
       driverRequestType,
       driverRequestBy,
     ]);
@@ -253,9 +263,12 @@ describe('requests for missing documents', () => {
   });
 
   test('stop once the document is there, the load is canceled, or the driver has left', async () => {
-    const [sent, canceled] = [await makeLoad(owner, crew, on(today)), await makeLoad(owner, crew, on(today))];
+    const [sent, canceled] = [
+      await makeLoad(owner, crew, buildDates(today)),
+      await makeLoad(owner, crew, buildDates(today)),
+    ];
     const other = await makeCrew(owner, owner.carrierId);
-    await makeLoad(owner, other, on(today));
+    await makeLoad(owner, other, buildDates(today));
     await owner.patch(SETTING, ON);
     await owner.patch(`/api/fleet/${sent.id}`, { fleetBOL: pdf('bol.pdf') });
     await owner.patch(`/api/fleet/${canceled.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
@@ -263,11 +276,11 @@ describe('requests for missing documents', () => {
 
     await run(100);
 
-    expect([await emails(), await requestsOf(), await requestsOf(other.driver)]).toEqual([0, [], []]);
+    expect([await emails(), await listRequests(), await listRequests(other.driver)]).toEqual([0, [], []]);
   });
 
-  test('leave out loads delivered before they were turned on, and accounts that did not', async () => {
-    await makeLoad(owner, crew, on(addDays(today, -2)));
+  test('exclude loads delivered before they were turned on, and accounts with them off', async () => {
+    await makeLoad(owner, crew, buildDates(addDays(today, -2)));
     await owner.patch(SETTING, ON);
     await run(1);
     expect(await emails()).toBe(0);
@@ -283,7 +296,7 @@ describe('requests for missing documents', () => {
 
   test('go to the driver of the last leg', async () => {
     const relay = await makeCrew(owner, owner.carrierId);
-    const leg = (by: Crew, from: string, to: string) => ({
+    const buildLeg = (by: Crew, from: string, to: string) => ({
       driver: by.driver,
       vehicle: by.vehicle,
       fromPlace: from,
@@ -291,22 +304,22 @@ describe('requests for missing documents', () => {
       loadedMiles: 100,
     });
     await makeLoad(owner, crew, {
-      ...on(today),
-      legs: [leg(crew, 'Dallas, TX', 'Amarillo, TX'), leg(relay, 'Amarillo, TX', 'Tulsa, OK')],
+      ...buildDates(today),
+      legs: [buildLeg(crew, 'Dallas, TX', 'Amarillo, TX'), buildLeg(relay, 'Amarillo, TX', 'Tulsa, OK')],
     });
     await owner.patch(SETTING, ON);
 
     await run(25);
 
-    expect([(await requestsOf()).length, (await requestsOf(relay.driver)).length]).toEqual([0, 1]);
+    expect([(await listRequests()).length, (await listRequests(relay.driver)).length]).toEqual([0, 1]);
   });
 });
 
 describe('days to invoice', () => {
   test('are averaged by customer, dispatcher, and every driver of the load', async () => {
-    const load = await makeCompleteLoad(owner, crew, { ...on(addDays(today, -5)), fleetLoadFee: 1000 });
-    const fast = await makeCompleteLoad(owner, crew, { ...on(addDays(today, -2)), fleetLoadFee: 500.5 });
-    await makeCompleteLoad(owner, crew, on(addDays(today, -9)));
+    const load = await makeCompleteLoad(owner, crew, { ...buildDates(addDays(today, -5)), fleetLoadFee: 1000 });
+    const fast = await makeCompleteLoad(owner, crew, { ...buildDates(addDays(today, -2)), fleetLoadFee: 500.5 });
+    await makeCompleteLoad(owner, crew, buildDates(addDays(today, -9)));
     await billed(owner, load);
     await billed(owner, fast);
 

@@ -5,34 +5,34 @@
 
 import { addDays } from '@milepost/domain/core/dates.ts';
 import type { RequestType } from '@milepost/domain/core/request-types.ts';
-import { DELIVERY_HOUR, dueSteps, FOLLOW_UP_DAYS } from '@milepost/domain/fleet/delivered/follow-up.ts';
+import { DELIVERY_HOUR, listDueSteps, MAX_FOLLOW_UP_DAYS } from '@milepost/domain/fleet/delivered/follow-up.ts';
 import { zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { makeActingSession } from '../../core/platform/session/session.ts';
 import { askDriver, findDriver, isAskable } from '../../links/send-requests.ts';
-import { BILLING_STATE, IS_DELIVERED, MISSING } from './state.ts';
+import { BILLING_STATE, IS_DELIVERED, MISSING } from './billing-state.ts';
 
 const EVERY_HOUR = 'follow_up';
-const OF_ACCOUNT = 'follow_up.account';
+const ACCOUNT_JOB = 'follow_up.account';
 
-type FollowedAccount = { accountId: string };
+type FollowUpAccount = { accountId: string };
 
 /** Schedules the requests: every hour, a separate job for each account that follows up. */
-export function followUpLoads(services: Services): void {
+export function scheduleFollowUps(services: Services): void {
   const { db, jobs } = services;
-  jobs.define<FollowedAccount>(OF_ACCOUNT, ({ accountId }) => followUpAccount(services, accountId));
+  jobs.define<FollowUpAccount>(ACCOUNT_JOB, ({ accountId }) => followUpAccount(services, accountId));
   jobs.define(EVERY_HOUR, () =>
     db.system(async (tx) => {
-      for (const each of await tx.query<FollowedAccount>(FOLLOWED))
-        await jobs.enqueue(tx, OF_ACCOUNT, each, { key: each.accountId });
+      for (const each of await tx.query<FollowUpAccount>(ACCOUNTS_TO_FOLLOW_UP))
+        await jobs.enqueue(tx, ACCOUNT_JOB, each, { key: each.accountId });
     }),
   );
   jobs.schedule(EVERY_HOUR, '15 * * * *', 'UTC');
 }
 
-const FOLLOWED = sql`select a.id as "accountId" from account a
+const ACCOUNTS_TO_FOLLOW_UP = sql`select a.id as "accountId" from account a
   where a.owner_state = 'ACTIVE' and a.follow_up_since is not null order by a.id`;
 
 type WaitingLoad = {
@@ -64,19 +64,19 @@ export async function followUpAccount(
     });
     const context: Context = { tx, services, session, today };
     const due = new Map<string, WaitingLoad[]>();
-    for (const load of await waitingLoads(context)) {
-      const delivered = momentOf(load);
+    for (const load of await readWaitingLoads(context)) {
+      const delivered = getDeliveryTime(load);
       if (Temporal.Instant.compare(delivered, Temporal.Instant.from(load.since)) < 0) continue;
-      const steps = dueSteps(delivered, now, load.taken);
-      if (steps.length > 0 && (await takeSteps(context, load.id, steps)))
+      const steps = listDueSteps(delivered, now, load.taken);
+      if (steps.length > 0 && (await recordSteps(context, load.id, steps)))
         due.set(load.driver, [...(due.get(load.driver) ?? []), load]);
     }
-    for (const [driver, loads] of due) await askFor(context, driver, loads);
+    for (const [driver, loads] of due) await requestDocuments(context, driver, loads);
   });
 }
 
 /** Asks for everything that one driver owes, in one message. A driver who left gets none. */
-async function askFor(context: Context, driver: string, loads: readonly WaitingLoad[]): Promise<void> {
+async function requestDocuments(context: Context, driver: string, loads: readonly WaitingLoad[]): Promise<void> {
   const found = await findDriver(context, driver);
   if (!found || !isAskable(found)) return;
   await askDriver(
@@ -87,7 +87,7 @@ async function askFor(context: Context, driver: string, loads: readonly WaitingL
 }
 
 /** Records the steps. Returns false if another run has taken them. */
-async function takeSteps({ tx }: Context, load: string, steps: readonly number[]): Promise<boolean> {
+async function recordSteps({ tx }: Context, load: string, steps: readonly number[]): Promise<boolean> {
   const taken = await tx.query(sql`insert into document_follow_up (account_id, fleet, hours)
     select ${tx.accountId}, ${load}, hours from unnest(${[...steps]}::integer[]) as t (hours) on conflict do nothing returning hours`);
   return taken.length > 0;
@@ -97,7 +97,7 @@ async function takeSteps({ tx }: Context, load: string, steps: readonly number[]
  * Returns the loads delivered in the last days that lack a document which a driver can send. The driver of the last leg delivered. A
  * document that the driver sent and the office has not reviewed is not asked for again.
  */
-function waitingLoads({ tx, today }: Context): Promise<WaitingLoad[]> {
+function readWaitingLoads({ tx, today }: Context): Promise<WaitingLoad[]> {
   return tx.query<WaitingLoad>(sql`select w.* from (
       select r.id, coalesce((select l.driver from load_leg l where l.account_id = r.account_id and l.fleet = r.id
           order by l.position desc limit 1), r.driver) as driver,
@@ -110,13 +110,13 @@ function waitingLoads({ tx, today }: Context): Promise<WaitingLoad[]> {
       from fleet r join account a on a.id = r.account_id
       left join lateral (select t.departed, t.location from load_stop t where t.account_id = r.account_id and t.fleet = r.id
         order by t.position desc limit 1) s on true
-      where r.state <> 'DELETED' and r.status <> 'CANCELED' and r.fleet_delivery_date between ${addDays(today, -FOLLOW_UP_DAYS)} and ${today}
+      where r.state <> 'DELETED' and r.status <> 'CANCELED' and r.fleet_delivery_date between ${addDays(today, -MAX_FOLLOW_UP_DAYS)} and ${today}
         and ${raw(IS_DELIVERED)} and ${raw(BILLING_STATE)} in ('MISSING_DOCUMENTS', 'HELD')
     ) w where cardinality(w.missing) > 0 order by w.driver, w.id`);
 }
 
 /** Returns when the load was delivered: the departure from its last stop, else the evening of its delivery date. */
-function momentOf({ departed, place, zone, deliveryDay }: WaitingLoad): Temporal.Instant {
+function getDeliveryTime({ departed, place, zone, deliveryDay }: WaitingLoad): Temporal.Instant {
   const local = departed
     ? Temporal.PlainDateTime.from(departed)
     : Temporal.PlainDate.from(deliveryDay).toPlainDateTime({ hour: DELIVERY_HOUR });

@@ -6,7 +6,7 @@ import { describeHold, findHold } from '../../accounting/invoice/load-hold.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
-import { IS_DELIVERED, IS_INVOICED } from './state.ts';
+import { IS_DELIVERED, IS_INVOICED } from './billing-state.ts';
 
 type HeldLoad = { name: string; isDelivered: boolean; isInvoiced: boolean };
 
@@ -26,7 +26,7 @@ export async function holdLoad(
     values (${tx.accountId}, ${id}, ${reason}, ${until}, ${session.prettyName})
     on conflict (account_id, fleet) do update set reason = excluded.reason, held_until = excluded.held_until,
       held_by = excluded.held_by, held_at = excluded.held_at`);
-  await note(context, id, describeHold(before), describeHold({ reason, until }));
+  await addHistory(context, id, describeHold(before), describeHold({ reason, until }));
   return { text: `${load.name} is on hold: ${reason}` };
 }
 
@@ -37,7 +37,7 @@ export async function releaseLoad(context: Context, id: string): Promise<ActionD
   const before = await findHold(tx, id);
   if (!before) throw badInput({ reason: 'This load isn’t on hold' });
   await tx.query(sql`delete from load_hold where fleet = ${id}`);
-  await note(context, id, describeHold(before), '');
+  await addHistory(context, id, describeHold(before), '');
   return { text: `${load.name} is released` };
 }
 
@@ -49,7 +49,7 @@ async function lockLoad({ tx }: Context, id: string): Promise<HeldLoad> {
   return load;
 }
 
-async function note({ tx, session }: Context, recordId: string, from: string, to: string): Promise<void> {
+async function addHistory({ tx, session }: Context, recordId: string, from: string, to: string): Promise<void> {
   const changes = [{ field: 'hold', label: 'Invoice Hold', from, to }];
   await tx.query(historyLine({ record: 'fleet', recordId, profile: session.profileId, action: 'UPDATE', changes }));
 }

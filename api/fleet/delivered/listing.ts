@@ -13,7 +13,7 @@ import {
   IS_WAITING,
   MISSING_WORDS,
   REQUESTED_WORDS,
-} from './state.ts';
+} from './billing-state.ts';
 
 /** Delivered loads, the oldest delivery first. Invoiced ones are listed on request. */
 export const deliveredListing: Report = {
@@ -32,12 +32,12 @@ export const deliveredListing: Report = {
   list: {
     order: 'fleetDeliveryDate',
     sort: ['fleetDeliveryDate'],
-    filters: { driver: LEG_FILTERS.driver, billingState: narrowToStates },
+    filters: { driver: LEG_FILTERS.driver, billingState: filterByStates },
   },
 };
 
 /** Narrows by state. Only the few loads without an invoice are asked for theirs. */
-function narrowToStates(value: string): Sql | string {
+function filterByStates(value: string): Sql | string {
   const states = value.split(',');
   if (!states.every((state) => Object.hasOwn(STATES, state))) return 'Select a billing status';
   const waiting = states.filter((state) => state !== 'INVOICED');

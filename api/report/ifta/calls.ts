@@ -4,10 +4,10 @@ import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
-import { type OwnRate, type Rate, rateProblems } from '@milepost/domain/report/ifta/rates.ts';
+import { formatQuarter, getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';
+import { findRateErrors, type OwnRate, type Rate } from '@milepost/domain/report/ifta/rates.ts';
 import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';
-import { shippedQuarters } from '@milepost/domain/report/ifta/shipped-rates.ts';
+import { listShippedQuarters } from '@milepost/domain/report/ifta/shipped-rates.ts';
 import { FUEL_FIELD, IFTA_POLICY, type RatesAnswer, type ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -21,111 +21,115 @@ import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { checksOf } from './checks.ts';
+import { findChecks } from './checks.ts';
+import { type ReturnKey, type RunQueries, readRates, readReturn } from './figures.ts';
+import { readQuarters } from './quarters.ts';
+import { importMatrix, type RatesKey, replaceRates } from './rates.ts';
+import { buildReturnCsv, renderReturnPdf } from './return-files.ts';
 import {
-  ASKED,
   CHECKS,
   CLOSE,
   CSV,
   IMPORT_MATRIX,
-  MATRIX_ASKED,
+  MATRIX_INPUT,
   PDF,
   QUARTERS,
-  QUARTERS_ASKED,
+  QUARTERS_QUERY,
   RATES,
-  RATES_ASKED,
-  RATES_SENT,
+  RATES_INPUT,
+  RATES_QUERY,
   RETURN,
+  RETURN_QUERY,
   SAVE_RATES,
-} from './describe.ts';
-import { type Ask, type ReturnOf, ratesOf, returnOf } from './figures.ts';
-import { returnCsv, returnPdf } from './paper.ts';
-import { quartersOf } from './quarters.ts';
-import { importMatrix, type RatesOf, replaceRates } from './rates.ts';
+} from './schemas.ts';
 
 const PATH = '/api/report/ifta_return/';
-const sees = { right: needs(IFTA_POLICY, 'view') };
+const VIEW_RIGHT = { right: needs(IFTA_POLICY, 'view') };
 
 export function iftaReturnCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const asking =
-    ({ accountId }: Session): Ask =>
+    ({ accountId }: Session): RunQueries =>
     (...statements) =>
       db.heavy.batch(accountId, ...statements);
 
   /** Reads the parameters; an authority of another account does not exist. */
   async function asked(session: Session, query: unknown) {
-    const { filedOn, ...of } = readInput(ASKED, query) as ReturnOf & { filedOn: string | null };
+    const { filedOn, ...of } = readInput(RETURN_QUERY, query) as ReturnKey & { filedOn: string | null };
     const ask = asking(session);
     const [[carrier] = []] = await ask(sql`select pretty_name as name from carrier where id = ${of.carrier}`);
     if (!carrier) throw badInput({ carrier: 'Invalid Carrier' });
-    const found = await returnOf(ask, of, filedOn, session.today);
+    const found = await readReturn(ask, of, filedOn, session.today);
     return { ask, of, found, carrierName: String(carrier.name) };
   }
 
-  app.get(PATH, { config: sees, schema: RETURN }, async ({ session, query }) => (await asked(session, query)).found);
+  app.get(
+    PATH,
+    { config: VIEW_RIGHT, schema: RETURN },
+    async ({ session, query }) => (await asked(session, query)).found,
+  );
 
-  app.get(`${PATH}checks/`, { config: sees, schema: CHECKS }, async ({ session, query }) => {
+  app.get(`${PATH}checks/`, { config: VIEW_RIGHT, schema: CHECKS }, async ({ session, query }) => {
     const { ask, of, found } = await asked(session, query);
-    const results = await checksOf(ask, of, found.now);
+    const results = await findChecks(ask, of, found.now);
     return { results, count: results.length };
   });
 
-  app.get(`${PATH}quarters/`, { config: sees, schema: QUARTERS }, async ({ session, query }) => {
-    const { fuelType } = readInput(QUARTERS_ASKED, query) as { fuelType: FuelType };
-    const results = await quartersOf(asking(session), fuelType, session.today);
+  app.get(`${PATH}quarters/`, { config: VIEW_RIGHT, schema: QUARTERS }, async ({ session, query }) => {
+    const { fuelType } = readInput(QUARTERS_QUERY, query) as { fuelType: FuelType };
+    const results = await readQuarters(asking(session), fuelType, session.today);
     return { results, count: results.length };
   });
 
-  app.get(`${PATH}csv/`, { config: sees, schema: CSV }, async ({ session, query }, reply) => {
+  app.get(`${PATH}csv/`, { config: VIEW_RIGHT, schema: CSV }, async ({ session, query }, reply) => {
     const { of, found } = await asked(session, query);
-    const name = `${session.today}_ifta_return_${quarterName(of.quarter)}_${of.fuelType.toLowerCase()}.csv`;
-    return reply.headers(csvHeaders(name)).send(returnCsv(filedOrNow(found)));
+    const name = `${session.today}_ifta_return_${formatQuarter(of.quarter)}_${of.fuelType.toLowerCase()}.csv`;
+    return reply.headers(csvHeaders(name)).send(buildReturnCsv(getLastFiled(found)));
   });
 
-  app.get(`${PATH}pdf/`, { config: sees, schema: PDF }, async ({ session, query }, reply) => {
+  app.get(`${PATH}pdf/`, { config: VIEW_RIGHT, schema: PDF }, async ({ session, query }, reply) => {
     const { of, found, carrierName } = await asked(session, query);
-    const pdf = await returnPdf({
+    const pdf = await renderReturnPdf({
       carrierName,
-      fuel: fuelName(of.fuelType),
-      found: filedOrNow(found),
+      fuel: getFuelName(of.fuelType),
+      found: getLastFiled(found),
       amendment: found.filed.at(-1)?.amendment ?? null,
     });
-    return sendPdf(reply, `IFTA ${quarterName(of.quarter)} ${fuelName(of.fuelType)}.pdf`, pdf);
+    return sendPdf(reply, `IFTA ${formatQuarter(of.quarter)} ${getFuelName(of.fuelType)}.pdf`, pdf);
   });
 
   app.post(PATH, { config: { right: needs(IFTA_POLICY, 'create') }, schema: CLOSE }, async (request) => {
     const { session } = request;
     const { values } = await readBody(request, services, null);
-    const { filedOn, ...of } = readInput(ASKED, values) as ReturnOf & { filedOn: string | null };
+    const { filedOn, ...of } = readInput(RETURN_QUERY, values) as ReturnKey & { filedOn: string | null };
     const day = filedOn ?? session.today;
-    if (day > session.today || day <= daysOf(of.quarter).end) throw badInput({ filedOn: 'Invalid Date' });
+    if (day > session.today || day <= getQuarterDays(of.quarter).end) throw badInput({ filedOn: 'Invalid Date' });
     return db.tx(session.accountId, async (tx) => {
       // Of two concurrent closings, the second one sees what the first filed.
       const [carrier] = await tx.query(
         sql`select 1 from carrier where id = ${of.carrier} and state <> 'DELETED' for no key update`,
       );
       if (!carrier) throw badInput({ carrier: 'Invalid Carrier' });
-      const ask: Ask = (...statements) => Promise.all(statements.map((statement) => tx.query(statement)));
-      const found = await returnOf(ask, of, day, session.today);
-      refuseToFile(found);
-      await file(tx, session, of, found);
-      return returnOf(ask, of, null, session.today);
+      const ask: RunQueries = (...statements) => Promise.all(statements.map((statement) => tx.query(statement)));
+      const found = await readReturn(ask, of, day, session.today);
+      rejectFiling(found);
+      await fileReturn(tx, session, of, found);
+      return readReturn(ask, of, null, session.today);
     });
   });
 
-  app.get(`${PATH}rates/`, { config: sees, schema: RATES }, async ({ session, query }) => {
-    const of = readInput(RATES_ASKED, query) as RatesOf;
-    return answerRates(await ratesOf(asking(session), of));
+  app.get(`${PATH}rates/`, { config: VIEW_RIGHT, schema: RATES }, async ({ session, query }) => {
+    const of = readInput(RATES_QUERY, query) as RatesKey;
+    return buildRatesAnswer(await readRates(asking(session), of));
   });
 
   app.post(`${PATH}rates/`, { config: { right: needs(IFTA_POLICY, 'edit') }, schema: SAVE_RATES }, async (request) => {
     const { session } = request;
     const { values } = await readBody(request, services, null);
-    const { rates, ...of } = readInput(RATES_SENT, values) as RatesOf & { rates: OwnRate[] };
-    const problems = rateProblems(of.quarter, rates);
+    const { rates, ...of } = readInput(RATES_INPUT, values) as RatesKey & { rates: OwnRate[] };
+    const problems = findRateErrors(of.quarter, rates);
     if (Object.keys(problems).length > 0) throw badInput(problems);
-    return db.tx(session.accountId, async (tx) => answerRates(await replaceRates(tx, session, of, rates)));
+    return db.tx(session.accountId, async (tx) => buildRatesAnswer(await replaceRates(tx, session, of, rates)));
   });
 
   app.post(
@@ -134,34 +138,34 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
     async (request) => {
       const { session } = request;
       const { values } = await readBody(request, services, null);
-      const sent = readInput(MATRIX_ASKED, values) as { quarter: string; fileName: string; matrix: string };
+      const sent = readInput(MATRIX_INPUT, values) as { quarter: string; fileName: string; matrix: string };
       return db.tx(session.accountId, (tx) => importMatrix(tx, session, sent));
     },
   );
 }
 
-const answerRates = (results: Rate[]): RatesAnswer => ({
+const buildRatesAnswer = (results: Rate[]): RatesAnswer => ({
   results,
   count: results.length,
-  shipped: shippedQuarters(),
+  shipped: listShippedQuarters(),
 });
 
-const fuelName = (fuel: FuelType) => choiceLabel(factsOf(FUEL_FIELD), fuel);
+const getFuelName = (fuel: FuelType) => choiceLabel(factsOf(FUEL_FIELD), fuel);
 
 /** Returns the last filed return, or the current figures if none was filed. */
-const filedOrNow = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;
+const getLastFiled = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;
 
-function refuseToFile({ now, obstacles, filed, changes }: ReturnAnswer): void {
+function rejectFiling({ now, obstacles, filed, changes }: ReturnAnswer): void {
   if (obstacles.length > 0 || now.totalDue === null) throw badInput({ quarter: obstacles.join('. ') });
   if (filed.length > 0 && changes.length === 0) throw badInput({ quarter: 'Nothing has changed since it was filed' });
 }
 
 /** Files the return as the first of its quarter, or as the next amendment. */
-async function file(tx: Tx, session: Session, of: ReturnOf, { now, filed }: ReturnAnswer): Promise<void> {
+async function fileReturn(tx: Tx, session: Session, of: ReturnKey, { now, filed }: ReturnAnswer): Promise<void> {
   const amendment = filed.length;
   await tx.query(sql`insert into ifta_return (account_id, carrier, fuel_type, quarter, amendment, filed_on, filed, closed_by)
     values (current_account(), ${of.carrier}, ${of.fuelType}, ${of.quarter}, ${amendment}, ${now.filedOn}, ${JSON.stringify(now)}, ${session.profileId})`);
-  const label = `IFTA Return ${quarterName(of.quarter)} ${fuelName(of.fuelType)}`;
+  const label = `IFTA Return ${formatQuarter(of.quarter)} ${getFuelName(of.fuelType)}`;
   const words = (found: IftaReturn) => `Filed ${formatDay(found.filedOn)}, ${formatMoney(found.totalDue)} due`;
   const last = filed.at(-1)?.return;
   await tx.query(

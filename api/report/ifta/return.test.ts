@@ -15,7 +15,7 @@ let server: TestServer;
 let owner: Client & { carrierId: string };
 let crew: Crew;
 /** Counts the authorities made so far. Each test has its own. */
-let made = 0;
+let authorityCount = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -29,10 +29,13 @@ async function post(path: string, fields: object, by: Client = owner): Promise<A
   return body;
 }
 
-async function authority(): Promise<Crew> {
-  made += 1;
-  const numbers = { carrierDOT: String(9000 + made), carrierMC: String(9000 + made) };
-  const { id } = await post('carrier', carrierInput({ carrierName: `Authority ${made} LLC`, ...numbers } as never));
+async function makeAuthority(): Promise<Crew> {
+  authorityCount += 1;
+  const numbers = { carrierDOT: String(9000 + authorityCount), carrierMC: String(9000 + authorityCount) };
+  const { id } = await post(
+    'carrier',
+    carrierInput({ carrierName: `Authority ${authorityCount} LLC`, ...numbers } as never),
+  );
   crew = await makeCrew(owner, id);
   return crew;
 }
@@ -47,7 +50,7 @@ const drive = (tripJurisdiction: string, tripDistance: number, over: object = {}
   );
 };
 
-const fuel = (state: string, gallons: number, over: object = {}) =>
+const addFuel = (state: string, gallons: number, over: object = {}) =>
   post(
     'expense',
     expenseInput({
@@ -65,30 +68,36 @@ const fuel = (state: string, gallons: number, over: object = {}) =>
     } as never),
   );
 
-const rate = (jurisdiction: string, figure: number, surcharge = 0) => ({
+const buildRate = (jurisdiction: string, figure: number, surcharge = 0) => ({
   jurisdiction,
   from: null,
   rate: figure,
   surcharge,
   source: 'State schedule',
 });
-const RATES = [rate('TX', 0.2), rate('KY', 0.22, 0.105), rate('CA', 0.979), rate('AR', 0.285), rate('OR', 0)];
+const RATES = [
+  buildRate('TX', 0.2),
+  buildRate('KY', 0.22, 0.105),
+  buildRate('CA', 0.979),
+  buildRate('AR', 0.285),
+  buildRate('OR', 0),
+];
 
 const setRates = (quarter: string, rates = RATES, by: Client = owner) =>
   by.post(`${PATH}rates/`, { quarter, fuelType: 'DIESEL', rates });
 
-const queryOf = (over: Record<string, string> = {}) =>
+const buildQuery = (over: Record<string, string> = {}) =>
   new URLSearchParams({ carrier: crew.carrier, quarter: '2025-Q3', fuelType: 'DIESEL', ...over }).toString();
-const ask = async (over: Record<string, string> = {}, by: Client = owner) =>
-  (await by.get(`${PATH}?${queryOf(over)}`)).body;
+const readReturn = async (over: Record<string, string> = {}, by: Client = owner) =>
+  (await by.get(`${PATH}?${buildQuery(over)}`)).body;
 const close = (over: Record<string, string> = {}, by: Client = owner) =>
   by.post(PATH, { carrier: crew.carrier, quarter: '2025-Q3', fuelType: 'DIESEL', filedOn: '2025-10-15', ...over });
-const checks = async () => (await owner.get(`${PATH}checks/?${queryOf()}`)).body.results as AnyBody[];
-const inDatabase = (statement: Sql) => server.services.db.system((tx) => tx.query(statement));
+const readChecks = async () => (await owner.get(`${PATH}checks/?${buildQuery()}`)).body.results as AnyBody[];
+const runSql = (statement: Sql) => server.services.db.system((tx) => tx.query(statement));
 
 /** Makes worked example A: 10,000 miles, 1,250 gallons, $29.25 due. */
-async function exampleA() {
-  await authority();
+async function makeExampleA() {
+  await makeAuthority();
   await setRates('2025-Q3');
   for (const [state, miles] of [
     ['TX', 6000],
@@ -101,7 +110,7 @@ async function exampleA() {
     ['KY', 100],
     ['CA', 250],
   ] as const)
-    await fuel(state, gallons);
+    await addFuel(state, gallons);
 }
 
 describe('the quarters of an authority', () => {
@@ -115,7 +124,7 @@ describe('the quarters of an authority', () => {
   };
 
   test('list miles of qualified trucks, closed returns with their last amendment, and no other quarter', async () => {
-    await exampleA();
+    await makeExampleA();
     await drive('TX', 700, { tripDate: '2025-05-14' });
     await close();
     await drive('TX', 250);
@@ -132,7 +141,7 @@ describe('the quarters of an authority', () => {
   });
 
   test('leave out authorities that never drove, deleted trips, and trucks that don’t file', async () => {
-    await authority();
+    await makeAuthority();
     const { id } = await drive('TX', 300);
     await owner.delete(`/api/trip/${id}`);
     const { carrier, driver } = crew;
@@ -142,7 +151,7 @@ describe('the quarters of an authority', () => {
         carrier,
         driver,
         vehicleNumber: '902',
-        vehicleVIN: `1FUJGLDR9CS${made}902`,
+        vehicleVIN: `1FUJGLDR9CS${authorityCount}902`,
         vehicleIsQualified: false,
       } as never),
     );
@@ -152,7 +161,7 @@ describe('the quarters of an authority', () => {
   });
 
   test('need permission 8000, and hide other accounts', async () => {
-    await exampleA();
+    await makeExampleA();
     const stranger = await server.account('Red Rock Carriers LLC');
     const clerk = await server.personnel(owner, { 3000: 'view' });
 
@@ -161,18 +170,18 @@ describe('the quarters of an authority', () => {
 });
 
 test('counts fuel without a receipt as burned, but gives no tax credit until the receipt is entered', async () => {
-  await authority();
+  await makeAuthority();
   await setRates('2025-Q3');
   await drive('TX', 10_000);
-  await fuel('TX', 1000);
-  const { id } = await fuel('TX', 250, { expenseTaxPaidGallons: 0 });
+  await addFuel('TX', 1000);
+  const { id } = await addFuel('TX', 250, { expenseTaxPaidGallons: 0 });
   const ofTexas = async () => {
-    const { now } = await ask({ filedOn: '2025-10-15' });
+    const { now } = await readReturn({ filedOn: '2025-10-15' });
     return [now.totalGallons, now.mpg, now.lines[0].totalGallons, now.lines[0].taxPaidGallons, now.totalDue];
   };
 
   expect(await ofTexas()).toEqual([1250, 8, 1250, 1000, 50]);
-  expect((await owner.get(`${PATH}csv/?${queryOf()}`)).text).toContain('10000,10000,1250,1000,250');
+  expect((await owner.get(`${PATH}csv/?${buildQuery()}`)).text).toContain('10000,10000,1250,1000,250');
 
   expect((await owner.patch(`/api/expense/${id}`, { expenseTaxPaidGallons: 148.75 })).status).toBe(200);
   expect(await ofTexas()).toEqual([1250, 8, 1250, 1149, 20.2]);
@@ -181,8 +190,8 @@ test('counts fuel without a receipt as burned, but gives no tax credit until the
 });
 
 test('accepts tax-paid gallons from 0 to the gallons bought, for fuel only', async () => {
-  await authority();
-  const { id } = await fuel('TX', 100, { expenseTaxPaidGallons: 100 });
+  await makeAuthority();
+  const { id } = await addFuel('TX', 100, { expenseTaxPaidGallons: 100 });
   const change = async (fields: object) => (await owner.patch(`/api/expense/${id}`, fields as never)).body.errors;
 
   const refused = { expenseTaxPaidGallons: 'Enter tax-paid gallons from 0 to the quantity' };
@@ -202,14 +211,14 @@ test('accepts tax-paid gallons from 0 to the gallons bought, for fuel only', asy
 });
 
 test('counts 400 mi and 10 gal in Mexico toward miles, gallons and MPG, without tax', async () => {
-  await authority();
+  await makeAuthority();
   await setRates('2025-Q3');
   await drive('TX', 9600);
-  await fuel('TX', 1490);
+  await addFuel('TX', 1490);
   await drive('MX', 400);
-  await fuel('MX-NLE', 10);
+  await addFuel('MX-NLE', 10);
 
-  const { now, obstacles } = await ask({ filedOn: '2025-10-15' });
+  const { now, obstacles } = await readReturn({ filedOn: '2025-10-15' });
 
   // 9,600 mi at 6.67 MPG burn 1,439 of 1,490 gal: a credit for 51 gal at $0.20.
   expect(now).toMatchObject({ totalMiles: 10_000, totalGallons: 1500, mpg: 6.67, netTax: -10.2, totalDue: -10.2 });
@@ -222,16 +231,16 @@ test('counts 400 mi and 10 gal in Mexico toward miles, gallons and MPG, without 
 });
 
 /** Returns the crew's fuel purchase in a state. */
-async function paidIn(state: string): Promise<AnyBody> {
+async function findPurchase(state: string): Promise<AnyBody> {
   const { body } = await owner.get(`/api/expense/?carrier=${crew.carrier}&addressState=${state}`);
   return body.results[0];
 }
 
 describe('the quarterly return', () => {
   test('computes IFTA worked example A from trips and purchases, to the cent', async () => {
-    await exampleA();
+    await makeExampleA();
 
-    const { now, filed, changes, obstacles } = await ask({ filedOn: '2025-10-15' });
+    const { now, filed, changes, obstacles } = await readReturn({ filedOn: '2025-10-15' });
 
     expect(now).toMatchObject({ totalMiles: 10_000, totalGallons: 1250, mpg: 8, netTax: 29.25, totalDue: 29.25 });
     expect(now.lines.map(({ jurisdiction, kind, due }: AnyBody) => [jurisdiction, kind, due])).toEqual([
@@ -244,15 +253,21 @@ describe('the quarterly return', () => {
   });
 
   test('counts qualified trucks of its fuel, authority and quarter, and no deleted records', async () => {
-    await authority();
+    await makeAuthority();
     const { carrier, driver } = crew;
-    const truck = (vehicleNumber: string, over: object) =>
+    const makeTruck = (vehicleNumber: string, over: object) =>
       post(
         'vehicle',
-        vehicleInput({ carrier, driver, vehicleNumber, vehicleVIN: `1FUJGLDR9CS${made}${vehicleNumber}`, ...over }),
+        vehicleInput({
+          carrier,
+          driver,
+          vehicleNumber,
+          vehicleVIN: `1FUJGLDR9CS${authorityCount}${vehicleNumber}`,
+          ...over,
+        }),
       );
-    const pickup = await truck('901', { vehicleIsQualified: false });
-    const gas = await truck('902', { vehicleFuelType: 'GASOLINE' });
+    const pickup = await makeTruck('901', { vehicleIsQualified: false });
+    const gas = await makeTruck('902', { vehicleFuelType: 'GASOLINE' });
     await drive('TX', 100);
     await drive('TX', 1000, { vehicle: pickup.id });
     await drive('TX', 2000, { vehicle: gas.id });
@@ -262,32 +277,36 @@ describe('the quarterly return', () => {
     await drive('TX', 8, { tripDate: '2025-10-01' });
     const gone = await drive('TX', 64);
     await owner.delete(`/api/trip/${gone.id}`);
-    await fuel('TX', 10);
-    await fuel('TX', 5, { expenseFuelType: 'BIODIESEL', fuelCardExpenseType: 'BIODIESEL' });
-    await fuel('TX', 20, { vehicle: pickup.id });
-    await fuel('TX', 40, { expenseFuelType: 'GASOLINE', fuelCardExpenseType: 'GASOLINE', vehicle: gas.id });
-    await fuel('TX', 80, { expenseIsIFTAFuel: false });
-    await inDatabase(
+    await addFuel('TX', 10);
+    await addFuel('TX', 5, { expenseFuelType: 'BIODIESEL', fuelCardExpenseType: 'BIODIESEL' });
+    await addFuel('TX', 20, { vehicle: pickup.id });
+    await addFuel('TX', 40, { expenseFuelType: 'GASOLINE', fuelCardExpenseType: 'GASOLINE', vehicle: gas.id });
+    await addFuel('TX', 80, { expenseIsIFTAFuel: false });
+    await runSql(
       sql`update vehicle set vehicle_is_qualified = null, vehicle_fuel_type = null where id = ${crew.vehicle}`,
     );
 
-    expect((await ask()).now).toMatchObject({ totalMiles: 106, totalGallons: 15 });
-    expect((await ask()).now.lines).toMatchObject([{ jurisdiction: 'TX', totalMiles: 106, taxableMiles: 103 }]);
-    expect((await ask({ fuelType: 'GASOLINE' })).now).toMatchObject({ totalMiles: 2000, totalGallons: 40, mpg: 50 });
-    expect((await ask({ quarter: '2025-Q4' })).now).toMatchObject({ totalMiles: 8, totalGallons: 0, mpg: null });
+    expect((await readReturn()).now).toMatchObject({ totalMiles: 106, totalGallons: 15 });
+    expect((await readReturn()).now.lines).toMatchObject([{ jurisdiction: 'TX', totalMiles: 106, taxableMiles: 103 }]);
+    expect((await readReturn({ fuelType: 'GASOLINE' })).now).toMatchObject({
+      totalMiles: 2000,
+      totalGallons: 40,
+      mpg: 50,
+    });
+    expect((await readReturn({ quarter: '2025-Q4' })).now).toMatchObject({ totalMiles: 8, totalGallons: 0, mpg: null });
   });
 
   test('links each figure to the trips and purchases behind it', async () => {
-    await exampleA();
+    await makeExampleA();
     await drive('TX', 5, { tripDate: '2025-10-01' });
-    await fuel('TX', 7, { expenseIsIFTAFuel: false });
-    const days = (name: string) => `${name}__gte=2025-07-01&${name}__lte=2025-09-30`;
+    await addFuel('TX', 7, { expenseIsIFTAFuel: false });
+    const buildPeriod = (name: string) => `${name}__gte=2025-07-01&${name}__lte=2025-09-30`;
 
     const trips = await owner.get(
-      `/api/trip/?carrier=${crew.carrier}&tripJurisdiction=TX&iftaReturn=DIESEL&${days('tripDate')}`,
+      `/api/trip/?carrier=${crew.carrier}&tripJurisdiction=TX&iftaReturn=DIESEL&${buildPeriod('tripDate')}`,
     );
     const bought = await owner.get(
-      `/api/expense/?carrier=${crew.carrier}&addressState=TX&iftaReturn=DIESEL&${days('expenseTransactionDate')}`,
+      `/api/expense/?carrier=${crew.carrier}&addressState=TX&iftaReturn=DIESEL&${buildPeriod('expenseTransactionDate')}`,
     );
 
     expect(trips.body.results.map(({ tripDistance }: AnyBody) => tripDistance)).toEqual([6000]);
@@ -297,7 +316,7 @@ describe('the quarterly return', () => {
   });
 
   test('is frozen when closed, with date and user; later changes show by line and become an amendment', async () => {
-    await exampleA();
+    await makeExampleA();
     const first = await close();
     expect([first.status, first.body.errors]).toEqual([200, undefined]);
     expect(first.body.filed).toMatchObject([
@@ -306,7 +325,7 @@ describe('the quarterly return', () => {
     expect((await close()).body.errors).toEqual({ quarter: 'Nothing has changed since it was filed' });
 
     await drive('TX', 400);
-    const after = await ask();
+    const after = await readReturn();
 
     expect(after.filed[0].return).toMatchObject({ totalMiles: 10_000, totalDue: 29.25 });
     expect(after.now).toMatchObject({ totalMiles: 10_400, mpg: 8.32 });
@@ -331,8 +350,8 @@ describe('the quarterly return', () => {
       ['2025-10-15', { first: [0, 0, 29.25], second: [0.17, 0, 31.42], third: [0.9, 0, 71.1] }],
       ['2025-11-01', { first: [0.44, 50, 79.69], second: [0.61, 50, 81.86], third: [1.34, 50, 121.54] }],
     ] as const) {
-      await exampleA();
-      const [ky, ca] = await Promise.all([paidIn('KY'), paidIn('CA')]);
+      await makeExampleA();
+      const [ky, ca] = await Promise.all([findPurchase('KY'), findPurchase('CA')]);
       const owed = ({ body }: AnyBody) => {
         const { interest, penalty, totalDue } = body.filed.at(-1).return;
         expect(body.changes).toEqual([]);
@@ -347,7 +366,7 @@ describe('the quarterly return', () => {
         quarter: 'Nothing has changed since it was filed',
       });
       await to.patch(`/api/expense/${ca.id}`, { expenseQuantity: 200 });
-      await fuel('TX', 50);
+      await addFuel('TX', 50);
       const third = owed(await close({ filedOn: '2025-12-15' }));
 
       expect({ first, second, third }).toEqual(expected);
@@ -355,7 +374,7 @@ describe('the quarterly return', () => {
   });
 
   test('cannot be changed or deleted once filed, by any SQL of the application', async () => {
-    await exampleA();
+    await makeExampleA();
     await close();
     const tries = [sql`delete from ifta_return`, sql`update ifta_return set filed_on = '2025-10-01'`];
     for (const statement of tries)
@@ -365,16 +384,16 @@ describe('the quarterly return', () => {
   });
 
   test('is filed once when two users close it at the same time; the other gets an error', async () => {
-    await exampleA();
+    await makeExampleA();
     const answers = await Promise.all([close(), close()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect((await ask()).filed).toHaveLength(1);
+    expect((await readReturn()).filed).toHaveLength(1);
   });
 
   test('cannot close with a missing rate, before the quarter ends, or with an impossible filing date', async () => {
-    await exampleA();
+    await makeExampleA();
     await drive('MO', 10);
-    const open = await ask();
+    const open = await readReturn();
 
     expect(open.now).toMatchObject({ missingRates: ['MO'], netTax: null, totalDue: null });
     expect(open.obstacles).toEqual(['No rate for Missouri']);
@@ -384,24 +403,24 @@ describe('the quarterly return', () => {
     expect((await close({ quarter: '2999-Q1', filedOn: '' })).body.errors).toEqual({ filedOn: 'Invalid Date' });
     for (const quarter of ['2025-Q5', '9999-Q4', '0000-Q1'])
       expect((await close({ quarter })).body.errors).toEqual({ quarter: 'Invalid Quarter' });
-    expect((await ask()).filed).toEqual([]);
+    expect((await readReturn()).filed).toEqual([]);
   });
 
   test("uses shipped rates with their source, prefers the account's own, and keeps accounts separate", async () => {
     const stranger = await server.account('Red Rock Carriers LLC');
     const of = 'quarter=2026-Q3&fuelType=DIESEL';
-    const ratesFor = async (by: Client) => (await by.get(`${PATH}rates/?${of}`)).body;
+    const readRates = async (by: Client) => (await by.get(`${PATH}rates/?${of}`)).body;
     const tx = ({ results }: AnyBody) => results.find(({ jurisdiction }: AnyBody) => jurisdiction === 'TX');
 
-    const saved = await setRates('2026-Q3', [rate('TX', 0.25)]);
+    const saved = await setRates('2026-Q3', [buildRate('TX', 0.25)]);
 
     expect(saved.body.count).toBe(58);
     expect(saved.body.shipped.map(({ quarter }: AnyBody) => quarter)).toContain('2026-Q3');
-    expect(tx(await ratesFor(owner))).toMatchObject({ rate: 0.25, isOwn: true, source: 'State schedule' });
-    expect(tx(await ratesFor(stranger))).toMatchObject({ rate: 0.2, isOwn: false });
+    expect(tx(await readRates(owner))).toMatchObject({ rate: 0.25, isOwn: true, source: 'State schedule' });
+    expect(tx(await readRates(stranger))).toMatchObject({ rate: 0.2, isOwn: false });
     await setRates('2026-Q3', []);
-    expect(tx(await ratesFor(owner))).toMatchObject({ rate: 0.2, isOwn: false });
-    expect((await setRates('2026-Q3', [rate('ZZ', 1), rate('TX', 0.12345)])).body.errors).toEqual({
+    expect(tx(await readRates(owner))).toMatchObject({ rate: 0.2, isOwn: false });
+    expect((await setRates('2026-Q3', [buildRate('ZZ', 1), buildRate('TX', 0.12345)])).body.errors).toEqual({
       'rates.0.jurisdiction': 'Invalid Jurisdiction',
       'rates.1.rate': 'Invalid Rate',
     });
@@ -412,7 +431,7 @@ describe('the quarterly return', () => {
     const MATRIX = readFileSync(new URL('./testing/tax-matrix.csv', import.meta.url), 'utf8');
     const importMatrix = (over: object = {}, by: Client = owner) =>
       by.post(`${PATH}rates/matrix/`, { quarter: '2026-Q4', fileName: '3Q2026.csv', matrix: MATRIX, ...over });
-    const ratesOf = async (fuelType: string, by: Client = owner, quarter = '2026-Q3') => {
+    const readRatesOfFuel = async (fuelType: string, by: Client = owner, quarter = '2026-Q3') => {
       const { results } = (await by.get(`${PATH}rates/?quarter=${quarter}&fuelType=${fuelType}`)).body;
       const own = results.filter(({ isOwn }: AnyBody) => isOwn);
       return Object.fromEntries(
@@ -428,7 +447,7 @@ describe('the quarterly return', () => {
       expect([status, body.quarter, body.problems]).toEqual([200, '2026-Q3', []]);
       expect(body.jurisdictions).toEqual(['AB', 'NL', 'AL', 'IN', 'KY', 'OR', 'VA']);
       expect(body.fuels).toHaveLength(13);
-      expect(await ratesOf('DIESEL', by)).toEqual({
+      expect(await readRatesOfFuel('DIESEL', by)).toEqual({
         AB: [0.37, 0],
         NL: [0.27, 0],
         AL: [0.31, 0],
@@ -437,19 +456,19 @@ describe('the quarterly return', () => {
         OR: [0, 0],
         VA: [0.34, 0.15],
       });
-      expect(await ratesOf('PROPANE', by)).toMatchObject({ IN: [0, 0.61], AB: [0.26, 0], KY: [0, 0] });
-      expect((await ratesOf('GASOLINE', by)).OR).toEqual([0.4, 0]);
-      expect(await ratesOf('DIESEL', by, '2026-Q4')).toEqual({});
+      expect(await readRatesOfFuel('PROPANE', by)).toMatchObject({ IN: [0, 0.61], AB: [0.26, 0], KY: [0, 0] });
+      expect((await readRatesOfFuel('GASOLINE', by)).OR).toEqual([0.4, 0]);
+      expect(await readRatesOfFuel('DIESEL', by, '2026-Q4')).toEqual({});
     });
 
     test('replaces rates of its jurisdictions, keeps the others, and names the source of each rate', async () => {
       const by = await server.account('Matrix Carrier Two LLC');
-      await setRates('2026-Q3', [rate('TX', 0.25), rate('AL', 0.99)], by);
+      await setRates('2026-Q3', [buildRate('TX', 0.25), buildRate('AL', 0.99)], by);
 
       await importMatrix({}, by);
       await importMatrix({}, by);
 
-      expect(await ratesOf('DIESEL', by)).toMatchObject({ TX: [0.25, 0], AL: [0.31, 0] });
+      expect(await readRatesOfFuel('DIESEL', by)).toMatchObject({ TX: [0.25, 0], AL: [0.31, 0] });
       const { results } = (await by.get(`${PATH}rates/?quarter=2026-Q3&fuelType=DIESEL`)).body;
       expect(results.find(({ jurisdiction }: AnyBody) => jurisdiction === 'AL').source).toBe(
         'IFTA, Inc. tax matrix 3Q2026 (3Q2026.csv)',
@@ -461,7 +480,7 @@ describe('the quarterly return', () => {
       const nameless = MATRIX.replace('3rd Quarter 2026', '');
 
       expect((await importMatrix({ matrix: nameless }, by)).body.quarter).toBe('2026-Q4');
-      expect((await ratesOf('DIESEL', by, '2026-Q4')).AL).toEqual([0.31, 0]);
+      expect((await readRatesOfFuel('DIESEL', by, '2026-Q4')).AL).toEqual([0.31, 0]);
       expect((await importMatrix({ matrix: 'Jurisdiction,Rate\nTX,.2' }, by)).body.errors).toEqual({
         matrix: 'This is not the IFTA tax matrix (CSV)',
       });
@@ -477,9 +496,9 @@ describe('the quarterly return', () => {
   });
 
   test('warns about rates captured before they were final, until own rates replace all of them', async () => {
-    await authority();
+    await makeAuthority();
     const kinds = async (quarter: string) =>
-      (await owner.get(`${PATH}checks/?${queryOf({ quarter })}`)).body.results.map(({ kind }: AnyBody) => kind);
+      (await owner.get(`${PATH}checks/?${buildQuery({ quarter })}`)).body.results.map(({ kind }: AnyBody) => kind);
     expect(await kinds('2026-Q4')).not.toContain('NOT_FINAL');
     await drive('TX', 100, { tripDate: '2026-10-05' });
     expect(await kinds('2026-Q4')).toContain('NOT_FINAL');
@@ -494,15 +513,15 @@ describe('the quarterly return', () => {
   });
 
   test('warns about fuel without miles, trips without fuel, odd MPG, gaps and duplicate purchases', async () => {
-    await exampleA();
-    await fuel('AR', 50);
+    await makeExampleA();
+    await addFuel('AR', 50);
     await drive('MO', 10);
     await drive('TX', 100, { tripDate: '2025-09-20', tripOdometerStart: 10_000, tripOdometerEnd: 10_100 });
     await drive('TX', 100, { tripDate: '2025-09-21', tripOdometerStart: 10_400, tripOdometerEnd: 10_500 });
-    await fuel('KY', 33.3, { expenseTransactionDate: '2025-09-22', expenseTransactionID: 'ONE' });
-    await fuel('KY', 33.3, { expenseTransactionDate: '2025-09-22', expenseTransactionID: 'TWO' });
+    await addFuel('KY', 33.3, { expenseTransactionDate: '2025-09-22', expenseTransactionID: 'ONE' });
+    await addFuel('KY', 33.3, { expenseTransactionDate: '2025-09-22', expenseTransactionID: 'TWO' });
 
-    const found = await checks();
+    const found = await readChecks();
 
     const named = Object.fromEntries(found.map(({ kind, words }) => [kind, words]));
     expect(found[0]).toMatchObject({ kind: 'MISSING_RATE', tone: 'error' });
@@ -522,21 +541,21 @@ describe('the quarterly return', () => {
   });
 
   test('warns about a truck with an impossible MPG', async () => {
-    await authority();
+    await makeAuthority();
     await drive('TX', 2000);
-    await fuel('TX', 100);
-    expect((await checks()).map(({ kind, words }) => `${kind} ${words}`)).toContainEqual(
+    await addFuel('TX', 100);
+    expect((await readChecks()).map(({ kind, words }) => `${kind} ${words}`)).toContainEqual(
       expect.stringMatching(/^MPG Truck \d+ averages 20 MPG$/),
     );
   });
 
   test('exports the CSV and PDF as filed', async () => {
-    await exampleA();
+    await makeExampleA();
     await close();
     await drive('TX', 400);
 
-    const csv = await owner.get(`${PATH}csv/?${queryOf()}`);
-    const pdf = await owner.get(`${PATH}pdf/?${queryOf()}`);
+    const csv = await owner.get(`${PATH}csv/?${buildQuery()}`);
+    const pdf = await owner.get(`${PATH}pdf/?${buildQuery()}`);
 
     expect(csv.headers['content-disposition']).toMatch(/_ifta_return_3Q2025_diesel\.csv"$/);
     expect(csv.text.split('\r\n')).toEqual([
@@ -552,7 +571,7 @@ describe('the quarterly return', () => {
 
   // Ledger: ROL-13
   test('needs view to read, create to close, edit for rates, and an authority of the same account', async () => {
-    await exampleA();
+    await makeExampleA();
     const may = (flags: string) => server.personnel(owner, { 8000: flags });
     const [viewer, clerk, editor, nobody] = [
       await may('view'),
@@ -563,15 +582,15 @@ describe('the quarterly return', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
     const status = async (answer: Promise<{ status: number }>) => (await answer).status;
 
-    expect(await status(viewer.get(`${PATH}?${queryOf()}`))).toBe(200);
-    expect(await status(viewer.get(`${PATH}checks/?${queryOf()}`))).toBe(200);
-    expect(await status(nobody.get(`${PATH}?${queryOf()}`))).toBe(403);
-    expect(await status(nobody.get(`${PATH}pdf/?${queryOf()}`))).toBe(403);
+    expect(await status(viewer.get(`${PATH}?${buildQuery()}`))).toBe(200);
+    expect(await status(viewer.get(`${PATH}checks/?${buildQuery()}`))).toBe(200);
+    expect(await status(nobody.get(`${PATH}?${buildQuery()}`))).toBe(403);
+    expect(await status(nobody.get(`${PATH}pdf/?${buildQuery()}`))).toBe(403);
     expect([await status(close({}, viewer)), await status(close({}, editor))]).toEqual([403, 403]);
     expect([await status(setRates('2025-Q3', RATES, clerk)), await status(setRates('2025-Q3', RATES, editor))]).toEqual(
       [403, 200],
     );
-    expect((await stranger.get(`${PATH}?${queryOf()}`)).body.errors).toEqual({ carrier: 'Invalid Carrier' });
+    expect((await stranger.get(`${PATH}?${buildQuery()}`)).body.errors).toEqual({ carrier: 'Invalid Carrier' });
     expect((await close({}, stranger)).body.errors).toEqual({ carrier: 'Invalid Carrier' });
     expect(await status(close({}, clerk))).toBe(200);
   });

@@ -8,14 +8,14 @@ test.each(['Dallas, TX', 'dallas, tx 75201', 'Dallas TX', '2100 Main St, Dallas,
   (text) => expect(findPosition(text)).toEqual(DALLAS),
 );
 
-test('finds a city however its saint is written', () => {
+test("finds a city whether it's written Saint or St.", () => {
   const there = findPosition('Saint Louis, MO');
   expect(there).toEqual({ x: 599, y: 303 });
   expect([findPosition('St. Louis, MO'), findPosition('ST LOUIS MO')]).toEqual([there, there]);
   expect(findPosition('Ft Worth, TX')).toEqual(findPosition('Fort Worth, TX'));
 });
 
-test('a small town stands in the middle of its state', () => {
+test('places an unknown small town in the middle of its state', () => {
   expect(findPosition('Nowhere Crossing, TX')).toEqual(findPosition('TX'));
   expect(findPosition('New Mexico')).toEqual(findPosition('NM'));
 });

@@ -19,7 +19,7 @@ export function findPosition(place: string): Position | null {
   const center = STATE_CENTERS[code];
   if (!center) return null;
   const city = words.slice(words.lastIndexOf(',') + 1).join(' ');
-  const [x, y] = placesIn(code).get(nameKey(city)) ?? center;
+  const [x, y] = getPlaces(code).get(getNameKey(city)) ?? center;
   return { x, y };
 }
 
@@ -43,12 +43,12 @@ function takeState(words: string[]): string {
   return '';
 }
 
-const known = new Map<string, Map<string, readonly [number, number]>>();
+const placesByState = new Map<string, Map<string, readonly [number, number]>>();
 
 /** Returns the places of a state by the key of their name, read at the first use. */
-function placesIn(state: string): Map<string, readonly [number, number]> {
-  const read = known.get(state) ?? readPlaces(PLACES[state] ?? '');
-  known.set(state, read);
+function getPlaces(state: string): Map<string, readonly [number, number]> {
+  const read = placesByState.get(state) ?? readPlaces(PLACES[state] ?? '');
+  placesByState.set(state, read);
   return read;
 }
 
@@ -56,18 +56,18 @@ const readPlaces = (text: string) =>
   new Map(
     text.split(';').map((line) => {
       const [, name = '', x, y] = /^(.*) (-?\d+) (-?\d+)$/.exec(line) ?? [];
-      return [nameKey(name), [Number(x), Number(y)]] as const;
+      return [getNameKey(name), [Number(x), Number(y)]] as const;
     }),
   );
 
-const SHORT: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
+const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
 /** `St. Louis` and `Saint Louis` are one name. */
-const nameKey = (name: string) =>
+const getNameKey = (name: string) =>
   name
     .toLowerCase()
     .replace(/[.'’]/g, '')
     .split(/[\s-]+/)
     .filter(Boolean)
-    .map((word) => SHORT[word] ?? word)
+    .map((word) => ABBREVIATIONS[word] ?? word)
     .join(' ');

@@ -28,9 +28,9 @@ const haul = (day: string, fleetLoadFee: number, over: object = {}, of = crew) =
     fleetLoadFee,
     ...over,
   });
-const lanes = async (more = '') => (await owner.get(`/api/report/lanes/?${MARCH}${more}`)).body;
+const readLanes = async (more = '') => (await owner.get(`/api/report/lanes/?${MARCH}${more}`)).body;
 
-test('a lane has its loads, revenue with the fuel surcharge, and revenue per mile of the loads with miles', async () => {
+test('a lane shows its loads, revenue with fuel surcharge, and revenue per mile of the loads with miles', async () => {
   const other = await makeCrew(owner, owner.carrierId);
   await haul('2026-03-01', 1000, { fleetFuelSurcharge: 150 });
   await haul('2026-03-31', 600, { fleetDistance: null, fleetDeliveryLocation: 'TULSA, OK' });
@@ -40,8 +40,8 @@ test('a lane has its loads, revenue with the fuel surcharge, and revenue per mil
   const canceled = await haul('2026-03-12', 8000);
   await owner.patch(`/api/fleet/${canceled.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
 
-  const all = await lanes();
-  const ofOther = await lanes(`&customer=${other.customer}`);
+  const all = await readLanes();
+  const ofOther = await readLanes(`&customer=${other.customer}`);
 
   expect(all.count).toBe(2);
   expect(all.results[0]).toMatchObject({ loads: 2, revenue: 1750, miles: 250, perMile: 4.6 });
@@ -50,7 +50,7 @@ test('a lane has its loads, revenue with the fuel surcharge, and revenue per mil
   expect(ofOther.results.map(({ delivery }: AnyBody) => delivery)).toEqual(['Monterrey, NL']);
 });
 
-test('needs a period and the right to the Fleets report, and another account sees nothing', async () => {
+test("needs a period and the right to the Fleets report, and hides other accounts' loads", async () => {
   const stranger = await server.account('Red Rock Carriers LLC');
   const path = `/api/report/lanes/?${MARCH}`;
   const [with_, without] = [

@@ -16,18 +16,18 @@ import { findPosition } from './find-position.ts';
 
 const LISTING: Report = { record: laneMap, table: 'fleet', list: { order: 'pickup', sort: ['pickup'] } };
 
-export function lanesCall(app: FastifyInstance, { db }: Services): void {
+export function registerLanes(app: FastifyInstance, { db }: Services): void {
   const config = { right: needs(10_000, 'view'), readsFilters: true };
   app.get('/api/report/lanes/', { config, schema: LANES }, async ({ session, query: asked }) => {
     const sent = asked as Record<string, unknown>;
     const { narrowed } = readReportQuery(LISTING, sent, session.today);
     const { query, heavy } = openQueries(db, session.accountId);
-    return lanesIn(await (isLongPeriod(laneMap, sent) ? heavy : query)(queryLanes(narrowed)));
+    return buildLanes(await (isLongPeriod(laneMap, sent) ? heavy : query)(selectLanes(narrowed)));
   });
 }
 
 /** Queries the lanes of the loads `r` that meet `narrowed` and aren't canceled. */
-export const queryLanes = (narrowed: Sql): Statement => sql`
+export const selectLanes = (narrowed: Sql): Statement => sql`
   select min(fleet_pickup_location) as pickup, min(fleet_delivery_location) as delivery, count(*) as loads,
     sum(fleet_load_fee + supplemental_fees) as revenue, sum(fleet_distance) as miles,
     coalesce(sum(fleet_load_fee + supplemental_fees) filter (where fleet_distance > 0), 0) as paid, count(*) over () as lanes
@@ -35,11 +35,11 @@ export const queryLanes = (narrowed: Sql): Statement => sql`
   group by lower(fleet_pickup_location), lower(fleet_delivery_location)
   order by loads desc, revenue desc, pickup, delivery limit ${MAX_LANES}`;
 
-type Found = Pick<Lane, 'pickup' | 'delivery' | 'loads' | 'revenue' | 'miles'> & { paid: number; lanes: number };
+type FoundLane = Pick<Lane, 'pickup' | 'delivery' | 'loads' | 'revenue' | 'miles'> & { paid: number; lanes: number };
 
-/** Returns the answer for the rows of `queryLanes`. */
-export function lanesIn(rows: readonly Record<string, unknown>[]): LanesAnswer {
-  const found = rows as unknown as readonly Found[];
+/** Returns the answer for the rows of `selectLanes`. */
+export function buildLanes(rows: readonly Record<string, unknown>[]): LanesAnswer {
+  const found = rows as unknown as readonly FoundLane[];
   return {
     results: found.map(({ lanes: _, paid, ...lane }) => ({
       ...lane,

@@ -8,7 +8,7 @@ import { billed, makeExpense, makeInvoice, NO_FEES } from '../../accounting/test
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { made } from '../../expense/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { copyMany } from '../testing.ts';
+import { copyRow } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -92,7 +92,7 @@ describe('the invoice file', () => {
 
   test('holds 100 invoices, with the rest in the next file', async () => {
     const { id } = await invoiceOn('2026-03-10', { fleetLoadFee: 100 });
-    await copyMany(server, 'invoice', id, { pay_check_id: `'COPY-' || i`, fleet: 'null' }, 100);
+    await copyRow(server, 'invoice', id, { pay_check_id: `'COPY-' || i`, fleet: 'null' }, 100);
 
     const { count, files } = await summary('invoices');
     const second = await file('invoices', `${MARCH}&part=2`);
@@ -174,7 +174,7 @@ describe('the bank file', () => {
 
   test('holds 1,000 lines at most', async () => {
     const { id } = await spend({ expenseUnitPrice: 30 });
-    await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i` }, 1000);
+    await copyRow(server, 'expense', id, { expense_transaction_id: `'N' || i` }, 1000);
 
     const { count, files } = await summary('bank');
 

@@ -3,8 +3,8 @@ import type { AssignmentAnswer } from '@milepost/domain/admin/assignment.ts';
 import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Crew, loadOf, makeCrew, makeLoad } from '../../fleet/testing.ts';
-import { makePaper } from '../testing/papers.ts';
+import { type Crew, loadInput, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { makeDocument } from '../testing/documents.ts';
 import { makeDrugTest } from '../testing.ts';
 
 let server: TestServer;
@@ -26,8 +26,8 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-const paper = (of: object, documentType: string, ends: string) =>
-  makePaper(owner, {
+const addDocument = (of: object, documentType: string, ends: string) =>
+  makeDocument(owner, {
     ...of,
     documentType,
     documentIssuedDate: addDays(today, -300),
@@ -36,76 +36,76 @@ const paper = (of: object, documentType: string, ends: string) =>
   });
 
 /** Makes a driver whose medical certification (card and MVR) expires in ten days, and an inspected truck. */
-async function crewed(ends = ENDS): Promise<Crew> {
+async function makeReadyCrew(ends = ENDS): Promise<Crew> {
   const crew = await makeCrew(owner, owner.carrierId);
   await owner.patch(`/api/driver/${crew.driver}`, { driverLicenseClass: 'A', driverHiredDate: addDays(today, -900) });
-  await paper({ driver: crew.driver }, 'CDL', addDays(today, 400));
-  await paper({ driver: crew.driver }, 'MEDICAL_CARD', ends);
-  await makePaper(owner, {
+  await addDocument({ driver: crew.driver }, 'CDL', addDays(today, 400));
+  await addDocument({ driver: crew.driver }, 'MEDICAL_CARD', ends);
+  await makeDocument(owner, {
     driver: crew.driver,
     documentType: 'MVR',
     documentIssuedDate: addDays(today, -290),
     documentMedicalCertification: 'CERTIFIED',
     documentMedicalExpirationDate: ends,
   });
-  await paper({ vehicle: crew.vehicle }, 'ANNUAL_INSPECTION', addDays(today, 60));
+  await addDocument({ vehicle: crew.vehicle }, 'ANNUAL_INSPECTION', addDays(today, 60));
   return crew;
 }
 
-const ask = async (by: Client, query: Record<string, string>) =>
+const check = async (by: Client, query: Record<string, string>) =>
   (await by.get(`/api/assignment/?${new URLSearchParams(query)}`)).body as AssignmentAnswer;
 const days = (from: string, to = from) => ({ fleetPickUpDate: from, fleetDeliveryDate: to });
-const choose = (check: string) => owner.patch('/api/account/assignments/', { check });
+const saveSetting = (check: string) => owner.patch('/api/account/assignments/', { check });
 
-async function blocking<T>(act: () => Promise<T>): Promise<T> {
-  expect((await choose('BLOCK')).body).toEqual({ check: 'BLOCK' });
+async function runBlocking<T>(act: () => Promise<T>): Promise<T> {
+  expect((await saveSetting('BLOCK')).body).toEqual({ check: 'BLOCK' });
   const done = await act();
-  await choose('WARN');
+  await saveSetting('WARN');
   return done;
 }
 
 describe('the assignment check for a driver and a truck', () => {
   test("reports what bars them on the load's dates, with details only for users who can view safety records", async () => {
-    const { driver, vehicle } = await crewed();
+    const { driver, vehicle } = await makeReadyCrew();
     const query = { driver, vehicle, from: today, to: AFTER };
 
-    expect(await ask(owner, query)).toEqual({
+    expect(await check(owner, query)).toEqual({
       check: 'WARN',
       count: 1,
       results: [{ field: 'driver', says: SAYS, detail: `Expired on ${formatDay(ENDS)}` }],
     });
-    expect((await ask(dispatcher, query)).results).toEqual([{ field: 'driver', says: SAYS, detail: null }]);
-    expect((await ask(owner, { ...query, to: ENDS })).results).toEqual([]);
-    expect((await ask(owner, { driver })).results).toEqual([]);
+    expect((await check(dispatcher, query)).results).toEqual([{ field: 'driver', says: SAYS, detail: null }]);
+    expect((await check(owner, { ...query, to: ENDS })).results).toEqual([]);
+    expect((await check(owner, { driver })).results).toEqual([]);
   });
 
   test('does not reveal a drug test result to dispatchers', async () => {
-    const crew = await crewed();
+    const crew = await makeReadyCrew();
     const result = { drugTestDate: addDays(today, -20), drugTestResult: 'POSITIVE' };
     await makeDrugTest(owner, crew, { ...result, drugTestResultDate: addDays(today, -18) });
 
-    const { results } = await ask(dispatcher, { driver: crew.driver, from: today });
+    const { results } = await check(dispatcher, { driver: crew.driver, from: today });
 
     const says = `Not cleared to drive on ${formatDay(today)} - 49 CFR 382`;
     expect(results).toEqual([{ field: 'driver', says, detail: null }]);
-    expect((await ask(owner, { driver: crew.driver, from: today })).results[0]?.detail).toContain('382.215');
+    expect((await check(owner, { driver: crew.driver, from: today })).results[0]?.detail).toContain('382.215');
   });
 
   test("reports that a truck's annual inspection is too old", async () => {
-    const { vehicle } = await crewed();
+    const { vehicle } = await makeReadyCrew();
     const day = addDays(today, 100);
 
-    expect((await ask(owner, { vehicle, from: day })).results).toMatchObject([
+    expect((await check(owner, { vehicle, from: day })).results).toMatchObject([
       { field: 'vehicle', says: `No annual inspection on ${formatDay(day)} - 49 CFR 396.17(a)` },
     ]);
   });
 
   test('requires permission for loads or vehicles, and reveals nothing about another account', async () => {
-    const { driver } = await crewed();
+    const { driver } = await makeReadyCrew();
     const stranger = await server.account('Red Rock Carriers LLC');
     const books = await server.personnel(owner, { 6000: 'all' });
 
-    expect((await ask(stranger, { driver, from: AFTER })).results).toEqual([]);
+    expect((await check(stranger, { driver, from: AFTER })).results).toEqual([]);
     expect((await books.get(`/api/assignment/?driver=${driver}`)).status).toBe(403);
     expect((await owner.get('/api/assignment/?driver=nobody')).status).toBe(400);
   });
@@ -113,17 +113,17 @@ describe('the assignment check for a driver and a truck', () => {
 
 describe('a load', () => {
   test('is saved when the account only wants a warning', async () => {
-    const crew = await crewed();
+    const crew = await makeReadyCrew();
 
     expect(await makeLoad(dispatcher, crew, days(AFTER))).toMatchObject({ assignmentReason: null });
   });
 
   test('is rejected without a reason when the account requires one; the reason is kept in its history', async () => {
-    const crew = await crewed();
+    const crew = await makeReadyCrew();
     const assignmentReason = 'Renewed this morning, the card comes by mail';
 
-    await blocking(async () => {
-      const refused = await dispatcher.post('/api/fleet/', loadOf(crew, days(AFTER)));
+    await runBlocking(async () => {
+      const refused = await dispatcher.post('/api/fleet/', loadInput(crew, days(AFTER)));
       const kept = await makeLoad(dispatcher, crew, { ...days(AFTER), assignmentReason });
       const history = (await owner.get(`/api/history/?record=fleet&recordId=${kept.id}`)).body;
 
@@ -136,11 +136,11 @@ describe('a load', () => {
   });
 
   test('is rejected only when moved to a date on which the driver may not haul it', async () => {
-    const crew = await crewed();
+    const crew = await makeReadyCrew();
     const load = await makeLoad(owner, crew, days(today, ENDS));
     const change = (changes: object) => owner.patch(`/api/fleet/${load.id}`, changes as Record<string, unknown>);
 
-    await blocking(async () => {
+    await runBlocking(async () => {
       expect((await change({ fleetDeliveryDate: AFTER })).body.errors).toMatchObject({
         driver: expect.stringContaining(SAYS),
       });
@@ -150,9 +150,9 @@ describe('a load', () => {
   });
 
   test('needs a new reason when another driver is assigned', async () => {
-    const [one, other] = [await crewed(), await crewed()];
+    const [one, other] = [await makeReadyCrew(), await makeReadyCrew()];
 
-    await blocking(async () => {
+    await runBlocking(async () => {
       const load = await makeLoad(owner, one, { ...days(AFTER), assignmentReason: 'Doctor on Dec 2' });
       const refused = await owner.patch(`/api/fleet/${load.id}`, { driver: other.driver });
       const given = await owner.patch(`/api/fleet/${load.id}`, {
@@ -177,16 +177,16 @@ describe('a load', () => {
 
 describe('the legs of a load', () => {
   const ASKED = `${SAYS}. Enter a reason to assign anyway.`;
-  const legOf = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
+  const makeLeg = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
   const change = (load: { id: string }, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
 
   test('are rejected without a reason, with an error next to each driver who may not haul them', async () => {
-    const [free, one, other] = [await crewed(addDays(today, 300)), await crewed(), await crewed()];
-    const legs = [legOf(free, { secondDriver: one.driver }), legOf(other)];
+    const [free, one, other] = [await makeReadyCrew(addDays(today, 300)), await makeReadyCrew(), await makeReadyCrew()];
+    const legs = [makeLeg(free, { secondDriver: one.driver }), makeLeg(other)];
     const load = await makeLoad(owner, free, days(AFTER));
 
-    await blocking(async () => {
-      const made = await owner.post('/api/fleet/', loadOf(free, { ...days(AFTER), legs }));
+    await runBlocking(async () => {
+      const made = await owner.post('/api/fleet/', loadInput(free, { ...days(AFTER), legs }));
       const refused = await change(load, { legs });
       const kept = await change(load, { legs, assignmentReason: 'Doctor on Dec 2' });
 
@@ -198,18 +198,18 @@ describe('the legs of a load', () => {
   });
 
   test('are checked again only when they or the dates change', async () => {
-    const [free, one] = [await crewed(addDays(today, 300)), await crewed()];
-    const legs = [legOf(free), legOf(one)];
+    const [free, one] = [await makeReadyCrew(addDays(today, 300)), await makeReadyCrew()];
+    const legs = [makeLeg(free), makeLeg(one)];
     const load = await makeLoad(owner, free, { ...days(today), legs });
 
-    await blocking(async () => {
+    await runBlocking(async () => {
       expect((await change(load, { desc: 'Call ahead' })).status).toBe(200);
       expect((await change(load, days(AFTER))).body.errors).toEqual({ 'legs.1.driver': ASKED });
       const moved = await change(load, { ...days(AFTER), assignmentReason: 'Doctor on Dec 2' });
       const withMiles = await change(load, { legs: [moved.body.legs[0], { ...moved.body.legs[1], loadedMiles: 500 }] });
       expect([withMiles.status, withMiles.body.assignmentReason]).toEqual([200, 'Doctor on Dec 2']);
       expect(
-        (await change(load, { legs: [legOf(free), legOf(one, { secondDriver: free.driver })] })).body.errors,
+        (await change(load, { legs: [makeLeg(free), makeLeg(one, { secondDriver: free.driver })] })).body.errors,
       ).toEqual({
         'legs.1.driver': ASKED,
       });
@@ -217,11 +217,11 @@ describe('the legs of a load', () => {
   });
 
   test('are not checked on a canceled load until it is reopened', async () => {
-    const [free, one] = [await crewed(addDays(today, 300)), await crewed()];
-    const load = await makeLoad(owner, free, { ...days(AFTER), legs: [legOf(free), legOf(one)] });
+    const [free, one] = [await makeReadyCrew(addDays(today, 300)), await makeReadyCrew()];
+    const load = await makeLoad(owner, free, { ...days(AFTER), legs: [makeLeg(free), makeLeg(one)] });
     await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
 
-    await blocking(async () => {
+    await runBlocking(async () => {
       expect((await change(load, days(AFTER, addDays(AFTER, 1)))).status).toBe(200);
       expect((await change(load, { status: 'IN_PROGRESS' })).body.errors).toEqual({ 'legs.1.driver': ASKED });
     });
@@ -229,9 +229,9 @@ describe('the legs of a load', () => {
 });
 
 test('rejects assigning a truck to a driver who may not drive today, with the error under driver', async () => {
-  const [crew, other] = [await crewed(), await makeCrew(owner, owner.carrierId)];
+  const [crew, other] = [await makeReadyCrew(), await makeCrew(owner, owner.carrierId)];
 
-  await blocking(async () => {
+  await runBlocking(async () => {
     const refused = await dispatcher.patch(`/api/vehicle/${crew.vehicle}`, { driver: other.driver });
     const assignmentReason = 'Moves it in the yard';
     const given = await dispatcher.patch(`/api/vehicle/${crew.vehicle}`, { driver: other.driver, assignmentReason });
@@ -243,8 +243,8 @@ test('rejects assigning a truck to a driver who may not drive today, with the er
 
 test('lets only owners choose between warn and require a reason, and keeps the choice in history', async () => {
   expect((await dispatcher.patch('/api/account/assignments/', { check: 'BLOCK' })).status).toBe(403);
-  expect((await choose('NEVER')).body.errors).toMatchObject({ check: expect.any(String) });
-  await blocking(async () => undefined);
+  expect((await saveSetting('NEVER')).body.errors).toMatchObject({ check: expect.any(String) });
+  await runBlocking(async () => undefined);
   const history = (await owner.get(`/api/history/?record=profile&recordId=${owner.profileId}`)).body;
   expect(JSON.stringify(history)).toContain('Require a reason');
 });

@@ -16,7 +16,7 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { checkOf, daysOf, warningsOf } from './check.ts';
+import { findWarnings, getDates, readCheck } from './check.ts';
 
 /** Every user who views loads or vehicles assigns drivers to them. */
 const RIGHT = { anyOf: [needs(3000, 'view'), needs(2000, 'view')] } as const;
@@ -24,56 +24,60 @@ const RIGHT = { anyOf: [needs(3000, 'view'), needs(2000, 'view')] } as const;
 export function assignmentCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  app.get('/api/assignment/', { config: { right: RIGHT }, schema: ASK }, async (request): Promise<AssignmentAnswer> => {
-    const { session } = request;
-    const { driver, vehicle, from, to } = readInput(ASKED, request.query);
-    const days = daysOf(from, to, session.today);
-    return db.read(session.accountId, async (tx) => {
-      const [check, results] = await Promise.all([
-        checkOf(tx),
-        warningsOf(tx, { session, today: session.today }, { driver, vehicle }, days),
-      ]);
-      return { check, results, count: results.length };
-    });
-  });
+  app.get(
+    '/api/assignment/',
+    { config: { right: RIGHT }, schema: GET_SCHEMA },
+    async (request): Promise<AssignmentAnswer> => {
+      const { session } = request;
+      const { driver, vehicle, from, to } = readInput(ASSIGNMENT_QUERY, request.query);
+      const days = getDates(from, to, session.today);
+      return db.read(session.accountId, async (tx) => {
+        const [check, results] = await Promise.all([
+          readCheck(tx),
+          findWarnings(tx, { session, today: session.today }, { driver, vehicle }, days),
+        ]);
+        return { check, results, count: results.length };
+      });
+    },
+  );
 
-  app.patch('/api/account/assignments/', { config: { right: 'owner' }, schema: CHOOSE }, async (request) => {
+  app.patch('/api/account/assignments/', { config: { right: 'owner' }, schema: PATCH_SCHEMA }, async (request) => {
     const { session } = request;
-    const { check } = readInput(CHOSEN, (await readBody(request, services, null)).values);
-    await db.tx(session.accountId, (tx) => choose(tx, session, check));
+    const { check } = readInput(CHECK_INPUT, (await readBody(request, services, null)).values);
+    await db.tx(session.accountId, (tx) => saveCheck(tx, session, check));
     return { check };
   });
 }
 
-async function choose(tx: Tx, { profileId }: Session, check: AssignmentCheck): Promise<void> {
-  const was = await checkOf(tx);
-  if (was === check) return;
+async function saveCheck(tx: Tx, { profileId }: Session, check: AssignmentCheck): Promise<void> {
+  const previous = await readCheck(tx);
+  if (previous === check) return;
   await tx.query(sql`update account set assignment_check = ${check} where id = current_account()`);
   const facts = factsOf(assignmentCheck);
-  const [from, to] = [choiceLabel(facts, was), choiceLabel(facts, check)];
+  const [from, to] = [choiceLabel(facts, previous), choiceLabel(facts, check)];
   const changes = [{ field: 'assignmentCheck', label: facts.label, from, to }];
   await tx.query(
     historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
   );
 }
 
-const ASKED = defineInput({
+const ASSIGNMENT_QUERY = defineInput({
   driver: ref('driver', 'Driver', { optional: true, message: 'driver is not an id' }),
   vehicle: ref('vehicle', 'Truck', { optional: true, message: 'vehicle is not an id' }),
   from: date('From', { optional: true, help: 'The pickup; today when absent' }),
   to: date('To', { optional: true, help: 'The delivery' }),
 });
-const CHOSEN = defineInput({ check: assignmentCheck });
+const CHECK_INPUT = defineInput({ check: assignmentCheck });
 
 const TEXT: JsonSchema = { type: 'string' };
-const CHECK = { type: 'string', enum: ASSIGNMENT_CHECKS };
+const CHECK_SCHEMA = { type: 'string', enum: ASSIGNMENT_CHECKS };
 
-const ASK = {
+const GET_SCHEMA = {
   tags: ['Fleets'],
   summary: 'Whether a driver and a truck can be assigned a load on these dates',
   description:
     'What forbids the assignment by the rules of the daily audit: the fact with its date and the section of 49 CFR. Users who can view policy 7000 also see the evidence.',
-  querystring: inputSchema(ASKED),
+  querystring: inputSchema(ASSIGNMENT_QUERY),
   response: {
     200: rowsResponse(
       'What is to be said, nothing where all is well',
@@ -86,16 +90,16 @@ const ASK = {
           detail: { type: ['string', 'null'] },
         },
       },
-      { check: { ...CHECK, description: 'BLOCK refuses a write without assignmentReason' } },
+      { check: { ...CHECK_SCHEMA, description: 'BLOCK refuses a write without assignmentReason' } },
     ),
   },
 };
 
-const CHOOSE = {
+const PATCH_SCHEMA = {
   tags: ['Accounts'],
   summary: 'Warn, or require a reason, when an assignment breaks a regulation',
   description: 'For ADMIN and CARRIER. WARN says so on the form; BLOCK refuses the save until a reason is given.',
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
-  body: inputSchema(CHOSEN),
-  response: { 200: { description: 'The choice', type: 'object', properties: { check: CHECK } } },
+  body: inputSchema(CHECK_INPUT),
+  response: { 200: { description: 'The choice', type: 'object', properties: { check: CHECK_SCHEMA } } },
 };

@@ -3,15 +3,15 @@ import type { AssignmentCheck, AssignmentWarning } from '@milepost/domain/admin/
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord, AssignmentFields, Problems } from '@milepost/domain/core/record.ts';
-import { barredOn, type Days } from '@milepost/domain/safety/audit/assignment.ts';
+import { findBars, type LoadDates } from '@milepost/domain/safety/audit/assignment.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { assigned, type Pair } from './facts.ts';
+import { type AssignedPair, readAssignment } from './facts.ts';
 
 /** Returns the account's setting for the check. */
-export async function checkOf(tx: Queryable): Promise<AssignmentCheck> {
+export async function readCheck(tx: Queryable): Promise<AssignmentCheck> {
   const [chosen] = await tx.query<{ check: AssignmentCheck }>(
     sql`select assignment_check as check from account where id = current_account()`,
   );
@@ -19,16 +19,16 @@ export async function checkOf(tx: Queryable): Promise<AssignmentCheck> {
 }
 
 /** Returns the warnings for a driver and a truck on the dates of a load. Only users who may view safety records get the detail. */
-export async function warningsOf(
+export async function findWarnings(
   tx: Queryable,
   { session, today }: Pick<Context, 'session' | 'today'>,
-  pair: Pair,
-  days: Days,
+  pair: AssignedPair,
+  days: LoadDates,
 ): Promise<AssignmentWarning[]> {
-  const authority = await assigned(tx, pair, days.to);
+  const authority = await readAssignment(tx, pair, days.to);
   if (!authority) return [];
   const mayViewDetail = can(session, 7000, 'view');
-  return barredOn({ authority, timeZone: session.timeZone, today }, days).map(({ of, says, detail }) => ({
+  return findBars({ authority, timeZone: session.timeZone, today }, days).map(({ of, says, detail }) => ({
     field: of,
     says,
     detail: mayViewDetail ? detail : null,
@@ -36,7 +36,7 @@ export async function warningsOf(
 }
 
 /** Returns the dates from pickup to delivery; today if both are missing. */
-export const daysOf = (from: Day | null, to: Day | null, today: Day): Days => {
+export const getDates = (from: Day | null, to: Day | null, today: Day): LoadDates => {
   const first = from ?? to ?? today;
   return { from: first, to: to !== null && to > first ? to : first };
 };
@@ -56,17 +56,17 @@ export async function requireAssignable(
   const cleared = isAnother && row?.assignmentReason && !changes.assignmentReason ? { assignmentReason: null } : {};
   const after: Values = { ...row, ...changes, ...cleared };
   const isAsked = Object.values(assigns).some((name) => Object.hasOwn(changes, name));
-  if (!isAsked || after.assignmentReason || (await checkOf(tx)) === 'WARN') return cleared;
+  if (!isAsked || after.assignmentReason || (await readCheck(tx)) === 'WARN') return cleared;
   const of = (name: string | undefined) => ((name && after[name]) ?? null) as string | null;
-  const days = daysOf(of(assigns.from), of(assigns.to), today);
+  const days = getDates(of(assigns.from), of(assigns.to), today);
   const pair = { driver: of(assigns.driver), vehicle: of(assigns.vehicle) };
-  const warnings = await warningsOf(tx, { session, today }, pair, days);
-  if (warnings.length > 0) throw badInput(problemsOf(assigns, warnings));
+  const warnings = await findWarnings(tx, { session, today }, pair, days);
+  if (warnings.length > 0) throw badInput(buildErrors(assigns, warnings));
   return cleared;
 }
 
 /** Puts each warning on the field of the driver or truck. */
-function problemsOf(assigns: AssignmentFields, warnings: readonly AssignmentWarning[]): Problems {
+function buildErrors(assigns: AssignmentFields, warnings: readonly AssignmentWarning[]): Problems {
   const byField = Map.groupBy(warnings, ({ field }) => assigns[field] ?? assigns.driver);
   return Object.fromEntries(
     [...byField].map(([name, each]) => [

@@ -9,43 +9,47 @@ import type {
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import {
-  EARLIER,
-  employmentsOf,
-  factsOf,
+  buildFacts,
+  EARLIER_HIRES,
+  groupAnnualInspections,
   type InspectionRow,
-  inspectionsOf,
-  makeSubjects,
-  SINCE,
+  RECORD_MONTHS,
+  readSubjectBuilder,
+  selectEmployments,
+  selectInspections,
+  selectTests,
   type TestRow,
-  testsOf,
-  type Under,
-  yearlyOf,
+  type UnderAuthority,
 } from '../audit/facts.ts';
 
-export type Pair = { driver: string | null; vehicle: string | null };
+export type AssignedPair = { driver: string | null; vehicle: string | null };
 
-type DriverRow = Under<Omit<DriverSubject, 'tests' | 'employments'>>;
-type VehicleRow = Under<Omit<VehicleSubject, 'yearly' | 'schedules' | 'services' | 'maintained'>>;
+type DriverRow = UnderAuthority<Omit<DriverSubject, 'tests' | 'employments'>>;
+type VehicleRow = UnderAuthority<Omit<VehicleSubject, 'yearly' | 'schedules' | 'services' | 'maintained'>>;
 
 /** Returns the authority reduced to this driver and truck; null if both are missing. Documents of an applicant count too. */
-export async function assigned(tx: Queryable, { driver, vehicle }: Pair, day: Day): Promise<Authority | null> {
+export async function readAssignment(
+  tx: Queryable,
+  { driver, vehicle }: AssignedPair,
+  day: Day,
+): Promise<Authority | null> {
   const [drivers, vehicles, tests, inspections, employments, programs, subject] = await Promise.all([
-    tx.query<DriverRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver', 'driverMedicalStandard')} as facts, r.driver_hired_date as hired,
-      r.driver_termination_date as terminated, r.driver_dob as born, null::date as "firstLoad", ${EARLIER} as earlier
+    tx.query<DriverRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${buildFacts('driver', 'driverMedicalStandard')} as facts, r.driver_hired_date as hired,
+      r.driver_termination_date as terminated, r.driver_dob as born, null::date as "firstLoad", ${EARLIER_HIRES} as earlier
       from driver r where r.id = ${driver}::uuid and r.state <> 'DELETED'`),
-    tx.query<VehicleRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('vehicle')} as facts,
+    tx.query<VehicleRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${buildFacts('vehicle')} as facts,
       r.vehicle_start_date as started, r.vehicle_end_date as retired
       from vehicle r where r.id = ${vehicle}::uuid and r.state <> 'DELETED'`),
-    tx.query<TestRow>(testsOf(day, sql`r.driver = ${driver}::uuid`, SINCE.results)),
-    tx.query<InspectionRow>(inspectionsOf(day, sql`r.vehicle = ${vehicle}::uuid`)),
-    tx.query<FormerEmployer>(employmentsOf(sql`r.driver = ${driver}::uuid`)),
+    tx.query<TestRow>(selectTests(day, sql`r.driver = ${driver}::uuid`, RECORD_MONTHS.results)),
+    tx.query<InspectionRow>(selectInspections(day, sql`r.vehicle = ${vehicle}::uuid`)),
+    tx.query<FormerEmployer>(selectEmployments(sql`r.driver = ${driver}::uuid`)),
     tx.query<{ joined: Day | null }>(sql`select c.carrier_consortium_date as joined from driver r
       join carrier c on c.account_id = r.account_id and c.id = r.carrier where r.id = ${driver}::uuid`),
-    makeSubjects(tx, sql`r.owner_id in (${driver}::uuid, ${vehicle}::uuid)`),
+    readSubjectBuilder(tx, sql`r.owner_id in (${driver}::uuid, ${vehicle}::uuid)`),
   ]);
   const carrier = drivers[0]?.carrier ?? vehicles[0]?.carrier;
   if (!carrier) return null;
-  const yearly = yearlyOf(inspections);
+  const yearly = groupAnnualInspections(inspections);
   return {
     carrier: subject('carrier', {
       id: carrier,

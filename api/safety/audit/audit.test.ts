@@ -3,25 +3,25 @@
  * date, and who may see it.
  */
 import { addDays } from '@milepost/domain/core/dates.ts';
-import { auditOf } from '@milepost/domain/safety/audit/audit.ts';
-import type { AuditAnswer, KeptFinding } from '@milepost/domain/safety/audit/page.ts';
+import { buildAudit } from '@milepost/domain/safety/audit/audit.ts';
+import type { AuditAnswer, StoredFinding } from '@milepost/domain/safety/audit/page.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { remindAccount } from '../reminders.ts';
-import { makeDriver, makePaper } from '../testing/papers.ts';
+import { makeDocument, makeDriver } from '../testing/documents.ts';
 import { makeAccident, makeDrugTest } from '../testing.ts';
-import { auditAccount, keptDay } from './keep.ts';
-import { accountsToAudit } from './nights.ts';
+import { selectAccountsToAudit } from './audit-jobs.ts';
+import { auditAccount, readStoredDay } from './audit-storage.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
 const today = '2026-11-23';
 
 /** Runs `act` at the given moment, then sets the clock back to noon today in Chicago. */
-async function at<T>(moment: string, act: () => Promise<T>): Promise<T> {
+async function runAt<T>(moment: string, act: () => Promise<T>): Promise<T> {
   vi.setSystemTime(moment);
   const done = await act();
   vi.setSystemTime(`${today}T18:00:00Z`);
@@ -40,19 +40,19 @@ afterAll(async () => {
 
 const audit = async (by: Client = owner, query = '') =>
   (await by.get(`/api/compliance/audit/${query}`)).body as AuditAnswer;
-const of = (findings: readonly KeptFinding[], ownerId: string) =>
+const getStatuses = (findings: readonly StoredFinding[], ownerId: string) =>
   Object.fromEntries(findings.filter((each) => each.ownerId === ownerId).map(({ rule, status }) => [rule, status]));
 const system = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
 const marks = () => system(sql`select 1 from audit_mark where account_id = ${owner.accountId}`);
 
 /** Makes a driver hired two weeks ago whose only document is an MVR with a medical expiration in ten days. */
-async function hired(over: Record<string, unknown> = {}) {
+async function hireDriver(over: Record<string, unknown> = {}) {
   const { id } = await makeDriver(owner, owner.carrierId, {
     driverHiredDate: addDays(today, -14),
     driverLicenseClass: 'A',
     ...over,
   });
-  const record = await makePaper(owner, {
+  const record = await makeDocument(owner, {
     driver: id,
     documentType: 'MVR',
     documentIssuedDate: addDays(today, -300),
@@ -64,13 +64,13 @@ async function hired(over: Record<string, unknown> = {}) {
 
 describe('the audit of an authority', () => {
   test('finds what is missing, expiring soon or undecided, and proposes a rating', async () => {
-    const { id } = await hired();
-    const stranger = await hired({ driverLastName: 'Unsaid', driverLicenseClass: null });
+    const { id } = await hireDriver();
+    const stranger = await hireDriver({ driverLastName: 'Unsaid', driverLicenseClass: null });
 
     const { audit: result, carrier, findings, soon, counts, day } = await audit();
 
     expect([day, carrier?.id]).toEqual([today, owner.carrierId]);
-    expect(of(findings, id)).toEqual({
+    expect(getStatuses(findings, id)).toEqual({
       CD1: 'FAIL',
       DA2: 'FAIL',
       DA15: 'UNKNOWN',
@@ -78,7 +78,7 @@ describe('the audit of an authority', () => {
       DQ1: 'FAIL',
       DQ3: 'UNKNOWN',
     });
-    expect(of(findings, stranger.id)).toMatchObject({ CD1: 'UNKNOWN', DA3: 'UNKNOWN', DQ7: 'UNKNOWN' });
+    expect(getStatuses(findings, stranger.id)).toMatchObject({ CD1: 'UNKNOWN', DA3: 'UNKNOWN', DQ7: 'UNKNOWN' });
     expect(soon.filter(({ ownerId }) => ownerId === id)).toMatchObject([{ rule: 'DQ9.mvr', due: addDays(today, 10) }]);
     expect(result?.tallies).toContainEqual({ section: '387.7(d)', severity: 'C', n: 1, v: 1 });
     expect(result?.proposed.factors.map(({ points }) => points)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -123,10 +123,14 @@ describe('the audit of an authority', () => {
 
     const { findings, excused, audit: result } = await audit();
 
-    expect(of(findings, crew.driver)).toMatchObject({ 'DA20.215': 'FAIL', 'DQ8.mvr': 'FAIL', DA15: 'FAIL' });
-    expect(of(findings, crew.driver).DA16).toBeUndefined();
-    expect(of(findings, owner.carrierId)).toMatchObject({ 'IN1.amount': 'FAIL', DA1: 'UNKNOWN', DA4: 'UNKNOWN' });
-    expect(of(findings, crash.id)).toEqual({ DA7: 'FAIL', DA8: 'FAIL', GE2: 'FAIL' });
+    expect(getStatuses(findings, crew.driver)).toMatchObject({ 'DA20.215': 'FAIL', 'DQ8.mvr': 'FAIL', DA15: 'FAIL' });
+    expect(getStatuses(findings, crew.driver).DA16).toBeUndefined();
+    expect(getStatuses(findings, owner.carrierId)).toMatchObject({
+      'IN1.amount': 'FAIL',
+      DA1: 'UNKNOWN',
+      DA4: 'UNKNOWN',
+    });
+    expect(getStatuses(findings, crash.id)).toEqual({ DA7: 'FAIL', DA8: 'FAIL', GE2: 'FAIL' });
     expect(excused).toContainEqual(
       expect.objectContaining({ ownerId: crew.driver, rule: 'CD1', says: 'Moves trucks in the yard' }),
     );
@@ -136,7 +140,7 @@ describe('the audit of an authority', () => {
   });
 
   test('reruns for records that changed and leaves the others alone', async () => {
-    const { id, record } = await hired({ driverLastName: 'Changed' });
+    const { id, record } = await hireDriver({ driverLastName: 'Changed' });
     const before = await audit();
     expect(await marks()).toEqual([]);
 
@@ -144,34 +148,37 @@ describe('the audit of an authority', () => {
     expect(await marks()).not.toEqual([]);
     const after = await audit();
 
-    expect(of(before.findings, id)['DQ9.mvr']).toBeUndefined();
-    expect(of(after.findings, id)['DQ9.mvr']).toBe('FAIL');
-    const same = (answer: AuditAnswer) =>
+    expect(getStatuses(before.findings, id)['DQ9.mvr']).toBeUndefined();
+    expect(getStatuses(after.findings, id)['DQ9.mvr']).toBe('FAIL');
+    const listOtherIds = (answer: AuditAnswer) =>
       answer.findings.filter(({ ownerId }) => ownerId !== id).map(({ id: kept }) => kept);
-    expect(same(after)).toEqual(same(before));
+    expect(listOtherIds(after)).toEqual(listOtherIds(before));
     expect(await marks()).toEqual([]);
   });
 
   test("keeps each day's rating, even after a document behind it is deleted", async () => {
-    const { id, record } = await hired({ driverLastName: 'Kept' });
+    const { id, record } = await hireDriver({ driverLastName: 'Kept' });
     await audit();
-    const past = async () => server.services.db.read(owner.accountId, (tx) => keptDay(tx, owner.carrierId, today));
-    const kept = await past();
+    const readStored = async () =>
+      server.services.db.read(owner.accountId, (tx) => readStoredDay(tx, owner.carrierId, today));
+    const kept = await readStored();
     const tomorrow = `${addDays(today, 1)}T18:00:00Z`;
 
-    await at(tomorrow, async () => {
+    await runAt(tomorrow, async () => {
       await owner.delete(`/api/document/${record}`);
       await auditAccount(server.services, owner.accountId);
     });
 
-    expect(await past()).toEqual(kept);
-    expect(kept && auditOf(kept.findings, kept.figures).proposed.rating).toBe(kept?.rating);
+    expect(await readStored()).toEqual(kept);
+    expect(kept && buildAudit(kept.findings, kept.figures).proposed.rating).toBe(kept?.rating);
     const seen = kept?.findings.find((each) => each.ownerId === id && each.rule === 'DQ9.mvr')?.seen;
     expect(seen).toEqual([{ record: 'document', id: record, day: addDays(today, -300), what: 'MVR' }]);
-    const next = await at(tomorrow, () => audit());
-    expect(of(next.findings, id)).toMatchObject({ 'DQ8.mvr': 'FAIL' });
+    const next = await runAt(tomorrow, () => audit());
+    expect(getStatuses(next.findings, id)).toMatchObject({ 'DQ8.mvr': 'FAIL' });
     expect(next.trend.map(({ day }) => day)).toEqual([today, addDays(today, 1)]);
-    expect(of((await at(tomorrow, () => audit(owner, `?day=${today}`))).findings, id)['DQ8.mvr']).toBeUndefined();
+    expect(
+      getStatuses((await runAt(tomorrow, () => audit(owner, `?day=${today}`))).findings, id)['DQ8.mvr'],
+    ).toBeUndefined();
   });
 
   test('covers one authority at a time and shows nothing to another account', async () => {
@@ -188,8 +195,8 @@ describe('the audit of an authority', () => {
     const theirs = await audit(owner, `?carrier=${other.id}`);
 
     expect(own.authorities.map(({ prettyName }) => prettyName)).toEqual(['Bluebonnet Freight LLC', 'Hill Country']);
-    expect(of(own.findings, id)).toEqual({});
-    expect(of(theirs.findings, id)).toMatchObject({ 'DQ8.mvr': 'FAIL' });
+    expect(getStatuses(own.findings, id)).toEqual({});
+    expect(getStatuses(theirs.findings, id)).toMatchObject({ 'DQ8.mvr': 'FAIL' });
     expect((await audit(stranger, `?carrier=${owner.carrierId}`)).carrier).toBeNull();
     expect((await audit(stranger)).findings.every(({ ownerName }) => ownerName === 'Red Rock Carriers LLC')).toBe(true);
   });
@@ -212,7 +219,7 @@ describe('the audit of an authority', () => {
 });
 
 test('lists and exports findings by status and rule, in the words of the page', async () => {
-  const { id } = await hired({ driverFirstName: 'Listed', driverLastName: 'Driver' });
+  const { id } = await hireDriver({ driverFirstName: 'Listed', driverLastName: 'Driver' });
   await audit();
 
   const { results } = (
@@ -237,8 +244,8 @@ test('lists and exports findings by status and rule, in the words of the page', 
 
 test('emails each new failure, each fix and the change of the rating once, in the morning', async () => {
   const teller = await server.account('Told Freight LLC');
-  const paperOf = (documentType: string, documentExpirationDate: string) =>
-    makePaper(teller, {
+  const addDocument = (documentType: string, documentExpirationDate: string) =>
+    makeDocument(teller, {
       carrier: teller.carrierId,
       documentType,
       documentIssuedDate: addDays(today, -300),
@@ -246,9 +253,9 @@ test('emails each new failure, each fix and the change of the rating once, in th
       documentExpirationDate,
     });
   // This document expires a month from now, so no other email mentions it.
-  await paperOf('INSURANCE_CERTIFICATE', addDays(today, 60));
+  await addDocument('INSURANCE_CERTIFICATE', addDays(today, 60));
   const morning = (day: string) =>
-    at(`${day}T12:00:00Z`, async () => {
+    runAt(`${day}T12:00:00Z`, async () => {
       await auditAccount(server.services, teller.accountId);
       await remindAccount(server.services, { accountId: teller.accountId, day });
       return system<{ subject: string; text: string }>(sql`select subject, body_text as text from mail_message
@@ -257,7 +264,7 @@ test('emails each new failure, each fix and the change of the rating once, in th
   expect(await morning(today)).toEqual([]);
 
   await system(sql`update audit_day set rating = 'UNSATISFACTORY' where account_id = ${teller.accountId}`);
-  await paperOf('BOC_3', addDays(today, 400));
+  await addDocument('BOC_3', addDays(today, 400));
   const [mended] = await morning(addDays(today, 1));
   const later = await morning(addDays(today, 2));
   const after = await morning(addDays(today, 61));
@@ -276,12 +283,12 @@ describe('the daily audit run', () => {
   test('picks each account once per day of its own time zone', async () => {
     await system(sql`update account set time_zone = 'Pacific/Honolulu' where id = ${owner.accountId}`);
     const due = (moment: string) =>
-      at(moment, async () => {
-        const found = await system<{ accountId: string }>(accountsToAudit(server.services));
+      runAt(moment, async () => {
+        const found = await system<{ accountId: string }>(selectAccountsToAudit(server.services));
         return found.some(({ accountId }) => accountId === owner.accountId);
       });
     const day = addDays(today, 60);
-    await at(`${day}T15:00:00Z`, () => auditAccount(server.services, owner.accountId));
+    await runAt(`${day}T15:00:00Z`, () => auditAccount(server.services, owner.accountId));
 
     // Honolulu is ten hours behind.
     expect([await due(`${addDays(day, 1)}T09:59:00Z`), await due(`${addDays(day, 1)}T10:00:00Z`)]).toEqual([

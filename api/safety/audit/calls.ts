@@ -1,8 +1,8 @@
 /** Calls for the audit page of an authority: today's audit, or a stored day. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
-import { auditOf } from '@milepost/domain/safety/audit/audit.ts';
-import { type AuditAnswer, shownOf } from '@milepost/domain/safety/audit/page.ts';
+import { buildAudit } from '@milepost/domain/safety/audit/audit.ts';
+import { type AuditAnswer, groupFindings } from '@milepost/domain/safety/audit/page.ts';
 import { RATINGS } from '@milepost/domain/safety/audit/rating.ts';
 import { STATUSES } from '@milepost/domain/safety/audit/terms.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,8 +12,8 @@ import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { keptDay } from './keep.ts';
-import { auditIfChanged } from './nights.ts';
+import { auditIfChanged } from './audit-jobs.ts';
+import { readStoredDay } from './audit-storage.ts';
 
 /** Length of the trend. */
 const TREND_DAYS = 90;
@@ -22,21 +22,21 @@ export function auditCalls(app: FastifyInstance, services: Services): void {
   const options = { config: { right: needs(7000, 'view') }, schema: SCHEMA };
   app.get('/api/compliance/audit/', options, async (request): Promise<AuditAnswer> => {
     const { accountId, today } = request.session;
-    const asked = readInput(OF_AUTHORITY, request.query);
+    const asked = readInput(AUDIT_QUERY, request.query);
     await auditIfChanged(services, accountId, today);
-    return services.db.read(accountId, (tx) => answerOf(tx, asked.carrier, asked.day ?? today));
+    return services.db.read(accountId, (tx) => readAnswer(tx, asked.carrier, asked.day ?? today));
   });
 }
 
-async function answerOf(tx: Tx, carrier: string | null, day: Day): Promise<AuditAnswer> {
+async function readAnswer(tx: Tx, carrier: string | null, day: Day): Promise<AuditAnswer> {
   const authorities = await tx.query<
     AuditAnswer['authorities'][number]
   >(sql`select a.id, a.pretty_name as "prettyName", d.rating
     from carrier a join audit_day d on d.account_id = a.account_id and d.carrier = a.id and d.day = ${day}
     where a.state = 'ACTIVE' order by a.pretty_name, a.id`);
   const authority = authorities.find(({ id }) => carrier === null || id === carrier);
-  const kept = authority ? await keptDay(tx, authority.id, day) : null;
-  const audit = kept && auditOf(kept.findings, kept.figures);
+  const kept = authority ? await readStoredDay(tx, authority.id, day) : null;
+  const audit = kept && buildAudit(kept.findings, kept.figures);
   const none = {
     improvements: [],
     findings: [],
@@ -49,16 +49,16 @@ async function answerOf(tx: Tx, carrier: string | null, day: Day): Promise<Audit
     authorities,
     audit,
     carrier: authority ? { id: authority.id, prettyName: authority.prettyName } : null,
-    ...(kept && audit ? shownOf(kept.findings, audit, day) : none),
-    trend: authority ? await trendOf(tx, authority.id, day) : [],
+    ...(kept && audit ? groupFindings(kept.findings, audit, day) : none),
+    trend: authority ? await readTrend(tx, authority.id, day) : [],
   };
 }
 
-const trendOf = (tx: Tx, carrier: string, day: Day) =>
+const readTrend = (tx: Tx, carrier: string, day: Day) =>
   tx.query<AuditAnswer['trend'][number]>(sql`select day, rating, failed from audit_day
     where carrier = ${carrier} and day > ${addDays(day, -TREND_DAYS)} and day <= ${day} order by day`);
 
-const OF_AUTHORITY = defineInput({
+const AUDIT_QUERY = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
   day: date('Day', { optional: true }),
 });
@@ -66,16 +66,16 @@ const OF_AUTHORITY = defineInput({
 const TEXT = { type: 'string' };
 const COUNT = { type: 'integer' };
 const RATING = { type: 'string', enum: RATINGS };
-const object = (properties: Record<string, unknown>) => ({
+const objectSchema = (properties: Record<string, unknown>) => ({
   type: 'object',
   required: Object.keys(properties),
   properties,
 });
-const list = (properties: Record<string, unknown>) => ({ type: 'array', items: object(properties) });
-const orNull = (schema: ReturnType<typeof object>) => ({ ...schema, type: ['object', 'null'] });
+const listSchema = (properties: Record<string, unknown>) => ({ type: 'array', items: objectSchema(properties) });
+const nullable = (schema: ReturnType<typeof objectSchema>) => ({ ...schema, type: ['object', 'null'] });
 const DAY_OR_NONE = { type: ['string', 'null'] };
 
-const FINDINGS = list({
+const FINDINGS = listSchema({
   id: TEXT,
   rule: TEXT,
   section: TEXT,
@@ -87,7 +87,7 @@ const FINDINGS = list({
   says: TEXT,
   due: DAY_OR_NONE,
   since: TEXT,
-  seen: list({ record: TEXT, id: TEXT, day: DAY_OR_NONE, what: TEXT }),
+  seen: listSchema({ record: TEXT, id: TEXT, day: DAY_OR_NONE, what: TEXT }),
 });
 
 const SCHEMA = {
@@ -95,45 +95,45 @@ const SCHEMA = {
   summary: 'The daily FMCSA audit of an authority',
   description:
     'Needs view on policy 7000. The rating a reviewer would propose (49 CFR 385 Appendix B), the findings behind it, what to fix first, and what expires within 30 days. A past date is answered from the saved summary of that date.',
-  querystring: inputSchema(OF_AUTHORITY),
+  querystring: inputSchema(AUDIT_QUERY),
   response: {
     200: {
       description: 'The audit of that day; of the first authority by name where none is asked for',
-      ...object({
+      ...objectSchema({
         day: TEXT,
-        authorities: list({ id: TEXT, prettyName: TEXT, rating: RATING }),
-        carrier: orNull(object({ id: TEXT, prettyName: TEXT })),
-        audit: orNull(
-          object({
-            tallies: list({ section: TEXT, severity: TEXT, n: COUNT, v: COUNT }),
-            figures: object({
+        authorities: listSchema({ id: TEXT, prettyName: TEXT, rating: RATING }),
+        carrier: nullable(objectSchema({ id: TEXT, prettyName: TEXT })),
+        audit: nullable(
+          objectSchema({
+            tallies: listSchema({ section: TEXT, severity: TEXT, n: COUNT, v: COUNT }),
+            figures: objectSchema({
               vehicleInspections: COUNT,
               outOfService: COUNT,
               recordableAccidents: COUNT,
               miles: { type: ['number', 'null'] },
               isLocal: { type: 'boolean' },
             }),
-            proposed: object({
+            proposed: objectSchema({
               rating: RATING,
-              factors: list({
+              factors: listSchema({
                 name: TEXT,
                 points: COUNT,
                 rating: { type: ['string', 'null'], enum: [...RATINGS, null] },
               }),
             }),
-            newEntrant: object({
+            newEntrant: objectSchema({
               passes: { type: 'boolean' },
               failures: { type: 'array', items: TEXT },
               inadequate: { type: 'array', items: TEXT },
             }),
           }),
         ),
-        improvements: list({ section: TEXT, openFindings: COUNT, ratingAfter: RATING }),
+        improvements: listSchema({ section: TEXT, openFindings: COUNT, ratingAfter: RATING }),
         findings: FINDINGS,
         soon: FINDINGS,
         excused: FINDINGS,
-        counts: object(Object.fromEntries(STATUSES.map((status) => [status, COUNT]))),
-        trend: list({ day: TEXT, rating: RATING, failed: COUNT }),
+        counts: objectSchema(Object.fromEntries(STATUSES.map((status) => [status, COUNT]))),
+        trend: listSchema({ day: TEXT, rating: RATING, failed: COUNT }),
       }),
     },
   },

@@ -6,7 +6,7 @@ import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspecti
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { makeDrugTest } from '../testing.ts';
-import { authoritiesOf } from './facts.ts';
+import { readAuthorities } from './facts.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string; accountId: string };
@@ -28,7 +28,7 @@ afterAll(async () => {
  * an out-of-service order.
  */
 async function firstLoads({ driver, vehicle }: Crew) {
-  const [authority] = await server.services.db.read(owner.accountId, (tx) => authoritiesOf(tx, today));
+  const [authority] = await server.services.db.read(owner.accountId, (tx) => readAuthorities(tx, today));
   const found = authority?.drivers.find(({ id }) => id === driver);
   const inspections = authority?.inspections.filter((each) => 'vehicle' in each && each.vehicle === vehicle) ?? [];
   return [
@@ -61,8 +61,8 @@ test("ignores canceled loads when looking for a hire's first load or use after a
       vehicleOutOfService: true,
     }),
   );
-  const on = (days: number) => ({ fleetPickUpDate: ago(days), fleetDeliveryDate: ago(days) });
-  const loads = [await makeLoad(owner, crew, on(250)), await makeLoad(owner, crew, on(80))];
+  const makeDates = (days: number) => ({ fleetPickUpDate: ago(days), fleetDeliveryDate: ago(days) });
+  const loads = [await makeLoad(owner, crew, makeDates(250)), await makeLoad(owner, crew, makeDates(80))];
   expect(await firstLoads(crew)).toEqual([ago(80), [ago(250)], [ago(80)], [ago(80)]]);
 
   for (const { id } of loads) await owner.patch(`/api/fleet/${id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });

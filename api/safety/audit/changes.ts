@@ -1,35 +1,40 @@
 /** Changes in the audit since yesterday, for the morning email. Each change is reported once. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
-import { citation, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import { getAuditRule } from '@milepost/domain/safety/audit/audit.ts';
+import { formatCitation, RATING_LABELS } from '@milepost/domain/safety/audit/page.ts';
 import type { Rating } from '@milepost/domain/safety/audit/rating.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-type Change = { rule: string; section: string; of: string; says: string; isNew: boolean };
-type Turn = { authority: string; was: Rating; is: Rating };
+type FindingChange = { rule: string; section: string; of: string; says: string; isNew: boolean };
+type RatingChange = { authority: string; was: Rating; is: Rating };
 
 /** Selects the accounts (`account_id`) whose audit gained or resolved a violation on a date around `today`. */
-export const accountsChanged = (today: Day): Sql => sql`select account_id from audit_finding
+export const selectChangedAccounts = (today: Day): Sql => sql`select account_id from audit_finding
     where status = 'FAIL' and from_day between ${today}::date - 2 and ${today}::date + 1
   union select account_id from audit_finding where status = 'FAIL' and until_day between ${today}::date - 2 and ${today}::date + 1`;
 
 /** Returns the changes as sentences and records them as reported: changed ratings, then new violations, then resolved ones. */
-export async function changesSince(tx: Tx, day: Day): Promise<string[]> {
-  const [turns, changes] = [await tx.query<Turn>(ratings(tx, day)), await tx.query<Change>(findings(tx, day))];
+export async function reportChanges(tx: Tx, day: Day): Promise<string[]> {
+  const [turns, changes] = [
+    await tx.query<RatingChange>(selectRatingChanges(tx, day)),
+    await tx.query<FindingChange>(selectFindingChanges(tx, day)),
+  ];
   return [
-    ...turns.map(({ authority, was, is }) => `${authority} would be rated ${words(is)}, and was ${words(was)}.`),
+    ...turns.map(
+      ({ authority, was, is }) => `${authority} would be rated ${getRatingLabel(is)}, and was ${getRatingLabel(was)}.`,
+    ),
     ...changes.map(({ rule, section, of, says, isNew }) => {
-      const what = `${auditRule(rule)?.label ?? rule} of ${of} (${citation(section)})`;
+      const what = `${getAuditRule(rule)?.label ?? rule} of ${of} (${formatCitation(section)})`;
       return isNew ? `New: ${what}. ${says}.` : `Resolved: ${what}.`;
     }),
   ];
 }
 
-const words = (rating: Rating) => RATING_WORDS[rating].label;
+const getRatingLabel = (rating: Rating) => RATING_LABELS[rating].label;
 
 /** Selects the changes of yesterday and today. An authority's first stored day has no earlier day to compare with. */
-function findings({ accountId }: Tx, day: Day): Sql {
+function selectFindingChanges({ accountId }: Tx, day: Day): Sql {
   const yesterday = addDays(day, -1);
   return sql`with changed as (
       select f.id, f.rule, f.section, f.owner_name as of, f.says, true as "isNew", f.from_day as day from audit_finding f
@@ -52,7 +57,7 @@ function findings({ accountId }: Tx, day: Day): Sql {
 }
 
 /** Compares with the day before yesterday, unless yesterday's email reported the change. */
-function ratings({ accountId }: Tx, day: Day): Sql {
+function selectRatingChanges({ accountId }: Tx, day: Day): Sql {
   return sql`with turned as (
       select a.id, a.pretty_name as authority, w.rating as was, d.rating as is from carrier a
       join audit_day d on d.account_id = a.account_id and d.carrier = a.id and d.day = ${day}

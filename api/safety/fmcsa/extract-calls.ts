@@ -9,7 +9,7 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { runInWorker, WorkFailed } from '../../core/platform/work/worker.ts';
-import { authoritiesOf, matchReports } from './match-reports.ts';
+import { matchReports, readAuthorities } from './match-reports.ts';
 import type readExtract from './read-extract.ts';
 
 const READ_EXTRACT = import.meta.resolve('./read-extract.ts');
@@ -23,28 +23,32 @@ const FILES = defineInput({
 export function extractCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  app.post('/api/fmcsa_extract/read/', { config: { right: needs(7000, 'create') }, schema: READ }, async (request) => {
-    const { accountId } = request.session;
-    const body = await readBody(request, services, FILES);
-    try {
-      readInput(FILES, body.values);
-      const { extract, violations = null } = body.values as Sent;
-      const carriers = await db.read(accountId, authoritiesOf);
-      const dots = carriers.flatMap(({ dot }) => dot || []);
-      const found = await reportsIn(services, { extract, violations: violations || null, dots });
-      const results = await db.read(accountId, (tx) => matchReports(tx, carriers, found));
-      return { results, count: results.length, others: found.others, faulty: found.faulty };
-    } finally {
-      await discardFiles(services, body.files);
-    }
-  });
+  app.post(
+    '/api/fmcsa_extract/read/',
+    { config: { right: needs(7000, 'create') }, schema: READ_SCHEMA },
+    async (request) => {
+      const { accountId } = request.session;
+      const body = await readBody(request, services, FILES);
+      try {
+        readInput(FILES, body.values);
+        const { extract, violations = null } = body.values as SentFiles;
+        const carriers = await db.read(accountId, readAuthorities);
+        const dots = carriers.flatMap(({ dot }) => dot || []);
+        const found = await readReportFiles(services, { extract, violations: violations || null, dots });
+        const results = await db.read(accountId, (tx) => matchReports(tx, carriers, found));
+        return { results, count: results.length, others: found.others, faulty: found.faulty };
+      } finally {
+        await discardFiles(services, body.files);
+      }
+    },
+  );
 }
 
-type Sent = { extract: StoredFile; violations?: StoredFile | '' | null };
+type SentFiles = { extract: StoredFile; violations?: StoredFile | '' | null };
 type Files = { extract: StoredFile; violations: StoredFile | null; dots: string[] };
 
 /** @throws Refusal 400 with the error in a file */
-async function reportsIn({ files }: Services, { extract, violations, dots }: Files) {
+async function readReportFiles({ files }: Services, { extract, violations, dots }: Files) {
   const order = async () => ({
     extract: await files.bytes(extract.key),
     violations: violations ? await files.bytes(violations.key) : null,
@@ -61,10 +65,10 @@ async function reportsIn({ files }: Services, { extract, violations, dots }: Fil
 
 const TEXT = { type: 'string' };
 const INTEGER = { type: 'integer' };
-const NAMED = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
-const MAYBE_NAMED = { type: ['object', 'null'], properties: NAMED.properties };
+const NAMED_SCHEMA = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
+const NAMED_OR_NULL = { type: ['object', 'null'], properties: NAMED_SCHEMA.properties };
 
-const READ = {
+const READ_SCHEMA = {
   tags: ['FMCSA Extracts'],
   summary: 'The reports of the account in an extract of FMCSA',
   description:
@@ -86,15 +90,15 @@ const READ = {
               reportNumber: TEXT,
               day: { ...TEXT, format: 'date' },
               location: TEXT,
-              carrier: NAMED,
+              carrier: NAMED_SCHEMA,
               units: { type: 'array', items: TEXT },
-              vehicle: MAYBE_NAMED,
-              trailer: MAYBE_NAMED,
+              vehicle: NAMED_OR_NULL,
+              trailer: NAMED_OR_NULL,
               matchedBy: { enum: ['VIN', 'PLATE', null] },
               violations: { type: 'array', items: TEXT },
               values: { type: 'object', additionalProperties: true },
-              onFile: MAYBE_NAMED,
-              maybe: MAYBE_NAMED,
+              onFile: NAMED_OR_NULL,
+              maybe: NAMED_OR_NULL,
             },
           },
         },

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { made } from '../../expense/testing.ts';
-import { makeDriver } from '../testing/papers.ts';
+import { makeDriver } from '../testing/documents.ts';
 
 const TRUCK_VIN = '1XKYD49X0KJ000101';
 const OTHER_VIN = '4V4NC9EH1MN000112';
@@ -75,9 +75,9 @@ const read = (extract: string[], violations?: string[], by: Client = owner) =>
     extract: csv('extract.csv', extract),
     ...(violations && { violations: csv('violations.csv', violations) }),
   });
-const rowsOf = async (extract: string[], violations?: string[]): Promise<AnyBody[]> =>
+const readRows = async (extract: string[], violations?: string[]): Promise<AnyBody[]> =>
   (await read(extract, violations)).body.results;
-const named = ({ id, prettyName }: AnyBody) => ({ id, prettyName });
+const toNamed = ({ id, prettyName }: AnyBody) => ({ id, prettyName });
 
 describe('FMCSA inspections', () => {
   test("list those of the account's DOT numbers, with units matched by VIN or plate and violation codes", async () => {
@@ -93,8 +93,8 @@ describe('FMCSA inspections', () => {
       location: 'TX',
       carrier: { id: owner.carrierId },
       units: [`VIN ${TRUCK_VIN}, plate P101AZ (AZ)`, `VIN ${TRAILER_VIN}`],
-      vehicle: named(truck),
-      trailer: named(trailer),
+      vehicle: toNamed(truck),
+      trailer: toNamed(trailer),
       matchedBy: 'VIN',
       violations: [
         '393.75A: Flat tire or fabric exposed (out of service, unit 1)',
@@ -104,7 +104,7 @@ describe('FMCSA inspections', () => {
       maybe: null,
     });
     expect(second).toMatchObject({
-      vehicle: named(other),
+      vehicle: toNamed(other),
       trailer: null,
       matchedBy: 'PLATE',
       violations: [],
@@ -114,7 +114,7 @@ describe('FMCSA inspections', () => {
 
   test('are saved as inspection records once; a second import is recognized and rejected', async () => {
     const driver = await makeDriver(owner, owner.carrierId, {});
-    const row = (await rowsOf(INSPECTIONS, VIOLATIONS)).at(-1) as AnyBody;
+    const row = (await readRows(INSPECTIONS, VIOLATIONS)).at(-1) as AnyBody;
     const values = {
       ...row.values,
       carrier: row.carrier.id,
@@ -138,41 +138,41 @@ describe('FMCSA inspections', () => {
       fmcsaInspectionId: '77120001',
     });
     expect([again.status, Object.keys(again.body.errors)]).toEqual([409, ['fmcsaInspectionId']]);
-    expect((await rowsOf(INSPECTIONS)).map(({ onFile }) => onFile)).toEqual([null, named(saved)]);
+    expect((await readRows(INSPECTIONS)).map(({ onFile }) => onFile)).toEqual([null, toNamed(saved)]);
   });
 
   test('entered by hand are recognized by report number, and suggested as duplicates by date and truck', async () => {
-    const entered = (over: object) =>
+    const enterInspection = (over: object) =>
       made(owner, 'vehicle_inspection', {
         ...vehicleInspectionInput({ carrier: owner.carrierId, vehicle: truck.id }),
         vehicleInspectionDate: '2025-11-05',
         ...over,
       });
     const duplicates = async () => {
-      const { onFile, maybe } = (await rowsOf(INSPECTIONS)).at(-1) as AnyBody;
+      const { onFile, maybe } = (await readRows(INSPECTIONS)).at(-1) as AnyBody;
       return { onFile, maybe };
     };
 
-    await entered({ vehicle: other.id });
-    await entered({ vehicleInspectionType: 'PRE_TRIP', vehicleDOTInspectionClass: null });
+    await enterInspection({ vehicle: other.id });
+    await enterInspection({ vehicleInspectionType: 'PRE_TRIP', vehicleDOTInspectionClass: null });
     expect(await duplicates()).toEqual({ onFile: null, maybe: null });
-    const byHand = await entered({});
-    expect(await duplicates()).toEqual({ onFile: null, maybe: named(byHand) });
-    const numbered = await entered({ vehicle: other.id, vehicleInspectionReportNumber: 'tx7a0b00c112' });
-    expect(await duplicates()).toEqual({ onFile: named(numbered), maybe: null });
+    const byHand = await enterInspection({});
+    expect(await duplicates()).toEqual({ onFile: null, maybe: toNamed(byHand) });
+    const numbered = await enterInspection({ vehicle: other.id, vehicleInspectionReportNumber: 'tx7a0b00c112' });
+    expect(await duplicates()).toEqual({ onFile: toNamed(numbered), maybe: null });
   });
 });
 
 describe('FMCSA crashes', () => {
   test('become accident register entries with the driver a user selects', async () => {
     const driver = await makeDriver(owner, owner.carrierId, {});
-    const [row] = await rowsOf(CRASHES);
+    const [row] = await readRows(CRASHES);
 
     expect(row).toMatchObject({
       kind: 'crash',
       id: '5512001',
       location: 'JOPLIN, MO',
-      vehicle: named(other),
+      vehicle: toNamed(other),
       matchedBy: 'VIN',
       values: { accidentOrViolationTime: null, numNonFatals: 1, accidentOrViolationTowed: true },
     });
@@ -183,7 +183,7 @@ describe('FMCSA crashes', () => {
 
     expect(Object.keys(without.body.errors)).toEqual(['driver']);
     expect(saved).toMatchObject({ accidentOrViolationReportNumber: 'MO00123456', fmcsaCrashId: '5512001' });
-    expect((await rowsOf(CRASHES))[0]?.onFile).toEqual(named(saved));
+    expect((await readRows(CRASHES))[0]?.onFile).toEqual(toNamed(saved));
   });
 
   test('are suggested as duplicates of an accident entered by hand for the same date', async () => {
@@ -193,7 +193,7 @@ describe('FMCSA crashes', () => {
       accidentOrViolationDate: '2025-10-18',
     });
 
-    expect((await rowsOf(CRASHES))[0]).toMatchObject({ onFile: null, maybe: named(byHand) });
+    expect((await readRows(CRASHES))[0]).toMatchObject({ onFile: null, maybe: toNamed(byHand) });
   });
 });
 

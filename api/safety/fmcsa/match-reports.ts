@@ -1,16 +1,16 @@
 /** Turns the reports of an extract into rows to import: with authority, truck, and trailer, and whether each report is already on file. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import {
-  crashValues,
+  buildCrashValues,
+  buildInspectionValues,
   describeUnit,
   type ExtractCrash,
   type ExtractInspection,
   type ExtractUnit,
   type ExtractViolation,
   type FleetUnit,
-  inspectionValues,
+  formatViolation,
   matchUnit,
-  violationLine,
 } from '@milepost/domain/safety/fmcsa-extract.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -18,7 +18,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 type Named = { id: string; prettyName: string };
 type Carrier = Named & { dot: string };
 type Vehicle = FleetUnit & Named & { carrier: string; vehicleType: 'TRUCK' | 'TRAILER' };
-type OnFile = Named & {
+type StoredReport = Named & {
   kind: ReportRow['kind'];
   fmcsaId: string | null;
   reportNumber: string | null;
@@ -47,38 +47,38 @@ export type ReportRow = {
   maybe: Named | null;
 };
 
-export const authoritiesOf = (tx: Tx): Promise<Carrier[]> =>
+export const readAuthorities = (tx: Tx): Promise<Carrier[]> =>
   tx.query<Carrier>(
     sql`select id, pretty_name as "prettyName", ltrim(carrier_dot, '0') as dot from carrier where state <> 'DELETED'`,
   );
 
-type Found = { inspections: ExtractInspection[]; crashes: ExtractCrash[]; violations: ExtractViolation[] };
+type ExtractReports = { inspections: ExtractInspection[]; crashes: ExtractCrash[]; violations: ExtractViolation[] };
 
 /** Returns the rows, newest first. */
-export async function matchReports(tx: Tx, carriers: readonly Carrier[], found: Found): Promise<ReportRow[]> {
+export async function matchReports(tx: Tx, carriers: readonly Carrier[], found: ExtractReports): Promise<ReportRow[]> {
   const fleet =
     await tx.query<Vehicle>(sql`select id, pretty_name as "prettyName", carrier, vehicle_type as "vehicleType",
     vehicle_vin as vin, vehicle_plate_number as plate, vehicle_plate_state as "plateState" from vehicle where state <> 'DELETED'`);
   const days = [...found.inspections, ...found.crashes].map(({ day }) => day);
   const ids = [...found.inspections, ...found.crashes].map(({ id }) => id);
-  const kept = await onFile(tx, { days, ids });
+  const kept = await findStoredReports(tx, { days, ids });
   const byDot = new Map(carriers.map((carrier) => [carrier.dot, carrier]));
   const byReport = Map.groupBy(found.violations, ({ id }) => id);
   const inspections = found.inspections.map((each) => {
     const own = byReport.get(each.id) ?? [];
-    return { each, kind: 'inspection' as const, violations: own, values: inspectionValues(each, own) };
+    return { each, kind: 'inspection' as const, violations: own, values: buildInspectionValues(each, own) };
   });
   const crashes = found.crashes.map((each) => ({
     each,
     kind: 'crash' as const,
     violations: [],
-    values: crashValues(each),
+    values: buildCrashValues(each),
   }));
   return [...inspections, ...crashes]
     .flatMap(({ each, kind, violations, values }) => {
       const carrier = byDot.get(each.dot);
       if (!carrier) return [];
-      const units = unitsOf(
+      const units = matchUnits(
         each.units,
         fleet.filter((vehicle) => vehicle.carrier === carrier.id),
       );
@@ -88,33 +88,33 @@ export async function matchReports(tx: Tx, carriers: readonly Carrier[], found: 
         reportNumber: each.reportNumber,
         day: each.day,
         location: each.location,
-        carrier: named(carrier),
+        carrier: toNamed(carrier),
         units: each.units.map(describeUnit),
         ...units,
-        violations: violations.map(violationLine),
+        violations: violations.map(formatViolation),
         values,
       };
-      return [{ ...row, ...duplicatesOf(row, kept) }];
+      return [{ ...row, ...findDuplicates(row, kept) }];
     })
     .sort((one, other) => (one.day < other.day ? 1 : -1));
 }
 
-const named = ({ id, prettyName }: Named): Named => ({ id, prettyName });
+const toNamed = ({ id, prettyName }: Named): Named => ({ id, prettyName });
 
-function unitsOf(units: readonly ExtractUnit[], fleet: readonly Vehicle[]) {
+function matchUnits(units: readonly ExtractUnit[], fleet: readonly Vehicle[]) {
   const matches = units.flatMap((unit) => matchUnit(unit, fleet) ?? []);
   const first = (type: Vehicle['vehicleType']) => matches.find(({ found }) => found.vehicleType === type);
   const [truck, trailer] = [first('TRUCK'), first('TRAILER')];
   return {
-    vehicle: truck ? named(truck.found) : null,
-    trailer: trailer ? named(trailer.found) : null,
+    vehicle: truck ? toNamed(truck.found) : null,
+    trailer: trailer ? toNamed(trailer.found) : null,
     matchedBy: (truck ?? trailer)?.by ?? null,
   };
 }
 
 /** Finds records on file with the FMCSA ID or the date of a report. */
-function onFile(tx: Tx, { days, ids }: { days: Day[]; ids: string[] }): Promise<OnFile[]> {
-  return tx.query<OnFile>(sql`select 'inspection' as kind, id, pretty_name as "prettyName", fmcsa_inspection_id as "fmcsaId",
+function findStoredReports(tx: Tx, { days, ids }: { days: Day[]; ids: string[] }): Promise<StoredReport[]> {
+  return tx.query<StoredReport>(sql`select 'inspection' as kind, id, pretty_name as "prettyName", fmcsa_inspection_id as "fmcsaId",
       vehicle_inspection_report_number as "reportNumber", vehicle_inspection_date::text as day, carrier, vehicle, trailer
     from vehicle_inspection where state <> 'DELETED' and vehicle_inspection_type = 'DOT_INSPECTION'
       and (vehicle_inspection_date = any(${days}::date[]) or fmcsa_inspection_id = any(${ids}::text[]))
@@ -124,20 +124,20 @@ function onFile(tx: Tx, { days, ids }: { days: Day[]; ids: string[] }): Promise<
     order by id`);
 }
 
-type Compared = Pick<ReportRow, 'kind' | 'id' | 'reportNumber' | 'day' | 'carrier' | 'vehicle' | 'trailer'>;
+type ComparedReport = Pick<ReportRow, 'kind' | 'id' | 'reportNumber' | 'day' | 'carrier' | 'vehicle' | 'trailer'>;
 
-function duplicatesOf(row: Compared, kept: readonly OnFile[]): Pick<ReportRow, 'onFile' | 'maybe'> {
+function findDuplicates(row: ComparedReport, kept: readonly StoredReport[]): Pick<ReportRow, 'onFile' | 'maybe'> {
   const alike = kept.filter(({ kind }) => kind === row.kind);
   const same = alike.find((each) => each.fmcsaId === row.id || isSameReport(row, each));
-  const maybe = alike.find((each) => !each.fmcsaId && each.day === row.day && mayBeSame(row, each));
-  return { onFile: same ? named(same) : null, maybe: !same && maybe ? named(maybe) : null };
+  const maybe = alike.find((each) => !each.fmcsaId && each.day === row.day && isPossibleDuplicate(row, each));
+  return { onFile: same ? toNamed(same) : null, maybe: !same && maybe ? toNamed(maybe) : null };
 }
 
 /** People enter a report number as printed. One crash report has a separate ID for each truck. */
-const isSameReport = (row: Compared, { fmcsaId, reportNumber, day }: OnFile) =>
+const isSameReport = (row: ComparedReport, { fmcsaId, reportNumber, day }: StoredReport) =>
   !fmcsaId && row.reportNumber !== '' && reportNumber?.toUpperCase() === row.reportNumber && day === row.day;
 
-function mayBeSame({ kind, carrier, vehicle, trailer }: Compared, each: OnFile): boolean {
+function isPossibleDuplicate({ kind, carrier, vehicle, trailer }: ComparedReport, each: StoredReport): boolean {
   if (kind === 'crash' || (!vehicle && !trailer)) return each.carrier === carrier.id;
   return (vehicle !== null && each.vehicle === vehicle.id) || (trailer !== null && each.trailer === trailer.id);
 }

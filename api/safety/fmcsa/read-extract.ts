@@ -1,12 +1,12 @@
 /** Reads an account's reports from an FMCSA extract. Run the default export with `inWorker`, because the file is untrusted. */
 import {
-  dotOf,
   type ExtractCrash,
   type ExtractHeader,
   type ExtractInspection,
   type ExtractViolation,
   findExtractHeader,
   readCrash,
+  readDot,
   readInspection,
   readViolation,
 } from '@milepost/domain/safety/fmcsa-extract.ts';
@@ -32,7 +32,7 @@ export type ExtractAnswer =
 const MAX_REPORTS = 1000;
 const MAX_VIOLATIONS = 10_000;
 
-export default async function read({ extract, violations, dots }: ExtractOrder): Promise<ExtractAnswer> {
+export default async function readExtract({ extract, violations, dots }: ExtractOrder): Promise<ExtractAnswer> {
   let field: 'extract' | 'violations' = 'extract';
   try {
     const own = new Set(dots);
@@ -60,16 +60,16 @@ async function readReports(bytes: Buffer, own: ReadonlySet<string>) {
   const inspections = new Map<string, ExtractInspection>();
   const crashes = new Map<string, ExtractCrash>();
   let [others, faulty] = [0, 0];
-  eachLine(table, (cells) => {
-    if (!own.has(dotOf(header, cells))) others += 1;
-    else if (header.kind === 'inspections') faulty += keep(inspections, readInspection(header, cells));
-    else faulty += keep(crashes, readCrash(header, cells));
+  forEachRow(table, (cells) => {
+    if (!own.has(readDot(header, cells))) others += 1;
+    else if (header.kind === 'inspections') faulty += storeReport(inspections, readInspection(header, cells));
+    else faulty += storeReport(crashes, readCrash(header, cells));
   });
   return { inspections: [...inspections.values()], crashes: [...crashes.values()], others, faulty };
 }
 
 /** Stores a report by ID; a later row replaces an earlier one. Returns the number of faulty rows. */
-function keep<T extends { id: string }>(kept: Map<string, T>, report: T | null): 0 | 1 {
+function storeReport<T extends { id: string }>(kept: Map<string, T>, report: T | null): 0 | 1 {
   if (!report) return 1;
   kept.set(report.id, report);
   if (kept.size > MAX_REPORTS)
@@ -82,8 +82,8 @@ async function readViolations(bytes: Buffer, own: ReadonlySet<string>): Promise<
   if (header?.kind !== 'violations')
     throw new Unreadable('MISSING_COLUMNS', 'Select a violation file of the SMS input.');
   const found: ExtractViolation[] = [];
-  eachLine(table, (cells) => {
-    const violation = own.has(dotOf(header, cells)) ? readViolation(header, cells) : null;
+  forEachRow(table, (cells) => {
+    const violation = own.has(readDot(header, cells)) ? readViolation(header, cells) : null;
     if (violation) found.push(violation);
     if (found.length > MAX_VIOLATIONS)
       throw new Unreadable(
@@ -100,7 +100,7 @@ async function openExtract(bytes: Buffer): Promise<{ table: Table; header: Extra
 }
 
 /** Calls `take` for each row below the headings. */
-function eachLine(table: Table, take: (cells: readonly string[]) => void): void {
+function forEachRow(table: Table, take: (cells: readonly string[]) => void): void {
   let isHead = true;
   table.each((cells) => {
     if (isBlank(cells)) return;

@@ -4,10 +4,10 @@
  */
 import {
   type Answer,
-  type Asked,
   DRUG_QUESTION_NAMES,
+  type InquiryPage,
+  type InquiryQuestions,
   OUTCOMES,
-  type ShownToEmployer,
 } from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -18,28 +18,28 @@ import type { Guest } from '../../core/platform/session/visitor.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
 import { holdGuestLink, noteOpened } from '../../links/guest-link.ts';
 import { visitingAs } from '../../links/visit.ts';
-import { lockEmployment } from './ask.ts';
-import { consentOf } from './consent.ts';
+import { findConsent } from './consent.ts';
 import { printInquiry } from './print-inquiry.ts';
-import { keepResponse } from './responses.ts';
+import { lockEmployment } from './request.ts';
+import { saveResponse } from './responses.ts';
 
 const LABEL = 'Employment';
 
 /** Returns the request as the link shows it; the drug and alcohol questions only with the driver's written consent. */
-export function shownTo(services: Services, guest: Guest): Promise<ShownToEmployer> {
+export function readInquiryPage(services: Services, guest: Guest): Promise<InquiryPage> {
   return visitingAs(services, guest, 'Former employer', async (context) => {
     await noteOpened(context, guest);
-    const asked = await askedOf(context, guest.owner);
-    const consent = await consentOf(context, guest.owner);
-    const isAnswered = await isAnsweredBy(context, guest);
+    const asked = await readQuestions(context, guest.owner);
+    const consent = await findConsent(context, guest.owner);
+    const isAnswered = await hasAnswered(context, guest);
     return { ...asked, isAnswered, consentUrl: consent && services.fileUrl(consent) };
   });
 }
 
 /** Returns the questions to a former employer, for the page and the printed form. */
-export async function askedOf(context: Pick<Context, 'tx'>, employment: string): Promise<Asked> {
+export async function readQuestions(context: Pick<Context, 'tx'>, employment: string): Promise<InquiryQuestions> {
   const [found] = await context.tx.query<
-    Omit<Asked, 'asksDrugs'>
+    Omit<InquiryQuestions, 'asksDrugs'>
   >(sql`select d.pretty_name as driver, c.carrier_name as carrier,
       concat_ws('   ', format_phone(c.carrier_phone_number), c.carrier_email) as reach, e.company_name as employer,
       h.employment_start_date as "from", h.employment_end_date as "to"
@@ -48,10 +48,10 @@ export async function askedOf(context: Pick<Context, 'tx'>, employment: string):
     join company e on e.account_id = h.account_id and e.id = h.company
     where h.id = ${employment} and h.state <> 'DELETED'`);
   if (!found) throw notFound(LABEL);
-  return { ...found, asksDrugs: (await consentOf(context, employment)) !== null };
+  return { ...found, asksDrugs: (await findConsent(context, employment)) !== null };
 }
 
-async function isAnsweredBy({ tx }: Context, { link }: Guest): Promise<boolean> {
+async function hasAnswered({ tx }: Context, { link }: Guest): Promise<boolean> {
   const [found] = await tx.query(sql`select from employer_response where link = ${link}`);
   return found !== undefined;
 }
@@ -60,25 +60,25 @@ async function isAnsweredBy({ tx }: Context, { link }: Guest): Promise<boolean> 
  * Saves a response, once for each link. Locks the employment first and the link last, as disabling a link does. @throws Refusal 401 if
  * the office disabled the link first
  */
-export async function takeAnswer(services: Services, guest: Guest, given: Answer): Promise<void> {
+export async function saveAnswer(services: Services, guest: Guest, given: Answer): Promise<void> {
   const { owner, accountId, today } = guest;
   const visit = <T>(act: (context: Context) => Promise<T>) =>
     visitingAs(services, guest, `${given.respondent}, former employer`, act);
-  const asked = await visit((context) => askedOf(context, owner));
-  const answer = checked(given, asked.asksDrugs);
+  const asked = await visit((context) => readQuestions(context, owner));
+  const answer = checkAnswer(given, asked.asksDrugs);
   const pdf = await printInquiry({ asked, day: today, answer }, accountId);
   const file = await services.files.put(accountId, { filename: 'Verification reply.pdf', content: pdf });
   try {
     const isFirst = await visit(async (context) => {
       const row = await lockEmployment(context, owner);
       if (!row) throw notFound(LABEL);
-      if (await isAnsweredBy(context, guest)) return false;
+      if (await hasAnswered(context, guest)) return false;
       await saveFiles(context.tx, [file]);
       const { hash: _, ...documentFile } = file;
-      const paper = { documentType: 'VERIFICATION_REPLY', documentIssuedDate: today, documentFile };
-      const filed = { ...paper, employment_history: owner };
+      const response = { documentType: 'VERIFICATION_REPLY', documentIssuedDate: today, documentFile };
+      const filed = { ...response, employment_history: owner };
       const document = await fileDocument(context, filed, { employment_history: row.prettyName });
-      await keepResponse(context, row, { answer, link: guest.link, document });
+      await saveResponse(context, row, { answer, link: guest.link, document });
       await holdGuestLink(context, guest);
       return true;
     });
@@ -90,7 +90,7 @@ export async function takeAnswer(services: Services, guest: Guest, given: Answer
 }
 
 /** Requires an employer who confirms the employment to answer the accident question, and every drug and alcohol question asked. */
-function checked(answer: Answer, asksDrugs: boolean): Answer {
+function checkAnswer(answer: Answer, asksDrugs: boolean): Answer {
   const { outcome, hasAccidents, accidents, drugs, startDate, endDate } = answer;
   if (outcome !== 'CONFIRMED')
     return {

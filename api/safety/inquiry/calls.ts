@@ -17,14 +17,14 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { visiting } from '../../links/visit.ts';
-import { askedOf, OUTCOME_NAMES, shownTo, takeAnswer } from './answer.ts';
-import { disableLinks, lockEmployment, logAttempt } from './ask.ts';
-import { type InquiryDetails, readInquiry, rebut } from './inquiry-details.ts';
+import { OUTCOME_NAMES, readInquiryPage, readQuestions, saveAnswer } from './answer.ts';
+import { type InquiryDetails, readInquiry, saveRebuttal } from './inquiry-details.ts';
 import { printInquiry } from './print-inquiry.ts';
+import { disableLinks, lockEmployment, logAttempt } from './request.ts';
 import { decideResponse } from './responses.ts';
 
-const OF_ONE = '/api/employment_history/:id';
-const EMPLOYER = '/api/guest/employment/';
+const EMPLOYMENT_PATH = '/api/employment_history/:id';
+const EMPLOYER_PATH = '/api/guest/employment/';
 
 export function inquiryCalls(app: FastifyInstance, services: Services): void {
   const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
@@ -45,13 +45,15 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     });
   }
 
-  app.get<IdParams>(`${OF_ONE}/inquiry/`, { config: { right: needs(7000, 'view') }, schema: TOLD }, (request) =>
-    services.db.tx(request.session.accountId, (tx) => readInquiry({ tx }, services, idOf(request))),
+  app.get<IdParams>(
+    `${EMPLOYMENT_PATH}/inquiry/`,
+    { config: { right: needs(7000, 'view') }, schema: GET_SCHEMA },
+    (request) => services.db.tx(request.session.accountId, (tx) => readInquiry({ tx }, services, idOf(request))),
   );
 
   app.post<IdParams>(
-    `${OF_ONE}/attempt/`,
-    { config: { right: needs(7000, 'edit') }, schema: ATTEMPTED },
+    `${EMPLOYMENT_PATH}/attempt/`,
+    { config: { right: needs(7000, 'edit') }, schema: ATTEMPT_SCHEMA },
     async (request) => {
       const attempt = readInput(ATTEMPT, await values(request));
       if (attempt.day > request.session.today) throw badInput({ day: 'Invalid Date' });
@@ -60,8 +62,8 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   );
 
   app.post<IdParams>(
-    `${OF_ONE}/disable_link/`,
-    { config: { right: needs(7000, 'edit') }, schema: DISABLE },
+    `${EMPLOYMENT_PATH}/disable_link/`,
+    { config: { right: needs(7000, 'edit') }, schema: DISABLE_SCHEMA },
     async (request) => {
       const link = readId(readInput(OPEN_LINK, await values(request)).link, 'Link');
       return changing(request, (context, row) => disableLinks(context, row, link));
@@ -69,8 +71,8 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   );
 
   app.post<IdParams>(
-    `${OF_ONE}/decide_response/`,
-    { config: { right: needs(7000, 'edit') }, schema: DECIDE },
+    `${EMPLOYMENT_PATH}/decide_response/`,
+    { config: { right: needs(7000, 'edit') }, schema: DECIDE_SCHEMA },
     async (request) => {
       const { response, counts } = readInput(DECISION, await values(request));
       const id = readId(response, 'Response');
@@ -79,40 +81,42 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   );
 
   app.get<IdParams>(
-    `${OF_ONE}/request/`,
-    { config: { right: needs(7000, 'view') }, schema: PAPER },
+    `${EMPLOYMENT_PATH}/request/`,
+    { config: { right: needs(7000, 'view') }, schema: PDF_SCHEMA },
     async (request, reply) => {
       const { session } = request;
-      const asked = await services.db.tx(session.accountId, (tx) => askedOf({ tx }, idOf(request)));
+      const asked = await services.db.tx(session.accountId, (tx) => readQuestions({ tx }, idOf(request)));
       const pdf = await printInquiry({ asked, day: session.today }, session.accountId);
       return sendPdf(reply, 'Request for safety performance history.pdf', pdf);
     },
   );
 
-  app.get(EMPLOYER, { config: { right: 'employer' }, schema: SHOW }, ({ guest }) => shownTo(services, guest));
+  app.get(EMPLOYER_PATH, { config: { right: 'employer' }, schema: SHOW_SCHEMA }, ({ guest }) =>
+    readInquiryPage(services, guest),
+  );
 
-  app.post(EMPLOYER, { config: { right: 'employer' }, schema: ANSWERED }, async (request) => {
-    await takeAnswer(services, request.guest, readInput(ANSWER, await values(request)) as Answer);
+  app.post(EMPLOYER_PATH, { config: { right: 'employer' }, schema: ANSWER_SCHEMA }, async (request) => {
+    await saveAnswer(services, request.guest, readInput(ANSWER, await values(request)) as Answer);
     return { isAnswered: true };
   });
 
   app.post<IdParams>(
     '/api/driver_page/employers/:id/rebuttal/',
-    { config: { right: 'link' }, schema: REBUT },
+    { config: { right: 'link' }, schema: REBUT_SCHEMA },
     async (request) => {
       const { rebuttal } = readInput(REBUTTAL, await values(request));
       const { visitor } = request;
-      await visiting(services, visitor, (context) => rebut(context, visitor.driver, idOf(request), rebuttal));
+      await visiting(services, visitor, (context) => saveRebuttal(context, visitor.driver, idOf(request), rebuttal));
       return { id: idOf(request) };
     },
   );
 }
 
-const WAYS = Object.keys(ATTEMPT_WAYS) as [keyof typeof ATTEMPT_WAYS, ...(keyof typeof ATTEMPT_WAYS)[]];
+const WAY_NAMES = Object.keys(ATTEMPT_WAYS) as [keyof typeof ATTEMPT_WAYS, ...(keyof typeof ATTEMPT_WAYS)[]];
 
 const ATTEMPT = defineInput({
   day: date('Day'),
-  way: choice('How', WAYS, { message: 'Say how' }),
+  way: choice('How', WAY_NAMES, { message: 'Say how' }),
   person: text('Person contacted', { optional: true, max: 120 }),
   note: longText('Note', { optional: true }),
 });
@@ -126,7 +130,7 @@ const DECISION = defineInput({
   counts: choice('Counts', YES_NO, { message: 'Choose whether this response counts' }),
 });
 
-const drugs = z.object(Object.fromEntries(DRUG_QUESTION_NAMES.map((name) => [name, z.enum(YES_NO)])), {
+const drugFields = z.object(Object.fromEntries(DRUG_QUESTION_NAMES.map((name) => [name, z.enum(YES_NO)])), {
   error: 'Answer every question',
 });
 
@@ -137,7 +141,7 @@ const ANSWER = defineInput({
   position: text('Position', { optional: true }),
   hasAccidents: choice('Accidents', YES_NO, { optional: true }),
   accidents: longText('Accidents', { optional: true }),
-  drugs: json('Drugs and alcohol', drugs, { optional: true }),
+  drugs: json('Drugs and alcohol', drugFields, { optional: true }),
   drugDetails: longText('Details', { optional: true }),
   respondent: text('Your name', { max: 120 }),
   respondentTitle: text('Your title', { max: 120 }),
@@ -147,7 +151,7 @@ const ANSWER = defineInput({
 const REBUTTAL = defineInput({ rebuttal: longText('Rebuttal') });
 
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
-const object = (properties: JsonSchema): JsonSchema => ({
+const objectSchema = (properties: JsonSchema): JsonSchema => ({
   type: 'object',
   required: Object.keys(properties),
   properties,
@@ -155,13 +159,13 @@ const object = (properties: JsonSchema): JsonSchema => ({
 const TEXT: JsonSchema = { type: 'string' };
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
 const BOOLEAN: JsonSchema = { type: 'boolean' };
-const ID: JsonSchema = object({ id: { type: 'string', format: 'uuid' } });
-const OF_HISTORY = { tags: [employmentHistory.labels], params: ID };
+const ID: JsonSchema = objectSchema({ id: { type: 'string', format: 'uuid' } });
+const HISTORY_SCHEMA = { tags: [employmentHistory.labels], params: ID };
 
 const UUID: JsonSchema = { type: 'string', format: 'uuid' };
 const MOMENT: JsonSchema = { type: 'string', format: 'date-time' };
 const MOMENT_OR_NULL: JsonSchema = { type: ['string', 'null'], format: 'date-time' };
-const RESPONSE: JsonSchema = object({
+const RESPONSE: JsonSchema = objectSchema({
   id: UUID,
   standing: {
     type: 'string',
@@ -176,7 +180,7 @@ const RESPONSE: JsonSchema = object({
   url: TEXT_OR_NULL,
   contradictions: { type: 'array', items: TEXT },
 });
-const LINK: JsonSchema = object({
+const LINK: JsonSchema = objectSchema({
   id: UUID,
   sentTo: TEXT_OR_NULL,
   sent: MOMENT,
@@ -187,7 +191,7 @@ const LINK: JsonSchema = object({
   closedBy: TEXT_OR_NULL,
   email: { type: ['string', 'null'], enum: ['QUEUED', 'SENT', 'FAILED', null], description: 'How far its email is' },
 });
-const INQUIRY: JsonSchema = object({
+const INQUIRY: JsonSchema = objectSchema({
   consentAsked: TEXT_OR_NULL,
   consentUrl: TEXT_OR_NULL,
   answeredOn: TEXT_OR_NULL,
@@ -197,24 +201,24 @@ const INQUIRY: JsonSchema = object({
   contradictions: { type: 'array', items: TEXT },
   attempts: {
     type: 'array',
-    items: object({ id: TEXT, day: TEXT, way: TEXT, person: TEXT_OR_NULL, note: TEXT_OR_NULL, by: TEXT }),
+    items: objectSchema({ id: TEXT, day: TEXT, way: TEXT, person: TEXT_OR_NULL, note: TEXT_OR_NULL, by: TEXT }),
   },
   responses: { type: 'array', items: RESPONSE },
   links: { type: 'array', items: LINK },
 });
-const TOLD = {
-  ...OF_HISTORY,
+const GET_SCHEMA = {
+  ...HISTORY_SCHEMA,
   summary: 'What was tried and answered',
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
-const ATTEMPTED = {
-  ...OF_HISTORY,
+const ATTEMPT_SCHEMA = {
+  ...HISTORY_SCHEMA,
   summary: 'Log what was tried by hand',
   consumes: FORMS,
   body: inputSchema(ATTEMPT),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
-const DISABLE = {
+const DISABLE_SCHEMA = {
   tags: [employmentHistory.labels],
   summary: 'Disable an open link of the former employer',
   description: 'The event DISABLE_LINKS disables all open links of the employment.',
@@ -223,7 +227,7 @@ const DISABLE = {
   body: inputSchema(OPEN_LINK),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
-const DECIDE = {
+const DECIDE_SCHEMA = {
   tags: [employmentHistory.labels],
   summary: 'Decide whether a response counts',
   description: 'The one that counts decides the verification status. The others are set aside and stay on file.',
@@ -232,24 +236,24 @@ const DECIDE = {
   body: inputSchema(DECISION),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
-const PAPER = {
-  ...OF_HISTORY,
+const PDF_SCHEMA = {
+  ...HISTORY_SCHEMA,
   summary: 'The request as a PDF, to fax or send by post',
   response: {
     200: { description: 'The PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
   },
 };
-const OF_EMPLOYER = {
+const EMPLOYER_SCHEMA = {
   tags: ['Former employer’s page'],
   description: 'Carries `Authorization: Guest <link>`, with the link that was sent.',
 };
-const SHOW = {
-  ...OF_EMPLOYER,
+const SHOW_SCHEMA = {
+  ...EMPLOYER_SCHEMA,
   summary: 'Who is asking, and about which driver',
   response: {
     200: {
       description: 'What is asked',
-      ...object({
+      ...objectSchema({
         driver: TEXT,
         carrier: TEXT,
         reach: TEXT,
@@ -263,14 +267,14 @@ const SHOW = {
     },
   },
 };
-const ANSWERED = {
-  ...OF_EMPLOYER,
+const ANSWER_SCHEMA = {
+  ...EMPLOYER_SCHEMA,
   summary: 'Answer',
   consumes: FORMS,
   body: inputSchema(ANSWER),
-  response: { 200: { description: 'It is on file', ...object({ isAnswered: BOOLEAN }) } },
+  response: { 200: { description: 'It is on file', ...objectSchema({ isAnswered: BOOLEAN }) } },
 };
-const REBUT = {
+const REBUT_SCHEMA = {
   tags: ['Driver’s page'],
   summary: 'Rebut what a former employer answered',
   params: ID,

@@ -10,17 +10,17 @@ import { printText } from '../../core/platform/pdf/print-text.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
 import { closed } from '../../links/request-rows.ts';
 import type { Purpose } from '../../links/signing-purpose.ts';
-import { lockEmployment } from './ask.ts';
+import { lockEmployment } from './request.ts';
 
 const TITLE = 'Consent to Release of Safety Performance History';
 
 export const consentSigning: Purpose = {
   async toSign(context, { driver, owner }) {
     const row = await lockEmployment(context, owner);
-    if (!row || row.driver !== driver || !(await isWanted(context, owner))) throw notFound('Document');
-    if (await consentOf(context, owner)) throw closed();
-    const about = await partiesOf(context, owner);
-    const parts = textOf(about);
+    if (!row || row.driver !== driver || !(await isConsentNeeded(context, owner))) throw notFound('Document');
+    if (await findConsent(context, owner)) throw closed();
+    const about = await readParties(context, owner);
+    const parts = writeConsent(about);
     const { carrier, day } = about;
     const document = { carrier, title: TITLE, day, parts };
     return {
@@ -33,13 +33,13 @@ export const consentSigning: Purpose = {
     };
   },
   async signed(context, { owner, file }) {
-    const { employer } = await partiesOf(context, owner);
+    const { employer } = await readParties(context, owner);
     const filed = { documentType: 'DRIVER_CONSENT', documentIssuedDate: context.today, documentFile: file };
     await fileDocument(context, { ...filed, employment_history: owner }, { employment_history: employer });
   },
 };
 
-async function isWanted({ tx }: Context, employment: string): Promise<boolean> {
+async function isConsentNeeded({ tx }: Context, employment: string): Promise<boolean> {
   const [asked] = await tx.query(
     sql`select from employer_inquiry where employment_history = ${employment} and consent_asked is not null`,
   );
@@ -47,7 +47,7 @@ async function isWanted({ tx }: Context, employment: string): Promise<boolean> {
 }
 
 /** Returns the file of the signed consent for this employer. */
-export async function consentOf({ tx }: Pick<Context, 'tx'>, employment: string): Promise<string | null> {
+export async function findConsent({ tx }: Pick<Context, 'tx'>, employment: string): Promise<string | null> {
   const [signed] = await tx.query<{ file: string }>(sql`select signed_file as file from signature
     where owner_id = ${employment} and purpose = 'CONSENT' order by signed_at desc limit 1`);
   return signed?.file ?? null;
@@ -55,7 +55,7 @@ export async function consentOf({ tx }: Pick<Context, 'tx'>, employment: string)
 
 type Parties = { driver: string; carrier: string; employer: string; day: string };
 
-async function partiesOf({ tx }: Context, employment: string): Promise<Parties> {
+async function readParties({ tx }: Context, employment: string): Promise<Parties> {
   const [found] = await tx.query<Parties>(sql`select d.pretty_name as driver, c.carrier_name as carrier,
       e.company_name as employer, i.consent_asked::date::text as day
     from employment_history h join driver d on d.account_id = h.account_id and d.id = h.driver
@@ -65,7 +65,7 @@ async function partiesOf({ tx }: Context, employment: string): Promise<Parties> 
   return found as Parties;
 }
 
-const textOf = ({ driver, carrier, employer }: Parties): TextPart[] => [
+const writeConsent = ({ driver, carrier, employer }: Parties): TextPart[] => [
   {
     heading: 'Release',
     paragraphs: [

@@ -7,10 +7,10 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { findEmployerLinks } from '../../links/guest-link.ts';
-import { consentOf } from './consent.ts';
+import { findConsent } from './consent.ts';
 import { findResponses } from './responses.ts';
 
-type Row = {
+type InquiryRow = {
   start: string;
   end: string | null;
   consentAsked: string | null;
@@ -18,7 +18,7 @@ type Row = {
   rebuttedOn: string | null;
 };
 
-export type InquiryDetails = Omit<Row, 'start' | 'end'> & {
+export type InquiryDetails = Omit<InquiryRow, 'start' | 'end'> & {
   consentUrl: string | null;
   /** From the response that counts. */
   answer: Answer | null;
@@ -37,7 +37,7 @@ export async function readInquiry(
 ): Promise<InquiryDetails> {
   const { tx } = context;
   const [[row], attempts, consent, links] = await Promise.all([
-    tx.query<Row>(sql`select h.employment_start_date as start, h.employment_end_date as end, i.consent_asked as "consentAsked",
+    tx.query<InquiryRow>(sql`select h.employment_start_date as start, h.employment_end_date as end, i.consent_asked as "consentAsked",
         i.rebuttal, i.rebutted_on as "rebuttedOn"
       from employment_history h left join employer_inquiry i on i.account_id = h.account_id and i.employment_history = h.id
       where h.id = ${id} and h.state <> 'DELETED'`),
@@ -45,7 +45,7 @@ export async function readInquiry(
       InquiryDetails['attempts'][number]
     >(sql`select id, day, way, person, note, made_by as by from employer_attempt
       where employment_history = ${id} order by day, id`),
-    consentOf(context, id),
+    findConsent(context, id),
     findEmployerLinks(context, id),
   ]);
   if (!row) throw notFound('Employment History');
@@ -66,7 +66,7 @@ export async function readInquiry(
 }
 
 /** Lists the employers on the driver's page: consents to sign, and responses with their documents (391.23(i)). */
-export async function employersOf(tx: Queryable, services: Services, driver: string): Promise<object[]> {
+export async function listEmployers(tx: Queryable, services: Services, driver: string): Promise<object[]> {
   type Filed = { day: string; file: string | null };
   const rows = await tx.query<{
     isAsked: boolean;
@@ -91,7 +91,12 @@ export async function employersOf(tx: Queryable, services: Services, driver: str
 }
 
 /** Saves the driver's rebuttal, replacing an earlier one. */
-export async function rebut({ tx, today }: Context, driver: string, employment: string, words: string): Promise<void> {
+export async function saveRebuttal(
+  { tx, today }: Context,
+  driver: string,
+  employment: string,
+  words: string,
+): Promise<void> {
   const rows = await tx.query(sql`insert into employer_inquiry (account_id, employment_history, rebuttal, rebutted_on)
     select h.account_id, h.id, ${words}, ${today}::date from employment_history h
     where h.id = ${employment} and h.driver = ${driver} and h.state <> 'DELETED' and exists (

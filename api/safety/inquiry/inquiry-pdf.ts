@@ -2,9 +2,9 @@
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import {
   type Answer,
-  type Asked,
   DRUG_QUESTION_NAMES,
   DRUG_QUESTIONS,
+  type InquiryQuestions,
   OUTCOMES,
 } from '@milepost/domain/safety/inquiry.ts';
 import {
@@ -26,60 +26,64 @@ import {
 } from '../../core/platform/pdf/layout.ts';
 
 /** Input for the blank form, or with an answer for the completed form. */
-export type InquiryPaper = { asked: Asked; day: string; answer?: Answer };
+export type InquiryForm = { asked: InquiryQuestions; day: string; answer?: Answer };
 
-export default function renderInquiry({ asked, day, answer }: InquiryPaper): Promise<Buffer> {
-  return answer ? renderAnswer(asked, answer, day) : renderRequest(asked, day);
+export default function renderInquiry({ asked, day, answer }: InquiryForm): Promise<Buffer> {
+  return answer ? renderResponse(asked, answer, day) : renderRequest(asked, day);
 }
 
 /** A blank to fill in. */
-const OPEN = '________________________';
+const BLANK = '________________________';
 
-async function renderRequest(asked: Asked, day: string): Promise<Buffer> {
-  const sheet = await begin('Request for Safety Performance History', asked, day);
+async function renderRequest(asked: InquiryQuestions, day: string): Promise<Buffer> {
+  const sheet = await openForm('Request for Safety Performance History', asked, day);
   const words = `${asked.driver} applied to drive for ${asked.carrier} and named you as a former employer. Please answer within 30 days (49 CFR 391.23(g)) to ${asked.reach || asked.carrier}.`;
   paragraph(sheet, words, STYLE.fact);
   sheet.y += 10;
-  line(sheet, Object.values(OUTCOMES).join('   /   '), 'Circle one');
+  drawAnswer(sheet, Object.values(OUTCOMES).join('   /   '), 'Circle one');
   for (const question of ['Employed from', 'Employed to', 'Position held, vehicles driven'])
-    line(sheet, question, OPEN);
-  line(
+    drawAnswer(sheet, question, BLANK);
+  drawAnswer(
     sheet,
     'Accidents of the last 3 years (49 CFR 390.5): yes / no; when, where, injuries, fatalities, hazmat',
-    OPEN,
+    BLANK,
   );
-  drugHeading(sheet, asked);
+  drawDrugHeading(sheet, asked);
   if (asked.asksDrugs) {
-    for (const name of DRUG_QUESTION_NAMES) line(sheet, DRUG_QUESTIONS[name], 'yes / no');
-    line(sheet, 'Details, and whether return-to-duty requirements were completed', OPEN);
+    for (const name of DRUG_QUESTION_NAMES) drawAnswer(sheet, DRUG_QUESTIONS[name], 'yes / no');
+    drawAnswer(sheet, 'Details, and whether return-to-duty requirements were completed', BLANK);
   }
   heading(sheet, 'Answered by');
-  for (const question of ['Name and title', 'Phone', 'Signature and day']) line(sheet, question, OPEN);
+  for (const question of ['Name and title', 'Phone', 'Signature and day']) drawAnswer(sheet, question, BLANK);
   return closeSheet(sheet, `${asked.carrier} · Request for Safety Performance History · ${asked.driver}`);
 }
 
-async function renderAnswer(asked: Asked, answer: Answer, day: string): Promise<Buffer> {
-  const sheet = await begin('Answer of a Former Employer', asked, day);
-  line(sheet, 'Answer', OUTCOMES[answer.outcome]);
+async function renderResponse(asked: InquiryQuestions, answer: Answer, day: string): Promise<Buffer> {
+  const sheet = await openForm('Answer of a Former Employer', asked, day);
+  drawAnswer(sheet, 'Answer', OUTCOMES[answer.outcome]);
   if (answer.outcome === 'CONFIRMED') {
-    line(sheet, 'Employed from', answer.startDate ? formatDay(answer.startDate) : 'Not disclosed');
-    line(sheet, 'Employed to', answer.endDate ? formatDay(answer.endDate) : 'Not disclosed');
-    line(sheet, 'Position held, vehicles driven', answer.position ?? 'Not disclosed');
-    line(sheet, 'Accidents of the last 3 years (49 CFR 390.5)', answer.hasAccidents ?? 'Not disclosed');
+    drawAnswer(sheet, 'Employed from', answer.startDate ? formatDay(answer.startDate) : 'Not disclosed');
+    drawAnswer(sheet, 'Employed to', answer.endDate ? formatDay(answer.endDate) : 'Not disclosed');
+    drawAnswer(sheet, 'Position held, vehicles driven', answer.position ?? 'Not disclosed');
+    drawAnswer(sheet, 'Accidents of the last 3 years (49 CFR 390.5)', answer.hasAccidents ?? 'Not disclosed');
     if (answer.accidents) paragraph(sheet, answer.accidents, STYLE.fact);
-    drugHeading(sheet, { ...asked, asksDrugs: answer.drugs !== null });
+    drawDrugHeading(sheet, { ...asked, asksDrugs: answer.drugs !== null });
     for (const name of answer.drugs ? DRUG_QUESTION_NAMES : [])
-      line(sheet, DRUG_QUESTIONS[name], answer.drugs?.[name] ?? 'Not disclosed');
+      drawAnswer(sheet, DRUG_QUESTIONS[name], answer.drugs?.[name] ?? 'Not disclosed');
     if (answer.drugDetails) paragraph(sheet, answer.drugDetails, STYLE.fact);
   }
   heading(sheet, 'Answered by');
-  line(sheet, 'Name and title', `${answer.respondent}, ${answer.respondentTitle}`);
-  line(sheet, 'Phone', answer.respondentPhone);
-  line(sheet, 'Answered on', `${formatDay(day)}, by a link sent to the employer`);
+  drawAnswer(sheet, 'Name and title', `${answer.respondent}, ${answer.respondentTitle}`);
+  drawAnswer(sheet, 'Phone', answer.respondentPhone);
+  drawAnswer(sheet, 'Answered on', `${formatDay(day)}, by a link sent to the employer`);
   return closeSheet(sheet, `${asked.carrier} · Answer of ${asked.employer} · ${asked.driver}`);
 }
 
-async function begin(title: string, { driver, carrier, employer, from, to }: Asked, day: string): Promise<Sheet> {
+async function openForm(
+  title: string,
+  { driver, carrier, employer, from, to }: InquiryQuestions,
+  day: string,
+): Promise<Sheet> {
   const sheet = await openSheet({ title, author: carrier, subject: driver, issuedOn: day });
   write(sheet, title, MARGIN, sheet.y, STYLE.name);
   sheet.y += 20;
@@ -100,12 +104,12 @@ async function begin(title: string, { driver, carrier, employer, from, to }: Ask
   return sheet;
 }
 
-function drugHeading(sheet: Sheet, { asksDrugs }: Pick<Asked, 'asksDrugs'>): void {
+function drawDrugHeading(sheet: Sheet, { asksDrugs }: Pick<InquiryQuestions, 'asksDrugs'>): void {
   heading(sheet, 'Drugs and alcohol (49 CFR 40.25, 391.23(e)), last 3 years');
   if (!asksDrugs) paragraph(sheet, 'Not requested: driver consent not on file (49 CFR 40.321).', STYLE.quiet);
 }
 
-function line(sheet: Sheet, question: string, answer: string): void {
+function drawAnswer(sheet: Sheet, question: string, answer: string): void {
   const width = CONTENT - 190;
   const [asked, said] = [wrapText(sheet, question, width, STYLE.quiet), wrapText(sheet, answer, 180, STYLE.fact)];
   const height = 13 * Math.max(asked.length, said.length);

@@ -29,10 +29,10 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-type Inquired = { driver: AnyBody; id: string; path: string };
+type TestEmployment = { driver: AnyBody; id: string; path: string };
 
 /** Makes an employment of a new driver whose employer has not been contacted yet. */
-async function inquired(over: object = {}): Promise<Inquired> {
+async function makeInquiry(over: object = {}): Promise<TestEmployment> {
   const driver = await makeDriver(owner);
   const { id } = await makeEmployment(
     owner,
@@ -42,13 +42,13 @@ async function inquired(over: object = {}): Promise<Inquired> {
   return { driver, id, path: `/api/employment_history/${id}` };
 }
 
-const event = ({ path, id }: Inquired, eventType: string, by: Client = owner) =>
+const sendEvent = ({ path, id }: TestEmployment, eventType: string, by: Client = owner) =>
   by.post(`${path}/event/`, { id, eventType });
-const rowOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(path)).body;
-const inquiryOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(`${path}/inquiry/`)).body;
+const readRow = async ({ path }: TestEmployment): Promise<AnyBody> => (await owner.get(path)).body;
+const readInquiry = async ({ path }: TestEmployment): Promise<AnyBody> => (await owner.get(`${path}/inquiry/`)).body;
 
 /** Returns a token for an employment's link. Replaces the emailed one, because email bodies are not kept. */
-async function linkOf({ id }: Inquired): Promise<string> {
+async function makeLink({ id }: TestEmployment): Promise<string> {
   const token = newToken();
   await server.services.db.system((tx) =>
     tx.query(sql`update guest_link set token_hash = ${hashToken(token)} where id = (
@@ -57,7 +57,7 @@ async function linkOf({ id }: Inquired): Promise<string> {
   return token;
 }
 
-const answer = (over: object = {}) => ({
+const buildAnswer = (over: object = {}) => ({
   outcome: 'CONFIRMED',
   startDate: '2021-06-07',
   endDate: '2024-02-09',
@@ -71,8 +71,8 @@ const answer = (over: object = {}) => ({
 const NO_DRUGS = { alcohol: 'no', positive: 'no', refused: 'no', other: 'no' };
 
 /** Signs the driver's consent to ask this employer about drugs and alcohol. */
-async function consent(of: Inquired): Promise<Phone> {
-  await event(of, 'REQUEST_CONSENT');
+async function signConsent(of: TestEmployment): Promise<Phone> {
+  await sendEvent(of, 'REQUEST_CONSENT');
   const phone = await phoneOf(server, owner, of.driver as never);
   const path = `signing/consent/${of.id}/`;
   const { signing, hash, text } = (await phone.call('GET', path)).body;
@@ -96,19 +96,19 @@ async function consent(of: Inquired): Promise<Phone> {
 
 describe('a request to a former employer', () => {
   test('is emailed with a link that needs no account, and the response is saved with status, date and PDF', async () => {
-    const of = await inquired();
-    const asked = await event(of, 'REQUEST_VERIFICATION');
+    const of = await makeInquiry();
+    const asked = await sendEvent(of, 'REQUEST_VERIFICATION');
     expect([asked.status, asked.body.errors]).toEqual([200, undefined]);
-    expect(await rowOf(of)).toMatchObject({
+    expect(await readRow(of)).toMatchObject({
       employmentAskedDate: server.today(),
       employmentVerificationDate: server.today(),
       employmentVerificationMethod: 'EMAIL',
       employmentVerificationStatus: 'PENDING_VERIFICATION',
     });
-    const employer = guestWith(server, await linkOf(of));
+    const employer = guestWith(server, await makeLink(of));
 
     const shown = await employer('GET', 'employment/');
-    const sent = answer({ position: '=HYPERLINK("x") <i>van</i>', drugs: NO_DRUGS });
+    const sent = buildAnswer({ position: '=HYPERLINK("x") <i>van</i>', drugs: NO_DRUGS });
     const answers = [await employer('POST', 'employment/', sent), await employer('POST', 'employment/', sent)];
 
     expect(shown.body).toMatchObject({
@@ -118,13 +118,13 @@ describe('a request to a former employer', () => {
       consentUrl: null,
     });
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(Array(2).fill([200, undefined]));
-    expect(await rowOf(of)).toMatchObject({
+    expect(await readRow(of)).toMatchObject({
       employmentVerificationStatus: 'VERIFIED',
       employmentVerificationMethod: 'ELECTRONIC',
     });
-    const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
-    expect(papers.map(({ documentType }: AnyBody) => documentType)).toEqual(['VERIFICATION_REPLY']);
-    const words = await wordsOf((await server.app.inject(papers[0].documentFile.url)).rawPayload);
+    const documents = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
+    expect(documents.map(({ documentType }: AnyBody) => documentType)).toEqual(['VERIFICATION_REPLY']);
+    const words = await wordsOf((await server.app.inject(documents[0].documentFile.url)).rawPayload);
     for (const expected of [
       'Tres Palmas Freight Lines',
       '=HYPERLINK("x") <i>van</i>',
@@ -132,42 +132,42 @@ describe('a request to a former employer', () => {
       'driver consent not on file',
     ])
       expect(words).toContain(expected);
-    const { answer: kept, contradictions, attempts } = await inquiryOf(of);
+    const { answer: kept, contradictions, attempts } = await readInquiry(of);
     // Without the driver's consent no drug answers are kept, even if the employer sends some.
     expect([kept.drugs, contradictions]).toEqual([null, []]);
     expect(attempts).toMatchObject([{ way: 'EMAIL', day: server.today() }]);
   });
 
   test('includes every drug and alcohol question once the driver has signed consent (40.321)', async () => {
-    const of = await inquired();
-    await consent(of);
-    await event(of, 'REQUEST_VERIFICATION');
-    const employer = guestWith(server, await linkOf(of));
+    const of = await makeInquiry();
+    await signConsent(of);
+    await sendEvent(of, 'REQUEST_VERIFICATION');
+    const employer = guestWith(server, await makeLink(of));
 
     const shown = await employer('GET', 'employment/');
-    const silent = await employer('POST', 'employment/', answer());
+    const silent = await employer('POST', 'employment/', buildAnswer());
     const complete = await employer(
       'POST',
       'employment/',
-      answer({ drugs: { ...NO_DRUGS, positive: 'yes' }, drugDetails: 'May 2022' }),
+      buildAnswer({ drugs: { ...NO_DRUGS, positive: 'yes' }, drugDetails: 'May 2022' }),
     );
 
     expect(shown.body.asksDrugs).toBe(true);
     expect((await server.app.inject(shown.body.consentUrl)).headers['content-type']).toBe('application/pdf');
     expect([silent.status, silent.body.errors]).toEqual([400, { drugs: 'Answer every question' }]);
-    expect([complete.status, (await inquiryOf(of)).answer.drugs.positive]).toEqual([200, 'yes']);
-    const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
-    expect(papers.map(({ documentType }: AnyBody) => documentType).sort()).toEqual([
+    expect([complete.status, (await readInquiry(of)).answer.drugs.positive]).toEqual([200, 'yes']);
+    const documents = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
+    expect(documents.map(({ documentType }: AnyBody) => documentType).sort()).toEqual([
       'DRIVER_CONSENT',
       'VERIFICATION_REPLY',
     ]);
   });
 
   test('shows dates that contradict the application; no record of the driver, or declining, denies', async () => {
-    const [other, unknown, declined] = [await inquired(), await inquired(), await inquired()];
-    for (const of of [other, unknown, declined]) await event(of, 'REQUEST_VERIFICATION');
-    const send = async (of: Inquired, over: object) =>
-      (await guestWith(server, await linkOf(of))('POST', 'employment/', answer(over))).status;
+    const [other, unknown, declined] = [await makeInquiry(), await makeInquiry(), await makeInquiry()];
+    for (const of of [other, unknown, declined]) await sendEvent(of, 'REQUEST_VERIFICATION');
+    const send = async (of: TestEmployment, over: object) =>
+      (await guestWith(server, await makeLink(of))('POST', 'employment/', buildAnswer(over))).status;
 
     const statuses = [
       await send(other, { endDate: '2023-11-30' }),
@@ -176,11 +176,11 @@ describe('a request to a former employer', () => {
     ];
 
     expect(statuses).toEqual([200, 200, 200]);
-    expect((await inquiryOf(other)).contradictions).toEqual([
+    expect((await readInquiry(other)).contradictions).toEqual([
       'Ended 2023-11-30 by the employer, 2024-02-09 by the driver.',
     ]);
-    expect((await inquiryOf(unknown)).contradictions).toEqual(['The employer has no record of the driver.']);
-    const kept = await Promise.all([other, unknown, declined].map(rowOf));
+    expect((await readInquiry(unknown)).contradictions).toEqual(['The employer has no record of the driver.']);
+    const kept = await Promise.all([other, unknown, declined].map(readRow));
     expect(kept.map((row) => row.employmentVerificationStatus)).toEqual([
       'VERIFIED',
       'DENIED_OR_REJECTED',
@@ -189,14 +189,14 @@ describe('a request to a former employer', () => {
   });
 
   test('keeps a log of manual attempts that starts the 30 days, and prints as a page to fax', async () => {
-    const of = await inquired();
+    const of = await makeInquiry();
     const day = addDays(server.today(), -3);
     const log = (over: object) =>
       owner.post(`${of.path}/attempt/`, { day, way: 'PHONE', note: 'Left a message', ...over });
 
     const logged = [await log({}), await log({ way: 'FAX', day: server.today(), note: null })];
     const refused = [await log({ day: addDays(server.today(), 1) }), await log({ way: 'PIGEON' })];
-    const paper = await server.services.db
+    const document = await server.services.db
       .tx(owner.accountId, (tx) => tx.query(sql`delete from employer_attempt where employment_history = ${of.id}`))
       .then(
         () => 'done',
@@ -208,8 +208,8 @@ describe('a request to a former employer', () => {
       ['FAX', null],
     ]);
     expect(refused.map(({ body }) => body.errors)).toEqual([{ day: 'Invalid Date' }, { way: 'Say how' }]);
-    expect(paper).toBe('42501');
-    expect(await rowOf(of)).toMatchObject({
+    expect(document).toBe('42501');
+    expect(await readRow(of)).toMatchObject({
       employmentAskedDate: day,
       employmentVerificationDate: server.today(),
       employmentVerificationMethod: 'ELECTRONIC',
@@ -220,26 +220,27 @@ describe('a request to a former employer', () => {
 
   // Ledger: APP-13
   test('changes to not responded after 30 days; a late response still counts', async () => {
-    const of = await inquired();
-    await event(of, 'REQUEST_VERIFICATION');
-    const employer = guestWith(server, await linkOf(of));
-    const asked = (days: number) => owner.patch(of.path, { employmentAskedDate: addDays(server.today(), -days) });
+    const of = await makeInquiry();
+    await sendEvent(of, 'REQUEST_VERIFICATION');
+    const employer = guestWith(server, await makeLink(of));
+    const setAskedDate = (days: number) =>
+      owner.patch(of.path, { employmentAskedDate: addDays(server.today(), -days) });
 
-    const onTheLastDay = (await asked(30)).body.employmentVerificationStatus;
-    const after = (await asked(31)).body;
+    const onTheLastDay = (await setAskedDate(30)).body.employmentVerificationStatus;
+    const after = (await setAskedDate(31)).body;
 
     expect([onTheLastDay, after.employmentVerificationStatus]).toEqual([
       'PENDING_VERIFICATION',
       'VERIFICATION_NOT_RESPONDED',
     ]);
     expect(after.workflowActionItems.map(({ id }: AnyBody) => id)).toContain('REQUEST_VERIFICATION');
-    expect((await employer('POST', 'employment/', answer())).status).toBe(200);
-    expect((await rowOf(of)).employmentVerificationStatus).toBe('VERIFIED');
+    expect((await employer('POST', 'employment/', buildAnswer())).status).toBe(200);
+    expect((await readRow(of)).employmentVerificationStatus).toBe('VERIFIED');
   });
 
   // Ledger: APP-09, APP-11, APP-12
   test('goes to all DOT-regulated employers of the last three years, and the step ends with their responses', async () => {
-    const of = await inquired({ employmentEndDate: '2024-02-09' });
+    const of = await makeInquiry({ employmentEndDate: '2024-02-09' });
     const by = { carrier: owner.carrierId, driver: of.driver.id };
     const pending = { employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null };
     await makeEmployment(owner, by, { ...pending, employmentEndDate: '2020-12-31', employmentStartDate: '2019-01-01' });
@@ -247,12 +248,12 @@ describe('a request to a former employer', () => {
     await makeEmployment(owner, by);
     await owner.post(`/api/driver/${of.driver.id}/event/`, { eventType: 'REQUEST_EMPLOYMENT_APPLICATION' });
     const applications = `/api/driver_employment_application/?driverProfile=${of.driver.id}`;
-    const applicationOf = async () => (await owner.get(applications)).body.results[0];
+    const readApplication = async () => (await owner.get(applications)).body.results[0];
     await server.services.db.system((tx) =>
       tx.query(sql`update driver_employment_application set application_status = 'COMPLETE', application_date = '2024-03-01',
         application_consent_date = '2024-03-01' where driver_profile = ${of.driver.id}`),
     );
-    const { id, workflowActionItems } = await applicationOf();
+    const { id, workflowActionItems } = await readApplication();
     const eventType = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
 
     const started = await owner.post(`/api/driver_employment_application/${id}/event/`, { id, eventType });
@@ -263,11 +264,11 @@ describe('a request to a former employer', () => {
     const rows = (await owner.get(`/api/employment_history/?driver=${of.driver.id}`)).body.results;
     expect(rows.filter((row: AnyBody) => row.employmentAskedDate).map((row: AnyBody) => row.id)).toEqual([of.id]);
     const progress = async () => {
-      const { verificationInfo, employmentInfo } = await applicationOf();
+      const { verificationInfo, employmentInfo } = await readApplication();
       return [verificationInfo.verificationStatus, employmentInfo.employmentVerificationProgress.completedSteps];
     };
     expect(await progress()).toEqual(['PENDING_BACKGROUND_VERIFICATION', 5]);
-    await guestWith(server, await linkOf(of))('POST', 'employment/', answer());
+    await guestWith(server, await makeLink(of))('POST', 'employment/', buildAnswer());
     // The documents that every driver needs are missing here.
     expect(await progress()).toEqual(['APPLICATION_PROCESS_COMPLETE_WITH_MISSING_DOCUMENTS', 6]);
   });
@@ -301,10 +302,10 @@ describe('starting the background verification of an application', () => {
     );
     const path = `/api/driver_employment_application/${id}`;
     const start = () => owner.post(`${path}/event/`, { id, eventType: START });
-    const employers = async (): Promise<AnyBody[]> => (await owner.get(`${path}/employers/`)).body.employers;
-    return { employments, path, start, employers };
+    const listEmployers = async (): Promise<AnyBody[]> => (await owner.get(`${path}/employers/`)).body.employers;
+    return { employments, path, start, employers: listEmployers };
   }
-  const statusOf = ({ body }: AnyBody) => body.verificationInfo?.verificationStatus;
+  const readStatus = ({ body }: AnyBody) => body.verificationInfo?.verificationStatus;
 
   // Ledger: APP-11
   test('lists who was emailed and who was not, and advances once one employer is contacted', async () => {
@@ -317,7 +318,7 @@ describe('starting the background verification of an application', () => {
 
     const started = await start();
 
-    expect([started.status, statusOf(started)]).toEqual([200, 'PENDING_BACKGROUND_VERIFICATION']);
+    expect([started.status, readStatus(started)]).toEqual([200, 'PENDING_BACKGROUND_VERIFICATION']);
     expect(started.body.details.text).toMatch(/^Emailed: Tres Palmas\. Not emailed: /);
     for (const words of ['Lone Star (no email address)', 'Yard Dogs (the email address can’t be used)'])
       expect(started.body.details.text).toContain(words);
@@ -349,7 +350,7 @@ describe('starting the background verification of an application', () => {
         400,
         `Background verification has not started: no former employer was contacted. Not emailed: Lone Star (${why}). Enter an email or log a phone call.`,
       ]);
-      expect([started.status, statusOf(started)]).toEqual([200, 'PENDING_BACKGROUND_VERIFICATION']);
+      expect([started.status, readStatus(started)]).toEqual([200, 'PENDING_BACKGROUND_VERIFICATION']);
       expect((await owner.get(path)).body.applicationVerificationDate).toBe(server.today());
     },
   );
@@ -387,23 +388,23 @@ describe('starting the background verification of an application', () => {
 });
 
 test('keeps markup and formulas in a response as plain text and still creates its PDF', async () => {
-  const of = await inquired();
-  await consent(of);
-  await event(of, 'REQUEST_VERIFICATION');
+  const of = await makeInquiry();
+  await signConsent(of);
+  await sendEvent(of, 'REQUEST_VERIFICATION');
   const words = '=1+1 <script>alert(1)</script> ½';
   const written = { position: words, respondent: words, respondentTitle: words, drugDetails: words, accidents: words };
-  const sent = answer({ ...written, hasAccidents: 'yes', drugs: NO_DRUGS });
+  const sent = buildAnswer({ ...written, hasAccidents: 'yes', drugs: NO_DRUGS });
 
-  const { status } = await guestWith(server, await linkOf(of))('POST', 'employment/', sent);
+  const { status } = await guestWith(server, await makeLink(of))('POST', 'employment/', sent);
 
-  expect([status, (await inquiryOf(of)).answer]).toMatchObject([200, written]);
+  expect([status, (await readInquiry(of)).answer]).toMatchObject([200, written]);
 });
 
 describe('the driver', () => {
   test('cannot sign consent for another driver, or consent the office has not requested', async () => {
-    const [of, unasked] = [await inquired(), await inquired()];
-    await event(of, 'REQUEST_CONSENT');
-    await event(unasked, 'REQUEST_VERIFICATION');
+    const [of, unasked] = [await makeInquiry(), await makeInquiry()];
+    await sendEvent(of, 'REQUEST_CONSENT');
+    await sendEvent(unasked, 'REQUEST_VERIFICATION');
     const mine = await phoneOf(server, owner, unasked.driver as never);
     const theirs = await phoneOf(server, owner, of.driver as never);
 
@@ -417,11 +418,11 @@ describe('the driver', () => {
   });
 
   test('reads the responses and can rebut them; no other driver can (391.23(i) (j))', async () => {
-    const of = await inquired();
-    const phone = await consent(of);
-    await event(of, 'REQUEST_VERIFICATION');
+    const of = await makeInquiry();
+    const phone = await signConsent(of);
+    await sendEvent(of, 'REQUEST_VERIFICATION');
     const before = (await phone.call('GET', '')).body.employers;
-    await guestWith(server, await linkOf(of))('POST', 'employment/', answer({ drugs: NO_DRUGS }));
+    await guestWith(server, await makeLink(of))('POST', 'employment/', buildAnswer({ drugs: NO_DRUGS }));
     const stranger = await phoneOf(server, owner, (await makeDriver(owner)) as never);
 
     const [seen] = (await phone.call('GET', '')).body.employers;
@@ -431,7 +432,7 @@ describe('the driver', () => {
     expect(before).toMatchObject([{ id: of.id, isAsked: false, day: null, url: null }]);
     expect((await server.app.inject(seen.url)).headers['content-type']).toBe('application/pdf');
     expect([rebutted.status, others.status]).toEqual([200, 404]);
-    expect(await inquiryOf(of)).toMatchObject({ rebuttal: 'I left in <b>March</b>', rebuttedOn: server.today() });
+    expect(await readInquiry(of)).toMatchObject({ rebuttal: 'I left in <b>March</b>', rebuttedOn: server.today() });
     expect((await stranger.call('GET', '')).body.employers).toEqual([]);
     expect((await owner.delete(of.path)).status).toBe(204);
     expect((await phone.call('GET', '')).body.employers).toEqual([]);
@@ -440,9 +441,9 @@ describe('the driver', () => {
 });
 
 test('rejects altered and expired employer links, requires permission 7000, and hides other accounts', async () => {
-  const of = await inquired();
-  await event(of, 'REQUEST_VERIFICATION');
-  const token = await linkOf(of);
+  const of = await makeInquiry();
+  await sendEvent(of, 'REQUEST_VERIFICATION');
+  const token = await makeLink(of);
   const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
   const viewer = await server.personnel(owner, { 7000: 'view' });
   const other = await server.personnel(owner, { 1100: 'all' });
@@ -453,10 +454,10 @@ test('rejects altered and expired employer links, requires permission 7000, and 
   await server.services.db.system((tx) =>
     tx.query(sql`update guest_link set expires = now() - interval '1 second' where owner_id = ${of.id}`),
   );
-  expect((await guestWith(server, token)('POST', 'employment/', answer())).status).toBe(401);
+  expect((await guestWith(server, token)('POST', 'employment/', buildAnswer())).status).toBe(401);
   expect((await viewer.get(`${of.path}/inquiry/`)).status).toBe(200);
   expect((await viewer.post(`${of.path}/attempt/`, { day: server.today(), way: 'PHONE' })).status).toBe(403);
-  expect((await event(of, 'REQUEST_VERIFICATION', viewer)).status).toBe(403);
+  expect((await sendEvent(of, 'REQUEST_VERIFICATION', viewer)).status).toBe(403);
   expect((await other.get(`${of.path}/inquiry/`)).status).toBe(403);
   const calls = ['inquiry', 'request'].map(async (call) => (await stranger.get(`${of.path}/${call}/`)).status);
   expect(await Promise.all(calls)).toEqual([404, 404]);
@@ -465,13 +466,13 @@ test('rejects altered and expired employer links, requires permission 7000, and 
 
 describe('the links of a former employer', () => {
   test('are listed with address, dates and status; a disabled link says so and accepts no response', async () => {
-    const of = await inquired();
-    const { companyEmail } = (await owner.get(`/api/company/${(await rowOf(of)).company.id}`)).body;
-    await event(of, 'REQUEST_VERIFICATION');
-    const employer = guestWith(server, await linkOf(of));
+    const of = await makeInquiry();
+    const { companyEmail } = (await owner.get(`/api/company/${(await readRow(of)).company.id}`)).body;
+    await sendEvent(of, 'REQUEST_VERIFICATION');
+    const employer = guestWith(server, await makeLink(of));
     await employer('GET', 'employment/');
-    const [open] = (await inquiryOf(of)).links;
-    const offered = (await rowOf(of)).workflowActionItems.map(({ id }: AnyBody) => id);
+    const [open] = (await readInquiry(of)).links;
+    const offered = (await readRow(of)).workflowActionItems.map(({ id }: AnyBody) => id);
 
     const disabled = await owner.post(`${of.path}/disable_link/`, { link: open.id });
 
@@ -487,13 +488,13 @@ describe('the links of a former employer', () => {
     expect(Date.parse(open.expires) - Date.parse(open.sent)).toBe(45 * 86_400_000);
     expect(offered).toContain('DISABLE_LINKS');
     expect(disabled.body.links).toMatchObject([{ id: open.id, state: 'DISABLED', closed: expect.any(String) }]);
-    const visits = [await employer('GET', 'employment/'), await employer('POST', 'employment/', answer())];
+    const visits = [await employer('GET', 'employment/'), await employer('POST', 'employment/', buildAnswer())];
     expect(visits.map(({ status, body }) => [status, body.default_detail])).toEqual(
       Array(2).fill([401, 'The carrier turned off this link. Contact the carrier if you still want to respond.']),
     );
-    expect((await rowOf(of)).employmentOpenLinks).toBe(0);
+    expect((await readRow(of)).employmentOpenLinks).toBe(0);
     expect((await owner.post(`${of.path}/disable_link/`, { link: open.id })).status).toBe(404);
-    expect(await changesOf(of)).toContainEqual({
+    expect(await listChanges(of)).toContainEqual({
       field: 'link',
       label: `Link to ${companyEmail}`,
       from: 'Open',
@@ -502,36 +503,36 @@ describe('the links of a former employer', () => {
   });
 
   test('can all be disabled at once with edit on 7000, for one employment only', async () => {
-    const [of, other] = [await inquired(), await inquired()];
-    for (const each of [of, other]) await event(each, 'REQUEST_VERIFICATION');
+    const [of, other] = [await makeInquiry(), await makeInquiry()];
+    for (const each of [of, other]) await sendEvent(each, 'REQUEST_VERIFICATION');
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const editor = await server.personnel(owner, { 7000: 'view edit' });
     const stranger = await server.account('Red Rock Carriers LLC');
-    const [link] = (await inquiryOf(other)).links;
+    const [link] = (await readInquiry(other)).links;
 
     const refused = [
-      await event(of, 'DISABLE_LINKS', viewer),
+      await sendEvent(of, 'DISABLE_LINKS', viewer),
       await viewer.post(`${other.path}/disable_link/`, { link: link.id }),
       await stranger.post(`${other.path}/disable_link/`, { link: link.id }),
       await owner.post(`${of.path}/disable_link/`, { link: link.id }),
     ];
-    const disabled = await event(of, 'DISABLE_LINKS', editor);
+    const disabled = await sendEvent(of, 'DISABLE_LINKS', editor);
 
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 404, 404]);
     expect([disabled.status, disabled.body.details]).toEqual([200, { text: 'Disabled 1 link' }]);
-    expect((await inquiryOf(of)).links).toMatchObject([
+    expect((await readInquiry(of)).links).toMatchObject([
       { state: 'DISABLED', closedBy: editor.profileId && expect.any(String) },
     ]);
-    expect((await inquiryOf(other)).links).toMatchObject([{ state: 'OPEN' }]);
-    expect((await event(of, 'DISABLE_LINKS')).status).toBe(400);
+    expect((await readInquiry(other)).links).toMatchObject([{ state: 'OPEN' }]);
+    expect((await sendEvent(of, 'DISABLE_LINKS')).status).toBe(400);
   });
 
   test('stop working after a new request, which points visitors to the newest email', async () => {
-    const of = await inquired();
-    await event(of, 'REQUEST_VERIFICATION');
-    const first = guestWith(server, await linkOf(of));
+    const of = await makeInquiry();
+    await sendEvent(of, 'REQUEST_VERIFICATION');
+    const first = guestWith(server, await makeLink(of));
 
-    const again = await event(of, 'REQUEST_VERIFICATION');
+    const again = await sendEvent(of, 'REQUEST_VERIFICATION');
 
     expect(again.body.details.text).toMatch(/^Emailed .*@.*\. The earlier link no longer works\.$/);
     const shown = await first('GET', 'employment/');
@@ -539,28 +540,28 @@ describe('the links of a former employer', () => {
       401,
       'The carrier sent a newer link. Open the link in its most recent email.',
     ]);
-    expect((await guestWith(server, await linkOf(of))('GET', 'employment/')).status).toBe(200);
-    expect((await inquiryOf(of)).links.map(({ state }: AnyBody) => state)).toEqual(['OPEN', 'REPLACED']);
+    expect((await guestWith(server, await makeLink(of))('GET', 'employment/')).status).toBe(200);
+    expect((await readInquiry(of)).links.map(({ state }: AnyBody) => state)).toEqual(['OPEN', 'REPLACED']);
   });
 
   test('accept a response sent before the link is disabled or replaced, but not after', async () => {
     const send = (token: string) => async () => {
-      const { status, body } = await guestWith(server, token)('POST', 'employment/', answer());
+      const { status, body } = await guestWith(server, token)('POST', 'employment/', buildAnswer());
       return { status, body, headers: {}, text: '' };
     };
     const meet = async (by: string, isFirst: boolean) => {
-      const of = await inquired();
-      await event(of, 'REQUEST_VERIFICATION');
-      const token = await linkOf(of);
-      const calls = [send(token), () => event(of, by)];
+      const of = await makeInquiry();
+      await sendEvent(of, 'REQUEST_VERIFICATION');
+      const token = await makeLink(of);
+      const calls = [send(token), () => sendEvent(of, by)];
       const row = { table: 'employment_history', id: of.id };
       const answers = await runAtOnce(server, row, isFirst ? calls : calls.reverse());
-      const { responses, links } = await inquiryOf(of);
-      const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.count;
+      const { responses, links } = await readInquiry(of);
+      const documents = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.count;
       return [
         ...answers.map(({ status }) => status),
         responses.length,
-        papers,
+        documents,
         links.map(({ state }: AnyBody) => state),
       ];
     };
@@ -572,63 +573,63 @@ describe('the links of a former employer', () => {
   });
 });
 
-const changesOf = async ({ id }: Inquired): Promise<AnyBody[]> =>
+const listChanges = async ({ id }: TestEmployment): Promise<AnyBody[]> =>
   (await owner.get(`/api/history/?record=employment_history&recordId=${id}`)).body.results.flatMap(
     ({ changes }: AnyBody) => changes,
   );
 
 describe('further responses', () => {
   /** Makes an employment whose employer responded, was contacted again, and responded differently. */
-  async function respondedTwice(): Promise<Inquired> {
-    const of = await inquired();
-    await event(of, 'REQUEST_VERIFICATION');
-    await guestWith(server, await linkOf(of))('POST', 'employment/', answer());
+  async function makeTwoResponses(): Promise<TestEmployment> {
+    const of = await makeInquiry();
+    await sendEvent(of, 'REQUEST_VERIFICATION');
+    await guestWith(server, await makeLink(of))('POST', 'employment/', buildAnswer());
     await owner.patch(of.path, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
-    await event(of, 'REQUEST_VERIFICATION');
-    const second = answer({ outcome: 'NEVER_EMPLOYED', respondent: 'Bo Lane' });
-    expect((await guestWith(server, await linkOf(of))('POST', 'employment/', second)).status).toBe(200);
+    await sendEvent(of, 'REQUEST_VERIFICATION');
+    const second = buildAnswer({ outcome: 'NEVER_EMPLOYED', respondent: 'Bo Lane' });
+    expect((await guestWith(server, await makeLink(of))('POST', 'employment/', second)).status).toBe(200);
     return of;
   }
-  const standings = async (of: Inquired) =>
-    (await inquiryOf(of)).responses.map(({ answer: { respondent }, standing }: AnyBody) => [respondent, standing]);
-  const decide = (of: Inquired, response: string, counts: string, by: Client = owner) =>
+  const listStandings = async (of: TestEmployment) =>
+    (await readInquiry(of)).responses.map(({ answer: { respondent }, standing }: AnyBody) => [respondent, standing]);
+  const decide = (of: TestEmployment, response: string, counts: string, by: Client = owner) =>
     by.post(`${of.path}/decide_response/`, { response, counts });
 
   test('never overwrite the first; both stay on file, flagged, until the office picks one', async () => {
-    const of = await respondedTwice();
-    const before = await rowOf(of);
-    const state = await inquiryOf(of);
+    const of = await makeTwoResponses();
+    const before = await readRow(of);
+    const state = await readInquiry(of);
 
     expect([before.employmentVerificationStatus, before.employmentResponsesToDecide]).toEqual([
       'PENDING_VERIFICATION',
       1,
     ]);
-    expect([state.answer.respondent, await standings(of)]).toEqual([
+    expect([state.answer.respondent, await listStandings(of)]).toEqual([
       'Ana Ruiz',
       [
         ['Ana Ruiz', 'COUNTS'],
         ['Bo Lane', 'TO_DECIDE'],
       ],
     ]);
-    const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
-    expect(papers.map(({ documentType, state }: AnyBody) => [documentType, state])).toEqual(
+    const documents = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
+    expect(documents.map(({ documentType, state }: AnyBody) => [documentType, state])).toEqual(
       Array(2).fill(['VERIFICATION_REPLY', 'COMPLETE']),
     );
 
     const used = await decide(of, state.responses[1].id, 'yes');
 
     expect(used.body.answer.respondent).toBe('Bo Lane');
-    expect(await standings(of)).toEqual([
+    expect(await listStandings(of)).toEqual([
       ['Bo Lane', 'COUNTS'],
       ['Ana Ruiz', 'SET_ASIDE'],
     ]);
-    expect(await rowOf(of)).toMatchObject({
+    expect(await readRow(of)).toMatchObject({
       employmentVerificationStatus: 'DENIED_OR_REJECTED',
       employmentResponsesToDecide: 0,
     });
     expect((await decide(of, state.responses[0].id, 'yes')).status).toBe(200);
-    expect((await rowOf(of)).employmentVerificationStatus).toBe('VERIFIED');
-    const noted = (await changesOf(of)).filter(({ field }) => field === 'response');
+    expect((await readRow(of)).employmentVerificationStatus).toBe('VERIFIED');
+    const noted = (await listChanges(of)).filter(({ field }) => field === 'response');
     expect(noted.map(({ label, to }) => [label, to]).reverse()).toEqual([
       ['Response of Ana Ruiz', 'Received, counts'],
       ['Response of Bo Lane', 'Received in addition; decide which response counts'],
@@ -638,8 +639,8 @@ describe('further responses', () => {
   });
 
   test('can be set aside but stay on file; only edit on 7000 can replace the one that counts', async () => {
-    const of = await respondedTwice();
-    const [counting, further] = (await inquiryOf(of)).responses;
+    const of = await makeTwoResponses();
+    const [counting, further] = (await readInquiry(of)).responses;
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -647,48 +648,48 @@ describe('further responses', () => {
       await decide(of, counting.id, 'no'),
       await decide(of, further.id, 'yes', viewer),
       await decide(of, further.id, 'yes', stranger),
-      await decide(await inquired(), further.id, 'yes'),
+      await decide(await makeInquiry(), further.id, 'yes'),
       await decide(of, further.id, 'perhaps'),
     ];
     const aside = await decide(of, further.id, 'no');
 
     expect(refused.map(({ status }) => status)).toEqual([400, 403, 404, 404, 400]);
     expect(aside.status).toBe(200);
-    expect(await standings(of)).toEqual([
+    expect(await listStandings(of)).toEqual([
       ['Ana Ruiz', 'COUNTS'],
       ['Bo Lane', 'SET_ASIDE'],
     ]);
-    expect((await rowOf(of)).employmentVerificationStatus).toBe('PENDING_VERIFICATION');
+    expect((await readRow(of)).employmentVerificationStatus).toBe('PENDING_VERIFICATION');
   });
 
   test('do not overwrite a result the office entered by hand', async () => {
-    const of = await inquired();
-    await event(of, 'REQUEST_VERIFICATION');
-    const token = await linkOf(of);
+    const of = await makeInquiry();
+    await sendEvent(of, 'REQUEST_VERIFICATION');
+    const token = await makeLink(of);
     await owner.patch(of.path, { employmentVerificationStatus: 'DENIED_OR_REJECTED' });
 
-    await guestWith(server, token)('POST', 'employment/', answer());
+    await guestWith(server, token)('POST', 'employment/', buildAnswer());
 
-    expect((await rowOf(of)).employmentVerificationStatus).toBe('DENIED_OR_REJECTED');
-    expect(await standings(of)).toEqual([['Ana Ruiz', 'TO_DECIDE']]);
+    expect((await readRow(of)).employmentVerificationStatus).toBe('DENIED_OR_REJECTED');
+    expect(await listStandings(of)).toEqual([['Ana Ruiz', 'TO_DECIDE']]);
   });
 
   test('are saved once when two tabs submit the same link at the same time', async () => {
-    const of = await inquired();
-    await event(of, 'REQUEST_VERIFICATION');
-    const employer = guestWith(server, await linkOf(of));
+    const of = await makeInquiry();
+    await sendEvent(of, 'REQUEST_VERIFICATION');
+    const employer = guestWith(server, await makeLink(of));
 
     const sent = await Promise.all(
-      [answer(), answer({ respondent: 'Bo Lane' })].map((body) => employer('POST', 'employment/', body)),
+      [buildAnswer(), buildAnswer({ respondent: 'Bo Lane' })].map((body) => employer('POST', 'employment/', body)),
     );
 
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await standings(of)).toHaveLength(1);
+    expect(await listStandings(of)).toHaveLength(1);
     expect((await owner.get(`/api/document/?employment_history=${of.id}`)).body.count).toBe(1);
   });
 
   test('are all readable by the driver (391.23(i))', async () => {
-    const of = await respondedTwice();
+    const of = await makeTwoResponses();
     const phone = await phoneOf(server, owner, of.driver as never);
 
     const [employer] = (await phone.call('GET', '')).body.employers;

@@ -1,17 +1,26 @@
 /** Responses of a former employer. All stay on file and one counts: the first by default; the office decides about later ones. */
-import { type Answer, contradictions, type Response, statusOfAnswer } from '@milepost/domain/safety/inquiry.ts';
+import {
+  type Answer,
+  findContradictions,
+  getVerificationStatus,
+  type Response,
+} from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { EMPLOYMENT, isAwaited, noteInHistory } from './ask.ts';
+import { addHistory, EMPLOYMENT, isAwaited } from './request.ts';
 
-type Kept = { answer: Answer; link: string; document: string };
+type NewResponse = { answer: Answer; link: string; document: string };
 
 /** Saves a response. It counts if no other one does and the office entered no result by hand; else the office decides. */
-export async function keepResponse(context: Context, row: Stored, { answer, link, document }: Kept): Promise<void> {
+export async function saveResponse(
+  context: Context,
+  row: Stored,
+  { answer, link, document }: NewResponse,
+): Promise<void> {
   const { tx, today } = context;
   const [counting] = await tx.query(
     sql`select from employer_response where employment_history = ${row.id} and standing = 'COUNTS'`,
@@ -19,9 +28,9 @@ export async function keepResponse(context: Context, row: Stored, { answer, link
   const counts = !counting && isAwaited(row);
   await tx.query(sql`insert into employer_response (account_id, id, employment_history, link, answer, answered_on, standing, document)
     values (${tx.accountId}, ${newId()}, ${row.id}, ${link}, ${JSON.stringify(answer)}, ${today}, ${counts ? 'COUNTS' : 'TO_DECIDE'}, ${document})`);
-  if (counts) await apply(context, row, answer, today);
+  if (counts) await saveVerification(context, row, answer, today);
   const to = counts ? 'Received, counts' : 'Received in addition; decide which response counts';
-  await noteInHistory(context, row, [lineAbout(answer, '', to)]);
+  await addHistory(context, row, [describeChange(answer, '', to)]);
 }
 
 /**
@@ -44,34 +53,34 @@ export async function decideResponse(context: Context, row: Stored, id: string, 
   await tx.query(
     sql`update employer_response set standing = ${counts ? 'COUNTS' : 'SET_ASIDE'}, ${decided} where id = ${id}`,
   );
-  if (counts) await apply(context, row, response.answer, response.answeredOn);
+  if (counts) await saveVerification(context, row, response.answer, response.answeredOn);
   const was = response.standing === 'TO_DECIDE' ? 'To decide' : 'Set aside';
-  await noteInHistory(context, row, [lineAbout(response.answer, was, counts ? 'Counts' : 'Set aside')]);
+  await addHistory(context, row, [describeChange(response.answer, was, counts ? 'Counts' : 'Set aside')]);
 }
 
-const lineAbout = ({ respondent }: Answer, from: string, to: string) => ({
+const describeChange = ({ respondent }: Answer, from: string, to: string) => ({
   field: 'response',
   label: `Response of ${respondent}`,
   from,
   to,
 });
 
-async function apply(context: Context, row: Stored, answer: Answer, day: string): Promise<void> {
+async function saveVerification(context: Context, row: Stored, answer: Answer, day: string): Promise<void> {
   await saveChanges(EMPLOYMENT, context, row, {
-    employmentVerificationStatus: statusOfAnswer(answer),
+    employmentVerificationStatus: getVerificationStatus(answer),
     employmentVerificationMethod: 'ELECTRONIC',
     employmentVerificationDate: day,
   });
 }
 
-type Period = Parameters<typeof contradictions>[1];
+type EmploymentPeriod = Parameters<typeof findContradictions>[1];
 
 /** Lists the responses of an employment, the one that counts first, then the newest. */
 export async function findResponses(
   { tx }: Pick<Context, 'tx'>,
   services: Pick<Services, 'fileUrl'>,
   employment: string,
-  period: Period,
+  period: EmploymentPeriod,
 ): Promise<Response[]> {
   const rows = await tx.query<
     Omit<Response, 'contradictions' | 'url'> & { file: string | null }
@@ -83,7 +92,7 @@ export async function findResponses(
     where s.employment_history = ${employment} order by s.standing <> 'COUNTS', s.created desc, s.id desc`);
   return rows.map(({ file, ...row }) => ({
     ...row,
-    contradictions: contradictions(row.answer, period),
+    contradictions: findContradictions(row.answer, period),
     url: file && services.fileUrl(file),
   }));
 }

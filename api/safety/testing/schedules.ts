@@ -16,7 +16,7 @@ export async function makeSchedule(by: Client, { carrier, vehicle }: Crew, over:
 }
 
 /** Returns the jobs of a schedule as listed; `query` filters them. */
-export async function jobsOf(by: Client, { id }: { id: string }, query = 'per_page=100'): Promise<AnyBody[]> {
+export async function listJobs(by: Client, { id }: { id: string }, query = 'per_page=100'): Promise<AnyBody[]> {
   const { status, body } = await by.get(`/api/schedule/scheduled_jobs/?schedule=${id}&${query}`);
   expect([status, body.errors]).toEqual([200, undefined]);
   return body.results;

@@ -3,10 +3,10 @@
  * trip's odometer.
  */
 import { addDays, type Day, getQuarter, getQuarterDates } from '@milepost/domain/core/dates.ts';
-import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
+import { getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
-import { type Ask, returnOf } from '../../../api/report/ifta/figures.ts';
+import { type RunQueries, readReturn } from '../../../api/report/ifta/figures.ts';
 import { type DemoRow, makeId } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
 
@@ -44,18 +44,18 @@ export async function fileReturns(
   { accountId, profileId, carriers, today }: { accountId: string; profileId: string; carriers: DemoRow[]; today: Day },
 ): Promise<void> {
   const { quarter, fuelType, filedOn } = CLOSED;
-  const { start, end } = daysOf(quarter);
+  const { start, end } = getQuarterDays(quarter);
   const isInItsYear = today >= filedOn && start > addDays(today, -YEAR);
   if (!isInItsYear) return;
   await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
   // The seed's connection takes one query at a time.
-  const ask: Ask = async (...statements) => {
+  const ask: RunQueries = async (...statements) => {
     const answers: Record<string, unknown>[][] = [];
     for (const statement of statements) answers.push(await tx.query(statement));
     return answers;
   };
   for (const { id: carrier } of carriers) {
-    const { now, obstacles } = await returnOf(ask, { carrier, quarter, fuelType }, filedOn, today);
+    const { now, obstacles } = await readReturn(ask, { carrier, quarter, fuelType }, filedOn, today);
     if (obstacles.length > 0) throw new Error(`The quarter to ${end} cannot be filed: ${obstacles.join(', ')}`);
     await tx.query(sql`insert into ifta_return (account_id, carrier, fuel_type, quarter, amendment, filed_on, filed, closed_by, closed_at)
       values (${accountId}, ${carrier}, ${fuelType}, ${quarter}, 0, ${filedOn}, ${JSON.stringify(now)}, ${profileId}, ${`${filedOn}T15:20:00Z`})`);

@@ -2,10 +2,10 @@ import type { Input } from '@milepost/domain/core/record.ts';
 import type { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
 
 type Register = Input<typeof accidentOrViolationRegister>;
-type Given = Partial<Register> & Pick<Register, 'carrier' | 'driver'>;
+type IncidentRefs = Partial<Register> & Pick<Register, 'carrier' | 'driver'>;
 
 /** Returns a tow without a citation; `over` overrides its fields. `carrier` and `driver` are IDs. */
-export function accidentInput(over: Given): Register {
+export function accidentInput(over: IncidentRefs): Register {
   return {
     isAccidentOrViolationFromPreviousEmployment: false,
     employmentHistory: null,
@@ -37,7 +37,7 @@ export function accidentInput(over: Given): Register {
 }
 
 /** Returns a speeding ticket. */
-export function violationInput(over: Given): Register {
+export function violationInput(over: IncidentRefs): Register {
   return accidentInput({
     accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION',
     accidentOrViolationType: 'SPEEDING',

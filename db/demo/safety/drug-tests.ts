@@ -17,18 +17,18 @@ const RANDOM_DAYS = 365;
 const LABORATORY_DAYS = 3;
 
 export function makeDrugTests(cast: DemoRecords, registers: readonly Incident[], today: Day): DemoRow[] {
-  const test = (hand: DriverSetup, day: Day, over: Partial<Values>) => testOf(cast, hand, day, over);
+  const test = (hand: DriverSetup, day: Day, over: Partial<Values>) => makeTest(cast, hand, day, over);
   return [
-    ...cast.setups.map((hand, at) => preEmployment(test, hand, at)),
-    ...cast.setups.flatMap((hand, at) => (at % 2 === 0 ? [atRandom(test, hand, at, today)] : [])),
-    ...afterAccidents(cast, registers, test, today),
+    ...cast.setups.map((hand, at) => makePreEmploymentTest(test, hand, at)),
+    ...cast.setups.flatMap((hand, at) => (at % 2 === 0 ? [makeRandomTest(test, hand, at, today)] : [])),
+    ...makePostAccidentTests(cast, registers, test, today),
   ];
 }
 
-type Make = (hand: DriverSetup, day: Day, over: Partial<Values>) => DemoRow;
+type MakeTest = (hand: DriverSetup, day: Day, over: Partial<Values>) => DemoRow;
 
 /** Before the first load; for one driver after it, when already hired. */
-function preEmployment(test: Make, hand: DriverSetup, at: number): DemoRow {
+function makePreEmploymentTest(test: MakeTest, hand: DriverSetup, at: number): DemoRow {
   const hired = hand.driver.driverHiredDate as Day;
   const isLate = at === 10;
   return test(hand, addDays(hired, isLate ? 9 : -4 - (at % 6)), {
@@ -37,17 +37,17 @@ function preEmployment(test: Make, hand: DriverSetup, at: number): DemoRow {
   });
 }
 
-function atRandom(test: Make, hand: DriverSetup, at: number, today: Day): DemoRow {
+function makeRandomTest(test: MakeTest, hand: DriverSetup, at: number, today: Day): DemoRow {
   const day = addDays(today, -20 - ((at * 53) % (RANDOM_DAYS - 20)));
   if (at === 8) return test(hand, day, { drugTestResult: 'DISPUTED', desc: 'Split specimen asked for.' });
   return test(hand, day, { drugTestSubstance: at % 10 === 0 ? 'DRUGS_AND_ALCOHOL' : 'DRUGS' });
 }
 
 /** Both tests after the first accident, the alcohol test an hour too late; after the second, the drug test is still at the laboratory. */
-function afterAccidents(
+function makePostAccidentTests(
   { setups: hands }: DemoRecords,
   registers: readonly Incident[],
-  test: Make,
+  test: MakeTest,
   today: Day,
 ): DemoRow[] {
   const cited = registers.filter((each) => each.accidentOrViolationCitationIssued);
@@ -78,7 +78,7 @@ function afterAccidents(
   ];
 }
 
-function testOf(
+function makeTest(
   { companies }: DemoRecords,
   { driver, carrier }: DriverSetup,
   day: Day,

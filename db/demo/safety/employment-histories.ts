@@ -38,15 +38,15 @@ export function makeEmploymentHistories({ carriers, companies, drivers }: DemoRe
     const hired = driver.driverHiredDate as Day;
     const left = addDays(hired, -12 - (at % 5) * 9);
     const days = 500 + ((at * 131) % 900);
-    const last = employmentOf(
+    const last = makeEmployment(
       driver,
       haulers[at % haulers.length] as DemoRow,
       { left, days },
-      outcomeOf(at, hired, today),
+      getOutcome(at, hired, today),
     );
     if (at % 3 !== 1) return [last];
     const before = { left: addDays(left, -days - 20), days: 420 };
-    return [last, employmentOf(driver, yard, before, NOT_REGULATED)];
+    return [last, makeEmployment(driver, yard, before, NOT_REGULATED)];
   });
 }
 
@@ -56,7 +56,7 @@ const [LATE, FIRST_ASKED, CALLED, MAILED, ANSWERED] = [7, 8, 31, 45, 47];
  * Asked within thirty days of the hire, except for the fourth driver's, which was not; the eighth's employer responded after its
  * own thirty days.
  */
-function outcomeOf(at: number, hired: Day, today: Day): Outcome {
+function getOutcome(at: number, hired: Day, today: Day): Outcome {
   const asked = addDays(hired, 6 + (at % 20));
   if (at === 3 || asked >= today) return PENDING;
   if (at === LATE) {
@@ -73,7 +73,7 @@ function outcomeOf(at: number, hired: Day, today: Day): Outcome {
 
 type Span = { left: Day; days: number };
 
-function employmentOf(driver: DemoRow, company: DemoRow, { left, days }: Span, outcome: Outcome): Employment {
+function makeEmployment(driver: DemoRow, company: DemoRow, { left, days }: Span, outcome: Outcome): Employment {
   const input = employmentHistoryInput({
     carrier: driver.carrier as string,
     driver: driver.id,
@@ -90,7 +90,11 @@ function employmentOf(driver: DemoRow, company: DemoRow, { left, days }: Span, o
  * Inserts the attempts with the employer that responded late, its link, and its response: the driver left sooner than the
  * application says.
  */
-export async function keepInquiry(tx: Queryable, accountId: string, employments: readonly Employment[]): Promise<void> {
+export async function insertInquiry(
+  tx: Queryable,
+  accountId: string,
+  employments: readonly Employment[],
+): Promise<void> {
   const late = employments.find(({ desc }) => desc?.startsWith('A letter, a call'));
   if (!late) return;
   const hired = addDays(late.employmentAskedDate as Day, -FIRST_ASKED);

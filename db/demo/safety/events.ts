@@ -4,7 +4,7 @@ import type { DemoRecords } from '../core/demo-records.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { eventInput } from './event.ts';
 
-type Happened = {
+type DemoEvent = {
   hand: number;
   daysAgo: number;
   value: string;
@@ -14,7 +14,7 @@ type Happened = {
   desc?: string;
 };
 
-const EVENTS: readonly Happened[] = [
+const EVENTS: readonly DemoEvent[] = [
   {
     hand: 2,
     daysAgo: 9,

@@ -1,14 +1,16 @@
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
-import type { RequiredOf } from '@milepost/domain/safety/requirements.ts';
+import type { DocumentedOwner } from '@milepost/domain/safety/requirements.ts';
 import type { DemoRecords } from '../core/demo-records.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 
-type NotApplicable = Omit<Input<typeof notApplicable>, RequiredOf | 'decidedBy'>;
+type NotApplicable = Omit<Input<typeof notApplicable>, DocumentedOwner | 'decidedBy'>;
 
 /** Returns a not-applicable entry for a driver without a lease; `over` overrides its fields. Its subject is an ID. */
-export function notApplicableInput<O extends Partial<NotApplicable>>(over: O & Partial<Record<RequiredOf, string>>) {
+export function notApplicableInput<O extends Partial<NotApplicable>>(
+  over: O & Partial<Record<DocumentedOwner, string>>,
+) {
   return {
     requirement: 'driver.lease' as const,
     reason: 'Drives a truck of the carrier; there is no lease.',

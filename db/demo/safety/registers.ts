@@ -97,7 +97,7 @@ const ACCIDENTS: readonly DemoIncident[] = [
   ],
 ];
 
-const FROM_BEFORE = 8;
+const EARLIER_VIOLATION = 8;
 
 const VIOLATIONS: readonly DemoIncident[] = [
   [0, 23, { accidentOrViolationLocation: 'I-45 mile 142, Centerville, TX', desc: '68 in a 60 zone.' }],
@@ -142,7 +142,7 @@ const VIOLATIONS: readonly DemoIncident[] = [
   ],
   [22, 730, { accidentOrViolationType: 'SEAT_BELT', accidentOrViolationLocation: 'SH-130, Lockhart, TX' }],
   [
-    FROM_BEFORE,
+    EARLIER_VIOLATION,
     0,
     {
       accidentOrViolationType: 'RECKLESS_DRIVING',
@@ -155,21 +155,21 @@ const VIOLATIONS: readonly DemoIncident[] = [
 
 export function makeRegisters(cast: DemoRecords, employments: readonly Employment[], today: Day): Incident[] {
   const incident = (what: 'accident' | 'violation', [hand, daysAgo, over]: DemoIncident): Incident =>
-    incidentOf(what, cast.setups[hand] as DriverSetup, addDays(today, -daysAgo), over);
+    makeIncident(what, cast.setups[hand] as DriverSetup, addDays(today, -daysAgo), over);
   return [
     ...ACCIDENTS.map((details) => incident('accident', details)),
     ...VIOLATIONS.map((details) =>
-      details[0] === FROM_BEFORE
-        ? fromBefore(cast.setups[details[0]] as DriverSetup, employments, details[2])
+      details[0] === EARLIER_VIOLATION
+        ? makeEarlierViolation(cast.setups[details[0]] as DriverSetup, employments, details[2])
         : incident('violation', details),
     ),
   ];
 }
 
 /** A violation from before the hire, registered with the employer at that time. */
-function fromBefore(hand: DriverSetup, employments: readonly Employment[], over: Partial<Values>): Incident {
+function makeEarlierViolation(hand: DriverSetup, employments: readonly Employment[], over: Partial<Values>): Incident {
   const employment = employments.find((each) => each.driver === hand.driver.id) as Employment;
-  const incident = incidentOf('violation', hand, addDays(employment.employmentEndDate as Day, -90), {
+  const incident = makeIncident('violation', hand, addDays(employment.employmentEndDate as Day, -90), {
     isAccidentOrViolationFromPreviousEmployment: true,
     employmentHistory: employment.id as never,
     ...over,
@@ -177,7 +177,7 @@ function fromBefore(hand: DriverSetup, employments: readonly Employment[], over:
   return { ...incident, created: employment.created };
 }
 
-function incidentOf(
+function makeIncident(
   what: 'accident' | 'violation',
   { driver, carrier }: DriverSetup,
   day: Day,

@@ -3,41 +3,53 @@
  * due, some done.
  */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import { jobsOf, type PlanValues, type Strategy, scheduleBy, settled } from '@milepost/domain/safety/schedule-plan.ts';
+import {
+  completePlan,
+  getScheduleBy,
+  listJobs,
+  type PlanValues,
+  type Strategy,
+} from '@milepost/domain/safety/schedule-plan.ts';
 import type { DemoRecords, DriverSetup } from '../core/demo-records.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';
 import { datedInput, type ScheduleInput, scheduleInput } from './schedule.ts';
 
 /** The outcome of a schedule's first jobs; later ones are still open. */
-type Past = { status: 'COMPLETE'; maintenance: string } | { status: 'IN_COMPLETE' | 'DISCARDED'; desc?: string };
-type Planned = { input: ScheduleInput; past: Past[] };
-type Made = { schedules: DemoRow[]; jobs: DemoRow[] };
+type PastJobs = { status: 'COMPLETE'; maintenance: string } | { status: 'IN_COMPLETE' | 'DISCARDED'; desc?: string };
+type PlannedSchedule = { input: ScheduleInput; past: PastJobs[] };
+type MadeSchedules = { schedules: DemoRow[]; jobs: DemoRow[] };
 
-const MADE_DAYS_AGO = 75;
+const CREATED_DAYS_AGO = 75;
 
 export function makeSchedules(
   { setups: hands, vehicles }: DemoRecords,
   expenses: readonly Expense[],
   today: Day,
-): Made {
+): MadeSchedules {
   const trailers = vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER');
   const planned = [
-    ...hands.flatMap((hand, at) => ofTruck(hand, at, expenses, today)),
-    ...trailers.map((trailer, at) => ofTrailer(trailer, at, today)),
+    ...hands.flatMap((hand, at) => planTruck(hand, at, expenses, today)),
+    ...trailers.map((trailer, at) => planTrailer(trailer, at, today)),
   ];
-  const made = planned.map((each, at) => rowsOf(each, at, today));
+  const made = planned.map((each, at) => makeRows(each, at, today));
   return { schedules: made.map(({ schedule }) => schedule), jobs: made.flatMap(({ jobs }) => jobs) };
 }
 
-function ofTruck(hand: DriverSetup, at: number, expenses: readonly Expense[], today: Day): Planned[] {
+function planTruck(hand: DriverSetup, at: number, expenses: readonly Expense[], today: Day): PlannedSchedule[] {
   const own = { carrier: hand.carrier.id, vehicle: hand.truck.id };
   const odometer = Number(hand.truck.vehicleCurrentOdometer);
   const repair = (category: string) =>
     expenses.findLast((each) => each.vehicle === hand.truck.id && each.expenseMaintenanceCategory === category);
 
   /** Returns a service by mileage, last done `since` miles ago, completed with the paid repair if there is one. */
-  const byMiles = (scheduleName: string, every: number, since: number, category: string, desc: string): Planned => {
+  const byMiles = (
+    scheduleName: string,
+    every: number,
+    since: number,
+    category: string,
+    desc: string,
+  ): PlannedSchedule => {
     const done = repair(category);
     const last = odometer - since;
     const start = done ? last - every : last;
@@ -66,18 +78,18 @@ function ofTruck(hand: DriverSetup, at: number, expenses: readonly Expense[], to
     oil,
     brakes,
     { input: annual, past: [] },
-    ...(at % 5 === 2 ? [chassis(own, odometer, at, today)] : []),
-    ...(at % 6 === 1 ? [audit(own, at, today)] : []),
+    ...(at % 5 === 2 ? [planChassis(own, odometer, at, today)] : []),
+    ...(at % 6 === 1 ? [planAudit(own, at, today)] : []),
   ];
 }
 
 const OIL = 'Engine oil, oil and fuel filters; sample to the laboratory.';
 const BRAKES = 'Linings, drums, slack adjusters and air loss, all axles.';
 
-type Own = Pick<ScheduleInput, 'carrier' | 'vehicle'>;
+type OwnTruck = Pick<ScheduleInput, 'carrier' | 'vehicle'>;
 
 /** Every 90 days or 20,000 miles, whichever comes first; for the most-driven truck, the miles came first. */
-function chassis(own: Own, odometer: number, at: number, today: Day): Planned {
+function planChassis(own: OwnTruck, odometer: number, at: number, today: Day): PlannedSchedule {
   const start = addDays(today, 20 + at);
   const input = datedInput(start, addDays(start, 360), {
     ...own,
@@ -89,7 +101,7 @@ function chassis(own: Own, odometer: number, at: number, today: Day): Planned {
 }
 
 /** The driver's own pre-trip inspection (49 CFR 396.13), reviewed every Monday. */
-function audit(own: Own, at: number, today: Day): Planned {
+function planAudit(own: OwnTruck, at: number, today: Day): PlannedSchedule {
   const start = addDays(today, at === 1 ? -24 : 0);
   const input = datedInput(start, addDays(start, 120), {
     ...own,
@@ -99,11 +111,11 @@ function audit(own: Own, at: number, today: Day): Planned {
     scheduleDay: 'MONDAY',
     scheduleFrequencyValue: 1,
   });
-  const past: Past[] = [{ status: 'IN_COMPLETE', desc: 'Truck was out of service.' }, { status: 'DISCARDED' }];
+  const past: PastJobs[] = [{ status: 'IN_COMPLETE', desc: 'Truck was out of service.' }, { status: 'DISCARDED' }];
   return { input, past: at === 1 ? past : [] };
 }
 
-function ofTrailer(trailer: DemoRow, at: number, today: Day): Planned {
+function planTrailer(trailer: DemoRow, at: number, today: Day): PlannedSchedule {
   const own = { carrier: String(trailer.carrier), vehicle: trailer.id };
   const start = addDays(today, at === 5 ? -3 : 5 + at * 9);
   const input = datedInput(start, addDays(start, 360), {
@@ -115,11 +127,11 @@ function ofTrailer(trailer: DemoRow, at: number, today: Day): Planned {
   return { input, past: [] };
 }
 
-function rowsOf({ input, past }: Planned, at: number, today: Day): { schedule: DemoRow; jobs: DemoRow[] } {
-  const created = getMoment(addDays(today, -MADE_DAYS_AGO), at);
-  const kept = settled(input as PlanValues);
+function makeRows({ input, past }: PlannedSchedule, at: number, today: Day): { schedule: DemoRow; jobs: DemoRow[] } {
+  const created = getMoment(addDays(today, -CREATED_DAYS_AGO), at);
+  const kept = completePlan(input as PlanValues);
   const schedule = { id: makeId(`schedule ${at}`), prettyName: input.scheduleName, created, ...input, ...kept };
-  const dues = jobsOf(kept);
+  const dues = listJobs(kept);
   const jobs = dues.map((due, number): DemoRow => {
     const what = past[number];
     const scheduledJobName = `${input.scheduleName} ${number + 1}/${dues.length}`;
@@ -133,7 +145,7 @@ function rowsOf({ input, past }: Planned, at: number, today: Day): { schedule: D
       vehicle: input.vehicle,
       ...due,
       scheduledJobNumber: number + 1,
-      scheduleJobFrequencyStrategyType: scheduleBy(input.scheduleFrequencyStrategyType as Strategy),
+      scheduleJobFrequencyStrategyType: getScheduleBy(input.scheduleFrequencyStrategyType as Strategy),
       status: what && what.status !== 'DISCARDED' ? what.status : 'IN_PROGRESS',
       state: what?.status === 'DISCARDED' ? 'DELETED' : 'ACTIVE',
       maintenance: what?.status === 'COMPLETE' ? what.maintenance : null,

@@ -21,7 +21,9 @@ const ROADSIDE = [
 ];
 
 /** Roadside findings of a few trucks: how many days ago, and after how many days each was repaired, if at all. */
-const FOUND: Readonly<Record<number, { daysAgo: number; found: Partial<Inspection>; repairedAfter?: number }>> = {
+const ROADSIDE_FINDINGS: Readonly<
+  Record<number, { daysAgo: number; found: Partial<Inspection>; repairedAfter?: number }>
+> = {
   2: {
     daysAgo: 9,
     found: {
@@ -58,9 +60,12 @@ const FOUND: Readonly<Record<number, { daysAgo: number; found: Partial<Inspectio
 /** `trips` are the trucks' trips, by date, with their odometers. */
 export function makeInspections(cast: DemoRecords, trips: readonly DemoRow[], today: Day): DemoRow[] {
   const driven = Map.groupBy(trips, (trip) => trip.vehicle);
-  const made = cast.setups.flatMap((hand, at) => [...ofTruck(cast, hand, at, today), ...ofRoad(hand, at, today)]);
+  const made = cast.setups.flatMap((hand, at) => [
+    ...inspectTruck(cast, hand, at, today),
+    ...inspectRoadside(hand, at, today),
+  ]);
   const trailers = cast.vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER');
-  const all = [...made, ...trailers.flatMap((trailer, at) => ofTrailer(trailer, at, today))];
+  const all = [...made, ...trailers.flatMap((trailer, at) => inspectTrailer(trailer, at, today))];
   return all.map((input, at) => ({
     id: makeId(`inspection ${at}`),
     prettyName: vehicleInspection.title(input as never, {}),
@@ -70,17 +75,17 @@ export function makeInspections(cast: DemoRecords, trips: readonly DemoRow[], to
   }));
 }
 
-function unitsOf({ carrier, driver, truck }: DriverSetup) {
+function getUnits({ carrier, driver, truck }: DriverSetup) {
   return { carrier: carrier.id, driver: driver.id, vehicle: truck.id };
 }
 
 /** An annual inspection, matching its report in the documents, and the driver's own before and after trips. */
-function ofTruck({ vehicles }: DemoRecords, hand: DriverSetup, at: number, today: Day): Inspection[] {
+function inspectTruck({ vehicles }: DemoRecords, hand: DriverSetup, at: number, today: Day): Inspection[] {
   const random = makeRandom(1_700 + at);
   const daily = Array.from({ length: 3 }, (_, count) => {
     const isDefect = at % 8 === 3 && count === 1;
     return vehicleInspectionInput({
-      ...unitsOf(hand),
+      ...getUnits(hand),
       vehicleInspectionDate: addDays(today, -random.int(1, 25) - count * 30),
       vehicleInspectionLocation: TERMINAL,
       vehicleInspectionType: count % 2 === 0 ? 'PRE_TRIP' : 'POST_TRIP',
@@ -94,7 +99,7 @@ function ofTruck({ vehicles }: DemoRecords, hand: DriverSetup, at: number, today
     });
   });
   const yearly = vehicleInspectionInput({
-    ...unitsOf(hand),
+    ...getUnits(hand),
     driver: null,
     vehicleInspectionDate: getAnnualInspection(vehicles.indexOf(hand.truck), today),
     vehicleInspectionLocation: 'Big Rig Tire & Lube, Oklahoma City, OK',
@@ -104,13 +109,13 @@ function ofTruck({ vehicles }: DemoRecords, hand: DriverSetup, at: number, today
   return [yearly, ...daily];
 }
 
-function ofRoad(hand: DriverSetup, at: number, today: Day): Inspection[] {
-  const found = FOUND[at];
+function inspectRoadside(hand: DriverSetup, at: number, today: Day): Inspection[] {
+  const found = ROADSIDE_FINDINGS[at];
   if (!found && at % 3 !== 0) return [];
   const day = addDays(today, -(found?.daysAgo ?? 20 + at * 11));
   return [
     vehicleInspectionInput({
-      ...unitsOf(hand),
+      ...getUnits(hand),
       vehicleInspectionDate: day,
       vehicleInspectionLocation: ROADSIDE[at % ROADSIDE.length] as string,
       vehicleDOTInspectionClass: at % 2 === 0 ? 'LEVEL_I' : 'LEVEL_II',
@@ -122,7 +127,7 @@ function ofRoad(hand: DriverSetup, at: number, today: Day): Inspection[] {
 }
 
 /** Every fifth trailer was inspected separately in the yard. */
-function ofTrailer(trailer: DemoRow, at: number, today: Day): Inspection[] {
+function inspectTrailer(trailer: DemoRow, at: number, today: Day): Inspection[] {
   if (at % 5 !== 1) return [];
   return [
     vehicleInspectionInput({

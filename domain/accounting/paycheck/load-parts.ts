@@ -5,7 +5,7 @@
 import { Decimal } from 'decimal.js';
 import { cents, dollars, formatAmount } from '../../core/money.ts';
 import { allocate } from '../../core/rounding.ts';
-import { driversOf, type Leg } from '../../fleet/legs.ts';
+import { type Leg, listLegDrivers } from '../../fleet/legs.ts';
 import { FEES, type FeeName, type LoadFees } from '../invoice/load-fees.ts';
 import type { PartNote, PayLoad } from './pay-types.ts';
 
@@ -19,7 +19,7 @@ const QUANTITY_DECIMALS = 4;
 
 /** Returns each driver's part, in driving order. The parts of each fee add up to the fee; those of the miles, to all legs' miles. */
 export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
-  const drivers = driversOf(legs);
+  const drivers = listLegDrivers(legs);
   const miles = milesOf(legs);
   const shares = driverWeights(legs);
   const fees = FEES.map((name) => [name, allocate(cents(load[name]), shares)] as const);
@@ -49,7 +49,7 @@ export function driverWeights(legs: readonly Leg[]): string[] {
     const second = weight.times(secondPercentOf(leg)).dividedBy(100);
     return [weight.minus(second), second];
   });
-  return driversOf(legs).map((driver) => (weights.get(driver) ?? new Decimal(0)).toFixed());
+  return listLegDrivers(legs).map((driver) => (weights.get(driver) ?? new Decimal(0)).toFixed());
 }
 
 const milesOf = (legs: readonly Leg[]): Map<string, Decimal> =>

@@ -4,7 +4,7 @@
  */
 import { Decimal } from 'decimal.js';
 import { allocate } from '../../core/rounding.ts';
-import { driversOf, type Leg } from '../../fleet/legs.ts';
+import { type Leg, listLegDrivers } from '../../fleet/legs.ts';
 import { driverWeights, legWeights, splitLegs } from './load-parts.ts';
 import { type LoadUnits, paidStops } from './unit-pay.ts';
 
@@ -26,7 +26,7 @@ export function unitsFor(
   return {
     stops: stops?.toNumber() ?? 0,
     stopNumbers: own.flatMap((leg) => byLeg.get(leg) ?? []),
-    minutes: Number(allocate(BigInt(minutes), driverWeights(legs))[driversOf(legs).indexOf(driver)] ?? 0n),
+    minutes: Number(allocate(BigInt(minutes), driverWeights(legs))[listLegDrivers(legs).indexOf(driver)] ?? 0n),
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { cents, sum } from '../../core/money.ts';
 import { sumNumbers } from '../../core/rounding.ts';
-import { driversOf, type Leg } from '../../fleet/legs.ts';
+import { type Leg, listLegDrivers } from '../../fleet/legs.ts';
 import { SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
 import { feePay } from './fee-shares.ts';
 import { unitsFor } from './load-units.ts';
@@ -186,7 +186,7 @@ describe('the units of a handoff or a team', () => {
         fc.integer({ min: 0, max: 5000 }),
         (rows, stopCount, minutes) => {
           const legs = rows.map((row) => leg(row.driver, row));
-          const parts = driversOf(legs).map((driver) => unitsFor(driver, { stopCount, minutes }, legs));
+          const parts = listLegDrivers(legs).map((driver) => unitsFor(driver, { stopCount, minutes }, legs));
 
           expect(sumNumbers(parts.map((part) => part?.stops ?? 0))).toBe(Math.max(0, stopCount - 2));
           expect(parts.reduce((total, part) => total + (part?.minutes ?? 0), 0)).toBe(minutes);

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import type { PolicyId, Rights } from '../../core/policies.ts';
-import { type CalendarEntry, compareEntries, daysOfMonth, filingsWithin, kindsFor, paydaysWithin } from './calendar.ts';
+import { type CalendarEntry, compareEntries, getKinds, getMonthGrid, listFilings, listPaydays } from './calendar.ts';
 import { escapeText, foldLine, formatCalendar } from './ics.ts';
 
-const viewer = (...ids: PolicyId[]): Rights => ({
+const makeViewer = (...ids: PolicyId[]): Rights => ({
   profileType: 'PERSONNEL',
   policy: ids.map((id) => ({ id, view: true, create: false, edit: false, delete: false })),
 });
 
-test('each kind of entry is for those who may view its records', () => {
-  const everything = kindsFor({ profileType: 'CARRIER', policy: [] });
+test('shows each kind of entry only to users who can view its records', () => {
+  const everything = getKinds({ profileType: 'CARRIER', policy: [] });
 
   expect(everything).toEqual(['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY', 'PICKUP', 'DELIVERY']);
-  expect(kindsFor(viewer(7000))).toEqual(['EXPIRATION', 'SERVICE']);
-  expect(kindsFor(viewer(8000))).toEqual(['FILING']);
-  expect(kindsFor(viewer(6000))).toEqual(['PAYDAY']);
-  expect(kindsFor(viewer(3000))).toEqual(['PICKUP', 'DELIVERY']);
-  expect(kindsFor(viewer(2000))).toEqual([]);
+  expect(getKinds(makeViewer(7000))).toEqual(['EXPIRATION', 'SERVICE']);
+  expect(getKinds(makeViewer(8000))).toEqual(['FILING']);
+  expect(getKinds(makeViewer(6000))).toEqual(['PAYDAY']);
+  expect(getKinds(makeViewer(3000))).toEqual(['PICKUP', 'DELIVERY']);
+  expect(getKinds(makeViewer(2000))).toEqual([]);
 });
 
 test('a month is shown in whole weeks from Monday', () => {
-  expect(daysOfMonth('2026-11-28')).toEqual({ from: '2026-10-26', to: '2026-12-06' });
-  expect(daysOfMonth('2027-02-01')).toEqual({ from: '2027-02-01', to: '2027-02-28' });
+  expect(getMonthGrid('2026-11-28')).toEqual({ from: '2026-10-26', to: '2026-12-06' });
+  expect(getMonthGrid('2027-02-01')).toEqual({ from: '2027-02-01', to: '2027-02-28' });
 });
 
 test('an IFTA return is due at the end of the month after its quarter, or the Monday after a weekend', () => {
-  const found = filingsWithin({ from: '2026-01-01', to: '2027-01-31' });
+  const found = listFilings({ from: '2026-01-01', to: '2027-01-31' });
 
   expect(found.map(({ date, text }) => [date, text])).toEqual([
     ['2026-02-02', 'IFTA return for 4Q2025 due'],
@@ -33,12 +33,12 @@ test('an IFTA return is due at the end of the month after its quarter, or the Mo
     ['2026-07-31', 'IFTA return for 2Q2026 due'],
     ['2026-11-02', 'IFTA return for 3Q2026 due'],
   ]);
-  expect(filingsWithin({ from: '2026-11-02', to: '2026-11-02' })).toHaveLength(1);
-  expect(filingsWithin({ from: '2026-11-03', to: '2027-01-30' })).toEqual([]);
+  expect(listFilings({ from: '2026-11-02', to: '2026-11-02' })).toHaveLength(1);
+  expect(listFilings({ from: '2026-11-03', to: '2027-01-30' })).toEqual([]);
 });
 
-test('paydays are Fridays, each of the week before', () => {
-  expect(paydaysWithin({ from: '2026-11-27', to: '2026-12-04' })).toEqual([
+test('paydays are the Fridays after each work week', () => {
+  expect(listPaydays({ from: '2026-11-27', to: '2026-12-04' })).toEqual([
     {
       id: 'payday-2026-11-27',
       kind: 'PAYDAY',
@@ -48,10 +48,10 @@ test('paydays are Fridays, each of the week before', () => {
     },
     expect.objectContaining({ date: '2026-12-04' }),
   ]);
-  expect(paydaysWithin({ from: '2026-11-28', to: '2026-12-03' })).toEqual([]);
+  expect(listPaydays({ from: '2026-11-28', to: '2026-12-03' })).toEqual([]);
 });
 
-const entry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
+const makeEntry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: 'card-1',
   kind: 'EXPIRATION',
   date: '2026-12-31',
@@ -60,12 +60,12 @@ const entry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...over,
 });
 
-test('entries are in the order of dates, kinds, and texts', () => {
+test('sorts entries by date, kind, and text', () => {
   const entries = [
-    entry({ date: '2027-01-01' }),
-    entry({ kind: 'PICKUP', text: 'A' }),
-    entry({ text: 'B' }),
-    entry({ text: 'A' }),
+    makeEntry({ date: '2027-01-01' }),
+    makeEntry({ kind: 'PICKUP', text: 'A' }),
+    makeEntry({ text: 'B' }),
+    makeEntry({ text: 'A' }),
   ];
 
   expect(entries.toSorted(compareEntries)).toEqual([entries[3], entries[2], entries[1], entries[0]]);
@@ -74,7 +74,12 @@ test('entries are in the order of dates, kinds, and texts', () => {
 describe('a calendar file', () => {
   const made = '2026-11-28T11:30:15.123Z';
   const formatOne = (over: Partial<CalendarEntry> = {}) =>
-    formatCalendar({ name: 'Milepost: Bluebonnet', entries: [entry(over)], origin: 'https://milepost.example', made });
+    formatCalendar({
+      name: 'Milepost: Bluebonnet',
+      entries: [makeEntry(over)],
+      origin: 'https://milepost.example',
+      made,
+    });
 
   test('has each entry as one whole date, whatever the time zone', () => {
     expect(formatOne()).toBe(

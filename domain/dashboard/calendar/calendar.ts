@@ -2,7 +2,7 @@
 import { lastPayWeek } from '../../accounting/pay-run/pay-run.ts';
 import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, WEEKDAYS, weekday } from '../../core/dates.ts';
 import { can, type PolicyId, type Rights } from '../../core/policies.ts';
-import { dueDate, quarterAt, quarterName } from '../../report/ifta/quarter.ts';
+import { findQuarterAt, formatQuarter, getDueDate } from '../../report/ifta/quarter.ts';
 import { IFTA_POLICY } from '../../report/ifta/wire.ts';
 
 export const CALENDAR = {
@@ -31,37 +31,37 @@ export type CalendarEntry = {
 export const MAX_CALENDAR_DAYS = 42;
 
 /** Returns the kinds of entries that a user may view. */
-export const kindsFor = (rights: Rights): CalendarKind[] =>
+export const getKinds = (rights: Rights): CalendarKind[] =>
   CALENDAR_KINDS.filter((kind) => can(rights, CALENDAR[kind].policy, 'view'));
 
 /** Returns the Monday-to-Sunday range of all weeks in a month. */
-export function daysOfMonth(month: Day): { from: Day; to: Day } {
+export function getMonthGrid(month: Day): { from: Day; to: Day } {
   const first = firstDayOfMonth(month);
   const last = addDays(addMonths(first, 1), -1);
-  return { from: addDays(first, -indexOf(first)), to: addDays(last, 6 - indexOf(last)) };
+  return { from: addDays(first, -getWeekdayIndex(first)), to: addDays(last, 6 - getWeekdayIndex(last)) };
 }
 
-const indexOf = (day: Day) => WEEKDAYS.indexOf(weekday(day));
+const getWeekdayIndex = (day: Day) => WEEKDAYS.indexOf(weekday(day));
 
 type Period = { from: Day; to: Day };
 
 /** Returns the due dates of IFTA returns. A quarter's return is due in the month after it. */
-export function filingsWithin({ from, to }: Period): CalendarEntry[] {
+export function listFilings({ from, to }: Period): CalendarEntry[] {
   const entries: CalendarEntry[] = [];
   for (let day = addMonths(from, -4); day <= to; day = addMonths(day, 3)) {
-    const quarter = quarterAt(day);
-    const date = dueDate(quarter);
+    const quarter = findQuarterAt(day);
+    const date = getDueDate(quarter);
     if (date < from || date > to) continue;
-    const text = `IFTA return for ${quarterName(quarter)} due`;
+    const text = `IFTA return for ${formatQuarter(quarter)} due`;
     entries.push({ id: `ifta-${quarter}`, kind: 'FILING', date, text, page: 'report/ifta_return' });
   }
   return entries;
 }
 
 /** Returns the Fridays, the paydays of the week before. */
-export function paydaysWithin({ from, to }: Period): CalendarEntry[] {
+export function listPaydays({ from, to }: Period): CalendarEntry[] {
   const entries: CalendarEntry[] = [];
-  for (let day = addDays(from, (11 - indexOf(from)) % 7); day <= to; day = addDays(day, 7)) {
+  for (let day = addDays(from, (11 - getWeekdayIndex(from)) % 7); day <= to; day = addDays(day, 7)) {
     const { start, end } = lastPayWeek(day);
     const text = `Payday for ${formatDay(start)} to ${formatDay(end)}`;
     const page = `accounting/pay_run?${new URLSearchParams({ period: `${start}..${end}` })}`;

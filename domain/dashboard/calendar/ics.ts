@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import { CALENDAR, type CalendarEntry } from './calendar.ts';
 
-type Feed = {
+type CalendarFile = {
   name: string;
   entries: readonly CalendarEntry[];
   /** Origin of the pages' addresses: `https://milepost.example`. */
@@ -14,7 +14,7 @@ type Feed = {
 const MAX_OCTETS = 75;
 
 /** Returns a calendar file. Entries keep their UIDs, so that a calendar app updates them when it reads the file again. */
-export function formatCalendar({ name, entries, origin, made }: Feed): string {
+export function formatCalendar({ name, entries, origin, made }: CalendarFile): string {
   const stamp = made.replace(/[-:]|\.\d+/g, '');
   const { host } = new URL(origin);
   const lines = [
@@ -27,13 +27,13 @@ export function formatCalendar({ name, entries, origin, made }: Feed): string {
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...entries.flatMap((entry) => eventLines(entry, { host, origin, stamp })),
+    ...entries.flatMap((entry) => buildEvent(entry, { host, origin, stamp })),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function eventLines(
+function buildEvent(
   { id, kind, date, text, page }: CalendarEntry,
   { host, origin, stamp }: { host: string; origin: string; stamp: string },
 ): string[] {
@@ -41,9 +41,9 @@ function eventLines(
     'BEGIN:VEVENT',
     `UID:${escapeText(id)}@${host}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${basicDay(date)}`,
+    `DTSTART;VALUE=DATE:${formatBasicDay(date)}`,
     // The end is the first date after the event.
-    `DTEND;VALUE=DATE:${basicDay(addDays(date, 1))}`,
+    `DTEND;VALUE=DATE:${formatBasicDay(addDays(date, 1))}`,
     `SUMMARY:${escapeText(text)}`,
     `CATEGORIES:${escapeText(CALENDAR[kind].label)}`,
     `URL:${origin}/UI/${page}`,
@@ -52,7 +52,7 @@ function eventLines(
   ];
 }
 
-const basicDay = (day: Day) => day.replaceAll('-', '');
+const formatBasicDay = (day: Day) => day.replaceAll('-', '');
 
 /** Escapes a TEXT value (RFC 5545, 3.3.11). Other control characters are not allowed in one. */
 export function escapeText(text: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startOfWeek } from '../../core/dates.ts';
-import { type BoardLeg, daysFrom, holdersOf } from './board.ts';
-import { placeSpans, takenDays } from './layout.ts';
-import { legDates } from './leg-dates.ts';
+import { type BoardLeg, listBoardDays, listHolders } from './board.ts';
+import { markTakenDays, placeSpans } from './layout.ts';
+import { getLegDates } from './leg-dates.ts';
 
 const LOAD = { pickup: '2026-11-23', delivery: '2026-11-27' };
 const STOPS = [
@@ -11,56 +11,60 @@ const STOPS = [
   { location: 'Nashville, TN', date: '2026-11-25' },
   { location: 'Atlanta, GA', date: '2026-11-27' },
 ];
-const leg = (fromPlace: string | null, toPlace: string | null) => ({ fromPlace, toPlace });
+const makeLeg = (fromPlace: string | null, toPlace: string | null) => ({ fromPlace, toPlace });
 
 describe('the dates of a leg', () => {
-  test('a single leg is hauled from pickup to delivery', () => {
-    expect(legDates(LOAD, [leg(null, null)], [])).toEqual([{ from: '2026-11-23', to: '2026-11-27' }]);
+  test('a single leg lasts from pickup to delivery', () => {
+    expect(getLegDates(LOAD, [makeLeg(null, null)], [])).toEqual([{ from: '2026-11-23', to: '2026-11-27' }]);
   });
 
   test('a leg ends on the date of the stop at its end, and the next begins there', () => {
-    const legs = [leg('Dallas, TX', ' little rock, ar'), leg(null, 'Nashville, TN'), leg('Nashville, TN', null)];
+    const legs = [
+      makeLeg('Dallas, TX', ' little rock, ar'),
+      makeLeg(null, 'Nashville, TN'),
+      makeLeg('Nashville, TN', null),
+    ];
 
-    expect(legDates(LOAD, legs, STOPS)).toEqual([
+    expect(getLegDates(LOAD, legs, STOPS)).toEqual([
       { from: '2026-11-23', to: '2026-11-24' },
       { from: '2026-11-24', to: '2026-11-25' },
       { from: '2026-11-25', to: '2026-11-27' },
     ]);
   });
 
-  test('the start of the next leg tells the handoff where the end of the one before is blank', () => {
-    expect(legDates(LOAD, [leg(null, null), leg('Nashville, TN', null)], STOPS)).toEqual([
+  test('the start of the next leg is the handoff if the end of the previous leg is blank', () => {
+    expect(getLegDates(LOAD, [makeLeg(null, null), makeLeg('Nashville, TN', null)], STOPS)).toEqual([
       { from: '2026-11-23', to: '2026-11-25' },
       { from: '2026-11-25', to: '2026-11-27' },
     ]);
   });
 
-  test('legs of a handoff at no stop reach to the nearest known dates', () => {
-    const legs = [leg(null, 'Tulsa, OK'), leg(null, 'Nashville, TN'), leg(null, null)];
+  test('legs with a handoff away from any stop extend to the nearest known dates', () => {
+    const legs = [makeLeg(null, 'Tulsa, OK'), makeLeg(null, 'Nashville, TN'), makeLeg(null, null)];
 
-    expect(legDates(LOAD, legs, STOPS)).toEqual([
+    expect(getLegDates(LOAD, legs, STOPS)).toEqual([
       { from: '2026-11-23', to: '2026-11-25' },
       { from: '2026-11-23', to: '2026-11-25' },
       { from: '2026-11-25', to: '2026-11-27' },
     ]);
   });
 
-  test('the place of the pickup is no handoff', () => {
+  test('the pickup does not count as a handoff', () => {
     const all = { from: '2026-11-23', to: '2026-11-27' };
 
-    expect(legDates(LOAD, [leg(null, 'Dallas, TX'), leg(null, null)], STOPS)).toEqual([all, all]);
+    expect(getLegDates(LOAD, [makeLeg(null, 'Dallas, TX'), makeLeg(null, null)], STOPS)).toEqual([all, all]);
   });
 
   test('a delivery before the pickup takes the date of the pickup', () => {
-    expect(legDates({ pickup: '2026-11-23', delivery: '2026-11-20' }, [leg(null, null)], [])).toEqual([
+    expect(getLegDates({ pickup: '2026-11-23', delivery: '2026-11-20' }, [makeLeg(null, null)], [])).toEqual([
       { from: '2026-11-23', to: '2026-11-23' },
     ]);
   });
 
-  test('a handoff dated before the leg began takes the date of its beginning', () => {
+  test("a handoff dated before its leg starts gets the leg's start date", () => {
     const stops = STOPS.with(2, { location: 'Nashville, TN', date: '2026-11-22' });
 
-    expect(legDates(LOAD, [leg(null, 'Nashville, TN'), leg(null, null)], stops)).toEqual([
+    expect(getLegDates(LOAD, [makeLeg(null, 'Nashville, TN'), makeLeg(null, null)], stops)).toEqual([
       { from: '2026-11-23', to: '2026-11-23' },
       { from: '2026-11-22', to: '2026-11-27' },
     ]);
@@ -72,7 +76,7 @@ describe('the layout of a row', () => {
   const placed = (spans: ReturnType<typeof span>[]) =>
     placeSpans(spans, '2026-11-23', 14).map(({ id, start, days, line }) => [id, start, days, line]);
 
-  test('loads one after the other share a line, and loads of the same date do not', () => {
+  test('consecutive loads share a line, and loads on the same date do not', () => {
     const spans = [
       span('c', '2026-11-26', '2026-11-27'),
       span('a', '2026-11-23', '2026-11-24'),
@@ -86,14 +90,14 @@ describe('the layout of a row', () => {
     ]);
   });
 
-  test('the longer of two loads that begin together comes first', () => {
+  test('the longer of two loads that start together comes first', () => {
     expect(placed([span('a', '2026-11-23', '2026-11-23'), span('b', '2026-11-23', '2026-11-25')])).toEqual([
       ['b', 0, 3, 0],
       ['a', 0, 1, 1],
     ]);
   });
 
-  test('what reaches beyond the window is cut off, and what is outside of it is not shown', () => {
+  test('loads that extend beyond the window are cut off, and loads outside of it are hidden', () => {
     const spans = [
       span('before', '2026-11-20', '2026-11-22'),
       span('start', '2026-11-20', '2026-11-23'),
@@ -110,10 +114,10 @@ describe('the layout of a row', () => {
     expect(found).toHaveLength(2);
   });
 
-  test('a date is taken from the first to the last date of a load', () => {
-    const days = daysFrom('2026-11-23', 4);
+  test('a truck is taken from the first through the last date of a load', () => {
+    const days = listBoardDays('2026-11-23', 4);
 
-    expect(takenDays([{ from: '2026-11-24', to: '2026-11-25' }], days)).toEqual([false, true, true, false]);
+    expect(markTakenDays([{ from: '2026-11-24', to: '2026-11-25' }], days)).toEqual([false, true, true, false]);
   });
 });
 
@@ -125,10 +129,10 @@ test('a week starts on Monday', () => {
   ]);
 });
 
-test('a leg of a team occupies both drivers and one truck', () => {
+test("a team's leg occupies both drivers and one truck", () => {
   const team = { vehicle: 'v', driver: 'd', secondDriver: 's' } as BoardLeg;
 
-  expect(holdersOf(team, 'driver')).toEqual(['d', 's']);
-  expect(holdersOf({ ...team, secondDriver: null }, 'driver')).toEqual(['d']);
-  expect(holdersOf(team, 'vehicle')).toEqual(['v']);
+  expect(listHolders(team, 'driver')).toEqual(['d', 's']);
+  expect(listHolders({ ...team, secondDriver: null }, 'driver')).toEqual(['d']);
+  expect(listHolders(team, 'vehicle')).toEqual(['v']);
 });

@@ -79,12 +79,12 @@ export type Board = {
   idle: BoardIdle[];
 };
 
-export function daysFrom(from: Day, count: number): Day[] {
+export function listBoardDays(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, at) => addDays(from, at));
 }
 
 /** Returns the IDs of the rows that a leg occupies. */
-export function holdersOf({ vehicle, driver, secondDriver }: BoardLeg, rows: BoardRows): string[] {
+export function listHolders({ vehicle, driver, secondDriver }: BoardLeg, rows: BoardRows): string[] {
   if (rows === 'vehicle') return [vehicle];
   return secondDriver ? [driver, secondDriver] : [driver];
 }

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '../../core/dates.ts';
 
 type Span = { from: Day; to: Day };
 
-export type Placed<T> = T & {
+export type PlacedSpan<T> = T & {
   /** First column from the start of the period, and number of columns. */
   start: number;
   days: number;
@@ -14,10 +14,10 @@ export type Placed<T> = T & {
 };
 
 /** Returns the spans that overlap the period, earliest first. */
-export function placeSpans<T extends Span>(spans: readonly T[], from: Day, days: number): Placed<T>[] {
+export function placeSpans<T extends Span>(spans: readonly T[], from: Day, days: number): PlacedSpan<T>[] {
   const last = addDays(from, days - 1);
   const shown = spans.filter((span) => span.from <= last && span.to >= from);
-  const inOrder = shown.toSorted((one, other) => compare(one.from, other.from) || compare(other.to, one.to));
+  const inOrder = shown.toSorted((one, other) => compareSpans(one.from, other.from) || compareSpans(other.to, one.to));
   const ends: Day[] = [];
   return inOrder.map((span) => {
     const free = ends.findIndex((end) => end < span.from);
@@ -36,9 +36,9 @@ export function placeSpans<T extends Span>(spans: readonly T[], from: Day, days:
   });
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const compareSpans = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** Returns whether any span covers each date of the period. */
-export function takenDays(spans: readonly Span[], days: readonly Day[]): boolean[] {
+export function markTakenDays(spans: readonly Span[], days: readonly Day[]): boolean[] {
   return days.map((day) => spans.some(({ from, to }) => from <= day && day <= to));
 }

@@ -9,9 +9,9 @@ type Stop = { location: string; date: Day };
  * Returns the first and last date of each leg. Without a stop at a handoff, both legs extend to the nearest known dates, so that no
  * driver who may be driving looks free.
  */
-export function legDates({ pickup, delivery }: Load, legs: readonly Place[], stops: readonly Stop[]) {
+export function getLegDates({ pickup, delivery }: Load, legs: readonly Place[], stops: readonly Stop[]) {
   const last = delivery < pickup ? pickup : delivery;
-  const handoffs = legs.slice(1).map((leg, at) => handoffDate(legs[at]?.toPlace ?? null, leg.fromPlace, stops));
+  const handoffs = legs.slice(1).map((leg, at) => getHandoffDate(legs[at]?.toPlace ?? null, leg.fromPlace, stops));
   const known = (days: readonly (Day | null)[]) => days.find((day) => day !== null);
   return legs.map((_, at) => {
     const from = at === 0 ? pickup : (known(handoffs.slice(0, at).reverse()) ?? pickup);
@@ -21,9 +21,9 @@ export function legDates({ pickup, delivery }: Load, legs: readonly Place[], sto
 }
 
 /** Only stops between pickup and delivery count: a handoff at the pickup or delivery has no date of its own. */
-function handoffDate(end: string | null, start: string | null, stops: readonly Stop[]): Day | null {
-  const places = [end, start].flatMap((place) => (place ? [keyOf(place)] : []));
-  return stops.slice(1, -1).find(({ location }) => places.includes(keyOf(location)))?.date ?? null;
+function getHandoffDate(end: string | null, start: string | null, stops: readonly Stop[]): Day | null {
+  const places = [end, start].flatMap((place) => (place ? [getKey(place)] : []));
+  return stops.slice(1, -1).find(({ location }) => places.includes(getKey(location)))?.date ?? null;
 }
 
-const keyOf = (place: string) => place.trim().toLowerCase();
+const getKey = (place: string) => place.trim().toLowerCase();

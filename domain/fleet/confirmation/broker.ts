@@ -1,8 +1,8 @@
 /** Finds the broker of a load. */
-import { type Candidate, choose } from './candidates.ts';
-import { FIRM, firmKey, isLikeFirm, isPerson, isSameFirm, nameAt } from './firms.ts';
-import { labelled } from './labels.ts';
-import type { Cell, Found, Line } from './text.ts';
+import { type Candidate, chooseBest } from './candidates.ts';
+import { FIRM, getFirmKey, isPerson, isSameFirm, isSimilarFirm, readNameAt } from './firms.ts';
+import { findLabeled } from './labels.ts';
+import type { Cell, FoundText, Line } from './text.ts';
 import { isProse } from './values.ts';
 
 const END = '(?=\\s*(?:$|[:#–-]))';
@@ -11,10 +11,13 @@ const BROKER = new RegExp(
   'i',
 );
 /** Words that no person's name has. */
-const FORM_OF_FIRM = /\b(?:l\.?l\.?c|inc|corp|ltd|company|logistics|brokerage|group|solutions)\b/i;
+const COMPANY_WORD = /\b(?:l\.?l\.?c|inc|corp|ltd|company|logistics|brokerage|group|solutions)\b/i;
 /** Labels that may precede a person as well. */
-const BOOKED = new RegExp(`^(?:issued by|tendered by|booked (?:with|by)|from|arranged by|broker contact)${END}`, 'i');
-const BILLED =
+const BOOKED_BY = new RegExp(
+  `^(?:issued by|tendered by|booked (?:with|by)|from|arranged by|broker contact)${END}`,
+  'i',
+);
+const BILL_TO =
   /^(?:(?:please )?(?:send|submit|email|mail)? ?(?:all )?(?:freight )?(?:bills?|invoices?) ?to|bill(?:ing)? (?:to|party))(?=\s*(?:$|[:#–-]))/i;
 const CARRIER = new RegExp(
   `^(?:carrier|carrier name|motor carrier|hauler|to carrier|trucking company|carrier legal name)${END}`,
@@ -26,7 +29,7 @@ const NO_FIRM =
   /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
 
 type Broker = Candidate<string>;
-const from = (said: Found<string>, cell: Cell, score: number, reason: string): Broker => ({
+const toBroker = (said: FoundText<string>, cell: Cell, score: number, reason: string): Broker => ({
   ...said,
   cell,
   score,
@@ -38,42 +41,51 @@ const from = (said: Found<string>, cell: Cell, score: number, reason: string): B
  * @param firstStop the line from which shippers and receivers are listed
  * @param own names of the account's own authorities
  */
-export function brokerIn(lines: readonly Line[], firstStop: number, own: readonly string[]): Broker | null {
-  const carriers = [...own, ...carriersIn(lines)];
+export function findBroker(lines: readonly Line[], firstStop: number, own: readonly string[]): Broker | null {
+  const carriers = [...own, ...findCarriers(lines)];
   const isCarrier = (name: string) =>
-    carriers.some((carrier) => isSameFirm(carrier, name) || beginsWith(firmKey(name), firmKey(carrier)));
+    carriers.some((carrier) => isSameFirm(carrier, name) || isBeginning(getFirmKey(name), getFirmKey(carrier)));
   const top = lines.slice(0, Math.min(MAX_LETTERHEAD_LINES, Math.max(firstStop, 1))).filter(({ page }) => page === 1);
-  const named = [...labelledIn(lines), ...titledIn(top, lines), ...sentencesIn(lines), ...letterheadIn(top, isCarrier)]
+  const named = [
+    ...findLabeledBrokers(lines),
+    ...findTitled(top, lines),
+    ...findInSentences(lines),
+    ...findLetterhead(top, isCarrier),
+  ]
     .filter(({ value }) => !isCarrier(value))
     .filter(({ value }) => !/\bterms|conditions\b/i.test(value));
-  const all = named.length > 0 ? named : mailIn(lines, isCarrier);
-  const keyOf = groupOf(all);
-  const best = choose(all, keyOf);
+  const all = named.length > 0 ? named : findByEmail(lines, isCarrier);
+  const keyOf = groupNames(all);
+  const best = chooseBest(all, keyOf);
   // The title may have initials, and the letterhead the whole name.
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
   return best && (same.find(({ value }) => value.length > best.value.length && isInitials(best.value)) ?? best);
 }
 
 /** A shorter name is the start of many others. */
-const MIN_BEGINNING = 4;
-const beginsWith = (key: string, beginning: string) => beginning.length >= MIN_BEGINNING && key.startsWith(beginning);
+const MIN_PREFIX_LENGTH = 4;
+const isBeginning = (key: string, beginning: string) =>
+  beginning.length >= MIN_PREFIX_LENGTH && key.startsWith(beginning);
 
 const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?|info\w*|details?))?:?$/i;
 /** Distance in letter heights below its heading within which the carrier is named. */
-const HEADED = 7;
+const MAX_HEADING_DISTANCE = 7;
 
 /** Returns the carrier's names, by a label or below a heading. */
-function carriersIn(lines: readonly Line[]): string[] {
-  const said = labelled({ lines, label: CARRIER, read: nameAt }).map(({ value }) => value);
+function findCarriers(lines: readonly Line[]): string[] {
+  const said = findLabeled({ lines, label: CARRIER, read: readNameAt }).map(({ value }) => value);
   const headings = lines.flatMap(({ cells }) => cells.filter(({ text }) => CARRIER_HEADING.test(text)));
   const below = headings.flatMap((heading) =>
     lines
       .flatMap(({ cells }) => cells)
       .filter(
         ({ page, y, x }) =>
-          page === heading.page && y > heading.y && y - heading.y < HEADED * heading.height && x >= heading.x - 40,
+          page === heading.page &&
+          y > heading.y &&
+          y - heading.y < MAX_HEADING_DISTANCE * heading.height &&
+          x >= heading.x - 40,
       )
-      .flatMap(({ text }) => (FIRM.test(text) ? (nameAt(text) ?? []) : [])),
+      .flatMap(({ text }) => (FIRM.test(text) ? (readNameAt(text) ?? []) : [])),
   );
   return [...said, ...below.map(({ value }) => value)];
 }
@@ -81,51 +93,58 @@ function carriersIn(lines: readonly Line[]): string[] {
 const isInitials = (name: string) => /^[A-Z&]{2,5}$/.test(name);
 
 /** Groups names of one firm, written in full or as initials. */
-function groupOf(all: readonly Broker[]): (name: string) => string {
+function groupNames(all: readonly Broker[]): (name: string) => string {
   const names = [...all].sort((one, other) => other.value.length - one.value.length).map(({ value }) => value);
-  return (name) => firmKey(names.find((each) => isLikeFirm(each, name)) ?? name);
+  return (name) => getFirmKey(names.find((each) => isSimilarFirm(each, name)) ?? name);
 }
 
-function labelledIn(lines: readonly Line[]): Broker[] {
+function findLabeledBrokers(lines: readonly Line[]): Broker[] {
   const read = (label: RegExp, score: number, reason: string, isMeant: (name: string) => boolean) =>
-    labelled({ lines, label, read: nameAt })
+    findLabeled({ lines, label, read: readNameAt })
       .filter(({ value }) => isMeant(value))
       .map((said) => ({ ...said, score, reason }));
   return [
     ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
-    ...read(BOOKED, 55, 'booked by', (name) => FORM_OF_FIRM.test(name) && !NO_FIRM.test(name)),
-    ...read(BILLED, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
+    ...read(BOOKED_BY, 55, 'booked by', (name) => COMPANY_WORD.test(name) && !NO_FIRM.test(name)),
+    ...read(BILL_TO, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
   ];
 }
 
 const TITLE =
   '(?:contract addendum|(?:carrier |truckload |motor carrier )?(?:rate|load|contract|dispatch|carrier|broker)(?: ?(?:&|and|/) ?(?:load|rate))? ?(?:con\\b|confirmation|agreement|tender|order|sheet|addendum))';
 const BEFORE_TITLE = new RegExp(`^(.{2,60}?)(?:\\s*[-–|:]\\s*|\\s+)${TITLE}`, 'i');
-const BEHIND_TITLE =
+const AFTER_TITLE =
   /(?:confirmation|agreement|sheet|tender)(?: ?[-–:] ?| )([A-Z][\w&.' ]{1,40}?) (?:po|load|order|pro|shipment) ?(?:#|no\b|number)/i;
 
 /** Whether a name without a company word occurs elsewhere too, as in "QVL CONTACT INFO" or an email address. */
 function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {
-  const key = firmKey(name);
+  const key = getFirmKey(name);
   return lines.some(({ cells }) =>
-    cells.some((cell) => cell.text !== title.text && firmKey(cell.text).includes(key) && !isProse(cell.text)),
+    cells.some((cell) => cell.text !== title.text && getFirmKey(cell.text).includes(key) && !isProse(cell.text)),
   );
 }
 
 /** Returns the firm named at the start of the title, or before the load number. */
-function titledIn(top: readonly Line[], lines: readonly Line[]): Broker[] {
+function findTitled(top: readonly Line[], lines: readonly Line[]): Broker[] {
   return top.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       if (isProse(cell.text)) return [];
       const before = BEFORE_TITLE.exec(cell.text)?.[1] ?? '';
-      const behind = BEHIND_TITLE.exec(cell.text)?.[1] ?? '';
+      const behind = AFTER_TITLE.exec(cell.text)?.[1] ?? '';
       return [before, behind].flatMap((name) => {
         const isName =
-          nameAt(name)?.value === name && !NO_FIRM.test(name) && !TITLE_WORDS.test(name) && !SENTENCE.test(name);
+          readNameAt(name)?.value === name && !NO_FIRM.test(name) && !TITLE_WORDS.test(name) && !SENTENCE.test(name);
         const start = cell.text.indexOf(name);
         const isFirm = FIRM.test(name) || isRepeated(name, cell, lines);
         return isName && isFirm
-          ? [from({ value: name, start, end: start + name.length }, cell, FIRM.test(name) ? 80 : 54, 'in the title')]
+          ? [
+              toBroker(
+                { value: name, start, end: start + name.length },
+                cell,
+                FIRM.test(name) ? 80 : 54,
+                'in the title',
+              ),
+            ]
           : [];
       });
     }),
@@ -137,15 +156,15 @@ const SENTENCE =
 const TITLE_WORDS =
   /^(?:(?:the|a|our|this|for|of|and|carrier|broker|rate|load|revised|new|final|original|signed|updated|spot|standard|truckload|motor|contract|freight|ltl|ftl|customer|copy|draft|dedicated|one ?time|trip|lease|driver|contracted|agreed|reefer|hopper|flat ?bed|van|dry|tank(?:er)?|power|only|step ?deck|container|drayage|intermodal|expedited|oversize|partial|team|local|official|electronic|digital|confirmed|important|shipment|transportation|addendum|to|amended)\b[ /&-]*)+$/i;
 
-const CALLED_BROKER =
+const NAMED_BROKER =
   /\b(?:between|by|with) ([A-Z][\w&.,' -]{2,58}?),? (?:called|hereinafter|hereafter|referred to|as|(?=\()) ?(?:called |referred to as |known as |as )?\(?["“”']?(?:the )?broker\b/i;
 
-function sentencesIn(lines: readonly Line[]): Broker[] {
+function findInSentences(lines: readonly Line[]): Broker[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const name = CALLED_BROKER.exec(cell.text)?.[1];
+      const name = NAMED_BROKER.exec(cell.text)?.[1];
       const start = name ? cell.text.indexOf(name) : -1;
-      return name ? [from({ value: name, start, end: start + name.length }, cell, 85, 'called the broker')] : [];
+      return name ? [toBroker({ value: name, start, end: start + name.length }, cell, 85, 'called the broker')] : [];
     }),
   );
 }
@@ -157,37 +176,39 @@ const MAX_LETTERHEAD_LINES = 12;
 const HEADING = /^[a-z]+\W*$/i;
 
 /** Returns the firm in the largest letters; a smaller one next to it is something else, such as the software's name. */
-function letterheadIn(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
+function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
   const firms = top.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       const isFirm = FIRM.test(cell.text) && !NO_FIRM.test(cell.text) && !HEADING.test(cell.text);
-      const said = isFirm && !isProse(cell.text) ? nameAt(cell.text) : null;
+      const said = isFirm && !isProse(cell.text) ? readNameAt(cell.text) : null;
       return said && !isCarrier(said.value) && !isPerson(said.value) ? [{ said, cell }] : [];
     }),
   );
   const largest = Math.max(...firms.map(({ cell }) => cell.height));
-  return firms.map(({ said, cell }) => from(said, cell, cell.height >= largest - 0.5 ? 75 : 50, 'in the letterhead'));
+  return firms.map(({ said, cell }) =>
+    toBroker(said, cell, cell.height >= largest - 0.5 ? 75 : 50, 'in the letterhead'),
+  );
 }
 
-const MAIL = /[\w.+-]{1,64}@((?:[\w-]{1,63}\.){1,4})[a-z]{2,}/gi;
-const PRIVATE_MAIL = /^(?:gmail|yahoo|outlook|hotmail|aol|icloud|live|msn|comcast|att|protonmail)$/i;
+const EMAIL = /[\w.+-]{1,64}@((?:[\w-]{1,63}\.){1,4})[a-z]{2,}/gi;
+const PRIVATE_EMAIL = /^(?:gmail|yahoo|outlook|hotmail|aol|icloud|live|msn|comcast|att|protonmail)$/i;
 /** Words at the end of a domain, to split it: "dunmorelogistics". */
 const DOMAIN_WORD =
   /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
 
 /** Returns the domain of the broker's email addresses if no name is printed as text. */
-function mailIn(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
+function findByEmail(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) =>
-      [...cell.text.matchAll(MAIL)].flatMap((match) => {
+      [...cell.text.matchAll(EMAIL)].flatMap((match) => {
         const domain = match[1]?.split('.').at(-2) ?? '';
         const [, first, last] = DOMAIN_WORD.exec(domain) ?? [];
-        if (!first || !last || PRIVATE_MAIL.test(domain)) return [];
+        if (!first || !last || PRIVATE_EMAIL.test(domain)) return [];
         const value = [first, last].map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join(' ');
         const start = match.index + match[0].indexOf('@') + 1;
         return isCarrier(value)
           ? []
-          : [from({ value, start, end: match.index + match[0].length }, cell, 50, 'email address')];
+          : [toBroker({ value, start, end: match.index + match[0].length }, cell, 50, 'email address')];
       }),
     ),
   );
@@ -196,7 +217,7 @@ function mailIn(lines: readonly Line[], isCarrier: (name: string) => boolean): B
 const MC = /\b(?:mc|icc)[\s#:.-]*(?:num(?:ber)?[\s#:.-]*|no[\s#:.-]*)?(\d{5,7})\b/gi;
 
 /** Returns every MC number on the document, the broker's and the carrier's. */
-export function mcNumbersIn(lines: readonly Line[]): (Found<string> & { cell: Cell })[] {
+export function findMcNumbers(lines: readonly Line[]): (FoundText<string> & { cell: Cell })[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) =>
       [...cell.text.matchAll(MC)].map((match) => ({

@@ -5,33 +5,33 @@ import type { Cell } from './text.ts';
 export type Candidate<T> = { value: T; cell: Cell; start: number; end: number; score: number; reason: string };
 
 /** A different value within this score distance contradicts the best one. */
-const CONTRADICTS = 20;
+const MAX_CONTRADICTING_GAP = 20;
 /** Score from which a value is certain; below, it is likely. */
-const CERTAIN_SCORE = 60;
+const MIN_CERTAIN_SCORE = 60;
 
 /**
  * Returns the best candidate, or null if another value comes too close: people fill in an empty field, but believe a wrong one.
  * @param keyOf returns equal keys for equal values
  */
-export function choose<T>(
+export function chooseBest<T>(
   candidates: readonly Candidate<T>[],
   keyOf: (value: T) => unknown = (value) => value,
 ): Candidate<T> | null {
   const [best, ...others] = candidates.toSorted((one, other) => other.score - one.score);
   if (!best) return null;
   const isContradicted = others.some(
-    (other) => keyOf(other.value) !== keyOf(best.value) && other.score > best.score - CONTRADICTS,
+    (other) => keyOf(other.value) !== keyOf(best.value) && other.score > best.score - MAX_CONTRADICTING_GAP,
   );
   return isContradicted ? null : best;
 }
 
-export const isCertain = ({ score }: Pick<Candidate<unknown>, 'score'>) => score >= CERTAIN_SCORE;
+export const isCertain = ({ score }: Pick<Candidate<unknown>, 'score'>) => score >= MIN_CERTAIN_SCORE;
 
 /** Minimum confidence of text recognition, from 0 to 100; a lower one gives no value. */
-export const CLEAR = 75;
+export const MIN_CLEAR = 75;
 
 /** Returns the confidence of a value's least clear word; undefined without text recognition. */
-export function confidenceOf({
+export function getConfidence({
   cell,
   start,
   end,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfCharge } from './charges.ts';
+import { getChargeKind } from './charges.ts';
 
 test.each([
   ['Total To Pay', 'total'],
@@ -26,5 +26,5 @@ test.each([
   ['Total Miles', 'none'],
   ['Subtotal', 'none'],
 ])('%s is a charge of type %s', (name, kind) => {
-  expect(kindOfCharge(name)).toBe(kind);
+  expect(getChargeKind(name)).toBe(kind);
 });

@@ -1,7 +1,7 @@
 /** Finds amounts of money on a document, their labels, and the kind of charge that each label means. */
-import { overlap } from './labels.ts';
-import { type Cell, type Line, NEXT_LINE } from './text.ts';
-import { isProse, moneyIn } from './values.ts';
+import { isOverlapping } from './labels.ts';
+import { type Cell, type Line, MAX_NEXT_LINE } from './text.ts';
+import { findMoney, isProse } from './values.ts';
 
 export type ChargeKind = 'total' | 'due' | 'agreed' | 'lineHaul' | 'fuel' | 'advance' | 'added' | 'none';
 
@@ -48,7 +48,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
 ];
 
-export function kindOfCharge(name: string): ChargeKind {
+export function getChargeKind(name: string): ChargeKind {
   if (CONDITION.test(name)) return 'none';
   if (OTHER_TOTAL.test(name)) return 'none';
   const isTotal = /\btotal\b/i.test(name);
@@ -65,23 +65,23 @@ const CAD = /\b(?:cad|cdn|c\$|ca\$)(?!\w)|\bc\$|\bca\$|canadian (?:dollars?|fund
 const USD = /\busd?\b|u\.s\. (?:dollars|funds)|\bus ?\$/i;
 
 /** Returns every amount outside of sentences. */
-export function chargesIn(lines: readonly Line[]): Charge[] {
+export function findCharges(lines: readonly Line[]): Charge[] {
   return lines.flatMap((line, at) =>
-    line.cells.flatMap((cell, column) => (isProse(cell.text) ? [] : chargesOf(lines, at, column))),
+    line.cells.flatMap((cell, column) => (isProse(cell.text) ? [] : readCharges(lines, at, column))),
   );
 }
 
-function chargesOf(lines: readonly Line[], at: number, column: number): Charge[] {
+function readCharges(lines: readonly Line[], at: number, column: number): Charge[] {
   const line = lines[at] as Line;
   const cell = line.cells[column] as Cell;
-  const amounts = amountsIn(line, column);
+  const amounts = findAmounts(line, column);
   return amounts.map(({ value, start, end }, nth) => {
-    const before = nameBefore(cell.text, amounts, nth);
-    const behind = nameOf(cell.text.slice(end, amounts[nth + 1]?.start));
-    const name = nameAmong([before, behind], () => namesAround(lines, at, column));
+    const before = getNameBefore(cell.text, amounts, nth);
+    const behind = readName(cell.text.slice(end, amounts[nth + 1]?.start));
+    const name = findKnownName([before, behind], () => listNamesAround(lines, at, column));
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
     return {
-      kind: kindOfCharge(name),
+      kind: getChargeKind(name),
       name,
       value,
       isUsd: isMarked(USD),
@@ -95,76 +95,76 @@ function chargesOf(lines: readonly Line[], at: number, column: number): Charge[]
 }
 
 /** Returns the words before an amount; those of the amount before it if only a sign is between them, as in `3 x $75.00 = $225.00`. */
-function nameBefore(text: string, amounts: readonly { start: number; end: number }[], nth: number): string {
-  const name = nameOf(text.slice(amounts[nth - 1]?.end ?? 0, amounts[nth]?.start));
-  return isNamed(name) || nth === 0 ? name : nameBefore(text, amounts, nth - 1);
+function getNameBefore(text: string, amounts: readonly { start: number; end: number }[], nth: number): string {
+  const name = readName(text.slice(amounts[nth - 1]?.end ?? 0, amounts[nth]?.start));
+  return isNamed(name) || nth === 0 ? name : getNameBefore(text, amounts, nth - 1);
 }
 
 /** Included items are no separate charges: "Rate (fuel included)". */
 const INCLUDED =
   /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)?/gi;
 
-const nameOf = (whole: string) => trimName(whole.replace(INCLUDED, ''));
+const readName = (whole: string) => trimName(whole.replace(INCLUDED, ''));
 const trimName = (text: string) =>
   text.replace(/(?<![\s:=.$()*–-])[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
 
 /** Returns the first label that means a kind of charge, else the first label. */
-function nameAmong(own: readonly string[], around: () => string[]): string {
+function findKnownName(own: readonly string[], around: () => string[]): string {
   const named = own.filter(isNamed);
   const isUnit = named.length > 0 && named.every((name) => FILLER.test(name));
   const all = named.length > 0 && !isUnit ? named : [...around(), ...named];
-  return all.find((name) => CONDITION.test(name) || kindOfCharge(name) !== 'none') ?? all[0] ?? '';
+  return all.find((name) => CONDITION.test(name) || getChargeKind(name) !== 'none') ?? all[0] ?? '';
 }
 
 /** Words after which a number is pay even without a dollar sign or cents. */
 const PAY = /\b(?:pay|rate|amount|usd|line ?-?haul|compensation)\b[^\d]{0,12}$/i;
 const BARE = /(?:^|[\s:])(\d{1,3},\d{3}|\d{3,5})$/;
 
-function amountsIn({ cells }: Line, column: number) {
+function findAmounts({ cells }: Line, column: number) {
   const { text } = cells[column] as Cell;
-  const amounts = moneyIn(text);
+  const amounts = findMoney(text);
   const [bare, digits = ''] = (amounts.length === 0 && BARE.exec(text)) || [];
   if (bare === undefined) return amounts;
   const name = text.slice(0, -digits.length).trim() || (cells[column - 1]?.text ?? '');
-  const isPay = PAY.test(name) && !['none', 'advance'].includes(kindOfCharge(nameOf(name)));
+  const isPay = PAY.test(name) && !['none', 'advance'].includes(getChargeKind(readName(name)));
   const start = text.length - digits.length;
   return isPay ? [{ value: Number(digits.replace(',', '')), start, end: text.length }] : [];
 }
 
 /** Returns labels in the cells to the left, else above or after. */
-function namesAround(lines: readonly Line[], at: number, column: number): string[] {
+function listNamesAround(lines: readonly Line[], at: number, column: number): string[] {
   const { cells } = lines[at] as Line;
   const left = cells
     .slice(0, column)
     .toReversed()
     .filter((each) => (each === cells[0] || !FILLER.test(each.text)) && !isProse(each.text))
-    .map(({ text }) => nameOf(text))
+    .map(({ text }) => readName(text))
     .filter(isNamed);
   const cell = cells[column] as Cell;
-  const over = overOf(lines, at, cell);
-  if (left.length > 0) return over && isRowOfValues(lines, at) ? [...left, over] : left;
+  const over = findHeadingAbove(lines, at, cell);
+  if (left.length > 0) return over && isValueRow(lines, at) ? [...left, over] : left;
   const right = cells[column + 1];
-  const behind = right && !moneyIn(right.text).length ? nameOf(right.text) : '';
+  const behind = right && !findMoney(right.text).length ? readName(right.text) : '';
   return [behind, over].filter(isNamed);
 }
 
 /** Whether the row has a heading over each value, unlike a list of charges. */
-function isRowOfValues(lines: readonly Line[], at: number): boolean {
+function isValueRow(lines: readonly Line[], at: number): boolean {
   const [line, above] = [lines[at] as Line, lines[at - 1]];
   if (!above || above.page !== line.page) return false;
-  const isHeaded = line.cells.every((cell) => above.cells.some((over) => overlap(over, cell)));
+  const isHeaded = line.cells.every((cell) => above.cells.some((over) => isOverlapping(over, cell)));
   return isHeaded && !above.cells.some(({ text }) => CHARGE_HEADING.test(text));
 }
 const CHARGE_HEADING = /\b(?:charges?|description|item|fees?|service|method|units?|qty|quantity|extended)\b/i;
 
 /** Returns the heading above a cell, past other amounts in its column; empty without one. */
-function overOf(lines: readonly Line[], at: number, cell: Cell): string {
+function findHeadingAbove(lines: readonly Line[], at: number, cell: Cell): string {
   let below = lines[at] as Line;
   for (const line of lines.slice(Math.max(0, at - 12), at).toReversed()) {
-    if (line.page !== below.page || below.y - line.y > NEXT_LINE * Math.max(line.height, below.height)) return '';
-    const over = line.cells.find((each) => overlap(each, cell));
-    const isAmount = over && moneyIn(over.text).length > 0;
-    if (over && !isAmount) return isNamed(over.text) && !isProse(over.text) ? nameOf(over.text) : '';
+    if (line.page !== below.page || below.y - line.y > MAX_NEXT_LINE * Math.max(line.height, below.height)) return '';
+    const over = line.cells.find((each) => isOverlapping(each, cell));
+    const isAmount = over && findMoney(over.text).length > 0;
+    if (over && !isAmount) return isNamed(over.text) && !isProse(over.text) ? readName(over.text) : '';
     // An amount with its own label: this one is below a list, not in a column with a heading.
     if (isAmount && isNamed(line.cells[0]?.text ?? '')) return '';
     below = line;
@@ -172,5 +172,5 @@ function overOf(lines: readonly Line[], at: number, cell: Cell): string {
   return '';
 }
 
-export const saysCanadian = (lines: readonly Line[]) =>
+export const isCanadian = (lines: readonly Line[]) =>
   lines.some(({ cells }) => cells.some(({ text }) => CAD.test(text)));

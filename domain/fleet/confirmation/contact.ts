@@ -1,5 +1,5 @@
 /** Finds the broker's contact and registration details, for a new customer from the document. */
-import { type Candidate, CLEAR, choose, confidenceOf } from './candidates.ts';
+import { type Candidate, chooseBest, getConfidence, MIN_CLEAR } from './candidates.ts';
 import type { Cell, Line } from './text.ts';
 
 /** Fields of a customer that a confirmation may have. */
@@ -14,34 +14,34 @@ export type BrokerContact = Partial<Record<(typeof CONTACT_FIELDS)[number], stri
 
 const MC = /\b(?:mc|icc)\b[\s#:.-]{0,4}(?:number|num|no)?[\s#:.-]{0,4}(\d{5,7})\b/i;
 const DOT = /\b(?:us ?)?dot\b[\s#:.-]{0,4}(?:number|num|no)?[\s#:.-]{0,4}(\d{5,8})\b/i;
-const MAIL = /[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,}/i;
+const EMAIL = /[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,}/i;
 const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]{0,2}(\d{3})[ .-](\d{4})(?!\d)/;
-const INVOICES = /^(?:ap|accounting|settlements?)@|^[\w.]*(?:invoices?|payables?|bills|billing)@/i;
+const INVOICE_EMAIL = /^(?:ap|accounting|settlements?)@|^[\w.]*(?:invoices?|payables?|bills|billing)@/i;
 /** Email addresses not tied to a person. */
 const MAILBOX =
   /^(?:ap|accounting|settlements?|info|support|claims|track\w*|pods?|dispatch)@|invoice|payable|bills|billing|quick ?pay|docs?@|status@/i;
 
 /** @param firstStop the line from which stops are listed @param broker the cell that names the broker */
-export function contactIn(lines: readonly Line[], firstStop: number, broker: Cell | null): BrokerContact {
+export function findContact(lines: readonly Line[], firstStop: number, broker: Cell | null): BrokerContact {
   const head = lines.slice(0, firstStop);
-  const isCarriers = carrierPart(head);
-  const read = (pattern: RegExp, from: readonly Line[] = head) => valuesIn(from, pattern, isCarriers, broker);
+  const isCarriers = makeCarrierTest(head);
+  const read = (pattern: RegExp, from: readonly Line[] = head) => findValues(from, pattern, isCarriers, broker);
   const one = (candidates: readonly Candidate<string>[]) => {
-    const said = choose(candidates);
-    return said && (confidenceOf(said) ?? CLEAR) >= CLEAR ? said.value : undefined;
+    const said = chooseBest(candidates);
+    return said && (getConfidence(said) ?? MIN_CLEAR) >= MIN_CLEAR ? said.value : undefined;
   };
   const all: Record<keyof BrokerContact, string | undefined> = {
     customerMC: one(read(MC)),
-    customerDOT: one([...read(DOT), ...brokerOnly(lines, DOT)]),
-    customerContactEmail: one(read(MAIL).filter(({ value }) => !MAILBOX.test(value))),
-    customerInvoiceToEmail: one(read(MAIL, lines).filter(({ value }) => INVOICES.test(value))),
+    customerDOT: one([...read(DOT), ...findBrokerNumbers(lines, DOT)]),
+    customerContactEmail: one(read(EMAIL).filter(({ value }) => !MAILBOX.test(value))),
+    customerInvoiceToEmail: one(read(EMAIL, lines).filter(({ value }) => INVOICE_EMAIL.test(value))),
     customerContactPhoneNumber: one(read(PHONE)),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 /** Whether a cell is in the carrier's part of the page. */
-function carrierPart(head: readonly Line[]): (cell: Cell) => boolean {
+function makeCarrierTest(head: readonly Line[]): (cell: Cell) => boolean {
   const headings = head.flatMap(({ cells }) => cells.filter(({ text }) => /^(?:motor )?carrier\b/i.test(text)));
   return (cell) =>
     /\bcarrier|driver|dispatch(?:er)?\b/i.test(cell.text) ||
@@ -51,7 +51,7 @@ function carrierPart(head: readonly Line[]): (cell: Cell) => boolean {
     });
 }
 
-function valuesIn(
+function findValues(
   lines: readonly Line[],
   pattern: RegExp,
   isCarriers: (cell: Cell) => boolean,
@@ -70,7 +70,7 @@ function valuesIn(
 }
 
 /** Returns numbers labeled as the broker's, anywhere. */
-function brokerOnly(lines: readonly Line[], pattern: RegExp): Candidate<string>[] {
+function findBrokerNumbers(lines: readonly Line[], pattern: RegExp): Candidate<string>[] {
   const said = lines.flatMap(({ cells }) => cells.filter(({ text }) => /^broker\b/i.test(text)));
   return said.flatMap((cell) => {
     const match = pattern.exec(cell.text);

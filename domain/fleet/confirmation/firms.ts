@@ -1,5 +1,5 @@
 /** Compares company names, and finds a name at the start of a text. */
-import type { Found } from './text.ts';
+import type { FoundText } from './text.ts';
 
 /** Words that mark a company name. */
 export const FIRM =
@@ -8,12 +8,12 @@ export const FIRM =
 const FORM = /\b(?:llc|inc|incorporated|corp|corporation|co|company|ltd|lp|the|dba|usa)\b/g;
 
 /** Returns the comparison key of a company name: no punctuation, accents, capitals, or legal form. */
-export function firmKey(name: string): string {
-  const plain = plainOf(name);
+export function getFirmKey(name: string): string {
+  const plain = normalizeName(name);
   return (plain.replace(FORM, ' ').trim() ? plain.replace(FORM, ' ') : plain).replace(/\s+/g, '');
 }
 
-const plainOf = (name: string) =>
+const normalizeName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -22,24 +22,24 @@ const plainOf = (name: string) =>
     .replace(/[^a-z0-9 ]/g, ' ');
 
 /** Returns the initials of a name: "ntg" for Nolan Transportation Group, LLC. */
-export const initialsOf = (name: string) =>
-  plainOf(name)
+export const getInitials = (name: string) =>
+  normalizeName(name)
     .replace(FORM, ' ')
     .trim()
     .split(/\s+/)
     .map((word) => word[0] ?? '')
     .join('');
 
-export const isSameFirm = (a: string, b: string) => firmKey(a) === firmKey(b);
+export const isSameFirm = (a: string, b: string) => getFirmKey(a) === getFirmKey(b);
 
 /** Whether two names are of the same company, even as initials or a prefix. */
-export function isLikeFirm(a: string, b: string): boolean {
-  const [one, other] = [firmKey(a), firmKey(b)];
+export function isSimilarFirm(a: string, b: string): boolean {
+  const [one, other] = [getFirmKey(a), getFirmKey(b)];
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return (
     one === other ||
     (short.length >= 4 && long.startsWith(short)) ||
-    (short.length >= 2 && [initialsOf(a), initialsOf(b)].includes(short))
+    (short.length >= 2 && [getInitials(a), getInitials(b)].includes(short))
   );
 }
 
@@ -50,7 +50,7 @@ const NO_NAME =
   /^(?:carrier|broker|shipper|consignee|customer|driver|date|phone|fax|address|n\/?a|tbd|none|see|same)s?\b[:.]?$|\b(?:name|contact|rep|agent|mc|dot|phone|info|information|signature|title|address|invoices?)$/i;
 
 /** Returns the possible name at the start of a text. */
-export function nameAt(text: string): Found<string> | null {
+export function readNameAt(text: string): FoundText<string> | null {
   const said = (
     text.split(
       /\s(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax|Attn|P:|T:|E:)(?![a-z])|[|;]|\s\(|\s[-–—]\s|(?<=\s)\(?\d{3}\)?[-. ]\d{3}/,

@@ -1,26 +1,26 @@
 /** Finds the broker's load number. */
-import { type Candidate, choose } from './candidates.ts';
-import { labelled } from './labels.ts';
+import { type Candidate, chooseBest } from './candidates.ts';
+import { findLabeled } from './labels.ts';
 import type { Line } from './text.ts';
-import { isProse, numberAt } from './values.ts';
+import { isProse, readNumberAt } from './values.ts';
 
 /** Other numbers: a customer's, a shipper's, an appointment's. */
-const OTHERS =
+const OTHER_NUMBERS =
   "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross) ?)";
 const SIGN = '(?: ?/ ?[a-z]{3,12})?\\s*(?:#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|\\.{2,})';
-const named = (words: string, sign = SIGN) => new RegExp(`${OTHERS}\\b(?:${words})${sign}`, 'i');
-const NEXT_IS_NUMBER = '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{4,7}\\b))';
+const buildLabel = (words: string, sign = SIGN) => new RegExp(`${OTHER_NUMBERS}\\b(?:${words})${sign}`, 'i');
+const BEFORE_NUMBER = '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{4,7}\\b))';
 
 type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true };
 
 /** Labels of a number, most certain first. A number at a stop is a shipper's order or reference. */
 const KINDS: readonly Kind[] = [
   {
-    label: named('(?:our |broker )?load(?: (?:confirmation|tender))?|freight bill|fb'),
+    label: buildLabel('(?:our |broker )?load(?: (?:confirmation|tender))?|freight bill|fb'),
     score: 100,
     reason: 'load number',
   },
-  { label: named('load', NEXT_IS_NUMBER), score: 100, reason: 'load number' },
+  { label: buildLabel('load', BEFORE_NUMBER), score: 100, reason: 'load number' },
   {
     label: /\bfor (?:load |order |shipment )?(?:po|p\.o\.)\s*#|\bsheet \w{2,12} po\s*#/i,
     score: 80,
@@ -28,7 +28,7 @@ const KINDS: readonly Kind[] = [
     isAboveStops: true,
   },
   {
-    label: named(
+    label: buildLabel(
       '(?:rate |carrier |load |dispatch ){0,3}(?:confirmation|agreement|con)',
       '\\s*(?:for ?:|[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4}))',
     ),
@@ -36,42 +36,48 @@ const KINDS: readonly Kind[] = [
     reason: 'number of the confirmation',
   },
   {
-    label: named('shipment|order|ord|dispatch|trip|tender|job|contract|move|route', `(?:${SIGN}|(?=\\s\\d{5}))`),
+    label: buildLabel('shipment|order|ord|dispatch|trip|tender|job|contract|move|route', `(?:${SIGN}|(?=\\s\\d{5}))`),
     score: 60,
     reason: 'order number',
     isAboveStops: true,
   },
   {
-    label: named('shipment|order|ord|trip|tender|route', '\\s*$'),
+    label: buildLabel('shipment|order|ord|trip|tender|route', '\\s*$'),
     score: 60,
     reason: 'order number',
     isAboveStops: true,
   },
-  { label: named('pro(?: bill)?'), score: 40, reason: 'PRO number' },
-  { label: named('pro', NEXT_IS_NUMBER), score: 40, reason: 'PRO number', isAboveStops: true },
-  { label: named('(?:our |broker |load )?ref(?:erence)?\\.?'), score: 20, reason: 'reference', isAboveStops: true },
+  { label: buildLabel('pro(?: bill)?'), score: 40, reason: 'PRO number' },
+  { label: buildLabel('pro', BEFORE_NUMBER), score: 40, reason: 'PRO number', isAboveStops: true },
+  {
+    label: buildLabel('(?:our |broker |load )?ref(?:erence)?\\.?'),
+    score: 20,
+    reason: 'reference',
+    isAboveStops: true,
+  },
 ];
 
 /** @param firstStop the line from which stops are listed */
-export function loadNumbersIn(lines: readonly Line[], firstStop: number): Candidate<string>[] {
-  return [...labelledNumbers(lines, firstStop), ...numbersBeforeLabels(lines)];
+export function findLoadNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
+  return [...findLabeledNumbers(lines, firstStop), ...findNumbersBeforeLabels(lines)];
 }
 
-const LABEL_BEHIND = /^(?:our |broker )?load (?:#|no\.?|num(?:ber)?|id)$/i;
+const LABEL_AFTER = /^(?:our |broker )?load (?:#|no\.?|num(?:ber)?|id)$/i;
 
 /** Finds numbers before their labels: some forms have each value in the cell to the left of its label. */
-function numbersBeforeLabels(lines: readonly Line[]): Candidate<string>[] {
+function findNumbersBeforeLabels(lines: readonly Line[]): Candidate<string>[] {
   return lines.flatMap(({ cells }) => {
     const [cell, label, next] = cells;
-    const read = cell && label && LABEL_BEHIND.test(label.text) ? numberAt(cell.text) : null;
-    if (!cell || !read || read.start !== 0 || read.end !== cell.text.length || (next && numberAt(next.text))) return [];
+    const read = cell && label && LABEL_AFTER.test(label.text) ? readNumberAt(cell.text) : null;
+    if (!cell || !read || read.start !== 0 || read.end !== cell.text.length || (next && readNumberAt(next.text)))
+      return [];
     return [{ ...read, cell, score: 90, reason: 'number before its label' }];
   });
 }
 
-function labelledNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
+function findLabeledNumbers(lines: readonly Line[], firstStop: number): Candidate<string>[] {
   return KINDS.flatMap(({ label, score, reason, isAboveStops }) =>
-    labelled({ lines: isAboveStops ? lines.slice(0, firstStop) : lines, label, read: numberAt }).map((read) => ({
+    findLabeled({ lines: isAboveStops ? lines.slice(0, firstStop) : lines, label, read: readNumberAt }).map((read) => ({
       ...read,
       score: isProse(read.cell.text) ? score - 30 : score,
       reason,
@@ -79,5 +85,5 @@ function labelledNumbers(lines: readonly Line[], firstStop: number): Candidate<s
   );
 }
 
-export const loadNumberIn = (lines: readonly Line[], firstStop: number) =>
-  choose(loadNumbersIn(lines, firstStop), (number) => number.toUpperCase());
+export const findLoadNumber = (lines: readonly Line[], firstStop: number) =>
+  chooseBest(findLoadNumbers(lines, firstStop), (number) => number.toUpperCase());

@@ -1,7 +1,7 @@
 /** Finds the miles of a load. */
-import { type Candidate, choose } from './candidates.ts';
-import { labelled } from './labels.ts';
-import type { Found, Line } from './text.ts';
+import { type Candidate, chooseBest } from './candidates.ts';
+import { findLabeled } from './labels.ts';
+import type { FoundText, Line } from './text.ts';
 import { isProse } from './values.ts';
 
 const LABEL =
@@ -12,55 +12,55 @@ const PAIR = /^[\d,.]{1,9} ?(?:lbs?\.?)? ?\/ ?(?=\d)/i;
 /** `Mi 430`, but not `MI 48226`, nor the state next to a weight. */
 const SHORT = /^mi\.?:? ?\d{2,4}$/i;
 const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d,/-]| ?(?:x|@|km|per))/i;
-const LOOSE =
+const UNLABELED =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
 /** Miles behind another value of the same cell: `Approx weight 40,250 lbs, approx miles 545`. */
-const WITHIN = /[,;|·] ?(?:(?:total|loaded|approx|est)\.? )?miles:? \d[\d,]{1,5}(?![\d.,/-]*\d| ?(?:x|@|per))/i;
+const AFTER_VALUE = /[,;|·] ?(?:(?:total|loaded|approx|est)\.? )?miles:? \d[\d,]{1,5}(?![\d.,/-]*\d| ?(?:x|@|per))/i;
 /** Miles to the pickup or off the load's route. */
 const EMPTY = /\b(?:dead ?head|empty|bobtail|out of route|radius)\b/i;
 const MAX_MILES = 6000;
 
-const milesOf = (match: RegExpExecArray | null): Found<number> | null => {
+const readMiles = (match: RegExpExecArray | null): FoundText<number> | null => {
   const miles = match && Math.round(Number(/[\d,.]+/.exec(match[0])?.[0].replaceAll(',', '')));
   return match && miles && miles <= MAX_MILES
     ? { value: miles, start: match.index, end: match.index + match[0].length }
     : null;
 };
 
-export function milesIn(lines: readonly Line[]): Candidate<number> | null {
-  const said = labelled({ lines, label: LABEL, read: (text) => milesOf(FIGURE.exec(text)) })
+export function findMiles(lines: readonly Line[]): Candidate<number> | null {
+  const said = findLabeled({ lines, label: LABEL, read: (text) => readMiles(FIGURE.exec(text)) })
     .filter(({ cell }) => !isProse(cell.text))
     .map((read) => ({ ...read, score: 80, reason: 'miles' }));
-  const paired = labelled({ lines, label: PAIR_LABEL, read: secondOfPair }).map((read) => ({
+  const paired = findLabeled({ lines, label: PAIR_LABEL, read: readSecondOfPair }).map((read) => ({
     ...read,
     score: 75,
     reason: 'miles behind the weight',
   }));
   const short = lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const found = SHORT.test(cell.text) ? milesOf(/\d+/.exec(cell.text)) : null;
+      const found = SHORT.test(cell.text) ? readMiles(/\d+/.exec(cell.text)) : null;
       return found ? [{ ...found, cell, score: 60, reason: 'miles, shortened' }] : [];
     }),
   );
   const loose = lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const found = isProse(cell.text) || EMPTY.test(cell.text) ? null : milesOf(LOOSE.exec(cell.text));
+      const found = isProse(cell.text) || EMPTY.test(cell.text) ? null : readMiles(UNLABELED.exec(cell.text));
       return found ? [{ ...found, cell, score: 55, reason: 'miles in a text' }] : [];
     }),
   );
   const within = lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const start = isProse(cell.text) || EMPTY.test(cell.text) ? -1 : cell.text.search(WITHIN);
-      const found = start === -1 ? null : milesOf(/(?<=miles:? )[\d,]+/i.exec(cell.text));
+      const start = isProse(cell.text) || EMPTY.test(cell.text) ? -1 : cell.text.search(AFTER_VALUE);
+      const found = start === -1 ? null : readMiles(/(?<=miles:? )[\d,]+/i.exec(cell.text));
       return found ? [{ ...found, cell, score: 55, reason: 'miles behind another value' }] : [];
     }),
   );
-  return choose([...said, ...paired, ...short, ...loose, ...within]);
+  return chooseBest([...said, ...paired, ...short, ...loose, ...within]);
 }
 
-function secondOfPair(text: string): Found<number> | null {
+function readSecondOfPair(text: string): FoundText<number> | null {
   const first = PAIR.exec(text)?.[0];
-  const miles = first === undefined ? null : milesOf(FIGURE.exec(text.slice(first.length)));
+  const miles = first === undefined ? null : readMiles(FIGURE.exec(text.slice(first.length)));
   return miles && first !== undefined
     ? { ...miles, start: miles.start + first.length, end: miles.end + first.length }
     : null;

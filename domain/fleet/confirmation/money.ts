@@ -1,37 +1,37 @@
 /** Finds the total pay of a load: its total, the agreed amount, or its only charge. */
-import { type Candidate, choose } from './candidates.ts';
-import { type Charge, type ChargeKind, chargesIn, saysCanadian } from './charges.ts';
+import { type Candidate, chooseBest } from './candidates.ts';
+import { type Charge, type ChargeKind, findCharges, isCanadian } from './charges.ts';
 import type { Line } from './text.ts';
-import { amountInWords } from './values.ts';
+import { readAmountInWords } from './values.ts';
 
 const SCORES: Partial<Record<ChargeKind, number>> = { total: 90, due: 70, agreed: 70, lineHaul: 55 };
 const MAX_DOLLARS = 100_000;
 
-const centsOf = (value: number) => Math.round(value * 100);
-const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, { value }) => sum + centsOf(value), 0);
+const getCents = (value: number) => Math.round(value * 100);
+const sumCents = (charges: readonly Charge[]) => charges.reduce((sum, { value }) => sum + getCents(value), 0);
 
 /** Returns the last amount of each row: earlier ones are rates and counts. */
-function lastOfRows(charges: readonly Charge[]): Charge[] {
+function keepLastOfRows(charges: readonly Charge[]): Charge[] {
   return charges.filter(
     (charge, at) => !(charges[at + 1]?.line === charge.line && charges[at + 1]?.name === charge.name),
   );
 }
 
 /** Returns every part of the pay on the document. */
-export function chargeLinesIn(lines: readonly Line[]): Charge[] {
-  return lastOfRows(chargesIn(lines));
+export function findPayParts(lines: readonly Line[]): Charge[] {
+  return keepLastOfRows(findCharges(lines));
 }
 
 /** Returns the load's pay. A Canadian amount is ignored, because Milepost stores U.S. dollars. */
-export function feeIn(lines: readonly Line[], charges = chargeLinesIn(lines)): Candidate<number> | null {
-  const isForeign = saysCanadian(lines);
+export function findFee(lines: readonly Line[], charges = findPayParts(lines)): Candidate<number> | null {
+  const isForeign = isCanadian(lines);
   const inDollars = charges.filter(({ isCad, isUsd }) => !isCad && (!isForeign || isUsd));
-  const said = [...candidatesOf(inDollars), ...(isForeign ? [] : wordsIn(lines))];
-  return choose(said.length > 0 || isForeign || charges.some(isPart) ? said : promisesIn(lines), centsOf);
+  const said = [...toCandidates(inDollars), ...(isForeign ? [] : findAmountsInWords(lines))];
+  return chooseBest(said.length > 0 || isForeign || charges.some(isPayPart) ? said : findPromises(lines), getCents);
 }
 
 /** Whether a charge that no total includes is part of the pay. */
-const isPart = ({ kind, value }: Charge) => ['lineHaul', 'fuel', 'added', 'advance'].includes(kind) && value !== 0;
+const isPayPart = ({ kind, value }: Charge) => ['lineHaul', 'fuel', 'added', 'advance'].includes(kind) && value !== 0;
 
 const PROMISE =
   /\b(?:agree[sd]?|(?:will|shall) (?:be paid|pay)|to pay)\b[^$.]{0,60}\b(?:rate|total|amount|sum|pay)(?: of|:) (?:usd ?)?\$ ?(\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?![\d,])/i;
@@ -39,7 +39,7 @@ const NO_PROMISE =
   /\b(?:per|fines?|penalt\w*|deduct\w*|charge ?back|detention|layover|tonu|lumper|limit|max\w*|up to|advance\w*|insur\w*|liab\w*|cargo|if|unless|quick ?pay|hour|hr|day|mile)\b|\//i;
 
 /** Finds the pay promised in a sentence, for a document without other amounts. */
-function promisesIn(lines: readonly Line[]): Candidate<number>[] {
+function findPromises(lines: readonly Line[]): Candidate<number>[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       const match = PROMISE.exec(cell.text);
@@ -62,77 +62,79 @@ function promisesIn(lines: readonly Line[]): Candidate<number>[] {
 /** The load fee, and the fuel surcharge if the document lists it as part of the pay. Together they are the document's total pay. */
 export type Pay = Record<'fleetLoadFee' | 'fleetFuelSurcharge', Candidate<number> | null>;
 
-export function payIn(lines: readonly Line[]): Pay {
-  const charges = chargeLinesIn(lines);
-  const whole = feeIn(lines, charges);
-  const fuel = whole && fuelWithin(charges, centsOf(whole.value));
+export function findPay(lines: readonly Line[]): Pay {
+  const charges = findPayParts(lines);
+  const whole = findFee(lines, charges);
+  const fuel = whole && findFuelCharge(charges, getCents(whole.value));
   if (!whole || !fuel) return { fleetLoadFee: whole, fleetFuelSurcharge: null };
-  const value = (centsOf(whole.value) - centsOf(fuel.value)) / 100;
-  const base = charges.find((each) => isBase(each) && each.value === value);
+  const value = (getCents(whole.value) - getCents(fuel.value)) / 100;
+  const base = charges.find((each) => isBasePay(each) && each.value === value);
   const fleetLoadFee = { ...whole, ...(base && { cell: base.cell, start: base.start, end: base.end }), value };
-  return { fleetLoadFee, fleetFuelSurcharge: { ...scored(fuel, 'fuel'), score: whole.score } };
+  return { fleetLoadFee, fleetFuelSurcharge: { ...toCandidate(fuel, 'fuel'), score: whole.score } };
 }
 
-const isBase = ({ kind }: Charge) => kind === 'lineHaul' || kind === 'agreed';
+const isBasePay = ({ kind }: Charge) => kind === 'lineHaul' || kind === 'agreed';
 
 /** Returns the only fuel charge of a document whose charges add up to the total pay. */
-function fuelWithin(charges: readonly Charge[], whole: number): Charge | null {
-  const positive = distinct(charges.filter(({ value }) => value > 0));
+function findFuelCharge(charges: readonly Charge[], whole: number): Charge | null {
+  const positive = removeDuplicates(charges.filter(({ value }) => value > 0));
   const [fuel, ...others] = positive.filter(({ kind }) => kind === 'fuel');
   if (!fuel || others.length > 0) return null;
-  const added = sumOf(positive.filter(({ kind }) => kind === 'added')) + centsOf(fuel.value);
-  return positive.some((each) => isBase(each) && centsOf(each.value) + added === whole) ? fuel : null;
+  const added = sumCents(positive.filter(({ kind }) => kind === 'added')) + getCents(fuel.value);
+  return positive.some((each) => isBasePay(each) && getCents(each.value) + added === whole) ? fuel : null;
 }
 
-function candidatesOf(charges: readonly Charge[]): Candidate<number>[] {
+function toCandidates(charges: readonly Charge[]): Candidate<number>[] {
   const of = (...kinds: ChargeKind[]) =>
     charges.filter(({ kind, value }) => kinds.includes(kind) && value > 0 && value <= MAX_DOLLARS);
-  const parts = distinct(of('lineHaul', 'fuel', 'added'));
-  const isWhole = (charge: Charge) => parts.length > 1 && sumOf(parts) === centsOf(charge.value);
+  const parts = removeDuplicates(of('lineHaul', 'fuel', 'added'));
+  const isWhole = (charge: Charge) => parts.length > 1 && sumCents(parts) === getCents(charge.value);
   const totals = of('total');
   const explained = totals.filter(isWhole);
   const whole = explained.length > 0 ? explained : totals;
   if (whole.length > 0)
-    return [...whole, ...unexplained(whole, of('agreed'), parts)].map((each) => scored(each, 'total'));
+    return [...whole, ...findUnexplained(whole, of('agreed'), parts)].map((each) => toCandidate(each, 'total'));
   const summed = [...of('agreed'), ...of('due'), ...of('none').filter(({ name }) => name === '')].filter(isWhole);
-  if (summed.length > 0) return summed.map((each) => scored(each, 'agreed'));
+  if (summed.length > 0) return summed.map((each) => toCandidate(each, 'agreed'));
   const advances = charges.filter(({ kind, value }) => kind === 'advance' && value !== 0);
   if (of('due').length > 0)
-    return beforeAdvances(of('due'), parts.length > 0 ? parts : distinct(of('agreed')), advances);
+    return findPayBeforeAdvances(of('due'), parts.length > 0 ? parts : removeDuplicates(of('agreed')), advances);
   if (of('fuel', 'added').length > 0) return [];
   const agreed = of('agreed');
-  return (agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul')).map((each) => scored(each, each.kind));
+  return (agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul')).map((each) =>
+    toCandidate(each, each.kind),
+  );
 }
 
 /**
  * Returns the pay before advances: an amount due less an advance is not the pay, but the only charge is, if both explain the amount
  * due.
  */
-function beforeAdvances(due: readonly Charge[], parts: readonly Charge[], advances: readonly Charge[]) {
-  if (advances.length === 0) return due.map((each) => scored(each, 'due'));
-  const advanced = advances.reduce((sum, { value }) => sum + Math.abs(centsOf(value)), 0);
-  const isExplained = due.every(({ value }) => centsOf(value) + advanced === sumOf(parts));
-  return parts.length === 1 && isExplained ? parts.map((each) => scored(each, 'agreed')) : [];
+function findPayBeforeAdvances(due: readonly Charge[], parts: readonly Charge[], advances: readonly Charge[]) {
+  if (advances.length === 0) return due.map((each) => toCandidate(each, 'due'));
+  const advanced = advances.reduce((sum, { value }) => sum + Math.abs(getCents(value)), 0);
+  const isExplained = due.every(({ value }) => getCents(value) + advanced === sumCents(parts));
+  return parts.length === 1 && isExplained ? parts.map((each) => toCandidate(each, 'agreed')) : [];
 }
 
 /** Returns agreed amounts that differ from the total and are no part of it. */
-function unexplained(totals: readonly Charge[], agreed: readonly Charge[], parts: readonly Charge[]): Charge[] {
-  const isTotal = (charge: Charge) => totals.some(({ value }) => centsOf(value) === centsOf(charge.value));
+function findUnexplained(totals: readonly Charge[], agreed: readonly Charge[], parts: readonly Charge[]): Charge[] {
+  const isTotal = (charge: Charge) => totals.some(({ value }) => getCents(value) === getCents(charge.value));
   const isPart = (charge: Charge) =>
-    totals.some(({ value }) => centsOf(charge.value) + sumOf(parts) === centsOf(value)) ||
-    totals.some(({ value }) => centsOf(charge.value) + sumOf(others) === centsOf(value));
+    totals.some(({ value }) => getCents(charge.value) + sumCents(parts) === getCents(value)) ||
+    totals.some(({ value }) => getCents(charge.value) + sumCents(others) === getCents(value));
   const others = parts.filter(({ kind }) => kind !== 'lineHaul');
-  const isSummed = totals.some(({ value }) => sumOf(parts) === centsOf(value));
+  const isSummed = totals.some(({ value }) => sumCents(parts) === getCents(value));
   return isSummed ? [] : agreed.filter((each) => !isTotal(each) && !isPart(each));
 }
 
 /** Removes charges printed twice. */
-function distinct(charges: readonly Charge[]): Charge[] {
+function removeDuplicates(charges: readonly Charge[]): Charge[] {
   const key = ({ name, value }: Charge) => `${name.toLowerCase()}|${value}`;
   return charges.filter((each, at) => charges.findIndex((other) => key(other) === key(each)) === at);
 }
 
-const scored = (charge: Charge, kind: ChargeKind): Candidate<number> => ({
+const toCandidate = (charge: Charge, kind: ChargeKind): Candidate<number> => ({
   value: charge.value,
   cell: charge.cell,
   start: charge.start,
@@ -142,10 +144,10 @@ const scored = (charge: Charge, kind: ChargeKind): Candidate<number> => ({
 });
 
 /** Finds amounts in words, which are as certain as a total: no one spells out a partial amount. */
-function wordsIn(lines: readonly Line[]): Candidate<number>[] {
+function findAmountsInWords(lines: readonly Line[]): Candidate<number>[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const said = amountInWords(cell.text);
+      const said = readAmountInWords(cell.text);
       return said ? [{ ...said, cell, score: 85, reason: 'amount in words' }] : [];
     }),
   );

@@ -1,45 +1,45 @@
 /** Finds towns in the parts of a page: in one cell, over two lines, in separate columns, or after separate labels. */
 import { JURISDICTIONS } from '../../core/addresses.ts';
-import { overlap } from './labels.ts';
-import { type Cell, endOf, type Found, NEXT_LINE, recognizedIn } from './text.ts';
-import { placeIn } from './values.ts';
+import { isOverlapping } from './labels.ts';
+import { type Cell, collectRecognized, type FoundText, getEnd, MAX_NEXT_LINE } from './text.ts';
+import { findPlace } from './values.ts';
 
-type Said = Found<string> & { cell: Cell };
+type PlaceText = FoundText<string> & { cell: Cell };
 
 const STATE = JURISDICTIONS.filter((code) => code.length === 2).join('|');
 const TOWN = /^[A-Za-z][A-Za-z.' -]{1,30},?$/;
 const STATE_CELL = new RegExp(`^(?:${STATE})(?:,? *\\d{5}(?:-\\d{4})?)?$`);
 const NEXT_STATE = new RegExp(`^(?:${STATE})\\b,? *\\d{5}`);
 
-export function placesIn(cells: readonly Cell[]): Said[] {
-  const all = [...cells.flatMap((cell) => wrapped(cell, cells)), ...inColumns(cells), ...labelledParts(cells)];
+export function findPlaces(cells: readonly Cell[]): PlaceText[] {
+  const all = [...cells.flatMap((cell) => joinWrapped(cell, cells)), ...joinColumns(cells), ...joinLabeledParts(cells)];
   return all.flatMap((cell) => {
-    const said = placeIn(cell.text);
+    const said = findPlace(cell.text);
     return said ? [{ ...said, cell }] : [];
   });
 }
 
 /** Joins a town at the end of a line with its state on the next one. */
-function wrapped(cell: Cell, cells: readonly Cell[]): Cell[] {
+function joinWrapped(cell: Cell, cells: readonly Cell[]): Cell[] {
   if (!cell.text.endsWith(',')) return [cell];
   const next = cells.find(
     (other) =>
       other.page === cell.page &&
       other.y > cell.y &&
-      other.y - cell.y < NEXT_LINE * cell.height &&
-      overlap(other, cell) &&
+      other.y - cell.y < MAX_NEXT_LINE * cell.height &&
+      isOverlapping(other, cell) &&
       NEXT_STATE.test(other.text),
   );
-  return next ? [{ ...cell, text: `${cell.text} ${next.text}`, ...recognizedIn(cell, next) }] : [cell];
+  return next ? [{ ...cell, text: `${cell.text} ${next.text}`, ...collectRecognized(cell, next) }] : [cell];
 }
 
 /** Joins town, state, and ZIP in separate columns. */
-function inColumns(cells: readonly Cell[]): Cell[] {
+function joinColumns(cells: readonly Cell[]): Cell[] {
   return cells.flatMap((cell, at) => {
     const next = cells[at + 1];
     if (!next || next.y !== cell.y || !TOWN.test(cell.text) || !STATE_CELL.test(next.text)) return [];
     const text = `${cell.text.replace(/,$/, '')}, ${next.text}`;
-    return [{ ...cell, text, width: endOf(next) - cell.x, ...recognizedIn(cell, next) }];
+    return [{ ...cell, text, width: getEnd(next) - cell.x, ...collectRecognized(cell, next) }];
   });
 }
 
@@ -47,7 +47,7 @@ const CITY_LABEL = /^(?:city|town)(?: ?name)?\s*[:.]\s*/i;
 const STATE_LABEL = /^(?:state|st|prov(?:ince)?)\s*[:.]\s*/i;
 
 /** Joins "City: Dallas" and "State: TX". */
-function labelledParts(cells: readonly Cell[]): Cell[] {
+function joinLabeledParts(cells: readonly Cell[]): Cell[] {
   const behind = (label: RegExp, at: number): Cell | null => {
     const cell = cells[at] as Cell;
     const match = label.exec(`${cell.text} `);
@@ -66,6 +66,8 @@ function labelledParts(cells: readonly Cell[]): Cell[] {
     const beside = inside ? cell : find(STATE_LABEL, at);
     const state = inside ?? beside?.text.slice(0, 2);
     if (!state || !beside) return [];
-    return [{ ...city, text: `${city.text.replace(/,$/, '')}, ${state.toUpperCase()}`, ...recognizedIn(city, beside) }];
+    return [
+      { ...city, text: `${city.text.replace(/,$/, '')}, ${state.toUpperCase()}`, ...collectRecognized(city, beside) },
+    ];
   });
 }

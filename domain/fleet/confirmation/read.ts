@@ -2,62 +2,63 @@
  * Reads the values of a rate confirmation. Brokers use any format, so the rules locate values by their labels. If two places contradict
  * each other, neither counts: people fill in an empty field, but believe a wrong one.
  */
-import { brokerIn, mcNumbersIn } from './broker.ts';
-import { confidenceOf, isCertain } from './candidates.ts';
-import { contactIn } from './contact.ts';
-import { doubtedFields } from './image.ts';
-import { loadNumberIn, loadNumbersIn } from './load-number.ts';
-import { milesIn } from './miles.ts';
-import { payIn } from './money.ts';
+import { findBroker, findMcNumbers } from './broker.ts';
+import { getConfidence, isCertain } from './candidates.ts';
+import { findContact } from './contact.ts';
+import { findDoubtedFields } from './image.ts';
+import { findLoadNumber, findLoadNumbers } from './load-number.ts';
+import { findMiles } from './miles.ts';
+import { findPay } from './money.ts';
 import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
 import { endsOf, rowsOf, stopsIn } from './stops.ts';
-import { type Cell, type Line, linesOf, type PageSize, type PaperText, spotOf } from './text.ts';
-import { weightIn } from './weight.ts';
+import { type Cell, getSpot, groupLines, type Line, type PageSize, type PaperText } from './text.ts';
+import { findWeight } from './weight.ts';
 
-type Said = { value: string | number; cell: Cell; start: number; end: number; score?: number };
+type FoundValue = { value: string | number; cell: Cell; start: number; end: number; score?: number };
 
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
-  const lines = linesOf(runs);
+  const lines = groupLines(runs);
   const { stops, firstLine } = stopsIn(lines);
-  const broker = brokerIn(lines, firstLine, own);
-  const parts = loadsIn(lines);
-  const propose = (said: Partial<Record<ReadField, Said | null>>) => proposalsOf(said, pages);
-  const loads = parts.map((part) => propose(loadOf(part)));
-  const proposals = loads.length > 1 ? propose({ customer: broker }) : propose({ ...loadOf(lines), customer: broker });
+  const broker = findBroker(lines, firstLine, own);
+  const parts = splitLoads(lines);
+  const propose = (said: Partial<Record<ReadField, FoundValue | null>>) => toProposals(said, pages);
+  const loads = parts.map((part) => propose(readLoad(part)));
+  const proposals =
+    loads.length > 1 ? propose({ customer: broker }) : propose({ ...readLoad(lines), customer: broker });
   return {
     proposals,
     loads: loads.length > 1 ? loads : [],
     stops: loads.length > 1 ? [] : rowsOf(stops),
-    doubts: doubtedFields(lines),
-    contact: contactIn(lines, firstLine, broker?.cell ?? null),
-    mcNumbers: mcNumbersIn(lines).map((said) => proposalOf(said, pages)),
+    doubts: findDoubtedFields(lines),
+    contact: findContact(lines, firstLine, broker?.cell ?? null),
+    mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
   };
 }
 
 /** Reads the values of one load's lines; the customer is the same for all loads. */
-function loadOf(lines: readonly Line[]): Partial<Record<ReadField, Said | null>> {
+function readLoad(lines: readonly Line[]): Partial<Record<ReadField, FoundValue | null>> {
   const { stops, firstLine } = stopsIn(lines);
   const { pickup, delivery } = endsOf(stops);
   return {
-    fleetLoadNumber: loadNumberIn(lines, firstLine),
+    fleetLoadNumber: findLoadNumber(lines, firstLine),
     fleetPickUpDate: pickup.day,
     fleetPickupLocation: pickup.place,
     fleetDeliveryDate: delivery.day,
     fleetDeliveryLocation: delivery.place,
-    fleetDistance: milesIn(lines),
-    fleetWeight: weightIn(lines),
-    ...payIn(lines),
+    fleetDistance: findMiles(lines),
+    fleetWeight: findWeight(lines),
+    ...findPay(lines),
   };
 }
 
 /** Score from which the number of a confirmation or load starts a load's part of the document. */
-const STARTS_LOAD = 80;
+const MIN_LOAD_START_SCORE = 80;
 const MAX_LOADS = 10;
 
 /** Returns the lines of each load if a document has several with separate stops; else none. */
-function loadsIn(lines: readonly Line[]): Line[][] {
-  const numbers = loadNumbersIn(lines, lines.length).filter(({ score }) => score >= STARTS_LOAD);
+function splitLoads(lines: readonly Line[]): Line[][] {
+  const numbers = findLoadNumbers(lines, lines.length).filter(({ score }) => score >= MIN_LOAD_START_SCORE);
   const starts = new Map<string, number>();
   for (const { value, cell } of numbers)
     if (!starts.has(value))
@@ -74,23 +75,23 @@ function loadsIn(lines: readonly Line[]): Line[][] {
   return parts.length > 1 && parts.every(isLoad) ? parts : [];
 }
 
-function proposalOf(said: Said, pages: readonly PageSize[]): Proposal {
+function toProposal(said: FoundValue, pages: readonly PageSize[]): Proposal {
   const { value, cell, start, end, score } = said;
-  const confidence = confidenceOf(said);
+  const confidence = getConfidence(said);
   const isLikely = confidence !== undefined || (score !== undefined && !isCertain({ score }));
   return {
     value,
     said: cell.text.slice(start, end),
-    spot: spotOf(pages, cell, start, end),
+    spot: getSpot(pages, cell, start, end),
     ...(isLikely && { isLikely }),
     ...(confidence !== undefined && { confidence }),
   };
 }
 
-function proposalsOf(said: Partial<Record<ReadField, Said | null>>, pages: readonly PageSize[]): Proposals {
+function toProposals(said: Partial<Record<ReadField, FoundValue | null>>, pages: readonly PageSize[]): Proposals {
   const proposals = READ_FIELDS.flatMap((field) => {
     const one = said[field];
-    return one ? [[field, proposalOf(one, pages)] as const] : [];
+    return one ? [[field, toProposal(one, pages)] as const] : [];
   });
   return Object.fromEntries(proposals);
 }

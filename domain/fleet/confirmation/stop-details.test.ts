@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { detailsOf } from './stop-details.ts';
 import type { Cell } from './text.ts';
-import { placeIn } from './values.ts';
+import { findPlace } from './values.ts';
 
 const cell = (text: string, x: number, y: number): Cell => ({
   text,
@@ -15,8 +15,8 @@ const cell = (text: string, x: number, y: number): Cell => ({
 
 /** Returns the details of the stop in the first of these cells with a city. */
 function read(...cells: Cell[]) {
-  const at = cells.find(({ text }) => placeIn(text)) as Cell;
-  return detailsOf(cells, { ...(placeIn(at.text) as { value: string; start: number; end: number }), cell: at });
+  const at = cells.find(({ text }) => findPlace(text)) as Cell;
+  return detailsOf(cells, { ...(findPlace(at.text) as { value: string; start: number; end: number }), cell: at });
 }
 
 test('finds the company above the street above the city', () => {
@@ -60,7 +60,7 @@ test.each([['Stop 2'], ['12/01/2026'], ['08:00 Acme'], ['Dallas, TX'], ['Referen
   '%s above the street isn’t a company',
   (text) => {
     const town = cell('Tulsa, OK 74101', 40, 92);
-    const place = { ...(placeIn(town.text) as { value: string; start: number; end: number }), cell: town };
+    const place = { ...(findPlace(town.text) as { value: string; start: number; end: number }), cell: town };
     const cells = [cell(text, 40, 68), cell('100 Main St', 40, 80), town];
 
     expect(detailsOf(cells, place)).toMatchObject({ facility: null, address: '100 Main St' });

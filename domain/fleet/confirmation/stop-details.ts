@@ -1,7 +1,7 @@
 /** Reads a stop's details other than town and date: company, street, appointment, and one number; each only if unambiguous. */
-import { overlap } from './labels.ts';
-import { type Cell, endOf, type Found, NEXT_LINE } from './text.ts';
-import { dayIn, isProse, placeIn } from './values.ts';
+import { isOverlapping } from './labels.ts';
+import { type Cell, type FoundText, getEnd, MAX_NEXT_LINE } from './text.ts';
+import { findDay, findPlace, isProse } from './values.ts';
 
 export type StopDetails = {
   facility: string | null;
@@ -12,7 +12,7 @@ export type StopDetails = {
 };
 
 /** @param cells the stop's part of the page @param place the position of its town in them */
-export function detailsOf(cells: readonly Cell[], place: Found<string> & { cell: Cell }): StopDetails {
+export function detailsOf(cells: readonly Cell[], place: FoundText<string> & { cell: Cell }): StopDetails {
   const street = streetOf(cells, place);
   const [appointmentFrom = null, appointmentTo = null] = windowIn(cells);
   return {
@@ -51,7 +51,7 @@ function facilityOf(cells: readonly Cell[], { cell }: Street): string | null {
   const over = above(cells, cell) ?? leftOf(cells, cell);
   const said = over?.text.replace(NAME_LABEL, '').trim() ?? '';
   const isName = NAME.test(said) && /[a-z]{3}/i.test(said) && !isProse(said) && !/[:#]\s*$/.test(said);
-  return isName && !dayIn(said) && !placeIn(said) && timesIn(said).length === 0 && !OTHER_WORDS.test(said)
+  return isName && !findDay(said) && !findPlace(said) && timesIn(said).length === 0 && !OTHER_WORDS.test(said)
     ? said
     : null;
 }
@@ -66,8 +66,8 @@ function above(cells: readonly Cell[], cell: Cell): Cell | null {
     (other) =>
       other.page === cell.page &&
       other.y < cell.y &&
-      cell.y - other.y < (NEXT_LINE * cell.height) / 1.4 &&
-      overlap(other, cell) &&
+      cell.y - other.y < (MAX_NEXT_LINE * cell.height) / 1.4 &&
+      isOverlapping(other, cell) &&
       Math.abs(other.x - cell.x) < ALIGNED,
   );
   return over.toSorted((one, other) => other.y - one.y)[0] ?? null;
@@ -77,7 +77,7 @@ function above(cells: readonly Cell[], cell: Cell): Cell | null {
 const ALIGNED = 30;
 
 function leftOf(cells: readonly Cell[], cell: Cell): Cell | null {
-  const left = cells.filter((other) => other.page === cell.page && other.y === cell.y && endOf(other) < cell.x);
+  const left = cells.filter((other) => other.page === cell.page && other.y === cell.y && getEnd(other) < cell.x);
   return left.toSorted((one, other) => other.x - one.x)[0] ?? null;
 }
 

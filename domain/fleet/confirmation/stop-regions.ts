@@ -1,6 +1,6 @@
 /** Finds the parts of a document that list its stops: each from its stop label to the next, to the right and below. */
-import { type Cell, endOf, type Line } from './text.ts';
-import { dayIn, placeIn } from './values.ts';
+import { type Cell, getEnd, type Line } from './text.ts';
+import { findDay, findPlace } from './values.ts';
 
 export type StopKind = 'pickup' | 'delivery';
 
@@ -36,7 +36,7 @@ function kindOf(text: string): NamedStop | null {
   const [promise = ''] = PROMISE.exec(text) ?? [];
   if (promise === '') return wordOfStop(text);
   const rest = text.slice(promise.length);
-  const named = dayIn(rest) && placeIn(rest) ? wordOfStop(rest) : null;
+  const named = findDay(rest) && findPlace(rest) ? wordOfStop(rest) : null;
   return named && { ...named, length: named.length + promise.length };
 }
 
@@ -47,7 +47,7 @@ function wordOfStop(text: string): NamedStop | null {
     if (!word) continue;
     const rest = text.slice(word[0].length);
     if (ABOUT_STOP.test(rest)) return null;
-    if (NAMES_STOP.test(rest) || placeIn(rest) || (dayIn(rest) && rest.length < 40))
+    if (NAMES_STOP.test(rest) || findPlace(rest) || (findDay(rest) && rest.length < 40))
       return { kind, isWeak: WEAK.test(text), length: word[0].length };
   }
   return null;
@@ -70,7 +70,7 @@ const BESIDE = 120;
 function behind(cell: Cell, letters: number): Cell {
   const text = cell.text.slice(letters);
   const width = (cell.width * text.length) / cell.text.length;
-  return { ...cell, text, x: endOf(cell) - width, width };
+  return { ...cell, text, x: getEnd(cell) - width, width };
 }
 
 type Anchor = { kind: StopKind; isWeak: boolean; length: number; at: number; cell: Cell; from: number; to: number };
@@ -127,7 +127,7 @@ const HEADING =
   /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type)/i;
 /** A column starts a little before a centered heading. */
 const LEAN = 14;
-const boundBetween = (left: Cell, right: Cell) => right.x - Math.min(LEAN, Math.max(0, (right.x - endOf(left)) / 2));
+const boundBetween = (left: Cell, right: Cell) => right.x - Math.min(LEAN, Math.max(0, (right.x - getEnd(left)) / 2));
 
 export function regionsOf(lines: readonly Line[]): Region[] {
   const anchors = strongest(anchorsOf(lines));

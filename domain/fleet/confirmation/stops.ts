@@ -1,14 +1,14 @@
 /** Finds where and when a load is picked up and delivered: the first pickup and the last delivery. */
 import type { Day } from '../../core/dates.ts';
-import { overlap } from './labels.ts';
-import { placesIn } from './places.ts';
+import { isOverlapping } from './labels.ts';
+import { findPlaces } from './places.ts';
 import type { ReadStop } from './proposals.ts';
 import { detailsOf } from './stop-details.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
-import type { Cell, Found, Line } from './text.ts';
-import { dayIn, isProse, weekdayIn } from './values.ts';
+import type { Cell, FoundText, Line } from './text.ts';
+import { findDay, findWeekday, isProse } from './values.ts';
 
-type Said<T> = Found<T> & { cell: Cell };
+type Said<T> = FoundText<T> & { cell: Cell };
 
 /** A stop with the values found. */
 export type Stop = {
@@ -25,7 +25,7 @@ export type Stop = {
 /** Returns the first of several values below each other; null if different ones are side by side and thus uncertain. */
 function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
   const [first] = all;
-  const isUnsure = all.some(({ value, cell }) => value !== first?.value && !overlap(cell, first?.cell as Cell));
+  const isUnsure = all.some(({ value, cell }) => value !== first?.value && !isOverlapping(cell, first?.cell as Cell));
   return first && !isUnsure ? first : null;
 }
 
@@ -39,7 +39,7 @@ const OTHER_PLACE =
 
 function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[] {
   return cells.flatMap((cell, at) => {
-    const said = dayIn(cell.text) ?? weekdayIn(cell.text, years);
+    const said = findDay(cell.text) ?? findWeekday(cell.text, years);
     if (!said) return [];
     const left = cells[at - 1];
     const label = said.start > 3 || left?.y !== cell.y ? cell.text.slice(0, said.start) : left.text;
@@ -54,7 +54,7 @@ function groupStops(regions: readonly Region[], years: ReadonlySet<number>): Sto
   const stops: StopGroup[] = [];
   for (const region of regions) {
     const place = firstOf(
-      placesIn(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start))),
+      findPlaces(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start))),
     );
     const day = firstOf(daysIn(region.cells, years));
     if (!place && !day) continue;
@@ -103,7 +103,7 @@ export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: num
 /** Returns the years of the document's own dates; those in its terms are of contracts. */
 function yearsIn(lines: readonly Line[]): Set<number> {
   const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text)).filter((text) => !isProse(text));
-  return new Set(texts.flatMap((text) => (dayIn(text) ? [Number(dayIn(text)?.value.slice(0, 4))] : [])));
+  return new Set(texts.flatMap((text) => (findDay(text) ? [Number(findDay(text)?.value.slice(0, 4))] : [])));
 }
 
 const NUMBERED_DAY = /^stop ?#?(\d{1,2})\b[:.]? +(?=.{0,12}\d{1,2}[/-])/i;
@@ -114,7 +114,7 @@ function numberedDays(lines: readonly Line[]): Map<number, Said<Day>> {
     lines.flatMap(({ cells }) =>
       cells.flatMap((cell) => {
         const number = NUMBERED_DAY.exec(cell.text)?.[1];
-        const said = number ? dayIn(cell.text) : null;
+        const said = number ? findDay(cell.text) : null;
         return said ? [[Number(number), { ...said, cell }] as const] : [];
       }),
     ),

@@ -29,70 +29,71 @@ export type Cell = Run;
 export type Line = { page: number; y: number; height: number; cells: readonly Cell[] };
 
 /** Minimum gaps between columns and between words, in letter heights. */
-const COLUMN_GAP = 0.9;
-const WORD_GAP = 0.12;
+const MIN_COLUMN_GAP = 0.9;
+const MIN_WORD_GAP = 0.12;
 /** Maximum vertical offset of text on one line, in letter heights. */
-const SAME_LINE = 0.45;
+const MAX_LINE_OFFSET = 0.45;
 
 /** A longer cell is a paragraph of terms and is cut. */
 const MAX_CELL_TEXT = 1000;
 
 /** Maximum distance of a label and the text below it, in letter heights. */
-export const NEXT_LINE = 2.8;
+export const MAX_NEXT_LINE = 2.8;
 
-export function linesOf(runs: readonly Run[]): Line[] {
+export function groupLines(runs: readonly Run[]): Line[] {
   const printed = runs.filter(({ text, height }) => text.trim() !== '' && height > 0);
   const inOrder = printed.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
   const lines: Run[][] = [];
   for (const run of inOrder) {
     const line = lines.at(-1);
     const first = line?.[0];
-    const isSame = first?.page === run.page && run.y - first.y <= SAME_LINE * Math.min(first.height, run.height);
+    const isSame = first?.page === run.page && run.y - first.y <= MAX_LINE_OFFSET * Math.min(first.height, run.height);
     if (line && isSame) line.push(run);
     else lines.push([run]);
   }
-  return lines.map(lineOf);
+  return lines.map(buildLine);
 }
 
-function lineOf(runs: readonly Run[]): Line {
+function buildLine(runs: readonly Run[]): Line {
   const cells: Cell[] = [];
   for (const run of runs.toSorted((a, b) => a.x - b.x)) {
     const last = cells.at(-1);
-    const gap = last ? run.x - endOf(last) : Number.POSITIVE_INFINITY;
+    const gap = last ? run.x - getEnd(last) : Number.POSITIVE_INFINITY;
     const height = Math.max(run.height, last?.height ?? 0);
-    if (last && gap <= COLUMN_GAP * height) cells[cells.length - 1] = joined(last, run, gap > WORD_GAP * height);
+    if (last && gap <= MIN_COLUMN_GAP * height)
+      cells[cells.length - 1] = joinCells(last, run, gap > MIN_WORD_GAP * height);
     else cells.push(run);
   }
   const [{ page, y }] = cells as [Cell];
-  return { page, y, height: Math.max(...cells.map(({ height }) => height)), cells: cells.map(trimmed) };
+  return { page, y, height: Math.max(...cells.map(({ height }) => height)), cells: cells.map(trimCell) };
 }
 
-export const endOf = ({ x, width }: Pick<Cell, 'x' | 'width'>) => x + width;
+export const getEnd = ({ x, width }: Pick<Cell, 'x' | 'width'>) => x + width;
 
-function joined(left: Cell, right: Run, isApart: boolean): Cell {
+function joinCells(left: Cell, right: Run, isApart: boolean): Cell {
   const isSpaced = isApart && !left.text.endsWith(' ') && !right.text.startsWith(' ');
   return {
     ...left,
     text: `${left.text}${isSpaced ? ' ' : ''}${right.text}`.slice(0, MAX_CELL_TEXT),
-    width: Math.max(endOf(left), endOf(right)) - left.x,
+    width: Math.max(getEnd(left), getEnd(right)) - left.x,
     height: Math.max(left.height, right.height),
-    ...recognizedIn(left, right),
+    ...collectRecognized(left, right),
   };
 }
 
 /** Returns the recognized words of all these runs. */
-export function recognizedIn(...cells: readonly Pick<Cell, 'recognized'>[]): Pick<Cell, 'recognized'> {
+export function collectRecognized(...cells: readonly Pick<Cell, 'recognized'>[]): Pick<Cell, 'recognized'> {
   const words = cells.flatMap(({ recognized = [] }) => recognized);
   return words.length > 0 ? { recognized: words } : {};
 }
 
 /** Collapses blanks, because the patterns have single ones. */
-function trimmed(cell: Cell): Cell {
+function trimCell(cell: Cell): Cell {
   return { ...cell, text: cell.text.replace(/[\s\u00a0]+/g, ' ').trim() };
 }
 
 /** A part of a cell's text. */
-export type Found<T> = { value: T; start: number; end: number };
+export type FoundText<T> = { value: T; start: number; end: number };
 
 /** Position of a value: a part of a page, each length as a share of the page's. */
 export type Spot = { page: number; x: number; y: number; width: number; height: number };
@@ -101,12 +102,12 @@ export type Spot = { page: number; x: number; y: number; width: number; height: 
 const DESCENT = 0.25;
 
 /** Returns the position of a part of a cell. Letters count as equally wide, which is close enough to highlight. */
-export function spotOf(pages: readonly PageSize[], cell: Cell, start = 0, end = cell.text.length): Spot {
+export function getSpot(pages: readonly PageSize[], cell: Cell, start = 0, end = cell.text.length): Spot {
   const page = pages[cell.page - 1] as PageSize;
   const letter = cell.width / Math.max(1, cell.text.length);
   const [x, y] = [cell.x + start * letter, cell.y - cell.height];
   const [width, height] = [(end - start) * letter, cell.height * (1 + DESCENT)];
-  const box = asShown(page, { x, y, width, height });
+  const box = toDisplayed(page, { x, y, width, height });
   return {
     page: cell.page,
     x: box.x / page.width,
@@ -119,7 +120,7 @@ export function spotOf(pages: readonly PageSize[], cell: Cell, start = 0, end = 
 type Box = { x: number; y: number; width: number; height: number };
 
 /** Converts a box to the displayed page, whose text may be sideways. */
-function asShown({ width: across, height: down, turned }: PageSize, { x, y, width, height }: Box): Box {
+function toDisplayed({ width: across, height: down, turned }: PageSize, { x, y, width, height }: Box): Box {
   if (turned === 'right') return { x: across - y - height, y: x, width: height, height: width };
   if (turned === 'left') return { x: y, y: down - x - width, width: height, height: width };
   if (turned === 'below') return { x: across - x - width, y: down - y - height, width, height };

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { firmKey, isSameFirm } from './firms.ts';
+import { getFirmKey, isSameFirm } from './firms.ts';
 import {
-  amountInWords,
-  dayIn,
+  findDay,
+  findKilograms,
+  findMoney,
+  findPlace,
+  findPounds,
+  findWeekday,
   isProse,
-  kilogramsIn,
-  moneyIn,
-  numberAt,
-  placeIn,
-  poundsIn,
-  weekdayIn,
-  weightAt,
+  readAmountInWords,
+  readNumberAt,
+  readWeightAt,
 } from './values.ts';
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['Nov 23 08:00', undefined],
   ['PO 12-11-23-2026-44', undefined],
 ])('reads the date in %j as %s', (text, day) => {
-  expect(dayIn(text)?.value).toBe(day);
+  expect(findDay(text)?.value).toBe(day);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['PICK UP OR DELIVER', undefined],
   ['Springdale, ZZ 72764', undefined],
 ])('reads the place in %j as %s', (text, place) => {
-  expect(placeIn(text)?.value).toBe(place);
+  expect(findPlace(text)?.value).toBe(place);
 });
 
 test.each([
@@ -64,15 +64,15 @@ test.each([
   ['845.00 mi', undefined],
   ['$1,23', undefined],
 ])('reads the first amount in %j as %s', (text, amount) => {
-  expect(moneyIn(text)[0]?.value).toBe(amount);
+  expect(findMoney(text)[0]?.value).toBe(amount);
 });
 
 test('reads pounds if named, or after the word weight without another unit', () => {
-  expect(poundsIn('22 pallets, 44,000 lbs')?.value).toBe(44_000);
-  expect(poundsIn('22050.00 LBS')?.value).toBe(22_050);
-  expect(poundsIn('22 pallets, 258 miles')).toBeNull();
-  expect(weightAt('43000')?.value).toBe(43_000);
-  expect([weightAt('19,000 kg'), weightAt('21 tons'), weightAt('7'), weightAt('TBD')]).toEqual([
+  expect(findPounds('22 pallets, 44,000 lbs')?.value).toBe(44_000);
+  expect(findPounds('22050.00 LBS')?.value).toBe(22_050);
+  expect(findPounds('22 pallets, 258 miles')).toBeNull();
+  expect(readWeightAt('43000')?.value).toBe(43_000);
+  expect([readWeightAt('19,000 kg'), readWeightAt('21 tons'), readWeightAt('7'), readWeightAt('TBD')]).toEqual([
     null,
     null,
     null,
@@ -81,14 +81,14 @@ test('reads pounds if named, or after the word weight without another unit', () 
 });
 
 test('a load number has digits, and isn’t a phone number, date, amount or word', () => {
-  expect(['4471902', 'PR-88120', '#W4418-220 ', 'TX90817'].map((text) => numberAt(text)?.value)).toEqual([
+  expect(['4471902', 'PR-88120', '#W4418-220 ', 'TX90817'].map((text) => readNumberAt(text)?.value)).toEqual([
     '4471902',
     'PR-88120',
     'W4418-220',
     'TX90817',
   ]);
   const others = ['402-555-0110', '(402) 555-0110', '11/23/2026', '2026-11-23', '1,250.00', '12', 'Reefer', '75247.50'];
-  expect(others.map((text) => numberAt(text))).toEqual(others.map(() => null));
+  expect(others.map((text) => readNumberAt(text))).toEqual(others.map(() => null));
 });
 
 test('company names match regardless of accents, case and legal form', () => {
@@ -98,7 +98,7 @@ test('company names match regardless of accents, case and legal form', () => {
   expect(isSameFirm('O’Connor Brokerage', 'OConnor Brokerage')).toBe(true);
   expect(isSameFirm('Muñoz Freight', 'MUNOZ FREIGHT LLC')).toBe(true);
   expect(isSameFirm('Prairie Star Logistics', 'Prairie Sun Logistics')).toBe(false);
-  expect(firmKey('LLC')).not.toBe('');
+  expect(getFirmKey('LLC')).not.toBe('');
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   ['Weight 43,500.00 lbs', []],
   ['Load 37194420, 22 pallets', []],
 ])('reads the amounts in %j as %j', (text, amounts) => {
-  expect(moneyIn(text).map(({ value }) => value)).toEqual(amounts);
+  expect(findMoney(text).map(({ value }) => value)).toEqual(amounts);
 });
 
 test.each([
@@ -122,25 +122,25 @@ test.each([
   ['fifty dollars', undefined],
   ['two hundred pallets', undefined],
 ])('reads the amount spelled out in %j as %s', (text, amount) => {
-  expect(amountInWords(text)?.value).toBe(amount);
+  expect(readAmountInWords(text)?.value).toBe(amount);
 });
 
 test('a date without a year takes the year that matches its weekday', () => {
-  expect(weekdayIn('Tue 12/01 08:00', new Set([2026]))?.value).toBe('2026-12-01');
-  expect(weekdayIn('Fri 12/01 08:00', new Set([2026]))).toBeNull();
-  expect(weekdayIn('12/01 08:00', new Set([2026]))).toBeNull();
-  expect(weekdayIn('Tue 12/01 08:00', new Set())).toBeNull();
+  expect(findWeekday('Tue 12/01 08:00', new Set([2026]))?.value).toBe('2026-12-01');
+  expect(findWeekday('Fri 12/01 08:00', new Set([2026]))).toBeNull();
+  expect(findWeekday('12/01 08:00', new Set([2026]))).toBeNull();
+  expect(findWeekday('Tue 12/01 08:00', new Set())).toBeNull();
 });
 
 test('converts kilograms to pounds', () => {
-  expect(kilogramsIn('Weight: 18,600 kg')?.value).toBe(41_006);
-  expect(kilogramsIn('18,600 lbs')).toBeNull();
+  expect(findKilograms('Weight: 18,600 kg')?.value).toBe(41_006);
+  expect(findKilograms('18,600 lbs')).toBeNull();
 });
 
 test('a load number can end with a letter or part number, or start with letters', () => {
   const said = ['1283235-1C', '275650MRPF', '7712044A', 'TF 88-4410', '4471902/1'];
-  expect(said.map((text) => numberAt(text)?.value)).toEqual(said);
-  expect(['call 806-555-0166', 'TX 806-555-0166'].map((text) => numberAt(text))).toEqual([null, null]);
+  expect(said.map((text) => readNumberAt(text)?.value)).toEqual(said);
+  expect(['call 806-555-0166', 'TX 806-555-0166'].map((text) => readNumberAt(text))).toEqual([null, null]);
 });
 
 test('a sentence is long or has many lowercase words', () => {

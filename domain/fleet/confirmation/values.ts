@@ -2,9 +2,9 @@
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { type Day, parseDate } from '../../core/dates.ts';
 import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
-import type { Found } from './text.ts';
+import type { FoundText } from './text.ts';
 
-const found = <T>(match: RegExpExecArray, value: T): Found<T> => ({
+const toFound = <T>(match: RegExpExecArray, value: T): FoundText<T> => ({
   value,
   start: match.index,
   end: match.index + match[0].length,
@@ -18,18 +18,18 @@ const MONTH_NAMED = new RegExp(`\\b${MONTH}[ -](\\d{1,2})(?:st|nd|rd|th)?[ ,-]+(
 const DAY_NAMED = new RegExp(`(?<!\\d)(\\d{1,2})[ -]${MONTH}[ ,-]+(\\d{4}|\\d{2})(?![\\d:])`, 'i');
 
 /** Returns a date with its year, month first, as in the US; null for a date without a year or an invalid one. */
-export function dayIn(text: string): Found<Day> | null {
+export function findDay(text: string): FoundText<Day> | null {
   const named = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   const tried = [
-    [FIGURES, ([, month, , day, year]) => dayOf(year, month, day)],
-    [YEAR_FIRST, ([, year, month, day]) => dayOf(year, month, day)],
-    [MONTH_NAMED, ([, month, day, year]) => dayOf(year, named(month), day)],
-    [DAY_NAMED, ([, day, month, year]) => dayOf(year, named(month), day)],
+    [FIGURES, ([, month, , day, year]) => toDay(year, month, day)],
+    [YEAR_FIRST, ([, year, month, day]) => toDay(year, month, day)],
+    [MONTH_NAMED, ([, month, day, year]) => toDay(year, named(month), day)],
+    [DAY_NAMED, ([, day, month, year]) => toDay(year, named(month), day)],
   ] satisfies [RegExp, (match: RegExpExecArray) => Day | null][];
   const days = tried.flatMap(([pattern, read]) => {
     const match = pattern.exec(text);
     const day = match && read(match);
-    return day ? [found(match, day)] : [];
+    return day ? [toFound(match, day)] : [];
   });
   return days.toSorted((a, b) => a.start - b.start)[0] ?? null;
 }
@@ -39,21 +39,21 @@ const NO_YEAR = new RegExp(`\\b${WEEKDAY}(\\d{1,2})[/-](\\d{1,2})(?![\\d/-])`, '
 const WEEKDAY_NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** Returns a date without a year, in the only year near the document's own dates in which it falls on the printed weekday. */
-export function weekdayIn(text: string, years: ReadonlySet<number>): Found<Day> | null {
+export function findWeekday(text: string, years: ReadonlySet<number>): FoundText<Day> | null {
   const match = NO_YEAR.exec(text);
   if (!match) return null;
   const [, weekday = '', month, date] = match;
   const near = [...new Set([...years].flatMap((year) => [year, year + 1]))];
   const days = near.flatMap((year) => {
-    const day = dayOf(String(year), month, date);
+    const day = toDay(String(year), month, date);
     const isThen = day && Temporal.PlainDate.from(day).dayOfWeek === WEEKDAY_NAMES.indexOf(weekday.toLowerCase()) + 1;
     return isThen ? [day] : [];
   });
   const [only] = days;
-  return only && days.length === 1 ? found(match, only) : null;
+  return only && days.length === 1 ? toFound(match, only) : null;
 }
 
-function dayOf(year = '', month: string | number = '', day = ''): Day | null {
+function toDay(year = '', month: string | number = '', day = ''): Day | null {
   const two = (part: string | number) => String(part).padStart(2, '0');
   return parseDate(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`);
 }
@@ -61,9 +61,9 @@ function dayOf(year = '', month: string | number = '', day = ''): Day | null {
 /** Longest first, because MX-TAM starts with MX. */
 const STATE = JURISDICTIONS.toSorted((one, other) => other.length - one.length).join('|');
 /** In capitals, IN, OR, and OK are words too, but then more words follow. */
-const AFTER_STATE = '(?= *(?:$|\\d|[A-Z]\\d[A-Z]\\b|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
+const MORE_WORDS = '(?= *(?:$|\\d|[A-Z]\\d[A-Z]\\b|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
 const PLACE = new RegExp(
-  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?)(?:,? ?,? +|,)(${STATE})\\b(?:,? *(?:USA?,? +)?(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
+  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?)(?:,? ?,? +|,)(${STATE})\\b(?:,? *(?:USA?,? +)?(\\d{5})(?:-\\d{4})?\\b|\\.?${MORE_WORDS})`,
   'g',
 );
 const STATE_NAMES = new Map(
@@ -79,40 +79,40 @@ const PLACE_IN_FULL = new RegExp(
 );
 
 /** Text before a town of several words must not be part of a company name. */
-const TOWN_BEGINS =
+const TOWN_START =
   /^(?:san|santa|los|las|el|la|le|de|des|new|north|south|east|west|fort|ft\.?|saint|st\.?|salt|grand|little|baton|cedar|oklahoma|kansas|council|mount|mt\.?|port|palm|corpus|college|rancho|city|green|white|long|big|rock|sioux|lake|twin|union|garden|jersey|colorado|virginia|idaho|panama|eagle|elk|el|sun|broken|mc|glen|spring|boca|daytona|coral|cape)$/i;
 
 /** Returns a town and state, `Dallas, TX`, also after a street or before a ZIP. */
-export function placeIn(text: string): Found<string> | null {
+export function findPlace(text: string): FoundText<string> | null {
   for (const match of [...text.matchAll(PLACE), ...text.matchAll(PLACE_IN_FULL)]) {
     const [all, said = '', named = '', zip] = match;
     const state = STATE_NAMES.get(named.toLowerCase()) ?? named;
     const hasComma = /,/.test(all.slice(said.length, all.lastIndexOf(named)));
     const before = text.slice(0, match.index);
-    const town = hasComma ? townBeforeComma(said, before) : townAlone(said, before, zip);
+    const town = hasComma ? findTownBeforeComma(said, before) : findTownAlone(said, before, zip);
     if (!town) continue;
     const start = (match.index ?? 0) + said.length - town.length;
-    return { value: `${townCased(town)}, ${state}`, start, end: (match.index ?? 0) + all.length };
+    return { value: `${fixTownCase(town)}, ${state}`, start, end: (match.index ?? 0) + all.length };
   }
   return null;
 }
 
 /** `8am Cullman, AL` and `12/01/2026 10:00 Cullman, AL`. */
 const REST_OF_TIME = /^(?:[ap]\.?m\.?|hrs?\.?) (?:[ECMP][SD]?T )?/i;
-const BEHIND_TIME = /(?:\d{1,2}:\d{2}|\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})) $/;
+const AFTER_TIME = /(?:\d{1,2}:\d{2}|\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})) $/;
 
 /** Returns the town after a comma, a label, or at the start of the text; after a street name without a comma, it may be any part of it. */
-function townBeforeComma(said: string, before: string): string | null {
+function findTownBeforeComma(said: string, before: string): string | null {
   const behindTime = /\d$/.test(before) ? said.replace(REST_OF_TIME, '') : said;
-  if (behindTime !== said || BEHIND_TIME.test(before)) return isTown(behindTime) ? behindTime.trim() : null;
+  if (behindTime !== said || AFTER_TIME.test(before)) return isTown(behindTime) ? behindTime.trim() : null;
   const isAlone = /(?:^|[,:;|(>]|\.{2}|\s[-–—]|\bat|\bin|\bto|\bfrom)\s*$/i.test(before);
   return isAlone && isTown(said) ? said.trim() : null;
 }
 
 /** Returns a town without a comma if nothing else precedes it and a ZIP confirms it. */
-function townAlone(said: string, before: string, zip: string | undefined): string | null {
+function findTownAlone(said: string, before: string, zip: string | undefined): string | null {
   const words = said.trim().split(' ');
-  const isShort = words.length === 1 || (words.length <= 3 && TOWN_BEGINS.test(words[0] ?? ''));
+  const isShort = words.length === 1 || (words.length <= 3 && TOWN_START.test(words[0] ?? ''));
   const isAlone = /(?:^|[,:;|]|\s[-–—])\s*$/.test(before);
   return zip && isAlone && isShort && isTown(said) ? said.trim() : null;
 }
@@ -122,7 +122,7 @@ const NO_TOWN =
 const isTown = (said: string) => said.trim().split(' ').length <= 4 && !NO_TOWN.test(said);
 
 /** Converts a town printed in capitals to normal case. */
-function townCased(town: string): string {
+function fixTownCase(town: string): string {
   if (town !== town.toUpperCase()) return town;
   const cased = town
     .toLowerCase()
@@ -140,7 +140,7 @@ const AMOUNT = new RegExp(
 );
 
 /** Returns every amount in a text, with a sign, a currency, or cents. Parentheses and a minus make it negative. */
-export function moneyIn(text: string): Found<number>[] {
+export function findMoney(text: string): FoundText<number>[] {
   return [...text.matchAll(AMOUNT)].flatMap((match) => {
     const [all, minus, sign, whole = '', cents = '', word] = match;
     const end = match.index + all.trimEnd().length;
@@ -166,21 +166,21 @@ const SMALL =
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const WORD_LIST = [...SMALL, ...TENS, 'hundred', 'thousand', 'and'].join('|');
-const IN_WORDS = new RegExp(
+const AMOUNT_IN_WORDS = new RegExp(
   `\\b((?:(?:${WORD_LIST})\\b[ -]?){2,14})(?:u\\.?s\\.? ?)?dollars?\\b(?: ?(?:and |& )?(\\d{2})/100)?|\\b((?:(?:${WORD_LIST})\\b[ -]?){2,14})(\\d{2})/100`,
   'i',
 );
 
 /** Reads an amount in words: "Two thousand four hundred dollars and 50/100". */
-export function amountInWords(text: string): Found<number> | null {
-  const match = text.length > 90 ? null : IN_WORDS.exec(text);
+export function readAmountInWords(text: string): FoundText<number> | null {
+  const match = text.length > 90 ? null : AMOUNT_IN_WORDS.exec(text);
   if (!match) return null;
-  const dollars = numberInWords(match[1] ?? match[3] ?? '');
+  const dollars = readNumberInWords(match[1] ?? match[3] ?? '');
   const cents = match[2] ?? match[4] ?? '00';
-  return dollars >= 100 ? found(match, Number(`${dollars}.${cents}`)) : null;
+  return dollars >= 100 ? toFound(match, Number(`${dollars}.${cents}`)) : null;
 }
 
-function numberInWords(words: string): number {
+function readNumberInWords(words: string): number {
   let [whole, part] = [0, 0];
   for (const word of words.toLowerCase().match(/[a-z]+/g) ?? []) {
     if (word === 'thousand') [whole, part] = [whole + part * 1000, 0];
@@ -201,24 +201,24 @@ const BARE = new RegExp(
 /** A lighter weight is one piece, a heavier one exceeds any truck. */
 const [MIN_POUNDS, MAX_POUNDS] = [100, 120_000];
 
-const weightOf = (match: RegExpExecArray | null): Found<number> | null => {
+const parseWeight = (match: RegExpExecArray | null): FoundText<number> | null => {
   const pounds = Number(match?.[1]?.replaceAll(',', ''));
-  return match && pounds >= MIN_POUNDS && pounds <= MAX_POUNDS ? found(match, pounds) : null;
+  return match && pounds >= MIN_POUNDS && pounds <= MAX_POUNDS ? toFound(match, pounds) : null;
 };
 
 /** Returns a weight labeled as pounds. */
-export const poundsIn = (text: string) => weightOf(POUNDS.exec(text));
+export const findPounds = (text: string) => parseWeight(POUNDS.exec(text));
 /** Converts kilograms to pounds. */
-export function kilogramsIn(text: string): Found<number> | null {
+export function findKilograms(text: string): FoundText<number> | null {
   const match = KILOGRAMS.exec(text);
   const kilograms = Number(`${match?.[1]?.replaceAll(',', '')}${match?.[2] ?? ''}`);
   const pounds = Math.round(kilograms * POUNDS_PER_KILOGRAM);
-  return match && pounds >= MIN_POUNDS && pounds <= MAX_POUNDS ? found(match, pounds) : null;
+  return match && pounds >= MIN_POUNDS && pounds <= MAX_POUNDS ? toFound(match, pounds) : null;
 }
 /** Reads a number after the word weight, without a unit or in pounds. */
-export const weightAt = (text: string) => {
-  const pounds = poundsIn(text);
-  return pounds?.start === 0 ? pounds : weightOf(BARE.exec(text));
+export const readWeightAt = (text: string) => {
+  const pounds = findPounds(text);
+  return pounds?.start === 0 ? pounds : parseWeight(BARE.exec(text));
 };
 
 const NUMBER =
@@ -227,12 +227,12 @@ const PHONE = /^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/;
 const [MIN_LENGTH, MAX_LENGTH] = [3, 20];
 
 /** Returns the number at the start of a text: it has digits, and is no phone number, date, or amount. */
-export function numberAt(text: string): Found<string> | null {
+export function readNumberAt(text: string): FoundText<string> | null {
   const match = NUMBER.exec(text);
   const said = match?.[1] ?? '';
   if (said.includes(' ') && (said !== said.toUpperCase() || PHONE.test(said.slice(said.indexOf(' ') + 1)))) return null;
   const figures = said.replace(/\D/g, '').length;
-  if (!match || figures < MIN_LENGTH || said.length > MAX_LENGTH || PHONE.test(text) || dayIn(text)?.start === 0)
+  if (!match || figures < MIN_LENGTH || said.length > MAX_LENGTH || PHONE.test(text) || findDay(text)?.start === 0)
     return null;
   return { value: said, start: match[0].length - said.length, end: match[0].length };
 }

@@ -1,8 +1,8 @@
 /** Finds the weight of a load. */
-import { type Candidate, choose } from './candidates.ts';
-import { labelled } from './labels.ts';
-import type { Found, Line } from './text.ts';
-import { isProse, kilogramsIn, poundsIn, weightAt } from './values.ts';
+import { type Candidate, chooseBest } from './candidates.ts';
+import { findLabeled } from './labels.ts';
+import type { FoundText, Line } from './text.ts';
+import { findKilograms, findPounds, isProse, readWeightAt } from './values.ts';
 
 const UNIT = '(?: ?[([]?(?:lbs?|pounds)\\.?[)\\]]?)?';
 const LABELS: readonly { label: RegExp; score: number; reason: string }[] = [
@@ -27,30 +27,30 @@ const LABELS: readonly { label: RegExp; score: number; reason: string }[] = [
 /** Weights of trucks, trailers, or legal limits. */
 const OTHER_WEIGHT =
   /\b(?:max|maximum|tare|empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?)\b/i;
-const IN_KILOGRAMS = /\b(?:kgs?|kilos?|kilograms?)\b/i;
+const KILOGRAM_UNIT = /\b(?:kgs?|kilos?|kilograms?)\b/i;
 
 /** Returns the weight. A table may list many pieces, of which only the total counts. */
-export function weightIn(lines: readonly Line[]): Candidate<number> | null {
-  const said = [...labelledWeights(lines), ...looseWeights(lines, poundsIn, 60, 'pounds in a text')];
-  if (said.length > 0) return choose(wholeOf(said));
-  return choose(wholeOf(looseWeights(lines, kilogramsIn, 55, 'kilograms')));
+export function findWeight(lines: readonly Line[]): Candidate<number> | null {
+  const said = [...findLabeledWeights(lines), ...findLooseWeights(lines, findPounds, 60, 'pounds in a text')];
+  if (said.length > 0) return chooseBest(dropParts(said));
+  return chooseBest(dropParts(findLooseWeights(lines, findKilograms, 55, 'kilograms')));
 }
 
-function labelledWeights(lines: readonly Line[]): Candidate<number>[] {
+function findLabeledWeights(lines: readonly Line[]): Candidate<number>[] {
   return LABELS.flatMap(({ label, score, reason }) =>
-    labelled({ lines, label, read: weightAt, takesColumn: true })
+    findLabeled({ lines, label, read: readWeightAt, takesColumn: true })
       .filter(
         ({ cell, label: named }) =>
-          !OTHER_WEIGHT.test(cell.text) && !OTHER_WEIGHT.test(named) && !IN_KILOGRAMS.test(named),
+          !OTHER_WEIGHT.test(cell.text) && !OTHER_WEIGHT.test(named) && !KILOGRAM_UNIT.test(named),
       )
       .filter(({ cell }) => !isProse(cell.text))
       .map((read) => ({ ...read, score, reason })),
   );
 }
 
-function looseWeights(
+function findLooseWeights(
   lines: readonly Line[],
-  read: (text: string) => Found<number> | null,
+  read: (text: string) => FoundText<number> | null,
   score: number,
   reason: string,
 ) {
@@ -63,7 +63,7 @@ function looseWeights(
 }
 
 /** Drops partial weights that add up to another weight on the document. */
-function wholeOf(said: readonly Candidate<number>[]): Candidate<number>[] {
+function dropParts(said: readonly Candidate<number>[]): Candidate<number>[] {
   const values = [...new Set(said.map(({ value }) => value))];
   const largest = Math.max(...values);
   const rest = values.filter((value) => value !== largest);

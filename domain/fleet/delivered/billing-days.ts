@@ -1,6 +1,6 @@
 /** Whose loads are compared by how fast they are invoiced. */
-export const DAYS_BY = { driver: 'Driver', dispatcher: 'Dispatcher', customer: 'Customer' } as const;
-export type DaysBy = keyof typeof DAYS_BY;
+export const BILLING_GROUPS = { driver: 'Driver', dispatcher: 'Dispatcher', customer: 'Customer' } as const;
+export type BillingGroup = keyof typeof BILLING_GROUPS;
 
 /** Days from delivery to invoice of one driver, dispatcher, or customer. */
 export type BillingDays = {
@@ -13,4 +13,4 @@ export type BillingDays = {
 };
 
 /** The longest period to compare. */
-export const MAX_DAYS = 366;
+export const MAX_PERIOD_DAYS = 366;

@@ -1,4 +1,4 @@
-/** The four states of a delivered load on its way to an invoice; each load is in exactly one (`api/fleet/delivered/state.ts`). */
+/** The four states of a delivered load on its way to an invoice; each load is in exactly one (`api/fleet/delivered/billing-state.ts`). */
 import { defineStatuses } from '../../core/statuses.ts';
 
 export const BILLING_STATE = defineStatuses({

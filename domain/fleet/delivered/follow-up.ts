@@ -5,7 +5,7 @@ export const FOLLOW_UP_HOURS = [0, 24, 72] as const;
 export type FollowUpHours = (typeof FOLLOW_UP_HOURS)[number];
 
 /** Days after which no step can become due any more: 72 hours, and a delivery in the evening. */
-export const FOLLOW_UP_DAYS = 4;
+export const MAX_FOLLOW_UP_DAYS = 4;
 
 /** The hour of a delivery without a departure time, on the clock of the account. */
 export const DELIVERY_HOUR = 18;
@@ -14,7 +14,7 @@ export const DELIVERY_HOUR = 18;
  * Returns the steps due by now that were not taken: the last one is sent, and earlier ones count as taken, so that a driver never gets
  * several messages at once.
  */
-export function dueSteps(
+export function listDueSteps(
   delivered: Temporal.Instant,
   now: Temporal.Instant,
   taken: readonly number[],

@@ -2,7 +2,7 @@
 import { formatDay } from '../../core/dates.ts';
 import { jurisdictionName } from '../../core/jurisdictions.ts';
 import { cents, dollars } from '../../core/money.ts';
-import { daysOf } from './quarter.ts';
+import { getQuarterDays } from './quarter.ts';
 import type { IftaReturn, ReturnLine } from './return.ts';
 
 /** Current figures less filed figures. A line missing on one side counts as 0 there. */
@@ -16,19 +16,19 @@ export type LineChange = Pick<ReturnLine, 'jurisdiction' | 'name' | 'kind' | 'fr
 };
 
 /** Returns the changed lines in the order of the return. */
-export function changesSince(filed: IftaReturn, now: IftaReturn): LineChange[] {
+export function compareLines(filed: IftaReturn, now: IftaReturn): LineChange[] {
   const keyOf = ({ jurisdiction, kind, from }: ReturnLine) => `${jurisdiction} ${kind} ${from}`;
   const before = new Map(filed.lines.map((line) => [keyOf(line), line]));
   const after = new Map(now.lines.map((line) => [keyOf(line), line]));
   const gone = filed.lines.filter((line) => !after.has(keyOf(line)));
   return [...now.lines, ...gone]
-    .map((line) => difference(line, before.get(keyOf(line)), after.get(keyOf(line))))
+    .map((line) => subtractLines(line, before.get(keyOf(line)), after.get(keyOf(line))))
     .filter(({ jurisdiction: _, name: __, kind: ___, from: ____, ...figures }) =>
       Object.values(figures).some((figure) => figure !== 0),
     );
 }
 
-function difference(line: ReturnLine, before: ReturnLine | undefined, after: ReturnLine | undefined): LineChange {
+function subtractLines(line: ReturnLine, before: ReturnLine | undefined, after: ReturnLine | undefined): LineChange {
   const more = (name: 'totalMiles' | 'totalGallons' | 'taxableMiles' | 'taxPaidGallons' | 'netGallons') =>
     (after?.[name] ?? 0) - (before?.[name] ?? 0);
   const { jurisdiction, name, kind, from } = line;
@@ -47,11 +47,11 @@ function difference(line: ReturnLine, before: ReturnLine | undefined, after: Ret
 }
 
 /** Returns the reasons why a return can't be filed; empty if it can. */
-export function obstacles(
+export function findObstacles(
   { missingRates, mpg, netTax, totalDue, totalMiles, quarter }: IftaReturn,
   today: string,
 ): string[] {
-  const { end } = daysOf(quarter);
+  const { end } = getQuarterDays(quarter);
   return [
     ...(today <= end ? [`The quarter ends on ${formatDay(end)}`] : []),
     ...(missingRates.length > 0 ? [`No rate for ${missingRates.map(jurisdictionName).join(', ')}`] : []),

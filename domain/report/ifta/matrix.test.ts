@@ -6,12 +6,12 @@ const HEADING =
   ',,Gasoline,Special,Gasohol,Propane,LNG,CNG,Ethanol,Methanol,E-85,M-85,A55,Biodiesel,Electricity,Hydrogen,Hythane\n,,,Diesel,,,,,,,,,,,,,';
 
 /** Returns the rows of a jurisdiction as in the file: gasoline and diesel, and their rates in Canadian dollars per liter. */
-const pair = (label: string, gasoline: string, diesel: string) =>
+const buildPair = (label: string, gasoline: string, diesel: string) =>
   `${label},U.S.,${gasoline},${diesel},$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-\n,Can,$ 0.1331 ,$ 0.1368 ,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-\n,,,,,,,,,,,,,,,,`;
 
-const matrix = (...pairs: string[]) => ['\uFEFF3rd Quarter 2026,,,,,,,,,,,,,,,,', HEADING, ...pairs].join('\n');
+const buildMatrix = (...pairs: string[]) => ['\uFEFF3rd Quarter 2026,,,,,,,,,,,,,,,,', HEADING, ...pairs].join('\n');
 
-const rate = (jurisdiction: string, figure: number, over: Partial<MatrixRate> = {}): MatrixRate => ({
+const makeRate = (jurisdiction: string, figure: number, over: Partial<MatrixRate> = {}): MatrixRate => ({
   jurisdiction,
   from: null,
   rate: figure,
@@ -21,52 +21,62 @@ const rate = (jurisdiction: string, figure: number, over: Partial<MatrixRate> = 
 
 describe('the official tax matrix', () => {
   test('counts only dollars per gallon, drops footnotes from names, and reads $- as no tax', () => {
-    const text = matrix(
-      pair('ALBERTA #14', '$ 0.3600 ', '$ 0.3700 '),
-      pair('NEWFOUNDLAND ', '$ 0.2100 ', '$ 0.2700 '),
-      pair('OREGON #8', '$ 0.4000 ', '$-'),
-      pair('NEW YORK', '$ -', '0.3805'),
+    const text = buildMatrix(
+      buildPair('ALBERTA #14', '$ 0.3600 ', '$ 0.3700 '),
+      buildPair('NEWFOUNDLAND ', '$ 0.2100 ', '$ 0.2700 '),
+      buildPair('OREGON #8', '$ 0.4000 ', '$-'),
+      buildPair('NEW YORK', '$ -', '0.3805'),
     );
     const read = readMatrix(text);
     expect(read?.quarter).toBe('2026-Q3');
     expect(read?.problems).toEqual([]);
-    expect(read?.fuels.get('DIESEL')).toEqual([rate('AB', 0.37), rate('NL', 0.27), rate('OR', 0), rate('NY', 0.3805)]);
-    expect(read?.fuels.get('GASOLINE')).toEqual([rate('AB', 0.36), rate('NL', 0.21), rate('OR', 0.4), rate('NY', 0)]);
+    expect(read?.fuels.get('DIESEL')).toEqual([
+      makeRate('AB', 0.37),
+      makeRate('NL', 0.27),
+      makeRate('OR', 0),
+      makeRate('NY', 0.3805),
+    ]);
+    expect(read?.fuels.get('GASOLINE')).toEqual([
+      makeRate('AB', 0.36),
+      makeRate('NL', 0.21),
+      makeRate('OR', 0.4),
+      makeRate('NY', 0),
+    ]);
     expect(read?.fuels.get('HYDROGEN')).toHaveLength(4);
     expect([...(read?.fuels.keys() ?? [])]).toHaveLength(13);
   });
 
   test('assigns a surcharge row to its jurisdiction, fuel by fuel', () => {
     const read = readMatrix(
-      matrix(
-        pair('KENTUCKY', '$ 0.2600 ', '$ 0.2300 '),
-        pair('KENTUCKY SurChg #31', '$-', '$ 0.1100 '),
-        pair('VIRGINIA (Surcharge)', '$ 0.1530 ', '$ 0.1430 '),
-        pair('VIRGINIA (VA) #19', '$ 0.3200 ', '$ 0.3400 '),
+      buildMatrix(
+        buildPair('KENTUCKY', '$ 0.2600 ', '$ 0.2300 '),
+        buildPair('KENTUCKY SurChg #31', '$-', '$ 0.1100 '),
+        buildPair('VIRGINIA (Surcharge)', '$ 0.1530 ', '$ 0.1430 '),
+        buildPair('VIRGINIA (VA) #19', '$ 0.3200 ', '$ 0.3400 '),
       ),
     );
     expect(read?.fuels.get('DIESEL')).toEqual([
-      rate('KY', 0.23, { surcharge: 0.11 }),
-      rate('VA', 0.34, { surcharge: 0.143 }),
+      makeRate('KY', 0.23, { surcharge: 0.11 }),
+      makeRate('VA', 0.34, { surcharge: 0.143 }),
     ]);
-    expect(read?.fuels.get('GASOLINE')?.[0]).toEqual(rate('KY', 0.26));
+    expect(read?.fuels.get('GASOLINE')?.[0]).toEqual(makeRate('KY', 0.26));
   });
 
   test('has the date in the name for a rate that changes within the quarter', () => {
     const read = readMatrix(
-      matrix(
-        pair('NEWFOUNDLAND', '$ 0.7022 ', '$ 0.8193 '),
-        pair('NEWFOUNDLAND 08/01/26 #3', '$ 0.7688 ', '$ 0.8999 '),
-        pair('KENTUCKY 07/01/2026', '$ 0.2500 ', '$ 0.2200 '),
-        pair('KENTUCKY SurChg 09/15/26', '$-', '$ 0.1100 '),
-        pair('TEXAS 01/01/26', '$ 0.2000 ', '$ 0.2000 '),
+      buildMatrix(
+        buildPair('NEWFOUNDLAND', '$ 0.7022 ', '$ 0.8193 '),
+        buildPair('NEWFOUNDLAND 08/01/26 #3', '$ 0.7688 ', '$ 0.8999 '),
+        buildPair('KENTUCKY 07/01/2026', '$ 0.2500 ', '$ 0.2200 '),
+        buildPair('KENTUCKY SurChg 09/15/26', '$-', '$ 0.1100 '),
+        buildPair('TEXAS 01/01/26', '$ 0.2000 ', '$ 0.2000 '),
       ),
     );
     expect(read?.fuels.get('DIESEL')).toEqual([
-      rate('NL', 0.8193),
-      rate('NL', 0.8999, { from: '2026-08-01' }),
-      rate('KY', 0.22),
-      rate('KY', 0.22, { from: '2026-09-15', surcharge: 0.11 }),
+      makeRate('NL', 0.8193),
+      makeRate('NL', 0.8999, { from: '2026-08-01' }),
+      makeRate('KY', 0.22),
+      makeRate('KY', 0.22, { from: '2026-09-15', surcharge: 0.11 }),
     ]);
     expect(read?.problems).toEqual(['Line 16: 01/01/26 is not a date of the quarter']);
   });
@@ -81,9 +91,9 @@ describe('the official tax matrix', () => {
     ].join('\r\n');
     const read = readMatrix(text);
     expect(read?.quarter).toBe('2026-Q4');
-    expect(read?.fuels.get('DIESEL')).toEqual([rate('AL', 0.31), rate('TX', 0.2)]);
-    expect(read?.fuels.get('GASOLINE')).toEqual([rate('AL', 0.3), rate('TX', 0.19)]);
-    expect(read?.fuels.get('E_85')).toEqual([rate('AL', 0.3), rate('TX', 0)]);
+    expect(read?.fuels.get('DIESEL')).toEqual([makeRate('AL', 0.31), makeRate('TX', 0.2)]);
+    expect(read?.fuels.get('GASOLINE')).toEqual([makeRate('AL', 0.3), makeRate('TX', 0.19)]);
+    expect(read?.fuels.get('E_85')).toEqual([makeRate('AL', 0.3), makeRate('TX', 0)]);
     expect(read?.fuels.has('CNG')).toBe(false);
   });
 
@@ -99,8 +109,8 @@ describe('the official tax matrix', () => {
     const read = readMatrix(text);
     expect(read?.quarter).toBe('2026-Q4');
     expect(read?.problems).toEqual([]);
-    expect(read?.fuels.get('DIESEL')).toEqual([rate('AB', 0.37), rate('VA', 0.34, { surcharge: 0.15 })]);
-    expect(read?.fuels.get('GASOHOL')).toEqual([rate('AB', 0.36), rate('VA', 0.32)]);
+    expect(read?.fuels.get('DIESEL')).toEqual([makeRate('AB', 0.37), makeRate('VA', 0.34, { surcharge: 0.15 })]);
+    expect(read?.fuels.get('GASOHOL')).toEqual([makeRate('AB', 0.36), makeRate('VA', 0.32)]);
   });
 
   test('can be pasted with tabs, with rates from the decimal point and blank surcharges', () => {
@@ -113,16 +123,20 @@ describe('the official tax matrix', () => {
     ].join('\n');
     const read = readMatrix(text);
     expect(read?.quarter).toBe('2026-Q4');
-    expect(read?.fuels.get('DIESEL')).toEqual([rate('KY', 0.23, { surcharge: 0.11 })]);
-    expect(read?.fuels.get('GASOLINE')).toEqual([rate('KY', 0.26)]);
+    expect(read?.fuels.get('DIESEL')).toEqual([makeRate('KY', 0.23, { surcharge: 0.11 })]);
+    expect(read?.fuels.get('GASOLINE')).toEqual([makeRate('KY', 0.26)]);
   });
 
   test('names the rows that can’t be read, and reads all others', () => {
     const read = readMatrix(
-      matrix(pair('ATLANTIS', '$ 0.1000 ', '$ 0.1000 '), pair('TEXAS', '$ 0.2000 ', 'n/a'), pair('UTAH', '.1', '.3')),
+      buildMatrix(
+        buildPair('ATLANTIS', '$ 0.1000 ', '$ 0.1000 '),
+        buildPair('TEXAS', '$ 0.2000 ', 'n/a'),
+        buildPair('UTAH', '.1', '.3'),
+      ),
     );
     expect(read?.problems).toEqual(['Line 4: ATLANTIS is not a valid jurisdiction', 'Line 7: n/a is not a valid rate']);
-    expect(read?.fuels.get('DIESEL')).toEqual([rate('UT', 0.3)]);
+    expect(read?.fuels.get('DIESEL')).toEqual([makeRate('UT', 0.3)]);
   });
 
   test.each([
@@ -135,9 +149,9 @@ describe('the official tax matrix', () => {
   });
 
   test('fills in the rates of the selected fuel from a rates file', () => {
-    const text = matrix(pair('TEXAS', '$ 0.1900 ', '$ 0.2000 '));
+    const text = buildMatrix(buildPair('TEXAS', '$ 0.1900 ', '$ 0.2000 '));
     expect(readRates(text, '3Q2026.csv', 'GASOLINE')).toEqual({
-      rates: [{ ...rate('TX', 0.19), source: '3Q2026.csv' }],
+      rates: [{ ...makeRate('TX', 0.19), source: '3Q2026.csv' }],
       problems: [],
     });
     expect(readRates(text, '3Q2026.csv').rates).toMatchObject([{ rate: 0.2 }]);

@@ -4,8 +4,8 @@
  */
 import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, isWithin, parseDate } from '../../core/dates.ts';
-import { cellsOf, linesOf } from './cells.ts';
-import { daysOf, type Quarter } from './quarter.ts';
+import { splitCells, splitLines } from './cells.ts';
+import { getQuarterDays, type Quarter } from './quarter.ts';
 import { RATE, readMember } from './rate-text.ts';
 
 /** Dollars per gallon. `from` is the first date of the rate, if not the first of the quarter. */
@@ -18,7 +18,7 @@ export type Matrix = { quarter: Quarter | null; fuels: Map<FuelType, MatrixRate[
 const MAX_LINES = 2000;
 
 /** Fuel by heading. Biodiesel is reported as diesel, and a return has no hythane. */
-const FUELS: Readonly<Record<string, FuelType>> = {
+const FUEL_BY_HEADING: Readonly<Record<string, FuelType>> = {
   gasoline: 'GASOLINE',
   special: 'DIESEL',
   specialdiesel: 'DIESEL',
@@ -36,7 +36,7 @@ const FUELS: Readonly<Record<string, FuelType>> = {
   hydrogen: 'HYDROGEN',
 };
 
-const wordOf = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/g, '');
+const normalizeCell = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 type Columns = Map<number, FuelType>;
 /** A figure of a line, before surcharges and rates of a jurisdiction are combined. */
@@ -44,35 +44,35 @@ type Figure = { fuel: FuelType; jurisdiction: string; from: Day | null; isSurcha
 
 /** Returns the rates of the official file; null for any other text. */
 export function readMatrix(text: string): Matrix | null {
-  const lines = linesOf(withoutBreaks(text)).slice(0, MAX_LINES).map(cellsOf);
+  const lines = splitLines(removeBreaks(text)).slice(0, MAX_LINES).map(splitCells);
   if (!lines.some(isHeading) || !lines.some(isInDollars)) return null;
-  const quarter = quarterIn(lines);
+  const quarter = findQuarter(lines);
   const problems: string[] = [];
   const figures: Figure[] = [];
   let columns: Columns = new Map();
   lines.forEach((cells, at) => {
-    if (isHeading(cells)) columns = columnsOf(cells);
+    if (isHeading(cells)) columns = findColumns(cells);
     else if (isInDollars(cells)) {
       const read = readLine(cells, columns, quarter);
       if (typeof read === 'string') problems.push(`Line ${at + 1}: ${read}`);
       else figures.push(...read);
     }
   });
-  return { quarter, fuels: ratesByFuel(figures), problems };
+  return { quarter, fuels: groupRatesByFuel(figures), problems };
 }
 
 /** Replaces line breaks within quoted cells, such as the heading `Special Diesel`. */
-const withoutBreaks = (text: string) => text.replace(/"(?:[^"]|"")*"/g, (cell) => cell.replace(/[\r\n]+/g, ' '));
+const removeBreaks = (text: string) => text.replace(/"(?:[^"]|"")*"/g, (cell) => cell.replace(/[\r\n]+/g, ' '));
 
-const isHeading = (cells: readonly string[]) => cells.some((cell) => wordOf(cell) === 'gasoline');
+const isHeading = (cells: readonly string[]) => cells.some((cell) => normalizeCell(cell) === 'gasoline');
 
 /** The first cell has the jurisdiction, the second `U.S.` or `Can`. */
-const isInDollars = ([, currency = '']: readonly string[]) => /^(?:us|usa|usd)$/.test(wordOf(currency));
+const isInDollars = ([, currency = '']: readonly string[]) => /^(?:us|usa|usd)$/.test(normalizeCell(currency));
 
-function columnsOf(cells: readonly string[]): Columns {
+function findColumns(cells: readonly string[]): Columns {
   const columns: Columns = new Map();
   cells.forEach((cell, at) => {
-    const fuel = FUELS[wordOf(cell)];
+    const fuel = FUEL_BY_HEADING[normalizeCell(cell)];
     if (fuel && ![...columns.values()].includes(fuel)) columns.set(at, fuel);
   });
   return columns;
@@ -82,7 +82,7 @@ const QUARTER_WORDS = /\b([1-4])\s{0,2}(?:st|nd|rd|th)?\s{0,2}(?:quarter|q(?:tr)
 
 const QUARTER_FIRST = /\bQ(?:TR|uarter)?\.?\s{0,2}([1-4])\s{0,2}[,/-]?\s{0,2}([12]\d{3})\b/i;
 
-function quarterIn(lines: readonly (readonly string[])[]): Quarter | null {
+function findQuarter(lines: readonly (readonly string[])[]): Quarter | null {
   for (const printed of lines.slice(0, 10).flat()) {
     const cell = printed.slice(0, 200);
     const [, number, year] = QUARTER_WORDS.exec(cell) ?? QUARTER_FIRST.exec(cell) ?? [];
@@ -121,30 +121,30 @@ function readLabel(
   if (!jurisdiction) return `${label || 'nothing'} is not a valid jurisdiction`;
   const from = date && parseDate(`${date[1]}${date[2]?.padStart(4, '20')}`);
   if (date && !(from && isInQuarter(from, quarter))) return `${date[0]} is not a date of the quarter`;
-  const isFirst = quarter !== null && from === daysOf(quarter).start;
+  const isFirst = quarter !== null && from === getQuarterDays(quarter).start;
   return { jurisdiction, from: isFirst ? null : from, isSurcharge: SURCHARGE.test(label) };
 }
 
 function isInQuarter(day: Day, quarter: Quarter | null): boolean {
   if (!quarter) return true;
-  const { start, end } = daysOf(quarter);
+  const { start, end } = getQuarterDays(quarter);
   return isWithin(day, start, end);
 }
 
-function ratesByFuel(figures: readonly Figure[]): Map<FuelType, MatrixRate[]> {
+function groupRatesByFuel(figures: readonly Figure[]): Map<FuelType, MatrixRate[]> {
   const byFuel = Map.groupBy(figures, ({ fuel }) => fuel);
   return new Map(
     [...byFuel].map(([fuel, own]) => [
       fuel,
       [...Map.groupBy(own, ({ jurisdiction }) => jurisdiction)].flatMap(([jurisdiction, lines]) =>
-        ratesOfOne(jurisdiction, lines),
+        combineRates(jurisdiction, lines),
       ),
     ]),
   );
 }
 
 /** Returns a rate for each date on which the base rate or the surcharge changes, with the other one in force then. */
-function ratesOfOne(jurisdiction: string, lines: readonly Figure[]): MatrixRate[] {
+function combineRates(jurisdiction: string, lines: readonly Figure[]): MatrixRate[] {
   const days = [...new Set(lines.map(({ from }) => from ?? ''))].sort();
   const standing = (day: string, isSurcharge: boolean) =>
     lines

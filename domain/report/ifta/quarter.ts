@@ -7,18 +7,18 @@ export type Quarter = string;
 /** Limited to years whose due date, a year later at most, is a valid date. */
 export const QUARTER = /^[12]\d{3}-Q[1-4]$/;
 
-const parts = (quarter: Quarter) => [Number(quarter.slice(0, 4)), Number(quarter.slice(6))] as const;
+const parseQuarter = (quarter: Quarter) => [Number(quarter.slice(0, 4)), Number(quarter.slice(6))] as const;
 
-export const daysOf = (quarter: Quarter) => getQuarterDates(...parts(quarter));
+export const getQuarterDays = (quarter: Quarter) => getQuarterDates(...parseQuarter(quarter));
 
-export function quarterAt(day: Day): Quarter {
+export function findQuarterAt(day: Day): Quarter {
   const { year, quarter } = getQuarter(day);
   return `${String(year).padStart(4, '0')}-Q${quarter}`;
 }
 
 /** Formats a quarter like the forms: `3Q2026`. */
-export function quarterName(quarter: Quarter): string {
-  const [year, number] = parts(quarter);
+export function formatQuarter(quarter: Quarter): string {
+  const [year, number] = parseQuarter(quarter);
   return `${number}Q${year}`;
 }
 
@@ -26,15 +26,15 @@ export function quarterName(quarter: Quarter): string {
  * Returns the last day of the month after the quarter, or the Monday after a weekend. None of these dates, nor a Monday after one, is
  * ever a federal holiday, so holidays are not checked; the test covers a century of them.
  */
-export function dueDate(quarter: Quarter): Day {
-  const { end } = daysOf(quarter);
+export function getDueDate(quarter: Quarter): Day {
+  const { end } = getQuarterDays(quarter);
   const last = addDays(addMonths(addDays(end, 1), 1), -1);
   const moved = { SATURDAY: 2, SUNDAY: 1 }[weekday(last) as string] ?? 0;
   return addDays(last, moved);
 }
 
 /** Percent a month, by the year in which a month begins: the IRS underpayment rate of each January plus 2 points, divided by 12. */
-const INTEREST: Readonly<Record<string, string>> = {
+const INTEREST_RATES: Readonly<Record<string, string>> = {
   2019: '0.5833',
   2020: '0.5833',
   2021: '0.4167',
@@ -49,10 +49,10 @@ const INTEREST: Readonly<Record<string, string>> = {
  * Returns the percent of each month begun after the due date until filing; null for a month whose rate is unknown. Months count from
  * the day after the due date: that of April 30 ends on May 31, not on the 30th.
  */
-export function interestMonths(quarter: Quarter, filedOn: Day): (string | null)[] {
-  const firstLate = addDays(dueDate(quarter), 1);
+export function listInterestMonths(quarter: Quarter, filedOn: Day): (string | null)[] {
+  const firstLate = addDays(getDueDate(quarter), 1);
   const months: (string | null)[] = [];
   for (let begins = firstLate; !isAfter(begins, filedOn); begins = addMonths(firstLate, months.length))
-    months.push(INTEREST[begins.slice(0, 4)] ?? null);
+    months.push(INTEREST_RATES[begins.slice(0, 4)] ?? null);
   return months;
 }

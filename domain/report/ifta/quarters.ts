@@ -2,15 +2,16 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import type { Related } from '../../core/record.ts';
 import type { Tone } from '../../core/statuses.ts';
-import { daysOf, dueDate, type Quarter, quarterAt } from './quarter.ts';
+import { findQuarterAt, getDueDate, getQuarterDays, type Quarter } from './quarter.ts';
 
 /** The records of a return are kept for four years: the quarter of today, and 16 before it. */
-const QUARTERS_KEPT = 17;
+const MAX_QUARTERS = 17;
 
 /** Returns this quarter and those before it, the newest first. */
-export function quartersBefore(today: Day): Quarter[] {
-  const quarters = [quarterAt(today)];
-  while (quarters.length < QUARTERS_KEPT) quarters.push(quarterAt(addDays(daysOf(quarters.at(-1) ?? '').start, -1)));
+export function listQuarters(today: Day): Quarter[] {
+  const quarters = [findQuarterAt(today)];
+  while (quarters.length < MAX_QUARTERS)
+    quarters.push(findQuarterAt(addDays(getQuarterDays(quarters.at(-1) ?? '').start, -1)));
   return quarters;
 }
 
@@ -37,13 +38,13 @@ export const QUARTER_STATUSES: Readonly<Record<QuarterStatus, { label: string; t
 };
 
 /** Adds the due date and what a quarter needs next. A closed quarter stays closed, even if its rates change. */
-export function quarterRow(facts: QuarterFacts, today: Day): QuarterRow {
-  return { ...facts, dueDate: dueDate(facts.quarter), status: statusOf(facts, today) };
+export function buildQuarterRow(facts: QuarterFacts, today: Day): QuarterRow {
+  return { ...facts, dueDate: getDueDate(facts.quarter), status: getStatus(facts, today) };
 }
 
-function statusOf({ quarter, filedOn, hasRates }: QuarterFacts, today: Day): QuarterStatus {
+function getStatus({ quarter, filedOn, hasRates }: QuarterFacts, today: Day): QuarterStatus {
   if (filedOn) return 'CLOSED';
-  if (today <= daysOf(quarter).end) return 'RUNNING';
+  if (today <= getQuarterDays(quarter).end) return 'RUNNING';
   if (!hasRates) return 'RATES_MISSING';
-  return today > dueDate(quarter) ? 'PAST_DUE' : 'DUE';
+  return today > getDueDate(quarter) ? 'PAST_DUE' : 'DUE';
 }

@@ -3,10 +3,10 @@
 import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, isWithin, parseDate } from '../../core/dates.ts';
 import type { Problems } from '../../core/record.ts';
-import { cellsOf, linesOf } from './cells.ts';
+import { splitCells, splitLines } from './cells.ts';
 import { readMatrix } from './matrix.ts';
 import { IFTA_MEMBERS } from './members.ts';
-import { daysOf, type Quarter } from './quarter.ts';
+import { getQuarterDays, type Quarter } from './quarter.ts';
 import { RATE, readMember } from './rate-text.ts';
 
 /** Dollars per gallon. `from` is the first date of the rate, if not the first of the quarter. */
@@ -22,7 +22,7 @@ export type Rate = {
 export type OwnRate = Omit<Rate, 'isOwn'>;
 
 /** Returns the rates of each jurisdiction by first date: the account's own if any, else the shipped ones. */
-export function ratesInForce(shipped: readonly Rate[], own: readonly Rate[]): Rate[] {
+export function mergeRates(shipped: readonly Rate[], own: readonly Rate[]): Rate[] {
   const replaced = new Set(own.map(({ jurisdiction }) => jurisdiction));
   const all = [...own, ...shipped.filter(({ jurisdiction }) => !replaced.has(jurisdiction))];
   return all.sort((one, other) => {
@@ -34,8 +34,8 @@ export function ratesInForce(shipped: readonly Rate[], own: readonly Rate[]): Ra
 const MAX_RATE = 20;
 
 /** Validates the rates of a quarter, by line: `rates.3.rate`. */
-export function rateProblems(quarter: Quarter, rates: readonly OwnRate[]): Problems {
-  const { start, end } = daysOf(quarter);
+export function findRateErrors(quarter: Quarter, rates: readonly OwnRate[]): Problems {
+  const { start, end } = getQuarterDays(quarter);
   const problems: Problems = {};
   const seen = new Set<string>();
   rates.forEach(({ jurisdiction, from, rate, surcharge, source }, at) => {
@@ -76,11 +76,11 @@ export function readRates(
 }
 
 function readList(text: string, source: string): { rates: OwnRate[]; problems: string[] } {
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   const rates: OwnRate[] = [];
   const problems: string[] = [];
   lines.forEach((line, at) => {
-    const cells = cellsOf(line);
+    const cells = splitCells(line);
     const [place = '', rate = '', surcharge = '', from = '', own = ''] = cells;
     if (cells.every((cell) => cell === '') || place.toLowerCase() === 'jurisdiction') return;
     const jurisdiction = readMember(place);

@@ -8,18 +8,18 @@ import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import { divideQuantity, roundQuantity, sumExactly } from '../../core/quantities.ts';
 import { percentOf, times } from '../../core/rounding.ts';
 import { isMember } from './members.ts';
-import { daysOf, dueDate, interestMonths, type Quarter } from './quarter.ts';
+import { getDueDate, getQuarterDays, listInterestMonths, type Quarter } from './quarter.ts';
 import type { Rate } from './rates.ts';
 
 /** Miles in a jurisdiction on a date, and the tax-exempt part. */
-export type Driven = { jurisdiction: string; day: Day; miles: number; exempt: number };
+export type DrivenMiles = { jurisdiction: string; day: Day; miles: number; exempt: number };
 /** Gallons bought in a jurisdiction on a date, and the part with proof of tax paid: all if `taxPaid` is missing (IFTA P570). */
-export type Bought = { jurisdiction: string; day: Day; gallons: number; taxPaid?: number };
+export type BoughtFuel = { jurisdiction: string; day: Day; gallons: number; taxPaid?: number };
 
 export type ReturnInput = {
   quarter: Quarter;
-  driven: readonly Driven[];
-  bought: readonly Bought[];
+  driven: readonly DrivenMiles[];
+  bought: readonly BoughtFuel[];
   /** Rates in force, for each jurisdiction by date. */
   rates: readonly Rate[];
   filedOn: Day;
@@ -73,24 +73,24 @@ export type IftaReturn = {
 const MIN_PENALTY = 5000n;
 
 export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed = [] }: ReturnInput): IftaReturn {
-  const before = chargedBefore(filed.at(-1));
-  const parts = partsOf(quarter, [...driven, ...nothingIn(before, quarter)], bought, rates);
-  const totalMiles = total(parts.map(({ miles }) => miles));
-  const totalGallons = total(parts.map(({ gallons }) => gallons));
+  const before = getPreviousCharges(filed.at(-1));
+  const parts = buildParts(quarter, [...driven, ...listEmptyLines(before, quarter)], bought, rates);
+  const totalMiles = addTotals(parts.map(({ miles }) => miles));
+  const totalGallons = addTotals(parts.map(({ gallons }) => gallons));
   const mpg = totalGallons > 0 ? divideQuantity(totalMiles, totalGallons, 2) : null;
-  const months = interestMonths(quarter, filedOn);
+  const months = listInterestMonths(quarter, filedOn);
   const percent = months.some((each) => each === null) ? null : sumExactly(months as string[]).toString();
-  const lines = jurisdictionsOf(parts).flatMap((own) => linesOf(own, mpg, percent, before));
+  const lines = groupByJurisdiction(parts).flatMap((own) => buildLines(own, mpg, percent, before));
   const taxed = lines.filter(({ kind }) => kind !== 'OUTSIDE');
-  const of = (name: 'tax' | 'interest') => addedUp(taxed.map((line) => line[name]));
+  const of = (name: 'tax' | 'interest') => sumOrNull(taxed.map((line) => line[name]));
   const [netTax, interest] = [of('tax'), of('interest')];
   // The penalty is for filing late: an amendment of a timely return has none.
   const isLate = (filed[0]?.monthsLate ?? months.length) > 0;
-  const penalty = netTax === null ? null : isLate ? latePenalty(netTax) : 0n;
+  const penalty = netTax === null ? null : isLate ? computePenalty(netTax) : 0n;
   const all = [netTax, interest, penalty];
   return {
     quarter,
-    dueDate: dueDate(quarter),
+    dueDate: getDueDate(quarter),
     filedOn,
     monthsLate: months.length,
     totalMiles,
@@ -98,17 +98,17 @@ export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed
     mpg,
     lines,
     missingRates: [...new Set(parts.filter(isWithoutRate).map(({ jurisdiction }) => jurisdiction))],
-    netTax: inDollars(netTax),
-    interest: inDollars(interest),
-    penalty: inDollars(penalty),
+    netTax: toDollars(netTax),
+    interest: toDollars(interest),
+    penalty: toDollars(penalty),
     totalDue: all.every((each) => each !== null) ? dollars(sum(all)) : null,
   };
 }
 
 /** The previous return's charges in a jurisdiction: the tax of all its lines, and interest. */
-type Charged = { tax: Cents; interest: Cents };
+type PreviousCharges = { tax: Cents; interest: Cents };
 
-function chargedBefore(before: IftaReturn | undefined): ReadonlyMap<string, Charged> {
+function getPreviousCharges(before: IftaReturn | undefined): ReadonlyMap<string, PreviousCharges> {
   const taxed = before?.lines.filter(({ kind }) => kind !== 'OUTSIDE') ?? [];
   const of = (lines: ReturnLine[], name: 'tax' | 'interest') => sum(lines.map((line) => cents(line[name])));
   const byCode = Map.groupBy(taxed, ({ jurisdiction }) => jurisdiction);
@@ -118,9 +118,9 @@ function chargedBefore(before: IftaReturn | undefined): ReadonlyMap<string, Char
 }
 
 /** A jurisdiction charged with interest keeps its line even without miles and fuel. */
-function nothingIn(before: ReadonlyMap<string, Charged>, quarter: Quarter): Driven[] {
+function listEmptyLines(before: ReadonlyMap<string, PreviousCharges>, quarter: Quarter): DrivenMiles[] {
   const charged = [...before].filter(([, { interest }]) => interest > 0n);
-  return charged.map(([jurisdiction]) => ({ jurisdiction, day: daysOf(quarter).start, miles: 0, exempt: 0 }));
+  return charged.map(([jurisdiction]) => ({ jurisdiction, day: getQuarterDays(quarter).start, miles: 0, exempt: 0 }));
 }
 
 /** A jurisdiction, or the part of the quarter with one of its rates, in whole miles and gallons. */
@@ -137,15 +137,15 @@ type Part = {
 
 const isWithoutRate = ({ jurisdiction, rate }: Part) => rate === null && isMember(jurisdiction);
 
-function partsOf(
+function buildParts(
   quarter: Quarter,
-  driven: readonly Driven[],
-  bought: readonly Bought[],
+  driven: readonly DrivenMiles[],
+  bought: readonly BoughtFuel[],
   rates: readonly Rate[],
 ): Part[] {
-  const { start, end } = daysOf(quarter);
+  const { start, end } = getQuarterDays(quarter);
   const codes = new Set([...driven, ...bought].map(({ jurisdiction }) => jurisdiction));
-  const byName = [...codes].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  const byName = [...codes].sort((one, other) => (getOrder(one) < getOrder(other) ? -1 : 1));
   return byName.flatMap((jurisdiction) => {
     const own = isMember(jurisdiction) ? rates.filter((rate) => rate.jurisdiction === jurisdiction) : [];
     const held: (Rate | null)[] = own.length > 0 ? own : [null];
@@ -162,7 +162,7 @@ function partsOf(
         const fuel = bought.filter(isIn);
         const gallons = roundQuantity(sumExactly(fuel.map((each) => each.gallons)), 0);
         const taxPaid = roundQuantity(sumExactly(fuel.map((each) => each.taxPaid ?? each.gallons)), 0);
-        const to = next ? dayBefore(next) : end;
+        const to = next ? getDayBefore(next) : end;
         const counted = { miles: whole, taxable: Math.max(0, Math.min(taxable, whole)), gallons, taxPaid };
         return { jurisdiction, from, to, ...counted, rate };
       })
@@ -171,25 +171,25 @@ function partsOf(
 }
 
 /** Members by name, then jurisdictions outside of IFTA. */
-const orderOf = (code: string) => `${isMember(code) ? 0 : 1} ${jurisdictionName(code)} ${code}`;
+const getOrder = (code: string) => `${isMember(code) ? 0 : 1} ${jurisdictionName(code)} ${code}`;
 
-function jurisdictionsOf(parts: readonly Part[]): Part[][] {
+function groupByJurisdiction(parts: readonly Part[]): Part[][] {
   return [...Map.groupBy(parts, ({ jurisdiction }) => jurisdiction).values()];
 }
 
 /** Returns a jurisdiction's base lines, each with its surcharge below. Interest applies to their sum and is on the first line. */
-function linesOf(
+function buildLines(
   parts: readonly Part[],
   mpg: number | null,
   percent: string | null,
-  before: ReadonlyMap<string, Charged>,
+  before: ReadonlyMap<string, PreviousCharges>,
 ): ReturnLine[] {
   const lines = parts.flatMap<ReturnLine>((part) => {
     const { jurisdiction, from, to, miles, taxable, gallons, taxPaid, rate } = part;
     const head = { jurisdiction, name: jurisdictionName(jurisdiction), from, to };
     const counted = { totalMiles: miles, totalGallons: gallons, taxPaidGallons: taxPaid };
     if (!isMember(jurisdiction)) return [{ ...head, ...NOTHING, kind: 'OUTSIDE' as const, ...counted }];
-    const burned = gallonsOf(taxable, mpg);
+    const burned = computeGallons(taxable, mpg);
     const net = burned === null ? null : burned - taxPaid;
     const base = {
       ...head,
@@ -199,7 +199,7 @@ function linesOf(
       taxableGallons: burned,
       netGallons: net,
       rate: rate?.rate ?? null,
-      tax: taxOf(net, rate?.rate),
+      tax: computeTax(net, rate?.rate),
       interest: null,
       due: null,
     };
@@ -210,11 +210,11 @@ function linesOf(
       kind: 'SURCHARGE' as const,
       taxableGallons: burned,
       rate: rate.surcharge,
-      tax: taxOf(burned, rate.surcharge),
+      tax: computeTax(burned, rate.surcharge),
     };
     return second ? [base, second] : [base];
   });
-  const interest = interestOn(
+  const interest = computeInterest(
     lines.map(({ tax }) => tax),
     percent,
     before.get(lines[0]?.jurisdiction ?? ''),
@@ -223,7 +223,7 @@ function linesOf(
     if (line.kind === 'OUTSIDE') return line;
     const own = at === 0 ? interest : 0n;
     const due = line.tax === null || own === null ? null : dollars(cents(line.tax) + own);
-    return { ...line, interest: inDollars(own), due };
+    return { ...line, interest: toDollars(own), due };
   });
 }
 
@@ -241,12 +241,12 @@ const NOTHING = {
 };
 
 /** Returns whole taxable gallons; null without an MPG, unless there are no miles. */
-function gallonsOf(taxable: number, mpg: number | null): number | null {
+function computeGallons(taxable: number, mpg: number | null): number | null {
   if (taxable === 0) return 0;
   return mpg ? divideQuantity(taxable, mpg, 0) : null;
 }
 
-function taxOf(gallons: number | null, rate: number | undefined): number | null {
+function computeTax(gallons: number | null, rate: number | undefined): number | null {
   return gallons === null || rate === undefined ? null : dollars(times(gallons, rate));
 }
 
@@ -254,12 +254,12 @@ function taxOf(gallons: number | null, rate: number | undefined): number | null 
  * Returns interest on the tax owed to a jurisdiction for the months begun; a credit earns none, there or elsewhere. An amendment adds
  * interest to the earlier charge for the additional tax only: the rest was paid on time.
  */
-function interestOn(
+function computeInterest(
   taxes: readonly (number | null)[],
   percent: string | null,
-  before: Charged = { tax: 0n, interest: 0n },
+  before: PreviousCharges = { tax: 0n, interest: 0n },
 ): Cents | null {
-  const tax = addedUp(taxes);
+  const tax = sumOrNull(taxes);
   if (tax === null) return null;
   const owed = tax - before.tax;
   if (owed <= 0n) return before.interest;
@@ -267,16 +267,16 @@ function interestOn(
 }
 
 /** Returns the greater of $50 and 10% of the net tax, even for a credit or zero. */
-function latePenalty(netTax: Cents): Cents {
+function computePenalty(netTax: Cents): Cents {
   const tenth = netTax > 0n ? percentOf(netTax, 10) : 0n;
   return tenth > MIN_PENALTY ? tenth : MIN_PENALTY;
 }
 
 /** Returns the sum; null if any amount is null. */
-function addedUp(amounts: readonly (number | null)[]): Cents | null {
+function sumOrNull(amounts: readonly (number | null)[]): Cents | null {
   return amounts.some((amount) => amount === null) ? null : sum(amounts.map((amount) => cents(amount)));
 }
 
-const total = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0);
-const inDollars = (amount: Cents | null) => (amount === null ? null : dollars(amount));
-const dayBefore = (day: Day) => addDays(day, -1);
+const addTotals = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0);
+const toDollars = (amount: Cents | null) => (amount === null ? null : dollars(amount));
+const getDayBefore = (day: Day) => addDays(day, -1);

@@ -1,7 +1,7 @@
 /** Rates shipped with Milepost. An account's own rates replace them; any other quarter is imported or entered by hand. */
 import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, formatDay } from '../../core/dates.ts';
-import { type Quarter, quarterName } from './quarter.ts';
+import { formatQuarter, type Quarter } from './quarter.ts';
 import type { Rate } from './rates.ts';
 import { q4of2025 } from './shipped/2025-q4.ts';
 import { q1of2026 } from './shipped/2026-q1.ts';
@@ -41,7 +41,7 @@ function readTable({ table }: ShippedQuarter): Table {
 }
 
 /** Returns the shipped quarters, newest first. */
-export const shippedQuarters = (): ShippedFacts[] =>
+export const listShippedQuarters = (): ShippedFacts[] =>
   SHIPPED.map((shipped) => {
     const { fuels, lines } = readTable(shipped);
     const { quarter, capturedOn, finalOn } = shipped;
@@ -52,7 +52,7 @@ export const shippedQuarters = (): ShippedFacts[] =>
  * Returns a quarter's shipped rates in dollars per gallon. Oregon does not tax the fuel of trucks that pay by weight and mile: its rate
  * is 0.
  */
-export function shippedRates(quarter: Quarter, fuel: FuelType): Rate[] {
+export function getShippedRates(quarter: Quarter, fuel: FuelType): Rate[] {
   const shipped = SHIPPED.find((each) => each.quarter === quarter);
   if (!shipped) return [];
   const { fuels, lines } = readTable(shipped);
@@ -63,16 +63,16 @@ export function shippedRates(quarter: Quarter, fuel: FuelType): Rate[] {
   return places.map((jurisdiction) => ({
     jurisdiction,
     from: null,
-    rate: dollars(figureOf(jurisdiction)),
-    surcharge: dollars(figureOf(jurisdiction + SURCHARGE)),
-    source: sourceOf(shipped),
+    rate: parseDollars(figureOf(jurisdiction)),
+    surcharge: parseDollars(figureOf(jurisdiction + SURCHARGE)),
+    source: describeSource(shipped),
     isOwn: false,
   }));
 }
 
-const dollars = (figure: string) => (figure === NONE ? 0 : Number(figure));
+const parseDollars = (figure: string) => (figure === NONE ? 0 : Number(figure));
 
-function sourceOf({ quarter, capturedOn, finalOn }: ShippedQuarter): string {
+function describeSource({ quarter, capturedOn, finalOn }: ShippedQuarter): string {
   const standing = finalOn ? `, not final until ${formatDay(finalOn)}` : '';
-  return `IFTA, Inc. tax matrix ${quarterName(quarter)}, captured ${formatDay(capturedOn)}${standing}`;
+  return `IFTA, Inc. tax matrix ${formatQuarter(quarter)}, captured ${formatDay(capturedOn)}${standing}`;
 }

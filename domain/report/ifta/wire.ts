@@ -21,18 +21,18 @@ export const FUEL_FIELD = choice('Fuel', RETURN_FUELS, {
 });
 
 /** Authority, quarter, and fuel of a return. */
-export const RETURN_OF = {
+export const RETURN_FIELDS = {
   carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
   quarter: QUARTER_FIELD,
   fuelType: FUEL_FIELD,
 };
 
 /** The fields of these selections. */
-export const RETURN_FACTS = getFields({ fields: z.object(RETURN_OF) });
+export const RETURN_FACTS = getFields({ fields: z.object(RETURN_FIELDS) });
 
 export const FILED_ON = date('Filed On', { optional: true });
 
-export const RATES_OF = { quarter: QUARTER_FIELD, fuelType: FUEL_FIELD };
+export const RATES_FIELDS = { quarter: QUARTER_FIELD, fuelType: FUEL_FIELD };
 
 export const RATES_FIELD = json(
   'Rates',
@@ -54,14 +54,14 @@ export const RATES_FIELD = json(
 const MAX_MATRIX = 200_000;
 
 /** A file of the official matrix. The quarter applies if the file names none. */
-export const MATRIX_SENT = {
+export const MATRIX_FIELDS = {
   quarter: QUARTER_FIELD,
   fileName: text('File Name'),
   matrix: longText('Tax Matrix', { max: MAX_MATRIX, message: 'This is not the IFTA tax matrix (CSV)' }),
 };
 
 /** A filed return. Amendment 0 is the first. */
-export type Filed = {
+export type FiledReturn = {
   amendment: number;
   filedOn: string;
   closedAt: string;
@@ -70,7 +70,7 @@ export type Filed = {
 };
 
 /** `now` has the current figures; `changes` the differences from the last filing. */
-export type ReturnAnswer = { now: IftaReturn; filed: Filed[]; changes: LineChange[]; obstacles: string[] };
+export type ReturnAnswer = { now: IftaReturn; filed: FiledReturn[]; changes: LineChange[]; obstacles: string[] };
 
 /** `shipped` lists the quarters with shipped rates. */
 export type RatesAnswer = { results: Rate[]; count: number; shipped: ShippedFacts[] };

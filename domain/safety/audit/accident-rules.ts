@@ -1,15 +1,15 @@
 /** Rules on the accidents of the last years: complete in the register, and the driver tested in time. */
 import { addMonths } from '../../core/dates.ts';
-import { TESTED_FOR, type TestedFor } from '../drug-test.ts';
-import { type Accident, isRecordable, type Substance, spanOf, stateOfTest, testNeeded } from '../post-accident.ts';
+import { TEST_SUBSTANCES, type TestSubstance } from '../drug-test.ts';
+import { type Accident, getSpan, getTestNeed, getTestState, isRecordable, type Substance } from '../post-accident.ts';
 import type { Rule } from './rule.ts';
-import type { AccidentSubject, On } from './subjects.ts';
-import { fail, notApplicable, PERIOD_MONTHS, pass, type Seen, unknown, type Verdict } from './terms.ts';
+import type { AccidentSubject, AuditContext } from './subjects.ts';
+import { type ExaminedItem, fail, notApplicable, PERIOD_MONTHS, pass, unknown, type Verdict } from './terms.ts';
 
 /** The register goes back three years (390.15(b)). */
 const REGISTER_MONTHS = 36;
 
-const factsOf = (accident: AccidentSubject): Accident => ({
+const getFacts = (accident: AccidentSubject): Accident => ({
   numFatals: accident.fatals,
   accidentOrViolationInjuredTreatedAway: accident.isTreatedAway,
   accidentOrViolationTowed: accident.isTowed,
@@ -22,15 +22,15 @@ const factsOf = (accident: AccidentSubject): Accident => ({
 });
 
 /** Returns whether an accident is recordable (390.5); null if a deciding fact is missing. */
-export function recordability(accident: AccidentSubject): boolean | null {
-  if (isRecordable(factsOf(accident))) return true;
+export function getRecordability(accident: AccidentSubject): boolean | null {
+  if (isRecordable(getFacts(accident))) return true;
   if (accident.isTreatedAway !== null && accident.isTowed !== null) return false;
   return accident.isRecorded || null;
 }
 
-const WHAT_HAPPENED = 'Enter whether anyone was treated away from the scene and whether a vehicle was towed';
+const ENTER_FACTS = 'Enter whether anyone was treated away from the scene and whether a vehicle was towed';
 
-const seenAccident = ({ id, day }: AccidentSubject): Seen => ({
+const toSeenAccident = ({ id, day }: AccidentSubject): ExaminedItem => ({
   record: 'accident_or_violation_register',
   id,
   day,
@@ -38,30 +38,38 @@ const seenAccident = ({ id, day }: AccidentSubject): Seen => ({
 });
 
 /** 382.303: within 8 hours for alcohol, within 32 for drugs. */
-function testAfter(accident: AccidentSubject, substance: Substance, { day, timeZone }: On): Verdict | null {
+function judgeTestAfter(
+  accident: AccidentSubject,
+  substance: Substance,
+  { day, timeZone }: AuditContext,
+): Verdict | null {
   if (accident.day <= addMonths(day, -PERIOD_MONTHS)) return null;
   if (accident.driverClass === 'NONE') return notApplicable('Drives without a CDL');
-  const isRecordable = recordability(accident);
+  const isRecordable = getRecordability(accident);
   if (isRecordable === false) return null;
   if (accident.driverClass === null) return unknown('Enter the class of license of the driver');
-  const happened = spanOf(accident.day, accident.time, timeZone);
-  const needed = testNeeded(factsOf(accident), substance, happened, timeZone);
+  const happened = getSpan(accident.day, accident.time, timeZone);
+  const needed = getTestNeed(getFacts(accident), substance, happened, timeZone);
   if (needed === 'IF_CITED' && accident.isCited === null) return unknown('Say whether our driver got a citation');
   if (needed === 'IF_CITED') return notApplicable('No one died, and our driver got no citation');
-  if (needed === 'NONE' && isRecordable === null) return unknown(WHAT_HAPPENED);
+  if (needed === 'NONE' && isRecordable === null) return unknown(ENTER_FACTS);
   if (needed === 'NONE') return notApplicable('No one died, and our driver was not cited while the test could be done');
-  return judged(accident, substance, { day, timeZone });
+  return judgeTest(accident, substance, { day, timeZone });
 }
 
-function judged(accident: AccidentSubject, substance: Substance, on: Pick<On, 'day' | 'timeZone'>): Verdict {
-  const own = accident.tests.filter((test) => testedFor(test.substance).includes(substance));
-  const seen = own.map((test): Seen => ({ record: 'drug_test', id: test.id, day: test.day, what: test.name }));
+function judgeTest(
+  accident: AccidentSubject,
+  substance: Substance,
+  on: Pick<AuditContext, 'day' | 'timeZone'>,
+): Verdict {
+  const own = accident.tests.filter((test) => getSubstances(test.substance).includes(substance));
+  const seen = own.map((test): ExaminedItem => ({ record: 'drug_test', id: test.id, day: test.day, what: test.name }));
   const tests = own.map((test) => ({
-    of: testedFor(test.substance),
-    at: spanOf(test.day, test.time, on.timeZone),
+    of: getSubstances(test.substance),
+    at: getSpan(test.day, test.time, on.timeZone),
   }));
-  const at = spanOf(accident.day, accident.time, on.timeZone);
-  const state = stateOfTest(substance, at, tests, spanOf(on.day, null, on.timeZone).last);
+  const at = getSpan(accident.day, accident.time, on.timeZone);
+  const state = getTestState(substance, at, tests, getSpan(on.day, null, on.timeZone).last);
   const words = substance === 'ALCOHOL' ? 'alcohol within 8 hours' : 'drugs within 32 hours';
   if (state === 'IN_TIME') return pass(`Tested for ${words}`, { seen });
   if (state === 'DONE') return unknown('Enter the time of day of the accident and of the test', { seen });
@@ -69,7 +77,7 @@ function judged(accident: AccidentSubject, substance: Substance, on: Pick<On, 'd
   return fail(state === 'LATE' ? `Tested too late for ${words}` : `Not tested for ${words}`, { seen });
 }
 
-const testedFor = (substance: string): readonly Substance[] => TESTED_FOR[substance as TestedFor] ?? [];
+const getSubstances = (substance: string): readonly Substance[] => TEST_SUBSTANCES[substance as TestSubstance] ?? [];
 
 export const accidentRules: readonly Rule<AccidentSubject>[] = [
   {
@@ -78,7 +86,7 @@ export const accidentRules: readonly Rule<AccidentSubject>[] = [
     severity: 'C',
     label: 'Alcohol test after an accident',
     cure: 'DRUG_TEST',
-    judge: (accident, on) => testAfter(accident, 'ALCOHOL', on),
+    judge: (accident, on) => judgeTestAfter(accident, 'ALCOHOL', on),
   },
   {
     id: 'DA8',
@@ -86,7 +94,7 @@ export const accidentRules: readonly Rule<AccidentSubject>[] = [
     severity: 'C',
     label: 'Drug test after an accident',
     cure: 'DRUG_TEST',
-    judge: (accident, on) => testAfter(accident, 'DRUGS', on),
+    judge: (accident, on) => judgeTestAfter(accident, 'DRUGS', on),
   },
   {
     id: 'GE1',
@@ -95,11 +103,11 @@ export const accidentRules: readonly Rule<AccidentSubject>[] = [
     label: 'Accident register',
     cure: 'RECORD',
     judge(accident, { day }) {
-      const isRecordable = recordability(accident);
+      const isRecordable = getRecordability(accident);
       if (accident.day <= addMonths(day, -REGISTER_MONTHS) || isRecordable === false) return null;
-      if (isRecordable === null) return unknown(WHAT_HAPPENED);
+      if (isRecordable === null) return unknown(ENTER_FACTS);
       return pass('In the register with date, place, driver, injuries, deaths and spills', {
-        seen: [seenAccident(accident)],
+        seen: [toSeenAccident(accident)],
       });
     },
   },

@@ -1,24 +1,24 @@
 /** Audits one authority as of a date: the verdict of every rule on every subject, and the rating that a reviewer would propose. */
 import { addMonths, type Day } from '../../core/dates.ts';
-import type { RequiredOf } from '../requirements.ts';
-import { accidentRules, recordability } from './accident-rules.ts';
+import type { DocumentedOwner } from '../requirements.ts';
+import { accidentRules, getRecordability } from './accident-rules.ts';
+import { buildDocumentRules } from './document-rules.ts';
 import { driverRules } from './driver-rules.ts';
-import { enteredOfCarrier, enteredOfDriver } from './entered-rules.ts';
-import { type NewEntrant, newEntrantOf } from './new-entrant.ts';
-import { paperRulesOf } from './paper-rules.ts';
-import { type Examined, type Figures, type Proposed, rate, type Tally } from './rating.ts';
+import { enteredCarrierRules, enteredDriverRules } from './entered-rules.ts';
+import { judgeNewEntrant, type NewEntrant } from './new-entrant.ts';
+import { type ExaminedRecords, type Figures, type ProposedRating, proposeRating, type Tally } from './rating.ts';
 import type { AnySubject, Rule, Subjects } from './rule.ts';
-import type { DriverSubject, On, VehicleSubject } from './subjects.ts';
+import type { AuditContext, DriverSubject, VehicleSubject } from './subjects.ts';
 import { PERIOD_MONTHS, type Verdict } from './terms.ts';
-import { inspectionRules, isInPeriod, isOfVehicle, vehicleRules } from './vehicle-rules.ts';
+import { includesVehicle, inspectionRules, isInPeriod, vehicleRules } from './vehicle-rules.ts';
 
-const RULES: { readonly [O in RequiredOf]: readonly Rule<Subjects[O]>[] } = {
-  carrier: [...enteredOfCarrier, ...paperRulesOf('carrier')],
-  driver: [...driverRules, ...enteredOfDriver, ...paperRulesOf('driver')],
-  vehicle: [...vehicleRules, ...paperRulesOf('vehicle')],
-  accident_or_violation_register: [...accidentRules, ...paperRulesOf('accident_or_violation_register')],
-  drug_test: paperRulesOf('drug_test'),
-  vehicle_inspection: [...inspectionRules, ...paperRulesOf('vehicle_inspection')],
+const RULES: { readonly [O in DocumentedOwner]: readonly Rule<Subjects[O]>[] } = {
+  carrier: [...enteredCarrierRules, ...buildDocumentRules('carrier')],
+  driver: [...driverRules, ...enteredDriverRules, ...buildDocumentRules('driver')],
+  vehicle: [...vehicleRules, ...buildDocumentRules('vehicle')],
+  accident_or_violation_register: [...accidentRules, ...buildDocumentRules('accident_or_violation_register')],
+  drug_test: buildDocumentRules('drug_test'),
+  vehicle_inspection: [...inspectionRules, ...buildDocumentRules('vehicle_inspection')],
 };
 
 type AnyRule = Omit<Rule, 'judge'>;
@@ -28,17 +28,17 @@ const BY_ID = new Map<string, AnyRule>(Object.values(RULES).flatMap((rules) => r
 export const auditRules: readonly AnyRule[] = [...BY_ID.values()];
 
 /** Returns the rule behind a finding; undefined if the rule was removed. */
-export const auditRule = (id: string): AnyRule | undefined => BY_ID.get(id);
+export const getAuditRule = (id: string): AnyRule | undefined => BY_ID.get(id);
 
 /** A finding of a rule. It has everything that the rating needs, so that a stored day can be rated again. */
 export type Finding = Omit<Verdict, 'cited' | 'bar'> &
-  Pick<Rule, 'section' | 'severity'> & { rule: string; owner: RequiredOf; ownerId: string; ownerName: string };
+  Pick<Rule, 'section' | 'severity'> & { rule: string; owner: DocumentedOwner; ownerId: string; ownerName: string };
 
-type Counted = Pick<Finding, 'rule' | 'section' | 'severity' | 'status'>;
+type ExaminedRecord = Pick<Finding, 'rule' | 'section' | 'severity' | 'status'>;
 
 /** Returns the findings of all rules for an authority; one cause makes one finding. */
-export function findingsOf(on: On): Finding[] {
-  const all = allFindings(on);
+export function findFindings(on: AuditContext): Finding[] {
+  const all = findAllFindings(on);
   const isMissing = ({ rule, status, section }: Finding) =>
     status === 'FAIL' && section.startsWith('391.51(b)') && rule !== 'DQ0';
   const missing = new Set(all.filter(isMissing).map(({ ownerId }) => ownerId));
@@ -46,28 +46,28 @@ export function findingsOf(on: On): Finding[] {
   return all.filter(({ rule, status, ownerId }) => rule !== 'DQ0' || status !== 'FAIL' || !missing.has(ownerId));
 }
 
-function allFindings(on: On): Finding[] {
+function findAllFindings(on: AuditContext): Finding[] {
   const { carrier, drivers, vehicles, accidents, inspections, tests } = on.authority;
   return [
-    ...judged([carrier], RULES.carrier, on),
-    ...judged(drivers.filter(isEmployed(on.day)), RULES.driver, on),
-    ...judged(
+    ...judgeSubjects([carrier], RULES.carrier, on),
+    ...judgeSubjects(drivers.filter(isEmployed(on.day)), RULES.driver, on),
+    ...judgeSubjects(
       drivers.filter(hasLeft(on.day)),
       RULES.driver.filter(({ isOfFormer }) => isOfFormer),
       on,
     ),
-    ...judged(
+    ...judgeSubjects(
       accidents.filter((each) => each.day <= on.day),
       RULES.accident_or_violation_register,
       on,
     ),
-    ...judged(
+    ...judgeSubjects(
       tests.filter((each) => each.day <= on.day),
       RULES.drug_test,
       on,
     ),
-    ...judged(vehicles.filter(isRun(on.day)), RULES.vehicle, on),
-    ...judged(
+    ...judgeSubjects(vehicles.filter(isOperated(on.day)), RULES.vehicle, on),
+    ...judgeSubjects(
       inspections.filter((each) => each.day <= on.day),
       RULES.vehicle_inspection,
       on,
@@ -75,7 +75,11 @@ function allFindings(on: On): Finding[] {
   ];
 }
 
-function judged<S extends AnySubject>(subjects: readonly S[], rules: readonly Rule<S>[], on: On): Finding[] {
+function judgeSubjects<S extends AnySubject>(
+  subjects: readonly S[],
+  rules: readonly Rule<S>[],
+  on: AuditContext,
+): Finding[] {
   return subjects.flatMap((subject) =>
     rules.flatMap((rule) => {
       const found = rule.judge(subject, on);
@@ -105,21 +109,21 @@ const hasLeft =
  */
 const MIN_WEIGHT = 10_001;
 
-const heavierOf = ({ vehicleGrossWeight, vehicleRegisteredWeight }: VehicleSubject['facts']): number =>
+const getWeight = ({ vehicleGrossWeight, vehicleRegisteredWeight }: VehicleSubject['facts']): number =>
   Math.max(Number(vehicleGrossWeight ?? MIN_WEIGHT), Number(vehicleRegisteredWeight ?? 0));
 
-const isRun =
+const isOperated =
   (day: Day) =>
   ({ started, retired, facts }: VehicleSubject) =>
     started <= day &&
     (retired === null || retired >= day) &&
-    !(facts.vehicleType === 'TRUCK' && heavierOf(facts) < MIN_WEIGHT);
+    !(facts.vehicleType === 'TRUCK' && getWeight(facts) < MIN_WEIGHT);
 
 /**
  * Counts violations by regulation; unknown and not applicable records were not examined. A document on file also counts as examined
  * under its recordkeeping section; a missing one counts under that section alone.
  */
-export function talliesOf(findings: readonly Counted[]): Tally[] {
+export function tallyFindings(findings: readonly ExaminedRecord[]): Tally[] {
   const tallies = new Map<string, Tally>();
   const count = ({ section, severity }: Pick<Tally, 'section' | 'severity'>, v: number) => {
     const kept = tallies.get(section) ?? { n: 0, v: 0 };
@@ -128,31 +132,31 @@ export function talliesOf(findings: readonly Counted[]): Tally[] {
   for (const { rule, section, severity, status } of findings) {
     if (status !== 'PASS' && status !== 'FAIL') continue;
     count({ section, severity }, status === 'FAIL' ? 1 : 0);
-    const missing = auditRule(rule)?.missing;
+    const missing = getAuditRule(rule)?.missing;
     if (missing && missing.section !== section) count(missing, 0);
   }
   return [...tallies.values()];
 }
 
 /** Computes the figures of the twelve months up to the date. */
-export function figuresOf({
+export function computeFigures({
   day,
   authority: { carrier, inspections, accidents, miles },
-}: Pick<On, 'day' | 'authority'>): Figures {
-  const looked = inspections.filter((each) => isOfVehicle(each) && isInPeriod(each.day, day));
+}: Pick<AuditContext, 'day' | 'authority'>): Figures {
+  const looked = inspections.filter((each) => includesVehicle(each) && isInPeriod(each.day, day));
   return {
     vehicleInspections: looked.length,
     outOfService: looked.filter(({ isVehicleOut }) => isVehicleOut).length,
-    recordableAccidents: accidents.filter((each) => isInPeriod(each.day, day) && recordability(each)).length,
+    recordableAccidents: accidents.filter((each) => isInPeriod(each.day, day) && getRecordability(each)).length,
     miles,
     isLocal: carrier.facts.carrierIsLocal === true,
   };
 }
 
-export type Audit = Examined & { proposed: Proposed; newEntrant: NewEntrant };
+export type Audit = ExaminedRecords & { proposed: ProposedRating; newEntrant: NewEntrant };
 
 /** Builds the audit from findings and figures, of today or of a stored day. */
-export function auditOf(findings: readonly Counted[], figures: Figures): Audit {
-  const examined = { tallies: talliesOf(findings), figures };
-  return { ...examined, proposed: rate(examined), newEntrant: newEntrantOf(examined) };
+export function buildAudit(findings: readonly ExaminedRecord[], figures: Figures): Audit {
+  const examined = { tallies: tallyFindings(findings), figures };
+  return { ...examined, proposed: proposeRating(examined), newEntrant: judgeNewEntrant(examined) };
 }

@@ -1,45 +1,58 @@
 /** Rules on a driver's file and on the tests that clear the driver to drive. */
 import { addMonths, type Day, formatDay, latestDay } from '../../core/dates.ts';
 import { isPassed } from '../drug-test.ts';
-import { type InvestigationState, investigationOf } from '../investigation.ts';
+import { getInvestigation, type InvestigationState } from '../investigation.ts';
 import type { Substance } from '../post-accident.ts';
-import type { Bar } from '../requirements.ts';
-import { isForbidding, isTestOf, preEmployment, preEmploymentOfLoad, seenTest } from './pre-employment.ts';
+import type { LoadBar } from '../requirements.ts';
+import { isForbidding, isTestFor, judgePreEmployment, judgePreEmploymentOnLoad, toSeenTest } from './pre-employment.ts';
 import type { Rule } from './rule.ts';
-import type { DriverSubject, On, Test } from './subjects.ts';
-import { fail, inForce, NONE_ON_FILE, PERIOD_MONTHS, pass, seenPaper, unknown, type Verdict } from './terms.ts';
+import type { AuditContext, DriverSubject, Test } from './subjects.ts';
+import {
+  fail,
+  findInForce,
+  NONE_ON_FILE,
+  PERIOD_MONTHS,
+  pass,
+  toSeenDocument,
+  unknown,
+  type Verdict,
+} from './terms.ts';
 
-const ENTER_HIRED = 'Enter the hired date';
+const ENTER_HIRED_DATE = 'Enter the hired date';
 
 /** Core documents of a driver qualification file (391.51). */
-const OF_FILE = ['CDL', 'MEDICAL_CARD', 'MVR', 'EMPLOYMENT_APPLICATION', 'ROAD_TEST'];
+const FILE_DOCUMENTS = ['CDL', 'MEDICAL_CARD', 'MVR', 'EMPLOYMENT_APPLICATION', 'ROAD_TEST'];
 
 /** Dispatchers may not learn the result, or that there is none (40.321). */
-const NOT_CLEARED: Bar = { says: 'Not cleared to drive', section: '382' };
+const NOT_CLEARED: LoadBar = { says: 'Not cleared to drive', section: '382' };
 
 /** Returns the results that forbid driving until a negative return-to-duty test. */
-const forbidding = ({ tests, born }: DriverSubject, substances: readonly Substance[], day: Day) =>
+const findForbidding = ({ tests, born }: DriverSubject, substances: readonly Substance[], day: Day) =>
   tests.filter(
     (test) =>
       isForbidding(test) &&
       test.received <= day &&
       test.day > (born ?? '') &&
-      substances.some((each) => isTestOf(test, each)),
+      substances.some((each) => isTestFor(test, each)),
   );
 
-function usedAfter(driver: DriverSubject, substances: readonly Substance[], { day }: On): Verdict | null {
-  const bad = forbidding(driver, substances, day).filter(({ received }) => received > addMonths(day, -PERIOD_MONTHS));
+function judgeUse(driver: DriverSubject, substances: readonly Substance[], { day }: AuditContext): Verdict | null {
+  const bad = findForbidding(driver, substances, day).filter(
+    ({ received }) => received > addMonths(day, -PERIOD_MONTHS),
+  );
   if (bad.length === 0) return null;
-  const used = bad.find((test) => test.usedOn !== null && test.usedOn <= day && !isBackBy(driver, test, test.usedOn));
-  if (!used) return pass('Not used since the result, or back to duty first', { seen: bad.map(seenTest) });
+  const used = bad.find(
+    (test) => test.usedOn !== null && test.usedOn <= day && !hasReturnedBy(driver, test, test.usedOn),
+  );
+  if (!used) return pass('Not used since the result, or back to duty first', { seen: bad.map(toSeenTest) });
   const says = `Hauled a load on ${formatDay(used.usedOn as Day)}, after the result of ${formatDay(used.received)}`;
-  return fail(says, { seen: [seenTest(used)] });
+  return fail(says, { seen: [toSeenTest(used)] });
 }
 
 /** Judges use after a forbidding alcohol result. One positive test for both substances is one event, cited under 382.215. */
-function usedAfterAlcohol(driver: DriverSubject, on: On): Verdict | null {
-  const tests = driver.tests.filter((test) => !isTestOf(test, 'DRUGS'));
-  return usedAfter(
+function judgeUseAfterAlcohol(driver: DriverSubject, on: AuditContext): Verdict | null {
+  const tests = driver.tests.filter((test) => !isTestFor(test, 'DRUGS'));
+  return judgeUse(
     { ...driver, tests: [...tests, ...driver.tests.filter(({ type }) => type === 'RETURN_TO_DUTY')] },
     ['ALCOHOL'],
     on,
@@ -47,29 +60,33 @@ function usedAfterAlcohol(driver: DriverSubject, on: On): Verdict | null {
 }
 
 /** Judges whether a result forbids driving. It does until the return to duty, however old it is. */
-function forbiddenOn(driver: DriverSubject, substances: readonly Substance[], { day }: On): Verdict | null {
-  const open = forbidding(driver, substances, day).find((test) => !isBackBy(driver, test, day));
+function judgeForbidden(
+  driver: DriverSubject,
+  substances: readonly Substance[],
+  { day }: AuditContext,
+): Verdict | null {
+  const open = findForbidding(driver, substances, day).find((test) => !hasReturnedBy(driver, test, day));
   return open
-    ? fail(`Result of ${formatDay(open.received)}, and no return to duty since`, { seen: [seenTest(open)] })
+    ? fail(`Result of ${formatDay(open.received)}, and no return to duty since`, { seen: [toSeenTest(open)] })
     : null;
 }
 
-const isBackBy = ({ tests }: DriverSubject, after: Test, by: Day) =>
+const hasReturnedBy = ({ tests }: DriverSubject, after: Test, by: Day) =>
   tests.some(
     ({ type, result, received }) =>
       type === 'RETURN_TO_DUTY' && isPassed(result) && received >= after.received && received <= by,
   );
 
 /** Former employers of the past three years are contacted within 30 days of the hire (391.23(c)), separately for each hire. */
-function investigated({ hired, earlier, employments }: DriverSubject, { day }: On): Verdict {
-  if (hired === null) return unknown(ENTER_HIRED);
+function judgeInvestigation({ hired, earlier, employments }: DriverSubject, { day }: AuditContext): Verdict {
+  if (hired === null) return unknown(ENTER_HIRED_DATE);
   if (employments.length === 0) return unknown('Enter the employers of the three years before the hire');
   const hire = { hired, previousTermination: latestDay(earlier.map(({ terminated }) => terminated)) };
   const found = employments.flatMap((each) => {
-    const of = investigationOf(each, hire, day);
+    const of = getInvestigation(each, hire, day);
     return of ? [{ ...of, company: each.company }] : [];
   });
-  const states = new Set([...Map.groupBy(found, ({ company }) => company).values()].map(bestOf));
+  const states = new Set([...Map.groupBy(found, ({ company }) => company).values()].map(findBest));
   const until = found[0]?.until ?? hired;
   if (states.has('MISSED')) return fail(`Former employer inquiry not made by ${formatDay(until)}`);
   const countsYet = addMonths(until, PERIOD_MONTHS) >= day;
@@ -81,7 +98,7 @@ function investigated({ hired, earlier, employments }: DriverSubject, { day }: O
 
 /** Of several entries for one employer, as after a rehire, the best state counts. */
 const BEST_FIRST = ['DONE', 'LATE', 'UNDATED', 'OWED', 'MISSED', 'NOT_OWED'] as const satisfies InvestigationState[];
-const bestOf = (all: readonly { state: InvestigationState }[]) =>
+const findBest = (all: readonly { state: InvestigationState }[]) =>
   BEST_FIRST.find((state) => all.some((each) => each.state === state));
 
 export const driverRules: readonly Rule<DriverSubject>[] = [
@@ -92,8 +109,8 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     label: 'Driver qualification file',
     cure: 'DOCUMENT',
     judge(driver, { day }) {
-      const held = inForce(driver.papers, day).filter(({ type }) => OF_FILE.includes(type));
-      return held.length > 0 ? pass('A file is kept', { seen: held.map(seenPaper) }) : fail(NONE_ON_FILE);
+      const held = findInForce(driver.documents, day).filter(({ type }) => FILE_DOCUMENTS.includes(type));
+      return held.length > 0 ? pass('A file is kept', { seen: held.map(toSeenDocument) }) : fail(NONE_ON_FILE);
     },
   },
   {
@@ -102,7 +119,7 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     severity: 'O',
     label: 'Safety history from former employers',
     cure: 'EMPLOYMENT',
-    judge: investigated,
+    judge: judgeInvestigation,
   },
   {
     id: 'DA3',
@@ -112,8 +129,8 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     cure: 'DRUG_TEST',
     isOfFormer: true,
     bars: NOT_CLEARED,
-    judge: preEmployment,
-    ofLoad: preEmploymentOfLoad,
+    judge: judgePreEmployment,
+    ofLoad: judgePreEmploymentOnLoad,
   },
   {
     id: 'DA20.215',
@@ -123,8 +140,8 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     cure: 'DRUG_TEST',
     isOfFormer: true,
     bars: NOT_CLEARED,
-    judge: (driver, on) => usedAfter(driver, ['DRUGS'], on),
-    ofLoad: (driver, on) => forbiddenOn(driver, ['DRUGS'], on),
+    judge: (driver, on) => judgeUse(driver, ['DRUGS'], on),
+    ofLoad: (driver, on) => judgeForbidden(driver, ['DRUGS'], on),
   },
   {
     id: 'DA20.201',
@@ -134,7 +151,7 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     cure: 'DRUG_TEST',
     isOfFormer: true,
     bars: NOT_CLEARED,
-    judge: usedAfterAlcohol,
-    ofLoad: (driver, on) => forbiddenOn(driver, ['ALCOHOL'], on),
+    judge: judgeUseAfterAlcohol,
+    ofLoad: (driver, on) => judgeForbidden(driver, ['ALCOHOL'], on),
   },
 ];

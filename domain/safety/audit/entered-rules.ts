@@ -1,58 +1,72 @@
 /** Rules on facts entered on the driver or authority form rather than on documents. While a field is empty, the rule stays undecided. */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { formatMoney } from '../../core/money.ts';
-import { CLEARINGHOUSE_BEGAN } from '../clearinghouse.ts';
-import { hiresOf } from './hires.ts';
+import { CLEARINGHOUSE_START } from '../clearinghouse.ts';
+import { listHires } from './hires.ts';
 import type { Rule } from './rule.ts';
-import type { CarrierSubject, DriverSubject, On, Subject } from './subjects.ts';
-import { fail, notApplicable, once, pass, rolling, type Seen, unknown, type Verdict } from './terms.ts';
+import type { AuditContext, CarrierSubject, DriverSubject, Subject } from './subjects.ts';
+import {
+  type ExaminedItem,
+  fail,
+  judgeOnce,
+  judgeRolling,
+  notApplicable,
+  pass,
+  unknown,
+  type Verdict,
+} from './terms.ts';
 
 /** Minimum insurance for property in vehicles of 10,001 lb or more (387.9). */
 const MIN_INSURANCE = 750_000;
 
-const dayOf = ({ facts }: Subject, field: string) => (facts[field] ?? null) as Day | null;
+const getDay = ({ facts }: Subject, field: string) => (facts[field] ?? null) as Day | null;
 
-const seenQuery = ({ id }: Subject, day: Day): Seen => ({ record: 'driver', id, day, what: 'CLEARINGHOUSE_QUERY' });
+const toSeenQuery = ({ id }: Subject, day: Day): ExaminedItem => ({
+  record: 'driver',
+  id,
+  day,
+  what: 'CLEARINGHOUSE_QUERY',
+});
 
 /** Returns the verdict for a driver without a CDL or with an unknown class; null for a CDL driver. */
-function withoutCdl({ facts }: DriverSubject): Verdict | null {
+function judgeWithoutCdl({ facts }: DriverSubject): Verdict | null {
   if (facts.driverLicenseClass === 'NONE') return notApplicable('Drives without a CDL');
   return facts.driverLicenseClass == null ? unknown('Enter the license class. It determines what’s required.') : null;
 }
 
-function queriedAtHire(driver: DriverSubject, { day }: On): Verdict | null {
+function judgeHireQuery(driver: DriverSubject, { day }: AuditContext): Verdict | null {
   const { hired, firstLoad } = driver;
-  if (hired !== null && hired < CLEARINGHOUSE_BEGAN) return null;
-  const asked = dayOf(driver, 'driverClearinghouseHireDate');
-  const other = withoutCdl(driver);
+  if (hired !== null && hired < CLEARINGHOUSE_START) return null;
+  const asked = getDay(driver, 'driverClearinghouseHireDate');
+  const other = judgeWithoutCdl(driver);
   if (other) return other;
   if (hired === null) return unknown('Enter the hired date');
   if (asked === null) return unknown('Enter the day of the full query before the first work');
-  const since = hiresOf(driver)[0]?.since ?? asked;
+  const since = listHires(driver)[0]?.since ?? asked;
   if (asked < since)
     return unknown(`The query of ${formatDay(asked)} was for another hire: enter the one of this hire`);
   // Nothing is late before the first load.
-  return once([seenQuery(driver, asked)], day, firstLoad ?? day);
+  return judgeOnce([toSeenQuery(driver, asked)], day, firstLoad ?? day);
 }
 
-function queriedEachYear(driver: DriverSubject, { day }: On): Verdict {
+function judgeAnnualQuery(driver: DriverSubject, { day }: AuditContext): Verdict {
   const asked = ['driverClearinghouseHireDate', 'driverClearinghouseQueryDate'].flatMap(
-    (field) => dayOf(driver, field) ?? [],
+    (field) => getDay(driver, field) ?? [],
   );
-  const seen = asked.filter((each) => each <= day).map((each) => seenQuery(driver, each));
-  const other = withoutCdl(driver);
+  const seen = asked.filter((each) => each <= day).map((each) => toSeenQuery(driver, each));
+  const other = judgeWithoutCdl(driver);
   if (other) return other;
-  return seen.length > 0 ? rolling(seen, day, { months: 12 }) : unknown('Enter the day of the last query');
+  return seen.length > 0 ? judgeRolling(seen, day, { months: 12 }) : unknown('Enter the day of the last query');
 }
 
-export const enteredOfDriver: readonly Rule<DriverSubject>[] = [
+export const enteredDriverRules: readonly Rule<DriverSubject>[] = [
   {
     id: 'DA15',
     section: '382.701(a)',
     severity: 'O',
     label: 'Clearinghouse query at hire',
     cure: 'RECORD',
-    judge: queriedAtHire,
+    judge: judgeHireQuery,
   },
   {
     id: 'DA16',
@@ -60,35 +74,35 @@ export const enteredOfDriver: readonly Rule<DriverSubject>[] = [
     severity: 'O',
     label: 'Annual Clearinghouse query',
     cure: 'RECORD',
-    judge: queriedEachYear,
+    judge: judgeAnnualQuery,
   },
 ];
 
 /** Applies to a carrier with a CDL driver, or with a driver whose license class is unknown. */
-function enrolled(carrier: CarrierSubject, { authority: { drivers }, day }: On): Verdict | null {
+function judgeEnrollment(carrier: CarrierSubject, { authority: { drivers }, day }: AuditContext): Verdict | null {
   if (drivers.every(({ facts }) => facts.driverLicenseClass === 'NONE')) return null;
-  const since = dayOf(carrier, 'carrierConsortiumDate');
+  const since = getDay(carrier, 'carrierConsortiumDate');
   const name = carrier.facts.carrierConsortium;
   if (name == null || since === null) return unknown('Enter the consortium and the day of joining it');
   const says = `With ${name} since ${formatDay(since)}`;
   return since <= day ? pass(says) : unknown(`${says}: check the day`);
 }
 
-function insured({ facts }: CarrierSubject): Verdict {
+function judgeInsurance({ facts }: CarrierSubject): Verdict {
   const amount = facts.carrierInsuranceAmount ?? null;
   if (amount === null) return unknown('Enter the amount of the liability insurance');
   const says = `Covers ${formatMoney(Number(amount))}`;
   return Number(amount) >= MIN_INSURANCE ? pass(says) : fail(`${says}, at least ${formatMoney(MIN_INSURANCE)}`);
 }
 
-export const enteredOfCarrier: readonly Rule<CarrierSubject>[] = [
+export const enteredCarrierRules: readonly Rule<CarrierSubject>[] = [
   {
     id: 'DA1',
     section: '382.115(a)',
     severity: 'A',
     label: 'Drug and alcohol testing program',
     cure: 'RECORD',
-    judge: enrolled,
+    judge: judgeEnrollment,
   },
   {
     id: 'DA4',
@@ -96,7 +110,7 @@ export const enteredOfCarrier: readonly Rule<CarrierSubject>[] = [
     severity: 'A',
     label: 'Random testing program',
     cure: 'RECORD',
-    judge: enrolled,
+    judge: judgeEnrollment,
   },
   {
     id: 'IN1.amount',
@@ -104,6 +118,6 @@ export const enteredOfCarrier: readonly Rule<CarrierSubject>[] = [
     severity: 'A',
     label: 'Amount of the insurance',
     cure: 'RECORD',
-    judge: insured,
+    judge: judgeInsurance,
   },
 ];

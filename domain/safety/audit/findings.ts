@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { choice, date, json, ref, text } from '../../core/fields.ts';
 import { defineReport } from '../../core/report.ts';
 import { auditRules } from './audit.ts';
-import { SEVERITY_LABELS, STATUS_WORDS } from './page.ts';
+import { SEVERITY_LABELS, STATUS_LABELS } from './page.ts';
 import type { Severity } from './rating.ts';
 import { STATUSES } from './terms.ts';
 
@@ -12,7 +12,7 @@ const SEVERITIES = Object.keys(SEVERITY_LABELS) as [Severity, ...Severity[]];
 
 const FACTS = {
   auditStatus: choice('Status', STATUSES, {
-    labels: Object.fromEntries(STATUSES.map((status) => [status, STATUS_WORDS[status].label])),
+    labels: Object.fromEntries(STATUSES.map((status) => [status, STATUS_LABELS[status].label])),
   }),
   auditRule: choice('Requirement', RULES, {
     labels: Object.fromEntries(auditRules.map(({ id, label }) => [id, label])),

@@ -14,7 +14,7 @@ export type Hire = {
 };
 
 /** Returns the hires, newest first; empty if the hire date is unknown. */
-export function hiresOf({ hired, terminated, firstLoad, earlier }: DriverSubject): Hire[] {
+export function listHires({ hired, terminated, firstLoad, earlier }: DriverSubject): Hire[] {
   if (hired === null) return [];
   const all = [
     { hired, terminated, firstLoad },
@@ -31,5 +31,5 @@ export const isOfHire = ({ since, terminated }: Hire, day: Day): boolean =>
   day >= since && (terminated === null || day <= terminated);
 
 /** Returns the hire on a date, else the next one after it. */
-export const hireOn = (hires: readonly Hire[], day: Day): Hire | undefined =>
+export const findHire = (hires: readonly Hire[], day: Day): Hire | undefined =>
   hires.find(({ hired }) => hired <= day) ?? hires.at(-1);

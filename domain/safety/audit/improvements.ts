@@ -1,13 +1,13 @@
 /** Ranks what to fix first: for each regulation that costs points, the number of violations to fix and the rating after that. */
 import {
-  bySection,
-  type Examined,
-  factorOf,
+  computePoints,
+  type ExaminedRecords,
+  getFactor,
   isPattern,
-  pointsOf,
+  mergeTallies,
+  proposeRating,
   RATINGS,
   type Rating,
-  rate,
   type Tally,
 } from './rating.ts';
 
@@ -20,19 +20,22 @@ export type Improvement = {
 };
 
 /** Returns the regulations that cost points, sorted by the better rating, then the better factor, then the fewest fixes. */
-export function improvements(examined: Examined): Improvement[] {
-  const all = bySection(examined.tallies);
-  const now = rate(examined);
+export function listImprovements(examined: ExaminedRecords): Improvement[] {
+  const all = mergeTallies(examined.tallies);
+  const now = proposeRating(examined);
   return all
-    .filter((tally) => pointsOf(tally) > 0)
+    .filter((tally) => computePoints(tally) > 0)
     .map((tally) => {
-      const then = rate({ ...examined, tallies: all.map((each) => (each === tally ? { ...each, v: 0 } : each)) });
-      const name = factorOf(tally.section);
+      const then = proposeRating({
+        ...examined,
+        tallies: all.map((each) => (each === tally ? { ...each, v: 0 } : each)),
+      });
+      const name = getFactor(tally.section);
       const rank = (rated: typeof now) => {
         const rating = rated.factors.find((factor) => factor.name === name)?.rating;
         return rating ? RATINGS.indexOf(rating) : 0;
       };
-      const openFindings = violationsToFix(tally);
+      const openFindings = countViolationsToFix(tally);
       const wins = RATINGS.indexOf(now.rating) - RATINGS.indexOf(then.rating);
       return {
         section: tally.section,
@@ -41,17 +44,17 @@ export function improvements(examined: Examined): Improvement[] {
         order: [-wins, rank(then) - rank(now), openFindings],
       };
     })
-    .sort((one, other) => compare(one.order, other.order) || one.section.localeCompare(other.section))
+    .sort((one, other) => compareImprovements(one.order, other.order) || one.section.localeCompare(other.section))
     .map(({ order: _order, ...improvement }) => improvement);
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
+function compareImprovements(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, index) => value !== other[index]);
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 /** Returns how many violations to fix: all of an acute regulation; of a critical one until no pattern remains. */
-function violationsToFix({ severity, n, v }: Tally): number {
+function countViolationsToFix({ severity, n, v }: Tally): number {
   if (severity === 'A') return v;
   let left = v;
   while (isPattern({ n, v: left })) left -= 1;

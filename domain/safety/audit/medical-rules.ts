@@ -1,41 +1,50 @@
 /** Judges the medical certification of CDL drivers: the proof and the exam. `medical-proof.ts` decides; this file words the verdicts. */
 import { type Day, formatDay } from '../../core/dates.ts';
-import { getCardEnd, type MedicalProof, medicalProof } from '../medical-proof.ts';
+import { getCardEnd, judgeMedicalCertification, type MedicalProof } from '../medical-proof.ts';
 import type { AnySubject } from './rule.ts';
-import type { Paper } from './subjects.ts';
-import { current, fail, inForce, pass, present, seenPaper, unknown, type Verdict } from './terms.ts';
+import type { DocumentOnFile } from './subjects.ts';
+import {
+  fail,
+  findInForce,
+  judgePresence,
+  judgeValidity,
+  pass,
+  toSeenDocument,
+  unknown,
+  type Verdict,
+} from './terms.ts';
 
 /** The recordkeeping section: a missing MVR is not a violation of 391.45. */
-const IN_FILE = { section: '391.51(b)(6)', severity: 'C' } as const;
-const NOT_PROVED = { says: 'No MVR proves the medical status', section: IN_FILE.section };
+const RECORDKEEPING = { section: '391.51(b)(6)', severity: 'C' } as const;
+const MISSING_PROOF = { says: 'No MVR proves the medical status', section: RECORDKEEPING.section };
 const ENTER_CLASS = 'Enter the class of license: it decides whether the card or the MVR is the medical proof';
 
 /**
  * Judges whether the driver's medical certification is proved. A driver without a license class fails only if both the card and the MVR
  * would fail.
  */
-export function judgeMedicalProof(subject: AnySubject, papers: readonly Paper[], day: Day): Verdict {
-  const held = inForce(papers, day);
-  const byRecord = sayProof(medicalProof(held, day));
-  return hasClass(subject) ? byRecord : agree(byRecord, present(cardsOf(held), day));
+export function judgeMedicalProof(subject: AnySubject, documents: readonly DocumentOnFile[], day: Day): Verdict {
+  const held = findInForce(documents, day);
+  const byRecord = toProofVerdict(judgeMedicalCertification(held, day));
+  return hasClass(subject) ? byRecord : mergeVerdicts(byRecord, judgePresence(findCards(held), day));
 }
 
 /** Judges whether the last known exam is still valid; null without an exam. */
-export function judgeMedicalExam(subject: AnySubject, papers: readonly Paper[], day: Day): Verdict | null {
-  const held = inForce(papers, day);
-  const byRecord = sayExam(medicalProof(held, day));
+export function judgeMedicalExam(subject: AnySubject, documents: readonly DocumentOnFile[], day: Day): Verdict | null {
+  const held = findInForce(documents, day);
+  const byRecord = toExamVerdict(judgeMedicalCertification(held, day));
   if (hasClass(subject) || byRecord === null) return byRecord;
-  return agree(byRecord, current(cardsOf(held), day, { months: 24, isNewestOnly: true }));
+  return mergeVerdicts(byRecord, judgeValidity(findCards(held), day, { months: 24, isNewestOnly: true }));
 }
 
 const hasClass = ({ facts }: AnySubject) => facts.driverLicenseClass != null;
-const cardsOf = (held: readonly Paper[]) => held.filter(({ type }) => type === 'MEDICAL_CARD');
+const findCards = (held: readonly DocumentOnFile[]) => held.filter(({ type }) => type === 'MEDICAL_CARD');
 
-const agree = (byRecord: Verdict, byCard: Verdict): Verdict =>
+const mergeVerdicts = (byRecord: Verdict, byCard: Verdict): Verdict =>
   byRecord.status === byCard.status ? byRecord : unknown(ENTER_CLASS, { seen: byRecord.seen });
 
-function sayProof({ by, due, needs, exam, record }: MedicalProof<Paper>): Verdict {
-  const seen = [exam, record].flatMap((each) => (each ? [seenPaper(each)] : []));
+function toProofVerdict({ by, due, needs, exam, record }: MedicalProof<DocumentOnFile>): Verdict {
+  const seen = [exam, record].flatMap((each) => (each ? [toSeenDocument(each)] : []));
   const taken = record ? formatDay(record.issued) : '';
   const examined = exam ? formatDay(exam.issued) : '';
   const ends = due ? formatDay(due) : '';
@@ -55,18 +64,18 @@ function sayProof({ by, due, needs, exam, record }: MedicalProof<Paper>): Verdic
     case 'NO_MVR': {
       const counted = due ? `. The medical card counted through ${ends}` : '';
       const says = `No MVR was taken after the medical exam of ${examined}${counted}`;
-      return { ...fail(says, { seen }), cited: IN_FILE, bar: NOT_PROVED };
+      return { ...fail(says, { seen }), cited: RECORDKEEPING, bar: MISSING_PROOF };
     }
     case 'NOTHING':
       return fail('No MVR on file shows the medical status');
   }
 }
 
-function sayExam({ by, due, exam, record }: MedicalProof<Paper>): Verdict | null {
+function toExamVerdict({ by, due, exam, record }: MedicalProof<DocumentOnFile>): Verdict | null {
   if (by === 'NOT_CERTIFIED') return null;
   const of = record && by !== 'NOT_ENTERED' ? record : exam;
   if (of === null) return null;
-  const seen = [seenPaper(of)];
+  const seen = [toSeenDocument(of)];
   if (by === 'EXPIRED') return fail(`Expired on ${formatDay(due ?? of.issued)}`, { seen });
   const through = by === 'MVR' && due ? due : getCardEnd(of);
   return pass(`Good through ${formatDay(through)}`, { due: through, seen });

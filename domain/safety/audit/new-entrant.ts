@@ -1,17 +1,17 @@
 /** The new-entrant safety audit of the first 18 months (49 CFR 385.321, Appendix A): automatic failures, and points that add up. */
 import {
-  accidentRating,
-  bySection,
-  type Examined,
+  type ExaminedRecords,
   FACTORS,
   type FactorName,
-  factorOf,
+  getFactor,
   isOftenOutOfService,
+  mergeTallies,
+  rateAccidents,
   type Tally,
 } from './rating.ts';
 
 /** The sixteen sections of 385.321(b) that apply to a property carrier. */
-const ON_ONE = new Set([
+const SINGLE_FAILURES = new Set([
   '382.115(a)',
   '382.115(b)',
   '382.201',
@@ -30,7 +30,7 @@ const ON_ONE = new Set([
   '396.11(a)(3)',
 ]);
 /** Sections that fail the audit from 51% of the records examined. */
-const ON_HALF = new Set(['395.8(a)(1)', '396.17(a)']);
+const SHARE_FAILURES = new Set(['395.8(a)(1)', '396.17(a)']);
 const HALF_PERCENT = 51;
 
 /** In half points: 1.5 for an acute regulation, 1 for a critical one. */
@@ -46,8 +46,8 @@ export type NewEntrant = {
 };
 
 /** Returns the outcome of a new-entrant audit of the examined records. */
-export function newEntrantOf({ tallies, figures }: Examined): NewEntrant {
-  const all = bySection(tallies);
+export function judgeNewEntrant({ tallies, figures }: ExaminedRecords): NewEntrant {
+  const all = mergeTallies(tallies);
   const failures = all.filter(isAutomaticFailure).map(({ section }) => section);
   const inadequate = FACTORS.filter((name) => isInadequate(name, all, figures));
   return { failures, inadequate, passes: failures.length === 0 && inadequate.length <= MAX_INADEQUATE };
@@ -55,12 +55,12 @@ export function newEntrantOf({ tallies, figures }: Examined): NewEntrant {
 
 export function isAutomaticFailure({ section, n, v }: Tally): boolean {
   if (v === 0) return false;
-  return ON_ONE.has(section) || (ON_HALF.has(section) && v * 100 >= n * HALF_PERCENT);
+  return SINGLE_FAILURES.has(section) || (SHARE_FAILURES.has(section) && v * 100 >= n * HALF_PERCENT);
 }
 
-function isInadequate(name: FactorName, tallies: readonly Tally[], figures: Examined['figures']): boolean {
-  if (name === 'ACCIDENT') return accidentRating(figures) === 'UNSATISFACTORY';
-  const own = tallies.filter(({ section, v }) => v > 0 && factorOf(section) === name);
+function isInadequate(name: FactorName, tallies: readonly Tally[], figures: ExaminedRecords['figures']): boolean {
+  if (name === 'ACCIDENT') return rateAccidents(figures) === 'UNSATISFACTORY';
+  const own = tallies.filter(({ section, v }) => v > 0 && getFactor(section) === name);
   const ofVehicles = name === 'VEHICLE' && isOftenOutOfService(figures) ? HALF_POINTS.C : 0;
   return own.reduce((sum, { severity }) => sum + HALF_POINTS[severity], ofVehicles) >= INADEQUATE;
 }

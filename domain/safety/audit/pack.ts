@@ -4,7 +4,7 @@ import type { DocumentOwner } from '../../fleet/document.ts';
 import { FACTOR_LABELS, FACTORS, type FactorName } from './rating.ts';
 
 /** The section for the documents of each owner kind. */
-export const SECTION_OF = {
+export const OWNER_SECTIONS = {
   carrier: 'GENERAL',
   driver: 'DRIVER',
   drug_test: 'DRIVER',
@@ -13,13 +13,13 @@ export const SECTION_OF = {
   vehicle_inspection: 'VEHICLE',
   accident_or_violation_register: 'ACCIDENT',
 } as const satisfies Partial<Record<DocumentOwner, FactorName>>;
-export type PackOwner = keyof typeof SECTION_OF;
+export type PackOwner = keyof typeof OWNER_SECTIONS;
 
 export const PACK_FORMATS = ['PDF', 'ZIP'] as const;
 export type PackFormat = (typeof PACK_FORMATS)[number];
 
 /** A document of the pack: its owner, type, and issue date. */
-export type PackPaper = { owner: PackOwner; of: string; what: string; issued: Day | null };
+export type PackDocument = { owner: PackOwner; of: string; what: string; issued: Day | null };
 
 export type PackGap = { section: string; label: string; of: string; says: string };
 export type PackAccident = {
@@ -63,23 +63,23 @@ export type PackFacts = {
   accidents: PackAccident[];
   drivers: PackDriver[];
   vehicles: PackVehicle[];
-  papers: PackPaper[];
+  documents: PackDocument[];
 };
 
 /** Sorts documents by section, then owner, then type. */
-export function inOrder<P extends PackPaper>(papers: readonly P[]): P[] {
+export function sortDocuments<P extends PackDocument>(documents: readonly P[]): P[] {
   const key = ({ owner, of, what, issued }: P) =>
-    [FACTORS.indexOf(SECTION_OF[owner]), of.toLowerCase(), what, issued ?? ''].join('\n');
-  return papers.toSorted((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))));
+    [FACTORS.indexOf(OWNER_SECTIONS[owner]), of.toLowerCase(), what, issued ?? ''].join('\n');
+  return documents.toSorted((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))));
 }
 
 /** Builds file names such as `2 Driver/Irina Volkova/Medical Card 2025-01-04.pdf`; a duplicate name gets a number. */
-export function packNames(papers: readonly (PackPaper & { file: { name: string } })[]): string[] {
+export function buildFileNames(documents: readonly (PackDocument & { file: { name: string } })[]): string[] {
   const taken = new Map<string, number>();
-  return papers.map(({ owner, of, what, issued, file }) => {
-    const section = SECTION_OF[owner];
-    const folder = `${FACTORS.indexOf(section) + 1} ${FACTOR_LABELS[section]}/${plain(of)}`;
-    const name = `${folder}/${plain([what, issued].filter(Boolean).join(' '))}`;
+  return documents.map(({ owner, of, what, issued, file }) => {
+    const section = OWNER_SECTIONS[owner];
+    const folder = `${FACTORS.indexOf(section) + 1} ${FACTOR_LABELS[section]}/${cleanName(of)}`;
+    const name = `${folder}/${cleanName([what, issued].filter(Boolean).join(' '))}`;
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
     const ending = /\.[A-Za-z0-9]{1,5}$/.exec(file.name)?.[0].toLowerCase() ?? '';
@@ -88,4 +88,4 @@ export function packNames(papers: readonly (PackPaper & { file: { name: string }
 }
 
 /** Replaces characters that are not allowed in file names. */
-const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').trim() || 'Unnamed';
+const cleanName = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').trim() || 'Unnamed';

@@ -2,26 +2,26 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import type { Tone } from '../../core/statuses.ts';
 import type { Audit, Finding } from './audit.ts';
-import { type Improvement, improvements } from './improvements.ts';
-import { type Factor, factorOf, type Proposed, type Rating, type Severity, type Tally } from './rating.ts';
-import type { Status } from './terms.ts';
+import { type Improvement, listImprovements } from './improvements.ts';
+import { type Factor, getFactor, type ProposedRating, type Rating, type Severity, type Tally } from './rating.ts';
+import type { FindingStatus } from './terms.ts';
 
-export const RATING_WORDS: Readonly<Record<Rating, { label: string; tone: Tone }>> = {
+export const RATING_LABELS: Readonly<Record<Rating, { label: string; tone: Tone }>> = {
   SATISFACTORY: { label: 'Satisfactory', tone: 'success' },
   CONDITIONAL: { label: 'Conditional', tone: 'warning' },
   UNSATISFACTORY: { label: 'Unsatisfactory', tone: 'error' },
 };
 
 type Headline = { label: string; tone: Tone };
-type Counts = Pick<Record<Status, number>, 'FAIL' | 'UNKNOWN'>;
+type StatusCounts = Pick<Record<FindingStatus, number>, 'FAIL' | 'UNKNOWN'>;
 
-const requirements = (count: number) => (count === 1 ? '1 requirement' : `${count} requirements`);
+const pluralizeRequirements = (count: number) => (count === 1 ? '1 requirement' : `${count} requirements`);
 
 /** Returns the rating in words. It is green only with every factor decided, no missing information, and no violation. */
-export function headline({ rating, factors }: Proposed, counts: Counts): Headline {
+export function getHeadline({ rating, factors }: ProposedRating, counts: StatusCounts): Headline {
   const undecided = factors.filter((factor) => factor.rating === null).length;
   if (undecided === factors.length) return { label: 'Insufficient data', tone: 'rest' };
-  const { label, tone } = RATING_WORDS[rating];
+  const { label, tone } = RATING_LABELS[rating];
   if (rating === 'UNSATISFACTORY') return { label, tone };
   const notGreen = rating === 'SATISFACTORY' ? 'info' : tone;
   if (undecided > 0) {
@@ -29,34 +29,34 @@ export function headline({ rating, factors }: Proposed, counts: Counts): Headlin
     return { label: `At best ${label}; ${notDecided} not decided`, tone: notGreen };
   }
   if (counts.UNKNOWN > 0) {
-    return { label: `At best ${label}; ${requirements(counts.UNKNOWN)} missing information`, tone: notGreen };
+    return { label: `At best ${label}; ${pluralizeRequirements(counts.UNKNOWN)} missing information`, tone: notGreen };
   }
-  if (counts.FAIL > 0) return { label: `${label}; ${requirements(counts.FAIL)} not met`, tone: notGreen };
+  if (counts.FAIL > 0) return { label: `${label}; ${pluralizeRequirements(counts.FAIL)} not met`, tone: notGreen };
   return { label, tone };
 }
 
 /** Returns a factor's rating in words, green only without missing information and violations. */
-export function factorHeadline(
+export function getFactorHeadline(
   { name, rating }: Factor,
   findings: readonly Pick<Finding, 'section' | 'status'>[],
 ): Headline {
   if (rating === null) return { label: 'Insufficient data', tone: 'rest' };
-  const own = findings.filter(({ section }) => factorOf(section) === name);
-  const has = (status: Status) => own.some((finding) => finding.status === status);
-  const { label, tone } = RATING_WORDS[rating];
+  const own = findings.filter(({ section }) => getFactor(section) === name);
+  const has = (status: FindingStatus) => own.some((finding) => finding.status === status);
+  const { label, tone } = RATING_LABELS[rating];
   if (rating !== 'SATISFACTORY' || !(has('UNKNOWN') || has('FAIL'))) return { label, tone };
   return { label: has('UNKNOWN') ? `At best ${label}` : label, tone: 'info' };
 }
 
 /** Returns the outcome of a new-entrant audit: undecided items can't pass it. */
-export function newEntrantHeadline({ newEntrant, proposed }: Audit, counts: Counts): Headline {
+export function getNewEntrantHeadline({ newEntrant, proposed }: Audit, counts: StatusCounts): Headline {
   if (!newEntrant.passes) return { label: 'Fails', tone: 'error' };
   if (proposed.factors.every(({ rating }) => rating === null)) return { label: 'Insufficient data', tone: 'rest' };
   const isDecided = counts.UNKNOWN === 0 && proposed.factors.every(({ rating }) => rating !== null);
   return isDecided ? { label: 'Passes', tone: 'success' } : { label: 'No failure found', tone: 'info' };
 }
 
-export const STATUS_WORDS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
+export const STATUS_LABELS: Readonly<Record<FindingStatus, { label: string; tone: Tone }>> = {
   FAIL: { label: 'Violation', tone: 'error' },
   UNKNOWN: { label: 'Missing information', tone: 'warning' },
   PASS: { label: 'Compliant', tone: 'success' },
@@ -68,7 +68,7 @@ export const SEVERITY_LABELS: Readonly<Record<Severity, string>> = { A: 'Acute',
 /** Days ahead in which upcoming failures are shown. */
 export const SOON_DAYS = 30;
 
-export type KeptFinding = Finding & { id: string; since: Day };
+export type StoredFinding = Finding & { id: string; since: Day };
 
 export type AuditAnswer = {
   day: Day;
@@ -79,24 +79,24 @@ export type AuditAnswer = {
   audit: Audit | null;
   improvements: Improvement[];
   /** Violations, and items that could not be decided. */
-  findings: KeptFinding[];
+  findings: StoredFinding[];
   /** Records that pass today and expire within 30 days, earliest first. */
-  soon: KeptFinding[];
+  soon: StoredFinding[];
   /** Rules marked not applicable, with the reason. */
-  excused: KeptFinding[];
-  counts: Record<Status, number>;
+  excused: StoredFinding[];
+  counts: Record<FindingStatus, number>;
   /** The latest stored days, oldest first. */
   trend: { day: Day; rating: Rating; failed: number }[];
 };
 
 /** Groups the findings of a day for the page. */
-export function shownOf(findings: readonly KeptFinding[], audit: Audit, day: Day) {
+export function groupFindings(findings: readonly StoredFinding[], audit: Audit, day: Day) {
   const last = addDays(day, SOON_DAYS);
-  const counts: Record<Status, number> = { FAIL: 0, UNKNOWN: 0, PASS: 0, NOT_APPLICABLE: 0 };
+  const counts: Record<FindingStatus, number> = { FAIL: 0, UNKNOWN: 0, PASS: 0, NOT_APPLICABLE: 0 };
   for (const { status } of findings) counts[status] += 1;
   return {
     counts,
-    improvements: improvements(audit),
+    improvements: listImprovements(audit),
     findings: findings.filter(({ status }) => status === 'FAIL' || status === 'UNKNOWN'),
     soon: findings
       .filter(({ status, due }) => status === 'PASS' && due !== null && due <= last)
@@ -106,7 +106,7 @@ export function shownOf(findings: readonly KeptFinding[], audit: Audit, day: Day
 }
 
 /** Returns the URL of a section's public text; null outside of 49 CFR. */
-export function textOf(section: string): string | null {
+export function getSectionUrl(section: string): string | null {
   const found = /^(\d{3})(?:\.(\d+)[A-Z]?)?/.exec(section);
   if (!found) return null;
   const [, part, number] = found;
@@ -114,16 +114,16 @@ export function textOf(section: string): string | null {
 }
 
 /** Formats a section as a citation. */
-export const citation = (section: string) => (textOf(section) ? `49 CFR ${section}` : section);
+export const formatCitation = (section: string) => (getSectionUrl(section) ? `49 CFR ${section}` : section);
 
 /** Formats a share: `3 of 24 examined, 12.5%`. */
-export function shareWords({ n, v }: Pick<Tally, 'n' | 'v'>): string {
+export function formatShare({ n, v }: Pick<Tally, 'n' | 'v'>): string {
   const percent = Math.round((v * 1000) / Math.max(n, 1)) / 10;
   return `${v} of ${n} examined, ${percent}%`;
 }
 
 /** Explains why a regulation costs points. */
-export function pointsWords(tally: Tally): string {
+export function explainPoints(tally: Tally): string {
   if (tally.severity === 'A') return `acute (${tally.v} found; one is enough to lower the rating)`;
-  return `critical, and a pattern: ${shareWords(tally)}`;
+  return `critical, and a pattern: ${formatShare(tally)}`;
 }

@@ -1,83 +1,83 @@
 /** The drug test before the first safety-sensitive function of each hire (382.301(a)), and the exception to it (382.301(b)). */
 import { addDays, addMonths, type Day, formatDay, isAfter, latestDay } from '../../core/dates.ts';
-import { isPassed, TESTED_FOR, type TestedFor } from '../drug-test.ts';
+import { isPassed, TEST_SUBSTANCES, type TestSubstance } from '../drug-test.ts';
 import type { Substance } from '../post-accident.ts';
-import { type Hire, hireOn, hiresOf, isOfHire } from './hires.ts';
-import type { DriverSubject, On, Test } from './subjects.ts';
-import { fail, notApplicable, PERIOD_MONTHS, pass, type Seen, unknown, type Verdict } from './terms.ts';
+import { findHire, type Hire, isOfHire, listHires } from './hires.ts';
+import type { AuditContext, DriverSubject, Test } from './subjects.ts';
+import { type ExaminedItem, fail, notApplicable, PERIOD_MONTHS, pass, unknown, type Verdict } from './terms.ts';
 
 /** Days after the hire in which a driver without a load raises no question. */
 const DAYS_WITHOUT_LOADS = 30;
 /** 382.301(b)(1), (2)(i), (2)(ii), and (3). */
 const [DAYS_SINCE_PROGRAM, MONTHS_SINCE_TEST, MONTHS_IN_POOL, MONTHS_OF_VIOLATIONS] = [30, 6, 12, 6];
 
-export const seenTest = ({ id, day, name }: Test): Seen => ({ record: 'drug_test', id, day, what: name });
+export const toSeenTest = ({ id, day, name }: Test): ExaminedItem => ({ record: 'drug_test', id, day, what: name });
 
-export const isTestOf = ({ substance }: Test, wanted: Substance): boolean =>
-  (TESTED_FOR[substance as TestedFor] as readonly Substance[] | undefined)?.includes(wanted) ?? false;
+export const isTestFor = ({ substance }: Test, wanted: Substance): boolean =>
+  (TEST_SUBSTANCES[substance as TestSubstance] as readonly Substance[] | undefined)?.includes(wanted) ?? false;
 
 /** A verified positive takes effect at once, even if disputed (40.149(c), 40.171(a)). */
 export const isForbidding = ({ result }: Test): boolean =>
   result === 'POSITIVE' || result === 'FAILED' || result === 'DISPUTED';
 
 /** Judges every hire within the period. A violation is reported before an undecided hire. */
-export function preEmployment(driver: DriverSubject, on: On): Verdict | null {
-  const undecided = undecidedOf(driver);
+export function judgePreEmployment(driver: DriverSubject, on: AuditContext): Verdict | null {
+  const undecided = judgeUndecided(driver);
   if (undecided) return undecided;
-  const examined = hiresOf(driver).filter(({ hired }) => hired > addMonths(on.day, -PERIOD_MONTHS));
+  const examined = listHires(driver).filter(({ hired }) => hired > addMonths(on.day, -PERIOD_MONTHS));
   const verdicts = examined
     .filter(({ hired }, at) => hired <= on.day || at === 0)
-    .map((hire) => ofHire(driver, hire, on));
+    .map((hire) => judgeHire(driver, hire, on));
   const of = (status: Verdict['status']) => verdicts.find((each) => each.status === status);
   return of('FAIL') ?? of('UNKNOWN') ?? verdicts[0] ?? null;
 }
 
 /** Judges the hire on the date of a load, as if the load were its first. */
-export function preEmploymentOfLoad(driver: DriverSubject, on: On): Verdict | null {
-  const undecided = undecidedOf(driver);
+export function judgePreEmploymentOnLoad(driver: DriverSubject, on: AuditContext): Verdict | null {
+  const undecided = judgeUndecided(driver);
   if (undecided) return undecided;
-  const hire = hireOn(hiresOf(driver), on.day);
+  const hire = findHire(listHires(driver), on.day);
   if (!hire || hire.hired <= addMonths(on.day, -PERIOD_MONTHS)) return null;
-  return ofHire(driver, { ...hire, firstLoad: on.day }, on);
+  return judgeHire(driver, { ...hire, firstLoad: on.day }, on);
 }
 
-function undecidedOf({ hired, facts }: DriverSubject): Verdict | null {
+function judgeUndecided({ hired, facts }: DriverSubject): Verdict | null {
   if (facts.driverLicenseClass === 'NONE') return notApplicable('Drives without a CDL');
   if (hired === null) return unknown('Enter the hired date');
   return facts.driverLicenseClass == null ? unknown('Enter the license class. It determines what’s required.') : null;
 }
 
-function ofHire(driver: DriverSubject, hire: Hire, on: On): Verdict {
+function judgeHire(driver: DriverSubject, hire: Hire, on: AuditContext): Verdict {
   const { day } = on;
   const own = driver.tests.filter((test) => isPreEmployment(test) && test.day <= day);
   if (own.some((test) => driver.born !== null && test.day <= driver.born)) {
-    return unknown('A test is dated before the driver was born: check both days', { seen: own.map(seenTest) });
+    return unknown('A test is dated before the driver was born: check both days', { seen: own.map(toSeenTest) });
   }
   const tests = own.filter((test) => isOfHire(hire, test.day));
   const negative = tests.filter(({ result, received }) => isPassed(result) && received <= day);
   const [earliest] = negative.toSorted((one, other) => one.received.localeCompare(other.received));
   if (earliest && (hire.firstLoad === null || earliest.received <= hire.firstLoad)) {
-    return pass(`Negative on ${formatDay(earliest.received)}, before the first load`, { seen: [seenTest(earliest)] });
+    return pass(`Negative on ${formatDay(earliest.received)}, before the first load`, { seen: [toSeenTest(earliest)] });
   }
-  const excepted = exceptionOf(driver, hire, on);
+  const excepted = judgeException(driver, hire, on);
   if (excepted) return excepted;
   if (earliest && hire.firstLoad !== null) {
     const says = `The result came on ${formatDay(earliest.received)}, the first work was on ${formatDay(hire.firstLoad)}`;
-    return fail(says, { seen: [seenTest(earliest)] });
+    return fail(says, { seen: [toSeenTest(earliest)] });
   }
-  return strayTest(driver, own, tests) ?? withoutResult(tests, hire, day);
+  return judgeStrayTest(driver, own, tests) ?? judgeWithoutResult(tests, hire, day);
 }
 
 /** An alcohol test alone does not test for controlled substances. */
-const isPreEmployment = (test: Test) => test.type === 'PRE_EMPLOYMENT' && isTestOf(test, 'DRUGS');
+const isPreEmployment = (test: Test) => test.type === 'PRE_EMPLOYMENT' && isTestFor(test, 'DRUGS');
 
 /** Judges a test before the hire that belongs to no earlier hire on file. */
-function strayTest(driver: DriverSubject, all: readonly Test[], ofThis: readonly Test[]): Verdict | null {
-  const hires = hiresOf(driver);
+function judgeStrayTest(driver: DriverSubject, all: readonly Test[], ofThis: readonly Test[]): Verdict | null {
+  const hires = listHires(driver);
   const stray = all.filter((test) => !hires.some((hire) => isOfHire(hire, test.day)));
   if (ofThis.length > 0 || stray.length === 0) return null;
   return unknown('The test on file is from an earlier employment. Enter the test for this one.', {
-    seen: stray.map(seenTest),
+    seen: stray.map(toSeenTest),
   });
 }
 
@@ -85,7 +85,7 @@ function strayTest(driver: DriverSubject, all: readonly Test[], ofThis: readonly
  * Judges a hire without a negative result. A driver without a load performed no safety-sensitive function (382.301(a)); after a month,
  * loads are more likely missing from Milepost.
  */
-function withoutResult(tests: readonly Test[], { hired, firstLoad: first }: Hire, day: Day): Verdict {
+function judgeWithoutResult(tests: readonly Test[], { hired, firstLoad: first }: Hire, day: Day): Verdict {
   if (first === null) {
     return day <= addDays(hired, DAYS_WITHOUT_LOADS)
       ? pass('Due before the first load')
@@ -93,62 +93,62 @@ function withoutResult(tests: readonly Test[], { hired, firstLoad: first }: Hire
   }
   return first > day
     ? pass(`Due before ${formatDay(first)}`, { due: first })
-    : fail(`No negative result before ${formatDay(first)}`, { seen: tests.map(seenTest) });
+    : fail(`No negative result before ${formatDay(first)}`, { seen: tests.map(toSeenTest) });
 }
 
 /** A testing program that covered the driver before the hire: a former employer's, or this carrier's during an earlier hire. */
 type Program = { of: string; since: Day | null; until: Day | null; tested: Day | null };
 
 /** Judges the exception: null if not claimed or not met; unknown if only the record of violations is missing. */
-function exceptionOf(driver: DriverSubject, hire: Hire, on: On): Verdict | null {
-  const applied = appliedOn(driver, hire);
-  const program = [...formerPrograms(driver, hire), ...ownPrograms(driver, hire, on)].find(
-    (each) => isRecent(each, hire) && (isTested(each, applied) || isInPool(each, applied)),
+function judgeException(driver: DriverSubject, hire: Hire, on: AuditContext): Verdict | null {
+  const applied = getApplicationDate(driver, hire);
+  const program = [...listFormerPrograms(driver, hire), ...listOwnPrograms(driver, hire, on)].find(
+    (each) => isRecent(each, hire) && (isTestedSince(each, applied) || isInPool(each, applied)),
   );
   if (!program) return null;
   const violation = hasViolation(driver, hire);
   if (violation === true) return null;
   if (violation === null)
     return unknown('Enter for each former employer of the last six months whether a testing violation is on record');
-  const why = isTested(program, applied)
+  const why = isTestedSince(program, applied)
     ? `tested on ${formatDay(program.tested as Day)}`
     : `in the random pool since ${formatDay(program.since as Day)}`;
   return pass(`Not required: with ${program.of}, ${why} (382.301(b))`);
 }
 
 /** Returns the application date, from which the months count. */
-function appliedOn({ papers }: DriverSubject, hire: Hire): Day {
-  const days = papers.filter(({ type, issued }) => type === 'EMPLOYMENT_APPLICATION' && isOfHire(hire, issued));
+function getApplicationDate({ documents }: DriverSubject, hire: Hire): Day {
+  const days = documents.filter(({ type, issued }) => type === 'EMPLOYMENT_APPLICATION' && isOfHire(hire, issued));
   const applied = days.map(({ issued }) => issued).sort()[0];
   return applied !== undefined && applied < hire.hired ? applied : hire.hired;
 }
 
 const isRecent = ({ until }: Program, { hired }: Hire) =>
   until === null || until >= addDays(hired, -DAYS_SINCE_PROGRAM);
-const isTested = ({ tested }: Program, applied: Day) =>
+const isTestedSince = ({ tested }: Program, applied: Day) =>
   tested !== null && tested >= addMonths(applied, -MONTHS_SINCE_TEST);
 const isInPool = ({ since }: Program, applied: Day) => since !== null && since <= addMonths(applied, -MONTHS_IN_POOL);
 
-const formerPrograms = ({ employments }: DriverSubject, { hired }: Hire): Program[] =>
+const listFormerPrograms = ({ employments }: DriverSubject, { hired }: Hire): Program[] =>
   employments
     .filter(({ employmentIsDOTRegulated }) => employmentIsDOTRegulated)
     .map((each) => ({
       of: each.name,
       since: each.employmentRandomPoolSince,
       until: each.employmentEndDate,
-      tested: notAfter(each.employmentLastDrugTestDate, hired),
+      tested: isOnOrBefore(each.employmentLastDrugTestDate, hired),
     }));
 
-const notAfter = (day: Day | null, last: Day) => (day !== null && day <= last ? day : null);
+const isOnOrBefore = (day: Day | null, last: Day) => (day !== null && day <= last ? day : null);
 
 /** Returns this carrier's own programs: from joining a consortium, while the driver was employed. */
-function ownPrograms(driver: DriverSubject, { hired }: Hire, { authority }: On): Program[] {
+function listOwnPrograms(driver: DriverSubject, { hired }: Hire, { authority }: AuditContext): Program[] {
   const joined = (authority.carrier.facts.carrierConsortiumDate ?? null) as Day | null;
   if (joined === null) return [];
-  return hiresOf(driver).flatMap((earlier) => {
+  return listHires(driver).flatMap((earlier) => {
     if (earlier.terminated === null || earlier.terminated >= hired || joined > earlier.terminated) return [];
     const tested = driver.tests.filter(
-      (test) => isTestOf(test, 'DRUGS') && isPassed(test.result) && isOfHire(earlier, test.day),
+      (test) => isTestFor(test, 'DRUGS') && isPassed(test.result) && isOfHire(earlier, test.day),
     );
     return {
       of: 'this carrier’s program',

@@ -1,44 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { auditOf, findingsOf } from './audit.ts';
-import { improvements } from './improvements.ts';
-import { newEntrantOf } from './new-entrant.ts';
-import { factorHeadline, headline, newEntrantHeadline } from './page.ts';
+import { buildAudit, findFindings } from './audit.ts';
+import { listImprovements } from './improvements.ts';
+import { judgeNewEntrant } from './new-entrant.ts';
+import { getFactorHeadline, getHeadline, getNewEntrantHeadline } from './page.ts';
 import {
-  accidentRating,
-  type Examined,
+  computePoints,
+  type ExaminedRecords,
   type Figures,
-  factorOf,
+  getFactor,
   isPattern,
-  overall,
-  pointsOf,
+  proposeRating,
   RATINGS,
   type Rating,
-  rate,
+  rateAccidents,
+  rateOverall,
   type Severity,
   type Tally,
 } from './rating.ts';
-import type { Status } from './terms.ts';
-import { authority, TODAY } from './testing.ts';
+import type { FindingStatus } from './terms.ts';
+import { buildAuthority, TODAY } from './testing.ts';
 
 const NOTHING: Figures = { vehicleInspections: 0, outOfService: 0, recordableAccidents: 0, miles: null };
 const tally = (section: string, severity: Severity, v: number, n: number): Tally => ({ section, severity, v, n });
-const examined = (tallies: readonly Tally[] = [], figures: Partial<Figures> = {}): Examined => ({
+const makeExamined = (tallies: readonly Tally[] = [], figures: Partial<Figures> = {}): ExaminedRecords => ({
   tallies,
   figures: { ...NOTHING, ...figures },
 });
-const factorsOf = (given: Examined) =>
-  rate(given)
+const getFactors = (given: ExaminedRecords) =>
+  proposeRating(given)
     .factors.map(({ rating }) => rating?.[0] ?? '?')
     .join('');
 
 describe('the safety rating of 49 CFR 385 Appendix B', () => {
   test('12 of 100 driver-days without a record cost two points and lead to Conditional', () => {
-    const given = examined([tally('395.8(a)(1)', 'C', 12, 100)]);
+    const given = makeExamined([tally('395.8(a)(1)', 'C', 12, 100)]);
 
-    expect(rate(given).rating).toBe('CONDITIONAL');
-    expect(rate(given).factors[2]).toEqual({ name: 'OPERATIONAL', points: 2, rating: 'UNSATISFACTORY' });
-    expect(rate(examined([tally('395.8(a)(1)', 'C', 9, 100)])).rating).toBe('SATISFACTORY');
+    expect(proposeRating(given).rating).toBe('CONDITIONAL');
+    expect(proposeRating(given).factors[2]).toEqual({ name: 'OPERATIONAL', points: 2, rating: 'UNSATISFACTORY' });
+    expect(proposeRating(makeExamined([tally('395.8(a)(1)', 'C', 9, 100)])).rating).toBe('SATISFACTORY');
   });
 
   test('a pattern is at least two violations and at least a tenth of the records examined', () => {
@@ -64,7 +64,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
       tally('391.45(b)', 'C', 2, 20),
       tally('395.8(k)(1)', 'C', 2, 20),
       tally('391.21(a)', 'O', 9, 9),
-    ].map(pointsOf);
+    ].map(computePoints);
 
     expect(points).toEqual([1, 1, 0, 0, 1, 2, 0]);
   });
@@ -82,34 +82,34 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
       '177.817(a)',
     ];
 
-    expect(sections.map((section) => factorOf(section)?.[0]).join('')).toBe('GGDDDOOVH');
-    expect(factorOf('367')).toBeNull();
+    expect(sections.map((section) => getFactor(section)?.[0]).join('')).toBe('GGDDDOOVH');
+    expect(getFactor('367')).toBeNull();
   });
 
   test('zero points is Satisfactory, one Conditional, two Unsatisfactory, and nothing examined is undecided', () => {
     const clean = [tally('391.45(b)', 'C', 0, 4), tally('387.7(a)', 'A', 0, 1), tally('396.17(a)', 'C', 0, 2)];
     const two = [tally('391.45(b)', 'C', 2, 4), tally('383.23(a)', 'C', 2, 4)];
 
-    expect(factorsOf(examined())).toBe('??????');
-    expect(factorsOf(examined(clean, { miles: 1000 }))).toBe('SS?S?S');
-    expect(factorsOf(examined([], { vehicleInspections: 3 }))).toBe('???S??');
-    expect(factorsOf(examined([], { recordableAccidents: 1 }))).toBe('?????S');
-    expect(factorsOf(examined(two.slice(0, 1)))).toBe('?C????');
-    expect(factorsOf(examined(two))).toBe('?U????');
-    expect(factorsOf(examined([...two, tally('382.215', 'A', 1, 1)]))).toBe('?U????');
+    expect(getFactors(makeExamined())).toBe('??????');
+    expect(getFactors(makeExamined(clean, { miles: 1000 }))).toBe('SS?S?S');
+    expect(getFactors(makeExamined([], { vehicleInspections: 3 }))).toBe('???S??');
+    expect(getFactors(makeExamined([], { recordableAccidents: 1 }))).toBe('?????S');
+    expect(getFactors(makeExamined(two.slice(0, 1)))).toBe('?C????');
+    expect(getFactors(makeExamined(two))).toBe('?U????');
+    expect(getFactors(makeExamined([...two, tally('382.215', 'A', 1, 1)]))).toBe('?U????');
   });
 
   test('two rules on one regulation count together', () => {
-    const given = examined([tally('391.51(b)(2)', 'C', 1, 4), tally('391.51(b)(2)', 'C', 1, 6)]);
+    const given = makeExamined([tally('391.51(b)(2)', 'C', 1, 4), tally('391.51(b)(2)', 'C', 1, 6)]);
 
-    expect(rate(given).factors[1]?.points).toBe(1);
+    expect(proposeRating(given).factors[1]?.points).toBe(1);
   });
 
   test('the vehicle factor starts at the out-of-service rate from three inspections, less one for part 396', () => {
     const pattern = tally('396.17(a)', 'C', 2, 4);
     const acute = tally('396.9(c)(2)', 'A', 1, 1);
     const vehicle = (vehicleInspections: number, outOfService: number, ...tallies: Tally[]) =>
-      rate(examined(tallies, { vehicleInspections, outOfService })).factors[3]?.rating;
+      proposeRating(makeExamined(tallies, { vehicleInspections, outOfService })).factors[3]?.rating;
 
     expect([vehicle(100, 33), vehicle(100, 34), vehicle(3, 1), vehicle(3, 2)]).toEqual([
       'SATISFACTORY',
@@ -127,23 +127,23 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
   });
 
   test('accidents count from the second one: at most 1.5 per million miles, or 1.7 within 100 air-miles', () => {
-    const of = (recordableAccidents: number, miles: number | null, isLocal = false) =>
-      accidentRating({ ...NOTHING, recordableAccidents, miles, isLocal });
+    const rate = (recordableAccidents: number, miles: number | null, isLocal = false) =>
+      rateAccidents({ ...NOTHING, recordableAccidents, miles, isLocal });
 
-    expect([of(3, 2_000_000), of(3, 1_999_999.99)]).toEqual(['SATISFACTORY', 'UNSATISFACTORY']);
-    expect([of(17, 10_000_000, true), of(17, 9_999_999, true), of(17, 10_000_000)]).toEqual([
+    expect([rate(3, 2_000_000), rate(3, 1_999_999.99)]).toEqual(['SATISFACTORY', 'UNSATISFACTORY']);
+    expect([rate(17, 10_000_000, true), rate(17, 9_999_999, true), rate(17, 10_000_000)]).toEqual([
       'SATISFACTORY',
       'UNSATISFACTORY',
       'UNSATISFACTORY',
     ]);
-    expect([of(1, 1), of(0, 1), of(1, null)]).toEqual(['SATISFACTORY', 'SATISFACTORY', 'SATISFACTORY']);
+    expect([rate(1, 1), rate(0, 1), rate(1, null)]).toEqual(['SATISFACTORY', 'SATISFACTORY', 'SATISFACTORY']);
     // Miles that nobody entered decide nothing.
-    expect([of(0, null), of(2, null), of(2, 0)]).toEqual([null, null, null]);
+    expect([rate(0, null), rate(2, null), rate(2, 0)]).toEqual([null, null, null]);
   });
 
   test('the overall rating follows the table of unsatisfactory and conditional factors', () => {
     const table = (unsatisfactory: number, conditional: number) =>
-      overall([
+      rateOverall([
         ...Array(unsatisfactory).fill('UNSATISFACTORY'),
         ...Array(conditional).fill('CONDITIONAL'),
       ] as Rating[])[0];
@@ -187,8 +187,12 @@ describe('the rating for any records', () => {
     })
     .map(({ clean, ...rest }) => ({ ...rest, vehicleInspections: clean + rest.outOfService }));
   const any = fc.record({ tallies, figures });
-  const rank = (given: Examined) => RATINGS.indexOf(rate(given).rating);
-  const replaced = ({ tallies: all, figures: kept }: Examined, at: number, over: Partial<Tally>): Examined => ({
+  const rank = (given: ExaminedRecords) => RATINGS.indexOf(proposeRating(given).rating);
+  const replaceTally = (
+    { tallies: all, figures: kept }: ExaminedRecords,
+    at: number,
+    over: Partial<Tally>,
+  ): ExaminedRecords => ({
     tallies: all.map((each, index) => (index === at ? { ...each, ...over } : each)),
     figures: kept,
   });
@@ -197,7 +201,7 @@ describe('the rating for any records', () => {
   test('never gets worse with one more clean record', () => {
     fc.assert(
       fc.property(any, place, (given, at) => {
-        const cleaner = replaced(given, at, { n: (given.tallies[at]?.n ?? 0) + 1 });
+        const cleaner = replaceTally(given, at, { n: (given.tallies[at]?.n ?? 0) + 1 });
         expect(rank(cleaner)).toBeLessThanOrEqual(rank(given));
       }),
     );
@@ -214,16 +218,16 @@ describe('the rating for any records', () => {
         expect(rank(cleaner)).toBeLessThanOrEqual(rank(given));
       }),
     );
-    expect(factorsOf(examined([], { vehicleInspections: 2, outOfService: 2 }))).toBe('??????');
-    expect(factorsOf(examined([], { vehicleInspections: 3, outOfService: 2 }))).toBe('???C??');
+    expect(getFactors(makeExamined([], { vehicleInspections: 2, outOfService: 2 }))).toBe('??????');
+    expect(getFactors(makeExamined([], { vehicleInspections: 3, outOfService: 2 }))).toBe('???C??');
   });
 
   test('never gets worse with one violation, out-of-service order or accident less, or a mile more', () => {
     fc.assert(
       fc.property(any, place, (given, at) => {
         const { figures: kept } = given;
-        const better: Examined[] = [
-          replaced(given, at, { v: Math.max(0, (given.tallies[at]?.v ?? 0) - 1) }),
+        const better: ExaminedRecords[] = [
+          replaceTally(given, at, { v: Math.max(0, (given.tallies[at]?.v ?? 0) - 1) }),
           { ...given, figures: { ...kept, outOfService: Math.max(0, kept.outOfService - 1) } },
           { ...given, figures: { ...kept, recordableAccidents: Math.max(0, kept.recordableAccidents - 1) } },
           { ...given, figures: { ...kept, miles: kept.miles + 1 } },
@@ -241,9 +245,9 @@ describe('the rating for any records', () => {
           .sort((one, other) => one.at - other.at)
           .map(({ each }) => each);
         const other = { ...given, tallies: shuffled };
-        expect(rate(other)).toEqual(rate(given));
-        expect(improvements(other)).toEqual(improvements(given));
-        expect(newEntrantOf(other).passes).toBe(newEntrantOf(given).passes);
+        expect(proposeRating(other)).toEqual(proposeRating(given));
+        expect(listImprovements(other)).toEqual(listImprovements(given));
+        expect(judgeNewEntrant(other).passes).toBe(judgeNewEntrant(given).passes);
       }),
     );
   });
@@ -251,12 +255,12 @@ describe('the rating for any records', () => {
   test('has no points left once a carrier fixes all suggestions', () => {
     fc.assert(
       fc.property(any, (given) => {
-        const all = improvements(given);
+        const all = listImprovements(given);
         const mended = given.tallies.map((each) => {
           const own = all.find(({ section }) => section === each.section);
           return { ...each, v: each.v - (own?.openFindings ?? 0) };
         });
-        expect(rate({ ...given, tallies: mended }).factors.every(({ points }) => points === 0)).toBe(true);
+        expect(proposeRating({ ...given, tallies: mended }).factors.every(({ points }) => points === 0)).toBe(true);
       }),
     );
   });
@@ -264,15 +268,15 @@ describe('the rating for any records', () => {
 
 describe('the suggested fixes', () => {
   test('come first if they alone change the rating, then by factor, and fewer before more', () => {
-    const given = examined([
+    const given = makeExamined([
       tally('391.45(b)', 'C', 3, 12),
       tally('383.23(a)', 'C', 2, 12),
       tally('396.17(a)', 'C', 4, 12),
       tally('391.21(a)', 'O', 12, 12),
     ]);
 
-    expect(rate(given).rating).toBe('CONDITIONAL');
-    expect(improvements(given)).toEqual([
+    expect(proposeRating(given).rating).toBe('CONDITIONAL');
+    expect(listImprovements(given)).toEqual([
       { section: '383.23(a)', openFindings: 1, ratingAfter: 'SATISFACTORY' },
       { section: '391.45(b)', openFindings: 2, ratingAfter: 'SATISFACTORY' },
       { section: '396.17(a)', openFindings: 3, ratingAfter: 'CONDITIONAL' },
@@ -280,9 +284,9 @@ describe('the suggested fixes', () => {
   });
 
   test('cover all violations of an acute regulation, and of a critical one until no pattern is left', () => {
-    const given = examined([tally('387.7(a)', 'A', 2, 2), tally('391.45(b)', 'C', 7, 40)]);
+    const given = makeExamined([tally('387.7(a)', 'A', 2, 2), tally('391.45(b)', 'C', 7, 40)]);
 
-    expect(improvements(given).map(({ section, openFindings }) => [section, openFindings])).toEqual([
+    expect(listImprovements(given).map(({ section, openFindings }) => [section, openFindings])).toEqual([
       ['387.7(a)', 2],
       ['391.45(b)', 4],
     ]);
@@ -291,7 +295,8 @@ describe('the suggested fixes', () => {
 
 describe('the audit of a new entrant (49 CFR 385.321)', () => {
   test('fails with one violation of a listed section, regardless of severity', () => {
-    const failing = (section: string, severity: Severity) => newEntrantOf(examined([tally(section, severity, 1, 50)]));
+    const failing = (section: string, severity: Severity) =>
+      judgeNewEntrant(makeExamined([tally(section, severity, 1, 50)]));
 
     expect(failing('387.7(a)', 'A')).toMatchObject({ passes: false, failures: ['387.7(a)'] });
     expect(failing('383.23(a)', 'C').passes).toBe(false);
@@ -300,19 +305,20 @@ describe('the audit of a new entrant (49 CFR 385.321)', () => {
   });
 
   test('fails with fourteen of the sixteen sections of 385.321(b), and adds up other acute regulations', () => {
-    const alone = (section: string) => newEntrantOf(examined([tally(section, 'A', 1, 100)])).failures.length === 1;
+    const failsAlone = (section: string) =>
+      judgeNewEntrant(makeExamined([tally(section, 'A', 1, 100)])).failures.length === 1;
     const listed = ['382.115(a)', '382.201', '382.211', '382.215', '382.305(a)', '383.23(a)', '383.37(b)', '383.51(a)'];
     const others = ['382.213(c)', '382.309', '382.505(a)', '383.37(a)', '390.35', '396.17(g)', '395.8(a)(1)'];
 
-    expect(listed.filter(alone)).toEqual(listed);
-    expect(['387.7(a)', '387.31(a)', '391.11(b)(4)', '391.15(a)', '396.9(c)(2)', '396.11(a)(3)'].every(alone)).toBe(
-      true,
-    );
-    expect(others.filter(alone)).toEqual([]);
+    expect(listed.filter(failsAlone)).toEqual(listed);
+    expect(
+      ['387.7(a)', '387.31(a)', '391.11(b)(4)', '391.15(a)', '396.9(c)(2)', '396.11(a)(3)'].every(failsAlone),
+    ).toBe(true);
+    expect(others.filter(failsAlone)).toEqual([]);
   });
 
   test('fails if annual inspections are missing for 51% of the vehicles examined', () => {
-    const failures = (v: number, n: number) => newEntrantOf(examined([tally('396.17(a)', 'C', v, n)])).failures;
+    const failures = (v: number, n: number) => judgeNewEntrant(makeExamined([tally('396.17(a)', 'C', v, n)])).failures;
 
     expect([failures(50, 100), failures(51, 100), failures(1, 1)]).toEqual([[], ['396.17(a)'], ['396.17(a)']]);
   });
@@ -322,14 +328,16 @@ describe('the audit of a new entrant (49 CFR 385.321)', () => {
     const vehicle = [tally('396.17(g)', 'A', 1, 1), tally('396.3(b)', 'C', 1, 9)];
     const rest = [tally('395.8(e)(1)', 'C', 1, 9), tally('395.8(k)(1)', 'C', 1, 9), tally('392.2', 'C', 1, 9)];
 
-    expect(newEntrantOf(examined(driver.slice(0, 2))).inadequate).toEqual([]);
-    expect(newEntrantOf(examined(driver)).inadequate).toEqual(['DRIVER']);
-    expect(newEntrantOf(examined(vehicle)).inadequate).toEqual([]);
+    expect(judgeNewEntrant(makeExamined(driver.slice(0, 2))).inadequate).toEqual([]);
+    expect(judgeNewEntrant(makeExamined(driver)).inadequate).toEqual(['DRIVER']);
+    expect(judgeNewEntrant(makeExamined(vehicle)).inadequate).toEqual([]);
     const often = { vehicleInspections: 3, outOfService: 2 };
-    expect(newEntrantOf(examined(vehicle, often)).inadequate).toEqual(['VEHICLE']);
-    expect(newEntrantOf(examined([...driver, ...vehicle], often)).passes).toBe(true);
-    expect(newEntrantOf(examined([...driver, ...vehicle, ...rest], often)).passes).toBe(false);
-    expect(newEntrantOf(examined([], { recordableAccidents: 2, miles: 1_000_000 })).inadequate).toEqual(['ACCIDENT']);
+    expect(judgeNewEntrant(makeExamined(vehicle, often)).inadequate).toEqual(['VEHICLE']);
+    expect(judgeNewEntrant(makeExamined([...driver, ...vehicle], often)).passes).toBe(true);
+    expect(judgeNewEntrant(makeExamined([...driver, ...vehicle, ...rest], often)).passes).toBe(false);
+    expect(judgeNewEntrant(makeExamined([], { recordableAccidents: 2, miles: 1_000_000 })).inadequate).toEqual([
+      'ACCIDENT',
+    ]);
   });
 });
 
@@ -338,79 +346,92 @@ describe('the audit headline', () => {
     tally(section, 'C', 0, 4),
   );
   const ALL_MET = { FAIL: 0, UNKNOWN: 0 };
-  const of = (tallies: readonly Tally[], figures: Partial<Figures> = { miles: 1000 }, counts = ALL_MET) =>
-    headline(rate(examined(tallies, figures)), counts);
+  const rate = (tallies: readonly Tally[], figures: Partial<Figures> = { miles: 1000 }, counts = ALL_MET) =>
+    getHeadline(proposeRating(makeExamined(tallies, figures)), counts);
 
   test('is green for Satisfactory only if every factor was examined', () => {
-    expect(of(CLEAN)).toEqual({ label: 'Satisfactory', tone: 'success' });
-    expect(of(CLEAN.slice(0, 4))).toEqual({ label: 'At best Satisfactory; 1 factor not decided', tone: 'info' });
-    expect(of(CLEAN.slice(0, 2), {})).toEqual({ label: 'At best Satisfactory; 4 factors not decided', tone: 'info' });
+    expect(rate(CLEAN)).toEqual({ label: 'Satisfactory', tone: 'success' });
+    expect(rate(CLEAN.slice(0, 4))).toEqual({ label: 'At best Satisfactory; 1 factor not decided', tone: 'info' });
+    expect(rate(CLEAN.slice(0, 2), {})).toEqual({ label: 'At best Satisfactory; 4 factors not decided', tone: 'info' });
   });
 
   test('isn’t green while a requirement isn’t met or needs information', () => {
-    expect(of(CLEAN, { miles: 1000 }, { FAIL: 1, UNKNOWN: 0 })).toEqual({
+    expect(rate(CLEAN, { miles: 1000 }, { FAIL: 1, UNKNOWN: 0 })).toEqual({
       label: 'Satisfactory; 1 requirement not met',
       tone: 'info',
     });
-    expect(of(CLEAN, { miles: 1000 }, { FAIL: 0, UNKNOWN: 1 })).toEqual({
+    expect(rate(CLEAN, { miles: 1000 }, { FAIL: 0, UNKNOWN: 1 })).toEqual({
       label: 'At best Satisfactory; 1 requirement missing information',
       tone: 'info',
     });
-    expect(of(CLEAN, { miles: 1000 }, { FAIL: 22, UNKNOWN: 3 }).label).toBe(
+    expect(rate(CLEAN, { miles: 1000 }, { FAIL: 22, UNKNOWN: 3 }).label).toBe(
       'At best Satisfactory; 3 requirements missing information',
     );
   });
 
   test('is undecided for a new account without anything examined', () => {
-    expect(of([], {})).toEqual({ label: 'Insufficient data', tone: 'rest' });
+    expect(rate([], {})).toEqual({ label: 'Insufficient data', tone: 'rest' });
   });
 
   test('is undecided for a new authority without documents, because missing ones don’t comply', () => {
-    const found = findingsOf({ authority: authority({ of: { facts: {}, papers: [] } }), day: TODAY, timeZone: 'UTC' });
-    const { proposed } = auditOf(found, examined().figures);
+    const found = findFindings({
+      authority: buildAuthority({ of: { facts: {}, documents: [] } }),
+      day: TODAY,
+      timeZone: 'UTC',
+    });
+    const { proposed } = buildAudit(found, makeExamined().figures);
 
     expect(found.some(({ status }) => status === 'FAIL')).toBe(true);
-    expect(headline(proposed, ALL_MET)).toEqual({ label: 'Insufficient data', tone: 'rest' });
+    expect(getHeadline(proposed, ALL_MET)).toEqual({ label: 'Insufficient data', tone: 'rest' });
   });
 
   test('never improves by unexamined factors: Unsatisfactory stays, and Conditional is the best possible', () => {
     const patterns = ['395.8(a)(1)', '395.8(k)(1)', '391.45(b)', '383.23(a)'].map((section) =>
       tally(section, 'C', 4, 4),
     );
-    expect(of(patterns)).toEqual({ label: 'Unsatisfactory', tone: 'error' });
-    expect(of(patterns.slice(0, 2))).toEqual({ label: 'At best Conditional; 4 factors not decided', tone: 'warning' });
+    expect(rate(patterns)).toEqual({ label: 'Unsatisfactory', tone: 'error' });
+    expect(rate(patterns.slice(0, 2))).toEqual({
+      label: 'At best Conditional; 4 factors not decided',
+      tone: 'warning',
+    });
   });
 });
 
 describe('the color of a factor and of the new-entrant audit', () => {
   const SATISFACTORY = { name: 'DRIVER', points: 0, rating: 'SATISFACTORY' } as const;
-  const found = (section: string, status: Status) => [{ section, status }];
+  const makeFindings = (section: string, status: FindingStatus) => [{ section, status }];
 
   test('isn’t green for a factor with one violation or missing information', () => {
-    expect(factorHeadline(SATISFACTORY, [])).toEqual({ label: 'Satisfactory', tone: 'success' });
-    expect(factorHeadline(SATISFACTORY, found('396.17(a)', 'UNKNOWN')).tone).toBe('success');
-    expect(factorHeadline(SATISFACTORY, found('391.45(b)', 'FAIL'))).toEqual({ label: 'Satisfactory', tone: 'info' });
-    expect(factorHeadline(SATISFACTORY, found('391.45(b)', 'UNKNOWN'))).toEqual({
+    expect(getFactorHeadline(SATISFACTORY, [])).toEqual({ label: 'Satisfactory', tone: 'success' });
+    expect(getFactorHeadline(SATISFACTORY, makeFindings('396.17(a)', 'UNKNOWN')).tone).toBe('success');
+    expect(getFactorHeadline(SATISFACTORY, makeFindings('391.45(b)', 'FAIL'))).toEqual({
+      label: 'Satisfactory',
+      tone: 'info',
+    });
+    expect(getFactorHeadline(SATISFACTORY, makeFindings('391.45(b)', 'UNKNOWN'))).toEqual({
       label: 'At best Satisfactory',
       tone: 'info',
     });
-    expect(factorHeadline({ ...SATISFACTORY, rating: null }, [])).toEqual({ label: 'Insufficient data', tone: 'rest' });
+    expect(getFactorHeadline({ ...SATISFACTORY, rating: null }, [])).toEqual({
+      label: 'Insufficient data',
+      tone: 'rest',
+    });
   });
 
   test('is green for the new-entrant audit only if everything is decided', () => {
-    const of = (ratings: readonly (Rating | null)[], UNKNOWN = 0, passes = true) => {
+    const rate = (ratings: readonly (Rating | null)[], UNKNOWN = 0, passes = true) => {
       const factors = ratings.map((rating) => ({ name: 'DRIVER' as const, points: 0, rating }));
-      const audit = { ...examined(), proposed: { rating: 'SATISFACTORY' as const, factors } };
-      return newEntrantHeadline(
+      const audit = { ...makeExamined(), proposed: { rating: 'SATISFACTORY' as const, factors } };
+      return getNewEntrantHeadline(
         { ...audit, newEntrant: { passes, failures: [], inadequate: [] } },
         { FAIL: 0, UNKNOWN },
       );
     };
 
-    expect(of(['SATISFACTORY'])).toEqual({ label: 'Passes', tone: 'success' });
-    expect(of(['SATISFACTORY'], 1)).toEqual({ label: 'No failure found', tone: 'info' });
-    expect(of(['SATISFACTORY', null])).toEqual({ label: 'No failure found', tone: 'info' });
-    expect(of([null])).toEqual({ label: 'Insufficient data', tone: 'rest' });
-    expect(of(['SATISFACTORY'], 0, false)).toEqual({ label: 'Fails', tone: 'error' });
+    expect(rate(['SATISFACTORY'])).toEqual({ label: 'Passes', tone: 'success' });
+    expect(rate(['SATISFACTORY'], 1)).toEqual({ label: 'No failure found', tone: 'info' });
+    expect(rate(['SATISFACTORY', null])).toEqual({ label: 'No failure found', tone: 'info' });
+    expect(rate([null])).toEqual({ label: 'Insufficient data', tone: 'rest' });
+    expect(rate(['SATISFACTORY'], 0, false)).toEqual({ label: 'Fails', tone: 'error' });
   });
 });

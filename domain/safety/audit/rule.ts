@@ -1,12 +1,12 @@
 /** A rule of the audit: one regulation, and how to judge a driver, vehicle, accident, or the authority by it. */
-import type { Bar, RequiredOf, RequirementId } from '../requirements.ts';
+import type { DocumentedOwner, LoadBar, RequirementId } from '../requirements.ts';
 import type { Severity } from './rating.ts';
 import type {
   AccidentSubject,
+  AuditContext,
   CarrierSubject,
   DriverSubject,
   InspectionSubject,
-  On,
   TestSubject,
   VehicleSubject,
 } from './subjects.ts';
@@ -20,10 +20,10 @@ export type Subjects = {
   vehicle_inspection: InspectionSubject;
   drug_test: TestSubject;
 };
-export type AnySubject = Subjects[RequiredOf];
+export type AnySubject = Subjects[DocumentedOwner];
 
 /** What fixes a finding: a document, a related record, or the subject's own form. */
-export type Cure = 'DOCUMENT' | 'DRUG_TEST' | 'INSPECTION' | 'SCHEDULE' | 'EMPLOYMENT' | 'RECORD';
+export type Fix = 'DOCUMENT' | 'DRUG_TEST' | 'INSPECTION' | 'SCHEDULE' | 'EMPLOYMENT' | 'RECORD';
 
 export type Rule<S extends AnySubject = AnySubject> = {
   /** Stored with every finding: never rename it. */
@@ -33,7 +33,7 @@ export type Rule<S extends AnySubject = AnySubject> = {
   missing?: { section: string; severity: Severity };
   severity: Severity;
   label: string;
-  cure: Cure;
+  cure: Fix;
   /** The required document that the rule examines; an owner may be marked not applicable. */
   requirement?: RequirementId;
   /** The document that fixes it, if not the first one of the requirement. */
@@ -41,9 +41,9 @@ export type Rule<S extends AnySubject = AnySubject> = {
   /** Also examines drivers who left within the period. */
   isOfFormer?: true;
   /** Bars from a load while the rule fails. */
-  bars?: Bar;
+  bars?: LoadBar;
   /** Judges a load on that date, if the load itself is the violation. */
-  ofLoad?(subject: S, on: On): Verdict | null;
+  ofLoad?(subject: S, on: AuditContext): Verdict | null;
   /** Returns null if there is nothing to examine. */
-  judge(subject: S, on: On): Verdict | null;
+  judge(subject: S, on: AuditContext): Verdict | null;
 };

@@ -2,11 +2,11 @@
 import type { Day } from '../../core/dates.ts';
 import type { MedicalStatus } from '../../fleet/document.ts';
 import type { InvestigationFacts } from '../investigation.ts';
-import type { RequiredOf, RequirementId } from '../requirements.ts';
+import type { DocumentedOwner, RequirementId } from '../requirements.ts';
 import type { OutUnit } from '../vehicle-inspection.ts';
 
 /** A document on file. An archived one shows what was on file in the past. */
-export type Paper = {
+export type DocumentOnFile = {
   id: string;
   type: string;
   issued: Day;
@@ -21,11 +21,11 @@ export type Paper = {
 
 /** A record that needs documents, with the facts that decide which ones. */
 export type Subject = {
-  owner: RequiredOf;
+  owner: DocumentedOwner;
   id: string;
   name: string;
   facts: Readonly<Record<string, unknown>>;
-  papers: readonly Paper[];
+  documents: readonly DocumentOnFile[];
   /** Rules marked not applicable, with the reason. */
   excused: Readonly<Partial<Record<RequirementId, string>>>;
 };
@@ -132,4 +132,4 @@ export type Authority = {
 };
 
 /** The date and time zone of an audit of an authority. */
-export type On = { day: Day; timeZone: string; authority: Authority };
+export type AuditContext = { day: Day; timeZone: string; authority: Authority };

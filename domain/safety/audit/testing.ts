@@ -1,20 +1,20 @@
 /** Test helpers for the audit: a compliant authority; each test overrides what makes it noncompliant. */
 import type { Day } from '../../core/dates.ts';
-import { type Finding, findingsOf } from './audit.ts';
+import { type Finding, findFindings } from './audit.ts';
 import type {
   AccidentSubject,
   Authority,
   CarrierSubject,
+  DocumentOnFile,
   DriverSubject,
   InspectionSubject,
-  Paper,
   Test,
   VehicleSubject,
 } from './subjects.ts';
 
 export const TODAY = '2026-11-23';
 
-export const paper = (type: string, issued: Day, over: Partial<Paper> = {}): Paper => ({
+export const makeDocument = (type: string, issued: Day, over: Partial<DocumentOnFile> = {}): DocumentOnFile => ({
   id: `${type} ${issued}`,
   type,
   issued,
@@ -25,12 +25,12 @@ export const paper = (type: string, issued: Day, over: Partial<Paper> = {}): Pap
   ...over,
 });
 
-export const driver = (over: Partial<DriverSubject> = {}): DriverSubject => ({
+export const makeDriver = (over: Partial<DriverSubject> = {}): DriverSubject => ({
   owner: 'driver',
   id: 'driver',
   name: 'Wade Hollis',
   facts: { driverLicenseClass: 'A' },
-  papers: [],
+  documents: [],
   excused: {},
   hired: '2021-03-01',
   terminated: null,
@@ -42,11 +42,11 @@ export const driver = (over: Partial<DriverSubject> = {}): DriverSubject => ({
   ...over,
 });
 
-export const vehicle = (over: Partial<VehicleSubject> = {}): VehicleSubject => ({
+export const makeVehicle = (over: Partial<VehicleSubject> = {}): VehicleSubject => ({
   owner: 'vehicle',
   id: 'vehicle',
   name: '118',
-  papers: [],
+  documents: [],
   excused: {},
   facts: {
     vehicleType: 'TRUCK',
@@ -64,7 +64,7 @@ export const vehicle = (over: Partial<VehicleSubject> = {}): VehicleSubject => (
   ...over,
 });
 
-export const test = (over: Partial<Test> = {}): Test => ({
+export const makeTest = (over: Partial<Test> = {}): Test => ({
   id: 'test',
   name: 'Test',
   type: 'RANDOM',
@@ -78,11 +78,11 @@ export const test = (over: Partial<Test> = {}): Test => ({
   ...over,
 });
 
-export const accident = (over: Partial<AccidentSubject> = {}): AccidentSubject => ({
+export const makeAccident = (over: Partial<AccidentSubject> = {}): AccidentSubject => ({
   owner: 'accident_or_violation_register',
   id: 'accident',
   name: 'Rear-end',
-  papers: [],
+  documents: [],
   excused: {},
   facts: { accidentOrViolationIncidentType: 'ACCIDENT' },
   day: '2026-10-01',
@@ -101,11 +101,11 @@ export const accident = (over: Partial<AccidentSubject> = {}): AccidentSubject =
   ...over,
 });
 
-export const inspection = (over: Partial<InspectionSubject> = {}): InspectionSubject => ({
+export const makeInspection = (over: Partial<InspectionSubject> = {}): InspectionSubject => ({
   owner: 'vehicle_inspection',
   id: 'inspection',
   name: 'Dot Inspection',
-  papers: [],
+  documents: [],
   excused: {},
   facts: { vehicleInspectionType: over.type ?? 'DOT_INSPECTION' },
   type: 'DOT_INSPECTION',
@@ -119,7 +119,7 @@ export const inspection = (over: Partial<InspectionSubject> = {}): InspectionSub
   ...over,
 });
 
-export const authority = (over: Partial<Authority> & { of?: Partial<CarrierSubject> } = {}): Authority => {
+export const buildAuthority = (over: Partial<Authority> & { of?: Partial<CarrierSubject> } = {}): Authority => {
   const { of, ...rest } = over;
   return {
     carrier: {
@@ -127,7 +127,7 @@ export const authority = (over: Partial<Authority> & { of?: Partial<CarrierSubje
       id: 'carrier',
       name: 'Bluebonnet',
       facts: {},
-      papers: [],
+      documents: [],
       excused: {},
       dot: '2914407',
       ...of,
@@ -143,10 +143,10 @@ export const authority = (over: Partial<Authority> & { of?: Partial<CarrierSubje
 };
 
 /** Returns a rule's findings for an authority, one for each subject. */
-export function found(rule: string, given: Authority, day: Day = TODAY): Finding[] {
-  return findingsOf({ authority: given, day, timeZone: 'America/Chicago' }).filter((each) => each.rule === rule);
+export function runRule(rule: string, given: Authority, day: Day = TODAY): Finding[] {
+  return findFindings({ authority: given, day, timeZone: 'America/Chicago' }).filter((each) => each.rule === rule);
 }
 
 /** Returns the findings' statuses. */
-export const statuses = (rule: string, given: Authority, day: Day = TODAY) =>
-  found(rule, given, day).map(({ status }) => status);
+export const listStatuses = (rule: string, given: Authority, day: Day = TODAY) =>
+  runRule(rule, given, day).map(({ status }) => status);

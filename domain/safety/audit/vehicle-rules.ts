@@ -1,44 +1,44 @@
 /** Rules on the maintenance file of a truck or trailer, and on inspection results. */
 import { addDays, addMonths, type Day, formatDay } from '../../core/dates.ts';
-import type { Bar } from '../requirements.ts';
-import { certifyBy, hasClass } from '../vehicle-inspection.ts';
+import type { LoadBar } from '../requirements.ts';
+import { getCertifyDeadline, hasClass } from '../vehicle-inspection.ts';
 import type { Rule } from './rule.ts';
-import type { InspectionSubject, On, VehicleSubject } from './subjects.ts';
+import type { AuditContext, InspectionSubject, VehicleSubject } from './subjects.ts';
 import {
+  type ExaminedItem,
   fail,
-  inForce,
+  findInForce,
   notApplicable,
   PERIOD_MONTHS,
   pass,
-  type Seen,
-  seenPaper,
+  toSeenDocument,
   unknown,
   type Verdict,
 } from './terms.ts';
 
 /** A file is required for a vehicle controlled for 30 consecutive days (396.3(b)). */
-const DAYS_OF_CONTROL = 30;
+const MIN_CONTROL_DAYS = 30;
 /** Months to keep inspection reports (396.21(b)). */
-const REPORT_MONTHS = 14;
+const MIN_REPORT_MONTHS = 14;
 
 /** Returns the latest inspection, repair, or service in the file (396.3(b)(3)). */
-function lastWork({ id, maintained: spent, yearly, papers }: VehicleSubject, day: Day): Seen | null {
-  const held: Seen[] = [
+function findLastWork({ id, maintained: spent, yearly, documents }: VehicleSubject, day: Day): ExaminedItem | null {
+  const held: ExaminedItem[] = [
     ...(spent === null ? [] : [{ record: 'vehicle', id, day: spent, what: 'MAINTENANCE' }]),
     ...yearly.map((each) => ({ record: 'vehicle_inspection', id: each.id, day: each.day, what: 'YEARLY_INSPECTION' })),
-    ...inForce(
-      papers.filter(({ type }) => type === 'ANNUAL_INSPECTION'),
+    ...findInForce(
+      documents.filter(({ type }) => type === 'ANNUAL_INSPECTION'),
       day,
-    ).map(seenPaper),
+    ).map(toSeenDocument),
   ];
   return held.toSorted((one, other) => String(other.day).localeCompare(String(one.day)))[0] ?? null;
 }
 
-function maintained(vehicle: VehicleSubject, { day }: On): Verdict {
+function judgeMaintenance(vehicle: VehicleSubject, { day }: AuditContext): Verdict {
   const { started, schedules, services, facts } = vehicle;
-  const last = lastWork(vehicle, day);
-  const from = addDays(started, DAYS_OF_CONTROL);
-  if (day < from) return notApplicable(`Less than ${DAYS_OF_CONTROL} days with the carrier`);
+  const last = findLastWork(vehicle, day);
+  const from = addDays(started, MIN_CONTROL_DAYS);
+  if (day < from) return notApplicable(`Less than ${MIN_CONTROL_DAYS} days with the carrier`);
   if (schedules === 0) return fail('No maintenance schedule');
   const late = services.find(({ dueOn, isPastDueByMiles }) => isPastDueByMiles || (dueOn !== null && dueOn < day));
   if (late)
@@ -60,12 +60,12 @@ function maintained(vehicle: VehicleSubject, { day }: On): Verdict {
 }
 
 /** A defect of an annual inspection must be repaired, or pass a later one (396.17(g)). */
-function repaired({ yearly }: VehicleSubject, { day }: On): Verdict | null {
-  const since = addMonths(day, -REPORT_MONTHS);
+function judgeRepair({ yearly }: VehicleSubject, { day }: AuditContext): Verdict | null {
+  const since = addMonths(day, -MIN_REPORT_MONTHS);
   const failed = yearly.filter((each) => each.result === 'FAIL' && each.day <= day && each.day > since);
   if (failed.length === 0) return null;
   const seen = failed.map(
-    (each): Seen => ({ record: 'vehicle_inspection', id: each.id, day: each.day, what: 'YEARLY_INSPECTION' }),
+    (each): ExaminedItem => ({ record: 'vehicle_inspection', id: each.id, day: each.day, what: 'YEARLY_INSPECTION' }),
   );
   const open = failed.find(
     (each) => each.repaired === null && !yearly.some((other) => other.result === 'PASS' && other.day >= each.day),
@@ -81,7 +81,7 @@ export const vehicleRules: readonly Rule<VehicleSubject>[] = [
     severity: 'C',
     label: 'Maintenance file',
     cure: 'SCHEDULE',
-    judge: maintained,
+    judge: judgeMaintenance,
   },
   {
     id: 'VM4',
@@ -89,11 +89,11 @@ export const vehicleRules: readonly Rule<VehicleSubject>[] = [
     severity: 'A',
     label: 'Repair after the annual inspection',
     cure: 'INSPECTION',
-    judge: repaired,
+    judge: judgeRepair,
   },
 ];
 
-const seenInspection = ({ id, day, type }: InspectionSubject): Seen => ({
+const toSeenInspection = ({ id, day, type }: InspectionSubject): ExaminedItem => ({
   record: 'vehicle_inspection',
   id,
   day,
@@ -101,9 +101,9 @@ const seenInspection = ({ id, day, type }: InspectionSubject): Seen => ({
 });
 
 /** A load hauled between the out-of-service order and the repair is the violation (396.9(c)(2); for a DVIR 396.11(a)(3)). */
-function usedOutOfService(inspection: InspectionSubject, { day }: On): Verdict | null {
+function judgeUseOutOfService(inspection: InspectionSubject, { day }: AuditContext): Verdict | null {
   if (!inspection.isVehicleOut || inspection.day <= addMonths(day, -PERIOD_MONTHS)) return null;
-  const seen = [seenInspection(inspection)];
+  const seen = [toSeenInspection(inspection)];
   const { usedOn, repaired: on } = inspection;
   // Loads name only their truck, so the next use of a stopped trailer is unknown.
   if (inspection.outUnit === null)
@@ -120,17 +120,17 @@ function usedOutOfService(inspection: InspectionSubject, { day }: On): Verdict |
   return pass(`Repaired on ${formatDay(on)}, not used before`, { seen });
 }
 
-function outOfServiceOn(inspection: InspectionSubject, { day }: On): Verdict | null {
+function judgeOutOfService(inspection: InspectionSubject, { day }: AuditContext): Verdict | null {
   const { isVehicleOut, repaired: on } = inspection;
   if (!isVehicleOut || inspection.outUnit === 'TRAILER' || inspection.day > day || (on !== null && on <= day))
     return null;
-  return fail(`Placed out of service on ${formatDay(inspection.day)}`, { seen: [seenInspection(inspection)] });
+  return fail(`Placed out of service on ${formatDay(inspection.day)}`, { seen: [toSeenInspection(inspection)] });
 }
 
 /** Repairs after a roadside inspection must be certified within fifteen days (396.9(d)). */
-function certified(inspection: InspectionSubject, { day }: On): Verdict | null {
+function judgeCertification(inspection: InspectionSubject, { day }: AuditContext): Verdict | null {
   if (!hasClass(inspection.type) || inspection.day <= addMonths(day, -PERIOD_MONTHS)) return null;
-  const seen = [seenInspection(inspection)];
+  const seen = [toSeenInspection(inspection)];
   if (inspection.violations === null) return unknown('Enter how many violations the report lists', { seen });
   const findings = {
     vehicleInspectionType: inspection.type,
@@ -140,7 +140,7 @@ function certified(inspection: InspectionSubject, { day }: On): Verdict | null {
     driverOutOfService: false,
     vehicleInspectionRepairedDate: null,
   };
-  const by = certifyBy(findings);
+  const by = getCertifyDeadline(findings);
   if (by === null) return pass('Nothing to certify', { seen });
   if (inspection.repaired === null && day > by)
     return fail(`Repairs were to be certified by ${formatDay(by)}`, { seen });
@@ -149,7 +149,7 @@ function certified(inspection: InspectionSubject, { day }: On): Verdict | null {
   return inspection.repaired > by ? fail(`${says}, due by ${formatDay(by)}`, { seen }) : pass(says, { seen });
 }
 
-const OUT_OF_SERVICE: Bar = { says: 'Out of service' };
+const OUT_OF_SERVICE: LoadBar = { says: 'Out of service' };
 
 const isDriverReport = (type: string) => type === 'PRE_TRIP' || type === 'POST_TRIP';
 
@@ -161,8 +161,8 @@ export const inspectionRules: readonly Rule<InspectionSubject>[] = [
     label: 'Out-of-service defect on a DVIR',
     cure: 'RECORD',
     bars: OUT_OF_SERVICE,
-    judge: (inspection, on) => (isDriverReport(inspection.type) ? usedOutOfService(inspection, on) : null),
-    ofLoad: (inspection, on) => (isDriverReport(inspection.type) ? outOfServiceOn(inspection, on) : null),
+    judge: (inspection, on) => (isDriverReport(inspection.type) ? judgeUseOutOfService(inspection, on) : null),
+    ofLoad: (inspection, on) => (isDriverReport(inspection.type) ? judgeOutOfService(inspection, on) : null),
   },
   {
     id: 'VM8',
@@ -171,8 +171,8 @@ export const inspectionRules: readonly Rule<InspectionSubject>[] = [
     label: 'Vehicle placed out of service',
     cure: 'RECORD',
     bars: OUT_OF_SERVICE,
-    judge: (inspection, on) => (hasClass(inspection.type) ? usedOutOfService(inspection, on) : null),
-    ofLoad: (inspection, on) => (hasClass(inspection.type) ? outOfServiceOn(inspection, on) : null),
+    judge: (inspection, on) => (hasClass(inspection.type) ? judgeUseOutOfService(inspection, on) : null),
+    ofLoad: (inspection, on) => (hasClass(inspection.type) ? judgeOutOfService(inspection, on) : null),
   },
   {
     id: 'VM9',
@@ -180,7 +180,7 @@ export const inspectionRules: readonly Rule<InspectionSubject>[] = [
     severity: 'O',
     label: 'Roadside repairs certified',
     cure: 'RECORD',
-    judge: certified,
+    judge: judgeCertification,
   },
 ];
 
@@ -188,7 +188,7 @@ export const inspectionRules: readonly Rule<InspectionSubject>[] = [
 const VEHICLE_LEVELS = ['LEVEL_I', 'LEVEL_II', 'LEVEL_V', 'LEVEL_VI'];
 
 /** Whether an inspection counts for the out-of-service rate. */
-export const isOfVehicle = ({ type, level }: InspectionSubject) =>
+export const includesVehicle = ({ type, level }: InspectionSubject) =>
   hasClass(type) && VEHICLE_LEVELS.includes(level ?? '');
 
 /** Whether a date is in the twelve months up to another date. */

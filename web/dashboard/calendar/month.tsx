@@ -4,9 +4,9 @@ import {
   CALENDAR,
   CALENDAR_KINDS,
   type CalendarEntry,
-  daysOfMonth,
+  getMonthGrid,
 } from '@milepost/domain/dashboard/calendar/calendar.ts';
-import { daysFrom } from '@milepost/domain/fleet/board/board.ts';
+import { listBoardDays } from '@milepost/domain/fleet/board/board.ts';
 import { PlainLink } from '../../core/ui/plain-link.tsx';
 import classes from './calendar.module.css';
 
@@ -17,8 +17,8 @@ const WEEK = 7;
 export type Dates = { month: Day; byDay: ReadonlyMap<Day, CalendarEntry[]>; today: Day };
 
 export function Month({ month, byDay, today, onDay }: Dates & { onDay: (day: Day) => void }) {
-  const { from, to } = daysOfMonth(month);
-  const days = daysFrom(from, daysBetween(from, to) + 1);
+  const { from, to } = getMonthGrid(month);
+  const days = listBoardDays(from, daysBetween(from, to) + 1);
   const weeks = days.filter((_, at) => at % WEEK === 0).map((_, at) => days.slice(at * WEEK, (at + 1) * WEEK));
   return (
     <div className={classes.frame}>

@@ -4,7 +4,7 @@ import {
   CALENDAR_KINDS,
   type CalendarEntry,
   type CalendarKind,
-  daysOfMonth,
+  getMonthGrid,
 } from '@milepost/domain/dashboard/calendar/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -54,7 +54,7 @@ export const monthAfter = (month: Day) => addMonths(month, 1);
 type Answer = { results: CalendarEntry[]; kinds: CalendarKind[] };
 
 export function useCalendar({ month, hidden }: { month: Day; hidden: readonly CalendarKind[] }) {
-  const query = { ...daysOfMonth(month), carrier: useDefaultAuthority()?.id };
+  const query = { ...getMonthGrid(month), carrier: useDefaultAuthority()?.id };
   const { data, error } = useQuery({
     queryKey: keys.list('calendar/', query),
     queryFn: ({ signal }) => api.get<Answer>('calendar/', query, { signal }),

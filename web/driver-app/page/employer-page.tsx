@@ -6,16 +6,16 @@ import {
   DRUG_QUESTION_NAMES,
   DRUG_QUESTIONS,
   type DrugQuestion,
+  type InquiryPage,
   OUTCOMES,
   type Outcome,
-  type ShownToEmployer,
 } from '@milepost/domain/safety/inquiry.ts';
 import { type FormEvent, useState } from 'react';
 import type { Client } from './client.ts';
 import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
 
 export default function EmployerPage({ client }: { client: Client }) {
-  const { shown, wrong, isSending, isDone, send } = useGuestForm<ShownToEmployer>(client, 'employment/');
+  const { shown, wrong, isSending, isDone, send } = useGuestForm<InquiryPage>(client, 'employment/');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [hasAccidents, setAccidents] = useState<string | null>(null);
 

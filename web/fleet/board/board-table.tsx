@@ -3,9 +3,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { type Day, formatLongDay, weekday, weekdayName } from '@milepost/domain/core/dates.ts';
 import type { BoardLeg, BoardRow, BoardRows } from '@milepost/domain/fleet/board/board.ts';
 import { BOARD_ROWS } from '@milepost/domain/fleet/board/board.ts';
-import type { Placed } from '@milepost/domain/fleet/board/layout.ts';
+import type { PlacedSpan } from '@milepost/domain/fleet/board/layout.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { idleWords } from '@milepost/domain/fleet/idle-day.ts';
+import { getIdleLabel } from '@milepost/domain/fleet/idle-day.ts';
 import { type CSSProperties, type DragEvent, memo, useCallback, useRef } from 'react';
 import { IconAlertTriangle, IconTool } from '../../core/ui/icons/icons.ts';
 import { PlainLink } from '../../core/ui/plain-link.tsx';
@@ -190,7 +190,7 @@ function CellWords({ day: { shop, marks, idle, legs, isUnexplained } }: { day: L
       )}
       {idle && legs.length === 0 && (
         <span className={classes.note} title={idle.desc ?? undefined}>
-          {idleWords(idle.reason)}
+          {getIdleLabel(idle.reason)}
         </span>
       )}
       {isUnexplained && <span className={classes.why}>Reason?</span>}
@@ -198,7 +198,7 @@ function CellWords({ day: { shop, marks, idle, legs, isUnexplained } }: { day: L
   );
 }
 
-type BarProps = { bar: Placed<BoardLeg>; canMove: boolean; onDragged: () => void; onEnd: () => void };
+type BarProps = { bar: PlacedSpan<BoardLeg>; canMove: boolean; onDragged: () => void; onEnd: () => void };
 
 function Bar({ bar, canMove, onDragged, onEnd }: BarProps) {
   return (

@@ -8,20 +8,20 @@ import { named, serveRows } from '../../core/testing/form.ts';
 import type { Sent } from '../../core/testing/session.ts';
 
 const PAGE = '/UI/fleet/dispatch_board';
-const idOf = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
-const [T1, T2, D1, D2, LOAD] = [idOf(1), idOf(2), idOf(3), idOf(4), idOf(5)] as const;
+const makeId = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
+const [T1, T2, D1, D2, LOAD] = [makeId(1), makeId(2), makeId(3), makeId(4), makeId(5)] as const;
 const row = (id: string, prettyName: string, partner: string) => ({
   id,
   prettyName,
   partner,
-  carrier: idOf(9),
+  carrier: makeId(9),
   isActive: true,
 });
 const LEG: BoardLeg = {
   fleet: LOAD,
   prettyName: 'L-1',
   updated: '2026-03-01T10:00:00Z',
-  carrier: idOf(9),
+  carrier: makeId(9),
   status: 'IN_PROGRESS',
   leg: null,
   legs: 1,
@@ -45,7 +45,9 @@ const BOARD: Board = {
   legs: [LEG],
   shop: [],
   marks: [{ id: 'm1', kind: 'EXPIRES', of: T1, date: '2026-03-03', text: 'Registration' }],
-  idle: [{ id: idOf(8), of: D1, date: '2026-02-24', reason: 'HOME_TIME', desc: null, updated: '2026-03-01T10:00:00Z' }],
+  idle: [
+    { id: makeId(8), of: D1, date: '2026-02-24', reason: 'HOME_TIME', desc: null, updated: '2026-03-01T10:00:00Z' },
+  ],
 };
 const KEPT = rowOf(records.fleet, {
   id: LOAD,
@@ -76,15 +78,15 @@ function serveBoard(): Sent[] {
   });
 }
 
-const changesIn = (calls: Sent[]) => calls.filter(({ method }) => method === 'PATCH').map(({ values }) => values);
-const cellsOf = async (name: string) =>
+const listChanges = (calls: Sent[]) => calls.filter(({ method }) => method === 'PATCH').map(({ values }) => values);
+const findCells = async (name: string) =>
   within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement).getAllByRole(
     'gridcell',
   );
 const TUESDAY = 8;
 
 async function openMove(): Promise<HTMLElement> {
-  const cell = (await cellsOf('101'))[TUESDAY] as HTMLElement;
+  const cell = (await findCells('101'))[TUESDAY] as HTMLElement;
   cell.focus();
   fireEvent.keyDown(cell, { key: 'm' });
   return screen.findByRole('dialog', { name: 'Move load L-1' });
@@ -99,7 +101,7 @@ test('a row says what each date has: a load, what expires, a reason, and what ne
   serveBoard();
   await drawApplication(PAGE);
 
-  const cells = (await cellsOf('101')).map(({ textContent }) => textContent);
+  const cells = (await findCells('101')).map(({ textContent }) => textContent);
 
   expect(cells[TUESDAY]).toContain(
     '101, Mar 3, 2026: Load L-1: Dallas, TX to Tulsa, OK, Mar 3, 2026 to Mar 4, 2026, for Prairie Star; Registration expires',
@@ -117,8 +119,8 @@ test('a row says what each date has: a load, what expires, a reason, and what ne
 test('arrow keys move the focus, and Enter opens the load', async () => {
   serveBoard();
   const { router } = await drawApplication(PAGE);
-  const [first, ...rest] = await cellsOf('102');
-  const above = (await cellsOf('101'))[TUESDAY] as HTMLElement;
+  const [first, ...rest] = await findCells('102');
+  const above = (await findCells('101'))[TUESDAY] as HTMLElement;
 
   first?.focus();
   fireEvent.keyDown(first as HTMLElement, { key: 'End' });
@@ -141,9 +143,9 @@ test('a truck brings its driver along, and the change is sent with the state it 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Move load' }));
 
   expect(await screen.findByText('Load L-1 moved to 102 and Bob Ray')).toBeTruthy();
-  expect(changesIn(calls)).toEqual([{ id: LOAD, updated: LEG.updated, vehicle: T2, driver: D2 }]);
+  expect(listChanges(calls)).toEqual([{ id: LOAD, updated: LEG.updated, vehicle: T2, driver: D2 }]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(changesIn(calls)[1]).toMatchObject({ vehicle: T1, driver: D1 }));
+  await waitFor(() => expect(listChanges(calls)[1]).toMatchObject({ vehicle: T1, driver: D1 }));
 });
 
 test('where the account asks for a reason, a forbidden move waits for it', async () => {
@@ -160,7 +162,7 @@ test('where the account asks for a reason, a forbidden move waits for it', async
   fireEvent.click(save);
 
   await screen.findByText(/moved to/);
-  expect(changesIn(calls)).toEqual([
+  expect(listChanges(calls)).toEqual([
     { id: LOAD, updated: LEG.updated, vehicle: T2, driver: D2, assignmentReason: 'Renewed' },
   ]);
 });
@@ -170,10 +172,10 @@ test('a load that a paycheck holds stays, and the message says why', async () =>
   const calls = serveBoard();
   await drawApplication(PAGE);
 
-  const cell = (await cellsOf('101'))[TUESDAY] as HTMLElement;
+  const cell = (await findCells('101'))[TUESDAY] as HTMLElement;
   cell.focus();
   fireEvent.keyDown(cell, { key: 'm' });
 
   expect(await screen.findByText(/^PC-000001 has paid for this load/)).toBeTruthy();
-  expect(changesIn(calls)).toEqual([]);
+  expect(listChanges(calls)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { BoardLeg, BoardRows, BoardShop } from '@milepost/domain/fleet/board/board.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { idleWords } from '@milepost/domain/fleet/idle-day.ts';
+import { getIdleLabel } from '@milepost/domain/fleet/idle-day.ts';
 import { Link } from '@tanstack/react-router';
 import { useRights } from '../../core/session/rights.ts';
 import { findRecord, getPagePath } from '../../core/ui/records.ts';
@@ -46,7 +46,7 @@ export function CellDialog({ lane: { row }, day, rows, onMove, onIdle, onClose }
         {idle && (
           <li>
             <Text size="sm">
-              {idleWords(idle.reason)}
+              {getIdleLabel(idle.reason)}
               {idle.desc && `: ${idle.desc}`}
             </Text>
           </li>

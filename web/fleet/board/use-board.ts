@@ -9,10 +9,10 @@ import {
   type BoardRow,
   type BoardRows,
   type BoardShop,
-  daysFrom,
-  holdersOf,
+  listBoardDays,
+  listHolders,
 } from '@milepost/domain/fleet/board/board.ts';
-import { type Placed, placeSpans, takenDays } from '@milepost/domain/fleet/board/layout.ts';
+import { markTakenDays, type PlacedSpan, placeSpans } from '@milepost/domain/fleet/board/layout.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -49,7 +49,7 @@ export type Lane = {
   row: BoardRow;
   /** The truck's driver, or the driver's truck. */
   partner: string | null;
-  bars: Placed<BoardLeg>[];
+  bars: PlacedSpan<BoardLeg>[];
   /** Number of lines of bars. */
   lines: number;
   days: LaneDay[];
@@ -77,13 +77,13 @@ export function useBoard({ rows, from }: { rows: BoardRows; from: Day }) {
     placeholderData: (before) => before,
   });
   const lanes = useMemo(() => (data ? lanesOf(data, rows, today) : null), [data, rows, today]);
-  const days = useMemo(() => daysFrom(data?.from ?? from, BOARD_DAYS), [data?.from, from]);
+  const days = useMemo(() => listBoardDays(data?.from ?? from, BOARD_DAYS), [data?.from, from]);
   return { board: data ?? null, lanes, days, today, error };
 }
 
 function lanesOf(board: Board, rows: BoardRows, today: Day): Lane[] {
-  const days = daysFrom(board.from, BOARD_DAYS);
-  const legs = groupBy(board.legs, (leg) => holdersOf(leg, rows));
+  const days = listBoardDays(board.from, BOARD_DAYS);
+  const legs = groupBy(board.legs, (leg) => listHolders(leg, rows));
   const shop = groupBy(board.shop, ({ of }) => [of]);
   const marks = groupBy(board.marks, ({ of }) => [of]);
   const idle = groupBy(board.idle, ({ of }) => [of]);
@@ -111,7 +111,7 @@ function daysOf(
   days: readonly Day[],
   { row, today }: { row: BoardRow; today: Day },
 ): LaneDay[] {
-  const taken = takenDays([...legs, ...shop], days);
+  const taken = markTakenDays([...legs, ...shop], days);
   return days.map((day, at) => {
     const idle = reasons.find(({ date }) => date === day) ?? null;
     const isFree = !taken[at] && idle === null;

@@ -1,7 +1,7 @@
 /** Formats the texts of bars, cells, and rows on the board. */
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import type { BoardLeg, BoardMark } from '@milepost/domain/fleet/board/board.ts';
-import { idleWords } from '@milepost/domain/fleet/idle-day.ts';
+import { getIdleLabel } from '@milepost/domain/fleet/idle-day.ts';
 import type { LaneDay } from './use-board.ts';
 
 /** Formats `Dallas, TX to Memphis, TN, Nov 23, 2026 to Nov 25, 2026`. */
@@ -24,7 +24,7 @@ export function cellWords(name: string, { day, legs, shop, marks, idle, isFree, 
   const parts = [
     ...legs.map(legWords),
     ...shop.map(({ text }) => text),
-    ...(idle ? [idleWords(idle.reason)] : []),
+    ...(idle ? [getIdleLabel(idle.reason)] : []),
     ...(isUnexplained ? ['no load, reason needed'] : isFree ? ['free'] : []),
     ...marks.map(markWords),
   ];

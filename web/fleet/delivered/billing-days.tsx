@@ -1,17 +1,17 @@
 /** Compares how long drivers, dispatchers, and customers took from delivery to invoice in the last 90 days. */
 import { SegmentedControl, Skeleton, Table, Text } from '@mantine/core';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
-import { type BillingDays, DAYS_BY, type DaysBy } from '@milepost/domain/fleet/delivered/billing-days.ts';
+import { BILLING_GROUPS, type BillingDays, type BillingGroup } from '@milepost/domain/fleet/delivered/billing-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
 
 const PATH = 'delivered_load/days/';
-const CHOICES = Object.entries(DAYS_BY).map(([value, label]) => ({ value, label }));
+const CHOICES = Object.entries(BILLING_GROUPS).map(([value, label]) => ({ value, label }));
 
 export function BillingDaysTable() {
-  const [by, setBy] = useState<DaysBy>('customer');
+  const [by, setBy] = useState<BillingGroup>('customer');
   const { data } = useQuery({
     queryKey: keys.list(PATH, { by }),
     queryFn: ({ signal }) => api.get<{ results: BillingDays[] }>(PATH, { by }, { signal }),
@@ -22,10 +22,10 @@ export function BillingDaysTable() {
         aria-label="Compare by"
         data={CHOICES}
         value={by}
-        onChange={(next) => setBy(next as DaysBy)}
+        onChange={(next) => setBy(next as BillingGroup)}
         mb="sm"
       />
-      {data ? <DaysTable rows={data.results} label={DAYS_BY[by]} /> : <Skeleton height={120} />}
+      {data ? <DaysTable rows={data.results} label={BILLING_GROUPS[by]} /> : <Skeleton height={120} />}
     </>
   );
 }

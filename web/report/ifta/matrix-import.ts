@@ -2,7 +2,7 @@
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { type Matrix, readMatrix } from '@milepost/domain/report/ifta/matrix.ts';
 import { IFTA_MEMBERS } from '@milepost/domain/report/ifta/members.ts';
-import { quarterName } from '@milepost/domain/report/ifta/quarter.ts';
+import { formatQuarter } from '@milepost/domain/report/ifta/quarter.ts';
 import type { MatrixAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
@@ -25,7 +25,7 @@ export function useMatrixImport(asked: string): (file: File) => Promise<string |
     if (!matrix) return undefined;
     const quarter = matrix.quarter ?? asked;
     const agreed = await confirm({
-      title: `Import the tax rates for ${quarterName(quarter)}?`,
+      title: `Import the tax rates for ${formatQuarter(quarter)}?`,
       text: describe(matrix),
       yes: 'Import rates',
     });

@@ -2,7 +2,7 @@
 import { Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
-import { quarterName } from '@milepost/domain/report/ifta/quarter.ts';
+import { formatQuarter } from '@milepost/domain/report/ifta/quarter.ts';
 import { QUARTER_STATUSES, type QuarterRow } from '@milepost/domain/report/ifta/quarters.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { asApiError } from '../../core/api/client.ts';
@@ -47,7 +47,7 @@ export function Quarters({ answer: { data, error }, onOpen }: QuartersProps) {
 
 function Row({ row, onOpen }: { row: QuarterRow; onOpen: () => void }) {
   const { carrier, quarter, miles, dueDate, status, filedOn, amendment } = row;
-  const name = quarterName(quarter);
+  const name = formatQuarter(quarter);
   return (
     <tr>
       <td>{carrier.prettyName}</td>

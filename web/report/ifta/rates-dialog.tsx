@@ -2,8 +2,14 @@
 import { Alert, Button, FileButton, Group, Modal, Select, Text, TextInput } from '@mantine/core';
 import { JURISDICTION_NAMES, jurisdictionName } from '@milepost/domain/core/jurisdictions.ts';
 import { IFTA_MEMBERS } from '@milepost/domain/report/ifta/members.ts';
-import { quarterName } from '@milepost/domain/report/ifta/quarter.ts';
-import { type OwnRate, RATES_HEADING, type Rate, rateProblems, readRates } from '@milepost/domain/report/ifta/rates.ts';
+import { formatQuarter } from '@milepost/domain/report/ifta/quarter.ts';
+import {
+  findRateErrors,
+  type OwnRate,
+  RATES_HEADING,
+  type Rate,
+  readRates,
+} from '@milepost/domain/report/ifta/rates.ts';
 import type { RatesAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -28,7 +34,7 @@ export function RatesDialog({ of, onClose }: { of: Of; onClose: () => void }) {
     queryFn: ({ signal }) => api.get<RatesAnswer>(`${PATH}rates/`, of, { signal }),
   });
   return (
-    <Modal opened onClose={onClose} size="xl" title={`Fuel tax rates, ${quarterName(of.quarter)} ($/gal)`}>
+    <Modal opened onClose={onClose} size="xl" title={`Fuel tax rates, ${formatQuarter(of.quarter)} ($/gal)`}>
       {data && (
         <>
           <ShippedQuarters shipped={data.shipped} />
@@ -45,7 +51,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
   const [typed, setTyped] = useState(() => known.filter(({ isOwn }) => isOwn).map(typedOf));
   const [unread, setUnread] = useState<string[]>([]);
   const rates = typed.map(readTyped);
-  const problems = rateProblems(of.quarter, rates);
+  const problems = findRateErrors(of.quarter, rates);
   const own = new Set(typed.map(({ jurisdiction }) => jurisdiction));
   const shipped = known.filter(({ isOwn, jurisdiction }) => !isOwn && !own.has(jurisdiction));
   const missing = IFTA_MEMBERS.filter((code) => !own.has(code) && !shipped.some((each) => each.jurisdiction === code));

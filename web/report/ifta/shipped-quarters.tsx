@@ -1,7 +1,7 @@
 /** Lists the quarters with rates included in Milepost, and their source. */
 import { Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { quarterName } from '@milepost/domain/report/ifta/quarter.ts';
+import { formatQuarter } from '@milepost/domain/report/ifta/quarter.ts';
 import type { ShippedFacts } from '@milepost/domain/report/ifta/shipped-rates.ts';
 
 export function ShippedQuarters({ shipped }: { shipped: readonly ShippedFacts[] }) {
@@ -24,5 +24,5 @@ function describe({ quarter, fuels, hasProvinces, finalOn }: ShippedFacts): stri
     ...(hasProvinces ? [] : ['U.S. only']),
     ...(finalOn ? [`not final until ${formatDay(finalOn)}`] : []),
   ];
-  return `${quarterName(quarter)} (${facts.join(', ')})`;
+  return `${formatQuarter(quarter)} (${facts.join(', ')})`;
 }

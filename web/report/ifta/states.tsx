@@ -2,7 +2,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
-import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
+import { getQuarterDays } from '@milepost/domain/report/ifta/quarter.ts';
 import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
@@ -50,7 +50,7 @@ export function States({ found, of }: StatesProps) {
   const { can } = useRights();
   const states = sumStates(found);
   if (states.length === 0) return null;
-  const { start, end } = daysOf(found.quarter);
+  const { start, end } = getQuarterDays(found.quarter);
   const tripsIn = ({ code }: State) =>
     can(trip.policy, 'view')
       ? buildListPath({

@@ -1,7 +1,7 @@
 /** Loads and changes a return; the address contains the authority, quarter and fuel. */
 
 import { parseDate } from '@milepost/domain/core/dates.ts';
-import { type QuarterRow, quartersBefore } from '@milepost/domain/report/ifta/quarters.ts';
+import { listQuarters, type QuarterRow } from '@milepost/domain/report/ifta/quarters.ts';
 import type { Check, ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -18,7 +18,7 @@ export function useReturn() {
   const today = useToday();
   const start = useInitialFilters(true);
   // The next return due is for the previous quarter.
-  const preset = useMemo(() => ({ quarter: quartersBefore(today)[1] ?? '', fuelType: 'DIESEL' }), [today]);
+  const preset = useMemo(() => ({ quarter: listQuarters(today)[1] ?? '', fuelType: 'DIESEL' }), [today]);
   const [{ filters }, change] = useListState(true, { start, preset });
   useSyncAuthority({ state: { filters } as never, change }, true);
   const { carrier = '', quarter = '', fuelType = '', filedOn = '' } = filters;

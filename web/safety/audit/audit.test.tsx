@@ -2,9 +2,9 @@
 
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import { records } from '@milepost/domain/registry.ts';
-import { auditOf, figuresOf, findingsOf } from '@milepost/domain/safety/audit/audit.ts';
-import { type AuditAnswer, shownOf } from '@milepost/domain/safety/audit/page.ts';
-import { authority, driver, paper } from '@milepost/domain/safety/audit/testing.ts';
+import { buildAudit, computeFigures, findFindings } from '@milepost/domain/safety/audit/audit.ts';
+import { type AuditAnswer, groupFindings } from '@milepost/domain/safety/audit/page.ts';
+import { buildAuthority, makeDocument, makeDriver } from '@milepost/domain/safety/audit/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication, serveOneOfEach } from '../../core/testing/draw-application.tsx';
@@ -14,29 +14,29 @@ import { getPagePath } from '../../core/ui/records.ts';
 const DAY = '2026-03-02';
 
 /** Returns an audit of ten CDL drivers: two with an expired medical exam, one whose exam expires next week, and one without a license class. */
-function answer(): AuditAnswer {
-  const endsOf = (at: number) => (at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31');
+function buildAnswer(): AuditAnswer {
+  const getEnd = (at: number) => (at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31');
   const drivers = Array.from({ length: 10 }, (_, at) =>
-    driver({
+    makeDriver({
       id: `d${at}`,
       name: `Driver ${at}`,
       facts: { driverLicenseClass: at === 9 ? null : 'A' },
-      papers: [
-        paper('MEDICAL_CARD', '2025-01-01', { expires: endsOf(at) }),
-        paper('MVR', '2025-02-01', { medicalStatus: 'CERTIFIED', medicalExpires: endsOf(at) }),
-        paper('CDL', '2022-01-01', { expires: '2029-01-01' }),
-        paper('MVR', '2021-03-01'),
-        paper('EMPLOYMENT_APPLICATION', '2021-03-01'),
+      documents: [
+        makeDocument('MEDICAL_CARD', '2025-01-01', { expires: getEnd(at) }),
+        makeDocument('MVR', '2025-02-01', { medicalStatus: 'CERTIFIED', medicalExpires: getEnd(at) }),
+        makeDocument('CDL', '2022-01-01', { expires: '2029-01-01' }),
+        makeDocument('MVR', '2021-03-01'),
+        makeDocument('EMPLOYMENT_APPLICATION', '2021-03-01'),
       ],
     }),
   );
   const on = {
-    authority: authority({ drivers, of: { papers: [paper('INSURANCE_CERTIFICATE', '2026-01-01')] } }),
+    authority: buildAuthority({ drivers, of: { documents: [makeDocument('INSURANCE_CERTIFICATE', '2026-01-01')] } }),
     day: DAY,
     timeZone: 'UTC',
   };
-  const findings = findingsOf(on).map((each, at) => ({ ...each, id: `f${at}`, since: DAY }));
-  const audit = auditOf(findings, figuresOf(on));
+  const findings = findFindings(on).map((each, at) => ({ ...each, id: `f${at}`, since: DAY }));
+  const audit = buildAudit(findings, computeFigures(on));
   const [first, second] = [
     { id: 'c1', prettyName: 'Bluebonnet' },
     { id: 'c2', prettyName: 'Hill Country' },
@@ -45,7 +45,7 @@ function answer(): AuditAnswer {
     day: DAY,
     carrier: first,
     audit,
-    ...shownOf(findings, audit, DAY),
+    ...groupFindings(findings, audit, DAY),
     authorities: [
       { ...first, rating: audit.proposed.rating },
       { ...second, rating: 'SATISFACTORY' },
@@ -62,7 +62,7 @@ const EVERYTHING = rightsTo({ all: [1100, 2000, 7000] });
 async function open(rights = EVERYTHING, path = '/UI/safety_and_compliance/audit') {
   signedIn({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication(({ path: asked }) =>
-    asked.startsWith('compliance/audit/') ? { body: answer() } : null,
+    asked.startsWith('compliance/audit/') ? { body: buildAnswer() } : null,
   );
   const drawn = await drawApplication(path);
   return { ...drawn, calls };

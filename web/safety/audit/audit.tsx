@@ -5,12 +5,12 @@ import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
 import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
 import {
   type AuditAnswer,
-  citation,
-  headline,
-  newEntrantHeadline,
-  RATING_WORDS,
+  formatCitation,
+  getHeadline,
+  getNewEntrantHeadline,
+  RATING_LABELS,
 } from '@milepost/domain/safety/audit/page.ts';
-import { FACTOR_LABELS, pointsOf } from '@milepost/domain/safety/audit/rating.ts';
+import { computePoints, FACTOR_LABELS } from '@milepost/domain/safety/audit/rating.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
@@ -50,7 +50,7 @@ export function List() {
 function AuditHeader({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: string) => void }) {
   const { audit, authorities, carrier, counts, day, findings, trend } = answer;
   if (!audit) return null;
-  const { label, tone } = headline(audit.proposed, counts);
+  const { label, tone } = getHeadline(audit.proposed, counts);
   return (
     <Section
       title={`Proposed rating, ${formatDay(day)}`}
@@ -89,10 +89,10 @@ function AuditHeader({ answer, onChoose }: { answer: AuditAnswer; onChoose: (car
 /** Says what a reviewer would conclude today. */
 function describeConclusion({ carrier, improvements }: AuditAnswer, { proposed }: Audit): string {
   const worse = proposed.factors.filter(({ rating }) => rating && rating !== 'SATISFACTORY');
-  const { label } = RATING_WORDS[proposed.rating];
+  const { label } = RATING_LABELS[proposed.rating];
   const isDecided = proposed.factors.every(({ rating }) => rating !== null);
   const names = worse.map(
-    ({ name, rating }) => `${FACTOR_LABELS[name]} ${RATING_WORDS[rating ?? 'SATISFACTORY'].label}`,
+    ({ name, rating }) => `${FACTOR_LABELS[name]} ${RATING_LABELS[rating ?? 'SATISFACTORY'].label}`,
   );
   if (proposed.factors.every(({ rating }) => rating === null))
     return `Nothing has been evaluated for ${carrier?.prettyName} yet. Add drivers, trucks, and their documents to see the rating.`;
@@ -101,7 +101,7 @@ function describeConclusion({ carrier, improvements }: AuditAnswer, { proposed }
   const [first] = improvements;
   const next =
     first && first.ratingAfter !== proposed.rating
-      ? ` Fixing ${citation(first.section)} alone would bring it to ${RATING_WORDS[first.ratingAfter].label}.`
+      ? ` Fixing ${formatCitation(first.section)} alone would bring it to ${RATING_LABELS[first.ratingAfter].label}.`
       : '';
   return `${start} Factors lowering the rating: ${names.join(', ')}.${next}`;
 }
@@ -124,7 +124,7 @@ function FixFirst({ answer: { improvements, findings }, audit }: { answer: Audit
                       ? `Fix ${openFindings === 1 ? 'it' : `all ${openFindings}`}`
                       : `Fix ${openFindings} of ${own.length}`}
                     {isBetter ? ' to reach ' : ' to remove the point'}
-                    {isBetter && <Chip label={RATING_WORDS[ratingAfter].label} tone="info" />}
+                    {isBetter && <Chip label={RATING_LABELS[ratingAfter].label} tone="info" />}
                   </>
                 }
               />
@@ -147,7 +147,7 @@ function UpcomingFailures({ soon }: Pick<AuditAnswer, 'soon'>) {
 
 /** Lists other violations (no points): single ones of critical regulations, and those without points. */
 function OtherViolations({ answer: { findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
-  const costly = new Set(audit.tallies.filter((tally) => pointsOf(tally) > 0).map(({ section }) => section));
+  const costly = new Set(audit.tallies.filter((tally) => computePoints(tally) > 0).map(({ section }) => section));
   const others = findings.filter(({ status, section }) => status === 'FAIL' && !costly.has(section));
   if (others.length === 0) return null;
   return (
@@ -163,8 +163,8 @@ function NewEntrant({ audit, counts }: { audit: Audit; counts: AuditAnswer['coun
   return (
     <Section title="New entrant safety audit" columns={false}>
       <p className={classes.lead}>
-        <Chip {...newEntrantHeadline(audit, counts)} /> Safety audit of the first 18 months (49 CFR 385.321).
-        {failures.length > 0 && ` Automatic failure: ${failures.map(citation).join(', ')}.`}
+        <Chip {...getNewEntrantHeadline(audit, counts)} /> Safety audit of the first 18 months (49 CFR 385.321).
+        {failures.length > 0 && ` Automatic failure: ${failures.map(formatCitation).join(', ')}.`}
         {inadequate.length > 0 && ` Inadequate: ${inadequate.map((name) => FACTOR_LABELS[name]).join(', ')}.`}
       </p>
     </Section>

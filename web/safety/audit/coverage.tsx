@@ -1,8 +1,8 @@
 /** Shows how many rules were decided, which facts are missing, and which records Milepost does not keep. */
 import { Button, Collapse } from '@mantine/core';
-import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
-import { NOT_KEPT } from '@milepost/domain/safety/audit/not-kept.ts';
+import { getAuditRule } from '@milepost/domain/safety/audit/audit.ts';
 import type { AuditAnswer } from '@milepost/domain/safety/audit/page.ts';
+import { UNSTORED_DOCUMENTS } from '@milepost/domain/safety/audit/unstored-documents.ts';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../../core/ui/form/section.tsx';
 import classes from './audit.module.css';
@@ -20,9 +20,9 @@ export function Coverage({ findings, excused, counts }: Pick<AuditAnswer, 'findi
         {unknown.length > 0 && ' Enter this missing information.'}
       </p>
       <FindingGroups findings={unknown} />
-      <CollapsibleGroup words={`${NOT_KEPT.length} requirements aren’t tracked here`}>
+      <CollapsibleGroup words={`${UNSTORED_DOCUMENTS.length} requirements aren’t tracked here`}>
         <ul className={classes.notKept}>
-          {NOT_KEPT.map(({ id, section, label }) => (
+          {UNSTORED_DOCUMENTS.map(({ id, section, label }) => (
             <li key={id}>
               <Citation section={section} /> {label}
             </li>
@@ -36,7 +36,7 @@ export function Coverage({ findings, excused, counts }: Pick<AuditAnswer, 'findi
           <ul className={classes.notKept}>
             {excused.map(({ id, rule, ownerName, says }) => (
               <li key={id}>
-                {auditRule(rule)?.label} of {ownerName}: {says}
+                {getAuditRule(rule)?.label} of {ownerName}: {says}
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 /** Shows a finding in one line, with a button for its fix. */
 import { Anchor, Button } from '@mantine/core';
 import { records } from '@milepost/domain/registry.ts';
-import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
-import type { KeptFinding } from '@milepost/domain/safety/audit/page.ts';
-import type { Cure } from '@milepost/domain/safety/audit/rule.ts';
-import { requirementOf } from '@milepost/domain/safety/requirements.ts';
+import { getAuditRule } from '@milepost/domain/safety/audit/audit.ts';
+import type { StoredFinding } from '@milepost/domain/safety/audit/page.ts';
+import type { Fix } from '@milepost/domain/safety/audit/rule.ts';
+import { getRequirement } from '@milepost/domain/safety/requirements.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
@@ -16,15 +16,15 @@ import { getDocumentPath } from '../../documents/document-path.ts';
 import classes from './audit.module.css';
 
 /** Where to add the record that fixes a finding. */
-const CURES: Readonly<
-  Record<Exclude<Cure, 'DOCUMENT' | 'RECORD' | 'SCHEDULE'>, { record: keyof typeof records; words: string }>
+const FIX_PLACES: Readonly<
+  Record<Exclude<Fix, 'DOCUMENT' | 'RECORD' | 'SCHEDULE'>, { record: keyof typeof records; words: string }>
 > = {
   DRUG_TEST: { record: 'drug_test', words: 'Add drug test' },
   INSPECTION: { record: 'vehicle_inspection', words: 'Add inspection' },
   EMPLOYMENT: { record: 'employment_history', words: 'Add employer' },
 };
 
-export function FindingLine({ finding }: { finding: KeptFinding }) {
+export function FindingLine({ finding }: { finding: StoredFinding }) {
   const record = findRecord(finding.owner);
   const maySee = useRights().can(record?.policy ?? 1000, 'view');
   const documentId = getDocumentId(finding);
@@ -56,17 +56,17 @@ export function FindingLine({ finding }: { finding: KeptFinding }) {
   );
 }
 
-function FixButton({ finding }: { finding: KeptFinding }) {
-  const rule = auditRule(finding.rule);
+function FixButton({ finding }: { finding: StoredFinding }) {
+  const rule = getAuditRule(finding.rule);
   const cure = finding.status === 'UNKNOWN' ? 'RECORD' : (rule?.cure ?? 'RECORD');
   if (cure === 'DOCUMENT') return <DocumentButtons finding={finding} />;
   if (cure === 'SCHEDULE') return <OpenSchedules finding={finding} />;
   if (cure === 'RECORD') return <OpenOwner finding={finding} />;
-  return <AddRecordButton {...CURES[cure]} />;
+  return <AddRecordButton {...FIX_PLACES[cure]} />;
 }
 
 /** Opens the owner's page to enter a missing fact. */
-function OpenOwner({ finding: { owner, ownerId, ownerName } }: { finding: KeptFinding }) {
+function OpenOwner({ finding: { owner, ownerId, ownerName } }: { finding: StoredFinding }) {
   const record = findRecord(owner);
   const { can } = useRights();
   if (!record || !can(record.policy, 'edit')) return null;
@@ -84,7 +84,7 @@ function OpenOwner({ finding: { owner, ownerId, ownerName } }: { finding: KeptFi
 }
 
 /** Opens the vehicle's services, to add a missing schedule or complete a past-due job. */
-function OpenSchedules({ finding: { ownerId, ownerName } }: { finding: KeptFinding }) {
+function OpenSchedules({ finding: { ownerId, ownerName } }: { finding: StoredFinding }) {
   const { can } = useRights();
   if (!can(records.schedule.policy, 'view')) return null;
   const to = buildListPath({ page: records.schedule.route, filters: { vehicle: ownerId } });
@@ -95,7 +95,7 @@ function OpenSchedules({ finding: { ownerId, ownerName } }: { finding: KeptFindi
   );
 }
 
-function AddRecordButton({ record, words }: (typeof CURES)[keyof typeof CURES]) {
+function AddRecordButton({ record, words }: (typeof FIX_PLACES)[keyof typeof FIX_PLACES]) {
   const { can } = useRights();
   const made = records[record];
   if (!can(made.policy, 'create')) return null;
@@ -107,9 +107,9 @@ function AddRecordButton({ record, words }: (typeof CURES)[keyof typeof CURES]) 
 }
 
 /** Returns the id of the finding's document, if one is on file. */
-const getDocumentId = ({ seen }: KeptFinding) => seen.find(({ record }) => record === 'document')?.id;
+const getDocumentId = ({ seen }: StoredFinding) => seen.find(({ record }) => record === 'document')?.id;
 
-const getOwner = ({ owner, ownerId, ownerName }: KeptFinding) => ({
+const getOwner = ({ owner, ownerId, ownerName }: StoredFinding) => ({
   documentFor: owner,
   ownerPrettyName: ownerName,
   id: ownerId,
@@ -118,11 +118,11 @@ const getOwner = ({ owner, ownerId, ownerName }: KeptFinding) => ({
 /**
  * Renews the document, or adds it if none is on file; requests it from the driver if drivers can send it; or marks it as not applicable.
  */
-function DocumentButtons({ finding }: { finding: KeptFinding }) {
+function DocumentButtons({ finding }: { finding: StoredFinding }) {
   const { actionsFor, dialog } = useDocumentActions();
   const changed = useReloadData();
-  const rule = auditRule(finding.rule);
-  const types = rule?.asks ? [rule.asks] : requirementOf(rule?.requirement)?.documents;
+  const rule = getAuditRule(finding.rule);
+  const types = rule?.asks ? [rule.asks] : getRequirement(rule?.requirement)?.documents;
   if (!types?.[0]) return null;
   const actions = actionsFor({
     ownerInfo: getOwner(finding),

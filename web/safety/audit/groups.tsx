@@ -1,7 +1,7 @@
 /** Shows findings by rule: its name, its section, and each finding with its button. */
 import { Button } from '@mantine/core';
-import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
-import type { KeptFinding } from '@milepost/domain/safety/audit/page.ts';
+import { getAuditRule } from '@milepost/domain/safety/audit/audit.ts';
+import type { StoredFinding } from '@milepost/domain/safety/audit/page.ts';
 import { type ReactNode, useState } from 'react';
 import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
@@ -10,7 +10,7 @@ import { FindingLine } from './finding-line.tsx';
 /** Findings of a rule shown at once; the rest on demand. */
 const MAX_SHOWN = 5;
 
-type GroupProps = { findings: readonly KeptFinding[]; title?: ReactNode; note?: ReactNode };
+type GroupProps = { findings: readonly StoredFinding[]; title?: ReactNode; note?: ReactNode };
 
 export function FindingGroup({ findings, title, note }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
@@ -20,7 +20,7 @@ export function FindingGroup({ findings, title, note }: GroupProps) {
   return (
     <article className={classes.group}>
       <header>
-        <h3>{title ?? auditRule(first.rule)?.label}</h3>
+        <h3>{title ?? getAuditRule(first.rule)?.label}</h3>
         <Citation section={first.section} />
         {note && <span className={classes.note}>{note}</span>}
       </header>
@@ -39,7 +39,7 @@ export function FindingGroup({ findings, title, note }: GroupProps) {
 }
 
 /** Shows findings by rule, those with the most first. */
-export function FindingGroups({ findings }: { findings: readonly KeptFinding[] }) {
+export function FindingGroups({ findings }: { findings: readonly StoredFinding[] }) {
   const groups = [...Map.groupBy(findings, ({ rule }) => rule)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );

@@ -1,15 +1,15 @@
 /** Shows the rating proposed today: the word, the six factors, and the reasons for each. */
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
-import { type AuditAnswer, factorHeadline, pointsWords } from '@milepost/domain/safety/audit/page.ts';
+import { type AuditAnswer, explainPoints, getFactorHeadline } from '@milepost/domain/safety/audit/page.ts';
 import {
-  accidentLimit,
-  accidentRate,
+  computeAccidentRate,
+  computePoints,
   FACTOR_LABELS,
   type Factor,
-  factorOf,
+  formatAccidentLimit,
+  getFactor,
   MIN_INSPECTIONS,
-  pointsOf,
   type Tally,
 } from '@milepost/domain/safety/audit/rating.ts';
 import { Chip } from '../../core/ui/status-chip.tsx';
@@ -29,7 +29,7 @@ export function RatingFactors({ audit: { proposed, tallies, figures }, findings 
           <span className={classes.factor}>
             {FACTOR_LABELS[factor.name]}
             <Chip
-              {...factorHeadline(factor, findings)}
+              {...getFactorHeadline(factor, findings)}
               {...(factor.rating === null && { hint: factor.name === 'ACCIDENT' ? NO_MILES : NOT_EXAMINED })}
             />
           </span>
@@ -46,13 +46,13 @@ export function RatingFactors({ audit: { proposed, tallies, figures }, findings 
 
 /** Lists violations with points, or else the number of records reviewed. */
 function FactorReasons({ factor: { name }, tallies }: { factor: Factor; tallies: readonly Tally[] }) {
-  const own = tallies.filter(({ section, severity }) => factorOf(section) === name && severity !== 'O');
-  const costly = own.filter((tally) => pointsOf(tally) > 0);
+  const own = tallies.filter(({ section, severity }) => getFactor(section) === name && severity !== 'O');
+  const costly = own.filter((tally) => computePoints(tally) > 0);
   const examined = own.reduce((sum, { n }) => sum + n, 0);
   if (costly.length > 0) {
     return costly.map((tally) => (
       <p key={tally.section}>
-        <Citation section={tally.section} /> {pointsWords(tally)}
+        <Citation section={tally.section} /> {explainPoints(tally)}
       </p>
     ));
   }
@@ -71,7 +71,7 @@ function VehicleRate({ vehicleInspections: all, outOfService: out }: Audit['figu
 
 function AccidentRate({ figures }: { figures: Audit['figures'] }) {
   const { recordableAccidents: accidents, miles } = figures;
-  const rate = accidentRate(figures);
+  const rate = computeAccidentRate(figures);
   if (accidents < 2)
     return <p>{accidents === 0 ? 'No recordable accident' : 'One recordable accident'} in twelve months.</p>;
   if (rate === null || miles === null)
@@ -79,7 +79,7 @@ function AccidentRate({ figures }: { figures: Audit['figures'] }) {
   return (
     <p>
       {accidents} recordable accidents in {formatNumber(miles, 0)} miles: {formatNumber(rate, 2)} per million (more than
-      {accidentLimit(figures)} is Unsatisfactory).
+      {formatAccidentLimit(figures)} is Unsatisfactory).
     </p>
   );
 }

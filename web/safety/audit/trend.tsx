@@ -1,5 +1,5 @@
 /** Shows the number of requirements not met on each of the last days, in the color of the rating. */
-import { type AuditAnswer, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import { type AuditAnswer, RATING_LABELS } from '@milepost/domain/safety/audit/page.ts';
 import classes from './audit.module.css';
 
 export function Trend({ trend }: Pick<AuditAnswer, 'trend'>) {
@@ -17,7 +17,7 @@ export function Trend({ trend }: Pick<AuditAnswer, 'trend'>) {
             key={day}
             data-rating={rating}
             style={{ height: `${Math.max(4, (failed * 100) / most)}%` }}
-            title={`${day}: ${failed} not met, at best ${RATING_WORDS[rating].label}`}
+            title={`${day}: ${failed} not met, at best ${RATING_LABELS[rating].label}`}
           />
         ))}
       </div>

@@ -45,7 +45,7 @@ async function preview({ results = [INSPECTION], answerFirst = () => null }: Ser
 }
 
 const report = async (name: string) => within(await screen.findByRole('region', { name }));
-const posted = (calls: Sent[], path: string) =>
+const listPosts = (calls: Sent[], path: string) =>
   calls.filter((call) => call.method === 'POST' && call.path === path).map(({ values }) => values);
 
 test('saves an inspection with its truck and the selected driver', async () => {
@@ -57,7 +57,7 @@ test('saves an inspection with its truck and the selected driver', async () => {
   fireEvent.click(section.getByRole('button', { name: 'Save inspection' }));
 
   await waitFor(() => expect(section.getByRole('status').textContent).toBe('Saved: open the record'));
-  expect(posted(calls, 'vehicle_inspection/')).toEqual([
+  expect(listPosts(calls, 'vehicle_inspection/')).toEqual([
     expect.objectContaining({ fmcsaInspectionId: '77120001', carrier: 'c1', vehicle: 'v1', driver: 'd1' }),
   ]);
   expect(section.getByRole('list', { name: 'Violations' }).textContent).toBe(INSPECTION.violations[0]);

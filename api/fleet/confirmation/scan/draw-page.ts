@@ -10,7 +10,7 @@ import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 export type Picture = { width: number; height: number; data: Uint8ClampedArray };
 
 /** `turn` rotates sideways text upright; `slope` is how much its lines fall from left to right, and is leveled. */
-export type Manner = { pixels: number; turn: number; slope: number };
+export type DrawOptions = { pixels: number; turn: number; slope: number };
 
 /** A scanned picture with more pixels is dropped before it is unpacked: a letter-size page at 600 dpi has 34 million. */
 const MAX_IMAGE_PIXELS = 36_000_000;
@@ -38,13 +38,13 @@ type RenderOptions = Parameters<PDFPageProxy['render']>[0];
 /** Renders a page with about this many pixels, whatever its size in points. Returns the picture and its pixels per point. */
 export async function drawPage(
   page: PDFPageProxy,
-  { pixels, turn, slope }: Manner,
+  { pixels, turn, slope }: DrawOptions,
 ): Promise<{ picture: Picture; scale: number }> {
   const size = page.getViewport({ scale: 1 });
   const scale = Math.sqrt(pixels / (size.width * size.height));
   const viewport = page.getViewport({ scale, rotation: page.rotate + turn });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  const shown = { canvas, viewport, transform: turnedBack(canvas, slope) };
+  const shown = { canvas, viewport, transform: rotateBack(canvas, slope) };
   await page.render(shown as unknown as RenderOptions).promise;
   const [width, height] = [canvas.width, canvas.height];
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
@@ -55,7 +55,7 @@ export async function drawPage(
 }
 
 /** Rotates a picture about its center to level lines that fall by `slope`. */
-function turnedBack({ width, height }: { width: number; height: number }, slope: number): number[] {
+function rotateBack({ width, height }: { width: number; height: number }, slope: number): number[] {
   const angle = -Math.atan(slope);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [x, y] = [width / 2, height / 2];

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { createOCREngine, type OCREngine } from 'tesseract-wasm';
 import type { Picture } from './draw-page.ts';
-import { type Page, wordsOf } from './words.ts';
+import { type Page, readPage } from './words.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const ENGINE = join(dirname(resolve('tesseract-wasm')), 'tesseract-core.wasm');
@@ -31,7 +31,7 @@ export function findTurn(engine: OCREngine, picture: Picture): number {
 export function recognize(engine: OCREngine, picture: Picture, dpi: number): Page {
   engine.setVariable('user_defined_dpi', String(Math.round(dpi)));
   engine.loadImage(picture);
-  const page = wordsOf(engine.getHOCR());
+  const page = readPage(engine.getHOCR());
   engine.clearImage();
   return page;
 }

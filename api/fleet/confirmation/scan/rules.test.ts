@@ -6,7 +6,7 @@ const [WIDTH, HEIGHT] = [400, 100];
 type Box = { left: number; top: number; width: number; height: number };
 
 /** Counts the remaining ink pixels of the first box. */
-function leftOf(first: Box, ...others: Box[]): number {
+function countInk(first: Box, ...others: Box[]): number {
   const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT).fill(255);
   const dots = (box: Box) =>
     Array.from({ length: box.width * box.height }, (_, n) => {
@@ -19,15 +19,15 @@ function leftOf(first: Box, ...others: Box[]): number {
 }
 
 test('removes long, thin lines in both directions', () => {
-  expect(leftOf({ left: 50, top: 40, width: 20, height: 2 })).toBe(0);
-  expect(leftOf({ left: 50, top: 40, width: 2, height: 20 })).toBe(0);
+  expect(countInk({ left: 50, top: 40, width: 20, height: 2 })).toBe(0);
+  expect(countInk({ left: 50, top: 40, width: 2, height: 20 })).toBe(0);
 });
 
 test('keeps short lines as letters and thick ones as fields with text', () => {
-  expect(leftOf({ left: 50, top: 40, width: 19, height: 2 })).toBe(38);
-  expect(leftOf({ left: 50, top: 40, width: 60, height: 20 })).toBe(1200);
+  expect(countInk({ left: 50, top: 40, width: 19, height: 2 })).toBe(38);
+  expect(countInk({ left: 50, top: 40, width: 60, height: 20 })).toBe(1200);
 });
 
 test('keeps a letter that touches a line whole', () => {
-  expect(leftOf({ left: 70, top: 30, width: 4, height: 15 }, { left: 50, top: 45, width: 60, height: 2 })).toBe(60);
+  expect(countInk({ left: 70, top: 30, width: 4, height: 15 }, { left: 50, top: 45, width: 60, height: 2 })).toBe(60);
 });

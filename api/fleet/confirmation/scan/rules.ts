@@ -19,10 +19,10 @@ export function eraseRules({ width, height, data }: Picture): void {
   for (let x = 0; x < width; x += 1) eraseAlong({ ink, from: x, step: width, count: height, across: 1 }, size, erase);
 }
 
-type Along = { ink: Uint8Array; from: number; step: number; count: number; across: number };
+type Direction = { ink: Uint8Array; from: number; step: number; count: number; across: number };
 
 function eraseAlong(
-  along: Along,
+  along: Direction,
   { length, thickness }: { length: number; thickness: number },
   erase: (at: number) => void,
 ) {

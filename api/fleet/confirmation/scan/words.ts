@@ -20,61 +20,61 @@ const WORD = /class='ocrx_word'[^>]{0,80}title='bbox (\d+) \d+ (\d+) \d+; x_wcon
 const MAX_WORDS = 20_000;
 
 /** Height from a capital's accent to the foot of a "g", as a share of the font size. */
-const LETTER_HEIGHT = 0.93;
+const LETTER_SHARE = 0.93;
 
 type Line = { left: number; bottom: number; slope: number; offset: number; size: number; width: number };
 
-export function wordsOf(hocr: string): Page {
+export function readPage(hocr: string): Page {
   const words: Word[] = [];
   const lines: Line[] = [];
   for (const row of hocr.split('\n')) {
     const line = LINE.exec(row);
-    if (line) lines.push(lineOf(line.slice(1).map(Number)));
+    if (line) lines.push(readLine(line.slice(1).map(Number)));
     const word = WORD.exec(row);
     const within = lines.at(-1);
-    if (word && within && words.length < MAX_WORDS) words.push(...wordOf(word, within));
+    if (word && within && words.length < MAX_WORDS) words.push(...readWord(word, within));
   }
-  return { words, slope: slopeOf(lines) };
+  return { words, slope: computeSlope(lines) };
 }
 
-function lineOf([left = 0, right = 0, bottom = 0, slope = 0, offset = 0, size = 0]: number[]): Line {
-  return { left, bottom, slope, offset, size: size / LETTER_HEIGHT, width: right - left };
+function readLine([left = 0, right = 0, bottom = 0, slope = 0, offset = 0, size = 0]: number[]): Line {
+  return { left, bottom, slope, offset, size: size / LETTER_SHARE, width: right - left };
 }
 
-function wordOf([, from, to, confidence, marked = '']: RegExpExecArray, line: Line): Word[] {
-  const text = corrected(withoutRules(plain(marked)));
+function readWord([, from, to, confidence, marked = '']: RegExpExecArray, line: Line): Word[] {
+  const text = correctText(removeRules(decodeText(marked)));
   if (!text) return [];
   const [left, right] = [Number(from), Number(to)];
   const baseline = line.bottom + line.offset + line.slope * ((left + right) / 2 - line.left);
   return [{ text, confidence: Number(confidence), left, right, baseline, size: line.size }];
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-const plain = (marked: string) =>
+const decodeText = (marked: string) =>
   marked
     .replace(/<\/?(?:strong|em)>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => NAMED[name] ?? '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => NAMED_ENTITIES[name] ?? '')
     .trim();
 
 /** Removes characters that table lines were recognized as. */
-const withoutRules = (text: string) => text.replace(/^[|_~[\]{}]+|(?<![|_~[\]{}])[|_~[\]{}]+$/g, '');
+const removeRules = (text: string) => text.replace(/^[|_~[\]{}]+|(?<![|_~[\]{}])[|_~[\]{}]+$/g, '');
 
 /** Corrects terms that are often misread: pounds, and the stop-off of a McLeod sheet. */
-const corrected = (text: string) => text.replace(/^[I1]bs(?=\W|$)/, 'lbs').replace(/^S0(?=\d?$)/, 'SO');
+const correctText = (text: string) => text.replace(/^[I1]bs(?=\W|$)/, 'lbs').replace(/^S0(?=\d?$)/, 'SO');
 
 /** Of long lines: short ones say little of how a page lies. */
-function slopeOf(lines: readonly Line[]): number {
+function computeSlope(lines: readonly Line[]): number {
   const byWidth = lines.toSorted((one, other) => other.width - one.width);
   const longest = byWidth.slice(0, Math.max(3, Math.ceil(lines.length / 3)));
   const slopes = longest.map(({ slope }) => slope).toSorted((one, other) => one - other);
   return slopes[Math.floor(slopes.length / 2)] ?? 0;
 }
 
-type Shown = { scale: number; width: number; page: number };
+type PageScale = { scale: number; width: number; page: number };
 
 /** The words as pieces of text in points; lines that still fall are made level about the middle of the page. */
-export function runsOf({ words, slope }: Page, { scale, width, page }: Shown): Run[] {
+export function toRuns({ words, slope }: Page, { scale, width, page }: PageScale): Run[] {
   return words.map(({ text, confidence, left, right, baseline, size }) => ({
     text,
     page,

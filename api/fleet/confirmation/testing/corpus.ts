@@ -3,13 +3,13 @@ import { cents, dollars } from '@milepost/domain/core/money.ts';
 import { isSameFirm } from '@milepost/domain/fleet/confirmation/firms.ts';
 import { type Proposals, READ_FIELDS, type ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import readScan from '../read-scan.ts';
-import read from '../read-text.ts';
+import readText from '../read-text.ts';
 import { drawSample, type Sample } from './draw.ts';
-import { type Expected, type RealSample, realSamples } from './real-samples.ts';
-import { type Scanner, scanOf } from './scan.ts';
+import { type Expected, type RealSample, readRealSamples } from './real-samples.ts';
+import { makeScan, type Scanner } from './scan.ts';
 
 export type Outcome = 'right' | 'wrong' | 'empty' | 'rightly empty';
-export type Scored = {
+export type ScoredField = {
   sample: string;
   field: ReadField;
   outcome: Outcome;
@@ -26,7 +26,7 @@ function isRight(field: ReadField, said: unknown, expected: readonly unknown[]):
   });
 }
 
-function outcomeOf(field: ReadField, said: unknown, expected: readonly unknown[]): Outcome {
+function getOutcome(field: ReadField, said: unknown, expected: readonly unknown[]): Outcome {
   const right = isRight(field, said, expected);
   if (said === undefined) return right ? 'rightly empty' : 'empty';
   return right ? 'right' : 'wrong';
@@ -35,34 +35,37 @@ function outcomeOf(field: ReadField, said: unknown, expected: readonly unknown[]
 /** Excludes the fuel surcharge, because samples state the whole pay: the load fee plus the surcharge must equal it. */
 const SCORED_FIELDS = READ_FIELDS.filter((field) => field !== 'fleetFuelSurcharge');
 
-function wholePay({ fleetLoadFee: fee, fleetFuelSurcharge: surcharge }: Proposals): number | undefined {
+function getTotalPay({ fleetLoadFee: fee, fleetFuelSurcharge: surcharge }: Proposals): number | undefined {
   return fee && dollars(cents(Number(fee.value)) + cents(Number(surcharge?.value ?? 0)));
 }
 
-async function score(sample: RealSample, own: readonly string[]): Promise<Scored[]> {
-  const answer = await read({ bytes: sample.bytes, own });
-  return scoredOf(sample, 'unread' in answer ? {} : answer.proposals);
+async function scoreSample(sample: RealSample, own: readonly string[]): Promise<ScoredField[]> {
+  const answer = await readText({ bytes: sample.bytes, own });
+  return scoreProposals(sample, 'unread' in answer ? {} : answer.proposals);
 }
 
-function scoredOf({ name, expected }: Pick<RealSample, 'name' | 'expected'>, proposals: Proposals): Scored[] {
+function scoreProposals(
+  { name, expected }: Pick<RealSample, 'name' | 'expected'>,
+  proposals: Proposals,
+): ScoredField[] {
   return SCORED_FIELDS.map((field) => {
-    const said = field === 'fleetLoadFee' ? wholePay(proposals) : proposals[field]?.value;
+    const said = field === 'fleetLoadFee' ? getTotalPay(proposals) : proposals[field]?.value;
     const right = expected[field] ?? [];
-    return { sample: name, field, said, expected: right, outcome: outcomeOf(field, said, right) };
+    return { sample: name, field, said, expected: right, outcome: getOutcome(field, said, right) };
   });
 }
 
-export async function scoreReal(): Promise<Scored[]> {
-  return (await Promise.all((await realSamples()).map((sample) => score(sample, [])))).flat();
+export async function scoreReal(): Promise<ScoredField[]> {
+  return (await Promise.all((await readRealSamples()).map((sample) => scoreSample(sample, [])))).flat();
 }
 
 /** @param own names of the account's authorities, which must not be read as the broker */
-export async function scoreDrawn(samples: readonly Sample[], own: readonly string[]): Promise<Scored[]> {
-  const scored = samples.map(async (sample) => score(await asDrawn(sample), own));
+export async function scoreDrawn(samples: readonly Sample[], own: readonly string[]): Promise<ScoredField[]> {
+  const scored = samples.map(async (sample) => scoreSample(await drawAsReal(sample), own));
   return (await Promise.all(scored)).flat();
 }
 
-export async function asDrawn(sample: Sample): Promise<RealSample> {
+export async function drawAsReal(sample: Sample): Promise<RealSample> {
   const expected: Expected = Object.fromEntries(SCORED_FIELDS.map((field) => [field, [sample.truth[field]]]));
   return { name: sample.name, bytes: await drawSample(sample), expected };
 }
@@ -75,13 +78,13 @@ export async function scoreScans(
   samples: readonly RealSample[],
   own: readonly string[],
   scanner: Scanner,
-): Promise<{ scored: Scored[]; marked: number }> {
-  const scored: Scored[] = [];
+): Promise<{ scored: ScoredField[]; marked: number }> {
+  const scored: ScoredField[] = [];
   let marked = 0;
   for (const sample of samples) {
-    const answer = await readScan({ bytes: await scanOf(sample.bytes, scanner), own, type: 'application/pdf' });
+    const answer = await readScan({ bytes: await makeScan(sample.bytes, scanner), own, type: 'application/pdf' });
     const proposals: Proposals = 'unread' in answer ? {} : answer.proposals;
-    scored.push(...scoredOf(sample, proposals));
+    scored.push(...scoreProposals(sample, proposals));
     marked += SCORED_FIELDS.filter(
       (field) => proposals[field]?.isLikely && proposals[field].confidence !== undefined,
     ).length;
@@ -89,18 +92,18 @@ export async function scoreScans(
   return { scored, marked };
 }
 
-export const countOf = (scored: readonly Scored[], outcome: Outcome) =>
+export const countOutcomes = (scored: readonly ScoredField[], outcome: Outcome) =>
   scored.filter((each) => each.outcome === outcome).length;
 
 /** Formats the score as one line, for tests and the benchmark. */
-export function summarize(title: string, scored: readonly Scored[]): string {
-  const count = (outcome: Outcome) => countOf(scored, outcome);
+export function summarize(title: string, scored: readonly ScoredField[]): string {
+  const count = (outcome: Outcome) => countOutcomes(scored, outcome);
   const share = (100 * (scored.length - count('wrong') - count('empty'))) / Math.max(1, scored.length);
   return `${title}: ${scored.length} fields, ${count('right')} right, ${count('wrong')} wrong, ${count('empty')} empty, ${count('rightly empty')} rightly empty (${share.toFixed(1)}%)`;
 }
 
 /** Describes the fields of one outcome, for the message of a failing test. */
-export const listOf = (scored: readonly Scored[], outcome: Outcome) =>
+export const describeOutcomes = (scored: readonly ScoredField[], outcome: Outcome) =>
   scored.flatMap((each) =>
     each.outcome === outcome
       ? [`${each.sample}: ${each.field} ${JSON.stringify(each.said)}, expected ${JSON.stringify(each.expected)}`]

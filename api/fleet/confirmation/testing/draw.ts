@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 
 /** Values of a sample as a user would enter them. A value that the sample leaves uncertain is absent, and must not be proposed. */
-export type Truth = {
+export type ExpectedValues = {
   fleetLoadNumber?: string;
   customer?: string;
   fleetPickUpDate?: string;
@@ -40,19 +40,24 @@ export type Pen = {
   page: () => void;
 };
 
-export type Sample = { name: string; truth: Truth; draw: (pen: Pen) => void; options?: PDFKit.PDFDocumentOptions };
+export type Sample = {
+  name: string;
+  truth: ExpectedValues;
+  draw: (pen: Pen) => void;
+  options?: PDFKit.PDFDocumentOptions;
+};
 
 export function drawSample({ draw, options }: Pick<Sample, 'draw' | 'options'>): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'LETTER', margin: 0, ...options });
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
   const done = new Promise<Buffer>((resolve) => doc.on('end', () => resolve(Buffer.concat(parts))));
-  draw(penOf(doc));
+  draw(makePen(doc));
   doc.end();
   return done;
 }
 
-function penOf(doc: PDFKit.PDFDocument): Pen {
+function makePen(doc: PDFKit.PDFDocument): Pen {
   const at: Pen['at'] = (x, y, text, { size = 9, bold = false, font, width, align } = {}) => {
     doc
       .font(font ?? (bold ? 'Helvetica-Bold' : 'Helvetica'))

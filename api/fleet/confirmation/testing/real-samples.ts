@@ -21,22 +21,22 @@ type Answers = {
 export type Expected = Partial<Record<ReadField, readonly unknown[]>>;
 export type RealSample = { name: string; bytes: Buffer; expected: Expected };
 
-export async function realSamples(): Promise<RealSample[]> {
+export async function readRealSamples(): Promise<RealSample[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const answers = JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as Answers;
       const bytes = await readFile(new URL(name.replace('.json', '.pdf'), FOLDER));
-      return { name: answers.layout, bytes, expected: expectedOf(answers) };
+      return { name: answers.layout, bytes, expected: getExpected(answers) };
     }),
   );
 }
 
 /** Milepost stores whole miles and pounds. */
-const wholeOf = (values: readonly unknown[]) =>
+const roundValues = (values: readonly unknown[]) =>
   values.map((each) => (typeof each === 'number' ? Math.trunc(each) : each));
 
-function expectedOf({
+function getExpected({
   loadNumber,
   brokerName,
   pickup,
@@ -54,8 +54,8 @@ function expectedOf({
     fleetPickupLocation: [placeOf(pickup)],
     fleetDeliveryDate: [delivery.date],
     fleetDeliveryLocation: [placeOf(delivery)],
-    fleetDistance: wholeOf(alternatives.miles ?? [miles]),
-    fleetWeight: wholeOf(alternatives.weight ?? [weight]),
+    fleetDistance: roundValues(alternatives.miles ?? [miles]),
+    fleetWeight: roundValues(alternatives.weight ?? [weight]),
     fleetLoadFee: [rate],
   };
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 /** Layouts modeled on public confirmations of large and small brokers; every company, person, number, and amount is invented. */
 import type { Sample } from './draw.ts';
-import { sheet } from './sheet.ts';
+import { makeSheet } from './sheet.ts';
 
 export const SAMPLES_D: readonly Sample[] = [
-  sheet({
+  makeSheet({
     name: 'rep block, stop cards, total in dollars below a surcharge',
     truth: {
       fleetDistance: 688,
@@ -45,7 +45,7 @@ Total USD                                           $2,480.50
 
 Lumper limit $75.00 without approval. TONU $150. Detention $50/hr after 2 hours.`,
   }),
-  sheet({
+  makeSheet({
     name: 'award amount, route number, both stops in one table',
     truth: {
       fleetDistance: 563,
@@ -74,7 +74,7 @@ Fuel Surcharge               $275.00
 Estimated Award Amount       $1,915.00
 Accessorials need approval. Detention $45.00/hr. Layover $200/day.`,
   }),
-  sheet({
+  makeSheet({
     name: 'labels per line, city and zip apart, total to pay',
     truth: {
       fleetLoadNumber: '204417',
@@ -118,7 +118,7 @@ Line Haul: $1,400.00
 Extra Stop: $125.00
 Total To Pay: $1,525.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'load with suffix, rate in the title block, person before the firm',
     truth: {
       fleetLoadNumber: '1283235-1C',
@@ -151,7 +151,7 @@ Equipment: 53 ft Dry Van
 
 By signing, carrier agrees to the rate above. Cargo value must not exceed $100,000.00.`,
   }),
-  sheet({
+  makeSheet({
     name: 'freight bill, labels in the margin, intermediate stop-offs',
     truth: {
       fleetLoadNumber: '4418820',
@@ -191,7 +191,7 @@ INSTRUCTIONS:
                           Total Carrier Pay: $2,750.00
                   GET PAID IN 2 DAYS! CALL 1-866-555-7587 TO LEARN HOW!`,
   }),
-  sheet({
+  makeSheet({
     name: 'amounts left of their names, initials in the title',
     truth: {
       fleetLoadNumber: '6896056',
@@ -224,7 +224,7 @@ SHIPMENT DESCRIPTION                                         SHIPMENT DESCRIPTIO
 NTG LOAD # 6896056 MUST BE INCLUDED ON YOUR INVOICE WITH A COPY OF THE P.O.D!
 If the original proof of delivery is missing, NTG will charge CARRIER a $50.00 fee.`,
   }),
-  sheet({
+  makeSheet({
     name: 'header row above a value row, everything in boxes',
     truth: {
       fleetLoadNumber: 'RC-77120',
@@ -252,7 +252,7 @@ Desert Fox Carriers Inc           818120          Luis            915-555-0180
 Quick pay 3%: $2,158.25 in two days.
 TONU $150 Detention $40/hr Layover $250 per day`,
   }),
-  sheet({
+  makeSheet({
     name: 'lumper and stop-off lines, agreed rate is the whole',
     truth: {
       fleetLoadNumber: 'OR448812',
@@ -285,7 +285,7 @@ Agreed Rate        $6,475.00
 
 Cargo insurance of $250,000.00 required for reefer breakdown.`,
   }),
-  sheet({
+  makeSheet({
     name: 'Canadian dollars: the amount stays empty',
     truth: {
       fleetLoadNumber: 'TOR-55120',
@@ -313,7 +313,7 @@ Freight            CAD 1,850.00
 Fuel               CAD 210.00
 Total              CAD 2,060.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'each letter by itself, two columns',
     manner: 'characters',
     truth: {
@@ -339,7 +339,7 @@ Gary, IN 46404                   Toledo, OH 43612
 Weight 46,000 lbs
 Total Rate $890.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'the page is turned',
     manner: 'turned',
     truth: {
@@ -362,7 +362,7 @@ Line Haul   $925.00
 FSC         $150.00
 Total Pay   $1,075.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'landscape with stops side by side and money below',
     manner: 'landscape',
     truth: {
@@ -391,7 +391,7 @@ Haul rate        $1,700.00
 Tarp             $110.00
 CARRIER TOTAL    $1,810.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'an advance is taken off and only the haul is printed',
     truth: {
       fleetLoadNumber: 'EX-20418',
@@ -414,7 +414,7 @@ Line Haul            $1,400.00
 Fuel advance          ($400.00)
 Balance Due          $1,000.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'amount in words',
     truth: {
       fleetLoadNumber: 'W-11902',
@@ -437,7 +437,7 @@ Pay:            One thousand two hundred fifty dollars and 00/100
 
 Signed for the carrier ____________________`,
   }),
-  sheet({
+  makeSheet({
     name: 'no name of the broker but a rep: the customer stays empty',
     truth: {
       fleetLoadNumber: '88100457',
@@ -466,7 +466,7 @@ Delivery   Delta Water           12/01/2026 08:00
 Weight     18,250 lbs
 Flat Rate  $700.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'deliveries listed first, out of order, with numbers',
     truth: {
       fleetLoadNumber: '7740128',
@@ -493,7 +493,7 @@ Bay Tools, 7000 Anderson Rd, Tampa, FL 33634
 
 Carrier Pay: $2,600.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'total on the second page, conditions in between',
     truth: {
       fleetLoadNumber: 'SH-660120',
@@ -526,7 +526,7 @@ Linehaul             1       980.00      980.00
 Fuel surcharge       216     0.65        140.40
 Total                                    $1,120.40`,
   }),
-  sheet({
+  makeSheet({
     name: 'pro and phone beside the load number, bill of lading, kilograms in brackets',
     truth: {
       fleetLoadNumber: 'LD0042218',
@@ -555,7 +555,7 @@ Rate            $1,150.00
 Fuel            $180.00
 Total Load Pay  $1,330.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'agreed amount above, wrapped addresses, dates with month names',
     truth: {
       fleetLoadNumber: 'ML-884700',
@@ -596,7 +596,7 @@ Line Haul              1500.00 USD
 Fuel Surcharge          300.00 USD
 Total                  1800.00 USD`,
   }),
-  sheet({
+  makeSheet({
     name: 'title first, rate with unit columns, terms with many amounts',
     truth: {
       fleetLoadNumber: '22970192',
@@ -633,7 +633,7 @@ CARRIER RESPONSIBLE FOR
 Unloading  None w/ valid unloading receipt     Estimated Weight     42000
 Late fee of $100.00 per day. Cargo cover of $100,000.00.`,
   }),
-  sheet({
+  makeSheet({
     name: 'bill to a firm, rate with words behind it, pick ups and deliveries as tables',
     truth: {
       fleetLoadNumber: '2119777',
@@ -667,7 +667,7 @@ SWALE GLENDALE                 4504303107       N/A                12/09/2026 (2
 GLENDALE, AZ 85307
 Failure to report any shortage within 24 hours will result in a $100 fine.`,
   }),
-  sheet({
+  makeSheet({
     name: 'full names of states and a weekday before each date',
     truth: {
       fleetLoadNumber: '4401',
@@ -687,7 +687,7 @@ Delivery:  Palmetto Stables, Columbia, South Carolina 29201     Wednesday 12/02/
 Load weight: 9,800 lbs
 All in rate: $1,600`,
   }),
-  sheet({
+  makeSheet({
     name: 'the unit price stands before the amount, no cents, and cargo value',
     truth: {
       fleetDistance: 508,
@@ -711,7 +711,7 @@ Rate per mile $3.50 x 508 = $1,778.00
 Fuel surcharge $197.00
 Contracted total 1,975.00 USD`,
   }),
-  sheet({
+  makeSheet({
     name: 'two sums that contradict each other: the amount stays empty',
     truth: {
       fleetLoadNumber: '610077',
@@ -731,7 +731,7 @@ Weight: 47,000 lbs
 Total Rate: $1,850.00
 Total Carrier Pay: $1,900.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'the page is shown sideways',
     manner: 'sideways',
     truth: {
@@ -752,7 +752,7 @@ Delivery    Old Pueblo Foods, Tucson, AZ 85713  12/11/2026 10:00
 Weight      40,000 lbs
 Total       $800.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'a form with filled fields',
     manner: 'form',
     truth: {

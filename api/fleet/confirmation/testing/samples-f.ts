@@ -1,9 +1,9 @@
 /** A second set, with expected values written before its first reading; for the results see docs/decisions/rate-confirmations.md. */
 import type { Sample } from './draw.ts';
-import { sheet } from './sheet.ts';
+import { makeSheet } from './sheet.ts';
 
 export const SAMPLES_F: readonly Sample[] = [
-  sheet({
+  makeSheet({
     name: 'Aljex style: pro as the load, consignee block, pay items in a grid',
     truth: {
       fleetLoadNumber: '1204488',
@@ -41,7 +41,7 @@ $2,400.00      $250.00     $0.00            $2,650.00
 
 Detention $40 per hour after 2 hours. A $150.00 charge for missed check calls.`,
   }),
-  sheet({
+  makeSheet({
     name: 'Tai style: shipment number, numbered stops, carrier rate with FSC included',
     truth: {
       fleetLoadNumber: '884120937',
@@ -72,7 +72,7 @@ Items: 62 mattresses, 20,150 lbs
 Carrier Rate (includes FSC)       $1,375.00
 Total                             $1,375.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'Revenova style: origin and destination lines, arrival dates, invoice total',
     truth: {
       fleetLoadNumber: 'LD-104477',
@@ -106,7 +106,7 @@ Net Line Haul         $1,500.00
 Fuel Surcharge        $210.50
 Carrier Invoice Total $1,710.50`,
   }),
-  sheet({
+  makeSheet({
     name: 'box truck tender: tracking number, to and from, flat amount',
     truth: {
       fleetLoadNumber: '55071',
@@ -127,7 +127,7 @@ To:    Lima Engine Plant, 1155 Bible Rd, Lima, OH 45801              12/09/2026 
 168 mi    2 skids @ 1,850 lbs
 Your pay: $425.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'rates per unit with other totals, dates with dots',
     truth: {
       fleetLoadNumber: 'GR-20077',
@@ -152,7 +152,7 @@ Rate: $2.75 per cwt x 520 cwt
 Freight total:   $1,430.00
 Shrink over 1% is deducted at $0.25 per lb.`,
   }),
-  sheet({
+  makeSheet({
     name: 'header block with broker code, notes with towns and dates',
     truth: {
       fleetLoadNumber: '3390-118',
@@ -182,7 +182,7 @@ Product: Tomatoes, 40,600 lbs, keep at 50F
 Gross pay to truck: $1,890.00
 Fuel advance available up to $700.00.`,
   }),
-  sheet({
+  makeSheet({
     name: 'drayage: container, terminal, chassis, per diem',
     truth: {
       fleetLoadNumber: 'DRY-8841',
@@ -212,7 +212,7 @@ Chassis          $75.00
 Total            $615.00
 Per diem $135.00 per day after free time.`,
   }),
-  sheet({
+  makeSheet({
     name: 'a revised sheet with the old rate struck out beside the new one',
     truth: {
       fleetLoadNumber: '9021177',
@@ -237,7 +237,7 @@ Previous rate: $1,550.00
 New rate: $1,650.00
 Total carrier compensation: $1,650.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'Spanish and English labels, broker in the footer only',
     truth: {
       fleetLoadNumber: 'MX-10077',
@@ -258,7 +258,7 @@ Destination / Destino:     Music City Parts, Nashville, TN 37210  12/10/2026
 Weight / Peso: 18,000 kg
 Rate / Tarifa: $2,900.00 USD`,
   }),
-  sheet({
+  makeSheet({
     name: 'email printed to a page, values behind colons in one column',
     truth: {
       fleetLoadNumber: '417882',

@@ -1,9 +1,9 @@
 /** A third set, with expected values written before its first reading. */
 import type { Sample } from './draw.ts';
-import { sheet } from './sheet.ts';
+import { makeSheet } from './sheet.ts';
 
 export const SAMPLES_G: readonly Sample[] = [
-  sheet({
+  makeSheet({
     name: 'every value on the line below its label',
     truth: {
       fleetLoadNumber: 'SB-88120',
@@ -37,7 +37,7 @@ Miles
 Carrier Rate
 $780.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'two shippers and two receivers with numbers, a surcharge line, commodity tables',
     truth: {
       fleetLoadNumber: '498220411',
@@ -82,7 +82,7 @@ Norwell Billing
 P.O. Box 5120
 Chicago, IL 60654`,
   }),
-  sheet({
+  makeSheet({
     name: 'reefer with temperatures and times beside weights',
     truth: {
       fleetLoadNumber: '2207718',
@@ -110,7 +110,7 @@ Delivery #1    Salt River Cold                12/08/26 @ 0400
 Line haul $2,850.00     FSC $425.00     Total $3,275.00
 Downtime of the reefer unit: $500.00 claim at least.`,
   }),
-  sheet({
+  makeSheet({
     name: 'months in capitals, day first with a name',
     truth: {
       fleetLoadNumber: 'KT40077',
@@ -131,7 +131,7 @@ RECEIVER      GRANITE PRINT, NASHUA, NH 03060          01 DEC 2026 09:00
 WEIGHT        30000 LBS
 TOTAL PAY     640.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'weights by pickup with a total row, charges with negative fees',
     truth: {
       fleetLoadNumber: '118204',
@@ -158,7 +158,7 @@ Total                $2,120.00
 Quick pay fee 2%     -$42.40
 Net to carrier       $2,077.60`,
   }),
-  sheet({
+  makeSheet({
     name: 'the carrier’s address and the broker’s office look like stops',
     truth: {
       fleetLoadNumber: 'A-20991',
@@ -182,7 +182,7 @@ Grain in totes, 44,900 lbs
 We agree to pay: $1,490.00
 Send the bill to 80 Main, Boise, ID 83702.`,
   }),
-  sheet({
+  makeSheet({
     name: 'a pallet fee and a late fee in the list, gross stated twice',
     truth: {
       fleetLoadNumber: '660-4410',

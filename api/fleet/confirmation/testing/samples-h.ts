@@ -1,8 +1,8 @@
 /** A fourth set, with expected values written before its first reading. */
 import type { Sample } from './draw.ts';
-import { sheet } from './sheet.ts';
+import { makeSheet } from './sheet.ts';
 export const SAMPLES_H: readonly Sample[] = [
-  sheet({
+  makeSheet({
     name: 'expected dates and hours, amounts in USD',
     truth: {
       fleetLoadNumber: 'L250118',
@@ -37,7 +37,7 @@ Freight Charges                                            USD 900.00
 Fuel                                                       USD 110.00
 Total Cost                                                 USD 1,010.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'order number, earliest and latest, pay summary on the last page',
     truth: {
       fleetLoadNumber: '45505981',
@@ -72,7 +72,7 @@ Fuel Surcharge       $450.00
 Line Haul            $2,500.00
 Total:               $2,950.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'PU and DO, pounds as a sign, terms beside the rate',
     truth: {
       fleetLoadNumber: '90017',
@@ -94,7 +94,7 @@ Rate: $1,150.00
 TONU: $150.00      Total detention per stop max $200.00
 Lumper: must be approved, limit $75.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'dates above the stops, a load number with a part',
     truth: {
       fleetLoadNumber: 'TR-118/2',
@@ -115,7 +115,7 @@ Ship To: Polk County Furniture, Des Moines, IA 50317
 Weight 21,000 lbs
 All-In Rate: $930.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'a sum below its parts, dates behind dashes',
     truth: {
       fleetLoadNumber: '77810',

@@ -1,9 +1,9 @@
 /** Layouts held out until the rules were finished, with expected values; for their first reading see docs/decisions. */
 import type { Sample } from './draw.ts';
-import { sheet } from './sheet.ts';
+import { makeSheet } from './sheet.ts';
 
 export const SAMPLES_HELD: readonly Sample[] = [
-  sheet({
+  makeSheet({
     name: 'marketplace sheet with stops as cards and a total rate',
     truth: {
       fleetLoadNumber: '661204987',
@@ -38,7 +38,7 @@ Fuel           $140.00
 Total rate     $1,240.00
 Detention is $50.00 an hour, $250.00 at most.`,
   }),
-  sheet({
+  makeSheet({
     name: 'carrier total with a team and a border charge',
     truth: {
       fleetDistance: 1_602,
@@ -74,7 +74,7 @@ Border fee           $100.00
 Carrier Total        $5,215.75
 Payment terms: net 30. Quick pay 3%.`,
   }),
-  sheet({
+  makeSheet({
     name: 'values on the line below each label',
     truth: {
       fleetLoadNumber: '90087-2',
@@ -113,7 +113,7 @@ Time
 
 Driver must accept tracking. A missed update costs $50.00.`,
   }),
-  sheet({
+  makeSheet({
     name: 'McLeod style with stop codes and reference words',
     truth: {
       fleetDistance: 790,
@@ -149,7 +149,7 @@ Payment
       Fuel Surcharge:                     $238.00
       Total Carrier Pay:                $2,288.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'only initials in the letterhead and a mail domain',
     truth: {
       fleetLoadNumber: '512778',
@@ -175,7 +175,7 @@ Equipment         Reefer 53, set at 34 degrees
 Weight            42,000 lbs
 Total             $3,900.00 all in`,
   }),
-  sheet({
+  makeSheet({
     name: 'three drops in a table, rate above, second date columns',
     truth: {
       fleetLoadNumber: 'MS24418',
@@ -200,7 +200,7 @@ Stop  Type      Company                City, State Zip            Arrive By     
 Total weight 30,500 lbs
 Hazmat: yes. Placards required. Late delivery: $150.00 per stop.`,
   }),
-  sheet({
+  makeSheet({
     name: 'a letter in two paragraphs and a box of money with a surcharge inside',
     truth: {
       fleetLoadNumber: '600771',
@@ -228,7 +228,7 @@ Cargo:                Frozen fish, 24,300 lbs at -10F
 Rate (fuel included):     $980.00
 Max cargo value           $90,000.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'words written one by one, charges without a sign',
     manner: 'words',
     truth: {
@@ -260,7 +260,7 @@ Line Haul            2,050.00
 Fuel                   260.00
 TOTAL DUE            2,310.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'balance after an advance with several parts: the amount stays empty',
     truth: {
       fleetLoadNumber: 'QF-7719',
@@ -282,7 +282,7 @@ Tarp          $75.00
 Advance       -$300.00
 Net due       $675.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'delivery column at the left, appointment confirmations, pro only',
     truth: {
       fleetLoadNumber: '77120445',
@@ -308,7 +308,7 @@ Appt conf # 88120               Appt conf # 22918
 Weight 38,800 lb
 Freight charges $995.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'a rep with a firm like name and a heading that looks like a firm',
     truth: {
       fleetLoadNumber: '300512',
@@ -334,7 +334,7 @@ Freight: $1,900.00
 Stop charge: $140.00
 Total charges: $2,040.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'two loads on two pages: nothing of either is filled in',
     truth: {
       customer: 'Twin Lakes Logistics',

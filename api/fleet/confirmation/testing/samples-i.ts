@@ -1,9 +1,9 @@
 /** Sheets with wordings of many brokers, used to develop the rules. */
 import type { Sample } from './draw.ts';
-import { sheet } from './sheet.ts';
+import { makeSheet } from './sheet.ts';
 
 export const SAMPLES_I: readonly Sample[] = [
-  sheet({
+  makeSheet({
     name: 'header band with load, mode, and equipment; stops side by side below their names',
     truth: {
       fleetLoadNumber: '5512087',
@@ -32,7 +32,7 @@ Fuel Surcharge            $175.00
 TOTAL CARRIER PAY         $1,475.00
 TONU: $150.00. Detention $40.00 per hour after 2 hours free.`,
   }),
-  sheet({
+  makeSheet({
     name: 'all capitals, four stops, total usd',
     truth: {
       fleetLoadNumber: 'LD-40881',
@@ -58,7 +58,7 @@ STOP OFF X 2          300.00
 TOTAL USD           2,100.00
 CARGO INSURANCE OF $100,000 REQUIRED`,
   }),
-  sheet({
+  makeSheet({
     name: 'labels right of the values',
     truth: {
       fleetLoadNumber: '77120934',
@@ -86,7 +86,7 @@ $3,000.00  Linehaul
 $350.00  Fuel
 $3,350.00  Total Rate`,
   }),
-  sheet({
+  makeSheet({
     name: 'two pages, the rate on the second, terms before it',
     truth: {
       fleetLoadNumber: 'R-221904',
@@ -117,7 +117,7 @@ Fuel                 700       $0.30         $210.00
 Tarp                 1         $80.00        $80.00
 Total Charges                                $1,890.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'Canadian dollars with both words, totals in CAD',
     truth: {
       fleetLoadNumber: 'MX-5081',
@@ -140,7 +140,7 @@ Rate: $1,150.00 CAD
 HST 13%: $149.50
 Total: $1,299.50 CAD`,
   }),
-  sheet({
+  makeSheet({
     name: 'order table with several reference columns, agreed amount in the footer',
     truth: {
       fleetLoadNumber: '4490217',
@@ -165,7 +165,7 @@ Delivery Date                 12/07/2026 07:00
 Equipment: Flatbed w/ tarps   Weight: 27,500   Miles: 455
 Carrier agrees to a flat rate of $1,325.00 all inclusive.`,
   }),
-  sheet({
+  makeSheet({
     name: 'rate above the stops beside a quick pay offer',
     truth: {
       fleetLoadNumber: '308-11927',
@@ -193,7 +193,7 @@ Drop-off
   Nashville, TN 37210
 Commodity: Paper rolls   Gross Weight: 44,000 lbs`,
   }),
-  sheet({
+  makeSheet({
     name: 'shipment id with dashes, pickup and drop as numbered rows of a table',
     truth: {
       fleetLoadNumber: 'SH-2026-11874',
@@ -221,7 +221,7 @@ Fuel surcharge            $140.00
 Total payout            $1,290.00
 Detention: $60.00/hour (max $300.00)`,
   }),
-  sheet({
+  makeSheet({
     name: 'money grid with rate type, quantity, and extended, two deliveries',
     truth: {
       fleetLoadNumber: '0097741',
@@ -248,7 +248,7 @@ Extra Stop        1        75.00      75.00
 Lumper            1        110.00     110.00
 Net Pay                               2685.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'a cargo value and a pay amount with spaces after the dollar sign',
     truth: {
       fleetLoadNumber: 'B118820',
@@ -272,7 +272,7 @@ Time: 10:00                            Time: 08:00 Appt
 Weight: 22,400 LBS   Value of cargo: $ 80,000.00
 Agreed Carrier Pay: $ 875.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'the broker as the bill-to in a box below, carrier first',
     truth: {
       fleetLoadNumber: '667120',
@@ -299,7 +299,7 @@ Tern Harbor Logistics LLC
 PO Box 4410, Chesapeake, VA 23320
 invoices@ternharborlogistics.example`,
   }),
-  sheet({
+  makeSheet({
     name: 'weekday names before every date and times with am and pm',
     truth: {
       fleetLoadNumber: 'GX-90441',
@@ -327,7 +327,7 @@ Albany, New York 12204
 Load weighs 16,200 lbs
 Pay to carrier: $650`,
   }),
-  sheet({
+  makeSheet({
     name: 'two columns of money: customer rates do not concern the carrier',
     truth: {
       fleetLoadNumber: '81-7740',
@@ -352,7 +352,7 @@ Fuel surcharge                  $123.35
 Total compensation              $1,080.00
 Deductions: late delivery $100 per day; missing POD $75`,
   }),
-  sheet({
+  makeSheet({
     name: 'characters one by one with the rate in a band',
     manner: 'characters',
     truth: {
@@ -374,7 +374,7 @@ Bibb Textiles                             Port City Uniforms
 Macon, GA 31201                           Mobile, AL 36602
 Pickup: 12/01/2026 09:00                  Delivery: 12/02/2026 10:00`,
   }),
-  sheet({
+  makeSheet({
     name: 'landscape with a wide table of stops and reefer temperature',
     manner: 'landscape',
     truth: {
@@ -396,7 +396,7 @@ SO      Lakefront Produce         Chicago, IL 60608          12/05/2026 03:00   
 Miles: 2,180
 Linehaul  $5,600.00      Fuel  $700.00      Washout  $100.00      Total  $6,400.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'TONU sheet: the pay is for a truck ordered and not used',
     truth: {
       fleetLoadNumber: 'TN-3310',
@@ -415,7 +415,7 @@ Delivery: Ouachita Grocers, 18 Hall St, Monroe, LA 71201    12/02/2026
 Truck ordered not used       $200.00
 Total                        $200.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'a reference block with carrier pro and trailer, rate confirmation number apart',
     truth: {
       fleetLoadNumber: '110288',
@@ -436,7 +436,7 @@ DEL 12/04/2026 06:00  Desert Molding, 2200 W Buckeye Rd, Phoenix, AZ 85009
 Wt 35,500   Mi 430
 Gross pay $1,190.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'terms with many amounts around a total called load total',
     truth: {
       fleetLoadNumber: 'M-60077',
@@ -459,7 +459,7 @@ Linehaul $880.00 + Fuel $60.00
 Load Total: $940.00
 Comcheck fee $15.00 per advance; maximum advance $376.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'numbers only below headings in narrow columns',
     truth: {
       fleetLoadNumber: '4471',
@@ -482,7 +482,7 @@ Rubber City Seals                       Presque Isle Pumps
 Akron, OH 44308                         Erie, PA 16505
 12/04/2026                              12/05/2026`,
   }),
-  sheet({
+  makeSheet({
     name: 'a phone number beside the load, the rep before the firm, total amount due to carrier',
     truth: {
       fleetLoadNumber: '920817',

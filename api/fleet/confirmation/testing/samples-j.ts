@@ -1,9 +1,9 @@
 /** Sheets held out until the rules for the previous set were finished, with expected values written before their first reading. */
 import type { Sample } from './draw.ts';
-import { sheet } from './sheet.ts';
+import { makeSheet } from './sheet.ts';
 
 export const SAMPLES_J: readonly Sample[] = [
-  sheet({
+  makeSheet({
     name: 'job number, loading and unloading points, haulage charge',
     truth: {
       fleetLoadNumber: 'JN-77401',
@@ -26,7 +26,7 @@ Unloading date: 12/02/2026 06:00
 29,800 lbs flour     210 miles
 Haulage charge: $745.00 flat`,
   }),
-  sheet({
+  makeSheet({
     name: 'three picks, one drop in a table; accessorials listed; carrier total',
     truth: {
       fleetLoadNumber: '553908',
@@ -52,7 +52,7 @@ Stop pay       $160.00
 Tarp fee       $100.00
 Carrier Total  $1,960.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'stops one below the other in boxes, with open and close times',
     truth: {
       fleetLoadNumber: 'KP20044',
@@ -78,7 +78,7 @@ Twin Falls, ID 83301                   Ref: 4409
 Weight: 17,250.00 lbs
 Total Pay: $560.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'agreement in sentences',
     truth: {
       fleetLoadNumber: '71883',
@@ -97,7 +97,7 @@ Carrier will deliver on 12/02/2026 at Magnolia Coatings, 310 W Rankin St, Jackso
 Broker will pay carrier a total of $1,150.00 within 30 days of receipt of POD.
 Failure to check in costs $50.00 per occurrence.`,
   }),
-  sheet({
+  makeSheet({
     name: 'a total beside a previous total of a revised sheet',
     truth: {
       fleetLoadNumber: 'AX-5190',
@@ -117,7 +117,7 @@ Weight 20,500 lbs
 Total Rate        $700.00
 Total Rate        $775.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'US dollars named after the amount, cents without comma, temperatures',
     truth: {
       fleetLoadNumber: '1188402',
@@ -140,7 +140,7 @@ Base rate 1250.50 USD
 Fuel 175.00 USD
 Total rate 1425.50 USD`,
   }),
-  sheet({
+  makeSheet({
     name: 'customer named on the sheet is not the broker',
     truth: {
       fleetLoadNumber: '66217',
@@ -162,7 +162,7 @@ Shipper:  Caterham Steel Corp           Consignee:  Lake Plate Inc
 Steel coils, 43,000 lbs
 Carrier Freight Pay      $790.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'values below labels in three columns and a deposit line',
     truth: {
       fleetLoadNumber: 'P-33087',
@@ -186,7 +186,7 @@ DELIVERY DATE         DELIVERY CITY         CONSIGNEE
 LINE HAUL             ACCESSORIALS          TOTAL DUE CARRIER
 $1,200.00             $100.00               $1,300.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'turned page with a total in a sentence',
     manner: 'turned',
     truth: {
@@ -207,7 +207,7 @@ Pickup: Gulf Citrus, 2200 E 7th Ave, Tampa, FL 33605   12/03/2026 07:00
 Delivery: Wiregrass Juice, 800 Ross Clark Cir, Dothan, AL 36301   12/04/2026 08:00
 All-in carrier rate: $1,025.00 (includes fuel)`,
   }),
-  sheet({
+  makeSheet({
     name: 'day before month in words, kilograms, rate with slash',
     truth: {
       fleetLoadNumber: 'QH-8100',

@@ -1,11 +1,11 @@
 /** Sheets modeled on the forms of large brokers and their programs, with expected values written before their first reading. */
 import { type Sample, TERMS } from './draw.ts';
-import { sheet } from './sheet.ts';
+import { makeSheet } from './sheet.ts';
 
 const terms = TERMS.join('\n');
 
 export const SAMPLES_K: readonly Sample[] = [
-  sheet({
+  makeSheet({
     name: 'title with the PO number, rate table with unit and quantity, stops in a table with appointment notes',
     truth: {
       fleetLoadNumber: '31284431',
@@ -41,7 +41,7 @@ Peach State Distribution
 555 Brown Pl
 ${terms}`,
   }),
-  sheet({
+  makeSheet({
     name: 'load number alone in large letters, stops in cards with arrive-by windows, total payout',
     truth: {
       fleetLoadNumber: '112KQJ7VX',
@@ -70,7 +70,7 @@ Rate per mile      $2.66/mi
    Arrive  Thu, Dec 3, 2026 02:45 CST     Depart  Thu, Dec 3, 2026 04:15 CST
    Drop trailer`,
   }),
-  sheet({
+  makeSheet({
     name: 'order in the header, charges total with rate per mile beside, weights at each stop',
     truth: {
       fleetLoadNumber: '7740182',
@@ -103,7 +103,7 @@ Fuel Surcharge        1,143 mi @ .3496        $399.65
 Total Order Charge                             $3,200.00
 Send invoices to: XRO Brokerage, PO Box 5160, Portland, OR 97208`,
   }),
-  sheet({
+  makeSheet({
     name: 'booked by a person, rate breakdown with mileage rate, stops with facility hours',
     truth: {
       fleetLoadNumber: '26311094',
@@ -138,7 +138,7 @@ Delivery Numbers: 771                              8800 Hacks Cross Rd
 Appointment 55120                                  Olive Branch, MS 38654
 A $250 fine per day applies to late PODs.`,
   }),
-  sheet({
+  makeSheet({
     name: 'contract confirmation with letters in the load number, lane in one line, total in the middle',
     truth: {
       fleetLoadNumber: '7CK21144',
@@ -167,7 +167,7 @@ Transportation      4,025.00
 Total Carrier Payment: $4,025.00 USD
 Carrier shall not be paid for loads brokered without consent.`,
   }),
-  sheet({
+  makeSheet({
     name: 'load confirmation and rate agreement with contract numbers, weights in a commodity table, rate with total charges',
     truth: {
       fleetLoadNumber: '49812345',
@@ -203,7 +203,7 @@ TRUCKLOAD RATE     $1,825.00
 TOTAL CHARGES      $1,825.00
 ${terms}`,
   }),
-  sheet({
+  makeSheet({
     name: 'stops with pick up in parentheses, total with line haul rate below, time zones',
     truth: {
       fleetLoadNumber: '5123456',
@@ -234,7 +234,7 @@ Total: $6,450.00
 Line Haul: $6,300.00
 Unloading: $150.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'labels above values in four columns, load in the file name line, all in rate without decimals',
     truth: {
       fleetLoadNumber: '1408826',
@@ -260,7 +260,7 @@ TOTAL PAY
 $1,350 All In
 Rates include fuel. Detention: $40/hr after 2 hrs, max $200. TONU: $150.`,
   }),
-  sheet({
+  makeSheet({
     name: 'PRO number form of a broker program, shipper and consignee blocks, agreed amount with words',
     truth: {
       fleetLoadNumber: '0917744',
@@ -289,7 +289,7 @@ Carrier freight pay: $1,600.00
 Amount agreed: One thousand six hundred dollars and 00/100
 Carrier signature: ______________________`,
   }),
-  sheet({
+  makeSheet({
     name: 'tender with BOL and customer numbers beside the load, linehaul with carrier fuel, total carrier cost',
     truth: {
       fleetLoadNumber: '24406617',
@@ -320,7 +320,7 @@ Carrier Line Haul:         $1,275.00
 Carrier Fuel Surcharge:    $150.00
 Total Carrier Cost:        $1,425.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'digital broker, place and date in one line with a middle dot, rate summary',
     truth: {
       fleetLoadNumber: '8f2c4471',
@@ -349,7 +349,7 @@ Pickup number: 55-1209
 Heartland Foods · 6100 Stilwell St, Kansas City, MO 64120
 Dropoff number: none`,
   }),
-  sheet({
+  makeSheet({
     name: 'order number with payment summary, stop offs, dates only with month names in capitals',
     truth: {
       fleetLoadNumber: '1200994417',
@@ -385,7 +385,7 @@ FUEL                            $450.00
 TOTAL PAYMENT                   $3,390.00
 ${terms}`,
   }),
-  sheet({
+  makeSheet({
     name: 'two pickups and two deliveries in a stop table, TONU line in the terms column, net rate',
     truth: {
       fleetLoadNumber: 'WL-558120',
@@ -412,7 +412,7 @@ Stop Off (2)          $300.00
 Carrier Total         $4,700.00
 TONU $200 / Detention $35 per hour / Layover $150`,
   }),
-  sheet({
+  makeSheet({
     name: 'a lane headline, the carrier’s invoice address, the rate in a sentence-like label',
     truth: {
       fleetLoadNumber: 'NF10077',
@@ -437,7 +437,7 @@ Delivery Date & Time: 12/11/2026 at 06:00
 Product: canned goods, 26,800 lbs, 20 pallets
 Mail invoices to: 1515 Burnt Mill Rd, Cherry Hill, NJ 08003 or invoices@northfield.example`,
   }),
-  sheet({
+  makeSheet({
     name: 'shipment with a job id, stops with window over two lines, price',
     truth: {
       fleetLoadNumber: 'CV-90117',
@@ -470,7 +470,7 @@ Saturday, December 5, 2026
 8:00 AM MST
 Questions? support@convexo.example or 206-555-0144`,
   }),
-  sheet({
+  makeSheet({
     name: 'PU and SO codes of a dispatch program, amounts right aligned under a rule, PO at each stop',
     truth: {
       fleetLoadNumber: '0448812',
@@ -501,7 +501,7 @@ Payment
   TARPING                      1        100.0000         100.00
                                         Total Pay      1,250.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'characters placed one by one, labels without colons, pickup appointment in the evening',
     manner: 'characters',
     truth: {
@@ -526,7 +526,7 @@ Weight 15200 lbs
 Miles 422
 Total Rate $1,010.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'carrier above the broker in the head, the broker after a label, a reefer with temperature lines',
     truth: {
       fleetLoadNumber: 'SB-44071',
@@ -552,7 +552,7 @@ Freight charges  $8,750.00
 Lumper           $150.00
 Total            $8,900.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'amount due after a quick pay discount in the terms, advance allowed up to 40%',
     truth: {
       fleetLoadNumber: '33180',
@@ -575,7 +575,7 @@ FUEL ADVANCE: up to 40% with 5% fee
 QUICK PAY: 3% discount, net $1,067.00
 PAYMENT TERMS: 30 days from receipt of clean BOL`,
   }),
-  sheet({
+  makeSheet({
     name: 'two loads of one file on two pages',
     truth: { customer: 'Twin Fork Freight LLC' },
     text: `
@@ -591,7 +591,7 @@ Pickup: 12/03/2026 Plant B, 20 Dock St, Duluth, MN 55802
 Delivery: 12/04/2026 Plant A, 10 Mill St, Moline, IL 61265
 Total pay $850.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'Canadian load in Canadian dollars with kilograms',
     truth: {
       fleetLoadNumber: 'MF-20981',
@@ -612,7 +612,7 @@ Freight rate      1,250.00 CAD
 Fuel surcharge    200.00 CAD
 Total             1,450.00 CAD`,
   }),
-  sheet({
+  makeSheet({
     name: 'form fields filled in by a program',
     manner: 'form',
     truth: {
@@ -635,7 +635,7 @@ Delivery City, State    _Shreveport, LA
 Weight              _36,000 lbs
 Total Rate          _$880.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'sideways page with a table of stops whose address is in columns',
     manner: 'sideways',
     truth: {
@@ -659,7 +659,7 @@ Freight   $1,300.00
 Fuel        $175.00
 Total     $1,475.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'a broker with DBA, a bold reference list, total with plus sign lines',
     truth: {
       fleetLoadNumber: 'L2611-0092',
@@ -685,7 +685,7 @@ Base        $1,500.00
 + Tarp         $80.00
 = Total     $1,810.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'short text sheet of a small broker, no words before values',
     truth: {
       fleetLoadNumber: '4471',
@@ -704,7 +704,7 @@ DEL 12/02/2026 9am Newnan, GA 30263
 Rate $700 flat
 Van, no touch, call Redbird Freight at 205-555-7718 when loaded`,
   }),
-  sheet({
+  makeSheet({
     name: 'truckload agreement with the lane table and a rate column headed USD',
     truth: {
       fleetLoadNumber: 'WX204419',
@@ -730,7 +730,7 @@ Units    Weight     Commodity            Charge                   USD
                                          Fuel                     175.00
                                          Total                    1,180.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'agency sheet with freight bill number and carrier settlement, stop times as 4 digits',
     truth: {
       fleetLoadNumber: '3812207',

@@ -1,11 +1,11 @@
 /** Sheets held out until the rules for the previous set were finished, with expected values written before their first reading. */
 import { type Pen, type Sample, TERMS } from './draw.ts';
-import { sheet } from './sheet.ts';
+import { makeSheet } from './sheet.ts';
 
 const TIMES = 'Times-Roman';
 const COURIER = 'Courier';
 
-function termsPage({ page, lines, at }: Pen, head: string): void {
+function drawTermsPage({ page, lines, at }: Pen, head: string): void {
   page();
   at(40, 40, head, { size: 8 });
   for (let block = 0; block < 6; block += 1) lines(40, 70 + block * 70, TERMS, { size: 8, font: TIMES });
@@ -60,7 +60,7 @@ export const SAMPLES_L: readonly Sample[] = [
         ['Fuel', '$75.00'],
         ['Total', '$925.00'],
       ]);
-      termsPage(pen, 'Load # 904471-1   Page 2 of 2');
+      drawTermsPage(pen, 'Load # 904471-1   Page 2 of 2');
     },
   },
   {
@@ -192,7 +192,7 @@ export const SAMPLES_L: readonly Sample[] = [
       lines(36, 160, TERMS, small);
     },
   },
-  sheet({
+  makeSheet({
     name: 'labels with slashes, date and time windows with dashes, one rate line with per mile',
     truth: {
       fleetLoadNumber: '118823',
@@ -215,7 +215,7 @@ Del Date/Time: 12-05-2026 / 04:00
 Weight/Pieces: 39,500 lbs / 24 plts     Loaded Miles: 1310
 Rate: $3,800.00 ($2.90/mi)    Total Due to Carrier: $3,800.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'revised confirmation with the rate before and after',
     truth: {
       fleetLoadNumber: 'RV-3309',
@@ -237,7 +237,7 @@ Corn syrup, 44,000 lbs
 Previous rate: $800.00
 New total rate: $850.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'drayage with container, port, and chassis split',
     truth: {
       fleetLoadNumber: 'DR-55019',
@@ -262,7 +262,7 @@ Fuel            $75.00
 Chassis split   $50.00
 Total           $575.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'power only with a trailer pool and an advance already issued',
     truth: {
       fleetLoadNumber: '771400',
@@ -287,7 +287,7 @@ Gross Carrier Pay           $1,400.00
 Less: Comchek advance        ($400.00)
 Balance Due                 $1,000.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'stops listed as delivery first, then pickup',
     truth: {
       fleetLoadNumber: 'HB66120',
@@ -307,7 +307,7 @@ PICK UP AT: Choccolocco Foundry, 600 W 10th St, Anniston, AL 36201, 12/07/2026 f
 Castings, 43900 pounds
 Pay $1120.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'five stops, mixed order of columns, miles per leg',
     truth: {
       fleetLoadNumber: '60031',
@@ -333,7 +333,7 @@ Rate: $2,250.00
 Extra stops: 3 x $75.00 = $225.00
 TOTAL RATE: $2,475.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'all values in a left column with labels right of them, words drawn apart',
     manner: 'words',
     truth: {
@@ -358,7 +358,7 @@ Deliver     Friday 12/11/2026 06:00 appt
 Approx weight 40,250 lbs, approx miles 545
 Flat Rate: $1,500.00 Includes all fuel and accessorials`,
   }),
-  sheet({
+  makeSheet({
     name: 'landscape sheet, shipper reference above the load number, amount in a box without cents',
     manner: 'landscape',
     truth: {
@@ -380,7 +380,7 @@ Bell County Doors, 3100 Center St, Temple, TX 76504          Mesa Builders, 2478
 35,500 lbs doors
 TOTAL CARRIER PAY (USD)       $2,600`,
   }),
-  sheet({
+  makeSheet({
     name: 'broker only in the email domain and a slogan',
     truth: {
       fleetLoadNumber: '300118',
@@ -399,7 +399,7 @@ Shipper: Cumberland Tools, 900 Division St, Nashville, TN 37203      12/02/2026 
 Receiver: Congaree Hardware, 1200 Bluff Rd, Columbia, SC 29201       12/03/2026 08:00
 Total: $990.00`,
   }),
-  sheet({
+  makeSheet({
     name: 'four pages: cover, load, charges, terms',
     truth: {
       fleetLoadNumber: 'CT-551200',

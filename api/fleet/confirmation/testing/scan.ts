@@ -9,24 +9,24 @@ import { drawPage, openPages, type Picture } from '../scan/draw-page.ts';
  */
 export type Scanner = { pixels?: number; tilt?: number; grain?: number; turn?: number; quality?: number };
 
-type Scanned = { width: number; height: number; jpeg: Buffer };
+type ScannedPage = { width: number; height: number; jpeg: Buffer };
 
 const MAX_PAGES = 6;
 
 /** Returns each page as a JPEG, only the first pages of a long file. */
-export async function picturesOf(bytes: Uint8Array, scanner: Scanner = {}): Promise<Scanned[]> {
+export async function drawPictures(bytes: Uint8Array, scanner: Scanner = {}): Promise<ScannedPage[]> {
   const { pixels = 2_100_000, tilt = 0, grain = 0, turn = 0, quality = 75 } = scanner;
   const document = await openPages(bytes);
-  const pictures: Scanned[] = [];
+  const pictures: ScannedPage[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
     const { picture } = await drawPage(await document.getPage(number), { pixels, turn, slope: -tilt });
-    pictures.push({ ...picture, jpeg: await jpegOf(roughen(picture, grain), quality) });
+    pictures.push({ ...picture, jpeg: await encodeJpeg(addGrain(picture, grain), quality) });
   }
   return pictures;
 }
 
-export async function scanOf(bytes: Uint8Array, scanner: Scanner = {}): Promise<Buffer> {
-  const pictures = await picturesOf(bytes, scanner);
+export async function makeScan(bytes: Uint8Array, scanner: Scanner = {}): Promise<Buffer> {
+  const pictures = await drawPictures(bytes, scanner);
   const doc = new PDFDocument({ autoFirstPage: false });
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
@@ -41,7 +41,7 @@ export async function scanOf(bytes: Uint8Array, scanner: Scanner = {}): Promise<
 }
 
 /** Adds the same grain each time, so that failures are reproducible. */
-function roughen(picture: Picture, grain: number): Picture {
+function addGrain(picture: Picture, grain: number): Picture {
   if (grain === 0) return picture;
   let seed = 12_345;
   const { data } = picture;
@@ -53,7 +53,7 @@ function roughen(picture: Picture, grain: number): Picture {
   return picture;
 }
 
-function jpegOf({ width, height, data }: Picture, quality: number): Promise<Buffer> {
+function encodeJpeg({ width, height, data }: Picture, quality: number): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
-import { PACK_FORMATS, packNames } from '@milepost/domain/safety/audit/pack.ts';
+import { buildFileNames, PACK_FORMATS } from '@milepost/domain/safety/audit/pack.ts';
 import type { FastifyInstance } from 'fastify';
 import { csvFile } from '../../../core/engine/csv.ts';
 import { FileMissing } from '../../../core/platform/files/files.ts';
@@ -19,24 +19,24 @@ import type { Services } from '../../../core/platform/services.ts';
 import { needs } from '../../../core/platform/session/right.ts';
 import type { Run } from '../../../core/platform/tasks/task-kind.ts';
 import { type Limits, runInWorker, WorkFailed } from '../../../core/platform/work/worker.ts';
-import { auditIfChanged } from '../nights.ts';
-import type bindPack from './bind.ts';
-import { type Of, type PackContents, readPack } from './contents.ts';
-import type renderFront from './front.ts';
-import { DRIVERS, VEHICLES } from './front.ts';
+import { auditIfChanged } from '../audit-jobs.ts';
+import { type PackContents, type PackScope, readPack } from './contents.ts';
+import type renderFront from './front-pages.ts';
+import { DRIVER_COLUMNS, VEHICLE_COLUMNS } from './front-pages.ts';
+import type bindPack from './pack-pdf.ts';
 
-const FRONT = import.meta.resolve('./front.ts');
-const BIND = import.meta.resolve('./bind.ts');
+const FRONT = import.meta.resolve('./front-pages.ts');
+const BIND = import.meta.resolve('./pack-pdf.ts');
 const LIMITS: Limits = { memoryMb: 900, baseSeconds: 60, secondsPerMb: 2 };
 /** Limit for one PDF: joining needs several times the size of the documents. */
 const MAX_BYTES = 80_000_000;
-const TOO_MUCH = 'Too many documents for one PDF. Download the ZIP, or the file for one driver or vehicle.';
+const TOO_LARGE = 'Too many documents for one PDF. Download the ZIP, or the file for one driver or vehicle.';
 const RIGHT = needs(7000, 'view');
 
-type Asked = Of & { format: string };
+type PackInput = PackScope & { format: string };
 
 export function packCalls(app: FastifyInstance, services: Services): void {
-  const start = services.tasks.define<Asked>({
+  const start = services.tasks.define<PackInput>({
     kind: 'audit/pack',
     title: ({ format }) => `Audit pack (${format})`,
     right: RIGHT,
@@ -47,91 +47,96 @@ export function packCalls(app: FastifyInstance, services: Services): void {
       const contents = await services.db.background.tx(accountId, (tx) => readPack(tx, input, today));
       const name = `${today} ${contents.title}`;
       if (input.format === 'ZIP') {
-        const content = Readable.from(createZip(entriesOf(services, contents, run)), { objectMode: false });
+        const content = Readable.from(createZip(listEntries(services, contents, run)), { objectMode: false });
         return { file: { name: `${name}.zip`, type: 'application/zip', content } };
       }
-      return { file: { name: `${name}.pdf`, type: 'application/pdf', content: await bound(services, contents, run) } };
+      return {
+        file: { name: `${name}.pdf`, type: 'application/pdf', content: await renderPdf(services, contents, run) },
+      };
     },
   });
 
-  app.post('/api/compliance/audit_pack/', { config: { right: RIGHT }, schema: SCHEMA }, async (request, reply) => {
-    const { carrier, driver, vehicle, format } = readInput(PACK, (await readBody(request, services, null)).values);
+  app.post('/api/compliance/audit_pack/', { config: { right: RIGHT }, schema: PACK_SCHEMA }, async (request, reply) => {
+    const { carrier, driver, vehicle, format } = readInput(
+      PACK_INPUT,
+      (await readBody(request, services, null)).values,
+    );
     return reply.code(202).send(await start(request.session, { carrier, driver, vehicle, format }));
   });
 }
 
-async function bound(
+async function renderPdf(
   { files }: Pick<Services, 'files'>,
   contents: PackContents,
-  { accountId: account, signal, progress }: Run<Asked>,
+  { accountId: account, signal, progress }: Run<PackInput>,
 ): Promise<Buffer> {
-  const { papers, ...facts } = contents;
-  const bytes = papers.reduce((sum, { file }) => sum + file.size, 0);
-  if (bytes > MAX_BYTES) throw notOffered(TOO_MUCH);
+  const { documents, ...facts } = contents;
+  const bytes = documents.reduce((sum, { file }) => sum + file.size, 0);
+  if (bytes > MAX_BYTES) throw notOffered(TOO_LARGE);
   const read = async () => {
     const parts = [];
-    for (const [at, { what, file }] of papers.entries()) {
-      progress(`${at} of ${papers.length} documents`, at, papers.length + 1);
+    for (const [at, { what, file }] of documents.entries()) {
+      progress(`${at} of ${documents.length} documents`, at, documents.length + 1);
       // The index lists a file missing from the store like one that can't be joined.
-      parts.push({ name: what, type: file.type, bytes: (await bytesOf(files, file.key)) ?? Buffer.alloc(0) });
+      parts.push({ name: what, type: file.type, bytes: (await readBytes(files, file.key)) ?? Buffer.alloc(0) });
     }
-    progress('Joining them', papers.length, papers.length + 1);
-    return { facts: { ...facts, papers: papers.map(({ file: _file, ...paper }) => paper) }, parts };
+    progress('Joining them', documents.length, documents.length + 1);
+    return { facts: { ...facts, documents: documents.map(({ file: _file, ...document }) => document) }, parts };
   };
   try {
     return await runInWorker<typeof bindPack>(BIND, read, { ...LIMITS, account, bytes, signal });
   } catch (error) {
-    if (error instanceof WorkFailed) throw notOffered(TOO_MUCH);
+    if (error instanceof WorkFailed) throw notOffered(TOO_LARGE);
     throw error;
   }
 }
 
-const bytesOf = (files: Services['files'], key: string) =>
+const readBytes = (files: Services['files'], key: string) =>
   files.bytes(key).catch((fault) => {
     if (fault instanceof FileMissing) return null;
     throw fault;
   });
 
 /** Yields the documents one by one, to hold only one in memory. */
-async function* entriesOf(
+async function* listEntries(
   { files }: Pick<Services, 'files'>,
   contents: PackContents,
-  { accountId, progress }: Run<Asked>,
+  { accountId, progress }: Run<PackInput>,
 ): AsyncGenerator<ZipEntry> {
-  const { papers, ...facts } = contents;
+  const { documents, ...facts } = contents;
   const modified = new Date(`${contents.day}T12:00:00Z`);
-  const names = packNames(papers);
-  const listed = papers.map(({ file: _file, ...paper }) => paper);
-  const printed = { facts: { ...facts, papers: listed }, places: { heading: 'File', at: names } };
+  const names = buildFileNames(documents);
+  const listed = documents.map(({ file: _file, ...document }) => document);
+  const printed = { facts: { ...facts, documents: listed }, places: { heading: 'File', at: names } };
   const front = await printInWorker<typeof renderFront>(FRONT, printed, accountId);
   yield { name: '0 Index and gaps.pdf', modified, content: front.pdf };
-  yield { name: '0 Drivers.csv', modified, content: csvOf(DRIVERS, contents.drivers) };
-  yield { name: '0 Vehicles.csv', modified, content: csvOf(VEHICLES, contents.vehicles) };
-  for (const [at, { file }] of papers.entries()) {
-    progress(`${at} of ${papers.length} documents`, at, papers.length);
-    const content = await bytesOf(files, file.key);
+  yield { name: '0 Drivers.csv', modified, content: buildCsv(DRIVER_COLUMNS, contents.drivers) };
+  yield { name: '0 Vehicles.csv', modified, content: buildCsv(VEHICLE_COLUMNS, contents.vehicles) };
+  for (const [at, { file }] of documents.entries()) {
+    progress(`${at} of ${documents.length} documents`, at, documents.length);
+    const content = await readBytes(files, file.key);
     if (content) yield { name: names[at] ?? file.name, modified, content };
   }
 }
 
-function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer {
+function buildCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
   return Buffer.from(csvFile(lines, { hasMark: true }));
 }
 
-const PACK = defineInput({
+const PACK_INPUT = defineInput({
   carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
   driver: ref('driver', 'Driver', { optional: true, message: 'No Driver Selected/Found  Under Carrier' }),
   vehicle: ref('vehicle', 'Vehicle', { optional: true, message: 'No Vehicle Selected/Found  Under Carrier' }),
   format: choice('Format', PACK_FORMATS, { default: 'PDF', message: 'Invalid Format' }),
 });
 
-const SCHEMA = {
+const PACK_SCHEMA = {
   tags: ['Safety and Compliance'],
   summary: 'The audit pack of an authority, or of one of its drivers or vehicles',
   description:
     'Needs view on policy 7000. Starts a task that creates the audit file: what is missing, an index, the accident register, and the driver and vehicle lists, followed by the documents in the order an investigator asks for them.',
   consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
-  body: inputSchema(PACK),
+  body: inputSchema(PACK_INPUT),
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };

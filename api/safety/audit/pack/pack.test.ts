@@ -3,7 +3,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../core/testing/server.ts';
 import { unzip } from '../../../core/testing/unzip.ts';
-import { makeDriver, makePaper, makeVehicle } from '../../testing/papers.ts';
+import { makeDocument, makeDriver, makeVehicle } from '../../testing/documents.ts';
 
 /** Starts like a JPEG and then ends, so it cannot be drawn. */
 const BROKEN = { filename: 'card.jpg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), type: 'image/jpeg' };
@@ -22,13 +22,13 @@ beforeAll(async () => {
   drivers = made.map(({ id }) => id);
   const [driver = ''] = drivers;
   truck = (await makeVehicle(owner, { carrier: owner.carrierId, driver }, { vehicleNumber: 'T-9' })).id;
-  const paper = (of: object, documentType: string, over: object = {}) =>
-    makePaper(owner, { ...of, documentType, ...over });
-  await paper({ vehicle: truck }, 'REGISTRATION');
-  await paper({ driver: drivers[1] }, 'MVR');
-  await paper({ driver }, 'MEDICAL_CARD', { documentFile: BROKEN });
-  await paper({ driver }, 'CDL');
-  await paper({ carrier: owner.carrierId }, 'MCS_150');
+  const addDocument = (of: object, documentType: string, over: object = {}) =>
+    makeDocument(owner, { ...of, documentType, ...over });
+  await addDocument({ vehicle: truck }, 'REGISTRATION');
+  await addDocument({ driver: drivers[1] }, 'MVR');
+  await addDocument({ driver }, 'MEDICAL_CARD', { documentFile: BROKEN });
+  await addDocument({ driver }, 'CDL');
+  await addDocument({ carrier: owner.carrierId }, 'MCS_150');
   await server.services.jobs.start();
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function packOf(over: object = {}) {
+async function createPack(over: object = {}) {
   const { status, body } = await owner.post('/api/compliance/audit_pack/', { carrier: owner.carrierId, ...over });
   expect([status, body.errors]).toEqual([202, undefined]);
   const task = await vi.waitFor(
@@ -52,7 +52,7 @@ async function packOf(over: object = {}) {
 }
 
 test("builds one PDF in an investigator's order, with an index of page numbers", async () => {
-  const { name, bytes } = await packOf();
+  const { name, bytes } = await createPack();
 
   const { totalPages, text } = await extractText(new Uint8Array(bytes));
   const pages = text.map((page) => page.replace(/\s+/g, ' ').trim());
@@ -88,18 +88,18 @@ test("builds one PDF in an investigator's order, with an index of page numbers",
 });
 
 test("builds a ZIP with readable file names and CSV lists, or with one driver's documents only", async () => {
-  const whole = unzip((await packOf({ format: 'ZIP' })).bytes);
-  const own = unzip((await packOf({ format: 'ZIP', driver: drivers[1] })).bytes);
+  const whole = unzip((await createPack({ format: 'ZIP' })).bytes);
+  const own = unzip((await createPack({ format: 'ZIP', driver: drivers[1] })).bytes);
 
-  const papers = (zip: Map<string, Buffer>) => [...zip.keys()].filter((name) => !name.startsWith('0 '));
-  expect(papers(whole)).toEqual([
+  const listNames = (zip: Map<string, Buffer>) => [...zip.keys()].filter((name) => !name.startsWith('0 '));
+  expect(listNames(whole)).toEqual([
     '1 General/Bluebonnet Freight LLC/MCS 150 2026-01-15.pdf',
     '2 Driver/Dana Alvarez/CDL 2026-01-15.pdf',
     '2 Driver/Dana Alvarez/Medical Card 2026-01-15.jpg',
     '2 Driver/Dana Boone/MVR 2026-01-15.pdf',
     '4 Vehicle/T-9/Registration 2026-01-15.pdf',
   ]);
-  expect(papers(own)).toEqual(['2 Driver/Dana Boone/MVR 2026-01-15.pdf']);
+  expect(listNames(own)).toEqual(['2 Driver/Dana Boone/MVR 2026-01-15.pdf']);
   const lines = whole.get('0 Drivers.csv')?.toString().split('\r\n') ?? [];
   expect(lines[0]).toBe(
     '\uFEFFLast Name,First Name,Date of Birth,Date of Hire,License Number,License State,Date of Termination',

@@ -15,9 +15,9 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { runInWorker, WorkFailed } from '../../core/platform/work/worker.ts';
-import { brokerOf, ownFirms } from './broker.ts';
+import { findBroker, readOwnFirms } from './broker.ts';
 import type readScan from './read-scan.ts';
-import type read from './read-text.ts';
+import type readText from './read-text.ts';
 import type { ReadAnswer } from './read-text.ts';
 
 const READ = import.meta.resolve('./read-text.ts');
@@ -26,9 +26,9 @@ const READ_SCAN = import.meta.resolve('./read-scan.ts');
 /** Six pages at up to ten seconds each. */
 const SCAN_LIMITS = { memoryMb: 700, baseSeconds: 60, secondsPerMb: 1 };
 /** Photos of a page; other picture types are attached unread. */
-const PICTURES: readonly string[] = ['image/jpeg', 'image/png'];
+const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png'];
 
-export function confirmationCall(app: FastifyInstance, services: Services): void {
+export function registerConfirmation(app: FastifyInstance, services: Services): void {
   const { db, files } = services;
 
   app.post(
@@ -36,10 +36,10 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
     { config: { right: needs(fleet.policy, 'create') }, schema: SCHEMA },
     async (request): Promise<ConfirmationAnswer> => {
       const { accountId } = request.session;
-      const body = await readBody(request, services, PAPER);
+      const body = await readBody(request, services, CONFIRMATION_INPUT);
       try {
-        const { carrier } = readInput(PAPER, body.values);
-        const own = await db.read(accountId, ownFirms);
+        const { carrier } = readInput(CONFIRMATION_INPUT, body.values);
+        const own = await db.read(accountId, readOwnFirms);
         const answer = await readPaper(
           body.files[0] as StoredFile,
           own.map(({ name }) => name),
@@ -48,7 +48,7 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
           return { unread: answer.unread, proposals: {}, loads: [], stops: [], contact: {}, customer: null };
         const { proposals, loads, stops, contact, mcNumbers } = answer;
         const found = await db.read(accountId, (tx) =>
-          brokerOf(tx, { carrier, own, name: proposals.customer, mcNumbers }),
+          findBroker(tx, { carrier, own, name: proposals.customer, mcNumbers }),
         );
         const customer = found && { customer: found.said };
         return {
@@ -71,10 +71,10 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
     const order = async () => ({ bytes: await files.bytes(file.key), own, type: file.type });
     const piece = { account: getAccountId(file), bytes: file.size };
     try {
-      if (PICTURES.includes(file.type))
+      if (PICTURE_TYPES.includes(file.type))
         return await runInWorker<typeof readScan>(READ_SCAN, order, { ...SCAN_LIMITS, ...piece });
       if (file.type !== 'application/pdf') return { unread: 'NO_TEXT' };
-      const { isScan, ...answer } = await runInWorker<typeof read>(READ, order, { ...LIMITS, ...piece });
+      const { isScan, ...answer } = await runInWorker<typeof readText>(READ, order, { ...LIMITS, ...piece });
       return isScan ? await runInWorker<typeof readScan>(READ_SCAN, order, { ...SCAN_LIMITS, ...piece }) : answer;
     } catch (error) {
       if (error instanceof WorkFailed) return { unread: 'TOO_MUCH' };
@@ -83,7 +83,7 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
   }
 }
 
-const PAPER = defineInput({
+const CONFIRMATION_INPUT = defineInput({
   confirmation: file('Rate Confirmation'),
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
 });
@@ -123,7 +123,7 @@ const SCHEMA = {
   description:
     'What the document says about the load, as far as it is certain. Scans and photos (JPEG or PNG) are read by text recognition. Nothing is stored.',
   consumes: ['multipart/form-data'],
-  body: inputSchema(PAPER),
+  body: inputSchema(CONFIRMATION_INPUT),
   response: {
     200: {
       description: 'By field of the load the value, the words and their place; or why it could not be read',

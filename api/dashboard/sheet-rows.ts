@@ -23,19 +23,19 @@ import { needs } from '../core/platform/session/right.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { runInWorker, WorkFailed } from '../core/platform/work/worker.ts';
 import type readSheet from './read-sheet.ts';
-import { type Meaning, meaningOf } from './sheet-names.ts';
+import { makeResolver, type ResolveNames } from './sheet-names.ts';
 
 /** Result of a row: its record, its errors by column, or possible duplicates. */
-type Outcome = { id: string } | { errors: Record<string, string> } | { duplicates: readonly Duplicate[] };
+type RowResult = { id: string } | { errors: Record<string, string> } | { duplicates: readonly Duplicate[] };
 
 type Values = Record<string, unknown>;
 
 /** Registers, for each importable record, the calls for its rows and for reading a file of them. */
-export function severalCalls(app: FastifyInstance, services: Services, registry: Registry): void {
-  for (const name of SHEET_NAMES) callsOf(app, services, registry, name);
+export function sheetCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  for (const name of SHEET_NAMES) registerSheetCalls(app, services, registry, name);
 }
 
-function callsOf(app: FastifyInstance, services: Services, registry: Registry, name: SheetName): void {
+function registerSheetCalls(app: FastifyInstance, services: Services, registry: Registry, name: SheetName): void {
   const { db } = services;
   const sheet = sheetOf(name);
   const { record } = sheet;
@@ -45,11 +45,14 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
 
   app.post(path, { config: { right }, schema: rowsSchema(record) }, async (request) => {
     const { accountId } = request.session;
-    const { carrier, rows, asksAboutDuplicates } = readInput(BROUGHT, (await readBody(request, services, null)).values);
+    const { carrier, rows, asksAboutDuplicates } = readInput(
+      ROWS_INPUT,
+      (await readBody(request, services, null)).values,
+    );
     const sent = rows as Row[];
     const cells = sent.map((row) => row.cells);
-    const meaning = await db.read(accountId, (tx) => meaningOf(tx, registry, sheet, carrier, cells));
-    const results: Outcome[] = [];
+    const meaning = await db.read(accountId, (tx) => makeResolver(tx, registry, sheet, carrier, cells));
+    const results: RowResult[] = [];
     // Separate transactions, one after the other: a valid row is saved whatever the next one does.
     for (const row of sent) {
       const asks = asksAboutDuplicates === true && row.savesAnyway !== true;
@@ -59,10 +62,10 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
   });
 
   app.post(`${path}read/`, { config: { right }, schema: readSchema(record) }, async (request) => {
-    const body = await readBody(request, services, SHEET);
+    const body = await readBody(request, services, SHEET_INPUT);
     try {
-      readInput(SHEET, body.values);
-      return { rows: await rowsOfFile(services, name, body.files[0] as StoredFile) };
+      readInput(SHEET_INPUT, body.values);
+      return { rows: await readFileRows(services, name, body.files[0] as StoredFile) };
     } finally {
       // Valid content becomes rows; the file itself is not stored.
       await discardFiles(services, body.files);
@@ -72,16 +75,16 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
   async function bring(
     session: Session,
     carrier: string,
-    meaning: Meaning,
+    meaning: ResolveNames,
     { key, cells }: Row,
     asksAboutDuplicates: boolean,
-  ): Promise<Outcome> {
+  ): Promise<RowResult> {
     try {
       return await db.tx(session.accountId, async (tx) => {
         const sent = { ...readRow(sheet, cells), carrier };
         const answer = await runOnce(tx, session, readIdempotencyKey(key, path, sent), async () => {
           const context = makeContext(tx, session, services);
-          const meant = await filledIn(spec, sheet, context, { ...sent, ...meaning(cells) });
+          const meant = await fillEmpty(spec, sheet, context, { ...sent, ...meaning(cells) });
           const checked = await checkNewRecord(registry, spec, context, meant);
           if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
           const { id } = await insertRecord(registry, spec, context, checked);
@@ -99,7 +102,7 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
 }
 
 /** Fills an empty relation like the form does: the truck's driver on that date. */
-async function filledIn(
+async function fillEmpty(
   spec: CollectionSpec,
   { record, fields }: Sheet,
   context: Context,
@@ -122,7 +125,7 @@ async function filledIn(
 const isId = (value: unknown) => z.uuid().safeParse(value).success;
 
 /** @throws Refusal 400 with the error in the file */
-async function rowsOfFile({ files }: Services, name: SheetName, file: StoredFile): Promise<string[][]> {
+async function readFileRows({ files }: Services, name: SheetName, file: StoredFile): Promise<string[][]> {
   const order = async () => ({ name, bytes: await files.bytes(file.key) });
   const piece = { account: getAccountId(file), bytes: file.size };
   const answer = await runInWorker<typeof readSheet>(READ_SHEET, order, { ...LIMITS, ...piece }).catch((error) => {
@@ -134,7 +137,7 @@ async function rowsOfFile({ files }: Services, name: SheetName, file: StoredFile
 }
 
 const MAX_CHARACTERS = 1000;
-const SO_MANY = `Send 1 to ${MAX_ROWS} rows`;
+const ROW_COUNT_MESSAGE = `Send 1 to ${MAX_ROWS} rows`;
 
 const ROW = z.object({
   key: z.string().min(1).max(100),
@@ -143,13 +146,15 @@ const ROW = z.object({
 });
 type Row = z.infer<typeof ROW>;
 
-const BROUGHT = defineInput({
+const ROWS_INPUT = defineInput({
   carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
-  rows: json('Rows', z.array(ROW).min(1, SO_MANY).max(MAX_ROWS, SO_MANY), { message: SO_MANY }),
+  rows: json('Rows', z.array(ROW).min(1, ROW_COUNT_MESSAGE).max(MAX_ROWS, ROW_COUNT_MESSAGE), {
+    message: ROW_COUNT_MESSAGE,
+  }),
   asksAboutDuplicates: boolean('Asks about duplicates', { optional: true }),
 });
 
-const SHEET = defineInput({
+const SHEET_INPUT = defineInput({
   sheet: file('Spreadsheet', { isTable: true, message: 'Choose a spreadsheet' }),
 });
 
@@ -161,7 +166,7 @@ const readSchema = ({ labels }: AnyRecord) => ({
   summary: 'The rows of a spreadsheet: .xlsx, CSV or text with tabs',
   description: 'As text, the headings first. Nothing is stored.',
   consumes: ['multipart/form-data'],
-  body: inputSchema(SHEET),
+  body: inputSchema(SHEET_INPUT),
   response: {
     200: {
       description: 'The rows of its first sheet',
@@ -176,7 +181,7 @@ const rowsSchema = ({ labels }: AnyRecord) => ({
   summary: `Import several ${labels.toLowerCase()} by rows of cells`,
   description: `Up to ${MAX_ROWS} rows, each with its cells by column and a key under which it is made once. Correct rows are saved; for the others, each error is listed by column. With \`asksAboutDuplicates\`, a possible duplicate is not saved and its similar records are listed, unless the row has \`savesAnyway: true\`.`,
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
-  body: inputSchema(BROUGHT),
+  body: inputSchema(ROWS_INPUT),
   response: {
     200: {
       description: 'Of each row the id it has now, or what is wrong with it',

@@ -1,7 +1,7 @@
 /** Faults in handling outside input. */
 import type { Fault } from './fault.ts';
 
-export const OUTSIDE_FAULTS: Fault[] = [
+export const INPUT_FAULTS: Fault[] = [
   {
     name: 'a value is read before its length is checked',
     file: 'domain/core/validation.ts',

@@ -7,7 +7,7 @@ import type { AuditAnswer } from '@milepost/domain/safety/audit/page.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { makeCrew, makeLoad } from '../../fleet/testing.ts';
-import { makeCarrier, makeDriver, makePaper, makeVehicle } from '../testing/papers.ts';
+import { makeCarrier, makeDocument, makeDriver, makeVehicle } from '../testing/documents.ts';
 import { makeDrugTest } from '../testing.ts';
 
 let server: TestServer;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Returns the audit status of each rule for one owner in the audit of an authority. */
-async function standing(ownerId: string, carrier = owner.carrierId) {
+async function getStatuses(ownerId: string, carrier = owner.carrierId) {
   const { findings, soon } = (await owner.get(`/api/compliance/audit/?carrier=${carrier}`)).body as AuditAnswer;
   const own = [...findings, ...soon].filter((each) => each.ownerId === ownerId);
   return Object.fromEntries(own.map(({ rule, status }) => [rule, status]));
@@ -36,7 +36,7 @@ async function change(path: string, changes: Record<string, unknown>) {
   expect([path, status, body.errors]).toEqual([path, 200, undefined]);
 }
 
-const hired = async (days: number, over: Record<string, unknown> = {}): Promise<string> =>
+const hireDriver = async (days: number, over: Record<string, unknown> = {}): Promise<string> =>
   (
     await makeDriver(owner, owner.carrierId, {
       driverHiredDate: addDays(today, -days),
@@ -46,7 +46,7 @@ const hired = async (days: number, over: Record<string, unknown> = {}): Promise<
   ).id;
 
 test('checks a driver who left this year only for the pre-employment test, but in full on the last day', async () => {
-  const [gone, last] = [await hired(200), await hired(200)];
+  const [gone, last] = [await hireDriver(200), await hireDriver(200)];
   const crew = await makeCrew(owner, owner.carrierId);
   const day = addDays(today, -190);
   for (const driver of [gone, last])
@@ -54,32 +54,35 @@ test('checks a driver who left this year only for the pre-employment test, but i
   await change(`driver/${gone}`, { driverTerminationDate: addDays(today, -1) });
   await change(`driver/${last}`, { driverTerminationDate: today });
 
-  expect(await standing(gone)).toEqual({ DA3: 'FAIL' });
-  expect(await standing(last)).toMatchObject({ DA3: 'FAIL', 'DQ8.mvr': 'FAIL', CD1: 'FAIL' });
+  expect(await getStatuses(gone)).toEqual({ DA3: 'FAIL' });
+  expect(await getStatuses(last)).toMatchObject({ DA3: 'FAIL', 'DQ8.mvr': 'FAIL', CD1: 'FAIL' });
 
   await change(`driver/${gone}`, { driverTerminationDate: addDays(today, -1), state: 'INACTIVE' });
-  expect(await standing(gone)).toEqual({ DA3: 'FAIL' });
+  expect(await getStatuses(gone)).toEqual({ DA3: 'FAIL' });
 });
 
 test("examines a rehired driver from the new hire date and ignores the first hire's drug test", async () => {
-  const driver = await hired(900, { driverTerminationDate: addDays(today, -600) });
+  const driver = await hireDriver(900, { driverTerminationDate: addDays(today, -600) });
   const tested = { drugTestType: 'PRE_EMPLOYMENT', drugTestResult: 'NEGATIVE' };
-  const on = (days: number) => ({ drugTestDate: addDays(today, -days), drugTestResultDate: addDays(today, -days + 1) });
-  await makeDrugTest(owner, { carrier: owner.carrierId, driver }, { ...tested, ...on(905) });
-  expect(await standing(driver)).toEqual({});
+  const makeDates = (days: number) => ({
+    drugTestDate: addDays(today, -days),
+    drugTestResultDate: addDays(today, -days + 1),
+  });
+  await makeDrugTest(owner, { carrier: owner.carrierId, driver }, { ...tested, ...makeDates(905) });
+  expect(await getStatuses(driver)).toEqual({});
 
   await change(`driver/${driver}`, { driverHiredDate: addDays(today, -40), driverTerminationDate: null });
-  expect(await standing(driver)).toMatchObject({ DA3: 'UNKNOWN', 'DQ8.mvr': 'FAIL' });
+  expect(await getStatuses(driver)).toMatchObject({ DA3: 'UNKNOWN', 'DQ8.mvr': 'FAIL' });
 
-  await makeDrugTest(owner, { carrier: owner.carrierId, driver }, { ...tested, ...on(45) });
-  expect((await standing(driver)).DA3).toBeUndefined();
+  await makeDrugTest(owner, { carrier: owner.carrierId, driver }, { ...tested, ...makeDates(45) });
+  expect((await getStatuses(driver)).DA3).toBeUndefined();
 });
 
 test("counts a driver who moves to the account's other authority as a new hire there", async () => {
   const other: string = (await makeCarrier(owner)).id;
-  const before = await hired(900);
-  await makePaper(owner, { driver: before, documentType: 'MEDICAL_CARD' });
-  expect(await standing(before)).toMatchObject({ CD1: 'FAIL' });
+  const before = await hireDriver(900);
+  await makeDocument(owner, { driver: before, documentType: 'MEDICAL_CARD' });
+  expect(await getStatuses(before)).toMatchObject({ CD1: 'FAIL' });
 
   await change(`driver/${before}`, { driverTerminationDate: addDays(today, -10), state: 'INACTIVE' });
   const { id: after } = await makeDriver(owner, other, {
@@ -87,8 +90,8 @@ test("counts a driver who moves to the account's other authority as a new hire t
     driverLicenseClass: 'A',
   });
 
-  expect([await standing(before), await standing(before, other)]).toEqual([{}, {}]);
-  expect([await standing(after), await standing(after, other)]).toEqual([
+  expect([await getStatuses(before), await getStatuses(before, other)]).toEqual([{}, {}]);
+  expect([await getStatuses(after), await getStatuses(after, other)]).toEqual([
     {},
     expect.objectContaining({ DQ2: 'PASS', 'DQ8.mvr': 'FAIL' }),
   ]);
@@ -96,16 +99,16 @@ test("counts a driver who moves to the account's other authority as a new hire t
 
 test('counts a vehicle through its sale date, in the audit of the authority that has it', async () => {
   const other: string = (await makeCarrier(owner)).id;
-  const driver = await hired(900);
+  const driver = await hireDriver(900);
   const { id: theirs } = await makeDriver(owner, other);
   const { id: truck } = await makeVehicle(owner, { carrier: owner.carrierId, driver });
-  expect(await standing(truck)).toMatchObject({ VM2: 'FAIL' });
+  expect(await getStatuses(truck)).toMatchObject({ VM2: 'FAIL' });
 
   await change(`vehicle/${truck}`, { carrier: other, driver: theirs });
-  expect([await standing(truck), (await standing(truck, other)).VM2]).toEqual([{}, 'FAIL']);
+  expect([await getStatuses(truck), (await getStatuses(truck, other)).VM2]).toEqual([{}, 'FAIL']);
 
   await change(`vehicle/${truck}`, { vehicleEndDate: today });
-  expect((await standing(truck, other)).VM2).toBe('FAIL');
+  expect((await getStatuses(truck, other)).VM2).toBe('FAIL');
   await change(`vehicle/${truck}`, { vehicleEndDate: addDays(today, -1) });
-  expect(await standing(truck, other)).toEqual({});
+  expect(await getStatuses(truck, other)).toEqual({});
 });

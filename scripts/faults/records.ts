@@ -1,7 +1,7 @@
 /** Faults in how records are written. */
 import type { Fault } from './fault.ts';
 
-export const WRITING_FAULTS: Fault[] = [
+export const RECORD_FAULTS: Fault[] = [
   {
     name: 'the history line left out',
     file: 'api/core/engine/collection/write.ts',

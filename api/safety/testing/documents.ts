@@ -6,42 +6,46 @@ import { driverInput } from '../../../db/demo/driver-app/driver.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, pdf } from '../../core/testing/server.ts';
 
-let made = 0;
+let lastNumber = 0;
 
-async function madeOf(by: Client, path: string, input: Record<string, unknown>): Promise<AnyBody> {
+async function create(by: Client, path: string, input: Record<string, unknown>): Promise<AnyBody> {
   const { status, body } = await by.post(`/api/${path}/`, input);
   expect([path, status, body.errors]).toEqual([path, 201, undefined]);
   return body;
 }
 
 export function makeCarrier(by: Client): Promise<AnyBody> {
-  made += 1;
-  const number = String(3_000_000 + made);
-  return madeOf(
+  lastNumber += 1;
+  const number = String(3_000_000 + lastNumber);
+  return create(
     by,
     'carrier',
-    carrierInput({ carrierName: `Authority ${made}`, carrierDOT: number, carrierMC: number }),
+    carrierInput({ carrierName: `Authority ${lastNumber}`, carrierDOT: number, carrierMC: number }),
   );
 }
 
 /** Creates a company driver with a CDL, named `Dana` and a number. */
 export function makeDriver(by: Client, carrier: string, over: Record<string, unknown> = {}): Promise<AnyBody> {
-  made += 1;
+  lastNumber += 1;
   const input = driverInput({ carrier, driverType: 'DRIVER_FOR_HIRE', driverFirstName: 'Dana' });
-  const own = { driverLastName: `K${made}`, driverEmail: `dana.k${made}@bluebonnet.example.com` };
-  return madeOf(by, 'driver', { ...input, ...own, ...over });
+  const own = { driverLastName: `K${lastNumber}`, driverEmail: `dana.k${lastNumber}@bluebonnet.example.com` };
+  return create(by, 'driver', { ...input, ...own, ...over });
 }
 
 /** Creates a truck, or with `vehicleType` a trailer. */
 export function makeVehicle(by: Client, of: { carrier: string; driver: string }, over: Record<string, unknown> = {}) {
-  made += 1;
-  const own = { vehicleNumber: `U${made}`, vehicleVIN: `3AKJHHDR5MSLX${6000 + made}`, vehicleIsQualified: undefined };
-  return madeOf(by, 'vehicle', { ...vehicleInput({ ...of, ...(over as object) }), ...own, ...over });
+  lastNumber += 1;
+  const own = {
+    vehicleNumber: `U${lastNumber}`,
+    vehicleVIN: `3AKJHHDR5MSLX${6000 + lastNumber}`,
+    vehicleIsQualified: undefined,
+  };
+  return create(by, 'vehicle', { ...vehicleInput({ ...of, ...(over as object) }), ...own, ...over });
 }
 
 /** Creates a document with its file. */
-export const makePaper = (by: Client, over: Record<string, unknown>) =>
-  madeOf(by, 'document', {
+export const makeDocument = (by: Client, over: Record<string, unknown>) =>
+  create(by, 'document', {
     ...documentInput({}),
     documentFile: pdf(),
     documentIdRequired: false,

@@ -1,10 +1,10 @@
 /** The main job by keyboard only, from an empty authority to a paid invoice. */
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, PEOPLE, test } from './fixtures.ts';
-import { expectText, formOf, titled } from './forms.ts';
-import { handOf } from './keyboard.ts';
-import { fresh, vinOf } from './own-records.ts';
-import { paper } from './papers.ts';
+import { expectText, getByTitle, getForm } from './forms.ts';
+import { getKeyboard } from './keyboard.ts';
+import { buildVin, makeMark } from './own-records.ts';
+import { printPdf } from './pdfs.ts';
 
 declare const window: { addEventListener(name: string, listen: () => void): void; mousePresses: number };
 
@@ -18,7 +18,7 @@ async function watchMouse(page: Page) {
 }
 
 test('an owner hauls a load for a new authority and gets paid without a mouse', async ({ page }) => {
-  const mark = fresh().slice(-6);
+  const mark = makeMark().slice(-6);
   const ours = {
     authority: `Brazos ${mark} Freight LLC`,
     number: String(Date.now()).slice(-8),
@@ -30,15 +30,18 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
     load: `L-${mark}`,
   };
   const mousePresses = await watchMouse(page);
-  const hand = handOf(page);
+  const hand = getKeyboard(page);
   const day = new Date().toISOString().slice(0, 10);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  const files = { confirmation: await paper(page, 'rc.pdf', 'Rate'), bol: await paper(page, 'bol.pdf', 'Received') };
+  const files = {
+    confirmation: await printPdf(page, 'rc.pdf', 'Rate'),
+    bol: await printPdf(page, 'bol.pdf', 'Received'),
+  };
   let next: keyof typeof files = 'confirmation';
   page.on('filechooser', (chooser) => void chooser.setFiles(files[next]));
   /** Fills in fields in their Tab order. `[text]` is picked from a list. */
   const fillIn = async (record: string, values: Record<string, string | [string]>) => {
-    const { field } = formOf(page, record);
+    const { field } = getForm(page, record);
     for (const [name, value] of Object.entries(values))
       await (typeof value === 'string' ? hand.fill(field(name), value) : hand.pick(field(name), value[0]));
   };
@@ -52,7 +55,7 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
   const save = async (words: string, title: string) => {
     await hand.press('Control+s');
     await expectText(page, words);
-    await titled(page, title);
+    await getByTitle(page, title);
   };
 
   await test.step('signs in', async () => {
@@ -79,13 +82,13 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
     });
     await address('Address');
     await hand.press('Control+s');
-    await titled(page, `Driver Account ${ours.driver}`);
+    await getByTitle(page, `Driver Account ${ours.driver}`);
 
     await hand.goTo('Add vehicle');
     await fillIn('vehicle', { carrier: [ours.authority], vehicleType: ['Truck'], truckType: ['Day Cab'] });
     await fillIn('vehicle', { vehicleNumber: ours.truck, vehicleMake: 'Peterbilt', vehicleModel: '579' });
     await fillIn('vehicle', {
-      vehicleVIN: vinOf(mark),
+      vehicleVIN: buildVin(mark),
       vehiclePlateNumber: `TK${mark}`,
     });
     await fillIn('vehicle', { vehiclePlateState: 'TX', vehicleGrossWeight: '80000', vehicleStartDate: day });
@@ -116,7 +119,7 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
     await fillIn('fleet', { fleetPickUpDate: day, fleetPickupLocation: 'Beaumont, TX' });
     await fillIn('fleet', { fleetDeliveryDate: day, fleetDeliveryLocation: 'Shreveport, LA', fleetDistance: '204' });
     await fillIn('fleet', { fleetLoadFee: '1450' });
-    await hand.push(formOf(page, 'fleet').field('fleetConfirmation'));
+    await hand.push(getForm(page, 'fleet').field('fleetConfirmation'));
     await expect(button('rc.pdf')).toBeVisible();
     await save('Fleet Created', `Fleet ${ours.load}`);
   });
@@ -135,7 +138,7 @@ test('an owner hauls a load for a new authority and gets paid without a mouse', 
     await expect(sheet).toBeHidden();
     await hand.push(page.getByRole('link', { name: 'Skip to the page' }));
     await hand.push(button('Enter payment'));
-    await expect(formOf(page, 'payment').field('paymentAmount')).toHaveValue('1,450.00');
+    await expect(getForm(page, 'payment').field('paymentAmount')).toHaveValue('1,450.00');
     await hand.push(button('Save payment'));
     await expect(page.getByRole('list', { name: 'Progress' }).locator('[data-done]')).toHaveCount(6);
   });

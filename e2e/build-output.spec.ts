@@ -8,7 +8,7 @@ const API = join(import.meta.dirname, '../api');
 const NAMED = /(?:import\.meta\.resolve|new URL)\('([^']+)\.ts'/g;
 
 /** For each one, the journey that fails without it, or else the test that runs its source. */
-const RUN_BY = {
+const RUNNING_TESTS = {
   bind: 'audit.spec.ts: the pack as one PDF',
   front: 'audit.spec.ts: the first pages of the pack',
   child: 'every one of these, but the thread of passwords',
@@ -25,7 +25,7 @@ const RUN_BY = {
   inspect: 'driver-page.spec.ts: a CDL of two pages',
   'read-extract': 'api/safety/fmcsa/extract.test.ts from its source',
   'read-file': 'bookkeeper.spec.ts: the file of a fuel card',
-  'read-scan': 'api/fleet/confirmation/call.test.ts from its source',
+  'read-scan': 'api/fleet/confirmation/confirmation-call.test.ts from its source',
   'read-sheet': 'below',
   'read-text': 'drop.spec.ts: a rate confirmation fills in its load',
 };
@@ -37,7 +37,7 @@ test('the build includes every separate process and thread, and a journey or tes
   );
   const built = globSync('*.js', { cwd: join(API, 'dist') });
 
-  expect(named.sort()).toEqual(Object.keys(RUN_BY).sort());
+  expect(named.sort()).toEqual(Object.keys(RUNNING_TESTS).sort());
   expect(built).toEqual(expect.arrayContaining(named.map((name) => `${name}.js`)));
 });
 

@@ -1,10 +1,10 @@
 /** Documents an investigator asks for that Milepost does not store: listed, but not counted. */
 
-export type NotKept = { id: string; section: string; label: string };
+export type UnstoredDocument = { id: string; section: string; label: string };
 
 const HOURS = 'kept by the ELD';
 
-export const NOT_KEPT: readonly NotKept[] = [
+export const UNSTORED_DOCUMENTS: readonly UnstoredDocument[] = [
   { id: 'DA4.drawn', section: '382.305(a)', label: 'Random pool: who is enrolled, and the quarterly selections' },
   { id: 'DA5', section: '382.305(b)(2)', label: 'Random drug testing rate (50% per year)' },
   { id: 'DA6', section: '382.305(b)(1)', label: 'Random alcohol testing rate (10% per year)' },

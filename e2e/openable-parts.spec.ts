@@ -1,12 +1,12 @@
 /** axe finds nothing on anything that opens over the pages, in light and dark mode, and Escape closes each one. */
 import { expect } from '@playwright/test';
-import { expectNoAxeViolations, ROWS, test } from './fixtures.ts';
-import { opened } from './opened.ts';
+import { expectNoAxeViolations, LIST_ROWS, test } from './fixtures.ts';
+import { openableParts } from './openable-parts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ person: 'owner' });
 
-for (const { path, openings } of opened) {
+for (const { path, openings } of openableParts) {
   test(`${path} passes the accessibility checks with these open: ${openings.map(({ what }) => what).join(', ')}`, async ({
     page,
   }) => {
@@ -16,10 +16,10 @@ for (const { path, openings } of opened) {
       await test.step(what, async () => {
         const shown = await open(page);
         await expect(shown).toBeVisible();
-        await expectNoAxeViolations(page, { but: ROWS, isSized: false });
+        await expectNoAxeViolations(page, { but: LIST_ROWS, isSized: false });
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-        await expectNoAxeViolations(page, { rules: ['color-contrast'], but: ROWS });
+        await expectNoAxeViolations(page, { rules: ['color-contrast'], but: LIST_ROWS });
         await page.emulateMedia({ colorScheme: 'light' });
         await page.keyboard.press('Escape');
         await expect(shown).toBeVisible({ visible: stays === true });

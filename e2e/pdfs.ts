@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 
 /** Returns a one-line document printed by the browser. */
-export async function paper(page: Page, name: string, line: string) {
+export async function printPdf(page: Page, name: string, line: string) {
   const sheet = await page.context().newPage();
   await sheet.setContent(`<h1>${line}</h1>`);
   const buffer = await sheet.pdf({ format: 'Letter' });
@@ -12,13 +12,13 @@ export async function paper(page: Page, name: string, line: string) {
 }
 
 /** Returns the text of all pages of a PDF, with single spaces. */
-export async function textOf(pdf: Uint8Array): Promise<string> {
+export async function readPdfText(pdf: Uint8Array): Promise<string> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return text.replace(/\s+/g, ' ');
 }
 
 /** Returns the PDF that is open next to the page. */
-export async function openedPdf(page: Page, name: RegExp): Promise<Uint8Array> {
+export async function readOpenPdf(page: Page, name: RegExp): Promise<Uint8Array> {
   const opened = page.getByRole('dialog', { name });
   await expect(opened.locator('canvas').first()).toBeVisible();
   const source = await opened.getByRole('link', { name: /^Download / }).getAttribute('href');

@@ -14,7 +14,7 @@ import {
 import { drawSample, type Sample } from './testing/draw.ts';
 import { SAMPLES_A } from './testing/samples-a.ts';
 import { SAMPLES_HELD } from './testing/samples-held.ts';
-import { scanOf } from './testing/scan.ts';
+import { makeScan } from './testing/scan.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const paper = async (sample: Pick<Sample, 'draw' | 'options'>): Promise<Upload> => ({
+const drawUpload = async (sample: Pick<Sample, 'draw' | 'options'>): Promise<Upload> => ({
   filename: 'confirmation.pdf',
   type: 'application/pdf',
   bytes: await drawSample(sample),
@@ -34,7 +34,7 @@ const [PRAIRIE] = SAMPLES_A as [Sample];
 const read = (by: Client, confirmation: Upload, more: AnyBody = {}) =>
   by.post('/api/fleet/confirmation/', { confirmation, ...more });
 
-async function customer(by: Client & { carrierId: string }, over: AnyBody): Promise<string> {
+async function makeCustomer(by: Client & { carrierId: string }, over: AnyBody): Promise<string> {
   const { body } = await by.post(
     '/api/customer/',
     customerInput({ carrier: by.carrierId, customerType: 'BROKER', ...over }),
@@ -44,7 +44,7 @@ async function customer(by: Client & { carrierId: string }, over: AnyBody): Prom
 }
 
 test('proposes each field with its text and position on the page, and stores no file', async () => {
-  const { status, body } = await read(owner, await paper(PRAIRIE));
+  const { status, body } = await read(owner, await drawUpload(PRAIRIE));
 
   expect(status).toBe(200);
   expect(body).toMatchObject({ unread: null, customer: null });
@@ -69,11 +69,11 @@ test('proposes each field with its text and position on the page, and stores no 
 test('matches the customer by name in any spelling, within the selected authority and account', async () => {
   const by = await server.account('Naming LLC');
   const stranger = await server.account('Stranger LLC');
-  await customer(stranger, { customerName: 'Prairie Star Logistics LLC' });
-  const sent = await paper(PRAIRIE);
+  await makeCustomer(stranger, { customerName: 'Prairie Star Logistics LLC' });
+  const sent = await drawUpload(PRAIRIE);
   expect((await read(by, sent)).body.customer).toBeNull();
 
-  const id = await customer(by, { customerName: 'PRAIRIE STAR LOGISTICS, L.L.C.', customerMC: '' });
+  const id = await makeCustomer(by, { customerName: 'PRAIRIE STAR LOGISTICS, L.L.C.', customerMC: '' });
 
   const { body } = await read(by, sent, { carrier: by.carrierId });
   expect(body.customer).toMatchObject({
@@ -86,9 +86,9 @@ test('matches the customer by name in any spelling, within the selected authorit
 
 test('matches a customer name with accents that the document leaves out', async () => {
   const by = await server.account('Accents LLC');
-  await customer(by, { customerName: 'Präirie Stár Logistics', customerMC: '' });
+  await makeCustomer(by, { customerName: 'Präirie Stár Logistics', customerMC: '' });
 
-  expect((await read(by, await paper(PRAIRIE))).body.customer?.prettyName).toBe('Präirie Stár Logistics');
+  expect((await read(by, await drawUpload(PRAIRIE))).body.customer?.prettyName).toBe('Präirie Stár Logistics');
 });
 
 test('matches a misspelled customer name or MC number, and nothing when two match', async () => {
@@ -97,11 +97,11 @@ test('matches a misspelled customer name or MC number, and nothing when two matc
     await server.account('Number LLC'),
     await server.account('Two LLC'),
   ];
-  await customer(near, { customerName: 'Prarie Star Logistics' });
-  await customer(mc, { customerName: 'PSL Omaha', customerMC: '455120' });
-  await customer(two, { customerName: 'Prairie Star Logistics LLC' });
-  await customer(two, { customerName: 'Prairie Star Logistics Inc' });
-  const sent = await paper(PRAIRIE);
+  await makeCustomer(near, { customerName: 'Prarie Star Logistics' });
+  await makeCustomer(mc, { customerName: 'PSL Omaha', customerMC: '455120' });
+  await makeCustomer(two, { customerName: 'Prairie Star Logistics LLC' });
+  await makeCustomer(two, { customerName: 'Prairie Star Logistics Inc' });
+  const sent = await drawUpload(PRAIRIE);
 
   const brought = await Promise.all(
     [near, mc, two].map(async (by) => (await read(by, sent)).body.customer?.prettyName),
@@ -113,7 +113,7 @@ test('matches a misspelled customer name or MC number, and nothing when two matc
 test('reads two loads separately and shares only the broker', async () => {
   const [two] = SAMPLES_HELD.filter(({ name }) => name.startsWith('two loads')) as [Sample];
 
-  const { body } = await read(owner, await paper(two));
+  const { body } = await read(owner, await drawUpload(two));
 
   expect(Object.keys(body.proposals)).toEqual(['customer']);
   expect(body.loads.map((load: AnyBody) => [load.fleetLoadNumber.value, load.fleetLoadFee.value])).toEqual([
@@ -123,13 +123,13 @@ test('reads two loads separately and shares only the broker', async () => {
 });
 
 test('returns the broker’s contact details, not the carrier’s', async () => {
-  const { body } = await read(owner, await paper(PRAIRIE));
+  const { body } = await read(owner, await drawUpload(PRAIRIE));
 
   expect(body.contact).toEqual({ customerMC: '455120', customerContactPhoneNumber: '402-555-0110' });
 });
 
 test('requires create permission on loads', async () => {
-  const sent = await paper(PRAIRIE);
+  const sent = await drawUpload(PRAIRIE);
   const [dispatcher, reader] = [
     await server.personnel(owner, { 3000: 'create' }),
     await server.personnel(owner, { 3000: 'view', 4000: 'all' }),
@@ -139,9 +139,9 @@ test('requires create permission on loads', async () => {
 });
 
 test('reports a picture, a locked, a broken, and a cut-off file and keeps serving', async () => {
-  const picture = await paper({ draw: ({ box }) => box(40, 40, 500, 700, '#cccccc') });
-  const locked = await paper({ ...PRAIRIE, options: { userPassword: 'secret' } });
-  const whole = Buffer.from((await paper(PRAIRIE)).bytes as Uint8Array);
+  const picture = await drawUpload({ draw: ({ box }) => box(40, 40, 500, 700, '#cccccc') });
+  const locked = await drawUpload({ ...PRAIRIE, options: { userPassword: 'secret' } });
+  const whole = Buffer.from((await drawUpload(PRAIRIE)).bytes as Uint8Array);
   const broken = {
     ...picture,
     bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 7), Buffer.from('\n%%EOF\n')]),
@@ -159,13 +159,13 @@ test('reports a picture, a locked, a broken, and a cut-off file and keeps servin
     [200, 'NO_TEXT'],
   ]);
   expect(answers[3]?.body.errors).toEqual({ confirmation: 'Invalid File / type' });
-  expect((await read(owner, await paper(PRAIRIE))).body.unread).toBeNull();
+  expect((await read(owner, await drawUpload(PRAIRIE))).body.unread).toBeNull();
 }, 120_000);
 
 test('reads a scan on the server and marks each value for review', async () => {
-  const page = Buffer.from((await paper(PRAIRIE)).bytes as Uint8Array);
+  const page = Buffer.from((await drawUpload(PRAIRIE)).bytes as Uint8Array);
 
-  const { body } = await read(owner, { filename: 'scan.pdf', type: 'application/pdf', bytes: await scanOf(page) });
+  const { body } = await read(owner, { filename: 'scan.pdf', type: 'application/pdf', bytes: await makeScan(page) });
 
   expect(body.proposals).toMatchObject({
     fleetLoadNumber: { value: PRAIRIE.truth.fleetLoadNumber, isLikely: true, confidence: expect.any(Number) },
@@ -175,14 +175,14 @@ test('reads a scan on the server and marks each value for review', async () => {
 
 test('stops reading a file that would use up memory and keeps serving others', async () => {
   // A file of 600 kB whose page content unpacks to 600 MB of text.
-  const bomb = await paper({
+  const bomb = await drawUpload({
     draw: ({ doc }) => {
       doc.addContent(`BT /F1 9 Tf ${'(load) Tj '.repeat(20_000_000)} ET`);
     },
   });
   const started = Date.now();
 
-  const [given, other] = await Promise.all([read(owner, bomb), read(owner, await paper(PRAIRIE))]);
+  const [given, other] = await Promise.all([read(owner, bomb), read(owner, await drawUpload(PRAIRIE))]);
 
   expect([given.status, given.body.unread]).toEqual([200, 'TOO_MUCH']);
   expect(other.body.unread).toBeNull();

@@ -1,7 +1,7 @@
 /** A document for the loads of the example company, marked as an example. */
 import { buffer } from 'node:stream/consumers';
 
-export async function paperOf(title: string): Promise<{ filename: string; content: Buffer }> {
+export async function makeExampleDocument(title: string): Promise<{ filename: string; content: Buffer }> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'LETTER', info: { Title: title } });
   doc.fontSize(20).text(title).moveDown();

@@ -4,9 +4,9 @@
  * them.
  */
 import type { Locator, Page, Route } from '@playwright/test';
-import { formOf, pickIn, rowsOf } from './forms.ts';
+import { getForm, getRows, pickRecord } from './forms.ts';
 
-type Opening = {
+type OpenPart = {
   what: string;
   /** Opens it from the page as the previous one left it, and returns the visible part. */
   open: (page: Page) => Promise<Locator>;
@@ -15,96 +15,96 @@ type Opening = {
 };
 
 /** A page and what opens on it, one after another. Escape closes each. */
-type Opened = { path: string; openings: readonly Opening[] };
+type OpenablePart = { path: string; openings: readonly OpenPart[] };
 
-type Seen = (page: Page) => Locator;
+type VisibleCheck = (page: Page) => Locator;
 
-const button = (page: Page, name: string | RegExp) =>
+const clickButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true, disabled: false }).first();
-const dialog: Seen = (page) => page.getByRole('dialog').last();
-const item: Seen = (page) => page.getByRole('menuitem').first();
-const option: Seen = (page) => page.getByRole('option').first();
+const getDialog: VisibleCheck = (page) => page.getByRole('dialog').last();
+const getItem: VisibleCheck = (page) => page.getByRole('menuitem').first();
+const getOption: VisibleCheck = (page) => page.getByRole('option').first();
 
 /** Opens it with the button of that name. */
-const by = (what: string, name: string | RegExp, seen = dialog): Opening => ({
+const openByButton = (what: string, name: string | RegExp, seen = getDialog): OpenPart => ({
   what,
   open: async (page) => {
-    await button(page, name).click();
+    await clickButton(page, name).click();
     return seen(page);
   },
 });
 
 /** Opens it with an item of the menu of the first row, or of the page. */
-const byMenu = (what: string, entry: string): Opening => ({
+const openByMenu = (what: string, entry: string): OpenPart => ({
   what,
   open: async (page) => {
-    await button(page, /^Actions of /).click();
+    await clickButton(page, /^Actions of /).click();
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
-    return dialog(page);
+    return getDialog(page);
   },
 });
 
 /** Opens it and submits it unchanged, which shows the errors. */
-const sent = (what: string, { open }: Opening, name: string): Opening => ({
+const openAndSubmit = (what: string, { open }: OpenPart, name: string): OpenPart => ({
   what,
   open: async (page) => {
     await open(page);
-    await dialog(page).getByRole('button', { name, exact: true }).click();
+    await getDialog(page).getByRole('button', { name, exact: true }).click();
     return page.locator('[role=dialog] [aria-invalid=true]').first();
   },
 });
 
 /** Opens it from the bar over three selected rows. */
-const ofChosen = (what: string, name: string): Opening => ({
+const openFromBar = (what: string, name: string): OpenPart => ({
   what,
   open: async (page) => {
-    const bar = await choose(page);
+    const bar = await selectRows(page);
     await bar.getByRole('button', { name }).click();
-    return dialog(page);
+    return getDialog(page);
   },
 });
 
-async function choose(page: Page): Promise<Locator> {
+async function selectRows(page: Page): Promise<Locator> {
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
-  if (!(await bar.isVisible())) for (const at of [0, 1, 2]) await rowsOf(page).nth(at).getByRole('checkbox').check();
+  if (!(await bar.isVisible())) for (const at of [0, 1, 2]) await getRows(page).nth(at).getByRole('checkbox').check();
   return bar;
 }
 
 /** Opens it with a key in a field. */
-const inField = (what: string, record: string, name: string, key: string, seen: Seen): Opening => ({
+const openFromField = (what: string, record: string, name: string, key: string, seen: VisibleCheck): OpenPart => ({
   what,
   open: async (page) => {
-    await formOf(page, record).field(name).focus();
+    await getForm(page, record).field(name).focus();
     await page.keyboard.press(key);
     return seen(page);
   },
 });
 
-const saved = (what: string, opening: Opening) => sent(what, opening, 'Save');
+const openAfterSave = (what: string, opening: OpenPart) => openAndSubmit(what, opening, 'Save');
 
 /** Opens the page of the first row. */
-const onRecord: Opening = {
+const onRecord: OpenPart = {
   what: 'a record',
   stays: true,
   open: async (page) => {
-    await rowsOf(page).first().getByRole('link').first().click();
+    await getRows(page).first().getByRole('link').first().click();
     const menu = page.getByRole('button', { name: /^Actions of / }).first();
     await page.getByRole('button', { name: 'Update', exact: true }).waitFor();
     return menu;
   },
 };
 
-const refused: Opening = {
+const openRefused: OpenPart = {
   what: 'the results for selected rows',
   open: async (page) => {
-    const bar = await choose(page);
+    const bar = await selectRows(page);
     await page.route('**/api/**', (route) => {
       if (route.request().method() === 'GET') return route.fallback();
       return route.fulfill({ status: 409, json: { code: 'ERR', default_detail: 'Somebody changed it since.' } });
     });
     await bar.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
-    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await getDialog(page).getByRole('button', { name: 'Delete' }).click();
     const results = page.getByRole('dialog', { name: /^Done: 0 of/ });
     await results.waitFor();
     await page.unrouteAll();
@@ -112,7 +112,7 @@ const refused: Opening = {
   },
 };
 
-const commandBar: Opening = {
+const commandBar: OpenPart = {
   what: 'the command bar',
   open: async (page) => {
     await page.keyboard.press('Control+k');
@@ -122,7 +122,7 @@ const commandBar: Opening = {
 };
 
 /** Changes the server’s response to a call. */
-const changed = (change: (body: Answer) => Answer) => async (route: Route) => {
+const changeResponse = (change: (body: Answer) => Answer) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: change(await response.json()) });
 };
@@ -131,31 +131,31 @@ const changed = (change: (body: Answer) => Answer) => async (route: Route) => {
 type Answer = { results: any[]; count: number };
 
 /** More changes than fit next to a record, which would otherwise need as many saves. */
-const history: Opening = {
+const history: OpenPart = {
   what: 'the full history',
   open: async (page) => {
     await page.route(
       '**/api/history/**',
-      changed(({ results: [first] }) => ({ results: changes(first), count: 6 })),
+      changeResponse(({ results: [first] }) => ({ results: buildChanges(first), count: 6 })),
     );
     await page.reload();
-    await button(page, 'Show all').click();
-    return dialog(page);
+    await clickButton(page, 'Show all').click();
+    return getDialog(page);
   },
 };
 
 const STATUS = { field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' };
-const changes = (first: object) =>
+const buildChanges = (first: object) =>
   Array.from({ length: 6 }, (_, at) => ({ ...first, id: String(at), action: 'UPDATE', changes: [STATUS] }));
 
 /** One connected service that was rejected later, and one that can be connected: the demo’s server is registered with none. */
-const connected: Opening = {
+const connected: OpenPart = {
   what: 'services that are or can be connected',
   stays: true,
   open: async (page) => {
     await page.route(
       '**/api/apiintegration/cards/**',
-      changed(({ results, ...rest }) => ({ ...rest, results: results.map(asConnected) })),
+      changeResponse(({ results, ...rest }) => ({ ...rest, results: results.map(toConnectedCard) })),
     );
     await page.reload();
     return page.getByRole('alert').first();
@@ -185,20 +185,20 @@ const CONNECTION = {
   unknownItems: [{ word: 'XM4', item: 'XM4', lines: 2, quantity: 120.5, amount: 480.25 }],
 };
 
-function asConnected(card: { id: string }): object {
+function toConnectedCard(card: { id: string }): object {
   if (card.id === 'MOTIVE') return { ...card, ...OPEN_TO_ALL, connection: CONNECTION };
   return card.id === 'FMCSA' ? { ...card, ...OPEN_TO_ALL } : card;
 }
 
 /** A new import with an unknown truck and an unreadable row. */
-const unknownTruck: Opening = {
+const unknownTruck: OpenPart = {
   what: 'a preview with errors',
   stays: true,
   open: async (page) => {
-    const form = formOf(page, 'data_import');
+    const form = getForm(page, 'data_import');
     await form.choose({ carrier: AUTHORITY, dataImportSource: 'Motive' });
-    await form.attach('CSV File', { name: 'trips.csv', mimeType: 'text/csv', buffer: Buffer.from(trips()) });
-    await button(page, 'Preview').click();
+    await form.attach('CSV File', { name: 'trips.csv', mimeType: 'text/csv', buffer: Buffer.from(buildTrips()) });
+    await clickButton(page, 'Preview').click();
     return page.getByRole('listitem', { name: /^truck / });
   },
 };
@@ -206,19 +206,19 @@ const unknownTruck: Opening = {
 const AUTHORITY = 'Bluebonnet Freight LLC';
 const DAYS_AGO_MS = 3 * 24 * 60 * 60_000;
 
-function trips(): string {
+function buildTrips(): string {
   const day = new Date(Date.now() - DAYS_AGO_MS).toISOString().slice(0, 10);
   return ['Date,Vehicle,Jurisdiction,Distance (mi)', `${day},9901,TX,120`, `${day},101,XX,80`].join('\n');
 }
 
 /** A new paycheck with another plan than the driver’s own. Nothing is saved. */
-const otherPlan: Opening = {
+const otherPlan: OpenPart = {
   what: 'a plan of this paycheck alone',
   stays: true,
   open: async (page) => {
-    const form = formOf(page, 'paycheck');
+    const form = getForm(page, 'paycheck');
     await form.choose({ carrier: AUTHORITY, driver: 'Terrell Boone' });
-    const own = button(page, /^All plans/);
+    const own = clickButton(page, /^All plans/);
     await own.waitFor();
     await form.fill({ payCheckDriverCut: '29' });
     return own;
@@ -226,17 +226,17 @@ const otherPlan: Opening = {
 };
 
 /** A tax return without fuel, because the other one’s quarter is closed. */
-const ownReturn: Opening = {
+const ownReturn: OpenPart = {
   what: 'an open fuel tax return',
   stays: true,
   open: async (page) => {
-    await pickIn(page, page.getByRole('combobox', { name: 'Authority' }), AUTHORITY);
-    return button(page, 'Close quarter');
+    await pickRecord(page, page.getByRole('combobox', { name: 'Authority' }), AUTHORITY);
+    return clickButton(page, 'Close quarter');
   },
 };
 
 /** Lets the session expire for this page only. No key closes the dialog. */
-const signInAgain: Opening = {
+const signInAgain: OpenPart = {
   what: 'the sign-in dialog over a page',
   stays: true,
   open: async (page) => {
@@ -250,53 +250,56 @@ const signInAgain: Opening = {
 };
 
 /** By keys on the first cell of the dispatch board. */
-const onBoard = (what: string, ...pressed: string[]): Opening => ({
+const openOnBoard = (what: string, ...pressed: string[]): OpenPart => ({
   what,
   open: async (page) => {
     await page.getByRole('gridcell').first().focus();
     for (const key of pressed) await page.keyboard.press(key);
-    return dialog(page);
+    return getDialog(page);
   },
 });
 
-export const opened: readonly Opened[] = [
+export const openableParts: readonly OpenablePart[] = [
   {
     path: 'fleet/dispatch_board',
-    openings: [onBoard('what a date has', 'Space'), onBoard('the reason of a free date', 'End', 'Enter')],
+    openings: [openOnBoard('what a date has', 'Space'), openOnBoard('the reason of a free date', 'End', 'Enter')],
   },
-  { path: 'dashboard/calendar', openings: [by('the calendar link', 'Subscribe')] },
+  { path: 'dashboard/calendar', openings: [openByButton('the calendar link', 'Subscribe')] },
   {
     path: 'fleet/fleets',
     openings: [
-      by('a row’s menu', /^Actions of /, item),
-      by('the columns', 'Columns'),
-      by('the saved views', 'Saved views'),
-      by('the extra filters', 'Filter', item),
-      by('the authorities', /^Work under/, (page) => page.getByRole('menuitemradio').first()),
-      by('the tasks', 'Tasks'),
-      by('the exports', 'Export'),
-      by('the quick links', 'Quick Links'),
+      openByButton('a row’s menu', /^Actions of /, getItem),
+      openByButton('the columns', 'Columns'),
+      openByButton('the saved views', 'Saved views'),
+      openByButton('the extra filters', 'Filter', getItem),
+      openByButton('the authorities', /^Work under/, (page) => page.getByRole('menuitemradio').first()),
+      openByButton('the tasks', 'Tasks'),
+      openByButton('the exports', 'Export'),
+      openByButton('the quick links', 'Quick Links'),
     ],
   },
   {
     path: 'fleet/fleets?status=IN_PROGRESS',
     openings: [
-      byMenu('the confirmation before a row is deleted', 'Delete'),
-      { what: 'the keyboard shortcuts', open: async (page) => page.keyboard.press('Shift+?').then(() => dialog(page)) },
-      { what: 'the bar for selected rows', stays: true, open: choose },
+      openByMenu('the confirmation before a row is deleted', 'Delete'),
+      {
+        what: 'the keyboard shortcuts',
+        open: async (page) => page.keyboard.press('Shift+?').then(() => getDialog(page)),
+      },
+      { what: 'the bar for selected rows', stays: true, open: selectRows },
       commandBar,
-      refused,
+      openRefused,
     ],
   },
   {
     path: 'safety_and_compliance/expired_documents',
-    openings: [by('a filter of days', 'Expiration Date'), byMenu('the renewal of a row', 'Renew')],
+    openings: [openByButton('a filter of days', 'Expiration Date'), openByMenu('the renewal of a row', 'Renew')],
   },
   {
     path: 'safety_and_compliance/non_compliance',
     openings: [
-      byMenu('a missing document', 'Add'),
-      saved('a missing reason', byMenu('the reason for not applicable', 'Not applicable …')),
+      openByMenu('a missing document', 'Add'),
+      openAfterSave('a missing reason', openByMenu('the reason for not applicable', 'Not applicable …')),
     ],
   },
   {
@@ -304,68 +307,72 @@ export const opened: readonly Opened[] = [
     path: 'fleet/fleets?status=IN_PROGRESS&search=L-20',
     openings: [
       onRecord,
-      by('a page’s menu', /^Actions of /, item),
-      by('a glossary term', 'What is meant by Load Fee?'),
-      by('the customer info', 'Customer Info'),
-      by('a calendar', 'Open the calendar of Delivery Date'),
-      inField('a picker’s list', 'fleet', 'driver', 'ArrowDown', option),
+      openByButton('a page’s menu', /^Actions of /, getItem),
+      openByButton('a glossary term', 'What is meant by Load Fee?'),
+      openByButton('the customer info', 'Customer Info'),
+      openByButton('a calendar', 'Open the calendar of Delivery Date'),
+      openFromField('a picker’s list', 'fleet', 'driver', 'ArrowDown', getOption),
       {
         what: 'a picker without results',
         open: async (page) => {
-          await formOf(page, 'fleet').field('customer').fill('Nobody of this name');
+          await getForm(page, 'fleet').field('customer').fill('Nobody of this name');
           return page.getByRole('option', { name: /^Add “Nobody/ });
         },
       },
-      inField('a list of choices', 'fleet', 'status', 'ArrowDown', option),
-      by('a file', /\.pdf$/),
-      saved('the errors of a new document', by('a new document', 'Add document')),
+      openFromField('a list of choices', 'fleet', 'status', 'ArrowDown', getOption),
+      openByButton('a file', /\.pdf$/),
+      openAfterSave('the errors of a new document', openByButton('a new document', 'Add document')),
     ],
   },
   {
     // The truck's own: what other journeys put on a paycheck cannot be assigned any more.
     path: 'expensie/expenses?expenseType=MAINTENANCE',
     openings: [
-      by('the sheet for adding several', 'Add several'),
-      ofChosen('a driver for selected expenses', 'Assign driver'),
-      ofChosen('the driver’s share of selected expenses', "Driver's share"),
+      openByButton('the sheet for adding several', 'Add several'),
+      openFromBar('a driver for selected expenses', 'Assign driver'),
+      openFromBar('the driver’s share of selected expenses', "Driver's share"),
     ],
   },
   {
     path: 'accounting/invoices?invoiceStatus=INVOICED',
     openings: [
-      byMenu('an invoice', 'Edit'),
-      byMenu('the sheet for an email', 'Email invoice'),
-      byMenu('a payment', 'Mark fully paid'),
-      ofChosen('one date for selected invoices', 'Mark as paid'),
+      openByMenu('an invoice', 'Edit'),
+      openByMenu('the sheet for an email', 'Email invoice'),
+      openByMenu('a payment', 'Mark fully paid'),
+      openFromBar('one date for selected invoices', 'Mark as paid'),
     ],
   },
   {
     path: 'accounting/pay_run',
-    openings: [by('the question before pay is sent', /^Save and email/)],
+    openings: [openByButton('the question before pay is sent', /^Save and email/)],
   },
-  { path: 'fleet/customers', openings: [by('the statements', 'Statements', item)] },
-  { path: 'report/drivers', openings: [by('the forms of a file', 'CSV', item)] },
-  { path: 'report/ifta_return', openings: [by('the rates', 'Rates')] },
+  { path: 'fleet/customers', openings: [openByButton('the statements', 'Statements', getItem)] },
+  { path: 'report/drivers', openings: [openByButton('the forms of a file', 'CSV', getItem)] },
+  { path: 'report/ifta_return', openings: [openByButton('the rates', 'Rates')] },
   {
     path: 'report/ifta_return?fuelType=GASOLINE',
-    openings: [ownReturn, by('the question before a quarter is closed', 'Close quarter')],
+    openings: [ownReturn, openByButton('the question before a quarter is closed', 'Close quarter')],
   },
   {
     path: 'fleet/customers?search=Alamo%20Steel',
-    openings: [onRecord, by('the question before a statement is emailed', 'Email statement'), history],
+    openings: [onRecord, openByButton('the question before a statement is emailed', 'Email statement'), history],
   },
   {
     path: 'fleet/mileage_imports/add',
     openings: [
       unknownTruck,
-      by('a truck unknown to an import', 'Add truck'),
-      by('the errors of an import', /^Total Errors/),
-      by('the confirmation before an import is discarded', 'Discard'),
+      openByButton('a truck unknown to an import', 'Add truck'),
+      openByButton('the errors of an import', /^Total Errors/),
+      openByButton('the confirmation before an import is discarded', 'Discard'),
     ],
   },
   {
     path: 'accounting/paychecks/add',
-    openings: [otherPlan, by('the plans of a driver', /^All plans/), by('a saved plan', 'Save as driver’s plan')],
+    openings: [
+      otherPlan,
+      openByButton('the plans of a driver', /^All plans/),
+      openByButton('a saved plan', 'Save as driver’s plan'),
+    ],
   },
   {
     path: 'driver_app/employment_applications?search=Whitlock',
@@ -375,22 +382,22 @@ export const opened: readonly Opened[] = [
         stays: true,
         open: async (page) => {
           await page.getByRole('link', { name: 'Answers of Dana Whitlock' }).click();
-          return button(page, 'Send back');
+          return clickButton(page, 'Send back');
         },
       },
-      by('the confirmation before an application is completed', 'Complete'),
-      by('the note for sending an application back', 'Send back'),
-      sent('the missing note', by('', 'Send back'), 'Send back'),
+      openByButton('the confirmation before an application is completed', 'Complete'),
+      openByButton('the note for sending an application back', 'Send back'),
+      openAndSubmit('the missing note', openByButton('', 'Send back'), 'Send back'),
     ],
   },
   {
     path: 'admin/integrations',
-    openings: [connected, by('the question before a service is left', 'Disconnect')],
+    openings: [connected, openByButton('the question before a service is left', 'Disconnect')],
   },
   { path: 'profile/glossary', openings: [signInAgain] },
   {
     path: 'admin/vehicles',
-    openings: [onRecord, by('why a reading does not count', /^Ignore /)],
+    openings: [onRecord, openByButton('why a reading does not count', /^Ignore /)],
   },
   {
     path: 'safety_and_compliance/vehicle_maintenance',
@@ -400,34 +407,34 @@ export const opened: readonly Opened[] = [
         what: 'a job',
         open: async (page) => {
           await page.getByRole('switch', { name: /^Show all/ }).check();
-          await rowsOf(page).first().focus();
+          await getRows(page).first().focus();
           await page.keyboard.press('Enter');
-          return dialog(page);
+          return getDialog(page);
         },
       },
     ],
   },
   {
     path: 'driver_app/driver_profiles',
-    openings: [onRecord, by('the link for a phone', 'Show QR code')],
+    openings: [onRecord, openByButton('the link for a phone', 'Show QR code')],
   },
   {
     path: 'profile/payment',
     openings: [
-      by('a card’s menu', /^Actions of the card/, item),
+      openByButton('a card’s menu', /^Actions of the card/, getItem),
       {
         what: 'the confirmation before a card is deleted',
         open: async (page) => {
-          await button(page, /^Actions of the card/).click();
+          await clickButton(page, /^Actions of the card/).click();
           await page.getByRole('menuitem', { name: 'Remove' }).click();
-          return dialog(page);
+          return getDialog(page);
         },
       },
-      by('a new card', 'Add Payment Method'),
+      openByButton('a new card', 'Add Payment Method'),
     ],
   },
   {
     path: 'profile/my_account',
-    openings: [by('the second factor', 'Turn on'), by('the end of an account', 'Cancel account')],
+    openings: [openByButton('the second factor', 'Turn on'), openByButton('the end of an account', 'Cancel account')],
   },
 ];

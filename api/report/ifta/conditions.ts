@@ -5,12 +5,12 @@
 
 import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { QUALIFIED_ABOVE } from '@milepost/domain/admin/vehicle.ts';
-import { countedAs, RETURN_FUELS } from '@milepost/domain/report/ifta/fuels.ts';
+import { listCountedFuels, RETURN_FUELS } from '@milepost/domain/report/ifta/fuels.ts';
 import { UNKNOWN_PLACE } from '@milepost/domain/report/ifta-summary.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 /** SQL: a past fuel purchase, over an expense, matching its index. */
-export const purchase = (e: string) =>
+export const isPurchase = (e: string) =>
   `${e}.expense_type = 'FUEL' and ${e}.status = 'COMPLETE' and ${e}.state <> 'DELETED'`;
 
 /** SQL: motor fuel (IFT-14): not DEF, reefer, or unknown fuel, and not for a trailer. Over a purchase and its vehicle's type. */
@@ -18,46 +18,46 @@ export const isMotorFuel = (e: string, vehicleType: string) =>
   `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type <> 'UN_KNOWN' and ${vehicleType} is distinct from 'TRAILER'`;
 
 /** SQL: the place of purchase. */
-export const placeOf = (e: string) => `coalesce(${e}.address_state, '${UNKNOWN_PLACE}')`;
+export const selectPlace = (e: string) => `coalesce(${e}.address_state, '${UNKNOWN_PLACE}')`;
 
-const among = (fuel: FuelType) =>
-  countedAs(fuel)
+const listFuels = (fuel: FuelType) =>
+  listCountedFuels(fuel)
     .map((each) => `'${each}'`)
     .join(', ');
 
 /** SQL: a truck `v` that files and burns the return's fuel; without an entry, it files by weight and burns diesel. */
-export const filesFor = (
+export const isFilingTruck = (
   fuel: FuelType,
 ) => `v.vehicle_type = 'TRUCK' and coalesce(v.vehicle_is_qualified, greatest(v.vehicle_gross_weight, v.vehicle_registered_weight) > ${QUALIFIED_ABOVE})
-  and coalesce(nullif(v.vehicle_fuel_type, 'UN_KNOWN'), 'DIESEL') in (${among(fuel)})`;
+  and coalesce(nullif(v.vehicle_fuel_type, 'UN_KNOWN'), 'DIESEL') in (${listFuels(fuel)})`;
 
 /** SQL: fuel `e` on the return of a fuel type, if its truck files for it. */
-export const fuelFor = (fuel: FuelType, e: string) =>
-  `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type in (${among(fuel)})`;
+export const isReturnFuel = (fuel: FuelType, e: string) =>
+  `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type in (${listFuels(fuel)})`;
 
 type Filter = (value: string) => Sql | string;
 
-const forFuel =
+const filterByFuel =
   (condition: (fuel: FuelType) => string): Filter =>
   (value) => {
     const fuel = RETURN_FUELS.find((each) => each === value);
     return fuel ? sql`(${raw(condition(fuel))})` : 'Invalid Fuel Type';
   };
 
-const ofTruck = (fuel: FuelType) => `r.vehicle in (select v.id from vehicle v where ${filesFor(fuel)})`;
+const isByFilingTruck = (fuel: FuelType) => `r.vehicle in (select v.id from vehicle v where ${isFilingTruck(fuel)})`;
 
 const VEHICLE_TYPE = '(select v.vehicle_type from vehicle v where v.account_id = r.account_id and v.id = r.vehicle)';
 
 /** Filters for the trips behind a figure of a return. */
-export const TRIPS_BEHIND: Record<string, Filter> = { iftaReturn: forFuel(ofTruck) };
+export const TRIP_FILTERS: Record<string, Filter> = { iftaReturn: filterByFuel(isByFilingTruck) };
 
 /** Filters for the expenses behind a figure of a return or the summary, or excluded from it; and by state of purchase. */
-export const EXPENSES_BEHIND: Record<string, Filter> = {
-  iftaReturn: forFuel((fuel) => `${purchase('r')} and ${fuelFor(fuel, 'r')} and ${ofTruck(fuel)}`),
+export const EXPENSE_FILTERS: Record<string, Filter> = {
+  iftaReturn: filterByFuel((fuel) => `${isPurchase('r')} and ${isReturnFuel(fuel, 'r')} and ${isByFilingTruck(fuel)}`),
   iftaSummary: (value) => {
     const counts = `(${isMotorFuel('r', VEHICLE_TYPE)})`;
     if (value !== 'true' && value !== 'false') return 'iftaSummary is true or false';
-    return sql`(${raw(purchase('r'))} and ${raw(value === 'true' ? counts : `not ${counts}`)})`;
+    return sql`(${raw(isPurchase('r'))} and ${raw(value === 'true' ? counts : `not ${counts}`)})`;
   },
-  addressState: (value) => sql`${raw(placeOf('r'))} = ${value}`,
+  addressState: (value) => sql`${raw(selectPlace('r'))} = ${value}`,
 };

@@ -36,8 +36,8 @@ export function inquiryActions(row: Stored, session: Session): string[] {
 }
 
 export const inquiryEvents: Readonly<Record<string, Event>> = {
-  REQUEST_CONSENT: { needs: [[7000, 'edit']], run: askConsent },
-  REQUEST_VERIFICATION: { needs: [[7000, 'edit']], run: askEmployer },
+  REQUEST_CONSENT: { needs: [[7000, 'edit']], run: requestConsent },
+  REQUEST_VERIFICATION: { needs: [[7000, 'edit']], run: requestVerification },
   DISABLE_LINKS: { needs: [[7000, 'edit']], run: (context, row) => disableLinks(context, row) },
 };
 
@@ -50,7 +50,7 @@ export async function lockEmployment({ tx }: Pick<Context, 'tx'>, id: string): P
 }
 
 /** 40.321: requests the driver's written consent, for this one employer, before the drug and alcohol questions. */
-async function askConsent(context: Context, { id, driver: driverId, prettyName }: Stored): Promise<ActionDetails> {
+async function requestConsent(context: Context, { id, driver: driverId, prettyName }: Stored): Promise<ActionDetails> {
   const driver = await driverToAsk(context, String(driverId));
   const { tx } = context;
   await tx.query(sql`insert into employer_inquiry (account_id, employment_history, consent_asked)
@@ -76,7 +76,7 @@ export type Employer = {
   driver: string;
 };
 
-async function employerOf({ tx }: Context, { company, driver }: Stored): Promise<Employer> {
+async function readEmployer({ tx }: Context, { company, driver }: Stored): Promise<Employer> {
   const [employer] =
     await tx.query<Employer>(sql`select e.company_name as name, e.company_email as email, c.carrier_name as carrier,
       c.carrier_email as "carrierEmail", d.pretty_name as driver
@@ -90,22 +90,22 @@ async function employerOf({ tx }: Context, { company, driver }: Stored): Promise
  * Emails a link that needs no account and replaces any earlier link. If email is off, the message stays queued and neither deadline
  * starts.
  */
-async function askEmployer(context: Context, row: Stored): Promise<ActionDetails> {
-  const employer = await employerOf(context, row);
+async function requestVerification(context: Context, row: Stored): Promise<ActionDetails> {
+  const employer = await readEmployer(context, row);
   const { name, email } = employer;
   const error = findAddressError(email);
   if (error === 'NO_ADDRESS')
     throw badInput({ company: `${name} has no email. Enter one in Contacts, or log a phone call, a fax or a letter.` });
   if (error === 'ADDRESS_REFUSED')
     throw badInput({ company: `${email} can’t receive email. Correct the email of ${name} in Contacts.` });
-  const { hasReplaced } = await emailEmployer(context, row, employer);
+  const { hasReplaced } = await sendRequest(context, row, employer);
   const delivery = findDelivery(email, context.services.mail.sends);
   const sent = isBlocked(delivery) ? explainDelivery(delivery, email) : `Emailed ${email}.`;
   return { text: hasReplaced ? `${sent} The earlier link no longer works.` : sent, delivery };
 }
 
 /** Queues the request to the employer's address and logs it. Returns whether an earlier link was closed. */
-export async function emailEmployer(
+export async function sendRequest(
   context: Context,
   row: Stored,
   { name, email, carrier, carrierEmail, driver }: Employer,
@@ -132,14 +132,14 @@ export async function emailEmployer(
     }),
   });
   await tx.query(sql`update guest_link set message = ${message} where id = ${link.id}`);
-  await writeAttempt(context, row.id, {
+  await insertAttempt(context, row.id, {
     day: today,
     way: 'EMAIL',
     person: null,
     note: services.mail.sends ? `To ${email}` : explainDelivery('EMAIL_OFF', null),
     by,
   });
-  if (services.mail.sends) await noteAsked(context, row, { day: today, way: 'EMAIL' });
+  if (services.mail.sends) await recordAttempt(context, row, { day: today, way: 'EMAIL' });
   return { hasReplaced: replaced.length > 0 };
 }
 
@@ -160,12 +160,12 @@ async function closeLinks(context: Context, row: Stored, which: Sql, why: 'DISAB
   await services.mail.withdraw(tx, row.id, `The link was ${to.toLowerCase()}`);
   const sentTo = closed.map((each) => each.sentTo ?? 'an unknown address');
   const changes = sentTo.map((address) => ({ field: 'link', label: `Link to ${address}`, from: 'Open', to }));
-  await noteInHistory(context, row, changes);
+  await addHistory(context, row, changes);
   return sentTo;
 }
 
 /** Adds events of an employment's links and responses to its history. */
-export async function noteInHistory({ tx, session }: Context, row: Stored, changes: readonly Change[]): Promise<void> {
+export async function addHistory({ tx, session }: Context, row: Stored, changes: readonly Change[]): Promise<void> {
   const line = { record: employmentHistory.name, recordId: row.id, action: 'UPDATE', changes };
   await tx.query(historyLine({ ...line, profile: session.profileId }));
 }
@@ -174,11 +174,11 @@ export type Attempt = { day: string; way: AttemptWay; person: string | null; not
 
 /** Logs a manual attempt of the office: a call, fax, or letter. */
 export async function logAttempt(context: Context, row: Stored, attempt: Attempt): Promise<void> {
-  await writeAttempt(context, row.id, { ...attempt, by: context.session.prettyName });
-  await noteAsked(context, row, attempt);
+  await insertAttempt(context, row.id, { ...attempt, by: context.session.prettyName });
+  await recordAttempt(context, row, attempt);
 }
 
-async function writeAttempt(
+async function insertAttempt(
   { tx }: Context,
   id: string,
   { day, way, person, note, by }: Attempt & { by: string },
@@ -197,9 +197,9 @@ const METHOD = { EMAIL: 'EMAIL', PHONE: 'PHONE', FAX: 'ELECTRONIC', MAIL: 'MAIL'
  * Records an attempt: the first one of this hire starts the employer's 30 days; the latest one is the date on file until a response
  * arrives.
  */
-async function noteAsked(context: Context, row: Stored, { day, way }: Pick<Attempt, 'day' | 'way'>): Promise<void> {
+async function recordAttempt(context: Context, row: Stored, { day, way }: Pick<Attempt, 'day' | 'way'>): Promise<void> {
   if (!isAwaited(row)) return;
-  const since = await hireOf(context, String(row.driver));
+  const since = await readHire(context, String(row.driver));
   const asked = row.employmentAskedDate as string | null;
   const first = asked !== null && since !== null && asked < since ? null : asked;
   const last = row.employmentVerificationDate as string | null;
@@ -210,7 +210,7 @@ async function noteAsked(context: Context, row: Stored, { day, way }: Pick<Attem
 }
 
 /** Returns the first date of records of the driver's present hire; null if the hire date is unknown. */
-async function hireOf({ tx }: Context, driver: string): Promise<string | null> {
+async function readHire({ tx }: Context, driver: string): Promise<string | null> {
   const [row] = await tx.query<{ hired: string | null; previousTermination: string | null }>(
     sql`select driver_hired_date as hired, driver_previous_termination_date as "previousTermination" from driver where id = ${driver}`,
   );

@@ -2,13 +2,13 @@
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type {
   PackAccident,
+  PackDocument,
   PackDriver,
   PackFacts,
   PackGap,
-  PackPaper,
   PackVehicle,
 } from '@milepost/domain/safety/audit/pack.ts';
-import { SECTION_OF } from '@milepost/domain/safety/audit/pack.ts';
+import { OWNER_SECTIONS } from '@milepost/domain/safety/audit/pack.ts';
 import { FACTOR_LABELS } from '@milepost/domain/safety/audit/rating.ts';
 import {
   closeSheet,
@@ -22,10 +22,10 @@ import {
 import { type Column, table } from '../../../core/platform/pdf/table.ts';
 
 /** Where the index finds each document: its page, its name in the ZIP, or why it is missing. */
-export type Places = { heading: string; at: readonly string[]; total?: number };
-type Front = { facts: PackFacts; places: Places };
+export type DocumentPlaces = { heading: string; at: readonly string[]; total?: number };
+type FrontInput = { facts: PackFacts; places: DocumentPlaces };
 
-export default async function renderFront({ facts, places }: Front): Promise<{ pdf: Buffer; pages: number }> {
+export default async function renderFront({ facts, places }: FrontInput): Promise<{ pdf: Buffer; pages: number }> {
   const { title, authority, dot, day } = facts;
   const sheet = await openSheet({ title, author: authority, subject: title, issuedOn: day });
   paragraph(sheet, title, STYLE.name);
@@ -39,28 +39,29 @@ export default async function renderFront({ facts, places }: Front): Promise<{ p
     ],
     [254, 127, 127],
   );
-  part(sheet, `What is missing (${facts.gaps.length})`, GAPS, facts.gaps, 'No missing documents.');
-  part(
+  drawSection(sheet, `What is missing (${facts.gaps.length})`, GAP_COLUMNS, facts.gaps, 'No missing documents.');
+  drawSection(
     sheet,
     'Document index',
-    indexOf(places),
-    facts.papers.map((paper, at) => ({ ...paper, at })),
+    getIndexColumns(places),
+    facts.documents.map((document, at) => ({ ...document, at })),
     'No documents on file.',
   );
-  part(
+  drawSection(
     sheet,
     'Accident register of 36 months (49 CFR 390.15(b))',
-    ACCIDENTS,
+    ACCIDENT_COLUMNS,
     facts.accidents,
     'No recordable accident.',
   );
-  if (facts.drivers.length > 0) part(sheet, 'Drivers employed in the last 365 days', DRIVERS, facts.drivers, '');
-  if (facts.vehicles.length > 0) part(sheet, 'Vehicles', VEHICLES, facts.vehicles, '');
+  if (facts.drivers.length > 0)
+    drawSection(sheet, 'Drivers employed in the last 365 days', DRIVER_COLUMNS, facts.drivers, '');
+  if (facts.vehicles.length > 0) drawSection(sheet, 'Vehicles', VEHICLE_COLUMNS, facts.vehicles, '');
   const pages = sheet.doc.bufferedPageRange().count;
   return { pdf: await closeSheet(sheet, `${title}  ·  ${formatDay(day)}`, places.total), pages };
 }
 
-function part<Row>(
+function drawSection<Row>(
   sheet: Sheet,
   words: string,
   columns: readonly Column<Row>[],
@@ -73,26 +74,30 @@ function part<Row>(
   sheet.y += 6;
 }
 
-const dayOf = (day: string | null) => (day ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : '');
+const formatUsDay = (day: string | null) => (day ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : '');
 
-const GAPS: readonly Column<PackGap>[] = [
+const GAP_COLUMNS: readonly Column<PackGap>[] = [
   { label: 'Section', text: ({ section }) => section },
   { label: 'Requirement', share: 2, text: ({ label }) => label },
   { label: 'Of', share: 2, text: ({ of }) => of },
   { label: 'Finding', share: 3, text: ({ says }) => says },
 ];
 
-const indexOf = ({ heading: label, at }: Places): readonly Column<PackPaper & { at: number }>[] => [
-  { label: 'Section', text: ({ owner }) => FACTOR_LABELS[SECTION_OF[owner]] },
+const getIndexColumns = ({ heading: label, at }: DocumentPlaces): readonly Column<PackDocument & { at: number }>[] => [
+  { label: 'Section', text: ({ owner }) => FACTOR_LABELS[OWNER_SECTIONS[owner]] },
   { label: 'Of', share: 2, text: ({ of }) => of },
   { label: 'Document', share: 3, text: ({ what }) => what },
-  { label: 'Dated', text: ({ issued }) => dayOf(issued) },
-  { label, ...(label === 'Page' ? { align: 'right' as const } : { share: 4 }), text: (paper) => at[paper.at] ?? '' },
+  { label: 'Dated', text: ({ issued }) => formatUsDay(issued) },
+  {
+    label,
+    ...(label === 'Page' ? { align: 'right' as const } : { share: 4 }),
+    text: (document) => at[document.at] ?? '',
+  },
 ];
 
 /** The six items of 390.15(b)(1). */
-const ACCIDENTS: readonly Column<PackAccident>[] = [
-  { label: 'Date', text: ({ day }) => dayOf(day) },
+const ACCIDENT_COLUMNS: readonly Column<PackAccident>[] = [
+  { label: 'Date', text: ({ day }) => formatUsDay(day) },
   { label: 'City or town, state', share: 3, text: ({ place }) => place },
   { label: 'Driver', share: 2, text: ({ driver }) => driver },
   { label: 'Injuries', align: 'right', text: ({ injuries }) => String(injuries) },
@@ -101,17 +106,17 @@ const ACCIDENTS: readonly Column<PackAccident>[] = [
 ];
 
 /** Driver list, in the order of FMCSA's Safety Audit Resource Guide, plus the termination date. */
-export const DRIVERS: readonly Column<PackDriver>[] = [
+export const DRIVER_COLUMNS: readonly Column<PackDriver>[] = [
   { label: 'Last Name', share: 2, text: ({ lastName }) => lastName },
   { label: 'First Name', share: 2, text: ({ firstName }) => firstName },
-  { label: 'Date of Birth', text: ({ born }) => dayOf(born) },
-  { label: 'Date of Hire', text: ({ hired }) => dayOf(hired) },
+  { label: 'Date of Birth', text: ({ born }) => formatUsDay(born) },
+  { label: 'Date of Hire', text: ({ hired }) => formatUsDay(hired) },
   { label: 'License Number', text: ({ license }) => license ?? '' },
   { label: 'License State', text: ({ licenseState }) => licenseState ?? '' },
-  { label: 'Date of Termination', text: ({ terminated }) => dayOf(terminated) },
+  { label: 'Date of Termination', text: ({ terminated }) => formatUsDay(terminated) },
 ];
 
-export const VEHICLES: readonly Column<PackVehicle>[] = [
+export const VEHICLE_COLUMNS: readonly Column<PackVehicle>[] = [
   { label: 'Unit Number', text: ({ unit }) => unit },
   { label: 'Type', text: ({ type }) => type },
   { label: 'Year', text: ({ year }) => String(year ?? '') },

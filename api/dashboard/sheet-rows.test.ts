@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const driver = (over: AnyBody = {}) => ({
+const buildDriver = (over: AnyBody = {}) => ({
   driverFirstName: 'Wade',
   driverLastName: `Hollis ${newId()}`,
   driverPhoneNumber: '512-555-0142',
@@ -34,7 +34,7 @@ const driver = (over: AnyBody = {}) => ({
   ...over,
 });
 
-const truck = (over: AnyBody = {}) => ({
+const buildTruck = (over: AnyBody = {}) => ({
   vehicleNumber: `T-${newId()}`,
   driver: '',
   vehicleMake: 'Volvo',
@@ -48,18 +48,18 @@ const truck = (over: AnyBody = {}) => ({
   ...over,
 });
 
-const bring = (record: string, rows: AnyBody[], by = owner, keys = rows.map(() => newId())) =>
+const importRows = (record: string, rows: AnyBody[], by = owner, keys = rows.map(() => newId())) =>
   by.post(`/api/${record}/several/`, {
     carrier: by.carrierId,
     rows: rows.map((cells, at) => ({ key: keys[at], cells })),
   });
 
-const driversOf = async (by: Client) => (await by.get('/api/driver/?per_page=100')).body;
+const listDrivers = async (by: Client) => (await by.get('/api/driver/?per_page=100')).body;
 
 describe('spreadsheet rows', () => {
   test('become records with history, like records from a form', async () => {
-    const cells = driver();
-    const { status, body } = await bring('driver', [cells]);
+    const cells = buildDriver();
+    const { status, body } = await importRows('driver', [cells]);
 
     expect(status).toBe(200);
     const made = (await owner.get(`/api/driver/${body.results[0].id}`)).body;
@@ -77,47 +77,53 @@ describe('spreadsheet rows', () => {
 
   test('are saved when valid, and all 500 invalid rows report their errors by column', async () => {
     const by = await server.account('Wrong Rows LLC');
-    const wrong = Array.from({ length: 500 }, (_, at) => driver({ driverPhoneNumber: `${at}`, driverDOB: 'soon' }));
-    const rows = [driver(), ...wrong.slice(0, 250), driver(), ...wrong.slice(250), driver()];
+    const wrong = Array.from({ length: 500 }, (_, at) =>
+      buildDriver({ driverPhoneNumber: `${at}`, driverDOB: 'soon' }),
+    );
+    const rows = [buildDriver(), ...wrong.slice(0, 250), buildDriver(), ...wrong.slice(250), buildDriver()];
     const results: AnyBody[] = [];
     for (let at = 0; at < rows.length; at += 50)
-      results.push(...(await bring('driver', rows.slice(at, at + 50), by)).body.results);
+      results.push(...(await importRows('driver', rows.slice(at, at + 50), by)).body.results);
 
     expect(results).toHaveLength(503);
     expect(results.flatMap((one, at) => (one.id ? [at] : []))).toEqual([0, 251, 502]);
     const errors = { driverPhoneNumber: 'Invalid Phone Number', driverDOB: 'Invalid Date Of Birth' };
     expect(results.filter(({ errors }) => errors)).toEqual(wrong.map(() => ({ errors: errors })));
-    expect((await driversOf(by)).count).toBe(3);
+    expect((await listDrivers(by)).count).toBe(3);
   });
 
   test('create no duplicates when sent again after a lost response; corrected rows are created', async () => {
     const by = await server.account('Sent Again LLC');
-    const [right, wrong] = [driver(), driver({ driverEmail: 'nobody' })];
+    const [right, wrong] = [buildDriver(), buildDriver({ driverEmail: 'nobody' })];
     const keys = [newId(), newId()];
 
-    const first = await bring('driver', [right, wrong], by, keys);
-    const again = await bring('driver', [right, { ...wrong, driverEmail: 'ana@example.com' }], by, keys);
+    const first = await importRows('driver', [right, wrong], by, keys);
+    const again = await importRows('driver', [right, { ...wrong, driverEmail: 'ana@example.com' }], by, keys);
 
     expect(first.body.results).toEqual([{ id: expect.any(String) }, { errors: { driverEmail: 'Invalid Email' } }]);
     expect(again.body.results).toEqual([first.body.results[0], { id: expect.any(String) }]);
-    expect((await driversOf(by)).count).toBe(2);
+    expect((await listDrivers(by)).count).toBe(2);
   });
 
   test("match a truck's driver by name if only one driver of the authority has that name", async () => {
     const by = await server.account('Named LLC');
     const name = { driverFirstName: 'Ana', driverLastName: 'Ruiz' };
     const stranger = { driverFirstName: 'Not', driverLastName: 'Ours' };
-    await bring(
+    await importRows(
       'driver',
-      [driver(name), driver({ ...name, driverFirstName: 'Bo' }), driver({ ...name, driverFirstName: 'Bo' })],
+      [
+        buildDriver(name),
+        buildDriver({ ...name, driverFirstName: 'Bo' }),
+        buildDriver({ ...name, driverFirstName: 'Bo' }),
+      ],
       by,
     );
-    await bring('driver', [driver(stranger)], owner);
+    await importRows('driver', [buildDriver(stranger)], owner);
 
     const names = ['ana ruiz ', 'Bo Ruiz', 'Not Ours', ''];
-    const { body } = await bring(
+    const { body } = await importRows(
       'vehicle',
-      names.map((each) => truck({ driver: each })),
+      names.map((each) => buildTruck({ driver: each })),
       by,
     );
 
@@ -134,17 +140,17 @@ describe('spreadsheet rows', () => {
   test('match a driver name in either Unicode form and with any apostrophe', async () => {
     const by = await server.account('Letters LLC');
     const kept = [
-      driver({ driverFirstName: 'Ana', driverLastName: 'Mu\u00f1oz' }),
-      driver({ driverFirstName: 'Bo', driverLastName: 'Mun\u0303oz' }),
-      driver({ driverFirstName: 'Se\u00e1n', driverLastName: 'O\u2019Connor' }),
+      buildDriver({ driverFirstName: 'Ana', driverLastName: 'Mu\u00f1oz' }),
+      buildDriver({ driverFirstName: 'Bo', driverLastName: 'Mun\u0303oz' }),
+      buildDriver({ driverFirstName: 'Se\u00e1n', driverLastName: 'O\u2019Connor' }),
     ];
-    await bring('driver', kept, by);
+    await importRows('driver', kept, by);
 
     const names = ['Ana Mun\u0303oz', 'Bo Mu\u00f1oz', "Sean O'Connor", 'SEAN OCONNOR'];
-    const { body } = await bring(
+    const { body } = await importRows(
       'vehicle',
       names.map((each, at) =>
-        truck({ driver: each, vehicleVIN: `4V4NC9EH5NN1010${10 + at}`, vehiclePlateNumber: `8AB1${at}` }),
+        buildTruck({ driver: each, vehicleVIN: `4V4NC9EH5NN1010${10 + at}`, vehiclePlateNumber: `8AB1${at}` }),
       ),
       by,
     );
@@ -154,22 +160,22 @@ describe('spreadsheet rows', () => {
 
   test('report a duplicate VIN at its row', async () => {
     const by = await server.account('Taken LLC');
-    await bring('driver', [driver({ driverFirstName: 'Ana', driverLastName: 'Ruiz' })], by);
-    const twice = truck({ driver: 'Ana Ruiz' });
-    const { body } = await bring('vehicle', [twice, twice], by);
+    await importRows('driver', [buildDriver({ driverFirstName: 'Ana', driverLastName: 'Ruiz' })], by);
+    const twice = buildTruck({ driver: 'Ana Ruiz' });
+    const { body } = await importRows('vehicle', [twice, twice], by);
     expect(body.results[0]).toEqual({ id: expect.any(String) });
     expect(Object.keys(body.results[1].errors)).toEqual(['vehicleVIN']);
   });
 
   test("are rejected for another account's authority, and when more than 50 are sent at once", async () => {
     const stranger = await server.account('Red Rock Carriers LLC');
-    const foreign = await bring('driver', [driver()], { ...stranger, carrierId: owner.carrierId });
+    const foreign = await importRows('driver', [buildDriver()], { ...stranger, carrierId: owner.carrierId });
     expect(foreign.body.results).toEqual([{ errors: { driverFirstName: expect.any(String) } }]);
-    expect((await driversOf(stranger)).count).toBe(0);
+    expect((await listDrivers(stranger)).count).toBe(0);
 
-    const many = await bring(
+    const many = await importRows(
       'driver',
-      Array.from({ length: 51 }, () => driver()),
+      Array.from({ length: 51 }, () => buildDriver()),
     );
     expect([many.status, many.body.errors]).toEqual([400, { rows: 'Send 1 to 50 rows' }]);
   });
@@ -231,7 +237,7 @@ describe('trip rows', () => {
     const crew = await makeCrew(by, by.carrierId);
     const truck = (await by.get(`/api/vehicle/${crew.vehicle}`)).body.prettyName;
 
-    const { body } = await bring('trip', [trip({ vehicle: truck }), trip({ vehicle: 'T-none' })], by);
+    const { body } = await importRows('trip', [trip({ vehicle: truck }), trip({ vehicle: 'T-none' })], by);
 
     expect(body.results).toEqual([
       { id: expect.any(String) },
@@ -254,7 +260,7 @@ describe('trip rows', () => {
     const vehicle = (await by.get(`/api/vehicle/${crew.vehicle}`)).body.prettyName;
     const farther = trip({ vehicle, tripOdometerStart: '1000', tripOdometerEnd: '1100' });
 
-    const { body } = await bring('trip', [farther, trip({ vehicle, tripDate: '2099-01-01' })], by);
+    const { body } = await importRows('trip', [farther, trip({ vehicle, tripDate: '2099-01-01' })], by);
 
     expect(body.results.map(({ errors }: AnyBody) => Object.keys(errors).sort())).toEqual([
       ['tripDistance', 'tripOdometerEnd', 'tripOdometerStart'],
@@ -278,7 +284,7 @@ describe('expense rows', () => {
       expenseUnitPrice: '$40.00',
     };
 
-    const { body } = await bring(
+    const { body } = await importRows(
       'expense',
       [
         { ...cells, expenseIsDeductable: 'yes', expenseDeductablePercentage: '50' },
@@ -315,7 +321,7 @@ describe('expense rows', () => {
 
     const stranger = await server.account('Stranger LLC');
     const theirs = (await stranger.get(`/api/vehicle/${(await makeCrew(stranger, stranger.carrierId)).vehicle}`)).body;
-    const { body } = await bring('trip', [{ tripDate: '2026-03-04', vehicle: theirs.prettyName }], by);
+    const { body } = await importRows('trip', [{ tripDate: '2026-03-04', vehicle: theirs.prettyName }], by);
     expect(body.results[0].errors).toHaveProperty('vehicle');
   });
 });

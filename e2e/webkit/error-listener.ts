@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-const EAR = '/heard.js';
+const ERROR_LISTENER = '/heard.js';
 const SCRIPT = `
   window.heard = [];
   const hear = (what) => window.heard.push(String(what));
@@ -23,10 +23,10 @@ export async function startListening(server: string): Promise<{ address: string;
   const { port } = proxy.address() as { port: number };
 
   function pass(asked: IncomingMessage, answer: ServerResponse): void {
-    if (asked.url === EAR) return void answer.setHeader('content-type', 'text/javascript').end(SCRIPT);
+    if (asked.url === ERROR_LISTENER) return void answer.setHeader('content-type', 'text/javascript').end(SCRIPT);
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     const passed = request(new URL(asked.url ?? '/', server), { method: asked.method, headers }, (said) => {
-      if (said.headers['content-type']?.startsWith('text/html')) return void withEar(said, answer);
+      if (said.headers['content-type']?.startsWith('text/html')) return void addListener(said, answer);
       said.pipe(answer.writeHead(said.statusCode ?? 502, said.headers));
     });
     asked.pipe(passed.on('error', () => answer.destroy()));
@@ -34,8 +34,8 @@ export async function startListening(server: string): Promise<{ address: string;
   return { address: `http://127.0.0.1:${port}`, close: () => proxy.close() };
 }
 
-async function withEar(said: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function addListener(said: IncomingMessage, answer: ServerResponse): Promise<void> {
   const { 'content-length': _, ...headers } = said.headers;
-  const page = (await text(said)).replace('<head>', `<head><script src="${EAR}"></script>`);
+  const page = (await text(said)).replace('<head>', `<head><script src="${ERROR_LISTENER}"></script>`);
   answer.writeHead(said.statusCode ?? 502, headers).end(page);
 }

@@ -6,20 +6,26 @@ const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
 const DAY: JsonSchema = { type: 'string', format: 'date' };
 const MOMENT: JsonSchema = { type: 'string', format: 'date-time' };
-const maybe = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type as string, 'null'] });
-const list = (properties: Record<string, JsonSchema>): JsonSchema => ({
+const nullable = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type as string, 'null'] });
+const listSchema = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'array',
   items: { type: 'object', required: Object.keys(properties), properties },
 });
 
-const ROWS = list({ id: ID, prettyName: TEXT, carrier: ID, isActive: { type: 'boolean' }, partner: maybe(ID) });
+const ROWS = listSchema({
+  id: ID,
+  prettyName: TEXT,
+  carrier: ID,
+  isActive: { type: 'boolean' },
+  partner: nullable(ID),
+});
 
 const PROPERTIES: Record<string, JsonSchema> = {
   from: DAY,
   to: DAY,
   vehicles: ROWS,
   drivers: ROWS,
-  legs: list({
+  legs: listSchema({
     fleet: ID,
     prettyName: TEXT,
     updated: MOMENT,
@@ -33,13 +39,13 @@ const PROPERTIES: Record<string, JsonSchema> = {
     to: DAY,
     fromPlace: TEXT,
     toPlace: TEXT,
-    customer: maybe(TEXT),
+    customer: nullable(TEXT),
     vehicle: ID,
     driver: ID,
-    secondDriver: maybe(ID),
-    payCheck: { ...maybe(TEXT), description: 'The paycheck that holds the load' },
+    secondDriver: nullable(ID),
+    payCheck: { ...nullable(TEXT), description: 'The paycheck that holds the load' },
   }),
-  shop: list({
+  shop: listSchema({
     id: ID,
     record: { type: 'string', enum: ['expense', 'vehicle_inspection'] },
     kind: { type: 'string', enum: ['REPAIR', 'OUT_OF_SERVICE'] },
@@ -48,13 +54,19 @@ const PROPERTIES: Record<string, JsonSchema> = {
     to: DAY,
     text: TEXT,
   }),
-  marks: list({ id: TEXT, kind: { type: 'string', enum: ['EXPIRES', 'SERVICE'] }, of: ID, date: DAY, text: TEXT }),
-  idle: list({
+  marks: listSchema({
+    id: TEXT,
+    kind: { type: 'string', enum: ['EXPIRES', 'SERVICE'] },
+    of: ID,
+    date: DAY,
+    text: TEXT,
+  }),
+  idle: listSchema({
     id: ID,
     of: ID,
     date: DAY,
     reason: { type: 'string', enum: IDLE_REASONS },
-    desc: maybe(TEXT),
+    desc: nullable(TEXT),
     updated: MOMENT,
   }),
 };

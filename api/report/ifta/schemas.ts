@@ -1,71 +1,70 @@
 /** The quarterly return in the API document. */
-
 import { QUARTER_STATUSES } from '@milepost/domain/report/ifta/quarters.ts';
 import {
   FILED_ON,
   FUEL_FIELD,
-  MATRIX_SENT,
+  MATRIX_FIELDS,
   RATES_FIELD,
-  RATES_OF,
-  RETURN_OF,
+  RATES_FIELDS,
+  RETURN_FIELDS,
 } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifySchema } from 'fastify';
 import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput } from '../../core/platform/http/input.ts';
 
-export const ASKED = defineInput({ ...RETURN_OF, filedOn: FILED_ON });
-export const QUARTERS_ASKED = defineInput({ fuelType: FUEL_FIELD });
-export const RATES_ASKED = defineInput(RATES_OF);
-export const RATES_SENT = defineInput({ ...RATES_OF, rates: RATES_FIELD });
-export const MATRIX_ASKED = defineInput(MATRIX_SENT);
+export const RETURN_QUERY = defineInput({ ...RETURN_FIELDS, filedOn: FILED_ON });
+export const QUARTERS_QUERY = defineInput({ fuelType: FUEL_FIELD });
+export const RATES_QUERY = defineInput(RATES_FIELDS);
+export const RATES_INPUT = defineInput({ ...RATES_FIELDS, rates: RATES_FIELD });
+export const MATRIX_INPUT = defineInput(MATRIX_FIELDS);
 
 const tags = ['IFTA'];
 const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const TEXT: JsonSchema = { type: 'string' };
 const DAY: JsonSchema = { type: 'string', format: 'date' };
 const WHOLE: JsonSchema = { type: 'integer' };
-const maybe = (type: string): JsonSchema => ({ type: [type, 'null'] });
-const all = (properties: Record<string, JsonSchema>): JsonSchema => ({
+const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] });
+const objectSchema = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
 });
 
-const LINE = all({
+const LINE = objectSchema({
   jurisdiction: TEXT,
   name: TEXT,
   from: DAY,
   to: DAY,
   kind: { enum: ['BASE', 'SURCHARGE', 'OUTSIDE'] },
-  totalGallons: { ...maybe('integer'), description: 'All gallons, which decide the MPG' },
-  totalMiles: maybe('integer'),
-  taxableMiles: maybe('integer'),
-  taxableGallons: maybe('integer'),
-  taxPaidGallons: { ...maybe('integer'), description: 'Gallons with proof of tax paid, which earn the credit' },
-  netGallons: maybe('integer'),
-  rate: maybe('number'),
-  tax: maybe('number'),
-  interest: maybe('number'),
-  due: maybe('number'),
+  totalGallons: { ...nullable('integer'), description: 'All gallons, which decide the MPG' },
+  totalMiles: nullable('integer'),
+  taxableMiles: nullable('integer'),
+  taxableGallons: nullable('integer'),
+  taxPaidGallons: { ...nullable('integer'), description: 'Gallons with proof of tax paid, which earn the credit' },
+  netGallons: nullable('integer'),
+  rate: nullable('number'),
+  tax: nullable('number'),
+  interest: nullable('number'),
+  due: nullable('number'),
 });
 
-const FIGURES = all({
+const FIGURES = objectSchema({
   quarter: TEXT,
   dueDate: DAY,
   filedOn: DAY,
   monthsLate: WHOLE,
   totalMiles: WHOLE,
   totalGallons: WHOLE,
-  mpg: { ...maybe('number'), description: 'Of the fleet, two decimals; null where nothing was bought' },
+  mpg: { ...nullable('number'), description: 'Of the fleet, two decimals; null where nothing was bought' },
   lines: { type: 'array', items: LINE },
   missingRates: { type: 'array', items: TEXT, description: 'Never taxed at 0: such a quarter does not close' },
-  netTax: maybe('number'),
-  interest: maybe('number'),
-  penalty: maybe('number'),
-  totalDue: maybe('number'),
+  netTax: nullable('number'),
+  interest: nullable('number'),
+  penalty: nullable('number'),
+  totalDue: nullable('number'),
 });
 
-const FILED = all({
+const FILED = objectSchema({
   amendment: WHOLE,
   filedOn: DAY,
   closedAt: { type: 'string', format: 'date-time' },
@@ -73,7 +72,7 @@ const FILED = all({
   return: FIGURES,
 });
 
-const CHANGE = all({
+const CHANGE = objectSchema({
   jurisdiction: TEXT,
   name: TEXT,
   kind: TEXT,
@@ -89,7 +88,7 @@ const CHANGE = all({
 const ANSWER = {
   200: {
     description: 'As of now, and as it was filed',
-    ...all({
+    ...objectSchema({
       now: FIGURES,
       filed: { type: 'array', items: FILED, description: 'The first, then its amendments' },
       changes: { type: 'array', items: CHANGE, description: 'What it says more now than when it was filed last' },
@@ -98,7 +97,7 @@ const ANSWER = {
   },
 };
 
-const RATE = all({
+const RATE = objectSchema({
   jurisdiction: TEXT,
   rate: { type: 'number' },
   surcharge: { type: 'number' },
@@ -107,7 +106,7 @@ const RATE = all({
   isOwn: { type: 'boolean', description: 'Entered by the account; overrides the shipped rate' },
 });
 const TEXTS: JsonSchema = { type: 'array', items: TEXT };
-const SHIPPED = all({
+const SHIPPED = objectSchema({
   quarter: TEXT,
   capturedOn: DAY,
   finalOn: { type: ['string', 'null'], description: 'The matrix was not final before this date when it was captured' },
@@ -120,7 +119,7 @@ const RATES_ANSWER = {
   }),
 };
 
-const querystring = inputSchema(ASKED);
+const querystring = inputSchema(RETURN_QUERY);
 
 export const RETURN: FastifySchema = {
   tags,
@@ -132,19 +131,19 @@ export const RETURN: FastifySchema = {
 
 export const QUARTERS: FastifySchema = {
   tags,
-  querystring: inputSchema(QUARTERS_ASKED),
+  querystring: inputSchema(QUARTERS_QUERY),
   summary: 'The quarters of each authority, and what they need next',
   description:
     'Needs view on policy 8000. The last 17 quarters with miles of qualified trucks or a closed return, and the last full quarter of such an authority.',
   response: {
     200: rowsResponse(
       'By authority, the newest quarter first',
-      all({
-        carrier: all({ id: TEXT, prettyName: TEXT }),
+      objectSchema({
+        carrier: objectSchema({ id: TEXT, prettyName: TEXT }),
         quarter: TEXT,
         miles: WHOLE,
         filedOn: { type: ['string', 'null'], format: 'date' },
-        amendment: maybe('integer'),
+        amendment: nullable('integer'),
         hasRates: { type: 'boolean' },
         dueDate: DAY,
         status: { enum: Object.keys(QUARTER_STATUSES) },
@@ -156,7 +155,7 @@ export const QUARTERS: FastifySchema = {
 export const CLOSE: FastifySchema = {
   tags,
   consumes,
-  body: inputSchema(ASKED),
+  body: inputSchema(RETURN_QUERY),
   response: ANSWER,
   summary: 'Close the return of a quarter',
   description:
@@ -171,11 +170,11 @@ export const CHECKS: FastifySchema = {
   response: {
     200: rowsResponse(
       'The first reason the quarter can’t be closed',
-      all({
+      objectSchema({
         kind: TEXT,
         tone: { enum: ['error', 'warning'] },
         words: TEXT,
-        page: maybe('string'),
+        page: nullable('string'),
         filters: { type: 'object', additionalProperties: TEXT },
       }),
     ),
@@ -184,7 +183,7 @@ export const CHECKS: FastifySchema = {
 
 export const RATES: FastifySchema = {
   tags,
-  querystring: inputSchema(RATES_ASKED),
+  querystring: inputSchema(RATES_QUERY),
   response: RATES_ANSWER,
   summary: 'The fuel tax rates of a quarter',
   description: 'Needs view on policy 8000.',
@@ -193,7 +192,7 @@ export const RATES: FastifySchema = {
 export const SAVE_RATES: FastifySchema = {
   tags,
   consumes,
-  body: inputSchema(RATES_SENT),
+  body: inputSchema(RATES_INPUT),
   response: RATES_ANSWER,
   summary: 'Set the account’s own fuel tax rates of a quarter',
   description:
@@ -203,11 +202,11 @@ export const SAVE_RATES: FastifySchema = {
 export const IMPORT_MATRIX: FastifySchema = {
   tags,
   consumes,
-  body: inputSchema(MATRIX_ASKED),
+  body: inputSchema(MATRIX_INPUT),
   response: {
     200: {
       description: 'Contents of the file',
-      ...all({
+      ...objectSchema({
         quarter: TEXT,
         fuels: TEXTS,
         jurisdictions: TEXTS,
@@ -220,19 +219,19 @@ export const IMPORT_MATRIX: FastifySchema = {
     'Needs edit on policy 8000. Sets the account’s own rates of all fuels in the file, for the quarter that the file names.',
 };
 
-const fileOf = (type: string) => ({ 200: { description: 'The file', content: { [type]: { schema: TEXT } } } });
+const fileSchema = (type: string) => ({ 200: { description: 'The file', content: { [type]: { schema: TEXT } } } });
 
 export const CSV: FastifySchema = {
   tags,
   querystring,
-  response: fileOf('text/csv'),
+  response: fileSchema('text/csv'),
   summary: 'The return of a quarter as CSV',
   description: 'Needs view on policy 8000. As it was filed last, or as of now.',
 };
 
 export const PDF: FastifySchema = {
   tags,
-  response: fileOf('application/pdf'),
+  response: fileSchema('application/pdf'),
   querystring: { ...querystring, properties: { ...(querystring.properties as object), download: TEXT } },
   summary: 'The return of a quarter as PDF',
   description: 'Needs view on policy 8000. As it was filed last, or as of now.',
