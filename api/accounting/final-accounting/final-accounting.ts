@@ -8,7 +8,7 @@ import {
   unpaidWords,
 } from '@milepost/domain/accounting/final-accounting/final-accounting.ts';
 import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
-import { formatDay } from '@milepost/domain/core/dates.ts';
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -36,22 +36,18 @@ const COLUMN: Record<ConfirmedStep, string> = {
   CHARGEBACKS: 'chargebacks_on',
 };
 
-/** Returns a payee's final accountings, newest first, each with the present balances of the payee's accounts. */
+/**
+ * Returns a payee's final accountings, newest first. Balances are the present ones, and those of the date on which it was closed.
+ */
 export async function readFinalAccountings(tx: Tx, payee: string): Promise<FinalAccounting[]> {
   const rows =
     await tx.query<Found>(sql`select f.id, jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) as payee, p.carrier,
       f.truck_owner is not null as "isOwner", coalesce(d.driver_termination_date, o.owner_lease_end) is null as "isBack",
       f.ended_on as "endedOn", f.closed_on as "closedOn", ${raw(IS_LESSOR)} as "isLessor", ${raw(IS_BY_PERCENT)} as "isPaidByPercent",
       jsonb_build_object('PAID', f.paid_on, 'FREIGHT_BILLS', f.freight_bills_on, 'CHARGEBACKS', f.chargebacks_on) as done,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'prettyName', a.pretty_name, 'kind', a.account_kind,
-          'isActive', a.state = 'ACTIVE', 'balance', (select coalesce(sum(e.amount), 0) from pay_account_entry e
-            where e.account_id = a.account_id and e.pay_account = a.id)) order by a.account_number), '[]')
-        from pay_account a where a.account_id = f.account_id and a.payee = f.payee and a.state <> 'DELETED') as accounts,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'prettyName', s.pretty_name, 'payable', s.pay_check_payable,
-          'isPaid', s.pay_check_status = 'PAID') order by s.created), '[]')
-        from (select * from paycheck p where p.account_id = f.account_id and p.payee = f.payee and ${STANDS}
-          and (p.pay_check_status <> 'PAID' and p.pay_check_payable > 0 or p.pay_check_fleet_end_date >= f.ended_on - 14)
-          order by p.created desc limit 20) s) as settlements
+      ${ACCOUNTS} as accounts, ${SETTLEMENTS} as settlements,
+      (select coalesce(-sum(b.amount), 0) from driver_balance b
+        where b.account_id = f.account_id and b.payee = f.payee and b.taken_by is null and not b.is_payment) as "carriedForward"
     from final_accounting f
     join payee p on p.account_id = f.account_id and p.id = f.payee and p.state <> 'DELETED'
     left join driver d on d.account_id = f.account_id and d.id = f.driver
@@ -59,21 +55,40 @@ export async function readFinalAccountings(tx: Tx, payee: string): Promise<Final
     where f.payee = ${payee} order by f.ended_on desc`);
   const [first] = rows;
   if (!first) return [];
-  const unpaidLoads = await countUnpaidLoads(tx, first);
-  return rows.map((row) => ({ ...row, unpaidLoads }));
+  const unpaid = await unpaidPickups(tx, first);
+  return rows.map((row) => ({ ...row, unpaidLoads: unpaid.filter((day) => day <= row.endedOn).length }));
 }
 
-/** Counts the loads that the payee isn't paid for. */
-async function countUnpaidLoads(tx: Tx, { payee, isOwner, carrier }: Found): Promise<number> {
+/** SQL: the accounts of the payee of a final accounting `f`, with their balances. */
+const ACCOUNTS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'prettyName', a.pretty_name, 'kind', a.account_kind,
+    'isActive', a.state = 'ACTIVE', 'balance', (select coalesce(sum(e.amount), 0) from pay_account_entry e
+      where e.account_id = a.account_id and e.pay_account = a.id and e.dated <= coalesce(f.closed_on, 'infinity')))
+    order by a.account_number), '[]')
+  from pay_account a where a.account_id = f.account_id and a.payee = f.payee and a.state <> 'DELETED'
+    and a.account_opened <= coalesce(f.closed_on, 'infinity'))`;
+
+const RECENT_DAYS = 14;
+const MAX_SETTLEMENTS = 20;
+
+/** SQL: the last settlements of the payee of a final accounting `f`: unpaid ones, and those of the last two weeks. */
+const SETTLEMENTS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'prettyName', s.pretty_name,
+    'payable', s.pay_check_payable, 'isPaid', s.pay_check_status = 'PAID' or s.pay_check_payable <= 0) order by s.created), '[]')
+  from (select * from paycheck p where p.account_id = f.account_id and p.payee = f.payee and ${STANDS}
+      and p.pay_check_fleet_start_date <= f.ended_on
+      and (p.pay_check_status <> 'PAID' and p.pay_check_payable > 0 or p.pay_check_fleet_end_date >= f.ended_on - ${RECENT_DAYS}::integer)
+    order by p.created desc limit ${MAX_SETTLEMENTS}) s)`;
+
+/** Returns the pickup date of each load that the payee isn't paid for. */
+async function unpaidPickups(tx: Tx, { payee, isOwner, carrier }: Found): Promise<Day[]> {
   const ids = { driver: isOwner ? null : payee.id, truckOwner: isOwner ? payee.id : null };
   const candidates = await findCandidates(tx, [ids]);
-  const [found] = await tx.query<{ count: number }>(
-    sql`select count(distinct f.id) as count from ${payeeLoads(
+  const found = await tx.query<{ day: Day }>(
+    sql`select f.fleet_pick_up_date as day from ${payeeLoads(
       sql`f.carrier = ${carrier} and f.state <> 'DELETED' and f.status in ('COMPLETE', 'IN_PROGRESS')`,
       (of, vehicle) => isCandidate(candidates, of, vehicle),
-    )} f where f.payee = ${payee.id} and f.paid_with is null`,
+    )} f where f.payee = ${payee.id} and f.paid_with is null group by f.id, f.fleet_pick_up_date`,
   );
-  return Number(found?.count ?? 0);
+  return found.map(({ day }) => day);
 }
 
 /** Locks a final accounting and returns it. @throws Refusal 404; 400 once it is closed */

@@ -11,7 +11,7 @@ import type { FinalAccounting } from '../final-accounting/final-accounting.ts';
 export type FinalPaper = { accounting: FinalAccounting; carrier: Party; day: Day };
 
 export async function renderFinalAccounting({ accounting, carrier, day }: FinalPaper): Promise<Buffer> {
-  const { payee, isOwner, endedOn, closedOn, accounts, settlements, isLessor } = accounting;
+  const { payee, isOwner, endedOn, closedOn, accounts, settlements, isLessor, carriedForward } = accounting;
   const title = `Final accounting with ${payee.prettyName}`;
   const sheet = await openSheet({ title, author: carrier.name, subject: title, issuedOn: day });
   const state = closedOn ? `Closed ${formatDay(closedOn)}` : 'Open';
@@ -31,6 +31,8 @@ export async function renderFinalAccounting({ accounting, carrier, day }: FinalP
       ],
       accounts,
     );
+  if (carriedForward > 0)
+    paragraph(sheet, `Negative balance of earlier settlements: ${formatMoney(carriedForward)}.`, STYLE.body);
   heading(sheet, 'Last settlements');
   if (settlements.length === 0) paragraph(sheet, 'No settlements.', STYLE.body);
   else

@@ -17,6 +17,7 @@ const OPEN = {
     { id: 'a1', prettyName: 'DA-000001 · Reserve', kind: 'ESCROW', balance: 2500, isActive: true },
     { id: 'a2', prettyName: 'DA-000002 · Tires', kind: 'ADVANCE', balance: 0, isActive: true },
   ],
+  carriedForward: 120.5,
   left: ['Give the documents behind each chargeback.', 'DA-000001 · Reserve: Return it.'],
 };
 
@@ -37,6 +38,7 @@ test('lists steps with deadlines and each account with what closes it, and confi
   expect(await screen.findByText('Final accounting as of Nov 1, 2026')).toBeTruthy();
   expect(screen.getByText('Return it, or transfer it to a debt, by Dec 16, 2026 (49 CFR 376.12(k)(6)).')).toBeTruthy();
   expect(screen.getByText('Closed')).toBeTruthy();
+  expect(screen.getByText('Negative balance of earlier settlements: $120.50.')).toBeTruthy();
   expect((await button('Close final accounting')).disabled).toBe(true);
   fireEvent.click(await button('Mark done: Give the documents behind each chargeback'));
 

@@ -10,6 +10,7 @@ import {
 } from '@milepost/domain/accounting/final-accounting/final-accounting.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
@@ -32,6 +33,7 @@ export type FinalAccounting = {
   steps: StepRow[];
   accounts: FinalAccount[];
   left: string[];
+  carriedForward: number;
 };
 
 /** Renders nothing for a payee without a last date. */
@@ -49,7 +51,7 @@ export function FinalAccountings({ payee }: { payee: string }) {
 type OneProps = { payee: string; accounting: FinalAccounting };
 
 function OneAccounting({ payee, accounting }: OneProps) {
-  const { id, endedOn, closedOn, isBack, steps, accounts, left } = accounting;
+  const { id, endedOn, closedOn, isBack, steps, accounts, left, carriedForward } = accounting;
   const canEdit = useRights().can(payAccount.policy, 'edit') && !closedOn;
   const run = useRun(id);
   return (
@@ -61,6 +63,9 @@ function OneAccounting({ payee, accounting }: OneProps) {
       <Stack gap="sm">
         <Steps steps={steps} onConfirm={canEdit ? (step) => run('Step confirmed', 'confirm/', { step }) : null} />
         {accounts.length > 0 && <Accounts accounts={accounts} endedOn={endedOn} isClosed={closedOn !== null} />}
+        {carriedForward > 0 && (
+          <Text size="sm">Negative balance of earlier settlements: {formatMoney(carriedForward)}.</Text>
+        )}
         {closedOn ? (
           <Text size="sm">Closed {formatDay(closedOn)}.</Text>
         ) : (
