@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { bankCalls } from './accounting/bank/bank-calls.ts';
 import { factors } from './accounting/factoring/factor.ts';
 import { factorCalls } from './accounting/factoring/factor-calls.ts';
+import { finalAccountingCalls } from './accounting/final-accounting/final-accounting-calls.ts';
 import { invoices } from './accounting/invoice/invoice.ts';
 import { invoiceCalls } from './accounting/invoice/invoice-calls.ts';
 import { invoiceDocumentCalls } from './accounting/invoice/invoice-document-calls.ts';
@@ -291,6 +292,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   payAccountBalanceCalls(app, services);
   payRecoveryCalls(app, services);
   loanInterestCalls(app, services);
+  finalAccountingCalls(app, services);
   escrowInterestCalls(app, services);
   paycheckCalls(app, services, registry);
   paycheckPaymentCalls(app, services, registry);

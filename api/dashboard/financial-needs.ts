@@ -1,7 +1,9 @@
 /** Needs of the Financial Overview today: money that waits for someone in the office. */
+import { formatFinalStep } from '@milepost/domain/accounting/final-accounting/final-accounting.ts';
 import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { MIN_BOL_DAYS, MONEY_TEXTS } from '@milepost/domain/dashboard/needs-today.ts';
+import { finalStepsListing } from '../accounting/final-accounting/final-steps.ts';
 import { invoices } from '../accounting/invoice/invoice.ts';
 import { payAccounts } from '../accounting/pay-account/pay-account.ts';
 import { paychecks } from '../accounting/paycheck/paycheck.ts';
@@ -18,14 +20,25 @@ const describeEscrow: NeedSource['say'] = (row, today) => {
     tone: due < today ? 'error' : 'warning',
     record: 'pay_account',
     recordId: row.id,
-    text: `Return the escrow of ${row.driver__name} by ${formatDay(due)}: ${formatMoney(Number(row.accountBalance))}`,
+    text: `Return the escrow of ${row.driver__name ?? row.truckOwner__name} by ${formatDay(due)}: ${formatMoney(Number(row.accountBalance))}`,
+  };
+};
+
+const describeFinalStep: NeedSource['say'] = (row, today) => {
+  const due = String(row.finalDue);
+  return {
+    id: row.id,
+    tone: due < today ? 'error' : 'warning',
+    record: String(row.payeeRecord),
+    recordId: String(row.payeeId),
+    text: formatFinalStep(String(row.finalStep), String(row.affiliatedWith), due),
   };
 };
 
 export const FINANCIAL_NEEDS: Needs = {
   name: 'financialNeeds',
   summary:
-    'What needs somebody today: loads not billed or without their bill of lading, detention to announce or request, overdue invoices by customer, drivers with a negative balance or a question about their pay, escrow to be returned, emails that were not delivered',
+    'What needs somebody today: loads not billed or without their bill of lading, detention to announce or request, overdue invoices by customer, drivers with a negative balance or a question about their pay, escrow to be returned, steps of final accountings, emails that were not delivered',
   right: needs(6000, 'view'),
   sources: [
     {
@@ -83,6 +96,7 @@ export const FINANCIAL_NEEDS: Needs = {
       filters: () => ({ hasEscrowDue: 'true' }),
       say: describeEscrow,
     },
+    { listing: finalStepsListing, say: describeFinalStep },
     {
       listing: invoices,
       filters: () => ({ invoiceStatus: 'OVERDUE' }),

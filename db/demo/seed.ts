@@ -34,7 +34,7 @@ import { insertTaxData } from './accounting/payee-tax.ts';
 import { makePayments } from './accounting/payments.ts';
 import { carrierInput, makeComplianceDates } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
-import { keepVehiclePayees, ownerPlanRows, truckOwnerRows } from './admin/truck-owners.ts';
+import { endLease, keepVehiclePayees, ownerPlanRows, truckOwnerRows } from './admin/truck-owners.ts';
 import { type DemoRecords, makeCarriers, makeDemoRecords } from './core/demo-records.ts';
 import { makeFiles } from './core/files.ts';
 import { makeRandom } from './core/random.ts';
@@ -199,6 +199,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
   await keepVehiclePayees(tx, accountId, cast, today);
   await insertFuelContracts(tx, accountId, cast, today);
+  await endLease(tx, accountId, cast, today);
   await insertOpenings(tx, accountId, profileId);
   await insertRecovery(tx, accountId, profileId);
   await insertTaxData(tx, services, cast, { accountId, profileId, today });

@@ -1,4 +1,4 @@
-import { address, choice, email, longText, phone, ref, text } from '../core/fields.ts';
+import { address, choice, date, email, longText, phone, ref, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 
 export const OWNER_KINDS = { PERSON: 'Person', COMPANY: 'Company' } as const;
@@ -23,6 +23,10 @@ export const truckOwner = defineRecord({
     ownerSettlement: choice('Settlement', ['TOGETHER', 'PER_TRUCK'], {
       labels: OWNER_SETTLEMENTS,
       default: 'TOGETHER',
+    }),
+    ownerLeaseEnd: date('Lease End', {
+      optional: true,
+      help: 'Opens the final accounting: what is due, and by when.',
     }),
     desc: longText('Description', { optional: true }),
   },

@@ -1,6 +1,7 @@
 /** Owners of trucks, who are paid for the loads of their trucks and hired drivers. */
 import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
 import { PayeeBank } from '../accounting/bank/payee-bank.tsx';
+import { FinalAccountings } from '../accounting/final-accounting/final-accounting.tsx';
 import { PayeeAccounts } from '../accounting/pay-account/payee-accounts.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -43,6 +44,7 @@ export function Detail({ id }: { id: string }) {
         <>
           <PayeeBank payee={owner} />
           <PayeeAccounts truckOwner={owner} />
+          <FinalAccountings payee={owner} />
         </>
       )}
     >
@@ -53,6 +55,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="ownerSettlement" />
         <Field name="ownerPhone" />
         <Field name="ownerEmail" />
+        <Field name="ownerLeaseEnd" />
         <Field name="address" wide />
         <Field name="desc" />
       </Section>

@@ -6,6 +6,7 @@ import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/dri
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { FinalAccountings } from '../accounting/final-accounting/final-accounting.tsx';
 import { PayeeAccounts } from '../accounting/pay-account/payee-accounts.tsx';
 import { DriverBalance } from '../accounting/paycheck/driver-balance.tsx';
 import { Field } from '../core/ui/form/field.tsx';
@@ -86,6 +87,7 @@ function DriverForm({ id }: { id: string }) {
           <DriverRequests driver={id} />
           <DriverBalance driver={id} />
           <PayeeAccounts driver={id} />
+          <FinalAccountings payee={id} />
           <DocumentCenter owner={{ field: 'driver', id }} />
           {row?.driverPreviousTerminationDate && (
             <RelatedList

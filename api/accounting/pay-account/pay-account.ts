@@ -8,9 +8,14 @@ import { addEntries } from './entries.ts';
 
 const BALANCE = `(select coalesce(sum(e.amount), 0) from pay_account_entry e where e.account_id = r.account_id and e.pay_account = r.id)`;
 
+/** SQL: the last date of the payee of an account `r`: that of the open final accounting, else the one that stands. */
+const LAST_DATE = `coalesce((select max(f.ended_on) from final_accounting f
+    where f.account_id = r.account_id and f.payee = r.payee and f.closed_on is null),
+  (select d.driver_termination_date from driver d where d.account_id = r.account_id and d.id = r.driver),
+  (select o.owner_lease_end from truck_owner o where o.account_id = r.account_id and o.id = r.truck_owner))`;
+
 /** SQL: the date by which the escrow in an account `r` must be returned: 45 days after the lease ends (49 CFR 376.12(k)(6)). */
-const ESCROW_DUE = `(case when r.account_kind = 'ESCROW' and ${BALANCE} > 0 then (select d.driver_termination_date + ${ESCROW_RETURN_DAYS}
-  from driver d where d.account_id = r.account_id and d.id = r.driver) end)`;
+const ESCROW_DUE = `(case when r.account_kind = 'ESCROW' and ${BALANCE} > 0 then ${LAST_DATE} + ${ESCROW_RETURN_DAYS} end)`;
 
 /** Accounts of drivers with a balance: escrow, advances, loans, lease-purchase, and recurring charges. */
 export const payAccounts: CollectionSpec<typeof payAccount> = {
@@ -26,7 +31,7 @@ export const payAccounts: CollectionSpec<typeof payAccount> = {
   columns: {
     escrowDue: {
       kind: 'date',
-      label: 'Date by which escrow is returned to a terminated driver',
+      label: 'Date by which escrow is returned after the lease ended',
       sql: ESCROW_DUE,
       newSql: 'null::date',
     },

@@ -1,6 +1,7 @@
 import { printDocument } from '../../core/platform/pdf/print.ts';
 import type { AgingPaper } from './aging.ts';
 import type { StatementPaper } from './customer-statement.ts';
+import type { FinalPaper } from './final-accounting.ts';
 import print from './printers.ts';
 import type { StatementDocument } from './statement.ts';
 import type { TaxCopies } from './tax-copy.ts';
@@ -18,6 +19,10 @@ export const printCustomerStatement = (data: StatementPaper, account: string): P
 /** Prints the A/R aging, in a worker if there are very many customers. */
 export const printAging = (data: AgingPaper, account: string): Promise<Buffer> =>
   printDocument(ACCOUNTING, { kind: 'AGING', data }, account);
+
+/** Prints a final accounting. */
+export const printFinalAccounting = (data: FinalPaper, account: string): Promise<Buffer> =>
+  printDocument(ACCOUNTING, { kind: 'FINAL', data }, account);
 
 /** Prints the copies of Form 1099-NEC, apart where there are many recipients. */
 export const printTaxCopies = (data: TaxCopies, account: string): Promise<Buffer> =>

@@ -4,7 +4,7 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
-import { truckOwnerRows } from '../admin/truck-owners.ts';
+import { ENDING_LEASE, truckOwnerRows } from '../admin/truck-owners.ts';
 import type { DemoRecords } from '../core/demo-records.ts';
 import { type DemoRow, makeId } from '../core/rows.ts';
 
@@ -36,8 +36,8 @@ export function payAccountInput(
 }
 
 /**
- * Returns the full maintenance reserve of three owner-operators, which earns interest and takes nothing from settlements, and a loan
- * with interest of the first owner of trucks, with installments from next week on.
+ * Returns the full maintenance reserve of three owner-operators, which earns interest and takes nothing from settlements, a loan with
+ * interest of the first owner of trucks, with installments from next week on, and the escrow of the owner whose lease ends today.
  */
 export function payAccountRows(cast: DemoRecords, today: Day): DemoRow[] {
   const opened = addDays(today, -200);
@@ -56,24 +56,38 @@ export function payAccountRows(cast: DemoRecords, today: Day): DemoRow[] {
       accountStart: opened,
     }),
   }));
-  const loans = truckOwnerRows(cast)
-    .slice(0, 1)
-    .map((owner) => ({
-      created: owner.created,
-      ...payAccountInput({
-        carrier: String(owner.carrier),
-        driver: null,
-        truckOwner: owner.id,
-        accountKind: 'LOAN',
-        accountPurpose: 'Engine repair',
-        accountOpened: addDays(today, -45),
-        accountOpening: 6000,
-        accountRate: 300,
-        accountInterest: 8,
-        accountStart: addDays(today, 7),
-      }),
-    }));
-  return [...reserves, ...loans].map((made, at) => {
+  const owners = truckOwnerRows(cast);
+  const held = owners.slice(ENDING_LEASE, ENDING_LEASE + 1).map((owner) => ({
+    created: owner.created,
+    ...payAccountInput({
+      carrier: String(owner.carrier),
+      driver: null,
+      truckOwner: owner.id,
+      accountKind: 'ESCROW',
+      accountPurpose: 'Performance bond',
+      accountOpened: opened,
+      accountOpening: 1500,
+      accountRate: 100,
+      accountTarget: 1500,
+      accountStart: opened,
+    }),
+  }));
+  const loans = owners.slice(0, 1).map((owner) => ({
+    created: owner.created,
+    ...payAccountInput({
+      carrier: String(owner.carrier),
+      driver: null,
+      truckOwner: owner.id,
+      accountKind: 'LOAN',
+      accountPurpose: 'Engine repair',
+      accountOpened: addDays(today, -45),
+      accountOpening: 6000,
+      accountRate: 300,
+      accountInterest: 8,
+      accountStart: addDays(today, 7),
+    }),
+  }));
+  return [...reserves, ...loans, ...held].map((made, at) => {
     const accountNumber = `DA-${String(at + 1).padStart(6, '0')}`;
     const prettyName = `${accountNumber} · ${made.accountPurpose}`;
     return { id: makeId(`pay account ${at}`), prettyName, accountNumber, ...made };

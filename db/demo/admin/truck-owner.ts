@@ -12,6 +12,7 @@ export function truckOwnerInput(over: Partial<TruckOwner> & { carrier: string })
     ownerEmail: 'office@ortiz-trucking.example',
     address: { place: '1200 Industrial Blvd', city: 'Austin', state: 'TX', zipCode: '78745' },
     ownerSettlement: 'TOGETHER',
+    ownerLeaseEnd: null,
     desc: null,
     ...over,
   };

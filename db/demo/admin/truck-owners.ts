@@ -83,6 +83,15 @@ function makeFuelTerms(at: number) {
   return { prettyName: `100% of load fees after a 12% carrier fee; ${words}`, ...terms };
 }
 
+/** The owner whose lease ends today. */
+export const ENDING_LEASE = 1;
+
+/** Ends the lease of an owner, which opens the final accounting. */
+export async function endLease(tx: Queryable, accountId: string, cast: DemoRecords, today: Day): Promise<void> {
+  const id = truckOwnerRows(cast)[ENDING_LEASE]?.id ?? null;
+  await tx.query(sql`update truck_owner set owner_lease_end = ${today} where account_id = ${accountId} and id = ${id}`);
+}
+
 /** Saves who owns which truck from this week on. */
 export async function keepVehiclePayees(
   tx: Queryable,

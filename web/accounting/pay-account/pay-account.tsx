@@ -1,6 +1,6 @@
 /** Pay accounts of drivers: the list with balances, and the page of one with its ledger. */
 
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { type AccountKind, formatRate, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
@@ -65,14 +65,15 @@ export function List() {
               Order and limits
             </Button>
             {can(payAccount.policy, 'edit') && (
-              <>
-                <Button variant="default" onClick={() => setOpened('interest')}>
-                  Post escrow interest
-                </Button>
-                <Button variant="default" onClick={() => setOpened('loans')}>
-                  Post loan interest
-                </Button>
-              </>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button variant="default">Post interest</Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item onClick={() => setOpened('interest')}>On escrow</Menu.Item>
+                  <Menu.Item onClick={() => setOpened('loans')}>On loans</Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
             )}
           </>
         }

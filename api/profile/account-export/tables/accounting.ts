@@ -188,6 +188,21 @@ export const accountingTables = {
       voided_on: 'Date it was stopped, returned, or voided',
     },
   },
+  final_accounting: {
+    about: 'Final accountings with drivers and owners who left',
+    columns: {
+      id: 'Its id',
+      driver: 'Id of the driver',
+      truck_owner: 'Id of the owner of trucks',
+      ended_on: 'Last date of the job or the lease',
+      paid_on: 'Date the last trips were confirmed as paid',
+      freight_bills_on: 'Date the freight bill copies were confirmed',
+      chargebacks_on: 'Date the chargeback documents were confirmed',
+      closed_on: 'Date it was closed',
+      updated: 'When (UTC)',
+      updated_by: 'Id of the user who changed it',
+    },
+  },
   pay_recovery: {
     about: 'Order and limits of what settlements take for pay accounts',
     columns: {

@@ -1,0 +1,139 @@
+/** The calls for final accountings: those of a payee, their steps, closing, and the PDF. */
+import {
+  type ConfirmedStep,
+  leftToDo,
+  STEP_FIELDS,
+  stepsOf,
+} from '@milepost/domain/accounting/final-accounting/final-accounting.ts';
+import { ref } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
+import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { carrierParty } from '../parties.ts';
+import { printFinalAccounting } from '../pdf/print.ts';
+import { closeFinalAccounting, confirmStep, readFinalAccountings, removeFinalAccounting } from './final-accounting.ts';
+
+const ASKED = defineInput({ payee: ref('payee', 'Payee', { message: 'Select a payee' }) });
+const STEP = defineInput(STEP_FIELDS);
+const ONE = 'Final accounting';
+
+export function finalAccountingCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const view = { right: needs(6000, 'view') };
+  const edit = { right: needs(6000, 'edit') };
+  const path = '/api/final_accounting/:id';
+  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, ONE);
+
+  app.get('/api/final_accounting/', { config: view, schema: LIST }, async ({ session, query }) => {
+    const { payee } = readInput(ASKED, query);
+    return db.read(session.accountId, (tx) => listOf(tx, String(payee)));
+  });
+
+  app.post<IdParams>(`${path}/confirm/`, { config: edit, schema: CONFIRM }, async (request) => {
+    const { step } = readInput(STEP, (await readBody(request, services, null)).values);
+    return write(request, (context) => confirmStep(context, idOf(request), step as ConfirmedStep));
+  });
+  app.post<IdParams>(`${path}/close/`, { config: edit, schema: CLOSE }, (request) =>
+    write(request, (context) => closeFinalAccounting(context, idOf(request))),
+  );
+  app.delete<IdParams>(`${path}/`, { config: edit, schema: REMOVE }, (request) =>
+    write(request, (context) => removeFinalAccounting(context, idOf(request))),
+  );
+
+  app.get<{ Querystring: unknown } & IdParams>(
+    `${path}/pdf/`,
+    { config: view, schema: PDF },
+    async (request, reply) => {
+      const { session, query } = request;
+      const { payee } = readInput(ASKED, query);
+      const data = await db.read(session.accountId, async (tx) => {
+        const accounting = (await readFinalAccountings(tx, String(payee))).find(({ id }) => id === idOf(request));
+        if (!accounting) throw notFound(ONE);
+        return { accounting, carrier: await carrierParty(tx, accounting.carrier), day: session.today };
+      });
+      const name = `Final-accounting-${data.accounting.endedOn}.pdf`;
+      return sendPdf(reply, name, await printFinalAccounting(data, session.accountId));
+    },
+  );
+
+  function write({ session }: FastifyRequest, run: (context: Context) => Promise<string>) {
+    return db.tx(session.accountId, async (tx) => listOf(tx, await run(makeContext(tx, session, services))));
+  }
+}
+
+async function listOf(tx: Tx, payee: string) {
+  const found = await readFinalAccountings(tx, payee);
+  const results = found.map((each) => ({ ...each, steps: stepsOf(each), left: each.closedOn ? [] : leftToDo(each) }));
+  return { results, count: results.length };
+}
+
+const TEXT: JsonSchema = { type: 'string' };
+const DATE: JsonSchema = { type: 'string', format: 'date' };
+const MAYBE_DATE: JsonSchema = { type: ['string', 'null'], format: 'date' };
+const rows = (properties: JsonSchema): JsonSchema => ({ type: 'array', items: { type: 'object', properties } });
+const NAMED = { id: { type: 'string', format: 'uuid' }, prettyName: TEXT };
+const YES_NO: JsonSchema = { type: 'boolean' };
+const ANSWER = {
+  200: rowsResponse('The final accountings, newest first', {
+    type: 'object',
+    properties: {
+      id: NAMED.id,
+      payee: { type: 'object', properties: NAMED },
+      isOwner: YES_NO,
+      isBack: { ...YES_NO, description: 'Whether the termination date or lease end was cleared' },
+      isLessor: { ...YES_NO, description: 'Whether 49 CFR 376.12 applies' },
+      endedOn: DATE,
+      closedOn: MAYBE_DATE,
+      steps: rows({ step: TEXT, due: MAYBE_DATE, doneOn: MAYBE_DATE }),
+      accounts: rows({ ...NAMED, kind: TEXT, balance: { type: 'number' }, isActive: YES_NO }),
+      settlements: rows({ ...NAMED, payable: { type: 'number' }, isPaid: YES_NO }),
+      unpaidLoads: { type: 'integer' },
+      carriedForward: { type: 'number', description: 'Negative balance of earlier settlements' },
+      left: { type: 'array', items: TEXT, description: 'What keeps it open' },
+    },
+  }),
+};
+const GONE = { 404: describeRefusal('A final accounting that doesn’t exist') };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: NAMED.id } };
+const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const common = (summary: string, description: string) => ({ tags: ['Pay Accounts'], summary, description });
+const LIST = {
+  ...common(
+    'Final accountings of a driver or an owner',
+    'Needs view on policy 6000. A termination date or a lease end opens one.',
+  ),
+  querystring: inputSchema(ASKED),
+  response: ANSWER,
+};
+const CONFIRM = {
+  ...common('Confirm a step of a final accounting', 'Needs edit on policy 6000. Dated today.'),
+  consumes,
+  params: PARAMS,
+  body: inputSchema(STEP),
+  response: { ...ANSWER, ...GONE },
+};
+const CLOSE = {
+  ...common('Close a final accounting', 'Needs edit on policy 6000. Refused while a step or an account is open.'),
+  params: PARAMS,
+  response: { ...ANSWER, ...GONE },
+};
+const REMOVE = {
+  ...common('Remove the final accounting of a payee who came back', 'Needs edit on policy 6000. Only an open one.'),
+  params: PARAMS,
+  response: { ...ANSWER, ...GONE },
+};
+const PDF = {
+  ...common('A final accounting as a PDF', 'Needs view on policy 6000.'),
+  params: PARAMS,
+  querystring: inputSchema(ASKED),
+  response: { 200: { description: 'The PDF', content: { 'application/pdf': { schema: TEXT } } }, ...GONE },
+};

@@ -1,0 +1,231 @@
+/** Tests final accountings: opened by the last date, their steps and deadlines, closing, and rehires. */
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
+import { extractText } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
+import type { AnyBody, Client } from '../../core/testing/server.ts';
+import { tools } from '../pay-account/testing.ts';
+import { renderFinalAccounting } from '../pdf/final-accounting.ts';
+import { ownerTools } from '../testing/truck-owner.ts';
+import { startDesk } from '../testing.ts';
+import type { FinalAccounting } from './final-accounting.ts';
+
+const desk = startDesk();
+const { makeAccount, enter, loadOn } = tools(desk);
+const { makeOwner, makeTruck, haul, save, pay, act } = ownerTools(desk);
+
+const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpening: 2500, accountTarget: 2500 };
+const today = () => desk.server.today();
+const ago = (days: number) => addDays(today(), -days);
+const setDriver = (values: Record<string, unknown>) => desk.owner.patch(`/api/driver/${desk.crew.driver}`, values);
+const end = (driverTerminationDate: string | null, driverType = 'OWNER_OPERATOR') =>
+  setDriver({ driverType, driverTerminationDate: driverTerminationDate ?? '' });
+const listOf = async (payee = desk.crew.driver, by: Client = desk.owner): Promise<AnyBody[]> =>
+  (await by.get(`/api/final_accounting/?payee=${payee}`)).body.results;
+const confirm = ({ id }: AnyBody, step: string, by: Client = desk.owner) =>
+  by.post(`/api/final_accounting/${id}/confirm/`, { step });
+const close = ({ id }: AnyBody) => desk.owner.post(`/api/final_accounting/${id}/close/`, {});
+const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
+const needsOf = async (payee = desk.crew.driver): Promise<string[]> => {
+  const { results } = (await desk.owner.get('/api/dashboard/financialNeeds/')).body;
+  return results
+    .filter(({ recordId }: AnyBody) => recordId === payee)
+    .map(({ tone, text }: AnyBody) => `${tone} ${text}`);
+};
+const nameOf = async () => (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body.prettyName;
+const STEPS = ['PAID', 'FREIGHT_BILLS', 'CHARGEBACKS'];
+
+describe('a final accounting of an owner-operator', () => {
+  test('opens with the termination date and lists each step with its deadline', async () => {
+    const [escrow, loan] = [await makeAccount(ESCROW), await makeAccount()];
+    expect(await listOf()).toEqual([]);
+
+    await end(ago(10));
+
+    const [final] = await listOf();
+    expect(final).toMatchObject({ endedOn: ago(10), closedOn: null, isLessor: true, isOwner: false, isBack: false });
+    expect(final?.steps).toEqual(STEPS.map((step) => ({ step, due: addDays(ago(10), 15), doneOn: null })));
+    expect(final?.left).toEqual([
+      'Pay the last trips.',
+      'Give copies of the rated freight bills.',
+      'Give the documents behind each chargeback.',
+      `${escrow.prettyName}: Return it, or transfer it to a debt, by ${formatDay(addDays(ago(10), 45))} (49 CFR 376.12(k)(6)).`,
+      `${loan.prettyName}: Record cash, transfer escrow, or write off the rest.`,
+    ]);
+    const name = await nameOf();
+    const [pay15, close45] = [formatDay(addDays(ago(10), 15)), formatDay(addDays(ago(10), 45))];
+    expect(await needsOf()).toEqual([
+      `warning Give ${name} the documents behind each chargeback by ${pay15}`,
+      `warning Give ${name} copies of the rated freight bills by ${pay15}`,
+      `warning Pay the last trips of ${name} by ${pay15}`,
+      `warning Close the final accounting with ${name} by ${close45}`,
+    ]);
+  });
+
+  test('turns past due on the day after each deadline', async () => {
+    await end(ago(15));
+    expect((await needsOf()).filter((text) => text.startsWith('error'))).toEqual([]);
+    await end(ago(16));
+    expect((await needsOf()).map((text) => text.split(' ')[0])).toEqual(['error', 'error', 'error', 'warning']);
+    await end(ago(46));
+    expect((await needsOf()).at(-1)).toContain('error Close');
+    // A corrected date moves the open one.
+    expect((await listOf()).map(({ endedOn }) => endedOn)).toEqual([ago(46)]);
+  });
+
+  test('is closed once every trip is paid, every step is confirmed, and every balance is 0', async () => {
+    const [escrow, advance] = [await makeAccount(ESCROW), await makeAccount({ accountRate: 1 })];
+    const charge = await makeAccount({
+      accountKind: 'RECURRING',
+      accountPurpose: 'Insurance',
+      accountOpening: null,
+      accountStart: '2026-12-31',
+    });
+    await loadOn('2026-03-04');
+    await end(ago(3));
+    const [final] = (await listOf()) as [AnyBody];
+
+    expect(words(await confirm(final, 'PAID'))).toBe('1 load has no settlement.');
+    const paycheck = await desk.save({ payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' });
+    expect(words(await confirm(final, 'PAID'))).toMatch(/^PC-\d+.* of \$[\d,.]+ isn’t marked paid\.$/);
+    await pay(paycheck);
+    for (const step of STEPS) expect((await confirm(final, step)).status).toBe(200);
+    const refused = await close(final);
+    expect([refused.status, words(refused)]).toEqual([400, expect.stringContaining('write off the rest.')]);
+    expect(words(refused)).toContain(`${charge.prettyName}: Deactivate the charge.`);
+    const { balance } = (await desk.owner.get(`/api/pay_account/${advance.id}/entries/`)).body.results[0];
+    await enter(escrow, { entryKind: 'TRANSFER', entryAmount: balance, otherAccount: advance.id });
+    await enter(escrow, { entryKind: 'RETURN', entryAmount: 2500 - balance });
+    await desk.owner.post(`/api/pay_account/${charge.id}/event/`, { id: charge.id, eventType: 'INACTIVE' });
+
+    const closed = await close(final);
+
+    expect([closed.status, closed.body.results[0]]).toEqual([
+      200,
+      expect.objectContaining({ closedOn: today(), left: [] }),
+    ]);
+    expect(await needsOf()).toEqual([]);
+    expect(words(await close(final))).toBe(`This final accounting was closed on ${formatDay(today())}.`);
+    expect(words(await confirm(final, 'PAID'))).toContain('was closed on');
+  });
+
+  test('prints each account with its balance, each step, and the deadline for escrow', async () => {
+    await makeAccount(ESCROW);
+    await end(ago(3));
+    const [final] = (await listOf()) as [AnyBody];
+
+    const paper = await desk.owner.get(`/api/final_accounting/${final.id}/pdf/?payee=${desk.crew.driver}`);
+
+    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const carrier = { name: 'Bluebonnet Freight LLC' };
+    const accounting = { ...final, done: { PAID: null, FREIGHT_BILLS: null, CHARGEBACKS: null } } as FinalAccounting;
+    const pdf = await renderFinalAccounting({
+      accounting: { ...accounting, isPaidByPercent: true },
+      carrier,
+      day: today(),
+    });
+    const text = (await extractText(new Uint8Array(pdf))).text.join('\n');
+    for (const part of ['2,500.00', 'Give copies of the rated freight bills', '376.12(k)(6)', 'No settlements.'])
+      expect(text).toContain(part);
+  });
+});
+
+describe('a rehire', () => {
+  const closeAll = async (final: AnyBody) => {
+    for (const step of STEPS) await confirm(final, step);
+    expect((await close(final)).status).toBe(200);
+  };
+
+  test('reopens nothing: the closed accounting, its accounts, and the list of today stay as they are', async () => {
+    const charge = await makeAccount({ accountKind: 'RECURRING', accountPurpose: 'Insurance', accountOpening: null });
+    await end(ago(30));
+    await desk.owner.post(`/api/pay_account/${charge.id}/event/`, { id: charge.id, eventType: 'INACTIVE' });
+    await closeAll((await listOf())[0] as AnyBody);
+
+    await end(null);
+    await setDriver({ driverHiredDate: ago(5) });
+
+    expect(await needsOf()).toEqual([]);
+    expect((await desk.owner.get(`/api/pay_account/${charge.id}`)).body.state).toBe('INACTIVE');
+    expect(await listOf()).toMatchObject([{ endedOn: ago(30), closedOn: today(), isBack: true }]);
+    // The same date entered again reopens nothing either; another one opens a second accounting.
+    await setDriver({ driverHiredDate: ago(60) });
+    await end(ago(30));
+    expect(await listOf()).toMatchObject([{ endedOn: ago(30), closedOn: today() }]);
+    await end(ago(1));
+    expect(await listOf()).toMatchObject([
+      { endedOn: ago(1), closedOn: null },
+      { endedOn: ago(30), closedOn: today() },
+    ]);
+  });
+
+  test('leaves an open accounting open until somebody closes or removes it', async () => {
+    await end(ago(10));
+    const [final] = (await listOf()) as [AnyBody];
+    const early = await desk.owner.delete(`/api/final_accounting/${final.id}/`);
+    expect(words(early)).toBe('Clear the termination date first, then remove it.');
+
+    await end(null);
+    expect(await listOf()).toMatchObject([{ id: final.id, isBack: true, closedOn: null }]);
+    expect(await needsOf()).toHaveLength(4);
+    await desk.owner.delete(`/api/final_accounting/${final.id}/`);
+
+    expect([await listOf(), await needsOf()]).toEqual([[], []]);
+  });
+});
+
+describe('a final accounting of others', () => {
+  test('of a hired driver has no lease steps, and is in the list of today only while money is open', async () => {
+    await end(ago(3), 'DRIVER_FOR_HIRE');
+    const [final] = (await listOf()) as [AnyBody];
+    expect([final.steps, await needsOf()]).toEqual([[{ step: 'PAID', due: null, doneOn: null }], []]);
+    expect(words(await confirm(final, 'CHARGEBACKS'))).toBe('This step isn’t part of this final accounting.');
+
+    await makeAccount();
+
+    expect((await needsOf()).map((text) => text.split(' by ')[0])).toEqual([
+      `warning Pay the last trips of ${await nameOf()}`,
+      `warning Close the final accounting with ${await nameOf()}`,
+    ]);
+  });
+
+  test('of an owner opens with the end of the lease, with the escrow due in 45 days', async () => {
+    const truckOwner = await makeOwner({ ownerName: 'Pecos Valley Transport' });
+    const truck = await makeTruck({ truckOwner, payeeFrom: '2026-01-01', payeeUntil: null });
+    await haul(truck, '2026-03-04', 1000);
+    const input = payAccountInput({ carrier: desk.owner.carrierId, driver: null, truckOwner, ...(ESCROW as object) });
+    const escrow = (await desk.owner.post('/api/pay_account/', input)).body;
+
+    await desk.owner.patch(`/api/truck_owner/${truckOwner}`, { ownerLeaseEnd: ago(10) });
+
+    const [final] = (await listOf(truckOwner)) as [AnyBody];
+    expect(final).toMatchObject({ isOwner: true, isLessor: true, unpaidLoads: 1, endedOn: ago(10) });
+    expect(await needsOf(truckOwner)).toHaveLength(4);
+    const due = formatDay(addDays(ago(10), 45));
+    expect(await needsOf(escrow.id)).toEqual([
+      `warning Return the escrow of Pecos Valley Transport by ${due}: $2,500.00`,
+    ]);
+    const settled = await save({ truckOwner });
+    await pay(settled);
+    expect((await confirm(final, 'PAID')).status).toBe(200);
+    // A void gives the load back, so the trip is unpaid again until its replacement is paid.
+    await act(settled, 'VOID');
+    expect((await listOf(truckOwner))[0]).toMatchObject({ unpaidLoads: 1 });
+    await enter(escrow, { entryKind: 'RETURN', entryAmount: 2500 });
+    expect(await needsOf(escrow.id)).toEqual([]);
+  });
+
+  test('needs view on accounting to read, edit to confirm, and the own account', async () => {
+    await end(ago(3));
+    const [final] = (await listOf()) as [AnyBody];
+    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+    const dispatcher = await desk.server.personnel(desk.owner, { 3000: 'all' });
+    const stranger = await desk.server.account('Redrock Carriers');
+
+    expect([(await confirm(final, 'PAID', clerk)).status, (await confirm(final, 'PAID', stranger)).status]).toEqual([
+      403, 404,
+    ]);
+    expect((await dispatcher.get(`/api/final_accounting/?payee=${desk.crew.driver}`)).status).toBe(403);
+    expect([await listOf(desk.crew.driver, stranger), (await listOf(desk.crew.driver, clerk)).length]).toEqual([[], 1]);
+  });
+});
