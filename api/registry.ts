@@ -99,6 +99,7 @@ import { deliveredCalls } from './fleet/delivered/calls.ts';
 import { followUpLoads } from './fleet/delivered/follow-up.ts';
 import { deliveredListing } from './fleet/delivered/listing.ts';
 import { detentionCalls } from './fleet/detention/calls.ts';
+import { loadTermsCalls } from './fleet/detention/load-terms.ts';
 import { detentions } from './fleet/detention/detention.ts';
 import { documents } from './fleet/document.ts';
 import { documentPacketCall } from './fleet/document-packet.ts';
@@ -251,6 +252,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   searchCall(app, services, registry);
   documentPacketCall(app, services, registry);
   detentionCalls(app, services, registry);
+  loadTermsCalls(app, services);
   deliveredCalls(app, services);
   followUpLoads(services);
   compliancePacketCall(app, services);

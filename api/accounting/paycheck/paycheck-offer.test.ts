@@ -52,6 +52,7 @@ describe('the loads and expenses offered for a paycheck', () => {
       fleetMiscFee: 50,
       fleetFuelSurcharge: 0,
       fleetStopCharge: 0,
+      fleetLayoverFee: 0,
       fleetLumperPaidBy: null,
       supplementalFees: 300,
       fleetConfirmation: expect.objectContaining({ name: 'rate-confirmation.pdf' }),
