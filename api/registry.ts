@@ -99,8 +99,9 @@ import { deliveredCalls } from './fleet/delivered/calls.ts';
 import { followUpLoads } from './fleet/delivered/follow-up.ts';
 import { deliveredListing } from './fleet/delivered/listing.ts';
 import { detentionCalls } from './fleet/detention/calls.ts';
-import { loadTermsCalls } from './fleet/detention/load-terms.ts';
 import { detentions } from './fleet/detention/detention.ts';
+import { loadTermsCalls } from './fleet/detention/load-terms.ts';
+import { detentionSummaryCalls } from './fleet/detention/summary.ts';
 import { documents } from './fleet/document.ts';
 import { documentPacketCall } from './fleet/document-packet.ts';
 import { fleets } from './fleet/fleet.ts';
@@ -253,6 +254,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   documentPacketCall(app, services, registry);
   detentionCalls(app, services, registry);
   loadTermsCalls(app, services);
+  detentionSummaryCalls(app, services);
   deliveredCalls(app, services);
   followUpLoads(services);
   compliancePacketCall(app, services);

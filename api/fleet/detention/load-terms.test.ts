@@ -29,13 +29,13 @@ afterAll(() => server.close());
 
 const pathOf = ({ id }: AnyBody) => `/api/fleet/${id}/detention_terms/`;
 const termsNow = async () => (await owner.get(pathOf(load))).body;
-const set = async (terms: object) => {
+const set = async (terms: Record<string, unknown>) => {
   const { status, body } = await owner.patch(pathOf(load), terms);
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
 };
 const detentionNow = async () => (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
-const changeCustomer = (terms: object) => owner.patch(`/api/customer/${crew.customer}`, terms);
+const changeCustomer = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${crew.customer}`, terms);
 
 describe('the detention terms of a load', () => {
   test('are its customer’s until they are changed', async () => {
