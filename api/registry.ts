@@ -98,6 +98,7 @@ import { customerLanesCall } from './fleet/customer-lanes.ts';
 import { deliveredCalls } from './fleet/delivered/calls.ts';
 import { followUpLoads } from './fleet/delivered/follow-up.ts';
 import { deliveredListing } from './fleet/delivered/listing.ts';
+import { sendAutoNotices } from './fleet/detention/auto-notice.ts';
 import { detentionCalls } from './fleet/detention/calls.ts';
 import { detentions } from './fleet/detention/detention.ts';
 import { loadTermsCalls } from './fleet/detention/load-terms.ts';
@@ -255,6 +256,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   detentionCalls(app, services, registry);
   loadTermsCalls(app, services);
   detentionSummaryCalls(app, services);
+  sendAutoNotices(services, registry);
   deliveredCalls(app, services);
   followUpLoads(services);
   compliancePacketCall(app, services);
