@@ -47,7 +47,7 @@ import { type Expense, makeInsurance, makeWeekOfExpenses, makeWeekOfOfficeExpens
 import { addFuelPrices, insertFuelContracts } from './expense/fuel-audit.ts';
 import { addReceipts } from './expense/repairs.ts';
 import { bolRequests, keepHolds } from './fleet/delivered.ts';
-import { detentionRows, insertStops } from './fleet/detention.ts';
+import { detentionRows, insertLoadTerms, insertStops } from './fleet/detention.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { extraStops } from './fleet/extra-stops.ts';
 import { idleDayRows } from './fleet/idle-day.ts';
@@ -218,6 +218,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date, factored numeric, reserve numeric, fee numeric, "feeKept" numeric)`);
   await insertStops(tx, accountId, waited.stops, extraStops(work.loads, cast.setups));
+  await insertLoadTerms(tx, accountId, work.loads, waited.stops);
   await keepHolds(tx, accountId, today, 'Sam Whitfield');
   await insertPayQuestions(tx, accountId, paid.paychecks, today);
   await insertEmails(tx, accountId, invoices, cast.customers);

@@ -27,6 +27,7 @@ import { type Reading, useConfirmation } from './confirmation/use-confirmation.t
 import { CustomerInfo, useTerms } from './customer-info.tsx';
 import { LoadBilling } from './delivered/load-billing.tsx';
 import { LoadDetention } from './detention/load-detention.tsx';
+import { LoadTerms } from './detention/load-terms.tsx';
 import classes from './fleet.module.css';
 import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
 import { LegsSection } from './legs.tsx';
@@ -66,6 +67,7 @@ export function Detail({ id }: { id: string }) {
           {withMoney && isCounted(kept as FleetRow) && <LoadProfitSection id={kept.id} />}
           <LoadBilling id={kept.id} name={kept.prettyName} />
           {hasArrivals(kept as FleetRow) && <LoadDetention id={kept.id} />}
+          {(kept as FleetRow).status !== 'CANCELED' && <LoadTerms id={kept.id} name={kept.prettyName} />}
           <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
           <LoadTimeline id={kept.id} />
           {dialog}

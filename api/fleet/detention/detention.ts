@@ -29,7 +29,7 @@ export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
   without: ['create', 'update', 'delete', 'restore'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: {
-    terms: { kind: 'json', label: 'Terms of the customer', sql: termsSql('agreed') },
+    terms: { kind: 'json', label: 'Terms of the load', sql: termsSql('agreed', 'r.fleet') },
     timeZone: { kind: 'text', label: 'Zone of the place', sql: 'r.time_zone' },
     loadFee: { kind: 'money', label: 'Detention fee of the load', sql: 'load.fleet_detantion_fee' },
     loadLayover: { kind: 'money', label: 'Layover fee of the load', sql: 'load.fleet_layover_fee' },

@@ -24,7 +24,11 @@ const terms = (customer: string) =>
     .join(', ');
 
 /** SQL: a customer's terms as an object of fields. */
-export const termsSql = (customer: string) => `jsonb_build_object(${terms(customer)})`;
+export const customerTermsSql = (customer: string) => `jsonb_build_object(${terms(customer)})`;
+
+/** SQL: the terms of a load: its own, else the customer's. */
+export const termsSql = (customer: string, fleet: string) => `(${customerTermsSql(customer)} || coalesce(
+  (select t.terms from load_detention_terms t where t.account_id = ${customer}.account_id and t.fleet = ${fleet}), '{}'))`;
 
 type KeptStop = StopTimes & { id: string; location: string; facility: string | null };
 type KeptDetention = Stored & { stop: string };
@@ -72,7 +76,7 @@ export const isOpen = (row: Stored) => OPEN_DETENTION.includes(row.detentionStat
 async function readLoad({ tx }: Context, fleet: string): Promise<Load> {
   const [load] =
     await tx.query<Load>(sql`select f.id, f.pretty_name as "prettyName", f.carrier, a.pretty_name as "carrierName", f.customer,
-      c.pretty_name as "customerName", ${raw(termsSql('c'))} as terms, current_zone() as zone
+      c.pretty_name as "customerName", ${raw(termsSql('c', 'f.id'))} as terms, current_zone() as zone
     from fleet f join customer c on c.account_id = f.account_id and c.id = f.customer
     join carrier a on a.account_id = f.account_id and a.id = f.carrier where f.id = ${fleet}`);
   return load as Load;

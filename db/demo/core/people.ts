@@ -41,6 +41,7 @@ export function makeCustomers(stage: DemoContext): DemoRow[] {
         customerTermDays: getTerms(at),
         customerQuickPayPercent: at % 10 === 3 ? 2 : null,
         customerDetentionRate: DEMO_RATE,
+        customerDetentionAutoNotice: at === 5,
         customerNeedsLumperReceipt: at % 4 === 0,
         customerNeedsPOD: at % 13 === 5,
         customerAutoInvoice: at % 9 === 7,

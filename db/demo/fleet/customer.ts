@@ -28,6 +28,7 @@ export function customerInput(over: Partial<Input<typeof customer>> & { carrier:
     customerDetentionEarly: 'APPOINTMENT',
     customerDetentionLate: 'ARRIVAL',
     customerDetentionNotice: 30,
+    customerDetentionAutoNotice: false,
     customerLayoverHours: null,
     customerLayoverFee: null,
     customerMC: '841230',

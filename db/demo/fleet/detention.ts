@@ -130,3 +130,19 @@ function stopRows(load: Load, waited: Stop | undefined, extra: string | undefine
     { id, kind: 'DELIVERY', ...to, ...times },
   ].map((row, position) => ({ ...row, fleet: load.id, position }));
 }
+
+/** Inserts terms that were agreed for the latest load under way without detention: less free time and a higher rate. */
+export async function insertLoadTerms(
+  tx: Queryable,
+  accountId: string,
+  loads: readonly Load[],
+  stops: readonly Stop[],
+) {
+  const waited = new Set(stops.map(({ load }) => load));
+  const load = loads.findLast((each) => each.status === 'IN_PROGRESS' && !waited.has(each));
+  if (!load) return;
+  const terms = { customerDetentionFreeMinutes: 60, customerDetentionRate: 75 };
+  await tx.query(
+    sql`insert into load_detention_terms (account_id, fleet, terms) values (${accountId}, ${load.id}, ${JSON.stringify(terms)})`,
+  );
+}

@@ -54,6 +54,7 @@ export const detention = defineRecord({
     detentionFreeEnds: instant('Free Until', { optional: true, readOnly: true }),
     detentionNoticeDue: instant('Notice Due', { optional: true, readOnly: true }),
     detentionNotifiedAt: instant('Customer Notified', { optional: true, readOnly: true }),
+    detentionNoticeNote: text('Notice', { optional: true, readOnly: true, max: 400 }),
     detentionEnd: instant('Departed', { optional: true, readOnly: true }),
     detentionMinutes: integer('Billable Time', { default: 0, unit: 'min', readOnly: true }),
     detentionLayoverDays: integer('Layover Days', { default: 0, readOnly: true }),

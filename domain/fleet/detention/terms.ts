@@ -1,5 +1,5 @@
 /** Detention terms of a customer: when the clock starts, the hourly rate, and when layover begins. */
-import { choice, integer, money } from '../../core/fields.ts';
+import { boolean, choice, integer, money } from '../../core/fields.ts';
 import type { Problems } from '../../core/record.ts';
 
 export const DETENTION_FIELDS = {
@@ -37,6 +37,10 @@ export const DETENTION_FIELDS = {
     message: 'Enter up to 1,440 minutes',
     help: 'How long before free time ends the customer wants to know.',
   }),
+  customerDetentionAutoNotice: boolean('Email the notice automatically', {
+    default: false,
+    help: 'To the customer, before free time ends.',
+  }),
   customerLayoverHours: integer('Layover Begins After', {
     optional: true,
     min: 1,
@@ -46,6 +50,20 @@ export const DETENTION_FIELDS = {
     help: 'Hours on the clock. Detention stops there.',
   }),
   customerLayoverFee: money('Layover Fee', { optional: true, above: 0, help: 'For each day that begins.' }),
+};
+
+/** The terms as stored. */
+export type DetentionFields = {
+  customerDetentionFreeMinutes: number;
+  customerDetentionRate: number | null;
+  customerDetentionStep: number;
+  customerDetentionCap: number | null;
+  customerDetentionEarly: 'APPOINTMENT' | 'ARRIVAL';
+  customerDetentionLate: 'ARRIVAL' | 'NONE';
+  customerDetentionNotice: number;
+  customerDetentionAutoNotice: boolean;
+  customerLayoverHours: number | null;
+  customerLayoverFee: number | null;
 };
 
 type Held = { [K in keyof typeof DETENTION_FIELDS]: unknown };
@@ -59,6 +77,8 @@ export type DetentionTerms = {
   early: 'APPOINTMENT' | 'ARRIVAL';
   late: 'ARRIVAL' | 'NONE';
   noticeMinutes: number;
+  /** Whether the notice goes out by itself. */
+  isNoticeAutomatic: boolean;
   layover: { afterHours: number; fee: number } | null;
 };
 
@@ -74,6 +94,7 @@ export function termsOf(customer: Partial<Held>): DetentionTerms {
     early: customer.customerDetentionEarly === 'ARRIVAL' ? 'ARRIVAL' : 'APPOINTMENT',
     late: customer.customerDetentionLate === 'NONE' ? 'NONE' : 'ARRIVAL',
     noticeMinutes: asNumber(customer.customerDetentionNotice) ?? 30,
+    isNoticeAutomatic: customer.customerDetentionAutoNotice === true,
     layover: afterHours !== null && fee !== null ? { afterHours, fee } : null,
   };
 }

@@ -50,10 +50,11 @@ function PlaceCell({ row: { detentionPlace } }: { row: DetentionRow }) {
   return <span title={detentionPlace ?? ''}>{detentionPlace}</span>;
 }
 
-function Status({ row: { detentionStatus, detentionNotifiedAt } }: { row: DetentionRow }) {
-  const isNotified = detentionStatus === 'RUNNING' && detentionNotifiedAt;
+/** Shows that the notice was sent, or why it didn't go out by itself. */
+function Status({ row: { detentionStatus, detentionNotifiedAt, detentionNoticeNote } }: { row: DetentionRow }) {
+  const notice = detentionNotifiedAt ? 'notice sent' : detentionNoticeNote;
   return (
-    <TwoLines below={isNotified && 'notice sent'}>
+    <TwoLines below={detentionStatus === 'RUNNING' && notice}>
       <StatusChip value={detentionStatus} of={DETENTION_STATUS} />
     </TwoLines>
   );

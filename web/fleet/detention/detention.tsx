@@ -1,14 +1,20 @@
 /** Detention of all loads: running, to request, requested, approved and refused. */
 
+import { Button } from '@mantine/core';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { DETENTION_STATUS, detention } from '@milepost/domain/fleet/detention/detention.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { FilterSpec } from '../../core/ui/list/filter.ts';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import { detentionColumns } from './detention-columns.tsx';
 import { useDetentionDialogs } from './use-detention-dialogs.tsx';
+
+const DetentionSummary = lazy(async () => ({
+  default: (await import('./detention-summary.tsx')).DetentionSummary,
+}));
 
 const NEEDS_NOTICE: FilterSpec = {
   name: 'needsNotice',
@@ -26,6 +32,7 @@ const VIEWS = SHOWN.map((detentionStatus) => ({
 export function List() {
   const { actions, dialog } = useDetentionDialogs();
   const navigate = useNavigate();
+  const [isSummary, setSummary] = useState(false);
   return (
     <>
       <ListPage
@@ -35,10 +42,20 @@ export function List() {
         views={VIEWS}
         actions={actions}
         add={false}
+        toolbar={
+          <Button variant="default" size="xs" onClick={() => setSummary(true)}>
+            By customer and facility
+          </Button>
+        }
         onOpen={({ fleet: load }) => load && void navigate({ to: getPagePath(fleet, load.id) })}
         emptyHint="No detention yet. Enter when trucks arrive at stops and depart; drivers can do it on their page."
       />
       {dialog}
+      {isSummary && (
+        <Suspense>
+          <DetentionSummary onClose={() => setSummary(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

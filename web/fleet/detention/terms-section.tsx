@@ -19,6 +19,7 @@ export function DetentionTerms() {
       <Field name="customerLayoverHours" />
       <Field name="customerLayoverFee" />
       <Field name="customerDetentionNotice" />
+      <Field name="customerDetentionAutoNotice" />
       <Text size="sm" data-wide>
         Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(termsOf(values))}
       </Text>

@@ -31,6 +31,7 @@ export const accountingTables = {
       driver: 'Id of the driver',
       pay_check: 'Id of the driver’s paycheck',
       paid_as: 'Amounts that the pay followed from',
+      paid_units: 'The stops and detention minutes it was paid by',
       paid_pick_up_date: 'Pickup date when it was paid',
     },
   },

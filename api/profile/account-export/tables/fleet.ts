@@ -39,6 +39,7 @@ export const fleetTables = {
       second_driver: 'Id of the second driver of a team',
       second_driver_percent: 'Share of the second driver in percent; half if blank',
       share_percent: 'Share of the load in percent; by loaded miles if blank',
+      stops_made: 'Stops made, for stop pay',
       odometer_start: 'Odometer at the start',
       odometer_end: 'Odometer at the end',
     },
@@ -52,7 +53,12 @@ export const fleetTables = {
       paid_on: 'The day',
       paid_as: 'What the pay followed from',
       paid_pick_up_date: 'The pickup date it was paid with',
+      paid_units: 'The stops and detention minutes it was paid by',
     },
+  },
+  load_detention_terms: {
+    about: 'Detention terms of a load that differ from its customer’s',
+    columns: { fleet: 'Id of the load', terms: 'The terms that differ' },
   },
   load_hold: {
     about: 'Delivered loads that are held back from their invoice',

@@ -19,6 +19,7 @@ const PAID = {
 const PAID_LOAD = {
   ...PAID,
   paid_pick_up_date: 'The pickup date it was paid with',
+  paid_units: 'The stops and detention minutes it was paid by',
   booked_amounts: 'The amounts before it was canceled',
 };
 

@@ -1,0 +1,182 @@
+/** The detention notice that goes out by itself: once, in time, only where the terms say so, and said on the record if it can't. */
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { act, NO_FEES } from '../../accounting/testing.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { registry } from '../../registry.ts';
+import { type Crew, makeCrew, makeLoad } from '../testing.ts';
+import { notifyCustomers } from './auto-notice.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // Email stays queued.
+  await server.services.jobs.start({ work: false });
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+  await setAutomatic(true);
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+const setAutomatic = (customerDetentionAutoNotice: boolean, over: Record<string, unknown> = {}) =>
+  owner.patch(`/api/customer/${crew.customer}`, { customerDetentionAutoNotice, ...over });
+const query = <R extends object>(statement: ReturnType<typeof sql>) =>
+  server.services.db.tx(owner.accountId, (tx) => tx.query<R>(statement));
+
+/** Creates a load whose truck arrived at its delivery this many minutes ago: free time of 120 minutes, notice 30 before. */
+async function makeWaiting(minutes: number, over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const arrived = Temporal.Now.zonedDateTimeISO('America/Chicago').subtract({ minutes });
+  const day = arrived.toPlainDate().toString();
+  const local = arrived.toPlainDateTime().toString({ smallestUnit: 'minute' });
+  const pickup = { kind: 'PICKUP', location: 'Dallas, TX', date: day };
+  const delivery = { kind: 'DELIVERY', location: 'Tulsa, OK', date: day, facility: 'Dock 4', arrived: local, ...over };
+  const dates = { fleetPickUpDate: day, fleetDeliveryDate: day };
+  return makeLoad(owner, crew, { ...NO_FEES, ...dates, stops: [pickup, delivery] });
+}
+const run = () => notifyCustomers(server.services, registry, owner.accountId);
+const rowOf = async (load: AnyBody): Promise<AnyBody> =>
+  (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
+const mailsAbout = (load: AnyBody) =>
+  query<{ kind: string; to: string[]; subject: string; text: string }>(
+    sql`select kind, recipients as to, subject, body_text as text from mail_message where record_id = ${load.id} order by id`,
+  );
+const kindsAbout = async (load: AnyBody) => (await mailsAbout(load)).map(({ kind }) => kind);
+
+describe('the notice of a waiting truck', () => {
+  test('goes to the customer before free time ends, with the times, and the dispatcher is told', async () => {
+    const load = await makeWaiting(100);
+
+    await run();
+
+    const row = await rowOf(load);
+    const [notice, told] = await mailsAbout(load);
+    const { customerEmail } = (await owner.get(`/api/customer/${crew.customer}`)).body;
+    const { dispatcherEmail } = (await owner.get(`/api/dispatcher/${load.dispatcher.id}`)).body;
+    expect(row).toMatchObject({ detentionNoticeNote: `Emailed automatically to ${customerEmail}` });
+    expect(row.detentionNotifiedAt).not.toBeNull();
+    expect(notice).toMatchObject({ kind: 'DETENTION', to: [customerEmail] });
+    expect(notice?.text).toContain(`Arrived: ${row.arrivedWords}`);
+    expect(notice?.text).toContain(`Free time ends on ${row.freeWords}`);
+    expect(told).toMatchObject({
+      ...{ kind: 'DETENTION_NOTE', to: [dispatcherEmail] },
+      subject: `Detention notice sent: load ${load.fleetLoadNumber}`,
+    });
+  });
+
+  test('goes out once, however often and by however many runners the job runs', async () => {
+    const load = await makeWaiting(100);
+
+    await Promise.all([run(), run(), run()]);
+    await run();
+
+    expect(await kindsAbout(load)).toEqual(['DETENTION', 'DETENTION_NOTE']);
+    const { results } = (await owner.get(`/api/history/?record=detention&recordId=${(await rowOf(load)).id}`)).body;
+    const labels = results.flatMap(({ changes }: AnyBody) => changes.map(({ label }: AnyBody) => label));
+    expect(labels.filter((label: string) => label === 'Customer Notified')).toHaveLength(1);
+  });
+
+  test('waits until it is due, and for the setting', async () => {
+    const early = await makeWaiting(60);
+    await setAutomatic(true);
+    await run();
+    await setAutomatic(false);
+    const unset = await makeWaiting(100);
+    await run();
+
+    expect([await kindsAbout(early), await kindsAbout(unset)]).toEqual([[], []]);
+    expect(await rowOf(unset)).toMatchObject({ detentionNoticeNote: null, detentionNotifiedAt: null });
+  });
+
+  test('follows the terms of the load where they differ', async () => {
+    const silent = await makeWaiting(100);
+    await owner.patch(`/api/fleet/${silent.id}/detention_terms/`, { customerDetentionAutoNotice: false });
+    await run();
+    await setAutomatic(false);
+    const own = await makeWaiting(100);
+    await owner.patch(`/api/fleet/${own.id}/detention_terms/`, { customerDetentionAutoNotice: true });
+    await run();
+
+    expect([await kindsAbout(silent), await kindsAbout(own)]).toEqual([[], ['DETENTION', 'DETENTION_NOTE']]);
+  });
+
+  test('is not sent twice where a user sent it, once the truck has left, or for a canceled load', async () => {
+    const sent = await makeWaiting(100);
+    await act(owner, await rowOf(sent), 'NOTIFY', 'detention');
+    const canceled = await makeWaiting(100);
+    await owner.patch(`/api/fleet/${canceled.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
+    const left = await makeWaiting(100);
+    const { stops } = (await owner.get(`/api/fleet/${left.id}`)).body;
+    await owner.patch(`/api/fleet/${left.id}`, { stops: [stops[0], { ...stops[1], departed: stops[1].arrived }] });
+
+    await run();
+
+    expect([await kindsAbout(sent), await kindsAbout(canceled), await kindsAbout(left)]).toEqual([
+      ['DETENTION'],
+      [],
+      [],
+    ]);
+  });
+
+  test('without an address of the customer is not sent: the record says so once, and it goes out when there is one', async () => {
+    const load = await makeWaiting(100);
+    await query(
+      sql`update customer set customer_email = '', customer_contact_email = null where id = ${crew.customer}`,
+    );
+
+    await run();
+    await run();
+    const before = await rowOf(load);
+    const kinds = await kindsAbout(load);
+    const added = await owner.patch(`/api/customer/${crew.customer}`, { customerEmail: 'agent@broker.example.com' });
+    expect([added.status, added.body.errors]).toEqual([200, undefined]);
+    await run();
+
+    expect(before).toMatchObject({
+      ...{ detentionNoticeNote: 'Not sent: the customer has no email address', detentionNotifiedAt: null },
+    });
+    expect(kinds).toEqual(['DETENTION_NOTE']);
+    expect(await kindsAbout(load)).toEqual(['DETENTION_NOTE', 'DETENTION', 'DETENTION_NOTE']);
+    expect((await rowOf(load)).detentionNoticeNote).toBe('Emailed automatically to agent@broker.example.com');
+  });
+
+  test('after free time is left to the office, and the record says so', async () => {
+    const load = await makeWaiting(130);
+
+    await run();
+    await run();
+
+    expect(await rowOf(load)).toMatchObject({
+      ...{ detentionNoticeNote: 'Not sent: free time had already ended', detentionNotifiedAt: null },
+    });
+    expect(await kindsAbout(load)).toEqual(['DETENTION_NOTE']);
+  });
+
+  test('stands when the email can’t be delivered', async () => {
+    await setAutomatic(true, { customerContactEmail: 'nobody@invalid.example' });
+    const load = await makeWaiting(100);
+    await run();
+    await query(sql`update mail_message set state = 'FAILED' where record_id = ${load.id} and kind = 'DETENTION'`);
+
+    await run();
+
+    expect((await rowOf(load)).detentionNotifiedAt).not.toBeNull();
+    expect(await kindsAbout(load)).toEqual(['DETENTION', 'DETENTION_NOTE']);
+  });
+
+  test('of one account is no business of another', async () => {
+    const load = await makeWaiting(100);
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    await notifyCustomers(server.services, registry, stranger.accountId);
+
+    expect(await kindsAbout(load)).toEqual([]);
+  });
+});

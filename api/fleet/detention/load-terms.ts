@@ -1,0 +1,133 @@
+/** `/api/fleet/{id}/detention_terms/`: the detention terms of one load, which replace the customer's where they differ. */
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { differingTerms, type LoadTerms, TERM_NAMES } from '@milepost/domain/fleet/detention/describe-terms.ts';
+import {
+  DETENTION_FIELDS,
+  type DetentionFields,
+  validateDetentionTerms,
+} from '@milepost/domain/fleet/detention/terms.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import sql, { raw } from 'sql-template-tag';
+import { type Context, makeContext, type Values } from '../../core/engine/collection/spec.ts';
+import { changeLines, historyLine } from '../../core/engine/history.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { describeRefusal } from '../../core/platform/http/api-document.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { notFound, refuseProblems } from '../../core/platform/http/errors.ts';
+import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { customerTermsSql, syncDetention } from './rows.ts';
+
+const TERMS = defineInput(DETENTION_FIELDS);
+const PATH = '/api/fleet/:id/detention_terms/';
+const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const FIELDS: JsonSchema = {
+  type: 'object',
+  properties: Object.fromEntries(TERM_NAMES.map((name) => [name, { type: ['string', 'number', 'boolean', 'null'] }])),
+};
+const COMMON = { tags: ['Detention'], params: PARAMS };
+const RESPONSE = {
+  200: {
+    description: 'The terms that apply, the customer’s, and the names of those changed for the load',
+    type: 'object',
+    properties: {
+      terms: FIELDS,
+      customerTerms: FIELDS,
+      customer: { type: 'string' },
+      changed: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  404: describeRefusal('No such load'),
+};
+const READ: FastifySchema = {
+  ...COMMON,
+  summary: 'Detention terms of a load',
+  description: 'Needs view on policy 3000.',
+  response: RESPONSE,
+};
+const SET: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Change the detention terms of a load',
+  description:
+    'Needs edit on policy 3000. Terms that are not sent stay. The load keeps those that differ from the customer’s.',
+  body: inputSchema(TERMS),
+  response: RESPONSE,
+};
+const CLEAR: FastifySchema = {
+  ...COMMON,
+  summary: 'Bring the customer’s detention terms back',
+  description: 'Needs edit on policy 3000.',
+  response: RESPONSE,
+};
+
+export function loadTermsCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const { label } = fleet;
+  const [view, edit] = [{ right: needs(3000, 'view') }, { right: needs(3000, 'edit') }];
+
+  app.get<IdParams>(PATH, { config: view, schema: READ }, ({ session, params }) => {
+    const id = readId(params.id, label);
+    return db.read(session.accountId, (tx) => readTerms(tx, id));
+  });
+
+  app.patch<IdParams>(PATH, { config: edit, schema: SET }, async (request) => {
+    const { session } = request;
+    const id = readId(request.params.id, label);
+    const { values } = await readBody(request, services, null);
+    return db.tx(session.accountId, (tx) => saveTerms(makeContext(tx, session, services), id, values));
+  });
+
+  app.delete<IdParams>(PATH, { config: edit, schema: CLEAR }, ({ session, params }) => {
+    const id = readId(params.id, label);
+    return db.tx(session.accountId, (tx) => saveTerms(makeContext(tx, session, services), id, null));
+  });
+}
+
+/** Saves the sent terms that differ from the customer's; null for the customer's own. Updates the load's open detention. */
+async function saveTerms(context: Context, id: string, sent: Values | null): Promise<LoadTerms> {
+  const { tx } = context;
+  const [load] = await tx.query(sql`select from fleet where id = ${id} and state <> 'DELETED' for update`);
+  if (!load) throw notFound(fleet.label);
+  const before = await readTerms(tx, id);
+  const own = sent ? differingTerms(readSent({ ...before.terms, ...sent }), before.customerTerms) : {};
+  if (Object.keys(own).length === 0) await tx.query(sql`delete from load_detention_terms where fleet = ${id}`);
+  else
+    await tx.query(sql`insert into load_detention_terms (account_id, fleet, terms)
+      values (${tx.accountId}, ${id}, ${JSON.stringify(own)}) on conflict (account_id, fleet) do update set terms = excluded.terms`);
+  const after = await readTerms(tx, id);
+  await note(context, id, before, after);
+  await syncDetention(context, id);
+  return after;
+}
+
+/** @throws Refusal 400 naming every invalid term */
+function readSent(sent: Values): DetentionFields {
+  const terms = readInput(TERMS, sent);
+  refuseProblems(validateDetentionTerms(terms), terms);
+  return terms as DetentionFields;
+}
+
+async function readTerms(tx: Queryable, id: string): Promise<LoadTerms> {
+  const [found] = await tx.query<Omit<LoadTerms, 'terms' | 'changed'> & { own: Partial<DetentionFields> | null }>(
+    sql`select c.pretty_name as customer, ${raw(customerTermsSql('c'))} as "customerTerms", t.terms as own
+    from fleet f join customer c on c.account_id = f.account_id and c.id = f.customer
+    left join load_detention_terms t on t.account_id = f.account_id and t.fleet = f.id
+    where f.id = ${id} and f.state <> 'DELETED'`,
+  );
+  if (!found) throw notFound(fleet.label);
+  const { own, ...rest } = found;
+  const changed = TERM_NAMES.filter((name) => own && Object.hasOwn(own, name));
+  return { ...rest, terms: { ...rest.customerTerms, ...own }, changed };
+}
+
+async function note({ tx, session }: Context, recordId: string, before: LoadTerms, after: LoadTerms): Promise<void> {
+  const changes = changeLines(TERMS as unknown as AnyRecord, before.terms, after.terms, {});
+  if (changes.length === 0) return;
+  await tx.query(historyLine({ record: 'fleet', recordId, profile: session.profileId, action: 'UPDATE', changes }));
+}
