@@ -5,7 +5,7 @@ import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts';
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
-import { FUEL_RULE_OF_ROW } from '../accounting/paycheck/fuel-rules.ts';
+import { ROW_FUEL_RULE } from '../accounting/paycheck/fuel-rules.ts';
 import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
 import { followFromStart, isFollowing, updateFollowing } from '../admin/follow-truck.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
@@ -47,7 +47,7 @@ export const expenses: CollectionSpec<typeof expense> = {
     fuelRule: {
       kind: 'json',
       label: 'How the pay plan of its date charges fuel; of a settled purchase, how the settlement did',
-      sql: FUEL_RULE_OF_ROW,
+      sql: ROW_FUEL_RULE,
     },
   },
   // Locks the group before its expenses, as everywhere: deleting a group writes to its expenses, and a second write to an expense asks
@@ -83,7 +83,7 @@ export const expenses: CollectionSpec<typeof expense> = {
       const added = await requireProvider(context, values);
       const day = values.expenseIsRecurring ? firstDay(values, context.today) : String(values.expenseTransactionDate);
       const driver = await driverOf(context, values, day);
-      const own = { ...added, driver, ...(await retailOfRefunded(context, values)) };
+      const own = { ...added, driver, ...(await findRefundedRetail(context, values)) };
       const complete = { ...own, ...computed({ ...values, ...own }) };
       if (!values.expenseIsRecurring) return { ...complete, ...NO_SCHEDULE };
       const named = values.driver ?? null;
@@ -185,13 +185,13 @@ async function following(context: Context, row: Stored, changes: Values): Promis
   whole.driver = await driverOf(context, { ...whole, vehicle: fromTruck }, String(whole.expenseTransactionDate));
   // Until a settlement takes the purchase, the plan may change.
   if (!row.payCheck) whole.fuelRule = null;
-  const retail = await retailOfRefunded(context, changes);
+  const retail = await findRefundedRetail(context, changes);
   const amount = PRICED_BY.some(has) ? undefined : Number(row.expenseAmount);
   return { driver: whole.driver, ...retail, ...computed({ ...whole, ...retail }, amount) };
 }
 
 /** Returns the retail price of the purchase that a refund newly names, unless one is entered. */
-async function retailOfRefunded({ tx }: Context, { expenseRefundOf, expenseRetailPrice }: Values): Promise<Values> {
+async function findRefundedRetail({ tx }: Context, { expenseRefundOf, expenseRetailPrice }: Values): Promise<Values> {
   if (!expenseRefundOf || typeof expenseRetailPrice === 'number') return {};
   const [bought] = await tx.query<{ retail: number | null }>(
     sql`select expense_retail_price as retail from expense where id = ${expenseRefundOf} and expense_retail_price is not null`,

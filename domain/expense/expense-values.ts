@@ -87,7 +87,7 @@ export function totalOf({ expenseQuantity, expenseUnitPrice, expenseFee }: Expen
 }
 
 /** Returns what the payee is charged if it is not the amount: for deducted fuel that the driver didn't pay, by its rule. */
-export function driverChargeOf(values: ExpenseValues & { expenseAmount: number }): number | null {
+export function getDriverCharge(values: ExpenseValues & { expenseAmount: number }): number | null {
   const { expenseType, paidBy, expenseQuantity, expenseRetailPrice, expenseAmount: amount, expenseFee } = values;
   if (expenseType !== 'FUEL' || !values.expenseIsDeductable || paidBy === 'DRIVER') return null;
   const purchase = { gallons: expenseQuantity ?? 0, retailPrice: expenseRetailPrice ?? null, amount };
@@ -99,7 +99,7 @@ export function netOf(values: ExpenseValues & { expenseAmount: number }) {
   try {
     const whole = { ...values, ...percentagesOf(values) };
     const paidBy = values.paidBy ?? usualPaidBy(whole);
-    const expenseDriverCharge = driverChargeOf({ ...values, paidBy });
+    const expenseDriverCharge = getDriverCharge({ ...values, paidBy });
     return {
       expenseDriverCharge,
       ...netApplied({ ...whole, expenseDriverCharge, paidBy, hasDriver: Boolean(values.driver) }),

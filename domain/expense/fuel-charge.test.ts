@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { cents } from '../core/money.ts';
 import { times } from '../core/rounding.ts';
 import { shareExpense } from './expense-share.ts';
-import { calculateFuelCharge, chargeReason, describeFuelRule, type FuelRule, fuelFacts } from './fuel-charge.ts';
+import {
+  calculateFuelCharge,
+  describeFuelRule,
+  type FuelRule,
+  formatChargeReason,
+  listFuelFacts,
+} from './fuel-charge.ts';
 
 const fill = { gallons: 120, retailPrice: 3.999, amount: 419.88, fee: 0 };
 const share = (rate: number): FuelRule => ({ charge: 'DISCOUNT_SHARE', rate });
@@ -92,10 +98,14 @@ test('every cent of a purchase is the driver’s or the carrier’s', () => {
 
 test('a settlement names both prices, gallons, place, and truck, and why the charge is not what was paid', () => {
   const fuel = { gallons: 120, place: 'Dallas, TX', truck: '101', retailPrice: 3.999, paidPrice: 3.499, fee: 0 };
-  expect(fuelFacts(fuel)).toEqual(['120 gal', 'retail $3.999', 'paid $3.499', 'Dallas, TX', 'truck 101']);
-  expect(chargeReason({ ...fuel, rule: share(50) }, 419.88, 449.88)).toBe('retail less 50% of the 60.00 discount');
-  expect(chargeReason({ ...fuel, retailPrice: null, rule: share(50) }, 419.88, null)).toBe('as paid, no retail price');
-  expect(chargeReason(fuel, 419.88, null)).toBe('');
+  expect(listFuelFacts(fuel)).toEqual(['120 gal', 'retail $3.999', 'paid $3.499', 'Dallas, TX', 'truck 101']);
+  expect(formatChargeReason({ ...fuel, rule: share(50) }, 419.88, 449.88)).toBe(
+    'retail less 50% of the 60.00 discount',
+  );
+  expect(formatChargeReason({ ...fuel, retailPrice: null, rule: share(50) }, 419.88, null)).toBe(
+    'as paid, no retail price',
+  );
+  expect(formatChargeReason(fuel, 419.88, null)).toBe('');
 });
 
 test('a plan says what fuel costs the driver', () => {

@@ -59,7 +59,7 @@ export type FuelFacts = {
 };
 
 /** Returns the known facts: `150 gal`, `retail $3.999`, `paid $3.499`, `Dallas, TX`, `truck 101`. */
-export function fuelFacts({ gallons, place, truck, retailPrice, paidPrice }: FuelFacts): string[] {
+export function listFuelFacts({ gallons, place, truck, retailPrice, paidPrice }: FuelFacts): string[] {
   const hasPrices = retailPrice !== null && retailPrice !== undefined && paidPrice !== null && paidPrice !== undefined;
   return [
     gallons === null ? null : `${formatNumber(gallons)} gal`,
@@ -71,7 +71,7 @@ export function fuelFacts({ gallons, place, truck, retailPrice, paidPrice }: Fue
 }
 
 /** Explains a charge: `retail less 50% of the 60.00 discount`; empty where the purchase is charged as paid by plan. */
-export function chargeReason(fuel: FuelFacts | null | undefined, amount: number, charge: number | null): string {
+export function formatChargeReason(fuel: FuelFacts | null | undefined, amount: number, charge: number | null): string {
   const rule = fuel?.rule;
   if (!fuel || !rule) return '';
   if (charge === null) {

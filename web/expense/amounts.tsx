@@ -7,7 +7,7 @@ import { Section } from '../core/ui/form/section.tsx';
 import { MoneyCell } from '../core/ui/list/cells.tsx';
 import { DriverNet } from './driver-net.tsx';
 import classes from './expense.module.css';
-import { FuelChargeNote, fuelFactsOf } from './fuel-charge-note.tsx';
+import { FuelChargeNote, getSettledFuel } from './fuel-charge-note.tsx';
 import { readExpense } from './read-expense.ts';
 
 /** Fuels not sold by the gallon. */
@@ -17,7 +17,7 @@ export function AmountSection() {
   const form = useFormContext();
   const isGallons =
     form.values.expenseType === 'FUEL' && !WITHOUT_GALLONS.includes(String(form.values.fuelCardExpenseType));
-  const { payCheck, fuelRule = null } = fuelFactsOf(form.row);
+  const { payCheck, fuelRule = null } = getSettledFuel(form.row);
   const read = { ...readExpense(form.values), fuelRule: payCheck ? fuelRule : null };
   const isRefund = (keptAmount(form) ?? totalOf(read) ?? 0) < 0;
   return (

@@ -1,7 +1,7 @@
 /** The rule that charges a payee for fuel: by the pay plan until a settlement takes the purchase, and then the settlement's. */
 import type { PayExpense } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { netApplied, type SharedExpense } from '@milepost/domain/expense/expense-share.ts';
-import { driverChargeOf } from '@milepost/domain/expense/expense-values.ts';
+import { getDriverCharge } from '@milepost/domain/expense/expense-values.ts';
 import type { FuelRule } from '@milepost/domain/expense/fuel-charge.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -19,7 +19,7 @@ export const FUEL_RULE = sql`case when e.expense_type <> 'FUEL' then null when e
     from (select e.account_id, e.expense_refund_of) x left join expense b on b.account_id = x.account_id and b.id = x.expense_refund_of) end`;
 
 /** SQL: the rule of a row `r` of the expenses, in the text of a collection's column. */
-export const FUEL_RULE_OF_ROW =
+export const ROW_FUEL_RULE =
   sql`(select ${FUEL_RULE} from expense e ${EXPENSE_OWNERS} where e.account_id = r.account_id and e.id = r.id)`.text;
 
 type Charged = Pick<PayExpense, 'id' | 'expenseDriverCharge' | 'fuel'>;
@@ -72,7 +72,7 @@ type Offered = Omit<PayExpense, 'expenseDriverCharge'>;
 /** Returns an offered expense with what its payee is charged for fuel. */
 export function withFuelCharge<Row extends Offered>(expense: Row): Row & { expenseDriverCharge: number | null } {
   const { fuel, expenseType, expenseAmount, expenseIsDeductable = null, paidBy } = expense;
-  const charge = driverChargeOf({
+  const charge = getDriverCharge({
     ...{ expenseType, expenseAmount, expenseIsDeductable, fuelRule: fuel?.rule ?? null },
     ...(paidBy && { paidBy }),
     ...{ expenseQuantity: fuel?.gallons ?? null, expenseRetailPrice: fuel?.retailPrice ?? null },

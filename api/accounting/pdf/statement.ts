@@ -23,7 +23,7 @@ import {
 } from '@milepost/domain/core/money.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { shareExpense } from '@milepost/domain/expense/expense-share.ts';
-import { chargeReason, fuelFacts } from '@milepost/domain/expense/fuel-charge.ts';
+import { formatChargeReason, listFuelFacts } from '@milepost/domain/expense/fuel-charge.ts';
 import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
@@ -174,8 +174,8 @@ function expenseText(expense: PayExpense): string {
       `${formatPercent(expenseReimbursablePercentage ?? 0)} reimbursed`,
     expense.includedNow && 'included early',
   ];
-  const reason = chargeReason(expense.fuel, expense.expenseAmount, expense.expenseDriverCharge ?? null);
-  return [what, ...(expense.fuel ? fuelFacts(expense.fuel) : []), reason, ...shares].filter(Boolean).join(', ');
+  const reason = formatChargeReason(expense.fuel, expense.expenseAmount, expense.expenseDriverCharge ?? null);
+  return [what, ...(expense.fuel ? listFuelFacts(expense.fuel) : []), reason, ...shares].filter(Boolean).join(', ');
 }
 
 function expenseTable(sheet: Sheet, expenses: readonly PayExpense[]): void {

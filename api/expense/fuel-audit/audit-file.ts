@@ -7,11 +7,12 @@ const HEADINGS = [
   ...['Truck', 'Driver', 'Gallons', 'Paid', 'By Contract', 'Overbilled'],
 ];
 
-export const formatAuditFile = (findings: readonly Finding[]): string => csvFile([HEADINGS, ...findings.map(cellsOf)]);
+export const formatAuditFile = (findings: readonly Finding[]): string =>
+  csvFile([HEADINGS, ...findings.map(formatCells)]);
 
 const figure = (value: number | null) => ({ figure: value === null ? '' : value.toFixed(2) });
 
-const cellsOf = (found: Finding) => [
+const formatCells = (found: Finding) => [
   ...[found.day, found.number, FINDINGS[found.kind], found.reason, found.company?.prettyName ?? '', found.place ?? ''],
   ...[found.vehicle?.prettyName ?? '', found.driver?.prettyName ?? '', { figure: String(found.gallons) }],
   ...[figure(found.paid), figure(found.agreed), figure(found.overbilled)],

@@ -2,7 +2,7 @@
 import { addDays, daysBetween } from '@milepost/domain/core/dates.ts';
 import { date, longText } from '@milepost/domain/core/fields.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
-import { claimLetter } from '@milepost/domain/expense/fuel-audit/claim-letter.ts';
+import { writeClaimLetter } from '@milepost/domain/expense/fuel-audit/claim-letter.ts';
 import type { Finding } from '@milepost/domain/expense/fuel-audit/fuel-findings.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, makeContext } from '../../core/engine/collection/spec.ts';
@@ -90,7 +90,7 @@ export function fuelAuditCalls(app: FastifyInstance, services: Services): void {
       const lines = findings.filter(({ kind, expense }) => kind === 'PRICE' && ids.has(expense));
       const [company, ...others] = [...new Set(lines.map((line) => line.company?.prettyName ?? ''))];
       if (!company || others.length > 0) throw badInput({ expenses: 'Select purchases of one provider' });
-      return claimLetter(company, await carrierNames(tx, [...ids]), lines);
+      return writeClaimLetter(company, await carrierNames(tx, [...ids]), lines);
     });
   });
 

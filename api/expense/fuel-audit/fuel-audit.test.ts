@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { makeExpense, NO_FEES, startDesk } from '../../accounting/testing.ts';
-import type { AnyBody } from '../../core/testing/server.ts';
+import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
 import { makeImport } from '../testing.ts';
 
 const desk = startDesk();
-const TIMES = ['08:10', '09:05', '19:00'];
+const TIMES = ['08:10', '09:10', '10:11', '10:30'];
 const WEEK = '?start=2026-03-02&end=2026-03-08';
 let company: string;
 let other: AnyBody;
@@ -61,6 +61,81 @@ test('12.00 were overbilled where 40 instead of 50 cents per gallon were deducte
   ]);
 });
 
+test('a contract counts on its first and its last date', async () => {
+  await contract({ validFrom: '2026-03-03', validTo: '2026-03-05' });
+  const days = ['2026-03-02', '2026-03-03', '2026-03-05', '2026-03-06'];
+  const fills = [];
+  for (const expenseTransactionDate of days) fills.push(await fuel({ expenseTransactionDate }));
+
+  expect((await findings(...fills)).map(({ day }) => day)).toEqual(['2026-03-03', '2026-03-05']);
+});
+
+test('a contract is of its provider, and of its chain only at its stops', async () => {
+  await contract({ chain: 'loves' });
+  const elsewhere = await fuel();
+  const noProvider = await fuel({ company: null, address: { place: 'Loves 12', city: 'Waco', state: 'TX' } });
+  const there = await fuel({ address: { place: 'Loves 12', city: 'Waco', state: 'TX' } });
+
+  expect((await findings(elsewhere, noProvider, there)).map(({ expense }) => expense)).toEqual([there.id]);
+});
+
+test('a deleted purchase, and one of another type, is not audited', async () => {
+  await contract({});
+  const deleted = await fuel();
+  await desk.owner.delete(`/api/expense/${deleted.id}`);
+  const toll = await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-04', company });
+
+  expect(await findings(deleted, toll)).toEqual([]);
+});
+
+test('only loads of the truck on the date, that aren’t canceled, say where it was', async () => {
+  const far = { expenseQuantity: 80, address: { place: 'Loves', city: 'Reno', state: 'NV' } };
+  const way = { fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' };
+  const haul = (fleetPickUpDate: string, fleetDeliveryDate: string) =>
+    makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, ...way, fleetPickUpDate, fleetDeliveryDate });
+  await haul('2026-03-02', '2026-03-03');
+  await haul('2026-03-05', '2026-03-06');
+  const between = await fuel(far);
+  const delivery = await fuel({ ...far, expenseTransactionDate: '2026-03-03' });
+  const pickup = await fuel({ ...far, expenseTransactionDate: '2026-03-05' });
+
+  expect((await findings(between, delivery, pickup)).map(({ expense }) => expense)).toEqual([delivery.id, pickup.id]);
+});
+
+test('users without expenses see nothing of the audit, and those who only view change nothing', async () => {
+  await contract({});
+  const expense = await fuel();
+  const { body: saved } = await desk.owner.get('/api/fuel_audit/contract/');
+  const [{ id }] = saved.results;
+  const payroll = await desk.server.personnel(desk.owner, { 6000: 'all', 3000: 'all' });
+  const viewer = await desk.server.personnel(desk.owner, { 4000: 'view' });
+  const reads = (by: Client) => [
+    by.get(`/api/fuel_audit/${WEEK}`),
+    by.get(`/api/fuel_audit/csv/${WEEK}`),
+    by.get('/api/fuel_audit/contract/'),
+    by.get(`/api/fuel_audit/claim/${WEEK}&expenses=${expense.id}`),
+  ];
+  const writes = (by: Client) => [
+    by.post('/api/fuel_audit/contract/', { company, validFrom: '2026-01-01', pricing: 'RETAIL_MINUS', rate: 9 }),
+    by.delete(`/api/fuel_audit/contract/${id}/`),
+    by.post('/api/fuel_audit/dismiss/', { expense: expense.id, kind: 'PRICE', reason: 'Ours' }),
+  ];
+  const statuses = async (calls: Promise<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status);
+
+  expect(await statuses([...reads(payroll), ...writes(payroll)])).toEqual(Array(7).fill(403));
+  expect(await statuses([...reads(viewer), ...writes(viewer)])).toEqual([200, 200, 200, 200, 403, 403, 403]);
+  expect(kinds(await findings(expense))).toEqual(['PRICE']);
+});
+
+test('a period ends on or after its start and has at most a year', async () => {
+  const status = async (query: string) => (await desk.owner.get(`/api/fuel_audit/?${query}`)).status;
+
+  expect(await status('start=2026-03-08&end=2026-03-07')).toBe(400);
+  expect(await status('start=2025-03-07&end=2026-03-08')).toBe(200);
+  expect(await status('start=2025-03-06&end=2026-03-08')).toBe(400);
+});
+
 test('a contract counts between its dates, and one of a chain goes before that of all stops', async () => {
   await contract({ validTo: '2026-03-03' });
   const later = await fuel();
@@ -91,28 +166,29 @@ test('a fill larger than the tank, and one far from the truck’s loads of the d
   ]);
 });
 
-test('a second fill of a card within an hour is listed', async () => {
-  const [first, second, evening] = [await fuel(), await fuel(), await fuel()];
+test('a second fill of a card within an hour is listed; an hour and a minute, or another card, is none', async () => {
+  const fills = [await fuel(), await fuel(), await fuel(), await fuel()] as const;
   const imported = await makeImport(desk.owner, desk.crew);
-  const rows = [first, second, evening].map(({ id }, at) => ({
+  const rows = fills.map(({ id }, at) => ({
     id,
     line: at + 2,
+    holder: at === 3 ? 'another card' : null,
     date: '2026-03-04',
     time: TIMES[at],
   }));
   await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
     tx.query(sql`insert into data_import_row (account_id, data_import, line, part, id, "table", cells, holder, date, time, transaction_id,
         location, city, state, item, is_motor_fuel, fee, unit, note, key)
-      select r.account_id, r.data_import, n.line, 0, n.id, r."table", r.cells, r.holder, n.date, n.time, n.line::text,
+      select r.account_id, r.data_import, n.line, 0, n.id, r."table", r.cells, coalesce(n.holder, r.holder), n.date, n.time, n.line::text,
         r.location, r.city, r.state, r.item, r.is_motor_fuel, r.fee, r.unit, r.note, n.id
-      from data_import_row r, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, line integer, date date, time text)
+      from data_import_row r, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, line integer, holder text, date date, time text)
       where r.data_import = ${imported.id}`),
   );
   await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
     tx.query(sql`update expense set data_import = ${imported.id} where id = any(${rows.map(({ id }) => id)}::uuid[])`),
   );
-  expect((await findings(first, second, evening)).map(({ expense, kind, reason }) => [expense, kind, reason])).toEqual([
-    [second.id, 'TWICE', '55 min after the card’s fill before'],
+  expect((await findings(...fills)).map(({ expense, kind, reason }) => [expense, kind, reason])).toEqual([
+    [fills[1].id, 'TWICE', '60 min after the card’s fill before'],
   ]);
 });
 

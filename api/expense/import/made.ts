@@ -153,7 +153,7 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
     select r.id, coalesce(n.name, r.transaction_id) as name, r.date, r."table" as expense_type, coalesce(u.vehicle, h.vehicle) as vehicle, h.driver, h.company, r.type, r.is_motor_fuel,
       case r."table" when 'FUEL' then r.quantity else 1 end as quantity,
       case r."table" when 'FUEL' then coalesce(r.unit_price, round(r.amount / nullif(r.quantity, 0), 4), 0) else r.amount end as unit_price,
-      case r."table" when 'FUEL' then ${retailPrice(saved)} end as retail_price,
+      case r."table" when 'FUEL' then ${selectRetailPrice(saved)} end as retail_price,
       round(r.fee, 2) as fee, round(r.amount, 2) + round(r.fee, 2) as total,
       ${odometer} as odometer,
       case when r.state <> '' then jsonb_build_object('place', r.location, 'city', r.city, 'state', r.state, 'zipCode', null) end as address,
@@ -163,7 +163,7 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
   ) p`;
 
 /** The price at the pump as in the file; else from the discount of a line with one item. Comdata's amounts are before the rebate. */
-const retailPrice = ({
+const selectRetailPrice = ({
   id,
 }: Saved) => sql`coalesce(round(nullif(r.retail_price, 0), 6), case when r.discount * r.quantity > 0
     and (select coalesce(i.read_as ->> 'layout', '') not like 'COMDATA%' from data_import i where i.id = ${id})

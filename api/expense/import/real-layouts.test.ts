@@ -115,6 +115,30 @@ describe('Canadian purchases', () => {
   });
 });
 
+test('a saved purchase keeps the retail price per gallon, and a Canadian one that of its discount', async () => {
+  const { id } = (await send('11-bvd-invoice.csv')).body;
+  const exchange = { rate: '0.7125', date: '2026-11-05' };
+  await answerHolders((await owner.patch(`/api/data_import/${id}`, { exchange })).body);
+
+  await saved(owner, id);
+
+  const { results } = (await owner.get(`/api/expense/?dataImport=${id}&expenseType=FUEL&per_page=100`)).body;
+  expect(
+    results
+      .map(({ address, expenseQuantity, expenseRetailPrice }: AnyBody) =>
+        [address.state, expenseQuantity, expenseRetailPrice].join(' '),
+      )
+      .sort(),
+  ).toEqual([
+    'AZ 2.95 4.459',
+    'AZ 97.9 3.899',
+    'IN 24.55 3.999',
+    'IN 88.2 3.999',
+    'ON 100.385 4.625591',
+    'TX 120.4 3.459',
+  ]);
+});
+
 test('fuel without a state keeps its gallons and is listed by stop until a user enters the state', async () => {
   const { body } = await send('14-trucksmarter.csv');
   const before = await answerHolders(body);

@@ -1,7 +1,7 @@
 /** Deductions from and reimbursements to a driver's pay: the expense lines of a statement (PAY-17). */
 import { type Cents, cents, dollars, formatAmount, formatPercent, sum } from '../../core/money.ts';
 import { shareExpense } from '../../expense/expense-share.ts';
-import { chargeReason, fuelFacts } from '../../expense/fuel-charge.ts';
+import { formatChargeReason, listFuelFacts } from '../../expense/fuel-charge.ts';
 import type { LineGroup, LineSource, PayExpense, StatementLine } from './pay-types.ts';
 
 /** Deduction total of each expense type, in statement order. Every other type is `otherExpenses`. */
@@ -46,7 +46,7 @@ function deductionFormula(expense: PayExpense): string {
   const { fuel, expenseAmount, expenseDriverCharge: charge = null } = expense;
   const formula = percentFormula(expense.expenseDeductablePercentage, charge ?? expenseAmount);
   if (!fuel || !(fuel.rule || fuel.retailPrice)) return formula;
-  return [formula, chargeReason(fuel, expenseAmount, charge), ...fuelFacts(fuel)].filter(Boolean).join(', ');
+  return [formula, formatChargeReason(fuel, expenseAmount, charge), ...listFuelFacts(fuel)].filter(Boolean).join(', ');
 }
 
 /** Returns the deductions in cents (0 or more) by total. */

@@ -8,7 +8,7 @@ export const FUEL_FIELDS = {
     default: 'PAID',
     labels: FUEL_CHARGES,
     clears: ['payFuelRate'],
-    help: 'What a driver or owner who bears fuel is charged. Without a retail price, it is the amount paid.',
+    help: 'For fuel that is deducted. Without a retail price, the amount paid is charged.',
   }),
   payFuelRate: number('Fuel Rate', {
     optional: true,

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, formatUnitPrice, sumDollars } from '../../co
 import type { Finding } from './fuel-findings.ts';
 
 /** Lists the overbilled purchases of one provider with the amount by contract, and asks for a credit of the difference. */
-export function claimLetter(
+export function writeClaimLetter(
   company: string,
   carrier: string,
   lines: readonly Finding[],

@@ -59,7 +59,7 @@ export function describeContract({ pricing, rate, cost }: FuelContract): string 
 export type BilledFuel = { gallons: number; retailPrice: number | null; amount: number; fee: number };
 
 /** Returns the amount by contract in cents, rounded once; null if it needs a retail price that the purchase doesn't have. */
-export function contractAmount(contract: FuelContract, { gallons, retailPrice }: BilledFuel): Cents | null {
+export function getContractAmount(contract: FuelContract, { gallons, retailPrice }: BilledFuel): Cents | null {
   if (contract.pricing === 'COST_PLUS') return times(gallons, contract.cost ?? 0) + times(gallons, contract.rate);
   if (retailPrice === null) return null;
   if (contract.pricing === 'PERCENT_OFF') return blend(0n, contract.rate, gallons, retailPrice);
@@ -70,8 +70,8 @@ export function contractAmount(contract: FuelContract, { gallons, retailPrice }:
 const MIN_OVERBILLED = 2n;
 
 /** Returns what was billed above the contract in cents; 0 if nothing, or if it can't be told. */
-export function overbilled(contract: FuelContract, purchase: BilledFuel): Cents {
-  const agreed = contractAmount(contract, purchase);
+export function getOverbilled(contract: FuelContract, purchase: BilledFuel): Cents {
+  const agreed = getContractAmount(contract, purchase);
   if (agreed === null || purchase.gallons <= 0) return 0n;
   const above = cents(purchase.amount) - cents(purchase.fee) - agreed;
   return above < MIN_OVERBILLED ? 0n : above;

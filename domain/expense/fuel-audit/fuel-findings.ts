@@ -2,8 +2,14 @@
 import type { Day } from '../../core/dates.ts';
 import { cents, dollars, formatNumber } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
-import { type BilledFuel, contractAmount, describeContract, type FuelContract, overbilled } from './fuel-contract.ts';
-import { isFarFromWay, stateIn } from './state-distance.ts';
+import {
+  type BilledFuel,
+  describeContract,
+  type FuelContract,
+  getContractAmount,
+  getOverbilled,
+} from './fuel-contract.ts';
+import { isFarFromWay, readState } from './state-distance.ts';
 
 export const FINDINGS = {
   PRICE: 'Overbilled',
@@ -65,9 +71,9 @@ function finding(fuel: AuditedFuel, kind: FindingKind, reason: string): Finding 
 
 function priceFinding(fuel: AuditedFuel): Finding | null {
   const { contract } = fuel;
-  const above = contract ? overbilled(contract, fuel) : 0n;
+  const above = contract ? getOverbilled(contract, fuel) : 0n;
   if (!contract || above === 0n) return null;
-  const agreed = dollars(contractAmount(contract, fuel) ?? 0n);
+  const agreed = dollars(getContractAmount(contract, fuel) ?? 0n);
   return { ...finding(fuel, 'PRICE', describeContract(contract)), agreed, overbilled: dollars(above) };
 }
 
@@ -86,7 +92,7 @@ function oddFindings(fuel: AuditedFuel): (Finding | null)[] {
 function stateFinding(fuel: AuditedFuel): Finding | null {
   const { state } = fuel;
   const ways = fuel.loads.flatMap(({ from, to }) => {
-    const [start, end] = [stateIn(from), stateIn(to)];
+    const [start, end] = [readState(from), readState(to)];
     return start && end ? [{ from: start, to: end }] : [];
   });
   if (!state || ways.length === 0 || ways.some((way) => !isFarFromWay(state, way))) return null;

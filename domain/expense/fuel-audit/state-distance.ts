@@ -53,7 +53,7 @@ const NEIGHBORS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the number of state lines between two states; null for places outside of the lower 48. */
-export function stateLines(from: string, to: string): number | null {
+export function countStateLines(from: string, to: string): number | null {
   if (!NEIGHBORS[from] || !NEIGHBORS[to]) return null;
   let reached = new Set([from]);
   for (let lines = 0; ; lines += 1) {
@@ -67,12 +67,12 @@ const MAX_DETOUR = 2;
 
 /** Whether a state is far from the way between two others; false where that can't be told. */
 export function isFarFromWay(state: string, { from, to }: { from: string; to: string }): boolean {
-  const [there, back, direct] = [stateLines(from, state), stateLines(state, to), stateLines(from, to)];
+  const [there, back, direct] = [countStateLines(from, state), countStateLines(state, to), countStateLines(from, to)];
   return there !== null && back !== null && direct !== null && there + back > direct + MAX_DETOUR;
 }
 
 /** Returns the state at the end of a place such as `Dallas, TX 75201`; null without one. */
-export function stateIn(place: string): string | null {
+export function readState(place: string): string | null {
   const state = /,\s*([A-Z]{2})\b(?!.*,)/.exec(place)?.[1];
   return state && NEIGHBORS[state] ? state : null;
 }

@@ -21,7 +21,7 @@ const HELP = {
 
 type Typed = Record<'company' | 'chain' | 'rate' | 'cost' | 'validFrom' | 'validTo', string> & { pricing: FuelPricing };
 
-const typedOf = (contract: Contract | undefined, today: string): Typed => ({
+const readContract = (contract: Contract | undefined, today: string): Typed => ({
   company: contract?.company.id ?? '',
   chain: contract?.chain ?? '',
   pricing: contract?.pricing ?? 'RETAIL_MINUS',
@@ -33,17 +33,17 @@ const typedOf = (contract: Contract | undefined, today: string): Typed => ({
 
 type Provider = Pick<Related, 'id' | 'prettyName'> & { carrier: Related };
 
-const providerOf = ({ id, prettyName, carrier }: Provider) => ({ id, prettyName, carrier: carrier.prettyName });
+const makeProvider = ({ id, prettyName, carrier }: Provider) => ({ id, prettyName, carrier: carrier.prettyName });
 
 export function ContractDialog({ contract, onClose }: { contract: Contract | undefined; onClose: () => void }) {
   const today = useToday();
-  const [typed, setTyped] = useState(() => typedOf(contract, today));
+  const [typed, setTyped] = useState(() => readContract(contract, today));
   const { errors, isSending, send } = useLedgerForm('fuel_audit/contract/', 'Contract saved', onClose);
   const { data } = useQuery({
     queryKey: keys.list('company/', PROVIDERS),
     queryFn: ({ signal }) => api.get<{ results: Provider[] }>('company/', PROVIDERS, { signal }),
   });
-  const providers = contract ? [contract.company] : (data?.results ?? []).map(providerOf);
+  const providers = contract ? [contract.company] : (data?.results ?? []).map(makeProvider);
   const company = typed.company || providers[0]?.id || '';
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   const field = (name: 'chain' | 'rate' | 'cost', label: string) => (

@@ -15,7 +15,7 @@ type Props = {
   onDismiss: Dismiss;
 };
 
-const sumOf = (findings: readonly Finding[]) => sumDollars(findings.map(({ overbilled }) => overbilled));
+const sumOverbilled = (findings: readonly Finding[]) => sumDollars(findings.map(({ overbilled }) => overbilled));
 
 export function Overbilled({ findings, hasContracts, onClaim, onDismiss }: Props) {
   const [cleared, setCleared] = useState<readonly string[]>([]);
@@ -32,7 +32,7 @@ export function Overbilled({ findings, hasContracts, onClaim, onDismiss }: Props
       ) : (
         <>
           <Group justify="space-between" mb="xs">
-            <Text size="sm">{formatMoney(sumOf(findings))} billed above contract</Text>
+            <Text size="sm">{formatMoney(sumOverbilled(findings))} billed above contract</Text>
             <Claims findings={claimed} onClaim={onClaim} />
           </Group>
           <div className={classes.scroll}>
@@ -98,7 +98,7 @@ function Claims({ findings, onClaim }: { findings: readonly Finding[]; onClaim: 
     <Group gap="xs">
       {[...providers].map(([provider, own]) => (
         <Button key={provider} size="compact-sm" onClick={() => onClaim(own.map(({ expense }) => expense))}>
-          Claim {formatMoney(sumOf(own))} from {provider}
+          Claim {formatMoney(sumOverbilled(own))} from {provider}
         </Button>
       ))}
     </Group>
