@@ -53,7 +53,6 @@ describe('the loads and expenses offered for a paycheck', () => {
       fleetFuelSurcharge: 0,
       fleetLayoverFee: 0,
       fleetStopCharge: 0,
-      fleetLayoverFee: 0,
       fleetLumperPaidBy: null,
       supplementalFees: 300,
       fleetConfirmation: expect.objectContaining({ name: 'rate-confirmation.pdf' }),
