@@ -23,7 +23,7 @@ export function readTaxSettlements(
       p.pay_check_date as "checkDate", p.pay_check_paid_date as "paidDate", p.pay_check_payable as payable,
       coalesce(${totalOf('totalNet')}, p.pay_check_net + p.pay_check_fleet_total_expense) as "driverPay",
       coalesce(${totalOf('otherPayments')}, 0) as "otherPay", coalesce(${totalOf('driverLumperFee')}, 0) as lumper,
-      coalesce(${totalOf('reimbursable')}, 0) as reimbursed,
+      coalesce(${totalOf('reimbursable')}, 0) as reimbursed, coalesce(${totalOf('backupWithheld')}, 0) as withheld,
       coalesce((select jsonb_agg(jsonb_build_object('record', s ->> 'record', 'amount', (s ->> 'amount')::numeric,
             'formula', s ->> 'formula', 'earlierYear', extract(year from coalesce(o.pay_check_paid_date, o.pay_check_date))))
           from pay_adjustment a
