@@ -20,7 +20,7 @@ const PAYEE = {
   taxId: '219-08-9999',
   address: { place: '14 Elm St', city: 'Smyrna', state: 'TN', zipCode: '37167' },
 };
-const savePayee = async (values: object) => {
+const savePayee = async (values: Record<string, unknown>) => {
   const { status, body } = await desk.owner.patch(`/api/form_1099/payee/${desk.crew.driver}/`, values);
   expect([status, body.errors]).toEqual([200, undefined]);
 };

@@ -172,7 +172,7 @@ test('box 4 has its column and its total once tax was withheld', async () => {
   await open({ year: yearOf({ results: [withheld], totals: { forms: 1, boxOne: 61_150, boxFour: 14_676 } }) });
 
   expect(region('Payees (1)').getByRole('columnheader', { name: 'Box 4' })).toBeTruthy();
-  expect(region('Payees (1)').getByText('14,676.00')).toBeTruthy();
+  expect(region('Payees (1)').getByText('$14,676.00')).toBeTruthy();
   expect(region('Form 1099-NEC for 2025').getByText('$14,676.00')).toBeTruthy();
 });
 
