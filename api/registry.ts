@@ -36,6 +36,7 @@ import { receivablesCalls } from './accounting/payment/receivables-calls.ts';
 import { statementCalls } from './accounting/payment/statement-calls.ts';
 import { taxCalls } from './accounting/tax/tax-calls.ts';
 import { taxFileCalls } from './accounting/tax/tax-file-calls.ts';
+import { w9Calls } from './accounting/tax/w9-calls.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
@@ -310,6 +311,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   quickBooksCalls(app, services, registry);
   taxCalls(app, services);
   taxFileCalls(app, services);
+  w9Calls(app, services);
   bankCalls(app, services);
   bankFileCalls(app, services);
   paycheckApprovalCalls(app, services);

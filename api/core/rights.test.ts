@@ -87,6 +87,9 @@ const OPEN = {
     'get /api/driver_page/signing/consent/{id}/document/',
     'get /api/driver_page/signing/policy/{id}/',
     'get /api/driver_page/signing/policy/{id}/document/',
+    'get /api/driver_page/signing/w9/{id}/',
+    'get /api/driver_page/signing/w9/{id}/document/',
+    'get /api/driver_page/w9/',
     'post /api/driver_page/application/section/',
     'post /api/driver_page/bank/',
     'post /api/driver_page/employers/{id}/rebuttal/',
@@ -99,8 +102,10 @@ const OPEN = {
     'post /api/driver_page/signing/application/{id}/',
     'post /api/driver_page/signing/consent/{id}/',
     'post /api/driver_page/signing/policy/{id}/',
+    'post /api/driver_page/signing/w9/{id}/',
     'post /api/driver_page/stop/',
     'post /api/driver_page/upload/{id}/withdraw/',
+    'post /api/driver_page/w9/',
   ],
   /** Users who entered the right password, even before two-factor authentication. */
   entering: [

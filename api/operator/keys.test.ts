@@ -40,6 +40,9 @@ beforeAll(async () => {
     values (${owner.accountId}, ${connection}, ${owner.carrierId}, 2025, 1, '{}', '2026-01-05', ${owner.profileId})`);
   await ask(sql`insert into tax_year_row (account_id, tax_year, driver, row_kind, box_one, payee)
     values (${owner.accountId}, ${connection}, ${driver}, 'ORIGINAL', 700, '{}')`);
+  await ask(sql`insert into signed_w9 (account_id, id, driver, legal_name, classification, tax_id_type, tax_id_last, tax_id_sealed, address,
+      is_electronic, is_backup_withheld)
+    values (${owner.accountId}, ${connection}, ${driver}, 'Sam Reyes', 'INDIVIDUAL', 'SSN', '9999', '', '{}', false, false)`);
   await ask(sql`insert into payee_bank (account_id, driver, account_name, holder, account_type, numbers_sealed, routing_last, account_last, changed_on)
     values (${owner.accountId}, ${driver}, 'Sam Reyes', 'PERSON', 'CHECKING', '', '0025', '6789', '2026-01-05')`);
   await ask(sql`insert into ach_origin (account_id, carrier, company_name, company_id, routing, destination_name, check_account_last,
@@ -68,6 +71,7 @@ beforeEach(async () => {
     sql`update payee_tax set tax_id_type = 'SSN', tax_id_last = '9999', tax_id_sealed = ${old.seal('tin', aboutPayee())}`,
   );
   await ask(sql`update tax_year_row set tax_id_sealed = ${old.seal('frozen tin', aboutPayee())}`);
+  await ask(sql`update signed_w9 set tax_id_sealed = ${old.seal('signed tin', aboutPayee())}`);
   await ask(sql`update payee_bank set numbers_sealed = ${old.seal('numbers', aboutBank(owner.accountId, driver))}`);
   await ask(sql`update ach_origin set check_account_sealed = ${old.seal('checks', aboutChecks())}`);
   await ask(sql`update payment_file_ach set content_sealed = ${old.seal('ach', aboutFile())}`);
@@ -92,7 +96,7 @@ async function openAll(key: string): Promise<string[]> {
     sql`select sealed from employment_application_section where section = 'sealed'`,
   );
   const payees = await ask<{ sealed: string }>(sql`select tax_id_sealed as sealed from payee_tax
-    union all select tax_id_sealed from tax_year_row`);
+    union all select tax_id_sealed from tax_year_row union all select tax_id_sealed from signed_w9`);
   const [bank] = await ask<{ numbers: string; checks: string; ach: string }>(sql`select numbers_sealed as numbers,
     check_account_sealed as checks, content_sealed as ach from payee_bank, ach_origin, payment_file_ach`);
   const vault = vaultOf(key);
@@ -109,7 +113,7 @@ async function openAll(key: string): Promise<string[]> {
   ];
 }
 
-const OPENED = ['access', 'refresh', 'factor', 'ssn', 'tin', 'frozen tin', 'numbers', 'checks', 'ach'];
+const OPENED = ['access', 'refresh', 'factor', 'ssn', 'tin', 'frozen tin', 'signed tin', 'numbers', 'checks', 'ach'];
 
 test('proposes a new key in front of the only one and changes nothing', async () => {
   const { code, json } = await rotate(OLD);
@@ -134,7 +138,7 @@ test('re-encrypts everything with the new key in front, so the old key can be re
   const { code, json } = await rotate(`${NEW},${OLD}`);
   const { out } = await rotate(`${NEW},${OLD}`, []);
 
-  expect({ code, json }).toEqual({ code: 0, json: { step: 'sealed', secrets: 9, closed: [] } });
+  expect({ code, json }).toEqual({ code: 0, json: { step: 'sealed', secrets: 10, closed: [] } });
   expect(await openAll(NEW)).toEqual(OPENED);
   await expect(openAll(OLD)).rejects.toThrow('sealed with another key');
   expect(out).toContain('Remove the old key');
@@ -184,6 +188,7 @@ test('rotates everything the server encrypts: each such file has a reader in api
     'accounting/bank/payee-bank.ts',
     'accounting/pay-run/ach-file.ts',
     'accounting/tax/payee-tax.ts',
+    'accounting/tax/w9.ts',
     'driver-app/application/sections.ts',
     'profile/second-factor/factor.ts',
     'telematics/tokens.ts',

@@ -224,6 +224,12 @@ describe('the demo data', () => {
     ]).toEqual([1, 3, 1, 1]);
   });
 
+  test('has a W-9 that an owner-operator signed on the driver’s page', async () => {
+    expect([await count('signed_w9', 'signature is not null'), await count('payee_tax', 'is_electronic')]).toEqual([
+      1, 4,
+    ]);
+  });
+
   test('has two settlement questions, one of them open', async () => {
     expect([await count('pay_question'), await count('pay_question', 'answer is null')]).toEqual([2, 1]);
   });

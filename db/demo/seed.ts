@@ -32,6 +32,7 @@ import { insertPayQuestions } from './accounting/pay-questions.ts';
 import { listSettled, type MadePaychecks, payWeek } from './accounting/paychecks.ts';
 import { insertTaxData } from './accounting/payee-tax.ts';
 import { makePayments } from './accounting/payments.ts';
+import { insertSignedW9 } from './accounting/signed-w9.ts';
 import { carrierInput, makeComplianceDates } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
 import { endLease, keepVehiclePayees, ownerPlanRows, truckOwnerRows } from './admin/truck-owners.ts';
@@ -229,8 +230,10 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const billed = await seedBilling(tx, payer, today);
   const signed = insertSignature(rows.driver_app_upload, files);
   const signedApplication = await signApplication(applicants, partyOf(first), files);
+  const signedW9 = await insertSignedW9(services, cast, files, { accountId, today });
   await files.save(tx);
   await signed(tx, accountId);
+  await signedW9(tx);
   await insertApplications(tx, accountId, applicants, signedApplication);
   await insertInquiry(tx, accountId, employments);
   await setNumbers(tx, accountId, {

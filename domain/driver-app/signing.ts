@@ -4,7 +4,7 @@
  */
 
 /** Signing purposes. The server defines the document and the consequences of each (`api/driver-app/signing/purposes.ts`). */
-export const SIGNING_PURPOSES = ['POLICY', 'APPLICATION', 'CONSENT'] as const;
+export const SIGNING_PURPOSES = ['POLICY', 'APPLICATION', 'CONSENT', 'W9'] as const;
 export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
 
 /** Size of the drawing field for the strokes of a name, on any screen. */

@@ -2,6 +2,7 @@
 import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAccounts } from '../pay-account/settlement-accounts.ts';
+import { readWithholdings } from '../tax/backup-withholding.ts';
 import { openCharges } from './hired-charges.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
 import { earlierUnpaid, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
@@ -42,6 +43,7 @@ export async function previewsOf(
   const balances = await openBalances(tx, payees);
   const accounts = await openAccounts(tx, payees, first.scope);
   const charges = await openCharges(tx, payees);
+  const withholdings = await readWithholdings(tx, payees, first.scope.payCheckDate ?? at.today);
   const earlier = await earlierUnpaid(tx, scopes);
   const averages = await averageNets(tx, ids, first.scope);
   const constants = await paidConstants(
@@ -58,6 +60,7 @@ export async function previewsOf(
       balances: tick(balances[n]),
       accounts: accounts[n] ?? [],
       ...(scope.truckOwner !== null && { charges: charges[n] ?? [] }),
+      ...(withholdings[n] !== undefined && { withholding: withholdings[n] }),
     };
     const statement = statementOf(scope, offer, ({ isSelected }) => isSelected);
     const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = scope;

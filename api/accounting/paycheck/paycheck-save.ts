@@ -22,6 +22,7 @@ import { newId } from '../../core/platform/ids.ts';
 import { carrierParty } from '../parties.ts';
 import { lockAccountsOf, openAccounts, takeFromAccounts } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
+import { readWithholdings } from '../tax/backup-withholding.ts';
 import { keepFuelCharges } from './fuel-rules.ts';
 import { addCharges, chargesOf, type HiredCharge, lockCharges, openCharges, takeCharges } from './hired-charges.ts';
 import { settle } from './paycheck-adjustments.ts';
@@ -60,7 +61,8 @@ export async function savePaycheck(
   const fleets = withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets);
   const [accounts] = await openAccounts(tx, [scope], scope);
   const [charges = []] = await openCharges(tx, [scope]);
-  const offer = { ...selected, fleets, accounts, charges };
+  const [withholding] = await readWithholdings(tx, [scope], scope.payCheckDate ?? context.today);
+  const offer = { ...selected, fleets, accounts, charges, withholding };
   requireSomething(scope, offer);
   const statement = statementOf(scope, offer, () => true);
   if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))

@@ -31,6 +31,7 @@ export type TaxCopy = {
   accountNumber: string;
   /** Dollars. */
   boxOne: number;
+  boxFour: number;
   isCorrected: boolean;
 };
 export type TaxCopies = {
@@ -78,7 +79,7 @@ function drawCopy(sheet: Sheet, year: number, payer: TaxCopies['payer'], copy: T
     sheet,
     [
       { label: '2  Direct sales of $5,000 or more', value: 'No' },
-      { label: '4  Federal income tax withheld', value: formatAmount(0) },
+      { label: '4  Federal income tax withheld', value: formatAmount(copy.boxFour) },
       { label: '5 to 7  State tax, number, income', value: 'None' },
     ],
     [180, 180, 160],

@@ -14,9 +14,9 @@ import type { YearOfCarrier } from './tax-settlements.ts';
 import { type LiveYear, readTaxYear } from './tax-year.ts';
 
 /** A payee's data stored with a version. */
-export type FrozenPayee = Omit<IrisForm, 'year' | 'taxId' | 'boxOne'>;
+export type FrozenPayee = Omit<IrisForm, 'year' | 'taxId' | 'boxOne' | 'boxFour'>;
 
-type NewRow = { driver: string; kind: FrozenKind; boxOne: number };
+type NewRow = { driver: string; kind: FrozenKind; boxOne: number; boxFour: number };
 
 /** Freezes the current year: as the first version, or as one with the corrections since. @throws Refusal 400, 404 */
 export async function freezeYear(context: Context, of: YearOfCarrier): Promise<void> {
@@ -54,14 +54,16 @@ function rowsToFreeze({ rows, versions, frozen, corrections }: LiveYear, year: n
   if (versions.length === 0) {
     const reported = rows.filter(({ status }) => status === 'REPORTED');
     if (reported.length === 0) throw notOffered(`No payee of this authority gets a form for ${year}.`);
-    return reported.map(({ driver, boxOne }) => ({ driver: driver.id, kind: 'ORIGINAL', boxOne }));
+    return reported.map(({ driver, boxOne, boxFour }) => ({ driver: driver.id, kind: 'ORIGINAL', boxOne, boxFour }));
   }
   if (corrections.length === 0) throw notOffered('Nothing changed since this year was frozen.');
   const corrected = new Set(corrections.map(({ driver }) => driver.id));
   const same = frozen.filter(({ driver }) => !corrected.has(driver.id));
   return [
-    ...same.map(({ driver, boxOne }): NewRow => ({ driver: driver.id, kind: 'KEPT', boxOne })),
-    ...corrections.map(({ driver, kind, boxOne }: Correction): NewRow => ({ driver: driver.id, kind, boxOne })),
+    ...same.map(({ driver, boxOne, boxFour }): NewRow => ({ driver: driver.id, kind: 'KEPT', boxOne, boxFour })),
+    ...corrections.map(
+      ({ driver, kind, boxOne, boxFour }: Correction): NewRow => ({ driver: driver.id, kind, boxOne, boxFour }),
+    ),
   ];
 }
 
@@ -80,13 +82,13 @@ async function keepRows(
   { id, newest }: { id: string; newest: string | null },
   rows: readonly NewRow[],
 ): Promise<void> {
-  await tx.query(sql`insert into tax_year_row (account_id, tax_year, driver, truck_owner, row_kind, box_one, payee, tax_id_sealed)
-    select ${tx.accountId}, ${id}, n.id, case when n.id is null then x.driver end, x.kind, x."boxOne",
+  await tx.query(sql`insert into tax_year_row (account_id, tax_year, driver, truck_owner, row_kind, box_one, box_four, payee, tax_id_sealed)
+    select ${tx.accountId}, ${id}, n.id, case when n.id is null then x.driver end, x.kind, x."boxOne", x."boxFour",
       case when b.is_before then e.payee else jsonb_build_object('taxIdType', t.tax_id_type, 'legalName', t.legal_name,
         'businessName', t.business_name, 'classification', t.classification, 'address', t.address,
         'accountNumber', n.driver_access_id) end,
       case when b.is_before then e.tax_id_sealed else t.tax_id_sealed end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (driver uuid, kind text, "boxOne" numeric)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (driver uuid, kind text, "boxOne" numeric, "boxFour" numeric)
     join payee d on d.account_id = ${tx.accountId} and d.id = x.driver
     left join driver n on n.account_id = d.account_id and n.id = d.id
     left join payee_tax t on t.account_id = d.account_id and t.payee_id = d.id

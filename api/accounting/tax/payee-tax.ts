@@ -46,9 +46,14 @@ async function readKept(tx: Tx, id: string): Promise<Kept> {
 
 /** Returns a payee's tax data, with only the last digits of the number. */
 export async function readPayeeTax(tx: Tx, id: string) {
-  const { driver: payee, tax } = await readKept(tx, id);
+  const { driver: payee, tax, isOwner } = await readKept(tx, id);
   const { taxIdLast, ...data } = tax ?? NO_TAX_DATA;
-  return { driver: payee, ...data, taxId: data.taxIdType && taxIdLast ? maskTaxId(taxIdLast, data.taxIdType) : null };
+  return {
+    driver: payee,
+    isOwner,
+    ...data,
+    taxId: data.taxIdType && taxIdLast ? maskTaxId(taxIdLast, data.taxIdType) : null,
+  };
 }
 
 /** Saves a payee's tax data. Missing fields and a blank number keep their values. @throws Refusal 400, 404 */

@@ -34,6 +34,7 @@ import {
 } from './tax-schemas.ts';
 import { readTaxSettlements, type YearOfCarrier } from './tax-settlements.ts';
 import { type LiveYear, readAuthorities, readTaxYear, requireAuthority } from './tax-year.ts';
+import { readSignedW9 } from './w9.ts';
 
 export const TAX_YEAR = defineInput(TAX_YEAR_FIELDS);
 const YEAR_OF_PAYEE = defineInput({
@@ -76,14 +77,14 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
 
   app.get<IdParams>('/api/form_1099/payee/:id/', { config: view, schema: READ_PAYEE }, ({ session, params }) => {
     const id = readId(params.id, driver.label);
-    return db.read(session.accountId, (tx) => readPayeeTax(tx, id));
+    return db.read(session.accountId, (tx) => shownPayee({ tx, services }, id));
   });
 
   app.patch<IdParams>('/api/form_1099/payee/:id/', { config: edit, schema: SAVE_PAYEE(PAYEE_TAX) }, (request) => {
     const id = readId(request.params.id, driver.label);
     return write(request, async (context, values) => {
       await savePayeeTax(context, id, values);
-      return readPayeeTax(context.tx, id);
+      return shownPayee(context, id);
     });
   });
 
@@ -138,6 +139,11 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
   }
 }
 
+const shownPayee = async (context: Pick<Context, 'tx' | 'services'>, id: string) => ({
+  ...(await readPayeeTax(context.tx, id)),
+  w9: await readSignedW9(context, id),
+});
+
 const yearIn = ({ carrier, taxYear }: { carrier: string; taxYear: number }): YearOfCarrier => ({
   carrier,
   year: taxYear,
@@ -148,7 +154,7 @@ function presentYear({ rows, items, threshold, versions, frozen, corrections }: 
   const reported = rows.filter(({ status }) => status === 'REPORTED');
   return {
     threshold: fixed(threshold, 2),
-    results: rows.map(({ tax, earned, changed, reimbursed, boxOne, ...row }) => ({
+    results: rows.map(({ tax, earned, changed, reimbursed, boxOne, boxFour, ...row }) => ({
       ...row,
       taxForm: tax.taxForm,
       taxClassification: tax.taxClassification,
@@ -156,13 +162,18 @@ function presentYear({ rows, items, threshold, versions, frozen, corrections }: 
       changed: fixed(changed, 2),
       reimbursed: fixed(reimbursed, 2),
       boxOne: fixed(boxOne, 2),
+      boxFour: fixed(boxFour, 2),
       frozen: fixed(was.get(row.driver.id) ?? null, 2),
     })),
     count: rows.length,
-    totals: { forms: reported.length, boxOne: fixed(sumDollars(reported.map(({ boxOne }) => boxOne)), 2) },
+    totals: {
+      forms: reported.length,
+      boxOne: fixed(sumDollars(reported.map(({ boxOne }) => boxOne)), 2),
+      boxFour: fixed(sumDollars(reported.map(({ boxFour }) => boxFour)), 2),
+    },
     items,
     versions: versions.map(presentVersion),
-    corrections: corrections.map((row) => ({ ...row, boxOne: fixed(row.boxOne, 2) })),
+    corrections: corrections.map((row) => ({ ...row, boxOne: fixed(row.boxOne, 2), boxFour: fixed(row.boxFour, 2) })),
   };
 }
 
@@ -175,7 +186,7 @@ async function presentSettlements(tx: Tx, of: YearOfCarrier, payee: string) {
   return (await readTaxSettlements(tx, of, payee)).map((settlement) => {
     const { id, prettyName, status, checkDate } = settlement;
     const isCounted = countsIn(settlement, of.year);
-    const { earned, changed, reimbursed, boxOne } = boxOneOf(settlement, of.year);
+    const { earned, changed, reimbursed, boxOne, boxFour } = boxOneOf(settlement, of.year);
     return {
       id,
       prettyName,
@@ -187,6 +198,7 @@ async function presentSettlements(tx: Tx, of: YearOfCarrier, payee: string) {
       changed: inDollars(changed),
       reimbursed: inDollars(reimbursed),
       boxOne: inDollars(isCounted ? boxOne : 0n),
+      boxFour: inDollars(isCounted ? boxFour : 0n),
     };
   });
 }

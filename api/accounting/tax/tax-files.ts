@@ -16,7 +16,14 @@ export const FILE_KINDS = ['ORIGINAL', 'CORRECTION'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 type FrozenYear = { year: number; version: number; payer: IrisPayer; frozenOn: Day };
-type Kept = { driver: string; kind: FileKind; boxOne: number; payee: FrozenPayee; sealed: string | null };
+type Kept = {
+  driver: string;
+  kind: FileKind;
+  boxOne: number;
+  boxFour: number;
+  payee: FrozenPayee;
+  sealed: string | null;
+};
 
 async function readVersion(tx: Tx, id: string): Promise<FrozenYear> {
   const [found] = await tx.query<FrozenYear>(
@@ -28,14 +35,14 @@ async function readVersion(tx: Tx, id: string): Promise<FrozenYear> {
 
 /** Returns a version's forms and corrections by legal name, of one kind or both. */
 function readForms(tx: Tx, version: string, kind?: FileKind) {
-  return tx.query<Kept>(sql`select payee_id as driver, row_kind as kind, box_one as "boxOne", payee, tax_id_sealed as sealed
+  return tx.query<Kept>(sql`select payee_id as driver, row_kind as kind, box_one as "boxOne", box_four as "boxFour", payee, tax_id_sealed as sealed
     from tax_year_row where tax_year = ${version} and row_kind <> 'KEPT' ${kind ? sql`and row_kind = ${kind}` : empty}
     order by payee ->> 'legalName', payee_id`);
 }
 
 /** Returns a payee's latest form, as of a version. */
 function readLastForm(tx: Tx, version: string, driver: string) {
-  return tx.query<Kept>(sql`select r.payee_id as driver, r.row_kind as kind, r.box_one as "boxOne", r.payee, r.tax_id_sealed as sealed
+  return tx.query<Kept>(sql`select r.payee_id as driver, r.row_kind as kind, r.box_one as "boxOne", r.box_four as "boxFour", r.payee, r.tax_id_sealed as sealed
     from tax_year asked
     join tax_year y on y.account_id = asked.account_id and y.carrier = asked.carrier and y.year = asked.year
       and y.version <= asked.version
@@ -60,8 +67,8 @@ export async function irisFile(
   const forms = all.slice((part - 1) * MAX_IRIS_FORMS, part * MAX_IRIS_FORMS);
   if (forms.length === 0) throw badInput({ part: 'There is no such part' });
   const rows = forms.map((form) => {
-    const { payee, boxOne } = form;
-    return irisRow(payer, { ...payee, year, taxId: openTaxId(tx, services, form), boxOne });
+    const { payee, boxOne, boxFour } = form;
+    return irisRow(payer, { ...payee, year, taxId: openTaxId(tx, services, form), boxOne, boxFour });
   });
   const parts = Math.ceil(all.length / MAX_IRIS_FORMS);
   const what = kind === 'CORRECTION' ? `_corrections_${version}` : '';
@@ -88,6 +95,7 @@ export async function recipientCopies(
       taxId: taxId && taxIdType ? maskTaxId(taxId.slice(-4), taxIdType) : null,
       accountNumber,
       boxOne: form.boxOne,
+      boxFour: form.boxFour,
       isCorrected: form.kind === 'CORRECTION',
     };
   });

@@ -35,6 +35,7 @@ const VERSIONS = list({
 
 const PAYEE = {
   driver: RELATED,
+  isOwner: { ...BOOLEAN, description: 'Whether the payee is an owner of trucks instead of a driver' },
   taxForm: TEXT,
   taxLegalName: MAYBE_TEXT,
   taxBusinessName: MAYBE_TEXT,
@@ -46,6 +47,10 @@ const PAYEE = {
   taxIsElectronic: BOOLEAN,
   taxIsBackupWithheld: BOOLEAN,
   taxIsReportedAnyway: BOOLEAN,
+  w9: {
+    description: 'The W-9 that the payee signed last on the driver’s page',
+    anyOf: [{ type: 'null' }, object({ signedOn: TEXT, taxId: TEXT, url: TEXT })],
+  },
 };
 
 export const AUTHORITIES = {
@@ -76,11 +81,12 @@ export const YEAR = (input: Input) => ({
           changed: AMOUNT,
           reimbursed: AMOUNT,
           boxOne: AMOUNT,
+          boxFour: AMOUNT,
           settlements: INTEGER,
           frozen: { type: ['number', 'null'] },
         }),
         count: INTEGER,
-        totals: object({ forms: INTEGER, boxOne: AMOUNT }),
+        totals: object({ forms: INTEGER, boxOne: AMOUNT, boxFour: AMOUNT }),
         items: list({
           kind: { ...TEXT, enum: Object.keys(TAX_ITEM_LABELS) },
           driver: RELATED,
@@ -88,7 +94,7 @@ export const YEAR = (input: Input) => ({
           settlement: MAYBE_RELATED,
         }),
         versions: VERSIONS,
-        corrections: list({ driver: RELATED, kind: TEXT, boxOne: AMOUNT, words: TEXT }),
+        corrections: list({ driver: RELATED, kind: TEXT, boxOne: AMOUNT, boxFour: AMOUNT, words: TEXT }),
       }),
     },
     ...NO_AUTHORITY,
@@ -112,6 +118,7 @@ export const SETTLEMENTS = (input: Input) => ({
         changed: AMOUNT,
         reimbursed: AMOUNT,
         boxOne: AMOUNT,
+        boxFour: AMOUNT,
       }),
     ),
     ...NO_AUTHORITY,

@@ -36,6 +36,7 @@ export function readTaxSettlements(
       case when c.is_hired then own.other else coalesce(${totalOf('otherPayments')}, 0) end as "otherPay",
       case when c.is_hired then own.lumper else coalesce(${totalOf('driverLumperFee')}, 0) end as lumper,
       case when c.is_hired then 0 else coalesce(${totalOf('reimbursable')}, 0) end as reimbursed,
+      coalesce(${totalOf('backupWithheld')}, 0) as withheld,
       coalesce((select jsonb_agg(jsonb_build_object('record', s ->> 'record', 'amount', (s ->> 'amount')::numeric,
             'formula', s ->> 'formula', 'earlierYear', extract(year from coalesce(o.pay_check_paid_date, o.pay_check_date))))
           from pay_adjustment a

@@ -78,7 +78,7 @@ type Kept = Omit<FrozenRow, 'hasOtherTaxId'> & { frozenTaxId: string | null; tax
 
 async function readFrozen(tx: Tx, vault: Services['vault'], version: string): Promise<FrozenRow[]> {
   const rows = await tx.query<Kept>(sql`select jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
-      r.box_one as "boxOne", r.payee ->> 'legalName' as "legalName", r.tax_id_sealed as "frozenTaxId", t.tax_id_sealed as "taxId"
+      r.box_one as "boxOne", r.box_four as "boxFour", r.payee ->> 'legalName' as "legalName", r.tax_id_sealed as "frozenTaxId", t.tax_id_sealed as "taxId"
     from tax_year_row r
     join payee d on d.account_id = r.account_id and d.id = r.payee_id
     left join payee_tax t on t.account_id = r.account_id and t.payee_id = r.payee_id

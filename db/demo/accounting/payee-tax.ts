@@ -35,6 +35,7 @@ export async function insertTaxData(
         class: isCorporation ? 'S_CORP' : 'INDIVIDUAL',
         address: driver.address,
         signed: addDays(today, -300 - at),
+        electronic: at % 2 === 0,
         ...(at !== WITHOUT_NUMBER && { ...number, sealed: vault.seal(digits, aboutTaxId(accountId, driver.id)) }),
       };
     }),
@@ -42,7 +43,7 @@ export async function insertTaxData(
   ];
   await tx.query(sql`insert into payee_tax (account_id, driver, tax_form, legal_name, classification, tax_id_type, tax_id_last,
       tax_id_sealed, address, signed_on, is_electronic, is_backup_withheld, is_reported_anyway, updated_by)
-    select ${accountId}, driver, form, legal, class, type, last, sealed, address, signed, false, false, false, ${profileId}
+    select ${accountId}, driver, form, legal, class, type, last, sealed, address, signed, coalesce(electronic, false), false, false, ${profileId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (driver uuid, form text, legal text, class text, type text, last text, sealed text, address jsonb, signed date)`);
+      as t (driver uuid, form text, legal text, class text, type text, last text, sealed text, address jsonb, signed date, electronic boolean)`);
 }

@@ -26,18 +26,23 @@ const DRAWN: Drawn = [
   ], // prettier-ignore
 ];
 
-const ABOUT = {
-  id: makeId('signature'),
+/** What all signatures of the demo have in common. */
+export const SIGNED = {
   carrier: CARRIER,
-  title: 'Hours of Service Policy',
-  onFile: 'The driver of the record',
-  signer: 'Signed in the demonstration',
   knownBy: 'Personal link, and the date of birth entered on this device',
   drawn: DRAWN,
   consent: CONSENT.en(CARRIER),
   at: '2026-01-05T16:20:00.000Z',
   address: '203.0.113.24',
   browser: 'Mozilla/5.0 (demonstration)',
+};
+
+const ABOUT = {
+  ...SIGNED,
+  id: makeId('signature'),
+  title: 'Hours of Service Policy',
+  onFile: 'The driver of the record',
+  signer: 'Signed in the demonstration',
 };
 
 /** Returns the standard text, and the same with its certificate. */

@@ -8,7 +8,7 @@ import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import { isEscrow } from '../../expense/paid-by.ts';
 import type { EntryKind } from '../pay-account/account-entry.ts';
 import { type AccountKind, isDebt } from '../pay-account/pay-account.ts';
-import { HIRED_DRIVERS } from '../paycheck/pay-calculation.ts';
+import { BACKUP_WITHHELD, HIRED_DRIVERS } from '../paycheck/pay-calculation.ts';
 import type { PayExpense, PayStatement, StatementLine } from '../paycheck/pay-types.ts';
 
 /** Ledger accounts of the entries; a carrier can enter its own names once. */
@@ -31,6 +31,7 @@ const ACCOUNT_NAMES = {
   loanInterest: 'Interest on Driver Loans',
   driverWriteOff: 'Driver Write-Offs',
   driverBalance: 'Due from Drivers',
+  backupWithholding: 'Backup Withholding Payable',
   payable: 'Settlements Payable',
   factorPayable: 'Due to Factor',
   customerCredit: 'Customer Credits',
@@ -72,6 +73,7 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   loanInterest: named('Interest on loans', 'Interest that drivers owe on their loans.'),
   driverWriteOff: named('Driver write-offs', 'Advances, loans, and lease-purchase balances that are written off.'),
   driverBalance: named('Due from drivers', 'Negative paycheck balances carried to the next paycheck.'),
+  backupWithholding: named('Backup withholding payable', 'Tax withheld from pay and owed to the IRS (Form 945).'),
   payable: named('Settlements payable', 'What is paid out.'),
   factorPayable: named('Due to factor', 'Fees owed on charged-back invoices.'),
   customerCredit: named('Customer credits', 'Money received but not yet applied to an invoice.'),
@@ -191,6 +193,7 @@ function partsOf(
   byId: ReadonlyMap<string, PayExpense>,
 ): [JournalRole, Cents][] {
   if (group === 'earnings' || group === 'adjustments' || key === HIRED_DRIVERS) return [['driverPay', cents(amount)]];
+  if (key === BACKUP_WITHHELD) return [['backupWithholding', cents(amount)]];
   if (group === 'balance') return [['driverBalance', cents(amount)]];
   if (accountKind) return [[ACCOUNT_ROLES[accountKind], cents(amount)]];
   const isPaidBack = key === 'reimbursable';

@@ -2,8 +2,9 @@
  * Computes a paycheck from the selected loads, expenses, and balances (PAY-11 to PAY-20). The builder's screen, the saved record, and
  * the printed settlement all show the result of this function.
  */
-import { type Cents, cents, dollars, sum } from '../../core/money.ts';
+import { type Cents, cents, dollars, formatAmount, formatPercent, sum } from '../../core/money.ts';
 import { accountLine, takeForAccounts, totalTaken } from '../pay-account/account-taking.ts';
+import { taxToWithhold } from '../tax/backup-withholding.ts';
 import { deductionTotals, expenseLines, reimbursedTotal } from './pay-deductions.ts';
 import { earningLines, earningsOf } from './pay-earnings.ts';
 import {
@@ -33,10 +34,11 @@ export function calculatePay(input: PayInput): PayStatement {
   const { fleetTotalMileage, ...amounts } = earnings;
   const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
   const charged = sum(charges.map(({ amount }) => cents(amount)));
-  const before = earned + reimbursable - expenses - charged + adjusted;
+  const withheld = withholdingOf(input, earnings);
+  const before = earned + reimbursable - expenses - charged - (withheld?.tax ?? 0n) + adjusted;
   const takings = takeForAccounts(accounts, input.loads, before + balance, paidBefore(balances));
   const taken = totalTaken(takings);
-  const payCheckExpense = expenses + charged + taken;
+  const payCheckExpense = expenses + charged + (withheld?.tax ?? 0n) + taken;
   const net = before - taken;
   const netAfterBalance = net + balance;
   const totals: PayTotals = {
@@ -53,6 +55,7 @@ export function calculatePay(input: PayInput): PayStatement {
     }),
     ...(takings.length > 0 && { accounts: dollars(taken) }),
     ...(charges.length > 0 && { hiredDrivers: dollars(charged) }),
+    ...(withheld && { backupWithheld: dollars(withheld.tax) }),
   };
   return {
     totals,
@@ -62,6 +65,7 @@ export function calculatePay(input: PayInput): PayStatement {
       ...earningLines(input),
       ...expenseLines(input.expenses),
       ...hiredDriversLine(charges),
+      ...(withheld ? [withholdingLine(withheld)] : []),
       ...takings.flatMap(accountLine),
       ...adjustments.map(adjustmentLine),
       ...balances.flatMap(balanceLine),
@@ -88,6 +92,31 @@ function hiredDriversLine(charges: readonly PayCharge[]): StatementLine[] {
   const formula = sources.length === 1 ? (sources[0]?.formula ?? '') : `${sources.length} paychecks`;
   const line = { key: HIRED_DRIVERS, group: 'deductions' as const, label: 'Pay of hired drivers' };
   return [{ ...line, amount, countsInNet: true, formula, sources }];
+}
+
+/** Key of the line of backup withholding. */
+export const BACKUP_WITHHELD = 'backupWithheld';
+
+type Withheld = { percent: number; base: Cents; tax: Cents };
+
+/** Returns the backup withholding of a paycheck; null without any. Lumper fees and reimbursements are not earnings. */
+function withholdingOf(
+  { adjustments = [], withholding: percent }: PayInput,
+  { totalNet, otherPayments }: Pick<ReturnType<typeof earningsOf>, 'totalNet' | 'otherPayments'>,
+): Withheld | null {
+  if (percent === undefined) return null;
+  const changes = adjustments.flatMap(({ sources }) => sources).flatMap(changeOf);
+  const { base, tax } = taxToWithhold({ earned: totalNet + otherPayments, changes }, percent);
+  return tax === 0n ? null : { percent, base, tax };
+}
+
+const changeOf = ({ record, amount, formula }: LineSource) =>
+  record === 'fleet' || record === 'expense' ? [{ record, amount, formula }] : [];
+
+function withholdingLine({ percent, base, tax }: Withheld): StatementLine {
+  const formula = `${formatPercent(percent)} of ${formatAmount(dollars(base))}, sent to the IRS`;
+  const line = { key: BACKUP_WITHHELD, group: 'deductions' as const, label: 'Backup withholding' };
+  return { ...line, amount: dollars(-tax), countsInNet: true, formula, sources: [] };
 }
 
 function inDollars<Key extends string>(amounts: Record<Key, Cents>): Record<Key, number> {

@@ -72,6 +72,8 @@ export type PayInput = PayPlan & {
   /** The driver's accounts in the order of deduction. */
   accounts?: readonly OpenAccount[];
   charges?: readonly PayCharge[];
+  /** Percent of backup withholding; missing without. */
+  withholding?: number | undefined;
 };
 
 /** The totals panel (PAY-07) and the balance. Miles are miles, all others dollars; deductions are positive here. */
@@ -93,6 +95,8 @@ export type PayTotals = {
   accounts?: number;
   /** Pay of hired drivers; missing without any. */
   hiredDrivers?: number;
+  /** Backup withholding; missing without. */
+  backupWithheld?: number;
   payCheckExpense: number;
   reimbursable: number;
   /** Changes since earlier paychecks. */

@@ -100,6 +100,8 @@ export type PaycheckPreview = {
   accounts: OpenAccount[];
   /** Of an owner: pay of hired drivers, which the settlement deducts. */
   charges?: PayCharge[];
+  /** Percent of backup withholding, if the payee is subject to it. */
+  withholding?: number;
   totals: PayTotals;
   statement: PayStatement;
   /** The plan used: the form's, else the driver's, else the standard one. */
@@ -221,13 +223,17 @@ export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'adjustments' 
   accounts?: readonly OpenAccount[] | undefined;
   /** Pay of hired drivers that an owner is charged; every settlement deducts all of it. */
   charges?: readonly PayCharge[] | undefined;
+  withholding?: number | undefined;
 };
 
 /** Returns the statement of everything in the offer that `isTaken`. */
 export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosable) => boolean): PayStatement {
+  const loads = offer.fleets.filter(isTaken);
+  // What a hired driver is paid on an owner's behalf is the owner's compensation.
+  const isOwners = loads.some(({ hiredBy }) => hiredBy);
   return calculatePay({
     ...payPlanOf(plan),
-    loads: offer.fleets.filter(isTaken).map(payLoadOf),
+    loads: loads.map(payLoadOf),
     expenses: offer.expenses.filter(isTaken).map(payExpenseOf),
     adjustments: offer.adjustments.filter(isTaken).map(payAdjustmentOf),
     balances: offer.balances
@@ -235,5 +241,6 @@ export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosab
       .map((balance) => pick(balance, ['id', 'payCheckID', 'amount', 'isPayment'])),
     accounts: offer.accounts ?? [],
     charges: offer.charges ?? [],
+    withholding: isOwners ? undefined : offer.withholding,
   });
 }

@@ -28,6 +28,8 @@ export type TaxSettlement = {
   otherPay: number;
   lumper: number;
   reimbursed: number;
+  /** Backup withholding. */
+  withheld: number;
   changes: readonly LateChange[];
 };
 
@@ -39,7 +41,7 @@ export function paidOn({ status, paidDate, payable, checkDate }: TaxSettlement):
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-export type BoxOne = { earned: Cents; reimbursed: Cents; changed: Cents; boxOne: Cents };
+export type BoxOne = { earned: Cents; reimbursed: Cents; changed: Cents; boxOne: Cents; boxFour: Cents };
 
 /**
  * Returns the amounts of a settlement. Deductions are never subtracted, and reimbursed expenses and lumper fees are not compensation.
@@ -55,13 +57,15 @@ export function boxOneOf(settlement: TaxSettlement, year: number): BoxOne {
     reimbursed: cents(lumper) + cents(reimbursed) + paidBack,
     changed,
     boxOne: earned + changed,
+    boxFour: cents(settlement.withheld),
   };
 }
 
 /** Matches a change of only the lumper fee. */
 const LUMPER_ALONE = /^lumper fee now [^;]*$/;
 
-const isLumper = ({ record, formula }: LateChange): boolean => record === 'fleet' && LUMPER_ALONE.test(formula);
+export const isLumper = ({ record, formula }: Pick<LateChange, 'record' | 'formula'>): boolean =>
+  record === 'fleet' && LUMPER_ALONE.test(formula);
 
 function isOfBoxOne(change: LateChange, year: number): boolean {
   if (change.record !== 'fleet' || isLumper(change)) return false;

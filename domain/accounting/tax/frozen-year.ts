@@ -16,6 +16,7 @@ export type FrozenKind = keyof typeof FROZEN_KIND;
 export type FrozenRow = {
   driver: Pick<Related, 'id' | 'prettyName'>;
   boxOne: number;
+  boxFour: number;
   legalName: string;
   /** Whether the number on file differs from the frozen one. */
   hasOtherTaxId: boolean;
@@ -25,6 +26,7 @@ export type Correction = {
   driver: FrozenRow['driver'];
   kind: Exclude<FrozenKind, 'KEPT'>;
   boxOne: number;
+  boxFour: number;
   words: string;
 };
 
@@ -35,22 +37,26 @@ export function findCorrections(frozen: readonly FrozenRow[], rows: readonly Tax
     const now = reported.get(was.driver.id);
     const words = wordsOf(was, now);
     if (words.length === 0) return [];
-    return [{ driver: was.driver, kind: 'CORRECTION', boxOne: now?.boxOne ?? 0, words: words.join('; ') }];
+    const { boxOne = 0, boxFour = 0 } = now ?? {};
+    return [{ driver: was.driver, kind: 'CORRECTION', boxOne, boxFour, words: words.join('; ') }];
   });
   const known = new Set(frozen.map(({ driver }) => driver.id));
   const added = [...reported.values()]
     .filter(({ driver }) => !known.has(driver.id))
-    .map(({ driver, boxOne }): Correction => {
-      return { driver, kind: 'ORIGINAL', boxOne, words: `not frozen, now ${formatAmount(boxOne)}` };
+    .map(({ driver, boxOne, boxFour }): Correction => {
+      return { driver, kind: 'ORIGINAL', boxOne, boxFour, words: `not frozen, now ${formatAmount(boxOne)}` };
     });
   return [...corrected, ...added];
 }
 
 function wordsOf(was: FrozenRow, now: TaxYearRow | undefined): string[] {
-  const boxOne = now?.boxOne ?? 0;
+  const { boxOne = 0, boxFour = 0 } = now ?? {};
   const name = now?.tax.taxLegalName ?? was.legalName;
   return [
     ...(cents(boxOne) === cents(was.boxOne) ? [] : [`frozen ${formatAmount(was.boxOne)}, now ${formatAmount(boxOne)}`]),
+    ...(cents(boxFour) === cents(was.boxFour)
+      ? []
+      : [`box 4 frozen ${formatAmount(was.boxFour)}, now ${formatAmount(boxFour)}`]),
     ...(name === was.legalName ? [] : [`legal name frozen as ${was.legalName}, now ${name}`]),
     ...(now && was.hasOtherTaxId ? ['TIN changed'] : []),
   ];

@@ -67,6 +67,7 @@ export type IrisForm = {
   accountNumber: string;
   /** Dollars. */
   boxOne: number;
+  boxFour: number;
 };
 
 /** Returns the row of a form, in the order of the headings. */
@@ -78,7 +79,7 @@ export function irisRow(payer: IrisPayer, form: IrisForm): string[] {
     ...['', '', ''],
     ...[form.taxId === null ? '' : (form.taxIdType ?? ''), form.taxId ?? '', ...nameCells(form)],
     ...addressCells(form.address),
-    ...['', plain(form.accountNumber), 'N', dollarText(cents(form.boxOne)), '', '0.00', 'N'],
+    ...['', plain(form.accountNumber), 'N', dollarText(cents(form.boxOne)), '', dollarText(cents(form.boxFour)), 'N'],
     ...Array.from({ length: 12 }, () => ''),
   ];
 }

@@ -8,10 +8,10 @@ import type { TaxYearRow } from './tax-year.ts';
 test('a Social Security number has nine digits of which no part is impossible', () => {
   const read = (typed: string) => readTaxId(typed, 'SSN');
 
-  expect(['219-09-9999', '219099999', ' 219 09 9999 '].map(read)).toEqual(['219099999', '219099999', '219099999']);
+  expect(['219-08-9999', '219089999', ' 219 08 9999 '].map(read)).toEqual(['219089999', '219089999', '219089999']);
   expect(['000-12-3456', '666-12-3456', '900-12-3456', '999-12-3456'].map(read)).toEqual([null, null, null, null]);
   expect(['899-12-3456', '665-12-3456', '001-12-3456'].map(read)).not.toContain(null);
-  expect(['219-00-9999', '219-09-0000', '219-09-999', '219-099-999', 'abc'].map(read)).not.toContain('219099999');
+  expect(['219-00-9999', '219-09-0000', '219-09-999', '219-099-999', 'abc'].map(read)).not.toContain('219089999');
   expect(findTaxIdProblem('219-00-9999', 'SSN')).toBe('No Social Security number is like this');
   expect(findTaxIdProblem('219-09-999', 'SSN')).toBe('Enter nine digits, such as 123-45-6789');
 });
@@ -37,7 +37,7 @@ const problems = (over: Partial<TypedPayeeTax>, kept: Partial<PayeeTax> = {}) =>
   payeeTaxProblems(typedOf(over), { ...NO_TAX_DATA, ...kept }, '2026-03-04');
 
 test('a number needs its type, a type its number, and a blank number stays as it is on file', () => {
-  expect(problems({ taxId: '219-09-9999' })).toEqual({ taxIdType: 'Select SSN or EIN' });
+  expect(problems({ taxId: '219-08-9999' })).toEqual({ taxIdType: 'Select SSN, EIN, or ITIN' });
   expect(problems({ taxIdType: 'SSN' })).toEqual({ taxId: 'Enter the SSN' });
   expect(problems({ taxIdType: 'SSN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({});
   expect(problems({ taxIdType: 'EIN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({ taxId: 'Enter the EIN' });
@@ -49,7 +49,7 @@ test('a number needs its type, a type its number, and a blank number stays as it
 
 test('a corporation or partnership has an EIN, a person or trust either', () => {
   const of = (taxClassification: TypedPayeeTax['taxClassification']) =>
-    problems({ taxClassification, taxIdType: 'SSN', taxId: '219-09-9999' });
+    problems({ taxClassification, taxIdType: 'SSN', taxId: '219-08-9999' });
 
   expect(of('S_CORP')).toEqual({ taxIdType: 'A corporation or partnership has an EIN' });
   expect([of('INDIVIDUAL'), of('TRUST'), of(null)]).toEqual([{}, {}, {}]);
@@ -90,6 +90,7 @@ const formOf = (over: Partial<IrisForm> = {}): IrisForm => ({
   address: { place: '14 Elm St Apt 2', city: 'Smyrna', state: 'TN', zipCode: '37167' },
   accountNumber: 'DRV-11',
   boxOne: 48_120.55,
+  boxFour: 0,
   ...over,
 });
 
@@ -136,6 +137,7 @@ test('a person has a middle name and a suffix, a payee without a number no type,
 const frozenOf = (over: Partial<FrozenRow> = {}): FrozenRow => ({
   driver: { id: 'd1', prettyName: 'Jonas Petrie' },
   boxOne: 61_400,
+  boxFour: 0,
   legalName: 'Jonas Petrie',
   hasOtherTaxId: false,
   ...over,
@@ -148,6 +150,7 @@ const nowOf = (over: Partial<TaxYearRow> = {}): TaxYearRow => ({
   changed: 0,
   reimbursed: 0,
   boxOne: 61_400,
+  boxFour: 0,
   settlements: 52,
   status: 'REPORTED',
   ...over,
@@ -175,4 +178,13 @@ test('a payee that gets no form any more is corrected to 0, once, and a new one 
   expect(found([frozenOf({ boxOne: 0 })], [gone])).toEqual([]);
   expect(found([], [nowOf()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
   expect(found([], [gone])).toEqual([]);
+});
+
+test('tax withheld since the year was frozen is a correction, and goes into its column of the file', () => {
+  expect(findCorrections([frozenOf()], [nowOf({ boxFour: 240 })])).toMatchObject([
+    { boxFour: 240, words: 'box 4 frozen 0.00, now 240.00' },
+  ]);
+  expect(findCorrections([frozenOf({ boxFour: 240 })], [nowOf({ boxFour: 240 })])).toEqual([]);
+  const at = IRIS_HEADINGS.indexOf('Box 4 - Federal income tax withheld');
+  expect(irisRow(PAYER, formOf({ boxFour: 240.5 }))[at]).toBe('240.50');
 });

@@ -24,9 +24,14 @@ export const TAX_CLASSIFICATION_LABELS: Readonly<Record<TaxClassification, strin
 
 const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
 
+export const TAX_CLASSIFICATIONS = keysOf(CLASSES);
+
 /** Payments to corporations are not reported on Form 1099-NEC, nor those to an LLC taxed as one. */
 export const isCorporation = (value: TaxClassification | null): boolean =>
   value !== null && ['C_CORP', 'S_CORP', 'LLC_C', 'LLC_S'].includes(value);
+
+const TAX_ID_LABELS = { SSN: 'SSN', EIN: 'EIN', ITIN: 'ITIN' } as const;
+const SELECT_TYPE = 'Select SSN, EIN, or ITIN';
 
 export const PAYEE_TAX_FIELDS = {
   taxForm: choice('Tax Form', keysOf(FORMS), {
@@ -36,15 +41,15 @@ export const PAYEE_TAX_FIELDS = {
   }),
   taxLegalName: text('Legal Name', { optional: true, max: 75, help: 'As on the tax return (W-9, line 1).' }),
   taxBusinessName: text('Business Name', { optional: true, max: 75, help: 'If different (W-9, line 2).' }),
-  taxClassification: choice('Tax Classification', keysOf(CLASSES), {
+  taxClassification: choice('Tax Classification', TAX_CLASSIFICATIONS, {
     optional: true,
     labels: CLASSES,
     message: 'Select a tax classification',
   }),
   taxIdType: choice('TIN Type', TAX_ID_TYPES, {
     optional: true,
-    labels: { SSN: 'SSN', EIN: 'EIN' },
-    message: 'Select SSN or EIN',
+    labels: TAX_ID_LABELS,
+    message: SELECT_TYPE,
   }),
   taxId: text('TIN', {
     optional: true,
@@ -99,8 +104,8 @@ export function payeeTaxProblems(typed: TypedPayeeTax, kept: PayeeTax, today: Da
 }
 
 function taxIdProblems({ taxId, taxIdType, taxClassification }: TypedPayeeTax, kept: PayeeTax): Problems {
-  if (taxIdType === null) return taxId ? { taxIdType: 'Select SSN or EIN' } : {};
-  if (taxIdType === 'SSN' && taxClassification !== null && !['INDIVIDUAL', 'TRUST'].includes(taxClassification))
+  if (taxIdType === null) return taxId ? { taxIdType: SELECT_TYPE } : {};
+  if (taxIdType !== 'EIN' && taxClassification !== null && !['INDIVIDUAL', 'TRUST'].includes(taxClassification))
     return { taxIdType: 'A corporation or partnership has an EIN' };
   const isKept = kept.taxIdType === taxIdType && kept.taxIdLast !== null;
   if (!taxId) return isKept ? {} : { taxId: `Enter the ${taxIdType}` };

@@ -1,22 +1,48 @@
 /** Validates and masks taxpayer identification numbers. */
 
-export const TAX_ID_TYPES = ['SSN', 'EIN'] as const;
+export const TAX_ID_TYPES = ['SSN', 'EIN', 'ITIN'] as const;
 export type TaxIdType = (typeof TAX_ID_TYPES)[number];
 
+const PERSONAL = /^\d{3}[- ]?\d{2}[- ]?\d{4}$/;
 const WRITTEN: Readonly<Record<TaxIdType, RegExp>> = {
-  SSN: /^\d{3}[- ]?\d{2}[- ]?\d{4}$/,
+  SSN: PERSONAL,
+  ITIN: PERSONAL,
   EIN: /^\d{2}-?\d{7}$/,
 };
 
 /** First two digits that the IRS assigns to no EIN campus. */
 const UNASSIGNED_PREFIXES = '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' ');
 
+/** Numbers printed in advertisements, which the Social Security Administration voided. */
+const ADVERTISED = ['078051120', '219099999'];
+
+/** The fourth and fifth digit of an ITIN: 50 to 65, 70 to 88, 90 to 92, or 94 to 99. */
+const ITIN = /^9\d\d(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/;
+
+const isOneDigit = (digits: string): boolean => /^(\d)\1{8}$/.test(digits);
+
 const POSSIBLE: Readonly<Record<TaxIdType, (digits: string) => boolean>> = {
-  SSN: (digits) => !/^(000|666|9)/.test(digits) && digits.slice(3, 5) !== '00' && digits.slice(5) !== '0000',
-  EIN: (digits) => !UNASSIGNED_PREFIXES.includes(digits.slice(0, 2)),
+  SSN: (digits) =>
+    !/^(000|666|9)/.test(digits) &&
+    digits.slice(3, 5) !== '00' &&
+    digits.slice(5) !== '0000' &&
+    !isOneDigit(digits) &&
+    !ADVERTISED.includes(digits),
+  ITIN: (digits) => ITIN.test(digits) && !isOneDigit(digits),
+  EIN: (digits) => !UNASSIGNED_PREFIXES.includes(digits.slice(0, 2)) && !isOneDigit(digits),
 };
 
-const EXAMPLES: Readonly<Record<TaxIdType, string>> = { SSN: '123-45-6789', EIN: '12-3456789' };
+const EXAMPLES: Readonly<Record<TaxIdType, string>> = {
+  SSN: '123-45-6789',
+  EIN: '12-3456789',
+  ITIN: '912-70-1234',
+};
+
+const IMPOSSIBLE: Readonly<Record<TaxIdType, string>> = {
+  SSN: 'No Social Security number is like this',
+  EIN: 'No EIN begins with these two digits',
+  ITIN: 'No ITIN is like this',
+};
 
 /** Returns the nine digits of an entered number; null if it isn't a possible number. */
 export function readTaxId(typed: string, type: TaxIdType): string | null {
@@ -29,12 +55,12 @@ export function readTaxId(typed: string, type: TaxIdType): string | null {
 export function findTaxIdProblem(typed: string, type: TaxIdType): string | null {
   if (readTaxId(typed, type) !== null) return null;
   if (!WRITTEN[type].test(typed.trim())) return `Enter nine digits, such as ${EXAMPLES[type]}`;
-  return type === 'SSN' ? 'No Social Security number is like this' : 'No EIN begins with these two digits';
+  return isOneDigit(typed.replaceAll(/\D/g, '')) ? 'Enter the real number' : IMPOSSIBLE[type];
 }
 
 /** `***-**-1234` or `**-***1234`: the only part of a number ever shown. */
 export function maskTaxId(lastFour: string, type: TaxIdType): string {
-  return type === 'SSN' ? `***-**-${lastFour}` : `**-***${lastFour}`;
+  return type === 'EIN' ? `**-***${lastFour}` : `***-**-${lastFour}`;
 }
 
 /** `74-1234567` */

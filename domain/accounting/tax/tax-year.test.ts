@@ -17,6 +17,7 @@ const settlementOf = (over: Partial<TaxSettlement> = {}): TaxSettlement => ({
   otherPay: 0,
   lumper: 0,
   reimbursed: 0,
+  withheld: 0,
   changes: [],
   ...over,
 });
@@ -51,6 +52,31 @@ const changeOf = (over: Partial<LateChange> = {}): LateChange => ({
   formula: 'load fee now 750.00, was 1,000.00',
   earlierYear: 2026,
   ...over,
+});
+
+describe('box 4', () => {
+  test('adds what was withheld from settlements paid in the year, never from a void one', () => {
+    const own = [
+      settlementOf({ withheld: 600 }),
+      settlementOf({ withheld: 24.01, driverPay: 100.04, paidDate: '2026-01-02' }),
+      settlementOf({ withheld: 500, paidDate: '2027-01-02' }),
+      settlementOf({ withheld: 500, status: 'VOID' }),
+      settlementOf({ withheld: 500, status: 'APPROVED', paidDate: null }),
+    ];
+
+    expect(rowOf(own)).toMatchObject({ boxOne: 2600.04, boxFour: 624.01 });
+  });
+
+  test('makes a form under the threshold and of a corporation, which otherwise gets none', () => {
+    const withheld = settlementOf({ driverPay: 100, withheld: 24 });
+    const corporation = taxOf({ taxClassification: 'C_CORP' });
+
+    expect(rowOf([withheld])?.status).toBe('REPORTED');
+    expect(rowOf([withheld], corporation)?.status).toBe('REPORTED');
+    expect(rowOf([settlementOf({ driverPay: 100 })])?.status).toBe('UNDER_THRESHOLD');
+    expect(rowOf([settlementOf()], corporation)?.status).toBe('CORPORATION');
+    expect(rowOf([withheld], taxOf({ taxForm: 'W2' }))?.status).toBe('EMPLOYEE');
+  });
 });
 
 describe('box 1', () => {
@@ -205,9 +231,14 @@ describe('items to work through', () => {
     ]);
   });
 
-  test('name backup withholding, which is not withheld here', () => {
+  test('name settlements that were saved before backup withholding began', () => {
     expect(words({ taxIsBackupWithheld: true })).toEqual([
-      'BACKUP_WITHHOLDING: Milepost doesn’t withhold tax. Enter box 4 in IRIS.',
+      'BACKUP_WITHHOLDING: 1 settlement was saved without it. Check when the payee became subject to it.',
     ]);
+    const withheld = settlementOf({ withheld: 600 });
+    const of = (own: TaxSettlement[]) => kinds(build(own, taxOf({ taxIsBackupWithheld: true })));
+    expect(of([withheld])).toEqual([]);
+    expect(of([withheld, settlementOf({ driverPay: 0 })])).toEqual([]);
+    expect(of([withheld, settlementOf({ status: 'VOID' })])).toEqual(['PAID_VOID']);
   });
 });

@@ -28,6 +28,8 @@ export type TaxYearRow = {
   changed: number;
   reimbursed: number;
   boxOne: number;
+  /** Federal income tax withheld. */
+  boxFour: number;
   settlements: number;
   status: PayeeStatus;
 };
@@ -69,7 +71,7 @@ export function buildTaxYear({ year, threshold, payees, settlements }: YearInput
     const own = byDriver.get(payee.driver.id) ?? [];
     return own.length === 0 ? [] : [{ payee, own, row: rowOf(payee, own, year, threshold) }];
   });
-  const items = known.flatMap(({ payee, own, row }) => itemsOf(payee, own, row, threshold));
+  const items = known.flatMap(({ payee, own, row }) => itemsOf(payee, own, row, { year, threshold }));
   const order = Object.keys(ITEMS);
   return {
     rows: known.map(({ row }) => row),
@@ -87,6 +89,7 @@ function rowOf({ driver, tax }: Payee, own: readonly TaxSettlement[], year: numb
   const counted = own.filter((settlement) => countsIn(settlement, year)).map((each) => boxOneOf(each, year));
   const total = (part: keyof (typeof counted)[number]) => dollars(sum(counted.map((amounts) => amounts[part])));
   const boxOne = total('boxOne');
+  const boxFour = total('boxFour');
   const data = tax ?? NO_TAX_DATA;
   return {
     driver,
@@ -96,20 +99,31 @@ function rowOf({ driver, tax }: Payee, own: readonly TaxSettlement[], year: numb
     changed: total('changed'),
     reimbursed: total('reimbursed'),
     boxOne,
+    boxFour,
     settlements: counted.length,
-    status: statusOf(data, boxOne, threshold),
+    status: statusOf(data, { boxOne, boxFour }, threshold),
   };
 }
 
-/** A payee with exactly the threshold is reported. */
-function statusOf(tax: PayeeTax, boxOne: number, threshold: number): PayeeStatus {
+/** A payee with exactly the threshold is reported, and so is everyone from whom tax was withheld. */
+function statusOf(
+  tax: PayeeTax,
+  { boxOne, boxFour }: Pick<TaxYearRow, 'boxOne' | 'boxFour'>,
+  threshold: number,
+): PayeeStatus {
   if (tax.taxForm === 'W2') return 'EMPLOYEE';
   if (tax.taxForm === 'UNKNOWN') return 'UNDECIDED';
+  if (boxFour > 0) return 'REPORTED';
   if (isCorporation(tax.taxClassification) && !tax.taxIsReportedAnyway) return 'CORPORATION';
   return cents(boxOne) < cents(threshold) ? 'UNDER_THRESHOLD' : 'REPORTED';
 }
 
-function itemsOf(payee: Payee, own: readonly TaxSettlement[], row: TaxYearRow, threshold: number): TaxItem[] {
+function itemsOf(
+  payee: Payee,
+  own: readonly TaxSettlement[],
+  row: TaxYearRow,
+  { year, threshold }: Pick<YearInput, 'year' | 'threshold'>,
+): TaxItem[] {
   const { driver, status, boxOne, tax } = row;
   if (status === 'EMPLOYEE') return [];
   const item = (kind: TaxItemKind, words: string, settlement: TaxItem['settlement'] = null): TaxItem => ({
@@ -123,9 +137,7 @@ function itemsOf(payee: Payee, own: readonly TaxSettlement[], row: TaxYearRow, t
     ...(status === 'UNDECIDED' ? [item('NO_FORM', 'Select 1099-NEC or W-2.')] : []),
     ...(status === 'REPORTED' ? dataItems(payee, tax, item) : []),
     ...(isShort ? [item('UNDER_THRESHOLD', `${formatMoney(boxOne)} is under ${formatMoney(threshold)}.`)] : []),
-    ...(tax.taxIsBackupWithheld && ['REPORTED', 'UNDER_THRESHOLD'].includes(status)
-      ? [item('BACKUP_WITHHOLDING', 'Milepost doesn’t withhold tax. Enter box 4 in IRIS.')]
-      : []),
+    ...withholdingItems(own, row, year, item),
     ...unpaidItems(own, item),
     ...own.flatMap((settlement) => voidItems(settlement, item)),
   ];
@@ -144,6 +156,22 @@ function dataItems(payee: Payee, tax: PayeeTax, item: MakeItem): TaxItem[] {
       ? [item('NAME_MISMATCH', `The W-9 says ${taxLegalName}, the payee is ${payee.driver.prettyName}.`)]
       : []),
   ];
+}
+
+/** Returns an item for a payee subject to backup withholding if settlements of the year were saved without it. */
+function withholdingItems(
+  own: readonly TaxSettlement[],
+  { tax, status }: TaxYearRow,
+  year: number,
+  item: MakeItem,
+): TaxItem[] {
+  if (!tax.taxIsBackupWithheld || !['REPORTED', 'UNDER_THRESHOLD'].includes(status)) return [];
+  const without = own.filter((each) => countsIn(each, year) && each.withheld === 0 && boxOneOf(each, year).boxOne > 0n);
+  const [first] = without;
+  if (!first) return [];
+  const subject = without.length === 1 ? '1 settlement was' : `${without.length} settlements were`;
+  const words = `${subject} saved without it. Check when the payee became subject to it.`;
+  return [item('BACKUP_WITHHOLDING', words, without.length === 1 ? named(first) : null)];
 }
 
 /** Returns one item for all unpaid settlements of a payee, if there are any. */

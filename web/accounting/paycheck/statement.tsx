@@ -111,6 +111,7 @@ const TOTALS: readonly [keyof PayTotals, string][] = [
   ['advance', 'Advances'],
   ['otherExpenses', 'Other expenses'],
   ['hiredDrivers', 'Pay of hired drivers'],
+  ['backupWithheld', 'Backup withholding'],
   ['accounts', 'Accounts'],
   ['payCheckExpense', 'Total deductions'],
   ['reimbursable', 'Reimbursements'],

@@ -14,6 +14,7 @@ const ROW = {
   changed: 0,
   reimbursed: 900,
   boxOne: 61_150,
+  boxFour: 0,
   settlements: 52,
   status: 'REPORTED',
   frozen: 61_400,
@@ -32,7 +33,7 @@ const yearOf = (over: object = {}) => ({
   carrier: { id: 'a1', prettyName: 'Bluebonnet Freight LLC', ein: null },
   threshold: 600,
   results: [ROW],
-  totals: { forms: 1, boxOne: 61_150 },
+  totals: { forms: 1, boxOne: 61_150, boxFour: 0 },
   items: [
     { kind: 'NO_TIN', driver: PAYEE, words: 'Request Form W-9, and enter the TIN.', settlement: null },
     { kind: 'PAID_VOID', driver: PAYEE, words: 'Check it.', settlement: { id: 'p9', prettyName: 'PC-000009' } },
@@ -52,17 +53,24 @@ const SETTLEMENT = {
   changed: 0,
   reimbursed: 900,
   boxOne: 61_150,
+  boxFour: 0,
 };
 const { taxIdLast: _, ...NONE } = NO_TAX_DATA;
 
-async function open({ year = yearOf(), rights = {} }: { year?: object; rights?: object } = {}): Promise<Sent[]> {
+const W9 = { signedOn: '2026-02-03', taxId: '***-**-9999', url: '/api/file/f1' };
+
+type Opened = { year?: object; rights?: object; w9?: typeof W9 | null };
+
+async function open({ year = yearOf(), rights = {}, w9 = null }: Opened = {}): Promise<Sent[]> {
   signedIn(rights);
   const calls = serveApplication(({ path, method }) => {
+    if (path === 'driver/d1/event/') return { body: { details: {} } };
     if (!path.startsWith('form_1099/')) return null;
     if (method !== 'GET') return { body: {} };
     if (path.includes('authorities/')) return { body: { results: [yearOf().carrier] } };
     if (path.includes('settlements/')) return { body: { results: [SETTLEMENT] } };
-    if (path.includes('payee/')) return { body: { driver: PAYEE, ...NONE, taxIdType: 'SSN', taxId: '***-**-9999' } };
+    if (path.includes('payee/'))
+      return { body: { driver: PAYEE, isOwner: false, w9, ...NONE, taxIdType: 'SSN', taxId: '***-**-9999' } };
     return { body: year };
   });
   await drawApplication('/UI/accounting/form_1099?year=2025');
@@ -136,4 +144,40 @@ test('who may only view is offered no change and no file with whole numbers', as
   expect(screen.queryByRole('button', { name: 'Add EIN' })).toBeNull();
   press('$61,150.00, settlements of Jonas Petrie');
   expect(await screen.findByRole('dialog', { name: 'Box 1 of Jonas Petrie, 2025' })).toBeTruthy();
+});
+
+test('the signed W-9 opens from the tax data, and a new one is requested from the driver', async () => {
+  const calls = await open({ w9: W9 });
+  fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data of Jonas Petrie' }));
+
+  const link = await screen.findByRole('link', { name: 'W-9 signed Feb 3, 2026' });
+  press('Request W-9');
+
+  expect(link.getAttribute('href')).toBe('/api/file/f1');
+  await waitFor(() =>
+    expect(sentTo(calls, 'driver/d1/event/')?.values).toMatchObject({ eventType: 'REQUEST_W9_DOCUMENT_SUBMISSION' }),
+  );
+});
+
+test('without edit on drivers no W-9 can be requested', async () => {
+  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000], view: [1100] }) } });
+  fireEvent.click(region('Payees (1)').getByRole('button', { name: 'Tax data of Jonas Petrie' }));
+
+  expect(await screen.findByText('No W-9 was signed on the driver’s page.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request W-9' })).toBeNull();
+});
+
+test('box 4 has its column and its total once tax was withheld', async () => {
+  const withheld = { ...ROW, boxFour: 14_676 };
+  await open({ year: yearOf({ results: [withheld], totals: { forms: 1, boxOne: 61_150, boxFour: 14_676 } }) });
+
+  expect(region('Payees (1)').getByRole('columnheader', { name: 'Box 4' })).toBeTruthy();
+  expect(region('Payees (1)').getByText('$14,676.00')).toBeTruthy();
+  expect(region('Form 1099-NEC for 2025').getByText('$14,676.00')).toBeTruthy();
+});
+
+test('without tax withheld there is no column of box 4', async () => {
+  await open();
+
+  expect(region('Payees (1)').queryByRole('columnheader', { name: 'Box 4' })).toBeNull();
 });

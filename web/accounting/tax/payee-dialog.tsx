@@ -13,11 +13,13 @@ import { NO_ADDRESS, splitAddress } from '../../core/ui/form/inputs/address-part
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { FactChoice, FactText } from '../bank/fact-inputs.tsx';
 import { useLedgerForm } from '../pay-account/use-ledger-form.ts';
+import { SignedW9, type W9OnFile } from './signed-w9.tsx';
 import classes from './tax.module.css';
 
 const FACTS = getFields({ fields: z.object(PAYEE_TAX_FIELDS) });
 
 type Kept = Omit<PayeeTax, 'taxIdLast'> & { taxId: string | null };
+type Answer = Kept & W9OnFile & { driver: object };
 type Values = Record<keyof Kept, unknown>;
 type Props = { payee: { id: string; prettyName: string }; onClose: () => void };
 
@@ -25,7 +27,7 @@ export function PayeeDialog({ payee, onClose }: Props) {
   const path = `form_1099/payee/${payee.id}/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
-    queryFn: ({ signal }) => api.get<Kept & { driver: object }>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get<Answer>(path, {}, { signal }),
     // A refetch must not replace entered values.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -34,7 +36,7 @@ export function PayeeDialog({ payee, onClose }: Props) {
     <Modal opened onClose={onClose} title={`Tax data of ${payee.prettyName}`} size={720}>
       {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
       {data ? (
-        <PayeeForm kept={withoutDriver(data)} path={path} onClose={onClose} />
+        <PayeeForm data={data} payee={payee} path={path} onClose={onClose} />
       ) : (
         !error && <Skeleton height={320} />
       )}
@@ -42,13 +44,10 @@ export function PayeeDialog({ payee, onClose }: Props) {
   );
 }
 
-function withoutDriver({ driver: _, ...kept }: Kept & { driver: object }): Kept {
-  return kept;
-}
+type FormProps = Props & { data: Answer; path: string };
 
-type FormProps = { kept: Kept; path: string; onClose: () => void };
-
-function PayeeForm({ kept, path, onClose }: FormProps) {
+function PayeeForm({ data, payee, path, onClose }: FormProps) {
+  const { driver: _, w9, isOwner, ...kept } = data;
   const canEdit = useRights().can(6000, 'edit');
   const [values, setValues] = useState<Values>({ ...kept, taxId: '' });
   const { errors, isSending, send } = useLedgerForm(path, 'Tax data saved', onClose, 'patch');
@@ -64,12 +63,13 @@ function PayeeForm({ kept, path, onClose }: FormProps) {
     <form noValidate onSubmit={(event) => void send(event, toSend(values))}>
       <Stack gap="sm">
         {errors.other && <Alert color="red" role="alert" title={errors.other} />}
+        <SignedW9 payee={payee} w9={w9} isOwner={isOwner} />
         <div className={classes.form}>
           <Choice {...fieldOf('taxForm')} />
           <Choice {...fieldOf('taxClassification')} empty="Select a tax classification" />
           <Line {...fieldOf('taxLegalName')} />
           <Line {...fieldOf('taxBusinessName')} />
-          <Choice {...fieldOf('taxIdType')} empty="Select SSN or EIN" />
+          <Choice {...fieldOf('taxIdType')} empty="Select SSN, EIN, or ITIN" />
           <Line {...fieldOf('taxId')} {...(kept.taxId && { placeholder: `On file: ${kept.taxId}` })} />
           <div data-wide>
             <Place {...fieldOf('address')} />

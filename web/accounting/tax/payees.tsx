@@ -34,6 +34,7 @@ export function Payees(props: Props) {
 
 function PayeeTable({ rows, version, onOpen }: Props) {
   const hasChanges = rows.some(({ changed }) => changed !== 0);
+  const hasWithheld = rows.some(({ boxFour }) => boxFour !== 0);
   return (
     <table className={classes.offerTable} aria-label="Payees">
       <thead>
@@ -54,6 +55,11 @@ function PayeeTable({ rows, version, onOpen }: Props) {
           <th scope="col" data-right>
             Box 1
           </th>
+          {hasWithheld && (
+            <th scope="col" data-right>
+              Box 4
+            </th>
+          )}
           <th scope="col">Status</th>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -79,6 +85,11 @@ function PayeeTable({ rows, version, onOpen }: Props) {
               <MoneyCell value={row.reimbursed} />
             </td>
             <td data-right>{row.status === 'EMPLOYEE' ? <Missing /> : <BoxOne row={row} onOpen={onOpen} />}</td>
+            {hasWithheld && (
+              <td data-right>
+                <MoneyCell value={row.boxFour} />
+              </td>
+            )}
             <td data-nowrap>
               <StatusChip value={row.status} of={PAYEE_STATUS} bare />
             </td>

@@ -22,6 +22,7 @@ type Settlement = {
   changed: number;
   reimbursed: number;
   boxOne: number;
+  boxFour: number;
 };
 type Props = { payee: { id: string; prettyName: string }; carrier: string; taxYear: number; onClose: () => void };
 
@@ -50,6 +51,7 @@ export function SettlementsDialog({ payee, carrier, taxYear, onClose }: Props) {
 function SettlementTable({ rows }: { rows: readonly Settlement[] }) {
   const total = sumDollars(rows.map(({ boxOne }) => boxOne));
   const hasChanges = rows.some(({ changed }) => changed !== 0);
+  const hasWithheld = rows.some(({ boxFour }) => boxFour !== 0);
   return (
     <div className={classes.scroll}>
       <table className={classes.offerTable} aria-label="Settlements">
@@ -69,6 +71,11 @@ function SettlementTable({ rows }: { rows: readonly Settlement[] }) {
             <th scope="col" data-right>
               Reimbursed
             </th>
+            {hasWithheld && (
+              <th scope="col" data-right>
+                Box 4
+              </th>
+            )}
             <th scope="col" data-right>
               Box 1
             </th>
@@ -99,6 +106,11 @@ function SettlementTable({ rows }: { rows: readonly Settlement[] }) {
               <td data-right>
                 <MoneyCell value={row.reimbursed} />
               </td>
+              {hasWithheld && (
+                <td data-right>
+                  <MoneyCell value={row.boxFour} />
+                </td>
+              )}
               <td data-right>
                 <MoneyCell value={row.boxOne} />
               </td>
@@ -107,7 +119,7 @@ function SettlementTable({ rows }: { rows: readonly Settlement[] }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={hasChanges ? 6 : 5}>
+            <th scope="row" colSpan={5 + Number(hasChanges) + Number(hasWithheld)}>
               Box 1
             </th>
             <th data-right>

@@ -33,7 +33,7 @@ export type TaxYearAnswer = {
   carrier: Authority;
   threshold: number;
   results: PayeeRow[];
-  totals: { forms: number; boxOne: number };
+  totals: { forms: number; boxOne: number; boxFour: number };
   items: TaxItem[];
   versions: Version[];
   corrections: Correction[];

@@ -44,6 +44,7 @@ export function YearFacts({ data, onOpen }: Props) {
         </Fact>
         <Fact label="Forms">{totals.forms}</Fact>
         <Fact label="Box 1 of all forms">{formatMoney(totals.boxOne)}</Fact>
+        {totals.boxFour > 0 && <Fact label="Box 4 of all forms">{formatMoney(totals.boxFour)}</Fact>}
         <Fact label="Items left">{items.length}</Fact>
       </dl>
       <p className={classes.note}>

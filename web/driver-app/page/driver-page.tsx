@@ -13,6 +13,8 @@ import { type DocumentToSign, SignDocument } from './sign-document.tsx';
 /** Large and used only by applicants, so it loads when opened. */
 const Application = lazy(async () => ({ default: (await import('./application/application.tsx')).Application }));
 
+const W9Page = lazy(async () => ({ default: (await import('./w9/w9-page.tsx')).W9Page }));
+
 export function DriverPage({ token }: { token: string }) {
   const client = useMemo(() => makeClient(token), [token]);
   return (
@@ -87,6 +89,11 @@ function DriverPageContent({ client }: { client: Client }) {
           />
         </Suspense>
       )}
+      {task && 'w9' in task && (
+        <Suspense>
+          <W9Page client={client} request={task.w9} carrier={shown.carrier} onGo={begin} onBack={leave.onBack} />
+        </Suspense>
+      )}
       {task && 'purpose' in task && <SignDocument client={client} document={task} carrier={shown.carrier} {...leave} />}
       {task && 'type' in task && (
         <SendDocument client={client} driver={shown.id} paper={task} equipment={shown.equipment} {...leave} />
@@ -110,6 +117,7 @@ function DriverPageContent({ client }: { client: Client }) {
           onShareRoadTest={(roadTest) => begin({ roadTest })}
           onPaycheck={(paycheck) => begin({ paycheck })}
           onApply={() => begin({ section: null })}
+          onW9={(w9) => begin({ w9 })}
           onChange={(words) => {
             setNote(words);
             void look();
@@ -120,8 +128,14 @@ function DriverPageContent({ client }: { client: Client }) {
   );
 }
 
-/** The open task: a document to send or sign, a part of the application, a form to pass on, or a paycheck to read. */
-type Task = DocumentToSend | DocumentToSign | Place | { roadTest: string } | { paycheck: string };
+/** The open task: a document to send or sign, a part of the application, a form to pass on, a paycheck to read, or Form W-9. */
+type Task =
+  | DocumentToSend
+  | DocumentToSign
+  | Place
+  | { roadTest: string }
+  | { paycheck: string }
+  | { w9: string | null };
 
 /** Keeps the task in the browser's history, so that the phone's Back button returns to the home page. */
 function useTask(): [Task | null, (task: Task) => void] {
@@ -132,8 +146,8 @@ function useTask(): [Task | null, (task: Task) => void] {
     return () => removeEventListener('popstate', look);
   }, []);
   const begin = (next: Task) => {
-    // From one part of the application to the next, Back returns to the list of parts.
-    const isWithin = task && 'section' in task && task.section !== null;
+    // From one part of the application to the next, Back returns to the list of parts; from a filled-in W-9, to the home page.
+    const isWithin = task && (('section' in task && task.section !== null) || 'w9' in task);
     history[isWithin ? 'replaceState' : 'pushState']({ task: next }, '', location.href);
     setTask(next);
     scrollTo(0, 0);

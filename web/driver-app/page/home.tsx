@@ -27,12 +27,14 @@ type Props = {
   onPaycheck: (id: string) => void;
   /** The driver opens the application. */
   onApply: () => void;
+  /** The driver opens Form W-9. */
+  onW9: (request: string | null) => void;
   /** Something changed; `words` is the message to show. */
   onChange: (words: string) => void;
 };
 
 /** Shows requests first, then the driver's own data: documents, load, pay, and what they sent. */
-export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaycheck, onApply, onChange }: Props) {
+export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaycheck, onApply, onW9, onChange }: Props) {
   const words = useWords();
   const { asked, employers, documents, load, paychecks, sent, phone } = shown;
   const consents = employers.filter(({ isAsked }) => isAsked);
@@ -67,7 +69,13 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
                   <span className="go">{words.forExaminer} ▸</span>
                 </button>
               )}
-              {isPhotoDocument(type) && (
+              {type === 'W9' && (
+                <button type="button" className="wide" onClick={() => onW9(id)}>
+                  <span>{words.types[type]}</span>
+                  <span className="go">{words.apply.fillIn} ▸</span>
+                </button>
+              )}
+              {isPhotoDocument(type) && type !== 'W9' && (
                 <button type="button" className="wide" onClick={() => onSend({ request: id, type, of })}>
                   <span>{addDetail(words.types[type], of)}</span>
                   <span className="go">{words.photograph} ▸</span>
@@ -94,7 +102,7 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
           isAsked={asked.some(({ type }) => type === 'LOCATION')}
         />
       )}
-      <DocumentList documents={documents} onSend={onSend} />
+      <DocumentList documents={documents} onSend={onSend} onW9={onW9} />
       <Pay paychecks={paychecks} onOpen={onPaycheck} />
       <BankAccount client={client} />
       <Employers client={client} employers={employers} onChange={onChange} />
@@ -174,7 +182,11 @@ const isListed = (documents: readonly StoredDocument[]) => (type: RequestedDocum
   isPhotoDocument(type) || documents.some((each) => each.type === type);
 
 /** Shows the newest document of each type. */
-function DocumentList({ documents, onSend }: { documents: readonly StoredDocument[]; onSend: Props['onSend'] }) {
+function DocumentList({
+  documents,
+  onSend,
+  onW9,
+}: { documents: readonly StoredDocument[] } & Pick<Props, 'onSend' | 'onW9'>) {
   const words = useWords();
   const day = useDay();
   const today = new Date().toISOString().slice(0, 10);
@@ -205,7 +217,7 @@ function DocumentList({ documents, onSend }: { documents: readonly StoredDocumen
                 <button
                   type="button"
                   className="plain"
-                  onClick={() => onSend({ documentType: type, type, of: null })}
+                  onClick={() => (type === 'W9' ? onW9(null) : onSend({ documentType: type, type, of: null }))}
                   aria-label={`${words.renew}: ${words.types[type]}`}
                 >
                   {words.renew}

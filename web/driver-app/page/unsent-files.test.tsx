@@ -49,8 +49,9 @@ function serve({ driver, finish }: { driver: string; finish?: () => Response }) 
 async function leaveInTheMiddle(server: ReturnType<typeof serve>) {
   const { unmount } = render(<DriverPage token="link" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send a new one: W9' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a photo of the form instead' }));
   const pdf = new File([new Uint8Array(SIZE)], 'w9.pdf', { type: 'application/pdf' });
-  fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [pdf] } });
+  fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [pdf] } });
   const send = await screen.findByRole('button', { name: 'Send' });
   fireEvent.submit(send.closest('form') as HTMLFormElement);
   await waitFor(() => expect(server.from).toEqual(['0']));

@@ -17,6 +17,7 @@ const LARGER = [
   '/api/driver_page/signing/policy/{id}/',
   '/api/driver_page/signing/application/{id}/',
   '/api/driver_page/signing/consent/{id}/',
+  '/api/driver_page/signing/w9/{id}/',
   '/api/guest/road_test/',
 ];
 

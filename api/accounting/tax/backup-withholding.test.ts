@@ -1,0 +1,116 @@
+/** Backup withholding from settlements: while the payee is subject to it, into box 4 by paid date, and never from a void one. */
+import { IRIS_HEADINGS } from '@milepost/domain/accounting/tax/iris-file.ts';
+import { extractText } from 'unpdf';
+import { expect, test } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { renderTaxCopies } from '../pdf/tax-copy.ts';
+import { act, NO_FEES, startDesk, weekOf } from '../testing.ts';
+import { recipientCopies } from './tax-files.ts';
+
+const desk = startDesk();
+
+const SHARE = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
+const PAYEE = {
+  taxForm: 'NEC',
+  taxLegalName: 'Jonas Petrie',
+  taxClassification: 'INDIVIDUAL',
+  taxIdType: 'SSN',
+  taxId: '219-08-9999',
+  address: { place: '14 Elm St', city: 'Smyrna', state: 'TN', zipCode: '37167' },
+};
+const savePayee = async (values: Record<string, unknown>) => {
+  const { status, body } = await desk.owner.patch(`/api/form_1099/payee/${desk.crew.driver}/`, values);
+  expect([status, body.errors]).toEqual([200, undefined]);
+};
+
+let authorities = 0;
+/** Gives the test an authority of its own, whose driver is subject to backup withholding. */
+async function subject(): Promise<void> {
+  authorities += 1;
+  const numbers = { carrierDOT: `77${authorities}`, carrierMC: `66${authorities}` };
+  const made = await desk.owner.post(
+    '/api/carrier/',
+    carrierInput({ carrierName: `Halden ${authorities}`, ...numbers }),
+  );
+  desk.crew = await makeCrew(desk.owner, made.body.id);
+  await savePayee({ ...PAYEE, taxIsBackupWithheld: true });
+}
+
+const formOf = (day: string) => ({ ...SHARE, ...weekOf(day, day), payCheckDate: day });
+async function makeLoad(day: string, fleetLoadFee = 1000): Promise<void> {
+  const dates = { fleetPickUpDate: day, fleetDeliveryDate: day };
+  await makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee, ...dates });
+}
+async function settle(day: string, paidOn: string | null = day): Promise<AnyBody> {
+  await makeLoad(day);
+  const paycheck = await desk.save(formOf(day));
+  const payment = { payCheckPaidDate: paidOn, payCheckPaymentMethod: 'ACH' };
+  if (paidOn) expect((await desk.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment)).status).toBe(200);
+  return paycheck;
+}
+const year = async (taxYear = 2025) =>
+  (await desk.owner.get(`/api/form_1099/?carrier=${desk.crew.carrier}&taxYear=${taxYear}`)).body;
+
+test('24% of earnings are withheld on the builder, the settlement, and the journal alike', async () => {
+  await subject();
+  await makeLoad('2025-12-03');
+
+  const offered = await desk.offer(formOf('2025-12-03'));
+  const saved = await desk.save(formOf('2025-12-03'));
+
+  expect([offered.withholding, offered.totals]).toMatchObject([24, { totalNet: 800, backupWithheld: 192, net: 608 }]);
+  expect(saved).toMatchObject({ payCheckNet: 608, payCheckPayable: 608, payCheckFleetTotalExpense: 192 });
+  const { results } = (
+    await desk.owner.get('/api/journal/?journalDate__gte=2025-12-01&journalDate__lte=2025-12-31&per_page=100')
+  ).body;
+  const entry = results.find(({ description }: AnyBody) => description.includes(saved.payCheckID));
+  expect(JSON.stringify(entry)).toContain('Backup Withholding Payable');
+});
+
+test('box 4 adds what was withheld by paid date: no void settlement, and none saved after it ended', async () => {
+  await subject();
+  await settle('2025-11-05');
+  const voided = await settle('2025-11-12');
+  await settle('2025-12-30', '2026-01-02');
+  await act(desk.owner, voided, 'VOID', 'paycheck');
+  await savePayee({ taxIsBackupWithheld: false });
+  const later = await settle('2025-12-10');
+
+  const { results, totals, items } = await year();
+
+  expect(later.payCheckNet).toBeLessThanOrEqual(800);
+  expect(results).toMatchObject([{ boxOne: 1600, boxFour: 192, status: 'REPORTED' }]);
+  expect(totals).toEqual({ forms: 1, boxOne: 1600, boxFour: 192 });
+  expect(items.map(({ kind }: AnyBody) => kind)).not.toContain('BACKUP_WITHHOLDING');
+  expect((await year(2026)).results).toMatchObject([{ boxOne: 800, boxFour: 192, status: 'REPORTED' }]);
+});
+
+test('box 4 is frozen, in the IRIS file, and on the copy', async () => {
+  await subject();
+  await settle('2025-12-03');
+  const { carrier } = desk.crew;
+  await desk.owner.patch('/api/form_1099/payer/', { carrier, taxPayerEIN: '74-1234567' });
+
+  const frozen = await desk.owner.post('/api/form_1099/freeze/', { carrier, taxYear: 2025 });
+
+  expect(frozen.status).toBe(200);
+  const version = frozen.body.versions[0].id;
+  const [, row = ''] = (await desk.owner.get(`/api/form_1099/iris/?version=${version}`)).text.split('\r\n');
+  const cells = row.split(',');
+  const box = (name: string) => cells[IRIS_HEADINGS.findIndex((heading) => heading.startsWith(name))];
+  expect([box('Box 1'), box('Box 4')]).toEqual(['800.00', '192.00']);
+  const { copies } = await desk.server.services.db.read(desk.owner.accountId, (tx) =>
+    recipientCopies(tx, desk.server.services, { version, driver: desk.crew.driver }),
+  );
+  expect((await extractText(new Uint8Array(await renderTaxCopies(copies)))).text.join(' ')).toContain('192.00');
+  expect((await year()).corrections).toEqual([]);
+});
+
+test('nothing is withheld from a W-2 employee, whose tax the payroll provider withholds', async () => {
+  await subject();
+  await savePayee({ taxForm: 'W2' });
+
+  expect(await settle('2025-12-03', null)).toMatchObject({ payCheckNet: 800 });
+});

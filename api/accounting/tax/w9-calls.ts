@@ -1,0 +1,51 @@
+/** Calls of the driver's page for Form W-9. The form is signed by the signing calls. */
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../../core/platform/http/body.ts';
+import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { visiting } from '../../links/visit.ts';
+import { fillInW9, readOwnW9, W9 } from './w9.ts';
+
+export function w9Calls(app: FastifyInstance, services: Services): void {
+  app.get('/api/driver_page/w9/', { config: { right: 'link' }, schema: SHOWN }, ({ visitor }) =>
+    visiting(services, visitor, (context) => readOwnW9(context, visitor.driver)),
+  );
+
+  app.post('/api/driver_page/w9/', { config: { right: 'link' }, schema: FILL_IN }, async (request) => {
+    const { visitor } = request;
+    const { values } = await readBody(request, services, null);
+    return visiting(services, visitor, (context) => fillInW9(context, visitor.driver, values));
+  });
+}
+
+const TAG = {
+  tags: ['Driver’s page'],
+  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+};
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const TEXT: JsonSchema = { type: 'string' };
+const MAYBE_TEXT: JsonSchema = { type: ['string', 'null'] };
+const answer = (description: string, properties: JsonSchema) => ({
+  200: { description, type: 'object', required: Object.keys(properties), properties },
+});
+
+const SHOWN = {
+  ...TAG,
+  summary: 'What Form W-9 starts with',
+  response: answer('The tax data on file; the TIN is masked', {
+    taxLegalName: TEXT,
+    taxBusinessName: MAYBE_TEXT,
+    taxClassification: MAYBE_TEXT,
+    taxIdType: MAYBE_TEXT,
+    taxId: MAYBE_TEXT,
+    address: { type: ['object', 'null'], additionalProperties: true },
+    taxSignedDate: MAYBE_TEXT,
+  }),
+};
+const FILL_IN = {
+  ...TAG,
+  summary: 'Fill in Form W-9, to read and sign it next',
+  consumes: FORMS,
+  body: inputSchema(W9),
+  response: answer('The form to sign', { id: { type: 'string', format: 'uuid' } }),
+};

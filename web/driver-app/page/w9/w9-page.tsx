@@ -1,0 +1,197 @@
+/** Form W-9: the driver fills it in, then reads and signs it. Loaded when opened. */
+import type { TaxClassification } from '@milepost/domain/accounting/tax/payee-tax.ts';
+import type { TaxIdType } from '@milepost/domain/accounting/tax/tax-number.ts';
+import type { Address } from '@milepost/domain/core/addresses.ts';
+import { US_STATES } from '@milepost/domain/core/us-states.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { CallError, type Client } from '../client.ts';
+import { useDay, useLanguage, useWords } from '../language.tsx';
+import type { DocumentToSend } from '../send-document.tsx';
+import type { DocumentToSign } from '../sign-document.tsx';
+import { W9_WORDS } from './words.ts';
+
+type OnFile = {
+  taxLegalName: string;
+  taxBusinessName: string | null;
+  taxClassification: TaxClassification | null;
+  taxIdType: TaxIdType | null;
+  taxId: string | null;
+  address: Address | null;
+  taxSignedDate: string | null;
+};
+type Props = {
+  client: Client;
+  /** The request it answers; null if the driver sends it unasked. */
+  request: string | null;
+  carrier: string;
+  onGo: (next: DocumentToSign | DocumentToSend) => void;
+  onBack: () => void;
+};
+
+export function W9Page({ client, request, carrier, onGo, onBack }: Props) {
+  const words = useWords();
+  const texts = W9_WORDS[useLanguage()];
+  const [onFile, setOnFile] = useState<OnFile | null>(null);
+  const [wrong, setWrong] = useState('');
+  useEffect(() => {
+    client.get<OnFile>('w9/').then(setOnFile, () => setWrong(words.away));
+  }, [client, words]);
+  const about = request ? { request } : { documentType: 'W9' as const };
+  return (
+    <>
+      <button type="button" className="plain" onClick={onBack}>
+        ◂ {words.back}
+      </button>
+      <h1>{texts.title}</h1>
+      <p className="hint">{texts.why(carrier)}</p>
+      {onFile && <W9Form client={client} onFile={onFile} onFilledIn={(owner) => onGo({ purpose: 'W9', owner })} />}
+      <p role="alert" className="wrong">
+        {wrong}
+      </p>
+      <button type="button" className="second" onClick={() => onGo({ ...about, type: 'W9', of: null })}>
+        {texts.photo}
+      </button>
+    </>
+  );
+}
+
+type FormProps = { client: Client; onFile: OnFile; onFilledIn: (id: string) => void };
+
+function W9Form({ client, onFile, onFilledIn }: FormProps) {
+  const { away } = useWords();
+  const language = useLanguage();
+  const texts = W9_WORDS[language];
+  const day = useDay();
+  const [wrong, setWrong] = useState('');
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setWrong('');
+    setSending(true);
+    try {
+      onFilledIn((await client.post<{ id: string }>('w9/', readForm(event.currentTarget))).id);
+    } catch (fault) {
+      const [field, text] = firstError(fault);
+      setWrong(field ? texts.check(labelOf(texts, field), text) : text || away);
+      setSending(false);
+    }
+  }
+
+  const { taxId, taxSignedDate, address } = onFile;
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      {taxId && taxSignedDate && <p className="hint">{texts.onFile(taxId, day(taxSignedDate))}</p>}
+      <Line name="taxLegalName" label={texts.legalName} value={onFile.taxLegalName} max={75} isRequired />
+      <Line name="taxBusinessName" label={texts.businessName} value={onFile.taxBusinessName} max={75} />
+      <Choice
+        name="taxClassification"
+        label={texts.classification}
+        value={onFile.taxClassification ?? 'INDIVIDUAL'}
+        of={texts.classifications}
+      />
+      <Choice name="taxIdType" label={texts.numberType} value={onFile.taxIdType ?? 'SSN'} of={texts.numberTypes} />
+      <Line name="taxId" label={texts.number} max={20} isRequired isNumeric />
+      <Line name="place" label={texts.place} value={address?.place} max={120} isRequired />
+      <Line name="city" label={texts.city} value={address?.city} max={120} isRequired />
+      <Choice
+        name="state"
+        label={texts.state}
+        value={address?.state ?? ''}
+        of={Object.fromEntries(['', ...US_STATES].map((state) => [state, state]))}
+      />
+      <Line name="zipCode" label={texts.zipCode} value={address?.zipCode} max={10} isRequired isNumeric />
+      <label className="tick">
+        <input type="checkbox" name="taxIsBackupWithheld" />
+        <span>{texts.withheld}</span>
+      </label>
+      <fieldset>
+        <legend>{texts.copies}</legend>
+        {(['electronic', 'paper'] as const).map((way) => (
+          <label key={way} className="tick">
+            <input type="radio" name="copies" value={way} required />
+            <span>{texts[way]}</span>
+          </label>
+        ))}
+        <p className="hint">{texts.copiesHint}</p>
+      </fieldset>
+      <p role="alert" className="wrong">
+        {wrong}
+      </p>
+      <button type="submit" disabled={isSending}>
+        {texts.next}
+      </button>
+    </form>
+  );
+}
+
+function readForm(form: HTMLFormElement) {
+  const { place, city, state, zipCode, copies, taxIsBackupWithheld, ...typed } = Object.fromEntries(new FormData(form));
+  return {
+    ...typed,
+    address: { place, city, state, zipCode },
+    taxIsElectronic: copies === 'electronic',
+    taxIsBackupWithheld: taxIsBackupWithheld !== undefined,
+  };
+}
+
+/** Returns the field and the text of the server's first error. */
+function firstError(fault: unknown): [field: string | null, text: string] {
+  if (!(fault instanceof CallError)) return [null, ''];
+  const { errors = {} } = fault.body as { errors?: Record<string, string> };
+  return Object.entries(errors)[0] ?? [null, fault.message];
+}
+
+function labelOf(texts: (typeof W9_WORDS)['en'], field: string): string {
+  const labels: Record<string, string> = {
+    taxLegalName: texts.legalName,
+    taxBusinessName: texts.businessName,
+    taxClassification: texts.classification,
+    taxIdType: texts.numberType,
+    taxId: texts.number,
+    address: texts.place,
+  };
+  return labels[field] ?? field;
+}
+
+type LineProps = {
+  name: string;
+  label: string;
+  value?: string | null | undefined;
+  max: number;
+  isRequired?: boolean;
+  isNumeric?: boolean;
+};
+
+function Line({ name, label, value, max, isRequired = false, isNumeric = false }: LineProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        name={name}
+        defaultValue={value ?? ''}
+        required={isRequired}
+        maxLength={max}
+        autoComplete="off"
+        {...(isNumeric && { inputMode: 'numeric' })}
+      />
+    </label>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; value: string; of: Readonly<Record<string, string>> };
+
+function Choice({ name, label, value, of }: ChoiceProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select name={name} defaultValue={value} required>
+        {Object.entries(of).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
