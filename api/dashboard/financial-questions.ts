@@ -103,7 +103,7 @@ export function selectLatest(period: Period | null, carrier: string | null): Sta
   };
   const PAID_ON = 'pay_check_fleet_end_date';
   const SPENT_ON = 'expense_transaction_date';
-  const asked = [
+  const query = [
     newest('carrierFee', 'paycheck', 'pay_check_dispatch_fee', PAID_ON),
     newest('fleet', 'fleet', 'fleet_load_fee', 'fleet_pick_up_date', `r.status <> 'CANCELED'`),
     newest(
@@ -117,7 +117,7 @@ export function selectLatest(period: Period | null, carrier: string | null): Sta
     newest('scheduledExpense', 'expense', 'expense_amount', SPENT_ON, `r.status = 'IN_PROGRESS'`),
     newest('payCheck', 'paycheck', 'pay_check_net', PAID_ON),
   ];
-  return selectTotals(sql`select ${join(asked)}`);
+  return selectTotals(sql`select ${join(query)}`);
 }
 
 /**

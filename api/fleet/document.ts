@@ -105,8 +105,8 @@ export async function getTypeSwitches({ tx }: Context, values: Values): Promise<
   return Object.fromEntries(asked) as TypeSwitches;
 }
 
-export function rejectErrors(problems: Problems): void {
-  if (Object.keys(problems).length > 0) throw missingField(problems);
+export function rejectErrors(errors: Problems): void {
+  if (Object.keys(errors).length > 0) throw missingField(errors);
 }
 
 function buildOwnerInfo(row: Stored): Values {

@@ -32,8 +32,8 @@ export function makeSchedules(
     ...hands.flatMap((hand, at) => planTruck(hand, at, expenses, today)),
     ...trailers.map((trailer, at) => planTrailer(trailer, at, today)),
   ];
-  const made = planned.map((each, at) => makeRows(each, at, today));
-  return { schedules: made.map(({ schedule }) => schedule), jobs: made.flatMap(({ jobs }) => jobs) };
+  const created = planned.map((each, at) => makeRows(each, at, today));
+  return { schedules: created.map(({ schedule }) => schedule), jobs: created.flatMap(({ jobs }) => jobs) };
 }
 
 function planTruck(hand: DriverSetup, at: number, expenses: readonly Expense[], today: Day): PlannedSchedule[] {

@@ -60,12 +60,12 @@ const ROADSIDE_FINDINGS: Readonly<
 /** `trips` are the trucks' trips, by date, with their odometers. */
 export function makeInspections(cast: DemoRecords, trips: readonly DemoRow[], today: Day): DemoRow[] {
   const driven = Map.groupBy(trips, (trip) => trip.vehicle);
-  const made = cast.setups.flatMap((hand, at) => [
+  const created = cast.setups.flatMap((hand, at) => [
     ...inspectTruck(cast, hand, at, today),
     ...inspectRoadside(hand, at, today),
   ]);
   const trailers = cast.vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER');
-  const all = [...made, ...trailers.flatMap((trailer, at) => inspectTrailer(trailer, at, today))];
+  const all = [...created, ...trailers.flatMap((trailer, at) => inspectTrailer(trailer, at, today))];
   return all.map((input, at) => ({
     id: makeId(`inspection ${at}`),
     prettyName: vehicleInspection.title(input as never, {}),
