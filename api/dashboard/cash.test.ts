@@ -16,7 +16,7 @@ const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
 const readCash = async (by: Client = desk.owner) => (await by.get('/api/dashboard/cash/')).body;
 const findWeek = ({ results }: AnyBody, day: string) => results.find(({ from }: AnyBody) => from === startOfWeek(day));
 
-/** An invoice that was sent so many days ago. */
+/** Makes an invoice that was sent so many days ago. */
 async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   const { owner, crew } = desk;
   const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));

@@ -41,7 +41,7 @@ const SUMS: Readonly<Record<MoneyCard, string>> = {
   payCheck: selectSum('amount', `record = 'paycheck'`),
 };
 
-/** SQL: the parts of a total by value of a choice list, largest first. */
+/** Selects the parts of a total by value of a choice list, largest first. */
 const selectByChoice = (kind: string, category: string, subCategory: string) => `(select coalesce(jsonb_agg(
     jsonb_build_object('id', nullif(b.key, ''), 'name', coalesce(c.pretty_name, nullif(b.key, ''), 'Not specified'), 'total', b.amount) order by b.amount desc, b.key), '[]')
   from by_key b left join lateral (select pretty_name from choice where choice_category = '${category}' and choice_sub_category = '${subCategory}'

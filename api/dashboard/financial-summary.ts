@@ -112,7 +112,7 @@ function buildCards({ sums }: Totals, latest: Record<MoneyCard, [number, string]
   return Object.fromEntries(cards);
 }
 
-/** DSH-26: every status, including those without an invoice. */
+/** DSH-26: returns every status, including those without an invoice. */
 function buildInvoiceShares({ statuses }: Totals): Share[] {
   const found = new Map(statuses.map(({ id, total }) => [id, total]));
   return INVOICE_STATUSES.map((id) => ({ id, name: statusLabel(INVOICE_STATUS, id), total: found.get(id) ?? 0 }));

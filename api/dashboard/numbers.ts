@@ -24,7 +24,7 @@ export const USE_GENERIC_PLAN = sql`select set_config('plan_cache_mode', 'force_
 export type RequestedNumber = { where?: Filters; sum?: string };
 
 /**
- * Counts, for each of `asked`, the rows of `narrowed` that match its filters, or sums a column of them: all in one pass, as the row
+ * Counts, for each of `requested`, the rows of `narrowed` that match its filters, or sums a column of them: all in one pass, as the row
  * `numbers`.
  */
 export function selectNumbers(listing: Listing, narrowed: Sql, requested: readonly RequestedNumber[]): Sql {

@@ -44,7 +44,7 @@ export function todayCall(app: FastifyInstance, { db }: Services, registry: Regi
   });
 }
 
-/** The sections that the user may view, each with the items whose lists they may view. */
+/** Returns the sections that the user may view, each with the items whose lists they may view. */
 const getSections = (session: Session) =>
   TODAY.filter(({ policy }) => can(session, policy, 'view'))
     .map((section) => ({ ...section, items: section.items.filter(({ of }) => can(session, of.policy, 'view')) }))

@@ -68,7 +68,7 @@ export const documents: CollectionSpec<typeof document> = {
   },
 };
 
-/** Without an owner, only users with every policy may call; the validation errors come after that check. */
+/** Returns the policy of a document's owner. Without an owner, only users with every policy may call; the validation errors come after that check. */
 function getPolicy(values: Values): AnyPolicy {
   const [owner] = listOwners(values);
   return owner ? listDocumentPolicies(owner) : 1000;

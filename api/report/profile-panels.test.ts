@@ -99,7 +99,7 @@ test('a truck without loads has no profit', async () => {
   expect((await get(`vehicle/${desk.crew.vehicle}/profit`)).body).toMatchObject({ loads: 0, revenue: 0, profit: 0 });
 });
 
-/** An invoice of the crew's customer that was sent so many days ago. */
+/** Makes an invoice of the crew's customer that was sent so many days ago. */
 async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   const { owner, crew } = desk;
   const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));

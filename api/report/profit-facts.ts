@@ -53,7 +53,7 @@ type Miles = { payMiles: number | null; isCanceled: boolean };
 type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & KnownFees & Pay & Miles;
 type SharedRow = LoadRow & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
 
-/** SQL: a load's amount in its paycheck, and in those that settled later changes. */
+/** Selects a load's amount in its paycheck, and in those that settled later changes. */
 const selectPaid = (payCheck: string) => `case when ${payCheck} is not null then
     (select coalesce(sum((s ->> 'amount')::numeric), 0) from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l,
       jsonb_array_elements(l -> 'sources') s
@@ -61,7 +61,7 @@ const selectPaid = (payCheck: string) => `case when ${payCheck} is not null then
     + (select coalesce(sum((s ->> 'amount')::numeric), 0) from pay_adjustment a, jsonb_array_elements(a.sources) s
       where a.account_id = f.account_id and a.pay_check = ${payCheck} and s ->> 'id' = f.id::text) end`;
 
-/** SQL: the latest pay plan of the driver, or of the owner who is paid, on the date of a load `f`. */
+/** Selects the latest pay plan of the driver, or of the owner who is paid, on the date of a load `f`. */
 const selectPlan = (driver: string) => `(
       select jsonb_build_object('payCheckPaymentStrategy', pay_check_payment_strategy, 'payCheckDriverCut', pay_check_driver_cut,
         'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee, 'payShareFuelSurcharge', pay_share_fuel_surcharge,
@@ -94,7 +94,7 @@ const IS_DROPPED = sql`(f.state = 'DELETED'
 /** SQL: the last date of a load; for a canceled one, its pickup date. */
 const DELIVERY_DATE = raw(`case when f.status = 'CANCELED' then f.fleet_pick_up_date else f.fleet_delivery_date end`);
 
-/** SQL: loads of other trucks. A driver's cost may belong to another truck, whose loads then come before the driver's. */
+/** Selects loads of other trucks. A driver's cost may belong to another truck, whose loads then come before the driver's. */
 const selectOtherTruckLoads = ({ of, from, to }: FactsQuery) =>
   of
     ? sql`or f.id in (select l.fleet from load_leg l where l.vehicle = any(${of.vehicles}::uuid[])
@@ -194,7 +194,7 @@ function selectExpenses(query: FactsQuery, loads: readonly string[]): Sql {
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }
 
-/** SQL: the first or last date of a schedule `g`, one lookup in `expense_of_group`: a moved date may be outside of the schedule. */
+/** Selects the first or last date of a schedule `g`, one lookup in `expense_of_group`: a moved date may be outside of the schedule. */
 const selectScheduleDay = (which: 'min' | 'max') =>
   raw(
     `(select ${which}(x.expense_transaction_date) from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id)`,

@@ -140,12 +140,12 @@ export function listJobs(values: PlanValues): Due[] {
   }));
 }
 
-/** SCH-31. */
+/** SCH-31: lists the mileages of the jobs. */
 function listMileages({ start, end, every }: MileagePlan): number[] {
   return every === null ? [end] : repeat((end - start) / every - 1, (at) => start + (at + 1) * every);
 }
 
-/** SCH-27 to SCH-30. */
+/** SCH-27 to SCH-30: lists the dates of the jobs. */
 function listDays({ start, end, strategy, every, day }: DatePlan): Day[] {
   const times = every ?? 1;
   switch (strategy) {
@@ -197,7 +197,7 @@ function findDateErrors(values: PlanValues, sent: readonly string[]): Problems {
   };
 }
 
-/** SCH-32: at least one job, and at most one a day for a year. */
+/** SCH-32: requires at least one job, and at most one a day for a year. */
 function findSeriesErrors(values: PlanValues): Problems {
   const jobs = listJobs(values);
   if (jobs.length === 0 || jobs.length > MAX_OCCURRENCES) return { scheduleFrequencyValue: INVALID_INTERVAL };

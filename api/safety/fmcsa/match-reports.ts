@@ -133,7 +133,7 @@ function findDuplicates(row: ComparedReport, stored: readonly StoredReport[]): P
   return { onFile: same ? toNamed(same) : null, maybe: !same && maybe ? toNamed(maybe) : null };
 }
 
-/** People enter a report number as printed. One crash report has a separate ID for each truck. */
+/** Compares by ID or report number, because one crash report has a separate ID for each truck. */
 const isSameReport = (row: ComparedReport, { fmcsaId, reportNumber, day }: StoredReport) =>
   !fmcsaId && row.reportNumber !== '' && reportNumber?.toUpperCase() === row.reportNumber && day === row.day;
 
