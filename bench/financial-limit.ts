@@ -17,7 +17,7 @@ const selectShares = (kind: string, limit = 1000) =>
 const selectCount = (table: string, where = 'true') =>
   `(select json_build_array(count(*), count(*) filter (where state = 'ACTIVE'), count(*) filter (where state = 'INACTIVE')) from ${table} where account_id = $1 and state <> 'DELETED' and ${where})`;
 
-/** The six totals, in the order of their cards. */
+/** Selects the six totals, in the order of their cards. */
 const selectTotals = (sum: typeof buildSum) => [
   sum('other', `record = 'paycheck'`),
   sum('amount', `record = 'fleet' and kind = 'driver'`),

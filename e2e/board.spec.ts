@@ -14,7 +14,7 @@ const mark = makeMark();
 const [first, second] = [`A${mark}`, `B${mark}`] as const;
 const loadNumber = `D-${mark}`;
 
-/** Two trucks of an authority, each with its driver, and a load of the first. */
+/** Makes two trucks of an authority, each with its driver, and a load of the first. */
 async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
   const { body } = await call('owner', 'GET', 'fleet/?per_page=1');
   const { carrier, customer, dispatcher } = body.results[0];

@@ -9,8 +9,8 @@ const NAMED = /(?:import\.meta\.resolve|new URL)\('([^']+)\.ts'/g;
 
 /** For each one, the journey that fails without it, or else the test that runs its source. */
 const RUNNING_TESTS = {
-  bind: 'audit.spec.ts: the pack as one PDF',
-  front: 'audit.spec.ts: the first pages of the pack',
+  'pack-pdf': 'audit.spec.ts: the pack as one PDF',
+  'front-pages': 'audit.spec.ts: the first pages of the pack',
   child: 'every one of these, but the thread of passwords',
   'derive-thread': 'every journey: a sign-in',
   guard: 'every one of these, but the thread of passwords',

@@ -249,7 +249,7 @@ const signInAgain: OpenPart = {
   },
 };
 
-/** By keys on the first cell of the dispatch board. */
+/** Opens it by keys on the first cell of the dispatch board. */
 const openOnBoard = (what: string, ...pressed: string[]): OpenPart => ({
   what,
   open: async (page) => {

@@ -32,7 +32,7 @@ function buildPages(): void {
   runVite('web', ['--no-emptyOutDir'], { MILEPOST_PAGES: 'alone' });
 }
 
-/** `floor`: the layer to build, by its vite.config.ts. */
+/** Builds a layer by its vite.config.ts. */
 function runVite(layer: string, words: string[] = [], settings: Record<string, string> = {}): void {
   const all = ['build', layer, '--config', `${layer}/vite.config.ts`, '--logLevel', 'warn', ...words];
   const env = { ...process.env, ...settings };

@@ -68,7 +68,7 @@ if (
   process.exit(1);
 }
 
-/** road_test, roadTest, RoadTest, road-test, Road Test, Road test, road test. */
+/** Lists the spellings of a name: road_test, roadTest, RoadTest, road-test, Road Test, Road test, road test. */
 function listSpellings(text: string): string[] {
   const snake = snakeCase(text);
   const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -168,11 +168,11 @@ describe('the telematics connection', () => {
       apiIntegrationScopes: 'users.read',
       state: 'ACTIVE',
     });
-    const [kept] = await readStoredTokens(connected.body.id);
+    const [stored] = await readStoredTokens(connected.body.id);
     const history = await owner.get(`/api/history/?record=apiintegration&recordId=${connected.body.id}`);
     expect(history.status).toBe(200);
     const all = [row, await owner.get('/api/apiintegration/'), history].map(({ text }) => text).join();
-    expect(all + JSON.stringify(kept)).not.toMatch(new RegExp(`${access}|${refresh}`));
+    expect(all + JSON.stringify(stored)).not.toMatch(new RegExp(`${access}|${refresh}`));
     expect(await readTokens(connected.body.id)).toEqual([{ access, refresh }]);
   });
 
@@ -208,8 +208,8 @@ describe('the telematics connection', () => {
     ['refuses the code', { status: 401, body: { error: 'invalid_grant' } }],
     ['responds without a token', { status: 200, body: { hello: 'world' } }],
     ['doesn’t respond with JSON', { status: 502, body: 'Bad Gateway' }],
-  ])('leaves everything unchanged when the provider %s', async (_what, fault) => {
-    motive.state.tokenFaults.push(fault);
+  ])('leaves everything unchanged when the provider %s', async (_what, error) => {
+    motive.state.tokenFaults.push(error);
 
     const refused = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await readState() });
 
@@ -245,14 +245,14 @@ describe('the telematics connection', () => {
     await resealTexts(server.services, await readSealedTokens(db));
     await resealTexts(server.services, await readSealedTokens(db));
 
-    const [kept] = await readStoredTokens(body.id);
-    expect(JSON.stringify(kept)).not.toMatch(/[ar]t-\d/);
+    const [stored] = await readStoredTokens(body.id);
+    expect(JSON.stringify(stored)).not.toMatch(/[ar]t-\d/);
     expect(await readTokens(body.id)).toEqual([plain]);
   });
 
   // Ledger: API-11
   test('can be created, read, changed, and deleted, once per service', async () => {
-    const made = await owner.post('/api/apiintegration/', {
+    const created = await owner.post('/api/apiintegration/', {
       apiIntegrationProvider: 'MOTIVE',
       apiIntegrationName: 'Motive',
     });
@@ -260,20 +260,20 @@ describe('the telematics connection', () => {
       apiIntegrationProvider: 'MOTIVE',
       apiIntegrationName: 'M 2',
     });
-    const forged = await owner.patch(`/api/apiintegration/${made.body.id}`, {
+    const forged = await owner.patch(`/api/apiintegration/${created.body.id}`, {
       apiIntegrationConnectedAt: '2026-01-01T00:00:00Z',
     });
 
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
     expect([twice.status, twice.body.errors]).toEqual([
       409,
       { apiIntegrationProvider: 'This service is connected already' },
     ]);
     expect(forged.body.errors).toEqual({ apiIntegrationConnectedAt: 'Connected is set by the system' });
-    expect((await owner.patch(`/api/apiintegration/${made.body.id}`, { desc: 'east fleet' })).body.desc).toBe(
+    expect((await owner.patch(`/api/apiintegration/${created.body.id}`, { desc: 'east fleet' })).body.desc).toBe(
       'east fleet',
     );
-    expect((await owner.delete(`/api/apiintegration/${made.body.id}`)).status).toBe(204);
+    expect((await owner.delete(`/api/apiintegration/${created.body.id}`)).status).toBe(204);
   });
 });
 
@@ -291,6 +291,6 @@ function readStoredTokens(id: string): Promise<StoredTokens[]> {
 /** Returns the decrypted tokens. */
 async function readTokens(id: string): Promise<StoredTokens[]> {
   const { vault } = server.services;
-  const open = (kept: string) => vault.open(kept, `${owner.accountId}/${id}`);
+  const open = (stored: string) => vault.open(stored, `${owner.accountId}/${id}`);
   return (await readStoredTokens(id)).map(({ access, refresh }) => ({ access: open(access), refresh: open(refresh) }));
 }

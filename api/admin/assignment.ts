@@ -64,7 +64,7 @@ export function startAssignment(tx: Tx, record: AssignableRecord, id: string, va
 }
 
 /**
- * For `after.update`, with the result of `sinceOf`: saves a reassignment or the corrected start of the present one. Returns whether
+ * For `after.update`, with the result of `getSince`: saves a reassignment or the corrected start of the present one. Returns whether
  * there was one.
  */
 export async function updateAssignment(tx: Tx, record: AssignableRecord, row: Stored, after: Values): Promise<boolean> {

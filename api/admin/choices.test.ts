@@ -147,23 +147,23 @@ describe('choice lists', () => {
     await add(owner, 'vehicle', 'truckType', 'YARD_GOAT');
     const stranger = await server.account('Red Rock Carriers LLC');
 
-    const made = await makeTruck(owner, 'YARD_GOAT');
+    const created = await makeTruck(owner, 'YARD_GOAT');
     const refused = await makeTruck(stranger, 'YARD_GOAT');
 
     expect((await listValues('vehicle', 'truckType')).endsWith('YARD_GOAT')).toBe(true);
     expect((await list('vehicle', 'truckType', stranger)).length).toBe(7);
-    expect(made.body.truckType).toBe('YARD_GOAT');
+    expect(created.body.truckType).toBe('YARD_GOAT');
     expect([refused.status, refused.body.errors]).toEqual([400, { truckType: 'Invalid Type' }]);
   });
 
   test('keep a removed value on records that use it', async () => {
     const choice = await add(owner, 'vehicle', 'truckType', 'RETIRED');
-    const made = await makeTruck(owner, 'RETIRED');
+    const created = await makeTruck(owner, 'RETIRED');
     expect((await owner.delete(`/api/choice/${choice.body.id}`)).status).toBe(204);
 
-    const same = await owner.patch(`/api/vehicle/${made.body.id}`, { truckType: 'RETIRED', desc: 'still here' });
-    await owner.patch(`/api/vehicle/${made.body.id}`, { truckType: 'SLEEPER' });
-    const again = await owner.patch(`/api/vehicle/${made.body.id}`, { truckType: 'RETIRED' });
+    const same = await owner.patch(`/api/vehicle/${created.body.id}`, { truckType: 'RETIRED', desc: 'still here' });
+    await owner.patch(`/api/vehicle/${created.body.id}`, { truckType: 'SLEEPER' });
+    const again = await owner.patch(`/api/vehicle/${created.body.id}`, { truckType: 'RETIRED' });
 
     expect(same.body).toMatchObject({ truckType: 'RETIRED', desc: 'still here' });
     expect(again.body.errors).toEqual({ truckType: 'Invalid Type' });
@@ -171,10 +171,10 @@ describe('choice lists', () => {
 
   // Ledger: API-11, RAP-07, RAP-08
   test('let an account create, read, change, and delete its choices, with defaults', async () => {
-    const made = await add(owner, 'document', 'vehicle', 'LEASE_ADDENDUM', { choiceExpires: 'true' });
-    const path = `/api/choice/${made.body.id}`;
+    const created = await add(owner, 'document', 'vehicle', 'LEASE_ADDENDUM', { choiceExpires: 'true' });
+    const path = `/api/choice/${created.body.id}`;
     const facts = {
-      id: made.body.id,
+      id: created.body.id,
       choiceCategory: 'document',
       choiceSubCategory: 'vehicle',
       choiceValue: 'LEASE_ADDENDUM',
@@ -185,10 +185,10 @@ describe('choice lists', () => {
       choiceIdLabel: null,
     };
 
-    expect([made.status, made.body]).toEqual([201, facts]);
+    expect([created.status, created.body]).toEqual([201, facts]);
     expect((await owner.get(path)).body).toEqual(facts);
     expect((await list('document', 'vehicle')).at(-1)).toEqual(facts);
-    const changed = await owner.patch(path, { id: made.body.id, prettyName: 'Addendum', choiceExpires: 'false' });
+    const changed = await owner.patch(path, { id: created.body.id, prettyName: 'Addendum', choiceExpires: 'false' });
     expect([changed.status, changed.body]).toEqual([200, { ...facts, prettyName: 'Addendum', choiceExpires: false }]);
     const moved = await owner.patch(path, { choiceValue: 'OTHER_NAME' });
     expect([moved.status, moved.body.errors]).toEqual([400, { choiceValue: 'Value cannot be changed' }]);

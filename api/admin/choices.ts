@@ -62,8 +62,8 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     const once = readIdempotencyKey(request.headers['idempotency-key'], BASE, values);
     const answer = await db.tx(session.accountId, (tx) =>
       runOnce(tx, session, once, async () => {
-        const made = await addChoice(tx, session, checked.values);
-        return { status: 201, body: JSON.stringify(made) };
+        const created = await addChoice(tx, session, checked.values);
+        return { status: 201, body: JSON.stringify(created) };
       }),
     );
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
@@ -127,10 +127,11 @@ async function addChoice(tx: Tx, session: Session, checked: Values): Promise<Cho
   if (found?.taken) throw notUnique(DUPLICATE_VALUE);
   const values = addLabel(checked);
   const id = newId();
-  const [made] = await tx.query(sql`insert into choice (account_id, id, position, ${raw(NAMES.map(column).join(', '))})
+  const [created] =
+    await tx.query(sql`insert into choice (account_id, id, position, ${raw(NAMES.map(column).join(', '))})
     values (${tx.accountId}, ${id}, ${Number(found?.last) + 1}, ${join(NAMES.map((name) => values[name] ?? null))})
     on conflict do nothing returning id`);
-  if (!made) throw notUnique(DUPLICATE_VALUE);
+  if (!created) throw notUnique(DUPLICATE_VALUE);
   await recordChange(tx, session, id, 'CREATE', {}, values);
   return readChoice(tx, id);
 }

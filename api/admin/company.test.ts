@@ -207,16 +207,16 @@ describe('the documents of a contact', () => {
     const company = (await post()).body.id;
     const paper = documentInput({ company, documentType: 'CONTRACT' });
 
-    const made = await keeper.post('/api/document/', paper);
+    const created = await keeper.post('/api/document/', paper);
 
-    expect(made.status).toBe(201);
-    expect(made.body.company).toEqual({ id: company, prettyName: 'Big Rig Tire & Lube', state: 'ACTIVE' });
-    expect((await listDocuments(company, viewer)).body.results.map(({ id }: AnyBody) => id)).toEqual([made.body.id]);
+    expect(created.status).toBe(201);
+    expect(created.body.company).toEqual({ id: company, prettyName: 'Big Rig Tire & Lube', state: 'ACTIVE' });
+    expect((await listDocuments(company, viewer)).body.results.map(({ id }: AnyBody) => id)).toEqual([created.body.id]);
     expect((await viewer.post('/api/document/', paper)).status).toBe(403);
-    expect((await viewer.delete(`/api/document/${made.body.id}`)).status).toBe(403);
+    expect((await viewer.delete(`/api/document/${created.body.id}`)).status).toBe(403);
     expect((await listDocuments(company, assets)).status).toBe(403);
     expect((await assets.post('/api/document/', paper)).status).toBe(403);
-    expect((await keeper.delete(`/api/document/${made.body.id}`)).status).toBe(204);
+    expect((await keeper.delete(`/api/document/${created.body.id}`)).status).toBe(204);
   });
 });
 

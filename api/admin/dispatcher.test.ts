@@ -106,11 +106,11 @@ describe('a dispatcher', () => {
 
   // Ledger: DIS-06
   test('can’t be restored when its email was used again', async () => {
-    const gone = await create({ dispatcherEmail: 'free@example.com' });
-    await owner.delete(`/api/dispatcher/${gone.id}`);
+    const removed = await create({ dispatcherEmail: 'free@example.com' });
+    await owner.delete(`/api/dispatcher/${removed.id}`);
     await create({ dispatcherEmail: 'free@example.com' });
 
-    const restored = await owner.post(`/api/dispatcher/${gone.id}/event/`, { eventType: 'RESTORE' });
+    const restored = await owner.post(`/api/dispatcher/${removed.id}/event/`, { eventType: 'RESTORE' });
 
     expect([restored.status, restored.body.errors]).toEqual([409, { dispatcherEmail: 'Invalid Email' }]);
   });

@@ -102,8 +102,8 @@ describe('a fuel card', () => {
     ['four digits', '4417', '4417'],
     ['25 digits', '1'.repeat(25), '1'.repeat(25)],
     ['spaces and dashes', ' 7083-0500 1111 2222 ', '7083050011112222'],
-  ])('accepts a number of %s', async (_what, typed, kept) => {
-    expect((await create({ fuelCardSourceId: typed })).fuelCardSourceId).toBe(kept);
+  ])('accepts a number of %s', async (_what, typed, stored) => {
+    expect((await create({ fuelCardSourceId: typed })).fuelCardSourceId).toBe(stored);
   });
 
   // Ledger: FUE-16

@@ -346,10 +346,10 @@ describe('the odometer timeline of a vehicle', () => {
     const typo = await repair(id, '2026-03-03', 4_135_000);
     await drive(id, '2026-03-04', 413_900);
 
-    const [last, wrong, , oldest] = await readTimeline(id);
+    const [last, error, , oldest] = await readTimeline(id);
 
     expect(last.oddity).toBeNull();
-    expect(wrong).toMatchObject({
+    expect(error).toMatchObject({
       source: { record: 'expense', id: typo.id, prettyName: typo.prettyName },
       oddity: '3,721,500 mi a day since 413,500 mi on 2026-03-02',
     });
@@ -381,11 +381,11 @@ describe('the odometer timeline of a vehicle', () => {
     const id = await makeTruck();
     await drive(id, '2026-03-01', 412_000);
     await drive(id, '2026-03-02', 4_120_500);
-    const [wrong] = await readTimeline(id);
-    await decide(id, { reading: wrong.id, isIgnored: false });
+    const [error] = await readTimeline(id);
+    await decide(id, { reading: error.id, isIgnored: false });
     expect(await readOdometer(id)).toBe(4_120_500);
 
-    const ignored = await decide(id, { reading: wrong.id, isIgnored: true, reason: 'A digit too many' });
+    const ignored = await decide(id, { reading: error.id, isIgnored: true, reason: 'A digit too many' });
 
     expect(ignored.body.results[0]).toMatchObject({
       ignoredBecause: 'A digit too many',
@@ -404,7 +404,7 @@ describe('the odometer timeline of a vehicle', () => {
       },
       { field: 'vehicleCurrentOdometer', label: 'Current Odometer', from: '4120500', to: '412000' },
     ]);
-    await decide(id, { reading: wrong.id, isIgnored: false });
+    await decide(id, { reading: error.id, isIgnored: false });
     expect(await readOdometer(id)).toBe(4_120_500);
   });
 
@@ -412,8 +412,8 @@ describe('the odometer timeline of a vehicle', () => {
     const id = await makeTruck();
     await drive(id, '2026-03-01', 412_000);
     const source = await drive(id, '2026-03-02', 4_120_500);
-    const [wrong] = await readTimeline(id);
-    await decide(id, { reading: wrong.id, isIgnored: true, reason: 'A digit too many' });
+    const [error] = await readTimeline(id);
+    await decide(id, { reading: error.id, isIgnored: true, reason: 'A digit too many' });
 
     await owner.patch(`/api/trip/${source.id}`, { desc: 'Asked the driver' });
     await owner.delete(`/api/trip/${source.id}`);
@@ -432,10 +432,10 @@ describe('the odometer timeline of a vehicle', () => {
     const unreasoned = await decide(id, { reading: reading.id, isIgnored: true, reason: ' ' });
     const elsewhere = await decide(other, { reading: reading.id, isIgnored: true, reason: 'x' });
     await owner.delete(`/api/trip/${source.id}`);
-    const gone = await decide(id, { reading: reading.id, isIgnored: true, reason: 'x' });
+    const removed = await decide(id, { reading: reading.id, isIgnored: true, reason: 'x' });
 
     expect(unreasoned.body.errors).toEqual({ reason: "Can't be empty" });
-    for (const answer of [elsewhere, gone])
+    for (const answer of [elsewhere, removed])
       expect([answer.status, answer.body.errors]).toEqual([400, { reading: 'This reading is gone' }]);
   });
 
@@ -498,8 +498,8 @@ describe('odometer readings in the future', () => {
       expect((await owner.post('/api/expense/', fields)).body.errors).toEqual({
         expenseMileageRecording: 'Invalid Odometer Reading',
       });
-    const { id: kept } = await repair(id, today(), 412_000);
-    const moved = await owner.patch(`/api/expense/${kept}`, { expenseTransactionDate: addDays(today(), 1) });
+    const { id: stored } = await repair(id, today(), 412_000);
+    const moved = await owner.patch(`/api/expense/${stored}`, { expenseTransactionDate: addDays(today(), 1) });
     expect(moved.body.errors).toEqual({ expenseMileageRecording: 'Invalid Odometer Reading' });
   });
 });

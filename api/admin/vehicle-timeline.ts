@@ -15,7 +15,7 @@ const selectAssignments: EventQuery = (id) => sql`
   from vehicle_assignment a join driver d on d.account_id = a.account_id and d.id = a.driver
   where a.vehicle = ${id} and isfinite(a.held_from)`;
 
-/** The last reading of each month that counts. */
+/** Selects the last counted reading of each month. */
 const selectOdometer: EventQuery = (id) => sql`
   select ${event({ id: sql`o.id`, day: sql`o.day`, words: sql`'Odometer ' || to_char(o.miles, 'FM9,999,999') || ' mi'` })}
   from (select distinct on (date_trunc('month', o.day)) o.id, o.day, o.miles from odometer_reading o
@@ -51,7 +51,7 @@ const selectInspections: EventQuery = (id) => sql`
   })}
   from (${fromInspections(id)}) i`;
 
-/** Until the repairs were certified, or today. A roadside inspection of a combination says which unit was placed out of service. */
+/** Selects out-of-service periods, until the repairs were certified or today. A roadside inspection of a combination says which unit was placed out of service. */
 const selectOutOfService: EventQuery = (id) => sql`
   select ${event({
     id: sql`i.id || 'out'`,

@@ -231,8 +231,8 @@ describe('actions and permissions of a vehicle', () => {
     expect((await event('ACTIVE')).body.state).toBe('ACTIVE');
     expect((await event('SUBMIT_A_SONG')).status).toBe(400);
 
-    const gone = await event('DELETE');
-    expect([gone.body.state, listActionIds(gone.body)]).toEqual(['DELETED', ['RESTORE']]);
+    const removed = await event('DELETE');
+    expect([removed.body.state, listActionIds(removed.body)]).toEqual(['DELETED', ['RESTORE']]);
     expect((await event('RESTORE')).body.state).toBe('ACTIVE');
   });
 

@@ -16,12 +16,12 @@ const FREE = { ...NO_FEES, fleetNoServiceFee: 0 };
 const readCash = async (by: Client = desk.owner) => (await by.get('/api/dashboard/cash/')).body;
 const findWeek = ({ results }: AnyBody, day: string) => results.find(({ from }: AnyBody) => from === startOfWeek(day));
 
-/** An invoice that was sent so many days ago. */
+/** Makes an invoice that was sent so many days ago. */
 async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   const { owner, crew } = desk;
-  const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
-  await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -daysAgo) });
-  return (await act(owner, made, 'INVOICED')).body;
+  const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
+  await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(today, -daysAgo) });
+  return (await act(owner, created, 'INVOICED')).body;
 }
 
 test('counts a payment on its date, and an open invoice on the date the customer usually pays', async () => {

@@ -30,7 +30,7 @@ export function registerCash(app: FastifyInstance, { db }: Services): void {
   );
 }
 
-/** Each part reads its dates by an index. Expenses that drivers or brokers paid are no cash of the carrier. */
+/** Builds the query of all parts, each by an index on its date. Expenses that drivers or brokers paid are not the carrier's cash. */
 function queryCash(today: Day, carrier: string | null): Sql {
   const { from, to } = getCashPeriod(today);
   const under = carrier ? sql`and r.carrier = ${carrier}` : sql``;
@@ -54,7 +54,7 @@ function queryCash(today: Day, carrier: string | null): Sql {
     select 'expected', e.day, sum(e.balance) from (${queryOpenInvoices(today, isOwn)}) e where e.day <= ${to}::date group by e.day`;
 }
 
-/** Open invoices on the date when their customer usually pays; without a paid invoice in twelve months, on the due date. */
+/** Selects open invoices on the date when their customer usually pays; without a paid invoice in twelve months, on the due date. */
 function queryOpenInvoices(today: Day, isOwn: Sql): Sql {
   const since = addDays(addMonths(today, -12), 1);
   return sql`

@@ -116,9 +116,9 @@ async function lockExample({ tx }: Context): Promise<string | null> {
 }
 
 async function makeInOrder<T, R>(all: readonly T[], make: (one: T, at: number) => Promise<R>): Promise<R[]> {
-  const made: R[] = [];
-  for (const [at, one] of all.entries()) made.push(await make(one, at));
-  return made;
+  const created: R[] = [];
+  for (const [at, one] of all.entries()) created.push(await make(one, at));
+  return created;
 }
 
 const FILL_SCHEMA = {

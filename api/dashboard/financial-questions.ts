@@ -41,7 +41,7 @@ const SUMS: Readonly<Record<MoneyCard, string>> = {
   payCheck: selectSum('amount', `record = 'paycheck'`),
 };
 
-/** SQL: the parts of a total by value of a choice list, largest first. */
+/** Selects the parts of a total by value of a choice list, largest first. */
 const selectByChoice = (kind: string, category: string, subCategory: string) => `(select coalesce(jsonb_agg(
     jsonb_build_object('id', nullif(b.key, ''), 'name', coalesce(c.pretty_name, nullif(b.key, ''), 'Not specified'), 'total', b.amount) order by b.amount desc, b.key), '[]')
   from by_key b left join lateral (select pretty_name from choice where choice_category = '${category}' and choice_sub_category = '${subCategory}'
@@ -103,7 +103,7 @@ export function selectLatest(period: Period | null, carrier: string | null): Sta
   };
   const PAID_ON = 'pay_check_fleet_end_date';
   const SPENT_ON = 'expense_transaction_date';
-  const asked = [
+  const query = [
     newest('carrierFee', 'paycheck', 'pay_check_dispatch_fee', PAID_ON),
     newest('fleet', 'fleet', 'fleet_load_fee', 'fleet_pick_up_date', `r.status <> 'CANCELED'`),
     newest(
@@ -117,7 +117,7 @@ export function selectLatest(period: Period | null, carrier: string | null): Sta
     newest('scheduledExpense', 'expense', 'expense_amount', SPENT_ON, `r.status = 'IN_PROGRESS'`),
     newest('payCheck', 'paycheck', 'pay_check_net', PAID_ON),
   ];
-  return selectTotals(sql`select ${join(asked)}`);
+  return selectTotals(sql`select ${join(query)}`);
 }
 
 /**

@@ -386,9 +386,9 @@ describe('the figures', () => {
     await start();
     for (const [at, days] of [0, 30, 31, 60, 61, 90, 91].entries()) {
       const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 10 ** at });
-      const made = await billed(owner, load);
-      await act(owner, made, 'INVOICED');
-      await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(server.today(), -days) });
+      const created = await billed(owner, load);
+      await act(owner, created, 'INVOICED');
+      await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(server.today(), -days) });
     }
     // An invoice that was not sent is no receivable, whatever its date.
     const draft = await billed(owner, await makeCompleteLoad(owner, crew));

@@ -56,8 +56,8 @@ export function financialSummaryCall(app: FastifyInstance, { db }: Services): vo
 /** @throws Refusal 400 for a period with only one end, or with the end before the start */
 function readPeriod({ from, to }: { from: string | null; to: string | null }): Period | null {
   if (!from && !to) return null;
-  const wrong = { ...(!from && { from: 'Invalid Date' }), ...(!to && { to: 'Invalid Date' }) };
-  refuseProblems(from && to && from > to ? { to: 'Invalid Date Interval' } : wrong, { from, to });
+  const error = { ...(!from && { from: 'Invalid Date' }), ...(!to && { to: 'Invalid Date' }) };
+  refuseProblems(from && to && from > to ? { to: 'Invalid Date Interval' } : error, { from, to });
   return { from: from as string, to: to as string };
 }
 
@@ -112,7 +112,7 @@ function buildCards({ sums }: Totals, latest: Record<MoneyCard, [number, string]
   return Object.fromEntries(cards);
 }
 
-/** DSH-26: every status, including those without an invoice. */
+/** DSH-26: returns every status, including those without an invoice. */
 function buildInvoiceShares({ statuses }: Totals): Share[] {
   const found = new Map(statuses.map(({ id, total }) => [id, total]));
   return INVOICE_STATUSES.map((id) => ({ id, name: statusLabel(INVOICE_STATUS, id), total: found.get(id) ?? 0 }));

@@ -89,8 +89,8 @@ export function needsTodayCall(
 function selectFirstRows({ listing, filters }: NeedSource, carrier: string | null, today: Day, tableOf: TableOf) {
   const narrowed = buildFilter(listing, { ...filters?.(today), ...(carrier && { carrier }) }, today);
   const { from, where } = buildSource(listing, narrowed);
-  const asked = { page: 1, perPage: MAX_ROWS, ordering: listing.list.order ?? '-created' };
-  return pageStatement(listing, asked, narrowed, sql`select count(*) as total from ${from} where ${where}`, tableOf);
+  const query = { page: 1, perPage: MAX_ROWS, ordering: listing.list.order ?? '-created' };
+  return pageStatement(listing, query, narrowed, sql`select count(*) as total from ${from} where ${where}`, tableOf);
 }
 
 /** Returns a need for each group of rows, or one for all rows; none without rows. */
@@ -103,8 +103,8 @@ async function readGroupNeeds(
 ): Promise<{ count: number; needs: Need[] }> {
   const { listing, by, tone, words } = source;
   const filters: Filters = { ...source.filters(today), ...(carrier && { carrier }) };
-  const asked = nameStatement(selectGroups(source, filters, carrier, today, tableOf), { page: 1 });
-  const found = await tx.query<RowGroup & { all: number }>(asked);
+  const query = nameStatement(selectGroups(source, filters, carrier, today, tableOf), { page: 1 });
+  const found = await tx.query<RowGroup & { all: number }>(query);
   const needs = found.map((row) => ({
     id: [listing.record.path, ...Object.keys(filters), row.by ?? ''].join(' '),
     text: words(row),

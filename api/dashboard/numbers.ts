@@ -24,14 +24,14 @@ export const USE_GENERIC_PLAN = sql`select set_config('plan_cache_mode', 'force_
 export type RequestedNumber = { where?: Filters; sum?: string };
 
 /**
- * Counts, for each of `asked`, the rows of `narrowed` that match its filters, or sums a column of them: all in one pass, as the row
+ * Counts, for each of `requested`, the rows of `narrowed` that match its filters, or sums a column of them: all in one pass, as the row
  * `numbers`.
  */
-export function selectNumbers(listing: Listing, narrowed: Sql, asked: readonly RequestedNumber[]): Sql {
+export function selectNumbers(listing: Listing, narrowed: Sql, requested: readonly RequestedNumber[]): Sql {
   const { from, where } = buildSource(listing, narrowed);
   const { sums } = listing.list;
-  const joins = sums && asked.some(({ sum }) => sum && Object.hasOwn(sums.of, sum)) ? raw(sums.joins) : empty;
-  const numbers = asked.map((each) => {
+  const joins = sums && requested.some(({ sum }) => sum && Object.hasOwn(sums.of, sum)) ? raw(sums.joins) : empty;
+  const numbers = requested.map((each) => {
     const { conditions } = readFilters(listing, each.where ?? {}, NONE);
     const met = conditions.length > 0 ? join(conditions, ' and ') : sql`true`;
     if (!each.sum) return sql`count(*) filter (where ${met})`;

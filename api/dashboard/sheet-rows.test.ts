@@ -62,8 +62,8 @@ describe('spreadsheet rows', () => {
     const { status, body } = await importRows('driver', [cells]);
 
     expect(status).toBe(200);
-    const made = (await owner.get(`/api/driver/${body.results[0].id}`)).body;
-    expect(made).toMatchObject({
+    const created = (await owner.get(`/api/driver/${body.results[0].id}`)).body;
+    expect(created).toMatchObject({
       prettyName: `Wade ${cells.driverLastName}`,
       driverType: 'DRIVER_FOR_HIRE',
       driverHiredDate: '2024-03-04',
@@ -71,16 +71,16 @@ describe('spreadsheet rows', () => {
       address: { city: 'Dallas', zipCode: '75201' },
       driverAccessID: expect.stringMatching(/^DRV-/),
     });
-    const history = await owner.get(`/api/history/?record=driver&recordId=${made.id}`);
+    const history = await owner.get(`/api/history/?record=driver&recordId=${created.id}`);
     expect(history.body.results).toMatchObject([{ action: 'CREATE' }]);
   });
 
   test('are saved when valid, and all 500 invalid rows report their errors by column', async () => {
     const by = await server.account('Wrong Rows LLC');
-    const wrong = Array.from({ length: 500 }, (_, at) =>
+    const error = Array.from({ length: 500 }, (_, at) =>
       buildDriver({ driverPhoneNumber: `${at}`, driverDOB: 'soon' }),
     );
-    const rows = [buildDriver(), ...wrong.slice(0, 250), buildDriver(), ...wrong.slice(250), buildDriver()];
+    const rows = [buildDriver(), ...error.slice(0, 250), buildDriver(), ...error.slice(250), buildDriver()];
     const results: AnyBody[] = [];
     for (let at = 0; at < rows.length; at += 50)
       results.push(...(await importRows('driver', rows.slice(at, at + 50), by)).body.results);
@@ -88,17 +88,17 @@ describe('spreadsheet rows', () => {
     expect(results).toHaveLength(503);
     expect(results.flatMap((one, at) => (one.id ? [at] : []))).toEqual([0, 251, 502]);
     const errors = { driverPhoneNumber: 'Invalid Phone Number', driverDOB: 'Invalid Date Of Birth' };
-    expect(results.filter(({ errors }) => errors)).toEqual(wrong.map(() => ({ errors: errors })));
+    expect(results.filter(({ errors }) => errors)).toEqual(error.map(() => ({ errors: errors })));
     expect((await listDrivers(by)).count).toBe(3);
   });
 
   test('create no duplicates when sent again after a lost response; corrected rows are created', async () => {
     const by = await server.account('Sent Again LLC');
-    const [right, wrong] = [buildDriver(), buildDriver({ driverEmail: 'nobody' })];
+    const [right, error] = [buildDriver(), buildDriver({ driverEmail: 'nobody' })];
     const keys = [newId(), newId()];
 
-    const first = await importRows('driver', [right, wrong], by, keys);
-    const again = await importRows('driver', [right, { ...wrong, driverEmail: 'ana@example.com' }], by, keys);
+    const first = await importRows('driver', [right, error], by, keys);
+    const again = await importRows('driver', [right, { ...error, driverEmail: 'ana@example.com' }], by, keys);
 
     expect(first.body.results).toEqual([{ id: expect.any(String) }, { errors: { driverEmail: 'Invalid Email' } }]);
     expect(again.body.results).toEqual([first.body.results[0], { id: expect.any(String) }]);
@@ -129,8 +129,8 @@ describe('spreadsheet rows', () => {
 
     const none = { errors: { driver: 'No Driver Selected/Found Under Carrier' } };
     expect(body.results).toEqual([{ id: expect.any(String) }, none, none, none]);
-    const made = (await by.get(`/api/vehicle/${body.results[0].id}`)).body;
-    expect(made).toMatchObject({
+    const created = (await by.get(`/api/vehicle/${body.results[0].id}`)).body;
+    expect(created).toMatchObject({
       vehicleType: 'TRUCK',
       vehicleGrossWeight: 80_000,
       driver: { prettyName: 'Ana Ruiz' },
@@ -139,12 +139,12 @@ describe('spreadsheet rows', () => {
 
   test('match a driver name in either Unicode form and with any apostrophe', async () => {
     const by = await server.account('Letters LLC');
-    const kept = [
+    const stored = [
       buildDriver({ driverFirstName: 'Ana', driverLastName: 'Mu\u00f1oz' }),
       buildDriver({ driverFirstName: 'Bo', driverLastName: 'Mun\u0303oz' }),
       buildDriver({ driverFirstName: 'Se\u00e1n', driverLastName: 'O\u2019Connor' }),
     ];
-    await importRows('driver', kept, by);
+    await importRows('driver', stored, by);
 
     const names = ['Ana Mun\u0303oz', 'Bo Mu\u00f1oz', "Sean O'Connor", 'SEAN OCONNOR'];
     const { body } = await importRows(
@@ -243,8 +243,8 @@ describe('trip rows', () => {
       { id: expect.any(String) },
       { errors: { vehicle: expect.stringContaining('No Vehicle'), driver: expect.stringContaining('No Driver') } },
     ]);
-    const made = (await by.get(`/api/trip/${body.results[0].id}`)).body;
-    expect(made).toMatchObject({
+    const created = (await by.get(`/api/trip/${body.results[0].id}`)).body;
+    expect(created).toMatchObject({
       tripDate: '2026-03-04',
       tripJurisdiction: 'TX',
       tripDistance: 412,
@@ -297,8 +297,8 @@ describe('expense rows', () => {
       { id: expect.any(String) },
       { errors: { fleet: expect.any(String), company: expect.any(String), expenseType: 'Invalid Type' } },
     ]);
-    const made = (await by.get(`/api/expense/${body.results[0].id}`)).body;
-    expect(made).toMatchObject({
+    const created = (await by.get(`/api/expense/${body.results[0].id}`)).body;
+    expect(created).toMatchObject({
       expenseType: 'TOLL',
       expenseFor: 'fleet',
       expenseAmount: 40,

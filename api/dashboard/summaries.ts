@@ -97,10 +97,10 @@ function summaryCall(app: FastifyInstance, { db }: Services, name: string, summa
   const options = { config: { right: needs(2000, 'view') }, schema: buildSchema(summary) };
   app.get(`/api/dashboard/${name}/`, options, async (request) => {
     const { session } = request;
-    const asked = readInput(PAGE, request.query);
+    const query = readInput(PAGE, request.query);
     const shown = Object.entries(summary.columns).filter(([, { policy }]) => can(session, policy, 'view'));
     const lines = await db.read(session.accountId, (tx) =>
-      tx.query(selectPage(summary, Object.fromEntries(shown), asked)),
+      tx.query(selectPage(summary, Object.fromEntries(shown), query)),
     );
     const { rows, count } = readPage(lines);
     const results = rows.map((row) => ({
@@ -114,8 +114,8 @@ function summaryCall(app: FastifyInstance, { db }: Services, name: string, summa
 type PageQuery = { carrier: string | null; page: number; per_page: number };
 
 /** Selects a page by name; values are computed only for its rows. */
-function selectPage({ table, under: by }: Summary, columns: Summary['columns'], asked: PageQuery) {
-  const { carrier, page, per_page: perPage } = asked;
+function selectPage({ table, under: by }: Summary, columns: Summary['columns'], query: PageQuery) {
+  const { carrier, page, per_page: perPage } = query;
   const found = sql`from ${raw(table)} r where r.state <> 'DELETED' and (${carrier}::uuid is null or r.${raw(by)} = ${carrier}::uuid)`;
   const values = Object.entries(columns).map(([name, { sql: text }]) => `${text} as "${name}"`);
   return sql`select t.total, p.* from (select count(*) as total ${found}) t left join (

@@ -44,7 +44,7 @@ export function todayCall(app: FastifyInstance, { db }: Services, registry: Regi
   });
 }
 
-/** The sections that the user may view, each with the items whose lists they may view. */
+/** Returns the sections that the user may view, each with the items whose lists they may view. */
 const getSections = (session: Session) =>
   TODAY.filter(({ policy }) => can(session, policy, 'view'))
     .map((section) => ({ ...section, items: section.items.filter(({ of }) => can(session, of.policy, 'view')) }))
@@ -66,9 +66,9 @@ async function countItem(
   // Items without an authority are listed under each of them.
   const under: Filters = carrier && 'carrier' in getFilterable(listing) ? { carrier } : {};
   const filters = { ...where(today), ...under };
-  const asked = selectNumbers(listing, buildFilter(listing, filters, today), sum ? [{}, { sum }] : [{}]);
+  const query = selectNumbers(listing, buildFilter(listing, filters, today), sum ? [{}, { sum }] : [{}]);
   const [row] = await tx.query<{ numbers: number[] }>(
-    nameStatement(sql`select n.numbers from (${asked}) n`, { page: 1 }),
+    nameStatement(sql`select n.numbers from (${query}) n`, { page: 1 }),
   );
   const [rows = 0, total = null] = row?.numbers ?? [];
   return { id, label, tone, count: rows, sum: total, page: of.route, filters };

@@ -348,7 +348,7 @@ describe('a TONU fee', () => {
 describe('reports with a canceled load', () => {
   test('leave it out of load, dispatcher, and Financial Overview totals', async () => {
     const dates = { fleetPickUpDate: '2026-03-05', fleetDeliveryDate: '2026-03-05' };
-    const kept = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
+    const stored = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
     await makeCanceled(await makeCompleteLoad(owner, crew, { ...BOOKED, ...dates }), TONU);
 
     const list = (await owner.get('/api/fleet/totals/')).body.totals;
@@ -363,7 +363,7 @@ describe('reports with a canceled load', () => {
     expect(report).toMatchObject({ fleetLoadFee: 2000, fleetNoServiceFee: 150, fleetDistance: 600 });
     expect(dispatcher).toMatchObject({ totalDispatchCount: 1, totalDispatch: 2000 });
     expect(carrier).toMatchObject({ fleetAmount: 2000 });
-    expect(overview.fleet).toEqual({ total: 2000, latest: 2000, latestDate: kept.fleetPickUpDate });
+    expect(overview.fleet).toEqual({ total: 2000, latest: 2000, latestDate: stored.fleetPickUpDate });
     expect(overview.perMileByMonth).toMatchObject([{ month: '2026-03', revenue: 2150, miles: 600 }]);
   });
 

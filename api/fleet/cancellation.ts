@@ -84,11 +84,11 @@ async function withdrawRequests(context: Context, { id }: Load): Promise<void> {
 
 /** Returns the booked amounts, except fields changed in the same request. */
 async function reopenLoad({ tx }: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
-  const [kept] = await tx.query<{ booked: (number | null)[] }>(
+  const [stored] = await tx.query<{ booked: (number | null)[] }>(
     sql`select booked_amounts as booked from fleet where id = ${row.id}`,
   );
   await tx.query(sql`update fleet set booked_amounts = null where id = ${row.id}`);
-  const booked = BOOKED_AMOUNTS.map(([name, at]) => [name, kept?.booked[at] ?? null] as const);
+  const booked = BOOKED_AMOUNTS.map(([name, at]) => [name, stored?.booked[at] ?? null] as const);
   return Object.fromEntries(booked.filter(([name]) => !Object.hasOwn(changes, name)));
 }
 

@@ -119,8 +119,8 @@ describe('a customer', () => {
     const broker = await create({ customerDOT: '123' });
     expect((await create({ customerType: 'CARRIER', customerMC: null, customerDOT: null })).customerMC).toBeNull();
 
-    const kept = await owner.patch(`/api/customer/${broker.id}`, { customerType: 'SHIPPER' });
-    expect(Object.keys(kept.body.errors)).toEqual(['customerMC', 'customerDOT']);
+    const stored = await owner.patch(`/api/customer/${broker.id}`, { customerType: 'SHIPPER' });
+    expect(Object.keys(stored.body.errors)).toEqual(['customerMC', 'customerDOT']);
     const emptied = { customerType: 'SHIPPER', customerMC: '', customerDOT: '' };
     const turned = await owner.patch(`/api/customer/${broker.id}`, emptied);
     expect(turned.body).toMatchObject({ customerType: 'SHIPPER', customerMC: null, customerDOT: null });
@@ -185,8 +185,8 @@ describe('the list of customers', () => {
     });
     const on = await owner.post(`/api/customer/${customer.id}/event/`, { id: customer.id, eventType: 'ACTIVE' });
     expect(on.body.state).toBe('ACTIVE');
-    const gone = await owner.delete(`/api/customer/${customer.id}`);
-    expect(gone.status).toBe(204);
+    const removed = await owner.delete(`/api/customer/${customer.id}`);
+    expect(removed.status).toBe(204);
     expect((await owner.get(`/api/customer/${customer.id}`)).body.workflowActionItems).toEqual([
       { id: 'RESTORE', prettyName: 'Restore', via: 'event' },
     ]);

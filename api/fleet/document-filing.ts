@@ -26,8 +26,8 @@ export async function fileDocument(context: Context, given: Values, names: Recor
   const values = await checkValues(context, given);
   const id = newId();
   const supersedes = await archiveOlder(context, values);
-  const made = { ...values, documentSupersedes: supersedes, documentExpirationRemindDays: 0 };
-  const whole = applyDue(documents, context, { ...made, state: getDocumentState(values) });
+  const created = { ...values, documentSupersedes: supersedes, documentExpirationRemindDays: 0 };
+  const whole = applyDue(documents, context, { ...created, state: getDocumentState(values) });
   await insertRow(documents, context, id, whole, names);
   if (values.fleet) await invoiceCompleteLoad(context, String(values.fleet));
   return id;

@@ -46,9 +46,9 @@ async function makeLicense(documentID: string, over: Record<string, unknown> = {
 describe('a dropped file', () => {
   // Ledger: DOC-09, DCF-16
   test('is a draft of its owner under its file name before it has a type', async () => {
-    const made = await makeDraft();
+    const created = await makeDraft();
 
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       state: 'DRAFT',
       prettyName: 'scan-001.pdf',
       driver: { id: driver },
@@ -61,7 +61,7 @@ describe('a dropped file', () => {
       documentExpires: null,
     });
     const waiting = await owner.get(`${BASE}?driver=${driver}&state=DRAFT&documentType__isnull=true`);
-    expect(waiting.body.results.map(({ id }: AnyBody) => id)).toContain(made.id);
+    expect(waiting.body.results.map(({ id }: AnyBody) => id)).toContain(created.id);
   });
 
   // Ledger: DOC-11, DCF-05, DCF-08
@@ -137,16 +137,16 @@ describe('a dropped file', () => {
 
   // Ledger: DOC-26
   test('can be completed by hand only with type and date, and can be archived, deleted, and restored', async () => {
-    const [made, other] = [await makeDraft(), await makeDraft()];
+    const [created, other] = [await makeDraft(), await makeDraft()];
 
-    const refused = await change(made.id, { state: 'COMPLETE' });
+    const refused = await change(created.id, { state: 'COMPLETE' });
     expect([refused.body.code, refused.body.errors]).toEqual([
       'ERROR_MISSING_REQUIRED_FIELD',
       { documentType: 'Invalid Document Type', documentIssuedDate: 'Invalid Date' },
     ]);
-    expect((await change(made.id, { desc: 'Page 2 is missing' })).body.state).toBe('DRAFT');
-    expect((await change(made.id, { documentFile: '' })).body.errors).toEqual({ documentFile: 'Upload File' });
-    expect((await change(made.id, { state: 'ARCHIVED' })).body.state).toBe('ARCHIVED');
+    expect((await change(created.id, { desc: 'Page 2 is missing' })).body.state).toBe('DRAFT');
+    expect((await change(created.id, { documentFile: '' })).body.errors).toEqual({ documentFile: 'Upload File' });
+    expect((await change(created.id, { state: 'ARCHIVED' })).body.state).toBe('ARCHIVED');
     expect((await owner.delete(`${BASE}${other.id}`)).status).toBe(204);
     const back = await owner.post(`${BASE}${other.id}/event/`, { eventType: 'RESTORE' });
     expect(back.body).toMatchObject({ state: 'DRAFT', prettyName: 'scan-001.pdf' });
@@ -185,8 +185,8 @@ describe('a newer version of a document', () => {
       by: { id: owner.profileId },
       changes: [{ field: 'state', label: 'State', from: 'Expired', to: 'Archived' }],
     });
-    const [made] = await readHistory(next.id);
-    expect(made.changes).toContainEqual({ field: 'documentSupersedes', label: 'Replaces', from: '', to: 'CDL' });
+    const [created] = await readHistory(next.id);
+    expect(created.changes).toContainEqual({ field: 'documentSupersedes', label: 'Replaces', from: '', to: 'CDL' });
   });
 
   test('archives the replaced one when a dropped draft becomes the new version', async () => {
@@ -227,9 +227,9 @@ describe('a newer version of a document', () => {
       documentInput({ carrier: stranger.carrierId, documentFile: pdf('x.pdf') }),
     );
 
-    const gone = await makeLicense('4');
-    await owner.delete(`${BASE}${gone.id}`);
-    for (const id of [theirs.id, w9.id, past.id, gone.id, foreign.body.id, crew.vehicle]) {
+    const removed = await makeLicense('4');
+    await owner.delete(`${BASE}${removed.id}`);
+    for (const id of [theirs.id, w9.id, past.id, removed.id, foreign.body.id, crew.vehicle]) {
       const sent = { ...documentInput({ driver }), ...LICENSE, documentID: '9', documentSupersedes: id };
       expect([id, (await owner.post(BASE, sent)).body.errors]).toEqual([id, REFUSED]);
     }

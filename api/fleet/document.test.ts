@@ -365,15 +365,15 @@ describe('the documents of a record', () => {
       '/api/company/',
       companyInput({ carrier: owner.carrierId, companyName: 'Short Lived Garage' }),
     );
-    const kept = await create({ vehicle: undefined, company: company.body.id });
+    const stored = await create({ vehicle: undefined, company: company.body.id });
     const earlier = await create({ vehicle: undefined, company: company.body.id });
     await owner.delete(`/api/document/${earlier.id}`);
 
     expect((await owner.delete(`/api/company/${company.body.id}`)).status).toBe(204);
-    expect((await owner.get(`/api/document/${kept.id}`)).body.state).toBe('DELETED');
+    expect((await owner.get(`/api/document/${stored.id}`)).body.state).toBe('DELETED');
     await owner.post(`/api/company/${company.body.id}/event/`, { eventType: 'RESTORE' });
 
-    expect((await owner.get(`/api/document/${kept.id}`)).body).toMatchObject({
+    expect((await owner.get(`/api/document/${stored.id}`)).body).toMatchObject({
       state: 'COMPLETE',
       prettyName: 'Other',
     });

@@ -68,7 +68,7 @@ export const documents: CollectionSpec<typeof document> = {
   },
 };
 
-/** Without an owner, only users with every policy may call; the validation errors come after that check. */
+/** Returns the policy of a document's owner. Without an owner, only users with every policy may call; the validation errors come after that check. */
 function getPolicy(values: Values): AnyPolicy {
   const [owner] = listOwners(values);
   return owner ? listDocumentPolicies(owner) : 1000;
@@ -105,8 +105,8 @@ export async function getTypeSwitches({ tx }: Context, values: Values): Promise<
   return Object.fromEntries(asked) as TypeSwitches;
 }
 
-export function rejectErrors(problems: Problems): void {
-  if (Object.keys(problems).length > 0) throw missingField(problems);
+export function rejectErrors(errors: Problems): void {
+  if (Object.keys(errors).length > 0) throw missingField(errors);
 }
 
 function buildOwnerInfo(row: Stored): Values {

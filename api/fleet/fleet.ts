@@ -115,7 +115,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
 /** Fields that decide the detention of a load's stops. */
 const DETENTION_FIELDS = ['stops', 'customer', 'carrier'] as const;
 
-/** FLT-20: request actions of a load in progress that was not paid. */
+/** FLT-20: lists the request actions of a load in progress that was not paid. */
 function listRequestActions(row: Stored, session: Session): string[] {
   return row.status === 'IN_PROGRESS' && lockReason(row) === null ? requestActions(row, session) : [];
 }

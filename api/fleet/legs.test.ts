@@ -166,13 +166,13 @@ describe('the driver and the truck of a load', () => {
   });
 
   test('override the first leg when sent with different legs', async () => {
-    const made = await makeLoad(owner, ann, { legs: [buildLeg(bob)] });
+    const created = await makeLoad(owner, ann, { legs: [buildLeg(bob)] });
     const load = await makeHandoff();
     const [first, second] = load.legs.map(toInput);
 
     const { body } = await change(load, { driver: bob.driver, legs: [{ ...first, vehicle: bob.vehicle }, second] });
 
-    expect([made.driver.id, made.legs[0].driver.id, made.legs[0].vehicle.id]).toEqual([
+    expect([created.driver.id, created.legs[0].driver.id, created.legs[0].vehicle.id]).toEqual([
       ann.driver,
       ann.driver,
       ann.vehicle,
@@ -229,10 +229,10 @@ describe('an invalid leg', () => {
     const legs = (share: number) => [buildLeg(ann, { sharePercent: 33.33 }), buildLeg(bob, { sharePercent: share })];
     const load = await makeLoad(owner, ann);
 
-    const wrong = await change(load, { legs: legs(66.66) });
+    const error = await change(load, { legs: legs(66.66) });
     const right = await change(load, { legs: legs(66.67) });
 
-    expect([wrong.status, wrong.body.errors]).toEqual([
+    expect([error.status, error.body.errors]).toEqual([
       400,
       { legs: 'Shares must add up to 100%. They add up to 99.99%.' },
     ]);
@@ -273,11 +273,11 @@ describe('the driver of a leg', () => {
       legs: [buildLeg(ann), buildLeg(bob, { driver: cal, secondDriver: dee })],
     });
 
-    const kept = [await owner.delete(`/api/driver/${cal}`), await owner.delete(`/api/driver/${dee}`)];
+    const stored = [await owner.delete(`/api/driver/${cal}`), await owner.delete(`/api/driver/${dee}`)];
     await change(load, { legs: '' });
     const free = [await owner.delete(`/api/driver/${cal}`), await owner.delete(`/api/driver/${dee}`)];
 
-    expect(kept.map(({ status, body }) => [status, body.default_detail])).toEqual([
+    expect(stored.map(({ status, body }) => [status, body.default_detail])).toEqual([
       [409, pointed(load)],
       [409, pointed(load)],
     ]);
@@ -288,10 +288,10 @@ describe('the driver of a leg', () => {
     const cal = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, ann, { legs: [buildLeg(ann), buildLeg(cal)] });
 
-    const kept = await owner.delete(`/api/vehicle/${cal.vehicle}`);
+    const stored = await owner.delete(`/api/vehicle/${cal.vehicle}`);
     await change(load, { legs: '' });
 
-    expect([kept.status, kept.body.default_detail]).toEqual([409, pointed(load)]);
+    expect([stored.status, stored.body.default_detail]).toEqual([409, pointed(load)]);
     expect((await owner.delete(`/api/vehicle/${cal.vehicle}`)).status).toBe(204);
   });
 

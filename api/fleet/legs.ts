@@ -46,8 +46,8 @@ const FIRST = ['driver', 'vehicle'] as const;
 /** @throws Refusal 400 if the load's driver would be a team with themselves */
 function alignRows(rows: Legs, load: Load): Legs {
   const all = alignFirst(rows, load) as Legs;
-  const problems = findLegErrors(all);
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  const errors = findLegErrors(all);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
   return all;
 }
 
@@ -61,9 +61,9 @@ export async function requirePaidDrivers({ tx }: Context, row: Load, { legs }: L
     union all select null, '', c.pay_check_id from fleet f join paycheck c on c.account_id = f.account_id and c.id = f.pay_check
       where f.id = ${row.id} order by name`);
   const drivers = listLegDrivers(legs ?? []);
-  const gone = paid.find(({ driver }) => (driver === null ? drivers.length > 0 : !drivers.includes(driver)));
-  if (!gone) return;
-  const { driver, name, paycheck } = gone;
+  const removed = paid.find(({ driver }) => (driver === null ? drivers.length > 0 : !drivers.includes(driver)));
+  if (!removed) return;
+  const { driver, name, paycheck } = removed;
   const why =
     driver === null ? `${paycheck} has paid for the whole load.` : `${paycheck} has paid ${name} for this load.`;
   throw badInput({ legs: `${why} Delete ${paycheck} first.` });
@@ -87,15 +87,15 @@ export async function requireLegsAssignable(
   const hasReason = after.assignmentReason && Object.keys(cleared).length === 0;
   if (!isAsked || after.status === 'CANCELED' || hasReason || (await readCheck(tx)) === 'WARN') return cleared;
   const days = getDates(after.fleetPickUpDate, after.fleetDeliveryDate, today);
-  const problems: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const { path, ...pair } of listPairs(after.legs ?? [])) {
     const warnings = await findWarnings(tx, { session, today }, pair, days);
     const shown = warnings.filter(({ field }) => field === 'driver' || path.endsWith('.driver'));
     for (const { field, says } of shown)
-      problems[field === 'driver' ? path : path.replace('driver', 'vehicle')] =
+      errors[field === 'driver' ? path : path.replace('driver', 'vehicle')] =
         `${says}. Enter a reason to assign anyway.`;
   }
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
   return cleared;
 }
 

@@ -12,7 +12,7 @@ const fromChanges = (id: string, field: string) => sql`
 const selectCreated: EventQuery = (id) => sql`
   select ${event({ id: sql`'created'`, at: sql`f.created`, words: sql`'Load created'` })} from fleet f where f.id = ${id}`;
 
-/** The first driver is the one before the first change, or the present one. */
+/** Selects the first driver: the one before the first change, or the present one. */
 const selectFirstDriver: EventQuery = (id) => sql`
   select ${event({
     id: sql`'driver'`,
@@ -41,7 +41,7 @@ const selectStops: EventQuery = (id) => sql`
   ) e (what, day, "time", words)
   where s.fleet = ${id} and e.day is not null`;
 
-/** A load without entered stops has those of its pickup and delivery fields. */
+/** Selects the planned pickup and delivery of a load without entered stops. */
 const selectPlannedEnds: EventQuery = (id) => sql`
   select e.what as id, e.day, null::text as "time", null::date as until, e.words as words, null::numeric(14, 2) as amount,
     null::text as record, null::uuid as "recordId"
@@ -73,7 +73,7 @@ const selectPayments: EventQuery = (id) => sql`
     join payment p on p.account_id = l.account_id and p.id = l.payment
   where i.fleet = ${id} and i.state <> 'DELETED' and l.released_on is null`;
 
-/** The paychecks of the load's driver, and of the drivers of its other legs. */
+/** Selects the paychecks of the load's driver, and of the drivers of its other legs. */
 const fromPaychecks = (id: string) => sql`
   select p.* from paycheck p join (
     select f.account_id, f.pay_check from fleet f where f.id = ${id}

@@ -118,11 +118,11 @@ test('finds the same rows by index as by full scan, with names, filters, and spe
   };
 
   const pairs = await server.services.db.tx(owner.accountId, async (tx) => {
-    const made: unknown[][] = [];
+    const created: unknown[][] = [];
     for (const spec of registry.specs)
       for (const query of asked)
-        made.push([summarize(await narrow(tx, spec, query)), summarize(await broad(tx, spec, query))]);
-    return made;
+        created.push([summarize(await narrow(tx, spec, query)), summarize(await broad(tx, spec, query))]);
+    return created;
   });
 
   expect(pairs.map(([narrow]) => narrow)).toEqual(pairs.map(([, broad]) => broad));

@@ -191,11 +191,11 @@ describe('a trip', () => {
   });
 
   test('accepts inactive trucks and drivers', async () => {
-    const gone = await makeCrew(owner, owner.carrierId);
-    for (const path of [`vehicle/${gone.vehicle}`, `driver/${gone.driver}`])
+    const removed = await makeCrew(owner, owner.carrierId);
+    for (const path of [`vehicle/${removed.vehicle}`, `driver/${removed.driver}`])
       await owner.post(`/api/${path}/event/`, { eventType: 'INACTIVE' });
 
-    expect((await create({}, gone)).vehicle.id).toBe(gone.vehicle);
+    expect((await create({}, removed)).vehicle.id).toBe(removed.vehicle);
   });
 });
 

@@ -37,8 +37,8 @@ describe('the disciplinary event report', () => {
     await addEvent('2025-03-31', { eventValue: 'HARD_BRAKE', eventName: 'I-10 exit 4' });
     await addEvent('2025-04-01');
     await addEvent('2025-03-10', { eventType: 'TODO' });
-    const gone = await addEvent('2025-03-15');
-    await owner.delete(`/api/event/${gone.id}`);
+    const removed = await addEvent('2025-03-15');
+    await owner.delete(`/api/event/${removed.id}`);
 
     const body = await find('');
 

@@ -45,8 +45,8 @@ describe('the documents report', () => {
     );
     await addDocument(owner, { vehicle: crew.vehicle }, { documentIssuedDate: '2025-03-31', documentType: 'TITLE' });
     await addDocument(owner, { carrier: crew.carrier }, { documentIssuedDate: '2025-04-01' });
-    const gone = await addDocument(owner, { driver: crew.driver });
-    await owner.delete(`/api/document/${gone.id}`);
+    const removed = await addDocument(owner, { driver: crew.driver });
+    await owner.delete(`/api/document/${removed.id}`);
 
     const { body } = await owner.get(`${REPORT}?${MARCH}`);
 

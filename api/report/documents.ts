@@ -9,7 +9,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Report } from '../core/engine/listing/listing.ts';
 import { isId } from '../core/platform/ids.ts';
 
-/** SQL: a column of the owner of a document `r`, looked up by key in the owner's table. */
+/** Selects a column of the owner of a document `r`, looked up by key in the owner's table. */
 function selectOwnerColumn(column: string): string {
   const cases = DOCUMENT_OWNER_NAMES.map(
     (owner) =>

@@ -40,8 +40,8 @@ describe('the expenses report', () => {
     });
     await spend('2025-03-31', { expenseTransactionID: 'T-2', expenseUnitPrice: 0.2, ...PLAIN });
     await spend('2025-04-01');
-    const gone = await spend('2025-03-15', { expenseUnitPrice: 5000 });
-    await cast.owner.delete(`/api/expense/${gone.id}`);
+    const removed = await spend('2025-03-15', { expenseUnitPrice: 5000 });
+    await cast.owner.delete(`/api/expense/${removed.id}`);
 
     const { status, body, text } = await cast.owner.get(`${REPORT}?${MARCH}`);
 

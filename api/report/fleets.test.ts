@@ -54,8 +54,8 @@ describe('the fleets report', () => {
     });
     await addLoad('2026-03-31', { fleetLoadNumber: 'A-31', fleetLoadFee: '0.20', fleetDistance: null });
     await addLoad('2026-04-01', { fleetLoadNumber: 'A-32' });
-    const gone = await addLoad('2026-03-15', { fleetLoadNumber: 'A-15', fleetLoadFee: 5000 });
-    await owner.delete(`/api/fleet/${gone.id}`);
+    const removed = await addLoad('2026-03-15', { fleetLoadNumber: 'A-15', fleetLoadFee: 5000 });
+    await owner.delete(`/api/fleet/${removed.id}`);
 
     const { status, body, text } = await owner.get(`${REPORT}?${MARCH}`);
 
@@ -221,10 +221,10 @@ describe('the fleets report', () => {
       await tx.query(sql`analyze fleet`);
     });
     const february = { fleetPickUpDate__gte: '2024-02-01', fleetPickUpDate__lte: '2024-02-29', status: 'COMPLETE' };
-    const asked = readReportQuery(fleetsListing, february, server.today());
+    const query = readReportQuery(fleetsListing, february, server.today());
 
     const read = await server.services.db.tx(many.accountId, async (tx) => {
-      const found = readPage(await tx.query(reportPage(fleetsListing, asked, registry.tableOf)));
+      const found = readPage(await tx.query(reportPage(fleetsListing, query, registry.tableOf)));
       const [{ scans } = {}] = await tx.query(
         sql`select seq_scan as scans from pg_stat_xact_user_tables where relname = 'fleet'`,
       );

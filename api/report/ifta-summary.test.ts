@@ -103,8 +103,8 @@ describe('the IFTA summary', () => {
     await drive('2024-02-29', 'TX', 4);
     await drive('2024-03-31', 'TX', 8);
     await drive('2024-04-01', 'TX', 16);
-    const gone = await drive('2024-02-10', 'TX', 32);
-    await owner.delete(`/api/trip/${gone.id}`);
+    const removed = await drive('2024-02-10', 'TX', 32);
+    await owner.delete(`/api/trip/${removed.id}`);
     for (const [day, gallons] of [
       ['2023-12-31', 1],
       ['2024-01-01', 2],
@@ -266,8 +266,8 @@ describe('the IFTA summary', () => {
         expense_fuel_type, address, net_applied_to_driver, net_applied_to_carrier)
       select ${of}, gen_random_uuid(), 'F' || i, 'ACTIVE', ${carrier}, ${vehicle}, 'fleet', 'FUEL', 'COMPLETE', 'F' || i, date '2010-01-01' + i % 1000, 1, 1, 1, 'DIESEL', '{"state": "TX"}', 0, 0 from generate_series(1, 20000) i`);
     await vacuum(server.databaseUrl);
-    const asked = readReportQuery(iftaSummaryListing, { [FROM]: '2010-02-01', [TO]: '2010-04-30' }, '2026-01-01');
-    const question = iftaSummaryListing.whole?.ask(asked.narrowed) as Sql;
+    const query = readReportQuery(iftaSummaryListing, { [FROM]: '2010-02-01', [TO]: '2010-04-30' }, '2026-01-01');
+    const question = iftaSummaryListing.whole?.ask(query.narrowed) as Sql;
 
     const plan = await server.services.db.tx(of, (tx) => tx.query(sql`explain ${question}`));
 

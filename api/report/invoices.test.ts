@@ -44,8 +44,8 @@ describe('the invoices report', () => {
     const first = await makeBilledLoad('2025-03-01', 2000.1);
     await makeBilledLoad('2025-03-31', 0.2, 'PAID');
     await makeBilledLoad('2025-04-01', 9);
-    const gone = await makeBilledLoad('2025-03-15', 5000, 'CANCELED');
-    await owner.delete(`/api/invoice/${gone.id}`);
+    const removed = await makeBilledLoad('2025-03-15', 5000, 'CANCELED');
+    await owner.delete(`/api/invoice/${removed.id}`);
 
     const { body } = await owner.get(`${REPORT}?${MARCH}`);
 
@@ -110,13 +110,13 @@ describe('the invoices report', () => {
   test('exports the exact file', async () => {
     const { results } = (await owner.get(`${REPORT}?${MARCH}`)).body;
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}`);
-    const [paid, made] = results;
+    const [paid, created] = results;
     expect(splitLines(text)).toEqual({
       isMarked: true,
       lines: [
         'Invoice Number,Load Number,Fleet Pickup Date,Customer,Gross Payment,State',
         `${paid.payCheckID},2025-03-31/0.2,2025-03-31,${paid.customer.prettyName},0.20,Paid`,
-        `${made.payCheckID},2025-03-01/2000.1,2025-03-01,${made.customer.prettyName},2000.10,Created`,
+        `${created.payCheckID},2025-03-01/2000.1,2025-03-01,${created.customer.prettyName},2000.10,Created`,
         '',
       ],
     });

@@ -49,8 +49,8 @@ describe('the maintenance record report', () => {
       expenseUnitPrice: 0.2,
     });
     await addRepair(cast, '2025-04-01');
-    const gone = await addRepair(cast, '2025-03-15', { expenseUnitPrice: 5000 });
-    await cast.owner.delete(`/api/expense/${gone.id}`);
+    const removed = await addRepair(cast, '2025-03-15', { expenseUnitPrice: 5000 });
+    await cast.owner.delete(`/api/expense/${removed.id}`);
 
     const { body } = await cast.owner.get(`${REPORT}?${MARCH}`);
 

@@ -29,10 +29,10 @@ test("a driver's pay adds up this year's paychecks without void ones, with the b
   await makeExpense(owner, crew, { expenseTransactionDate: day, expenseUnitPrice: 60 });
   await desk.save(weekOf(day, day));
   await makeCompleteLoad(owner, crew, { ...FREE, ...buildDates(today), fleetLoadFee: 500 });
-  const wrong = await desk.save(weekOf(today, today));
+  const error = await desk.save(weekOf(today, today));
   const paid = { payCheckPaidDate: today, payCheckPaymentMethod: 'ACH' };
-  expect((await owner.post(`/api/paycheck/${wrong.id}/pay/`, paid)).status).toBe(200);
-  expect((await act(owner, wrong, 'VOID', 'paycheck')).status).toBe(200);
+  expect((await owner.post(`/api/paycheck/${error.id}/pay/`, paid)).status).toBe(200);
+  expect((await act(owner, error, 'VOID', 'paycheck')).status).toBe(200);
 
   const { body } = await get(`driver/${driver}/pay`);
 
@@ -99,12 +99,12 @@ test('a truck without loads has no profit', async () => {
   expect((await get(`vehicle/${desk.crew.vehicle}/profit`)).body).toMatchObject({ loads: 0, revenue: 0, profit: 0 });
 });
 
-/** An invoice of the crew's customer that was sent so many days ago. */
+/** Makes an invoice of the crew's customer that was sent so many days ago. */
 async function makeSentInvoice(fee: number, daysAgo: number): Promise<AnyBody> {
   const { owner, crew } = desk;
-  const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
-  await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -daysAgo) });
-  return (await act(owner, made, 'INVOICED')).body;
+  const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...FREE, fleetLoadFee: fee }));
+  await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(today, -daysAgo) });
+  return (await act(owner, created, 'INVOICED')).body;
 }
 const pay = async (invoice: AnyBody, applied: number, daysAgo: number) => {
   const { carrier, customer } = desk.crew;

@@ -35,8 +35,8 @@ const FIGURES = Object.keys(getFields(profitReport)).filter((name) => name !== '
 export function profitCalls(app: FastifyInstance, { db }: Services): void {
   const config = { right: needs(6000, 'view') };
   /** Runs a long period on the pool for long queries, as in every report. */
-  const asking = <T>(accountId: string, asked: ProfitQuery, fn: (tx: Tx) => Promise<T>) =>
-    isLongPeriod(profitReport, asked) ? db.heavy.tx(accountId, fn) : db.read(accountId, fn);
+  const asking = <T>(accountId: string, query: ProfitQuery, fn: (tx: Tx) => Promise<T>) =>
+    isLongPeriod(profitReport, query) ? db.heavy.tx(accountId, fn) : db.read(accountId, fn);
 
   app.get('/api/report/profits/', { config, schema: LIST_SCHEMA }, async ({ session, query }) => {
     const { page, per_page: perPage, ...asked } = readInput(PAGE_INPUT, query);
@@ -73,15 +73,15 @@ export function profitCalls(app: FastifyInstance, { db }: Services): void {
 type ProfitQuery = ReturnType<typeof readInput<typeof PROFIT_INPUT.fields.shape>>;
 
 /** @throws Refusal 400 for an invalid or too long period */
-async function readProfit(tx: Tx, asked: ProfitQuery) {
-  refuseProblems(findPeriodErrors(profitReport, asked), asked);
-  const [from, to] = [String(asked.profitDate__gte), String(asked.profitDate__lte)];
+async function readProfit(tx: Tx, query: ProfitQuery) {
+  refuseProblems(findPeriodErrors(profitReport, query), query);
+  const [from, to] = [String(query.profitDate__gte), String(query.profitDate__lte)];
   if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Twelve months at most' });
-  const group = (asked.groupBy ?? 'vehicle') as ProfitGroup;
+  const group = (query.groupBy ?? 'vehicle') as ProfitGroup;
   const { lines, total } = profitBy(group, await readProfitFacts(tx, { from, to }), {
     from,
     to,
-    carrier: asked.carrier,
+    carrier: query.carrier,
   });
   return { group, lines, total };
 }
@@ -147,7 +147,7 @@ const formatCell = (name: string, value: number | null) =>
   value === null ? '' : name === 'loads' ? String(value) : dollarText(cents(value));
 
 const DAY = { optional: true, message: 'Invalid Date' } as const;
-const asked = {
+const query = {
   profitDate__gte: date('From', DAY),
   profitDate__lte: date('To', DAY),
   groupBy: choice('Group By', Object.keys(PROFIT_GROUPS) as [ProfitGroup, ...ProfitGroup[]], {
@@ -162,9 +162,9 @@ const asked = {
     matches: new RegExp(`^-?(${FIGURES.join('|')})$`),
   }),
 };
-const PROFIT_INPUT = defineInput(asked);
+const PROFIT_INPUT = defineInput(query);
 const PAGE_INPUT = defineInput({
-  ...asked,
+  ...query,
   page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
   per_page: integer('Rows', {
     min: 1,

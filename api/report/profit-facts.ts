@@ -36,12 +36,12 @@ const getLatestEnd = (day: Day) =>
   daysBetween(day, LAST_DAY) < MAX_LOAD_DAYS ? LAST_DAY : addDays(day, MAX_LOAD_DAYS);
 
 /** Reads all data in a handful of indexed queries. */
-export async function readProfitFacts(tx: Tx, asked: FactsQuery): Promise<FoundFacts> {
+export async function readProfitFacts(tx: Tx, query: FactsQuery): Promise<FoundFacts> {
   // A load that starts before the period bears its part of shared dates; one that ends after the period bears all its own dates.
-  const around = { ...asked, from: addDays(asked.from, -MAX_LOAD_DAYS), to: getLatestEnd(asked.to) };
-  const days = { ...asked, to: around.to };
+  const around = { ...query, from: addDays(query.from, -MAX_LOAD_DAYS), to: getLatestEnd(query.to) };
+  const days = { ...query, to: around.to };
   const loads = await readLoads(tx, around);
-  const inside = loads.filter(({ pickedUp }) => pickedUp >= asked.from && pickedUp <= asked.to).map(({ id }) => id);
+  const inside = loads.filter(({ pickedUp }) => pickedUp >= query.from && pickedUp <= query.to).map(({ id }) => id);
   const spent = await tx.query<Spent>(sql`${selectExpenses(days, inside)} union all ${selectScheduled(days)}
     union all ${selectFixedPay(days)} union all ${selectTrips(days)}`);
   return { loads, spent, trucks: await readTrucks(tx, days) };
@@ -59,7 +59,7 @@ type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & KnownFees & Pay &
 type SharedRow = LoadRow &
   UnitCounts & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
 
-/** SQL: a load's amount in its paycheck, and in those that settled later changes. */
+/** Selects a load's amount in its paycheck, and in those that settled later changes. */
 const selectPaid = (payCheck: string) => `case when ${payCheck} is not null then
     (select coalesce(sum((s ->> 'amount')::numeric), 0) from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l,
       jsonb_array_elements(l -> 'sources') s
@@ -67,7 +67,7 @@ const selectPaid = (payCheck: string) => `case when ${payCheck} is not null then
     + (select coalesce(sum((s ->> 'amount')::numeric), 0) from pay_adjustment a, jsonb_array_elements(a.sources) s
       where a.account_id = f.account_id and a.pay_check = ${payCheck} and s ->> 'id' = f.id::text) end`;
 
-/** SQL: the latest pay plan of the driver, or of the owner who is paid, on the date of a load `f`. */
+/** Selects the latest pay plan of the driver, or of the owner who is paid, on the date of a load `f`. */
 const selectPlan = (driver: string) => `(
       select jsonb_build_object('payCheckPaymentStrategy', pay_check_payment_strategy, 'payCheckDriverCut', pay_check_driver_cut,
         'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee,
@@ -99,7 +99,7 @@ const IS_DROPPED = sql`(f.state = 'DELETED'
 /** SQL: the last date of a load; for a canceled one, its pickup date. */
 const DELIVERY_DATE = raw(`case when f.status = 'CANCELED' then f.fleet_pick_up_date else f.fleet_delivery_date end`);
 
-/** SQL: loads of other trucks. A driver's cost may belong to another truck, whose loads then come before the driver's. */
+/** Selects loads of other trucks. A driver's cost may belong to another truck, whose loads then come before the driver's. */
 const selectOtherTruckLoads = ({ of, from, to }: FactsQuery) =>
   of
     ? sql`or f.id in (select l.fleet from load_leg l where l.vehicle = any(${of.vehicles}::uuid[])
@@ -109,8 +109,8 @@ const selectOtherTruckLoads = ({ of, from, to }: FactsQuery) =>
         union select t.vehicle from trip t where t.driver = any(${of.drivers}::uuid[]) and t.trip_date between ${from} and ${to} and t.state <> 'DELETED')`
     : empty;
 
-async function readLoads(tx: Tx, asked: FactsQuery): Promise<FoundLoad[]> {
-  const { from, to } = asked;
+async function readLoads(tx: Tx, query: FactsQuery): Promise<FoundLoad[]> {
+  const { from, to } = query;
   const rows =
     await tx.query<SharedRow>(sql`select f.id, f.pretty_name as name, f.carrier, f.vehicle, f.driver, f.customer,
       f.fleet_pickup_location || ' to ' || f.fleet_delivery_location as lane,
@@ -122,7 +122,7 @@ async function readLoads(tx: Tx, asked: FactsQuery): Promise<FoundLoad[]> {
       case when g.legs is not null then ${DRIVER_PAY} end as pays
     from fleet f left join lateral ${raw(selectPlan('f.driver'))} n on f.pay_check is null
     left join (select l.fleet, ${LEGS_AS_JSON} as legs from load_leg l group by l.fleet) g on g.fleet = f.id
-    where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${filterByHolders(asked, 'f', selectOtherTruckLoads(asked))}
+    where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${filterByHolders(query, 'f', selectOtherTruckLoads(query))}
     order by f.fleet_pick_up_date, f.id`);
   return rows.flatMap(({ legs, pays, stopCount, minutes, ...row }) => {
     const unitsOf = (driver: string) => ({ units: unitsFor(driver, { stopCount, minutes }, legs) });
@@ -196,18 +196,18 @@ const KIND = raw(
  * Selects the expenses on the dates, and those for loads of the period on any date. Only the carrier's part counts; the rest is the
  * driver's.
  */
-function selectExpenses(asked: FactsQuery, loads: readonly string[]): Sql {
+function selectExpenses(query: FactsQuery, loads: readonly string[]): Sql {
   const ofDropped = sql`exists (select from fleet f where f.account_id = e.account_id and f.id = e.fleet and ${IS_DROPPED})`;
   const found = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
       e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
     from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
-      ${filterByHolders(asked, 'e', asked.of ? sql`or e.fleet = any(${asked.of.fleets}::uuid[])` : empty)}`;
+      ${filterByHolders(query, 'e', query.of ? sql`or e.fleet = any(${query.of.fleets}::uuid[])` : empty)}`;
   // The two queries never overlap, even if the load is deleted or canceled by now.
-  return sql`${found(sql`e.expense_transaction_date between ${asked.from} and ${asked.to} and (e.fleet is null or ${ofDropped})`)}
+  return sql`${found(sql`e.expense_transaction_date between ${query.from} and ${query.to} and (e.fleet is null or ${ofDropped})`)}
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }
 
-/** SQL: the first or last date of a schedule `g`, one lookup in `expense_of_group`: a moved date may be outside of the schedule. */
+/** Selects the first or last date of a schedule `g`, one lookup in `expense_of_group`: a moved date may be outside of the schedule. */
 const selectScheduleDay = (which: 'min' | 'max') =>
   raw(
     `(select ${which}(x.expense_transaction_date) from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id)`,
@@ -218,7 +218,7 @@ const selectScheduleDay = (which: 'min' | 'max') =>
  * deleted with its schedule ends the one before it.
  */
 const selectScheduled = (
-  asked: FactsQuery,
+  query: FactsQuery,
 ) => sql`select 'shared', e.amount, e.day, e.until, e.carrier, e.fleet, e.vehicle, e.driver,
     e.fleet is null and e.vehicle is null and e.driver is null
   from recurring g cross join lateral (
@@ -227,26 +227,26 @@ const selectScheduled = (
         x.expense_transaction_date) as until
     from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id and (x.state <> 'DELETED' or x.removed_with_group)
   ) e
-  where (g.expense_recurring_start_date <= ${asked.to} or ${selectScheduleDay('min')} <= ${asked.to})
-    and (g.expense_recurring_end_date >= ${asked.from} or ${selectScheduleDay('max')} >= ${asked.from})
-    and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.day <= ${asked.to} and e.until >= ${asked.from}
-    ${filterByHolders(asked, 'e', sql`or e.fleet is null and e.vehicle is null and e.driver is null`)}`;
+  where (g.expense_recurring_start_date <= ${query.to} or ${selectScheduleDay('min')} <= ${query.to})
+    and (g.expense_recurring_end_date >= ${query.from} or ${selectScheduleDay('max')} >= ${query.from})
+    and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.day <= ${query.to} and e.until >= ${query.from}
+    ${filterByHolders(query, 'e', sql`or e.fleet is null and e.vehicle is null and e.driver is null`)}`;
 
 /**
  * Selects fixed paycheck amounts, which belong to no load: they are spread over the paycheck's dates, and so over the driver's loads on
  * them.
  */
-const selectFixedPay = (asked: FactsQuery) => sql`select 'pay', (l ->> 'amount')::numeric, p.pay_check_fleet_start_date,
+const selectFixedPay = (query: FactsQuery) => sql`select 'pay', (l ->> 'amount')::numeric, p.pay_check_fleet_start_date,
     p.pay_check_fleet_end_date, p.carrier, null::uuid, null::uuid, p.driver, false
   from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l
-  where p.pay_check_fleet_end_date between ${asked.from} and ${getLatestEnd(asked.to)} and p.pay_check_fleet_start_date <= ${asked.to}
+  where p.pay_check_fleet_end_date between ${query.from} and ${getLatestEnd(query.to)} and p.pay_check_fleet_start_date <= ${query.to}
     and ${STANDS} and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
-    ${asked.of ? sql`and p.driver = any(${asked.of.drivers}::uuid[])` : empty}`;
+    ${query.of ? sql`and p.driver = any(${query.of.drivers}::uuid[])` : empty}`;
 
 const selectTrips = (
-  asked: FactsQuery,
+  query: FactsQuery,
 ) => sql`select 'miles', round(t.trip_distance, 2), t.trip_date, t.trip_date, t.carrier, null::uuid, t.vehicle, t.driver, false
-  from trip t where t.trip_date between ${asked.from} and ${asked.to} and t.state <> 'DELETED' ${filterByHolders(asked, 't')}`;
+  from trip t where t.trip_date between ${query.from} and ${query.to} and t.state <> 'DELETED' ${filterByHolders(query, 't')}`;
 
 /** Returns the trucks that may bear a scheduled cost; an inactive one without a last date bears none. */
 function readTrucks(tx: Tx, { from, to }: FactsQuery): Promise<ActiveTruck[]> {

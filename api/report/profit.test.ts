@@ -283,15 +283,15 @@ describe('the profit report', () => {
   test('counts a load in full on the last day, includes later costs, and leaves out deleted records', async () => {
     const last = await haul({ fleetPickUpDate: '2026-03-31', fleetDeliveryDate: '2026-04-02' });
     await spend('FUEL', 250, { expenseTransactionDate: '2026-04-02' });
-    const gone = await haul({ fleetPickUpDate: '2026-03-20', fleetDeliveryDate: '2026-03-20' });
-    await spend('TOLL', 30, { fleet: gone.id, expenseTransactionDate: '2026-03-20' });
+    const removed = await haul({ fleetPickUpDate: '2026-03-20', fleetDeliveryDate: '2026-03-20' });
+    await spend('TOLL', 30, { fleet: removed.id, expenseTransactionDate: '2026-03-20' });
     await spend('TOLL', 12, { fleet: last.id, expenseTransactionDate: '2026-05-20' });
     const toll = await spend('TOLL', 99);
     await owner.delete(`/api/expense/${toll.id}`);
     const trip = { ...mileageInput(crew), tripDate: '2026-03-31', tripDistance: 500, tripOdometerStart: null };
     const { body: driven } = await owner.post('/api/trip/', { ...trip, tripOdometerEnd: null });
     expect((await owner.delete(`/api/trip/${driven.id}`)).status).toBe(204);
-    await server.services.db.system((tx) => tx.query(sql`update fleet set state = 'DELETED' where id = ${gone.id}`));
+    await server.services.db.system((tx) => tx.query(sql`update fleet set state = 'DELETED' where id = ${removed.id}`));
 
     const { results } = await readProfit('groupBy=fleet');
 

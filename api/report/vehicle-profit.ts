@@ -37,7 +37,7 @@ export function registerVehicleProfit(app: FastifyInstance, { db }: Services, re
 
 type TruckLoads = { fleets: string[]; vehicles: string[]; drivers: string[] };
 
-/** The loads of a truck, also of a part of them, that can bear costs of the period, and who drove. */
+/** Returns a truck's loads and parts of loads that can bear costs of the period, with their drivers. */
 async function readTruckLoads(tx: Tx, id: string, { from, to }: { from: Day; to: Day }): Promise<TruckLoads> {
   const [found] = await tx.query<
     Omit<TruckLoads, 'vehicles'>

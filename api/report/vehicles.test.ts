@@ -36,11 +36,11 @@ function addVehicle(
 ) {
   const own = { vehicleType: type, vehicleNumber: number, vehicleYear: year, vehicleMake: make, vehicleModel: model };
   const plated = { vehicleVIN: vin, vehiclePlateNumber: plate, vehiclePlateState: state };
-  const kept = { vehicleGrossWeight: weight, vehicleStartDate: since };
+  const stored = { vehicleGrossWeight: weight, vehicleStartDate: since };
   return save(
     owner,
     'vehicle',
-    vehicleInput({ carrier: owner.carrierId, driver, ...own, ...plated, ...kept } as never),
+    vehicleInput({ carrier: owner.carrierId, driver, ...own, ...plated, ...stored } as never),
   );
 }
 
@@ -109,9 +109,9 @@ describe('the vehicles report', () => {
     await addTruck('1001', { vehicleEndDate: server.today() });
     await addTruck('1002', { vehicleEndDate: '2025-12-31' });
     const off = await addTruck('1003', {});
-    const gone = await addTruck('1004', {});
+    const removed = await addTruck('1004', {});
     await other.patch(`/api/vehicle/${off.id}`, { state: 'INACTIVE' });
-    await other.delete(`/api/vehicle/${gone.id}`);
+    await other.delete(`/api/vehicle/${removed.id}`);
 
     const { text } = await other.get(`${REPORT}csv/?fmt=fmcsa`);
 

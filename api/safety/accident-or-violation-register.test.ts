@@ -328,10 +328,10 @@ describe('actions on an accident or violation', () => {
     const { id } = await create(violation());
     const key = { accident_or_violation_register: id };
 
-    const kept = await owner.post('/api/document/', documentInput({ ...key, documentType: 'CITATION' }));
-    const wrong = await owner.post('/api/document/', documentInput({ ...key, documentType: 'CDL' }));
+    const stored = await owner.post('/api/document/', documentInput({ ...key, documentType: 'CITATION' }));
+    const error = await owner.post('/api/document/', documentInput({ ...key, documentType: 'CDL' }));
 
-    expect([kept.status, wrong.body.errors]).toEqual([201, { documentType: 'Invalid Document Type' }]);
+    expect([stored.status, error.body.errors]).toEqual([201, { documentType: 'Invalid Document Type' }]);
     const types = 'choiceCategory=document&choiceSubCategory=accident_or_violation_register';
     expect((await owner.get(`/api/choice/?${types}`)).body.results.map((each: AnyBody) => each.choiceValue)).toEqual([
       'ACCIDENT_REPORT',

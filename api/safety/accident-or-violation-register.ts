@@ -39,7 +39,7 @@ export const accidentOrViolationRegisters: CollectionSpec<typeof accidentOrViola
   },
 };
 
-/** ACC-29: accidents and violations have separate lists of types. */
+/** ACC-29: rejects a type of the other list, because accidents and violations have separate ones. */
 async function rejectOtherTypes({ tx }: Context, values: Values): Promise<void> {
   const isAccident = values.accidentOrViolationIncidentType === 'ACCIDENT';
   const record = isAccident ? accidentRegister : trafficViolation;

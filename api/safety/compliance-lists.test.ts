@@ -315,8 +315,8 @@ describe('missing documents', () => {
 
     await makeDocument(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-10) });
     await makeDocument(owner, { driver, documentType: 'MVR', documentFile: undefined });
-    const kept = await makeDocument(owner, { driver, documentType: 'EMPLOYMENT_APPLICATION' });
-    await owner.patch(`/api/document/${kept.id}`, { state: 'ARCHIVED' });
+    const stored = await makeDocument(owner, { driver, documentType: 'EMPLOYMENT_APPLICATION' });
+    await owner.patch(`/api/document/${stored.id}`, { state: 'ARCHIVED' });
 
     const left = await listMissing(driver);
     expect(left).toEqual(['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MVR']);

@@ -36,7 +36,7 @@ function selectDatedDocuments(owner: DocumentOwner): string {
 }
 
 /**
- * SQL: the expiration date of a document. The medical card of a driver with a medical standard ends 12 months after the exam at most,
+ * Selects the expiration date of a document. The medical card of a driver with a medical standard ends 12 months after the exam at most,
  * like `limitCard`.
  */
 function selectExpiration(owner: DocumentOwner): string {

@@ -175,10 +175,10 @@ describe('a post-accident test', () => {
     const ticket = await owner.post('/api/accident_or_violation_register/', violationInput({ carrier, driver }));
     const other = await makeAccident(owner, await makeCrew(owner, owner.carrierId));
 
-    const kept = await create(afterAccident(accident.id));
+    const stored = await create(afterAccident(accident.id));
     const refused = await Promise.all(['', ticket.body.id, other.id].map((id) => post(afterAccident(id))));
 
-    expect(kept.accidentRegister).toMatchObject({ id: accident.id, prettyName: 'Rear End 2026-02-10' });
+    expect(stored.accidentRegister).toMatchObject({ id: accident.id, prettyName: 'Rear End 2026-02-10' });
     for (const { status, body } of refused)
       expect([status, body.errors]).toEqual([400, { accidentRegister: NO_ACCIDENT }]);
   });
@@ -203,10 +203,10 @@ describe('a post-accident test', () => {
     const { id } = await create(afterAccident(accident.id));
 
     const refused = await change(id, { driver: other.driver });
-    const kept = await change(id, { driver: other.driver, accidentRegister: his.id });
+    const stored = await change(id, { driver: other.driver, accidentRegister: his.id });
 
     expect(refused.body.errors).toEqual({ accidentRegister: NO_ACCIDENT });
-    expect(kept.body.accidentRegister.id).toBe(his.id);
+    expect(stored.body.accidentRegister.id).toBe(his.id);
   });
 
   test('blocks changing the driver of its accident', async () => {
@@ -261,10 +261,10 @@ describe('actions on a drug test', () => {
   test('takes only its own document types, which are deleted with it', async () => {
     const { id } = await create();
 
-    const kept = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'TEST_RESULT' }));
-    const wrong = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'CITATION' }));
+    const stored = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'TEST_RESULT' }));
+    const error = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'CITATION' }));
 
-    expect([kept.status, wrong.body.errors]).toEqual([201, { documentType: 'Invalid Document Type' }]);
+    expect([stored.status, error.body.errors]).toEqual([201, { documentType: 'Invalid Document Type' }]);
     const types = await owner.get('/api/choice/?choiceCategory=document&choiceSubCategory=drug_test');
     expect(types.body.results.map(({ prettyName }: AnyBody) => prettyName)).toEqual([
       'Test Result',

@@ -17,7 +17,7 @@ export const drugTests: CollectionSpec<typeof drugTest> = {
   },
 };
 
-/** DRG-14: a test of another type belongs to no accident. */
+/** DRG-14: clears the accident of a test of another type. */
 function clearAccident({ drugTestType: type }: Values): Values {
   return typeof type === 'string' && type !== 'POST_ACCIDENT' ? { accidentRegister: null } : {};
 }

@@ -168,13 +168,13 @@ describe('an earlier hire', () => {
 
   test("sets the driver's previous termination date until it is deleted", async () => {
     const { id } = await makeDriver();
-    const made = (await owner.post('/api/earlier_hire/', buildInput(id))).body;
+    const created = (await owner.post('/api/earlier_hire/', buildInput(id))).body;
     const getLastDay = async () => (await readDriver(id)).driverPreviousTerminationDate;
 
     expect(await getLastDay()).toBe('2022-05-31');
-    await owner.patch(`/api/earlier_hire/${made.id}`, { earlierTerminationDate: '2022-06-30' });
+    await owner.patch(`/api/earlier_hire/${created.id}`, { earlierTerminationDate: '2022-06-30' });
     expect(await getLastDay()).toBe('2022-06-30');
-    await owner.delete(`/api/earlier_hire/${made.id}`);
+    await owner.delete(`/api/earlier_hire/${created.id}`);
     expect(await getLastDay()).toBeNull();
   });
 

@@ -178,10 +178,10 @@ describe('an employment history', () => {
   test('takes only its own document types, which are deleted with it', async () => {
     const { id } = await create();
     const document = documentInput({ employment_history: id, documentType: 'VERIFICATION_REPLY' });
-    const wrong = documentInput({ employment_history: id, documentType: 'CDL' });
+    const error = documentInput({ employment_history: id, documentType: 'CDL' });
 
     expect((await owner.post('/api/document/', document)).status).toBe(201);
-    expect((await owner.post('/api/document/', wrong)).body.errors).toEqual({
+    expect((await owner.post('/api/document/', error)).body.errors).toEqual({
       documentType: 'Invalid Document Type',
     });
     const types = await owner.get('/api/choice/?choiceCategory=document&choiceSubCategory=employment_history');

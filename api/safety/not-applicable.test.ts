@@ -102,16 +102,16 @@ describe('facts used by compliance rules', () => {
     const { driverLicenseClass, driverHasHazmat, driverTerminationDate, ...rest } = input;
 
     const without = await owner.post('/api/driver/', { ...rest, driverEmail: 'none@bluebonnet.example.com' });
-    const made = await owner.post('/api/driver/', { ...input, driverHasHazmat: true });
+    const created = await owner.post('/api/driver/', { ...input, driverHasHazmat: true });
     const changeDriver = async (changes: Record<string, unknown>) =>
-      (await owner.patch(`/api/driver/${made.body.id}`, changes)).body;
+      (await owner.patch(`/api/driver/${created.body.id}`, changes)).body;
 
     expect(without.body).toMatchObject({
       driverLicenseClass: null,
       driverHasHazmat: null,
       driverTerminationDate: null,
     });
-    expect(made.body).toMatchObject({ driverLicenseClass: 'A', driverHasHazmat: true });
+    expect(created.body).toMatchObject({ driverLicenseClass: 'A', driverHasHazmat: true });
     expect((await changeDriver({ driverTerminationDate: '2024-03-03' })).errors).toEqual({
       driverTerminationDate: 'Must not be before the hired date. Clear it to rehire the driver.',
     });

@@ -48,7 +48,7 @@ export function requiredDocumentsCalls(app: FastifyInstance, { db }: Services, r
 
 type FoundFacts = { kind: keyof FileFacts } & Record<string, unknown>;
 
-/** All in one query, by the rules and the lists that say the same of all owners. */
+/** Reads the facts of one owner in one query, by the rules and lists of all owners. */
 async function findFacts(tx: Tx, owner: FileOwner, id: string): Promise<FileFacts> {
   const rules = requirements.filter((rule) => rule.owner === owner);
   const rows = await tx.query<FoundFacts>(sql`
@@ -69,7 +69,7 @@ async function findFacts(tx: Tx, owner: FileOwner, id: string): Promise<FileFact
   } as unknown as FileFacts;
 }
 
-/** The latest document of each type: what an employer keeps of someone who left. */
+/** Returns the latest document of each type, which an employer keeps for a driver who left. */
 const findNewestDocuments = (tx: Tx, id: string): Promise<KeptDocument[]> =>
   tx.query(sql`
     select distinct on (d.document_type) d.id, d.document_type as "documentType", d.document_issued_date as issued, d.document_expiration_date as expires

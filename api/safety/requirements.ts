@@ -20,7 +20,7 @@ const { escapeLiteral } = pg;
 const quoteAll = (texts: readonly string[]) => texts.map(escapeLiteral).join(', ');
 
 /**
- * A row for each rule that applies to an active owner, is not N/A, and was met: `owner_record`, `owner_id`, `owner_name`, `carrier`,
+ * Selects a row for each rule that applies to an active owner, is not N/A, and was met: `owner_record`, `owner_id`, `owner_name`, `carrier`,
  * `state`, `requirement`, `document_type`, `held_on`, the date of the latest match, the `document` that matches, and `due`, the last
  * valid date if the rule has a term.
  */
@@ -45,7 +45,7 @@ const DUTY_COLUMNS =
   'o.owner_record, o.owner_id, o.owner_name, o.carrier, o.state, o.requirement, o.asks as document_type';
 
 /**
- * A row for each active driver subject to the rule of the medical proof: the columns of every duty, `due`, the last date on which the
+ * Selects a row for each active driver subject to the rule of the medical proof: the columns of every duty, `due`, the last date on which the
  * proof is or was enough, the `document` of the exam if the exam expires, and the type needed next. See `MEDICAL_PROOFS`.
  */
 export const selectMedicalDues = (

@@ -38,9 +38,9 @@ describe("a driver's past address", () => {
     const { carrier: _, driver: __, address, ...rest } = sent;
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...rest, address, prettyName: 'Marcus Okafor, Waco' });
-    const kept = (await owner.get(`${BASE}${body.id}`)).body;
+    const stored = (await owner.get(`${BASE}${body.id}`)).body;
     const hired = (await owner.get(`/api/driver/${crew.driver}`)).body.driverHiredDate;
-    expect(kept.driver).toMatchObject({ id: crew.driver, driverHiredDate: hired });
+    expect(stored.driver).toMatchObject({ id: crew.driver, driverHiredDate: hired });
   });
 
   test('takes the new name when the driver is renamed', async () => {

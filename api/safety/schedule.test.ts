@@ -215,7 +215,7 @@ describe('a maintenance schedule', () => {
   test('accepts a trailer without an odometer, which is never past due by miles', async () => {
     const { carrier, driver } = crew;
     const trailer = { vehicleType: 'TRAILER', trailerType: 'DRY_VAN', truckType: null, vehicleCurrentOdometer: null };
-    const made = await owner.post('/api/vehicle/', {
+    const created = await owner.post('/api/vehicle/', {
       carrier,
       driver,
       vehicleNumber: '5301',
@@ -229,9 +229,9 @@ describe('a maintenance schedule', () => {
       vehicleGrossWeight: 68_000,
       ...trailer,
     });
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
 
-    const body = await makeSchedule(owner, { ...crew, vehicle: made.body.id });
+    const body = await makeSchedule(owner, { ...crew, vehicle: created.body.id });
 
     expect(body.vehicle).toMatchObject({ prettyName: '5301', vehicleType: 'TRAILER', vehicleCurrentOdometer: null });
     expect(body.scheduleInfo).toMatchObject({ totalUpComingJobs: 4, totalIncompleteJobs: 0 });
@@ -278,14 +278,14 @@ describe('a maintenance schedule', () => {
   // Ledger: SCP-26, SCP-34
   test('offers only Delete and is found by its name and truck', async () => {
     const name = 'Coolant flush';
-    const made = await makeSchedule(owner, crew, { scheduleName: name });
+    const created = await makeSchedule(owner, crew, { scheduleName: name });
     const findIds = async (search: string) =>
       (await owner.get(`/api/schedule/?search=${search}&per_page=100`)).body.results.map(({ id }: AnyBody) => id);
 
-    expect(made.workflowActionItems.map(({ id }: AnyBody) => id)).toEqual(['DELETE']);
-    expect((await owner.patch(`/api/schedule/${made.id}`, { state: 'INACTIVE' })).status).toBe(400);
-    expect(await findIds('coolant')).toEqual([made.id]);
-    expect(await findIds(made.vehicle.prettyName)).toContain(made.id);
+    expect(created.workflowActionItems.map(({ id }: AnyBody) => id)).toEqual(['DELETE']);
+    expect((await owner.patch(`/api/schedule/${created.id}`, { state: 'INACTIVE' })).status).toBe(400);
+    expect(await findIds('coolant')).toEqual([created.id]);
+    expect(await findIds(created.vehicle.prettyName)).toContain(created.id);
   });
 
   // Ledger: SCP-22, SCP-23
@@ -442,8 +442,8 @@ describe('the job counts of a schedule', () => {
   test("appear in the exported list by the account's date", async () => {
     const account = await server.account('Papers LLC');
     const own = await makeCrew(account, account.carrierId);
-    const made = await makeSchedule(account, own, { scheduleStartMileage: 380_000 });
-    await account.delete(`/api/schedule/scheduled_jobs/${(await listJobs(account, made))[1].id}`);
+    const created = await makeSchedule(account, own, { scheduleStartMileage: 380_000 });
+    await account.delete(`/api/schedule/scheduled_jobs/${(await listJobs(account, created))[1].id}`);
 
     const { text } = await account.get('/api/schedule/csv/');
 
@@ -533,46 +533,46 @@ describe('a deleted schedule', () => {
   // Ledger: SCH-38
   test('deletes its jobs and keeps their maintenance expenses', async () => {
     const repair = await makeMaintenance(owner, crew);
-    const made = await makeSchedule(owner, crew);
-    const [first, second] = await listJobs(owner, made);
+    const created = await makeSchedule(owner, crew);
+    const [first, second] = await listJobs(owner, created);
     await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
 
-    const { status } = await owner.delete(`/api/schedule/${made.id}`);
+    const { status } = await owner.delete(`/api/schedule/${created.id}`);
 
     expect(status).toBe(204);
-    expect(await listJobs(owner, made)).toEqual([]);
+    expect(await listJobs(owner, created)).toEqual([]);
     expect((await changeJob(owner, second, { desc: 'x' })).status).toBe(404);
     expect((await owner.get(`/api/expense/${repair.id}`)).body.state).toBe('ACTIVE');
   });
 
   // Ledger: SCH-38
   test('restores the jobs deleted with it, but not jobs discarded before', async () => {
-    const made = await makeSchedule(owner, crew);
-    const [discarded, ...others] = await listJobs(owner, made);
+    const created = await makeSchedule(owner, crew);
+    const [discarded, ...others] = await listJobs(owner, created);
     await owner.delete(`/api/schedule/scheduled_jobs/${discarded.id}`);
-    await owner.delete(`/api/schedule/${made.id}`);
+    await owner.delete(`/api/schedule/${created.id}`);
 
-    const back = await owner.post(`/api/schedule/${made.id}/event/`, { eventType: 'RESTORE' });
+    const back = await owner.post(`/api/schedule/${created.id}/event/`, { eventType: 'RESTORE' });
 
     expect([back.status, back.body.state]).toEqual([200, 'ACTIVE']);
-    expect((await listJobs(owner, made)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+    expect((await listJobs(owner, created)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     expect(back.body.scheduleInfo).toMatchObject({ totalScheduledJobs: 4, totalUpComingJobs: 3, totalRemoved: 1 });
   });
 
   // Ledger: SCP-35
   test('cannot be restored while a maintenance of its jobs is deleted', async () => {
     const repair = await makeMaintenance(owner, crew);
-    const made = await makeSchedule(owner, crew);
-    const [first] = await listJobs(owner, made);
+    const created = await makeSchedule(owner, crew);
+    const [first] = await listJobs(owner, created);
     await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
-    await owner.delete(`/api/schedule/${made.id}`);
+    await owner.delete(`/api/schedule/${created.id}`);
     expect((await owner.delete(`/api/expense/${repair.id}`)).status).toBe(204);
 
-    const refused = await owner.post(`/api/schedule/${made.id}/event/`, { eventType: 'RESTORE' });
+    const refused = await owner.post(`/api/schedule/${created.id}/event/`, { eventType: 'RESTORE' });
 
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
     expect(refused.body.default_detail).toContain(`Restore ${repair.prettyName} first.`);
-    expect(await listJobs(owner, made)).toEqual([]);
+    expect(await listJobs(owner, created)).toEqual([]);
   });
 
   // Ledger: SCP-35

@@ -144,8 +144,8 @@ function buildInfo(row: Stored, today: Day): ScheduleInfo {
 
 /** Blocks restoring a schedule with a job whose maintenance was deleted in the meantime. */
 async function rejectDeletedMaintenance({ tx }: Context, { id, updated }: Stored): Promise<void> {
-  const gone = await tx.query<{ name: string }>(sql`select distinct e.pretty_name as name
+  const removed = await tx.query<{ name: string }>(sql`select distinct e.pretty_name as name
     from scheduled_job j join expense e on e.account_id = j.account_id and e.id = j.maintenance
     where j.schedule = ${id} and j.state = 'DELETED' and j.updated >= ${updated} and e.state = 'DELETED' order by 1`);
-  if (gone.length > 0) throw referenced(`Restore ${gone.map(({ name }) => name).join(' and ')} first.`);
+  if (removed.length > 0) throw referenced(`Restore ${removed.map(({ name }) => name).join(' and ')} first.`);
 }

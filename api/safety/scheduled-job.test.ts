@@ -112,14 +112,14 @@ describe('a scheduled job', () => {
       vehicle: crew.vehicle,
       driver: crew.driver,
     });
-    const wrong = [
+    const error = [
       await makeMaintenance(owner, truck),
       await makeMaintenance(owner, authority),
       await makeMaintenance(stranger, await makeCrew(stranger, stranger.carrierId)),
       toll.body,
     ];
 
-    for (const { id } of wrong) {
+    for (const { id } of error) {
       const refused = await changeJob(owner, job, { maintenance: id });
       expect([refused.status, refused.body.errors]).toEqual([400, { maintenance: NO_MAINTENANCE }]);
     }
@@ -202,14 +202,14 @@ describe('a scheduled job', () => {
 
   // Ledger: JOB-16
   test('can be restored only through the API, and not into a deleted schedule', async () => {
-    const made = await makeSchedule(owner, crew);
-    const [job] = await listJobs(owner, made);
+    const created = await makeSchedule(owner, crew);
+    const [job] = await listJobs(owner, created);
     const restore = () => owner.post(`${path}${job.id}/event/`, { eventType: 'RESTORE' });
     await owner.delete(`${path}${job.id}`);
 
     expect((await restore()).body).toMatchObject({ state: 'ACTIVE', status: 'IN_PROGRESS' });
     await owner.delete(`${path}${job.id}`);
-    await owner.delete(`/api/schedule/${made.id}`);
+    await owner.delete(`/api/schedule/${created.id}`);
     expect([(await restore()).status, (await restore()).body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
   });
 
@@ -239,11 +239,11 @@ describe('time lines of scheduled jobs', () => {
   test('show jobs due within 3 months, last day included, earliest first', async () => {
     const today = server.today();
     const last = addMonths(today, 3);
-    const made = await makeDatedSchedule(addDays(last, -10), addDays(last, 1), 1);
+    const created = await makeDatedSchedule(addDays(last, -10), addDays(last, 1), 1);
     const pastDue = await makeDatedSchedule(addDays(today, -10), addDays(today, 100), 105);
 
-    const shown = await listUpcoming(made);
-    const all = await listUpcoming(made, '&all=1');
+    const shown = await listUpcoming(created);
+    const all = await listUpcoming(created, '&all=1');
 
     expect([shown.length, shown[0].scheduledJobDate, shown.at(-1).scheduledJobDate]).toEqual([
       11,
@@ -258,11 +258,11 @@ describe('time lines of scheduled jobs', () => {
 
   // Ledger: JOB-14, JOB-18
   test("count three months in the account's time zone, to the end of a shorter month", async () => {
-    const made = await makeDatedSchedule('2026-02-26', '2026-03-01', 1);
+    const created = await makeDatedSchedule('2026-02-26', '2026-03-01', 1);
 
     // 23:50 of November 30 in Texas, and ten minutes later.
-    const before = await atTime('2025-12-01T05:50:00Z', () => listUpcoming(made));
-    const after = await atTime('2025-12-01T06:00:00Z', () => listUpcoming(made));
+    const before = await atTime('2025-12-01T05:50:00Z', () => listUpcoming(created));
+    const after = await atTime('2025-12-01T06:00:00Z', () => listUpcoming(created));
 
     expect([before.at(-1).scheduledJobDate, after.at(-1).scheduledJobDate]).toEqual(['2026-02-28', '2026-03-01']);
   });
@@ -271,8 +271,8 @@ describe('time lines of scheduled jobs', () => {
   test('show jobs within 5,000 miles of the odometer, last mile included', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const miles = { scheduleFrequencyValue: 2_500, scheduleStartMileage: 412_350, scheduleEndMileage: 425_000 };
-    const made = await makeSchedule(owner, own, miles);
-    const listMiles = async () => (await listUpcoming(made)).map((job) => job.scheduledMileage);
+    const created = await makeSchedule(owner, own, miles);
+    const listMiles = async () => (await listUpcoming(created)).map((job) => job.scheduledMileage);
 
     expect(await listMiles()).toEqual([414_850, 417_350]);
     await owner.patch(`/api/vehicle/${own.vehicle}`, { vehicleCurrentOdometer: 412_349 });
@@ -286,10 +286,10 @@ describe('time lines of scheduled jobs', () => {
     const bare = vehicleInput({ carrier, driver, vehicleNumber: '190', vehicleVIN: '1FUJGLDR5CSBB9190' });
     const { body } = await owner.post('/api/vehicle/', { ...bare, vehicleCurrentOdometer: '' });
     const miles = { scheduleFrequencyValue: 2_500, scheduleStartMileage: 412_350, scheduleEndMileage: 425_000 };
-    const made = await makeSchedule(owner, { ...own, vehicle: body.id }, miles);
+    const created = await makeSchedule(owner, { ...own, vehicle: body.id }, miles);
 
-    expect(await listUpcoming(made)).toEqual([]);
-    expect(await listUpcoming(made, '&all=1')).toHaveLength(5);
+    expect(await listUpcoming(created)).toEqual([]);
+    expect(await listUpcoming(created, '&all=1')).toHaveLength(5);
   });
 
   // Ledger: JOB-18
@@ -307,16 +307,16 @@ describe('time lines of scheduled jobs', () => {
   // Ledger: JOB-18
   test('list completed and incomplete jobs in history, and discarded ones nowhere', async () => {
     const repair = await makeMaintenance(owner, crew);
-    const made = await makeSchedule(owner, crew);
-    const [first, second, third] = await listJobs(owner, made);
+    const created = await makeSchedule(owner, crew);
+    const [first, second, third] = await listJobs(owner, created);
     await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
     await changeJob(owner, second, { status: 'IN_COMPLETE' });
     await owner.delete(`${path}${third.id}`);
 
-    const past = await listJobs(owner, made, 'scheduleJobTimeLine=HISTORY');
+    const past = await listJobs(owner, created, 'scheduleJobTimeLine=HISTORY');
 
     expect(listNames(past)).toEqual(['Brake check 2/4', 'Brake check 1/4']);
-    expect(listNames(await listUpcoming(made, '&all=1'))).toEqual(['Brake check 4/4']);
+    expect(listNames(await listUpcoming(created, '&all=1'))).toEqual(['Brake check 4/4']);
   });
 
   // Ledger: JOB-11

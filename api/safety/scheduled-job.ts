@@ -8,7 +8,7 @@ import { reschedule } from './next-service.ts';
 
 export const isOpen = (j: string) => `(${j}.state <> 'DELETED' and ${j}.status = 'IN_PROGRESS')`;
 
-/** `isPastDue` in SQL, for a job `j` and its vehicle `v`. A limit counts only if it is set. */
+/** SQL: `isPastDue` for a job `j` and its vehicle `v`. A limit counts only if it is set. */
 export const isPast = (j: string, v: string) =>
   `(coalesce(${j}.scheduled_job_date < (select current_day()), false) or coalesce(${j}.scheduled_mileage < ${v}.vehicle_current_odometer, false))`;
 
@@ -60,7 +60,7 @@ function isLate(row: Stored, today: string): boolean {
   return isPastDue(row as unknown as Due, today, row.vehicle__vehicleCurrentOdometer as number | null);
 }
 
-/** STA-14: a completed or skipped job can be reopened; an open job can be skipped. */
+/** STA-14: returns the moves of a job: reopen a completed or skipped one, skip an open one. */
 const getMoves = ({ status }: Stored) => (status === 'IN_PROGRESS' ? ['IN_COMPLETE'] : ['IN_PROGRESS']);
 
 const OPEN = sql`r.status = 'IN_PROGRESS'`;

@@ -22,8 +22,8 @@ afterAll(() => server.close());
 
 async function makeTrailer(by: Client, { carrier, driver }: Crew, vehicleNumber: string): Promise<string> {
   const vehicleVIN = `1UYVS25380007${vehicleNumber}`;
-  const made = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber, vehicleVIN });
-  return (await by.post('/api/vehicle/', made)).body.id;
+  const created = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber, vehicleVIN });
+  return (await by.post('/api/vehicle/', created)).body.id;
 }
 
 const BASE = '/api/vehicle_inspection/';

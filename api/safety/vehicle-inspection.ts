@@ -22,7 +22,7 @@ export const vehicleInspections: CollectionSpec<typeof vehicleInspection> = {
   },
 };
 
-/** INS-15: a request with a trailer sets the checkbox; a cleared checkbox removes the trailer. */
+/** INS-15: sets the checkbox for a request with a trailer; removes the trailer if the checkbox was cleared. */
 function alignTrailer({ trailer, inspectionIncludesTrailer }: Values): Values {
   if (trailer) return { inspectionIncludesTrailer: true };
   return inspectionIncludesTrailer === false ? { trailer: null } : {};

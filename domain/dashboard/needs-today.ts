@@ -57,7 +57,7 @@ export function describePastDue(
   return day !== null && day < today ? `${formatDays(daysBetween(day, today))} past due` : null;
 }
 
-/** Formats `expired 3 days ago`, `expires today`, `runs out in 4 days`. */
+/** Formats `expired 3 days ago`, `expires today`, `expires in 4 days`. */
 export function describeEnd(day: Day, today: Day): string {
   const days = daysBetween(today, day);
   if (days < 0) return `expired ${formatDays(-days)} ago`;

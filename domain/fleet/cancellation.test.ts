@@ -16,8 +16,8 @@ describe('the reason for a canceled load', () => {
     [makeLoad('CANCELED', 'OTHER'), { cancelNote: 'Describe the reason' }],
     [makeLoad('CANCELED', 'OTHER', 'Shipper closed'), {}],
     [makeLoad('CANCELED', null, 'Shipper closed'), { cancelReason: 'Select a reason' }],
-  ])('for %o gives the errors %o', (values, problems) => {
-    expect(validateCancellation(values, false)).toEqual(problems);
+  ])('for %o gives the errors %o', (values, errors) => {
+    expect(validateCancellation(values, false)).toEqual(errors);
   });
 
   test('isn’t possible for a new load', () => {

@@ -42,5 +42,5 @@ export const idleDay = defineRecord({
   }),
 });
 
-/** `Home time`. */
+/** Returns the label of a reason: `Home time`. */
 export const getIdleLabel = (reason: IdleReason): string => LABELS[reason];

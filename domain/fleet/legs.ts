@@ -59,17 +59,17 @@ type CheckedLeg = Leg & { odometerStart: number | null; odometerEnd: number | nu
 
 /** Validates across the fields of each leg, and the shares. */
 export function findLegErrors(rows: readonly CheckedLeg[] | null): Problems {
-  const problems: Problems = {};
-  if (!rows || rows.length === 0) return problems;
+  const errors: Problems = {};
+  if (!rows || rows.length === 0) return errors;
   rows.forEach((leg, at) => {
     const { secondDriver, secondDriverPercent, odometerStart, odometerEnd } = leg;
-    if (secondDriver && secondDriver === leg.driver) problems[`legs.${at}.secondDriver`] = 'Select another driver';
+    if (secondDriver && secondDriver === leg.driver) errors[`legs.${at}.secondDriver`] = 'Select another driver';
     if (secondDriverPercent !== null && !secondDriver)
-      problems[`legs.${at}.secondDriver`] = 'Select the second driver first';
+      errors[`legs.${at}.secondDriver`] = 'Select the second driver first';
     if (odometerStart !== null && odometerEnd !== null && odometerEnd < odometerStart)
-      problems[`legs.${at}.odometerEnd`] = 'Must be at least the start';
+      errors[`legs.${at}.odometerEnd`] = 'Must be at least the start';
   });
-  return { ...problems, ...findShareErrors(rows) };
+  return { ...errors, ...findShareErrors(rows) };
 }
 
 /** Requires shares for all legs or for none, which add up to 100%. */

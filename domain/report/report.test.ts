@@ -15,8 +15,8 @@ describe('the period of a report', () => {
     ['a date that doesn’t exist', buildPeriod('2026-02-29', '2026-03-04'), { [FROM]: 'Invalid Date' }],
     ['two dates in one field', buildPeriod(['2026-03-01', '2026-03-02'], '2026-03-04'), { [FROM]: 'Invalid Date' }],
     ['a start after the end', buildPeriod('2026-03-05', '2026-03-04'), { [TO]: 'Invalid Date Interval' }],
-  ])('is validated: %s', (_name, asked, problems) => {
-    expect(findPeriodErrors(fleetsReport, asked)).toEqual(problems);
+  ])('is validated: %s', (_name, asked, errors) => {
+    expect(findPeriodErrors(fleetsReport, asked)).toEqual(errors);
   });
 
   it('is long if it has at least twice the report’s default days', () => {

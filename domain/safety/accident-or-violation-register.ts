@@ -129,7 +129,7 @@ type LaterEvents = {
 
 /** Validates the dates of the death and the citation: only of one that is entered, between the accident and now. */
 function findLaterErrors(values: LaterEvents, today: Day): Problems {
-  const problems: Problems = {};
+  const errors: Problems = {};
   for (const [what, isSaid, missing] of [
     ['Death', (values.numFatals ?? 0) > 0, 'Enter the number of deaths first'],
     [
@@ -140,14 +140,14 @@ function findLaterErrors(values: LaterEvents, today: Day): Problems {
   ] as const) {
     const date = values[`accidentOrViolation${what}Date`];
     const clock = values[`accidentOrViolation${what}Time`];
-    if (!isSaid && date) problems[`accidentOrViolation${what}Date`] = missing;
-    else if (!isSaid && clock) problems[`accidentOrViolation${what}Time`] = missing;
+    if (!isSaid && date) errors[`accidentOrViolation${what}Date`] = missing;
+    else if (!isSaid && clock) errors[`accidentOrViolation${what}Time`] = missing;
     else if (date && (date > today || (values.accidentOrViolationDate && date < values.accidentOrViolationDate)))
-      problems[`accidentOrViolation${what}Date`] = 'Enter a date from the accident to today';
+      errors[`accidentOrViolation${what}Date`] = 'Enter a date from the accident to today';
     else if (clock && isBeforeAccident(clock, date, values))
-      problems[`accidentOrViolation${what}Time`] = 'Enter a time after the accident';
+      errors[`accidentOrViolation${what}Time`] = 'Enter a time after the accident';
   }
-  return problems;
+  return errors;
 }
 
 /** Whether a time is before the accident's time on the same date. */

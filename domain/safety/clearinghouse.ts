@@ -86,7 +86,7 @@ export function listMissingFields({ lastName, birthDate, licenseNumber, licenseS
     !birthDate && 'Enter the date of birth.',
     !licenseNumber && 'Add a CDL document with its number.',
     !licenseState && 'Enter the issuing state of the CDL.',
-  ].filter((problem) => problem !== false);
+  ].filter((error) => error !== false);
 }
 
 export const QUERY_HEADINGS = [

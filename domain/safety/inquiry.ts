@@ -75,7 +75,7 @@ export type Response = {
   url: string | null;
 };
 
-/** The verification status (ENM-23) set by a response. */
+/** Returns the verification status (ENM-23) set by a response. */
 export const getVerificationStatus = ({ outcome }: Pick<Answer, 'outcome'>) =>
   outcome === 'CONFIRMED' ? 'VERIFIED' : 'DENIED_OR_REJECTED';
 

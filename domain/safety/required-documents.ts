@@ -81,7 +81,7 @@ export function buildFile(owner: FileOwner, facts: FileFacts, today: Day): FileL
 
 type ExpiringItem = FileFacts['ending'][number];
 
-/** The last day of what meets a rule: that of the rule's own term, or of the document itself. */
+/** Returns the expiration of what meets a rule: by the rule's own term, or of the document itself. */
 function findExpiration(
   endings: readonly ExpiringItem[],
   requirement: string,
@@ -91,7 +91,7 @@ function findExpiration(
   return own ?? endings.find((ending) => document !== null && !ending.requirement && ending.document === document);
 }
 
-/** As the lists of expiring and expired documents say it: the printed day itself is still valid. */
+/** Returns the status as the lists of expiring and expired documents show it: valid through the printed date. */
 export function getStatus(
   { expires, remindDays }: Pick<ExpiringItem, 'expires' | 'remindDays'>,
   today: Day,
@@ -118,7 +118,7 @@ function makeRuleLine(id: string, known: Partial<FileLine> & { status: FileStatu
   };
 }
 
-/** A document that expires and that no rule of this owner counts. */
+/** Makes the line of an expiring document that no rule of this owner counts. */
 function makeOtherLine(owner: FileOwner, ending: ExpiringItem, today: Day): FileLine {
   const { requirement, documentType, document, expires } = ending;
   const rule = requirement === null ? undefined : getRequirement(requirement);

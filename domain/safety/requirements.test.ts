@@ -3,9 +3,9 @@ import { getFields } from '../core/record.ts';
 import { records } from '../registry.ts';
 import { listDocumentPolicies, requirements } from './requirements.ts';
 
-const facts = requirements.flatMap(({ id, owner, of = [], having, records: kept }) => [
+const facts = requirements.flatMap(({ id, owner, of = [], having, records: stored }) => [
   ...of.map((fact) => ({ id, record: owner as string, fact })),
-  ...(kept?.that ?? []).map((fact) => ({ id, record: kept?.record ?? '', fact })),
+  ...(stored?.that ?? []).map((fact) => ({ id, record: stored?.record ?? '', fact })),
   ...(having?.of ?? []).map((fact) => ({ id, record: having?.record ?? '', fact })),
 ]);
 

@@ -286,11 +286,11 @@ describe('an invalid schedule', () => {
 
   // Ledger: SCH-25
   it('has an interval outside 1 to 359 days, or more miles than up to the target', () => {
-    const wrong = { scheduleFrequencyValue: INVALID_INTERVAL };
+    const error = { scheduleFrequencyValue: INVALID_INTERVAL };
     expect(findPlanErrors(makeDatePlan('DAYS', ...year, every(359)), [])).toEqual({});
-    expect(findPlanErrors(makeDatePlan('DAYS', ...year, every(360)), [])).toEqual(wrong);
+    expect(findPlanErrors(makeDatePlan('DAYS', ...year, every(360)), [])).toEqual(error);
     expect(findPlanErrors(makeMileagePlan(400_000, 460_000, 60_000), [])).toEqual({});
-    expect(findPlanErrors(makeMileagePlan(400_000, 460_000, 60_001), [])).toEqual(wrong);
+    expect(findPlanErrors(makeMileagePlan(400_000, 460_000, 60_001), [])).toEqual(error);
   });
 
   // Ledger: SCH-20, SCH-25, SCH-28
@@ -307,14 +307,14 @@ describe('an invalid schedule', () => {
 
   // Ledger: SCH-32
   it('has no job or more than 366', () => {
-    const wrong = { scheduleFrequencyValue: INVALID_INTERVAL };
+    const error = { scheduleFrequencyValue: INVALID_INTERVAL };
     const daily = (end: string) => makeDatePlan('DAYS', '2028-01-01', end, every(1));
     expect(listJobs(daily('2028-12-31'))).toHaveLength(MAX_OCCURRENCES);
     expect(findPlanErrors(daily('2028-12-31'), [])).toEqual({});
-    expect(findPlanErrors(daily('2029-01-01'), [])).toEqual(wrong);
-    expect(findPlanErrors(makeDatePlan('FIRST_DAY_OF_THE_MONTH', '2026-01-02', '2026-01-31'), [])).toEqual(wrong);
+    expect(findPlanErrors(daily('2029-01-01'), [])).toEqual(error);
+    expect(findPlanErrors(makeDatePlan('FIRST_DAY_OF_THE_MONTH', '2026-01-02', '2026-01-31'), [])).toEqual(error);
     expect(findPlanErrors(makeMileagePlan(1, 367, 1), [])).toEqual({});
-    expect(findPlanErrors(makeMileagePlan(1, 368, 1), [])).toEqual(wrong);
+    expect(findPlanErrors(makeMileagePlan(1, 368, 1), [])).toEqual(error);
   });
 });
 

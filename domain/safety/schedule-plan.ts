@@ -93,13 +93,13 @@ type Plan = { miles: MileagePlan } | { dates: DatePlan; orMiles: MileageLimit | 
 
 /** Builds the plan from valid values. */
 function buildPlan(values: PlanValues): Plan {
-  const kept = completePlan(values);
-  const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: every, scheduleMileageStep: step } = kept;
-  const miles = Number(kept.scheduleStartMileage);
-  if (strategy === 'MILEAGE') return { miles: { start: miles, end: Number(kept.scheduleEndMileage), every } };
-  const [start, end] = [String(kept.schduleStartDate), String(kept.schduleEndDate)];
+  const stored = completePlan(values);
+  const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: every, scheduleMileageStep: step } = stored;
+  const miles = Number(stored.scheduleStartMileage);
+  if (strategy === 'MILEAGE') return { miles: { start: miles, end: Number(stored.scheduleEndMileage), every } };
+  const [start, end] = [String(stored.schduleStartDate), String(stored.schduleEndDate)];
   return {
-    dates: { start, end, strategy: strategy ?? 'DAYS', every, day: kept.scheduleDay },
+    dates: { start, end, strategy: strategy ?? 'DAYS', every, day: stored.scheduleDay },
     orMiles: step === null ? null : { start: miles, step },
   };
 }
@@ -140,12 +140,12 @@ export function listJobs(values: PlanValues): Due[] {
   }));
 }
 
-/** SCH-31. */
+/** SCH-31: lists the mileages of the jobs. */
 function listMileages({ start, end, every }: MileagePlan): number[] {
   return every === null ? [end] : repeat((end - start) / every - 1, (at) => start + (at + 1) * every);
 }
 
-/** SCH-27 to SCH-30. */
+/** SCH-27 to SCH-30: lists the dates of the jobs. */
 function listDays({ start, end, strategy, every, day }: DatePlan): Day[] {
   const times = every ?? 1;
   switch (strategy) {
@@ -166,8 +166,8 @@ function listDays({ start, end, strategy, every, day }: DatePlan): Day[] {
 export function findPlanErrors(values: PlanValues, sent: readonly string[]): Problems {
   if (values.scheduleFrequencyStrategyType === null) return {};
   const isByMiles = values.scheduleFrequencyStrategyType === 'MILEAGE';
-  const problems = isByMiles ? findMileageErrors(values) : findDateErrors(values, sent);
-  return Object.keys(problems).length > 0 ? problems : findSeriesErrors(values);
+  const errors = isByMiles ? findMileageErrors(values) : findDateErrors(values, sent);
+  return Object.keys(errors).length > 0 ? errors : findSeriesErrors(values);
 }
 
 function findMileageErrors(values: PlanValues): Problems {
@@ -197,7 +197,7 @@ function findDateErrors(values: PlanValues, sent: readonly string[]): Problems {
   };
 }
 
-/** SCH-32: at least one job, and at most one a day for a year. */
+/** SCH-32: requires at least one job, and at most one a day for a year. */
 function findSeriesErrors(values: PlanValues): Problems {
   const jobs = listJobs(values);
   if (jobs.length === 0 || jobs.length > MAX_OCCURRENCES) return { scheduleFrequencyValue: INVALID_INTERVAL };

@@ -205,7 +205,7 @@ function findFindingErrors(values: Findings): Problems {
   return Object.fromEntries(said.map((name) => [name, 'Applies to DOT inspections and failed inspections']));
 }
 
-/** INS-18: an inspection is not in the future, and its repairs were certified after it. */
+/** INS-18: rejects an inspection in the future, and repairs certified before it. */
 function findDateErrors(values: Findings, today: Day): Problems {
   const { [DAY]: day, vehicleInspectionRepairedDate: repaired } = values;
   return {

@@ -68,7 +68,7 @@ function ResultChip({ result }: { result: string }) {
   return <Chip label="Failed" tone={result === 'DISPUTED' ? 'warning' : 'error'} hint={exactly} />;
 }
 
-/** A new one after an accident starts with what that knows: `?accidentRegister={id}&drugTestSubstance=ALCOHOL`. */
+/** Shows a test. A new one after an accident starts with the accident's values: `?accidentRegister={id}&drugTestSubstance=ALCOHOL`. */
 export function Detail({ id }: { id: string }) {
   const { searchStr } = useLocation();
   const asked = new URLSearchParams(searchStr);

@@ -30,7 +30,7 @@ import { FigureInput } from '../core/ui/form/inputs/figure-input.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import classes from './safety.module.css';
 
-/** Initial values: by date, a year from today. */
+/** Returns the initial values: by date, for a year from today. */
 export const getInitialPlan = (today: Day) => ({
   scheduleFrequencyStrategyType: 'DAYS',
   schduleStartDate: today,

@@ -4,7 +4,7 @@ import { drawApplication, serveApplication } from '../core/testing/draw-applicat
 import { textsOf } from '../core/testing/form-fields.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
-/** A record that a picker offers. */
+/** Makes a record that a picker offers. */
 export const named = (digits: string, prettyName: string) => ({
   id: `00000000-0000-7000-8000-${digits.padStart(12, '0')}`,
   prettyName,

@@ -40,11 +40,11 @@ const readKinds = async (by: Client) => [...new Set((await readEntries(by)).resu
 
 describe('the calendar', () => {
   test('lists expirations, due dates, paydays, pickups, and deliveries, each with a link to its record', async () => {
-    const made = await owner.post('/api/schedule/', {
+    const created = await owner.post('/api/schedule/', {
       ...datedInput(today, addDays(today, 30), { carrier: crew.carrier, vehicle: crew.vehicle }),
       scheduleFrequencyValue: 3,
     });
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
 
     const { results, count, kinds } = await readEntries(owner);
 
@@ -57,7 +57,7 @@ describe('the calendar', () => {
     expect(found.DELIVERY?.date).toBe(addDays(today, 1));
     expect(found.EXPIRATION).toMatchObject({ date: addDays(today, 2), text: expect.stringMatching(/ expires$/) });
     expect(found.EXPIRATION?.page).toContain(`${crew.driver}?document=${card.id}`);
-    expect(found.SERVICE?.page).toBe(`safety_and_compliance/vehicle_maintenance/${made.body.id}`);
+    expect(found.SERVICE?.page).toBe(`safety_and_compliance/vehicle_maintenance/${created.body.id}`);
     expect(results.filter(({ kind }) => kind === 'PAYDAY')).toHaveLength(1);
   });
 

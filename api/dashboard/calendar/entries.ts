@@ -34,14 +34,16 @@ export async function findEntries(
   only?: readonly CalendarKind[],
 ): Promise<CalendarEntry[]> {
   const kinds = getKinds(session).filter((kind) => !only || only.includes(kind));
-  const asked = SOURCES.flatMap((source) =>
+  const requested = SOURCES.flatMap((source) =>
     source.kinds.filter((kind) => kinds.includes(kind)).map((kind) => ({ source, kind })),
   );
   const answers =
-    asked.length === 0
+    requested.length === 0
       ? []
-      : await db.batch(session.accountId, ...asked.map(({ source, kind }) => source.query(period, kind)));
-  const found = asked.flatMap(({ source, kind }, at) => (answers[at] as never[]).map((row) => source.entry(row, kind)));
+      : await db.batch(session.accountId, ...requested.map(({ source, kind }) => source.query(period, kind)));
+  const found = requested.flatMap(({ source, kind }, at) =>
+    (answers[at] as never[]).map((row) => source.entry(row, kind)),
+  );
   const computed = [
     ...(kinds.includes('FILING') ? listFilings(period) : []),
     ...(kinds.includes('PAYDAY') ? listPaydays(period) : []),

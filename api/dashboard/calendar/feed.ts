@@ -41,8 +41,8 @@ export async function openFeed(tx: Tx, session: Session, publicUrl: string): Pro
 }
 
 export async function removeFeed(tx: Tx, session: Session): Promise<void> {
-  const gone = await tx.query(sql`delete from calendar_feed where profile = ${session.profileId} returning profile`);
-  if (gone.length > 0) await addHistory(tx, session, ['On', 'Off']);
+  const removed = await tx.query(sql`delete from calendar_feed where profile = ${session.profileId} returning profile`);
+  if (removed.length > 0) await addHistory(tx, session, ['On', 'Off']);
 }
 
 async function addHistory(tx: Tx, { profileId }: Session, [from, to]: readonly [string, string]): Promise<void> {

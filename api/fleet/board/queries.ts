@@ -42,7 +42,7 @@ export type FoundLoad = {
 /** Returns the loads hauled on any date of the period, with their legs and, if they have legs, their stops. */
 export function selectLoads({ from, to, carrier }: BoardPeriod): Sql {
   const earliest = addDays(from, -MAX_USUAL_DAYS);
-  const kept = sql`f.state <> 'DELETED' and f.status <> 'CANCELED' ${filterByCarrier(sql`f`, carrier)}`;
+  const isCounted = sql`f.state <> 'DELETED' and f.status <> 'CANCELED' ${filterByCarrier(sql`f`, carrier)}`;
   return sql`select f.id as fleet, f.pretty_name as "prettyName", f.updated, f.carrier, f.status, f.fleet_pick_up_date as pickup,
       f.fleet_delivery_date as delivery, f.fleet_pickup_location as "fromPlace", f.fleet_delivery_location as "toPlace", f.vehicle, f.driver,
       (select c.pretty_name from customer c where c.account_id = f.account_id and c.id = f.customer) as customer,
@@ -51,10 +51,10 @@ export function selectLoads({ from, to, carrier }: BoardPeriod): Sql {
         (select jsonb_agg(jsonb_build_object('location', s.location, 'date', s.date) order by s.position)
           from load_stop s where s.account_id = f.account_id and s.fleet = f.id) end as stops
     from (
-      select * from fleet f where ${kept} and f.fleet_pick_up_date between ${earliest}::date and ${to}::date
+      select * from fleet f where ${isCounted} and f.fleet_pick_up_date between ${earliest}::date and ${to}::date
         and (f.fleet_pick_up_date >= ${from}::date or f.fleet_delivery_date >= ${from}::date)
       union all
-      select * from fleet f where ${kept} and f.fleet_delivery_date >= ${from}::date and f.fleet_pick_up_date < ${earliest}::date
+      select * from fleet f where ${isCounted} and f.fleet_delivery_date >= ${from}::date and f.fleet_pick_up_date < ${earliest}::date
         and f.fleet_delivery_date - f.fleet_pick_up_date > ${MAX_USUAL_DAYS}
     ) f left join lateral (
       select jsonb_agg(jsonb_build_object('driver', l.driver, 'secondDriver', l.second_driver, 'vehicle', l.vehicle,

@@ -329,7 +329,7 @@ describe('days to invoice', () => {
     expect(await rowsBy('customer')).toEqual([{ id: crew.customer, name: expect.any(String), ...figures }]);
     expect(await rowsBy('driver')).toEqual([{ id: crew.driver, name: expect.any(String), ...figures }]);
     expect(await rowsBy('dispatcher')).toEqual([{ id: crew.dispatcher, name: expect.any(String), ...figures }]);
-    const wrong = await owner.get('/api/delivered_load/days/?by=truck');
-    expect([wrong.status, wrong.body.errors]).toEqual([400, { by: 'Select driver, dispatcher, or customer' }]);
+    const error = await owner.get('/api/delivered_load/days/?by=truck');
+    expect([error.status, error.body.errors]).toEqual([400, { by: 'Select driver, dispatcher, or customer' }]);
   });
 });

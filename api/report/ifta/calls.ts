@@ -127,8 +127,8 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
     const { session } = request;
     const { values } = await readBody(request, services, null);
     const { rates, ...of } = readInput(RATES_INPUT, values) as RatesKey & { rates: OwnRate[] };
-    const problems = findRateErrors(of.quarter, rates);
-    if (Object.keys(problems).length > 0) throw badInput(problems);
+    const errors = findRateErrors(of.quarter, rates);
+    if (Object.keys(errors).length > 0) throw badInput(errors);
     return db.tx(session.accountId, async (tx) => buildRatesAnswer(await replaceRates(tx, session, of, rates)));
   });
 

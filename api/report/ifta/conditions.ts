@@ -9,15 +9,15 @@ import { listCountedFuels, RETURN_FUELS } from '@milepost/domain/report/ifta/fue
 import { UNKNOWN_PLACE } from '@milepost/domain/report/ifta-summary.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-/** SQL: a past fuel purchase, over an expense, matching its index. */
+/** SQL: whether an expense is a past fuel purchase, in the form of its index. */
 export const isPurchase = (e: string) =>
   `${e}.expense_type = 'FUEL' and ${e}.status = 'COMPLETE' and ${e}.state <> 'DELETED'`;
 
-/** SQL: motor fuel (IFT-14): not DEF, reefer, or unknown fuel, and not for a trailer. Over a purchase and its vehicle's type. */
+/** SQL: whether a purchase is motor fuel (IFT-14): not DEF, reefer, or unknown fuel, and not for a trailer. Over a purchase and its vehicle's type. */
 export const isMotorFuel = (e: string, vehicleType: string) =>
   `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type <> 'UN_KNOWN' and ${vehicleType} is distinct from 'TRAILER'`;
 
-/** SQL: the place of purchase. */
+/** Selects the place of purchase. */
 export const selectPlace = (e: string) => `coalesce(${e}.address_state, '${UNKNOWN_PLACE}')`;
 
 const listFuels = (fuel: FuelType) =>
@@ -25,13 +25,13 @@ const listFuels = (fuel: FuelType) =>
     .map((each) => `'${each}'`)
     .join(', ');
 
-/** SQL: a truck `v` that files and burns the return's fuel; without an entry, it files by weight and burns diesel. */
+/** SQL: whether a truck `v` files and burns the return's fuel; without an entry, it files by weight and burns diesel. */
 export const isFilingTruck = (
   fuel: FuelType,
 ) => `v.vehicle_type = 'TRUCK' and coalesce(v.vehicle_is_qualified, greatest(v.vehicle_gross_weight, v.vehicle_registered_weight) > ${QUALIFIED_ABOVE})
   and coalesce(nullif(v.vehicle_fuel_type, 'UN_KNOWN'), 'DIESEL') in (${listFuels(fuel)})`;
 
-/** SQL: fuel `e` on the return of a fuel type, if its truck files for it. */
+/** SQL: whether fuel `e` is on the return of a fuel type, if its truck files for it. */
 export const isReturnFuel = (fuel: FuelType, e: string) =>
   `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type in (${listFuels(fuel)})`;
 

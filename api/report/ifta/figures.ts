@@ -85,8 +85,8 @@ export async function readReturn(
     selectFiledReturns(of),
   );
   const rates = mergeRates(getShippedRates(of.quarter, of.fuelType), own as Rate[]);
-  const kept = filed as unknown as FiledReturn[];
-  const last = kept.at(-1);
+  const stored = filed as unknown as FiledReturn[];
+  const last = stored.at(-1);
   const asOf = (day: string): IftaReturn =>
     calculateReturn({
       quarter: of.quarter,
@@ -94,9 +94,9 @@ export async function readReturn(
       filedOn: day,
       driven: miles as DrivenMiles[],
       bought: gallons as BoughtFuel[],
-      filed: kept.map((each) => each.return),
+      filed: stored.map((each) => each.return),
     });
   const now = asOf(filedOn ?? last?.filedOn ?? today);
   const changes = last ? compareLines(last.return, asOf(last.filedOn)) : [];
-  return { now, filed: kept, changes, obstacles: findObstacles(now, today) };
+  return { now, filed: stored, changes, obstacles: findObstacles(now, today) };
 }

@@ -17,14 +17,14 @@ type Carrier = QuarterFacts['carrier'];
 type DrivenQuarter = { carrier: string; quarter: string; miles: number };
 type ClosedQuarter = { carrier: string; quarter: string; filedOn: Day; amendment: number };
 
-/** Miles by authority and quarter since a date. */
+/** Selects the miles by authority and quarter since a date. */
 const selectDriven = (fuel: FuelType, since: Day) => sql`select t.carrier,
     to_char(t.trip_date, 'YYYY-"Q"Q') as quarter, round(sum(t.trip_distance))::integer as miles
   from trip t join vehicle v on v.account_id = t.account_id and v.id = t.vehicle
   where t.state <> 'DELETED' and t.trip_date >= ${since}::date and ${raw(isFilingTruck(fuel))}
   group by 1, 2`;
 
-/** The last amendment of each closed quarter. */
+/** Selects the last amendment of each closed quarter. */
 const selectClosed = (
   fuel: FuelType,
 ) => sql`select distinct on (carrier, quarter) carrier, quarter, filed_on::text as "filedOn", amendment

@@ -40,16 +40,16 @@ export async function replaceRates(tx: Tx, session: Session, of: RatesKey, rates
 export async function importMatrix(
   tx: Tx,
   session: Session,
-  { quarter: asked, fileName, matrix: text }: { quarter: string; fileName: string; matrix: string },
+  { quarter: query, fileName, matrix: text }: { quarter: string; fileName: string; matrix: string },
 ): Promise<MatrixAnswer> {
   const matrix = readMatrix(text);
   if (!matrix) throw badInput({ matrix: 'This is not the IFTA tax matrix (CSV)' });
-  const quarter = matrix.quarter ?? asked;
+  const quarter = matrix.quarter ?? query;
   const source = `IFTA, Inc. tax matrix ${formatQuarter(quarter)} (${fileName})`.slice(0, 200);
   for (const [fuelType, figures] of matrix.fuels) {
     const rates = figures.map((figure) => ({ ...figure, source }));
-    const problems = findRateErrors(quarter, rates);
-    if (Object.keys(problems).length > 0) throw badInput({ matrix: `${fuelType}: ${Object.values(problems)[0]}` });
+    const errors = findRateErrors(quarter, rates);
+    if (Object.keys(errors).length > 0) throw badInput({ matrix: `${fuelType}: ${Object.values(errors)[0]}` });
     const of = { quarter, fuelType };
     await replaceRates(tx, session, of, [...rates, ...(await readOtherOwnRates(tx, session, of, rates))]);
   }

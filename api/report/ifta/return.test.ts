@@ -275,8 +275,8 @@ describe('the quarterly return', () => {
     await drive('TX', 2, { tripDate: '2025-07-01' });
     await drive('TX', 4, { tripDate: '2025-09-30', tripExemptMiles: 3 });
     await drive('TX', 8, { tripDate: '2025-10-01' });
-    const gone = await drive('TX', 64);
-    await owner.delete(`/api/trip/${gone.id}`);
+    const removed = await drive('TX', 64);
+    await owner.delete(`/api/trip/${removed.id}`);
     await addFuel('TX', 10);
     await addFuel('TX', 5, { expenseFuelType: 'BIODIESEL', fuelCardExpenseType: 'BIODIESEL' });
     await addFuel('TX', 20, { vehicle: pickup.id });
@@ -334,7 +334,7 @@ describe('the quarterly return', () => {
     );
 
     const amended = await close({ filedOn: '2025-11-03' });
-    expect(amended.body.filed.map(({ amendment, return: kept }: AnyBody) => [amendment, kept.totalMiles])).toEqual([
+    expect(amended.body.filed.map(({ amendment, return: stored }: AnyBody) => [amendment, stored.totalMiles])).toEqual([
       [0, 10_000],
       [1, 10_400],
     ]);

@@ -62,7 +62,7 @@ const readPlaces = (text: string) =>
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
-/** `St. Louis` and `Saint Louis` are one name. */
+/** Returns the comparison key of a name: `St. Louis` and `Saint Louis` are one name. */
 const getNameKey = (name: string) =>
   name
     .toLowerCase()

@@ -124,8 +124,8 @@ describe('a load', () => {
 
     await runBlocking(async () => {
       const refused = await dispatcher.post('/api/fleet/', loadInput(crew, days(AFTER)));
-      const kept = await makeLoad(dispatcher, crew, { ...days(AFTER), assignmentReason });
-      const history = (await owner.get(`/api/history/?record=fleet&recordId=${kept.id}`)).body;
+      const stored = await makeLoad(dispatcher, crew, { ...days(AFTER), assignmentReason });
+      const history = (await owner.get(`/api/history/?record=fleet&recordId=${stored.id}`)).body;
 
       expect([refused.status, refused.body.errors]).toEqual([
         400,
@@ -186,14 +186,14 @@ describe('the legs of a load', () => {
     const load = await makeLoad(owner, free, days(AFTER));
 
     await runBlocking(async () => {
-      const made = await owner.post('/api/fleet/', loadInput(free, { ...days(AFTER), legs }));
+      const created = await owner.post('/api/fleet/', loadInput(free, { ...days(AFTER), legs }));
       const refused = await change(load, { legs });
-      const kept = await change(load, { legs, assignmentReason: 'Doctor on Dec 2' });
+      const stored = await change(load, { legs, assignmentReason: 'Doctor on Dec 2' });
 
       const errors = { 'legs.0.secondDriver': ASKED, 'legs.1.driver': ASKED };
-      expect([made.status, made.body.errors]).toEqual([400, errors]);
+      expect([created.status, created.body.errors]).toEqual([400, errors]);
       expect([refused.status, refused.body.errors]).toEqual([400, errors]);
-      expect([kept.status, kept.body.assignmentReason]).toEqual([200, 'Doctor on Dec 2']);
+      expect([stored.status, stored.body.assignmentReason]).toEqual([200, 'Doctor on Dec 2']);
     });
   });
 

@@ -151,7 +151,7 @@ describe('the audit of an authority', () => {
     expect(getStatuses(before.findings, id)['DQ9.mvr']).toBeUndefined();
     expect(getStatuses(after.findings, id)['DQ9.mvr']).toBe('FAIL');
     const listOtherIds = (answer: AuditAnswer) =>
-      answer.findings.filter(({ ownerId }) => ownerId !== id).map(({ id: kept }) => kept);
+      answer.findings.filter(({ ownerId }) => ownerId !== id).map(({ id: stored }) => stored);
     expect(listOtherIds(after)).toEqual(listOtherIds(before));
     expect(await marks()).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('the audit of an authority', () => {
     await audit();
     const readStored = async () =>
       server.services.db.read(owner.accountId, (tx) => readStoredDay(tx, owner.carrierId, today));
-    const kept = await readStored();
+    const stored = await readStored();
     const tomorrow = `${addDays(today, 1)}T18:00:00Z`;
 
     await runAt(tomorrow, async () => {
@@ -169,9 +169,9 @@ describe('the audit of an authority', () => {
       await auditAccount(server.services, owner.accountId);
     });
 
-    expect(await readStored()).toEqual(kept);
-    expect(kept && buildAudit(kept.findings, kept.figures).proposed.rating).toBe(kept?.rating);
-    const seen = kept?.findings.find((each) => each.ownerId === id && each.rule === 'DQ9.mvr')?.seen;
+    expect(await readStored()).toEqual(stored);
+    expect(stored && buildAudit(stored.findings, stored.figures).proposed.rating).toBe(stored?.rating);
+    const seen = stored?.findings.find((each) => each.ownerId === id && each.rule === 'DQ9.mvr')?.seen;
     expect(seen).toEqual([{ record: 'document', id: record, day: addDays(today, -300), what: 'MVR' }]);
     const next = await runAt(tomorrow, () => audit());
     expect(getStatuses(next.findings, id)).toMatchObject({ 'DQ8.mvr': 'FAIL' });

@@ -35,8 +35,8 @@ async function readAnswer(tx: Tx, carrier: string | null, day: Day): Promise<Aud
     from carrier a join audit_day d on d.account_id = a.account_id and d.carrier = a.id and d.day = ${day}
     where a.state = 'ACTIVE' order by a.pretty_name, a.id`);
   const authority = authorities.find(({ id }) => carrier === null || id === carrier);
-  const kept = authority ? await readStoredDay(tx, authority.id, day) : null;
-  const audit = kept && buildAudit(kept.findings, kept.figures);
+  const stored = authority ? await readStoredDay(tx, authority.id, day) : null;
+  const audit = stored && buildAudit(stored.findings, stored.figures);
   const none = {
     improvements: [],
     findings: [],
@@ -49,7 +49,7 @@ async function readAnswer(tx: Tx, carrier: string | null, day: Day): Promise<Aud
     authorities,
     audit,
     carrier: authority ? { id: authority.id, prettyName: authority.prettyName } : null,
-    ...(kept && audit ? groupFindings(kept.findings, audit, day) : none),
+    ...(stored && audit ? groupFindings(stored.findings, audit, day) : none),
     trend: authority ? await readTrend(tx, authority.id, day) : [],
   };
 }

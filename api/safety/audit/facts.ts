@@ -63,7 +63,7 @@ export const EARLIER_HIRES =
       'firstLoad', ${selectFirstLoad('e.earlier_hired_date', 'e.earlier_termination_date')}) order by e.earlier_hired_date desc)
     from earlier_hire e where e.account_id = r.account_id and e.driver = r.id and e.state <> 'DELETED'), '[]'::jsonb)`);
 
-/** Active drivers, and those who left within the year. */
+/** Selects active drivers, and those who left within the year. */
 const selectDrivers = (
   day: Day,
 ) => sql`select r.id, r.carrier, r.pretty_name as name, ${buildFacts('driver', ...DRIVER_FACTS)} as facts, r.driver_hired_date as hired,
@@ -92,7 +92,7 @@ const selectDocuments = (
 const selectExcuses = (only: Sql) =>
   sql`select r.owner_id as owner, r.requirement, r.reason from not_applicable r where r.state <> 'DELETED' and ${only}`;
 
-/** Drug and alcohol tests, each with the first load after a result that forbids driving. */
+/** Selects drug and alcohol tests, each with the first load after a result that forbids driving. */
 export const selectTests = (
   day: Day,
   only: Sql = NO_FILTER,
@@ -118,7 +118,7 @@ const selectAccidents = (
     and r.accident_or_violation_date > ${subtractMonths(day, RECORD_MONTHS.register)}
   order by r.accident_or_violation_date, r.id`;
 
-/** Inspections. A driver's daily inspection counts only if the vehicle was placed out of service. */
+/** Selects inspections. A driver's daily inspection counts only if the vehicle was placed out of service. */
 export const selectInspections = (
   day: Day,
   only: Sql = NO_FILTER,
@@ -135,7 +135,7 @@ export const selectInspections = (
     and r.vehicle_inspection_date > ${subtractMonths(day, RECORD_MONTHS.inspections)} and ${only}
   order by r.vehicle_inspection_date, r.id`;
 
-/** Former employers of drivers. */
+/** Selects former employers of drivers. */
 export const selectEmployments = (
   only: Sql = NO_FILTER,
 ) => sql`select r.driver as owner, r.company, r.pretty_name as name, r.employment_is_dot_regulated as "employmentIsDOTRegulated", r.employment_end_date as "employmentEndDate",

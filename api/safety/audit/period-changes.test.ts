@@ -46,19 +46,19 @@ const hireDriver = async (days: number, over: Record<string, unknown> = {}): Pro
   ).id;
 
 test('checks a driver who left this year only for the pre-employment test, but in full on the last day', async () => {
-  const [gone, last] = [await hireDriver(200), await hireDriver(200)];
+  const [removed, last] = [await hireDriver(200), await hireDriver(200)];
   const crew = await makeCrew(owner, owner.carrierId);
   const day = addDays(today, -190);
-  for (const driver of [gone, last])
+  for (const driver of [removed, last])
     await makeLoad(owner, { ...crew, driver }, { fleetPickUpDate: day, fleetDeliveryDate: day });
-  await change(`driver/${gone}`, { driverTerminationDate: addDays(today, -1) });
+  await change(`driver/${removed}`, { driverTerminationDate: addDays(today, -1) });
   await change(`driver/${last}`, { driverTerminationDate: today });
 
-  expect(await getStatuses(gone)).toEqual({ DA3: 'FAIL' });
+  expect(await getStatuses(removed)).toEqual({ DA3: 'FAIL' });
   expect(await getStatuses(last)).toMatchObject({ DA3: 'FAIL', 'DQ8.mvr': 'FAIL', CD1: 'FAIL' });
 
-  await change(`driver/${gone}`, { driverTerminationDate: addDays(today, -1), state: 'INACTIVE' });
-  expect(await getStatuses(gone)).toEqual({ DA3: 'FAIL' });
+  await change(`driver/${removed}`, { driverTerminationDate: addDays(today, -1), state: 'INACTIVE' });
+  expect(await getStatuses(removed)).toEqual({ DA3: 'FAIL' });
 });
 
 test("examines a rehired driver from the new hire date and ignores the first hire's drug test", async () => {

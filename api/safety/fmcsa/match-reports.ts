@@ -61,7 +61,7 @@ export async function matchReports(tx: Tx, carriers: readonly Carrier[], found: 
     vehicle_vin as vin, vehicle_plate_number as plate, vehicle_plate_state as "plateState" from vehicle where state <> 'DELETED'`);
   const days = [...found.inspections, ...found.crashes].map(({ day }) => day);
   const ids = [...found.inspections, ...found.crashes].map(({ id }) => id);
-  const kept = await findStoredReports(tx, { days, ids });
+  const stored = await findStoredReports(tx, { days, ids });
   const byDot = new Map(carriers.map((carrier) => [carrier.dot, carrier]));
   const byReport = Map.groupBy(found.violations, ({ id }) => id);
   const inspections = found.inspections.map((each) => {
@@ -94,7 +94,7 @@ export async function matchReports(tx: Tx, carriers: readonly Carrier[], found: 
         violations: violations.map(formatViolation),
         values,
       };
-      return [{ ...row, ...findDuplicates(row, kept) }];
+      return [{ ...row, ...findDuplicates(row, stored) }];
     })
     .sort((one, other) => (one.day < other.day ? 1 : -1));
 }
@@ -126,14 +126,14 @@ function findStoredReports(tx: Tx, { days, ids }: { days: Day[]; ids: string[] }
 
 type ComparedReport = Pick<ReportRow, 'kind' | 'id' | 'reportNumber' | 'day' | 'carrier' | 'vehicle' | 'trailer'>;
 
-function findDuplicates(row: ComparedReport, kept: readonly StoredReport[]): Pick<ReportRow, 'onFile' | 'maybe'> {
-  const alike = kept.filter(({ kind }) => kind === row.kind);
+function findDuplicates(row: ComparedReport, stored: readonly StoredReport[]): Pick<ReportRow, 'onFile' | 'maybe'> {
+  const alike = stored.filter(({ kind }) => kind === row.kind);
   const same = alike.find((each) => each.fmcsaId === row.id || isSameReport(row, each));
   const maybe = alike.find((each) => !each.fmcsaId && each.day === row.day && isPossibleDuplicate(row, each));
   return { onFile: same ? toNamed(same) : null, maybe: !same && maybe ? toNamed(maybe) : null };
 }
 
-/** People enter a report number as printed. One crash report has a separate ID for each truck. */
+/** Compares by ID or report number, because one crash report has a separate ID for each truck. */
 const isSameReport = (row: ComparedReport, { fmcsaId, reportNumber, day }: StoredReport) =>
   !fmcsaId && row.reportNumber !== '' && reportNumber?.toUpperCase() === row.reportNumber && day === row.day;
 

@@ -69,10 +69,10 @@ async function readReports(bytes: Buffer, own: ReadonlySet<string>) {
 }
 
 /** Stores a report by ID; a later row replaces an earlier one. Returns the number of faulty rows. */
-function storeReport<T extends { id: string }>(kept: Map<string, T>, report: T | null): 0 | 1 {
+function storeReport<T extends { id: string }>(stored: Map<string, T>, report: T | null): 0 | 1 {
   if (!report) return 1;
-  kept.set(report.id, report);
-  if (kept.size > MAX_REPORTS)
+  stored.set(report.id, report);
+  if (stored.size > MAX_REPORTS)
     throw new Unreadable('TOO_LARGE', `The file has more than ${MAX_REPORTS} reports of yours. Import it in parts.`);
   return 0;
 }

@@ -83,9 +83,9 @@ export async function saveAnswer(services: Services, guest: Guest, given: Answer
       return true;
     });
     if (!isFirst) await services.files.remove(file.key);
-  } catch (fault) {
+  } catch (error) {
     await services.files.remove(file.key);
-    throw fault;
+    throw error;
   }
 }
 
@@ -103,14 +103,14 @@ function checkAnswer(answer: Answer, asksDrugs: boolean): Answer {
       drugDetails: null,
     };
   const isMissing = asksDrugs && DRUG_QUESTION_NAMES.some((name) => !drugs?.[name]);
-  const problems = {
+  const errors = {
     ...(!startDate && { startDate: 'Invalid Date' }),
     ...(startDate && endDate && endDate < startDate && { endDate: 'Invalid Date' }),
     ...(!hasAccidents && { hasAccidents: 'Answer this question' }),
     ...(hasAccidents === 'yes' && !accidents && { accidents: 'Say when, where and what happened' }),
     ...(isMissing && { drugs: 'Answer every question' }),
   };
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
   return { ...answer, ...(!asksDrugs && { drugs: null, drugDetails: null }) };
 }
 

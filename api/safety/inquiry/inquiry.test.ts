@@ -132,9 +132,9 @@ describe('a request to a former employer', () => {
       'driver consent not on file',
     ])
       expect(words).toContain(expected);
-    const { answer: kept, contradictions, attempts } = await readInquiry(of);
+    const { answer: stored, contradictions, attempts } = await readInquiry(of);
     // Without the driver's consent no drug answers are kept, even if the employer sends some.
-    expect([kept.drugs, contradictions]).toEqual([null, []]);
+    expect([stored.drugs, contradictions]).toEqual([null, []]);
     expect(attempts).toMatchObject([{ way: 'EMAIL', day: server.today() }]);
   });
 
@@ -180,8 +180,8 @@ describe('a request to a former employer', () => {
       'Ended 2023-11-30 by the employer, 2024-02-09 by the driver.',
     ]);
     expect((await readInquiry(unknown)).contradictions).toEqual(['The employer has no record of the driver.']);
-    const kept = await Promise.all([other, unknown, declined].map(readRow));
-    expect(kept.map((row) => row.employmentVerificationStatus)).toEqual([
+    const stored = await Promise.all([other, unknown, declined].map(readRow));
+    expect(stored.map((row) => row.employmentVerificationStatus)).toEqual([
       'VERIFIED',
       'DENIED_OR_REJECTED',
       'DENIED_OR_REJECTED',
@@ -282,15 +282,15 @@ describe('starting the background verification of an application', () => {
     const driver = await makeDriver(owner);
     const employments = [];
     for (const { name, email, over } of contacts) {
-      const made = await makeEmployment(
+      const created = await makeEmployment(
         owner,
         { carrier: owner.carrierId, driver: driver.id },
         { employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null, ...over },
       );
-      employments.push(made.id);
+      employments.push(created.id);
       await server.services.db.system((tx) =>
         tx.query(
-          sql`update company set company_name = ${name}, company_email = ${email} where id = ${made.company.id}`,
+          sql`update company set company_name = ${name}, company_email = ${email} where id = ${created.company.id}`,
         ),
       );
     }

@@ -27,7 +27,7 @@ export function makeDrugTests(cast: DemoRecords, registers: readonly Incident[],
 
 type MakeTest = (hand: DriverSetup, day: Day, over: Partial<Values>) => DemoRow;
 
-/** Before the first load; for one driver after it, when already hired. */
+/** Makes a test before the first load; for one driver after it, when already hired. */
 function makePreEmploymentTest(test: MakeTest, hand: DriverSetup, at: number): DemoRow {
   const hired = hand.driver.driverHiredDate as Day;
   const isLate = at === 10;
@@ -43,7 +43,7 @@ function makeRandomTest(test: MakeTest, hand: DriverSetup, at: number, today: Da
   return test(hand, day, { drugTestSubstance: at % 10 === 0 ? 'DRUGS_AND_ALCOHOL' : 'DRUGS' });
 }
 
-/** Both tests after the first accident, the alcohol test an hour too late; after the second, the drug test is still at the laboratory. */
+/** Makes both tests after the first accident, the alcohol test an hour too late; after the second, the drug test is still at the laboratory. */
 function makePostAccidentTests(
   { setups: hands }: DemoRecords,
   registers: readonly Incident[],

@@ -27,14 +27,14 @@ export function earlierHireRows({ setups: hands }: DemoRecords): DemoRow[] {
   );
   return rehired.slice(0, 1).map((hand) => {
     const { carrier, driver } = hand;
-    const made = earlierHireInput({
+    const created = earlierHireInput({
       carrier: carrier.id,
       driver: driver.id,
       earlierHiredDate: before(hand),
       earlierTerminationDate: addDays(before(hand), 440),
       desc: 'Left to drive for his brother; came back when the company was sold.',
     });
-    const prettyName = earlierHire.title(made as never, { driver: driver.prettyName });
-    return { id: makeId('earlier hire 1'), prettyName, created: driver.created, ...made };
+    const prettyName = earlierHire.title(created as never, { driver: driver.prettyName });
+    return { id: makeId('earlier hire 1'), prettyName, created: driver.created, ...created };
   });
 }

@@ -53,7 +53,7 @@ export function makeEmploymentHistories({ carriers, companies, drivers }: DemoRe
 const [LATE, FIRST_ASKED, CALLED, MAILED, ANSWERED] = [7, 8, 31, 45, 47];
 
 /**
- * Asked within thirty days of the hire, except for the fourth driver's, which was not; the eighth's employer responded after its
+ * Returns a request within 30 days of the hire, except for the fourth driver; the eighth's employer responded after its
  * own thirty days.
  */
 function getOutcome(at: number, hired: Day, today: Day): Outcome {

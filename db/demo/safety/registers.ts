@@ -166,7 +166,7 @@ export function makeRegisters(cast: DemoRecords, employments: readonly Employmen
   ];
 }
 
-/** A violation from before the hire, registered with the employer at that time. */
+/** Makes a violation from before the hire, registered with the employer at that time. */
 function makeEarlierViolation(hand: DriverSetup, employments: readonly Employment[], over: Partial<Values>): Incident {
   const employment = employments.find((each) => each.driver === hand.driver.id) as Employment;
   const incident = makeIncident('violation', hand, addDays(employment.employmentEndDate as Day, -90), {

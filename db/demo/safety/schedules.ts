@@ -32,8 +32,8 @@ export function makeSchedules(
     ...hands.flatMap((hand, at) => planTruck(hand, at, expenses, today)),
     ...trailers.map((trailer, at) => planTrailer(trailer, at, today)),
   ];
-  const made = planned.map((each, at) => makeRows(each, at, today));
-  return { schedules: made.map(({ schedule }) => schedule), jobs: made.flatMap(({ jobs }) => jobs) };
+  const created = planned.map((each, at) => makeRows(each, at, today));
+  return { schedules: created.map(({ schedule }) => schedule), jobs: created.flatMap(({ jobs }) => jobs) };
 }
 
 function planTruck(hand: DriverSetup, at: number, expenses: readonly Expense[], today: Day): PlannedSchedule[] {
@@ -88,7 +88,7 @@ const BRAKES = 'Linings, drums, slack adjusters and air loss, all axles.';
 
 type OwnTruck = Pick<ScheduleInput, 'carrier' | 'vehicle'>;
 
-/** Every 90 days or 20,000 miles, whichever comes first; for the most-driven truck, the miles came first. */
+/** Plans a service every 90 days or 20,000 miles, whichever comes first; for the most-driven truck, the miles came first. */
 function planChassis(own: OwnTruck, odometer: number, at: number, today: Day): PlannedSchedule {
   const start = addDays(today, 20 + at);
   const input = datedInput(start, addDays(start, 360), {
@@ -100,7 +100,7 @@ function planChassis(own: OwnTruck, odometer: number, at: number, today: Day): P
   return { input, past: [] };
 }
 
-/** The driver's own pre-trip inspection (49 CFR 396.13), reviewed every Monday. */
+/** Plans a review of the driver's pre-trip inspections (49 CFR 396.13) every Monday. */
 function planAudit(own: OwnTruck, at: number, today: Day): PlannedSchedule {
   const start = addDays(today, at === 1 ? -24 : 0);
   const input = datedInput(start, addDays(start, 120), {

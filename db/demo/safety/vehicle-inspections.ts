@@ -57,15 +57,15 @@ const ROADSIDE_FINDINGS: Readonly<
   },
 };
 
-/** `trips` are the trucks' trips, by date, with their odometers. */
+/** Makes the inspections. `trips` are the trucks' trips, by date, with their odometers. */
 export function makeInspections(cast: DemoRecords, trips: readonly DemoRow[], today: Day): DemoRow[] {
   const driven = Map.groupBy(trips, (trip) => trip.vehicle);
-  const made = cast.setups.flatMap((hand, at) => [
+  const created = cast.setups.flatMap((hand, at) => [
     ...inspectTruck(cast, hand, at, today),
     ...inspectRoadside(hand, at, today),
   ]);
   const trailers = cast.vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER');
-  const all = [...made, ...trailers.flatMap((trailer, at) => inspectTrailer(trailer, at, today))];
+  const all = [...created, ...trailers.flatMap((trailer, at) => inspectTrailer(trailer, at, today))];
   return all.map((input, at) => ({
     id: makeId(`inspection ${at}`),
     prettyName: vehicleInspection.title(input as never, {}),
@@ -79,7 +79,7 @@ function getUnits({ carrier, driver, truck }: DriverSetup) {
   return { carrier: carrier.id, driver: driver.id, vehicle: truck.id };
 }
 
-/** An annual inspection, matching its report in the documents, and the driver's own before and after trips. */
+/** Makes an annual inspection, matching its report in the documents, and the driver's own before and after trips. */
 function inspectTruck({ vehicles }: DemoRecords, hand: DriverSetup, at: number, today: Day): Inspection[] {
   const random = makeRandom(1_700 + at);
   const daily = Array.from({ length: 3 }, (_, count) => {
@@ -126,7 +126,7 @@ function inspectRoadside(hand: DriverSetup, at: number, today: Day): Inspection[
   ];
 }
 
-/** Every fifth trailer was inspected separately in the yard. */
+/** Makes a separate yard inspection for every fifth trailer. */
 function inspectTrailer(trailer: DemoRow, at: number, today: Day): Inspection[] {
   if (at % 5 !== 1) return [];
   return [

@@ -60,6 +60,6 @@ export function readNameAt(text: string): FoundText<string> | null {
   return isName && !NO_NAME.test(said) ? { value: said, start: 0, end: said.length } : null;
 }
 
-/** Two or three words without a company word: possibly a person. */
+/** Whether a name may be a person: two or three words without a company word. */
 export const isPerson = (name: string) =>
   !FIRM.test(name) && /^[A-Z][A-Za-z'.-]*(?: [A-Z][A-Za-z'.-]*){0,2}$/.test(name) && !/^[A-Z]{2,5}$/.test(name);

@@ -47,13 +47,13 @@ export function mergeReadings(one: ReadPaper, other: ReadPaper): ReadPaper {
 }
 
 function mergeProposals(one: Proposals, other: Proposals, doubts: readonly ReadField[]): Proposals {
-  const kept = READ_FIELDS.flatMap((field) => {
+  const stored = READ_FIELDS.flatMap((field) => {
     const [said, again] = [one[field], other[field]];
     if (!said || !again || doubts.includes(field) || !isSameValue(field, said, again)) return [];
     const confidence = Math.max(said.confidence ?? TYPED_CONFIDENCE, again.confidence ?? TYPED_CONFIDENCE);
     return confidence >= (MIN_CONFIDENCE[field] ?? MIN_CLEAR) ? [[field, said] as const] : [];
   });
-  const all = keepWholePay(Object.fromEntries(kept), one.fleetFuelSurcharge !== undefined);
+  const all = keepWholePay(Object.fromEntries(stored), one.fleetFuelSurcharge !== undefined);
   return hasEnds(one) && hasEnds(other) ? all : dropEnds(all);
 }
 

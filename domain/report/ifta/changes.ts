@@ -20,8 +20,8 @@ export function compareLines(filed: IftaReturn, now: IftaReturn): LineChange[] {
   const keyOf = ({ jurisdiction, kind, from }: ReturnLine) => `${jurisdiction} ${kind} ${from}`;
   const before = new Map(filed.lines.map((line) => [keyOf(line), line]));
   const after = new Map(now.lines.map((line) => [keyOf(line), line]));
-  const gone = filed.lines.filter((line) => !after.has(keyOf(line)));
-  return [...now.lines, ...gone]
+  const removed = filed.lines.filter((line) => !after.has(keyOf(line)));
+  return [...now.lines, ...removed]
     .map((line) => subtractLines(line, before.get(keyOf(line)), after.get(keyOf(line))))
     .filter(({ jurisdiction: _, name: __, kind: ___, from: ____, ...figures }) =>
       Object.values(figures).some((figure) => figure !== 0),

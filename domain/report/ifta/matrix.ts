@@ -66,7 +66,7 @@ const removeBreaks = (text: string) => text.replace(/"(?:[^"]|"")*"/g, (cell) =>
 
 const isHeading = (cells: readonly string[]) => cells.some((cell) => normalizeCell(cell) === 'gasoline');
 
-/** The first cell has the jurisdiction, the second `U.S.` or `Can`. */
+/** Whether a line is in U.S. dollars: its second cell has `U.S.` rather than `Can`. */
 const isInDollars = ([, currency = '']: readonly string[]) => /^(?:us|usa|usd)$/.test(normalizeCell(currency));
 
 function findColumns(cells: readonly string[]): Columns {

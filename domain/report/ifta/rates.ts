@@ -36,11 +36,11 @@ const MAX_RATE = 20;
 /** Validates the rates of a quarter, by line: `rates.3.rate`. */
 export function findRateErrors(quarter: Quarter, rates: readonly OwnRate[]): Problems {
   const { start, end } = getQuarterDays(quarter);
-  const problems: Problems = {};
+  const errors: Problems = {};
   const seen = new Set<string>();
   rates.forEach(({ jurisdiction, from, rate, surcharge, source }, at) => {
     const tell = (name: string, words: string) => {
-      problems[`rates.${at}.${name}`] ??= words;
+      errors[`rates.${at}.${name}`] ??= words;
     };
     if (!IFTA_MEMBERS.includes(jurisdiction)) tell('jurisdiction', 'Invalid Jurisdiction');
     if (!isRate(rate)) tell('rate', 'Invalid Rate');
@@ -53,8 +53,8 @@ export function findRateErrors(quarter: Quarter, rates: readonly OwnRate[]): Pro
   });
   for (const [at, { jurisdiction }] of rates.entries())
     if (!seen.has(`${jurisdiction} ${start}`))
-      problems[`rates.${at}.from`] ??= 'One rate must be effective from the first day of the quarter';
-  return problems;
+      errors[`rates.${at}.from`] ??= 'One rate must be effective from the first day of the quarter';
+  return errors;
 }
 
 const isRate = (value: unknown) =>

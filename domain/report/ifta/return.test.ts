@@ -275,10 +275,13 @@ describe('an amended return', () => {
     expect(findLine(less, 'TX')).toMatchObject({ tax: -30, interest: 0.3, due: -29.7 });
     expect(less).toMatchObject({ netTax: 29.25, interest: 0.63, penalty: 0, totalDue: 29.88 });
 
-    const gone = calculate([makeMiles('TX', 8000)], [makeFuel('TX', 1000)], { filedOn: '2026-12-20', filed: [late] });
-    expect(findLine(gone, 'KY')).toMatchObject({ totalMiles: 0, tax: 0, interest: 0.44, due: 0.44 });
+    const removed = calculate([makeMiles('TX', 8000)], [makeFuel('TX', 1000)], {
+      filedOn: '2026-12-20',
+      filed: [late],
+    });
+    expect(findLine(removed, 'KY')).toMatchObject({ totalMiles: 0, tax: 0, interest: 0.44, due: 0.44 });
     // And 1.5% of the 30.00 that Texas gives back no more.
-    expect(gone).toMatchObject({ missingRates: [], interest: 0.89 });
+    expect(removed).toMatchObject({ missingRates: [], interest: 0.89 });
   });
 
   test('without changes equals the filed return, even for a year without a known interest rate', () => {

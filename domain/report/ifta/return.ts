@@ -117,7 +117,7 @@ function getPreviousCharges(before: IftaReturn | undefined): ReadonlyMap<string,
   );
 }
 
-/** A jurisdiction charged with interest keeps its line even without miles and fuel. */
+/** Lists jurisdictions without miles and fuel that keep their line, because they were charged interest. */
 function listEmptyLines(before: ReadonlyMap<string, PreviousCharges>, quarter: Quarter): DrivenMiles[] {
   const charged = [...before].filter(([, { interest }]) => interest > 0n);
   return charged.map(([jurisdiction]) => ({ jurisdiction, day: getQuarterDays(quarter).start, miles: 0, exempt: 0 }));

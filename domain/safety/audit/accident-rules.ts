@@ -37,7 +37,7 @@ const toSeenAccident = ({ id, day }: AccidentSubject): ExaminedItem => ({
   what: 'ACCIDENT',
 });
 
-/** 382.303: within 8 hours for alcohol, within 32 for drugs. */
+/** 382.303: judges whether the test was done within 8 hours for alcohol, within 32 for drugs. */
 function judgeTestAfter(
   accident: AccidentSubject,
   substance: Substance,

@@ -540,17 +540,17 @@ describe('inspections and maintenance', () => {
 
   it('a maintenance file needs a schedule without past due services and work in the last twelve months', () => {
     const service = { name: 'Oil', dueOn: '2026-11-23', isPastDueByMiles: false };
-    const kept = { schedules: 1, services: [service], maintained: '2026-11-01' };
+    const stored = { schedules: 1, services: [service], maintained: '2026-11-01' };
 
-    expect(runRule('VM1', makeWithVehicle(kept))).toMatchObject([{ status: 'PASS', due: '2026-11-23' }]);
-    expect(runRule('VM1', makeWithVehicle(kept), '2026-11-24')).toMatchObject([
+    expect(runRule('VM1', makeWithVehicle(stored))).toMatchObject([{ status: 'PASS', due: '2026-11-23' }]);
+    expect(runRule('VM1', makeWithVehicle(stored), '2026-11-24')).toMatchObject([
       { status: 'FAIL', says: 'Oil was due on Nov 23, 2026' },
     ]);
     expect(
-      listStatuses('VM1', makeWithVehicle({ ...kept, services: [{ ...service, isPastDueByMiles: true }] })),
+      listStatuses('VM1', makeWithVehicle({ ...stored, services: [{ ...service, isPastDueByMiles: true }] })),
     ).toEqual(['FAIL']);
-    expect(listStatuses('VM1', makeWithVehicle({ ...kept, maintained: null }))).toEqual(['FAIL']);
-    expect(listStatuses('VM1', makeWithVehicle({ ...kept, facts: { vehicleType: 'TRAILER' } }))).toEqual(['UNKNOWN']);
+    expect(listStatuses('VM1', makeWithVehicle({ ...stored, maintained: null }))).toEqual(['FAIL']);
+    expect(listStatuses('VM1', makeWithVehicle({ ...stored, facts: { vehicleType: 'TRAILER' } }))).toEqual(['UNKNOWN']);
   });
 });
 

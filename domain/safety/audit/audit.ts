@@ -126,8 +126,8 @@ const isOperated =
 export function tallyFindings(findings: readonly ExaminedRecord[]): Tally[] {
   const tallies = new Map<string, Tally>();
   const count = ({ section, severity }: Pick<Tally, 'section' | 'severity'>, v: number) => {
-    const kept = tallies.get(section) ?? { n: 0, v: 0 };
-    tallies.set(section, { section, severity, n: kept.n + 1, v: kept.v + v });
+    const stored = tallies.get(section) ?? { n: 0, v: 0 };
+    tallies.set(section, { section, severity, n: stored.n + 1, v: stored.v + v });
   };
   for (const { rule, section, severity, status } of findings) {
     if (status !== 'PASS' && status !== 'FAIL') continue;

@@ -170,7 +170,7 @@ function judgeAtHire(documents: readonly DocumentOnFile[], hire: Hire, day: Day,
   });
 }
 
-/** A driver may hold one license (383.21): two current ones with different numbers contradict each other. */
+/** Judges whether a driver holds one license (383.21): two current ones with different numbers contradict each other. */
 function judgeTwoLicenses(documents: readonly DocumentOnFile[], day: Day): Verdict | null {
   const licenses = findInForce(documents, day).filter(
     ({ type, expires }) => type === 'CDL' && expires !== null && expires >= day,

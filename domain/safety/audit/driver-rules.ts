@@ -77,7 +77,7 @@ const hasReturnedBy = ({ tests }: DriverSubject, after: Test, by: Day) =>
       type === 'RETURN_TO_DUTY' && isPassed(result) && received >= after.received && received <= by,
   );
 
-/** Former employers of the past three years are contacted within 30 days of the hire (391.23(c)), separately for each hire. */
+/** Judges whether former employers of the past three years were contacted within 30 days of the hire (391.23(c)), separately for each hire. */
 function judgeInvestigation({ hired, earlier, employments }: DriverSubject, { day }: AuditContext): Verdict {
   if (hired === null) return unknown(ENTER_HIRED_DATE);
   if (employments.length === 0) return unknown('Enter the employers of the three years before the hire');

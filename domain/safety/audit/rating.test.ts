@@ -189,12 +189,12 @@ describe('the rating for any records', () => {
   const any = fc.record({ tallies, figures });
   const rank = (given: ExaminedRecords) => RATINGS.indexOf(proposeRating(given).rating);
   const replaceTally = (
-    { tallies: all, figures: kept }: ExaminedRecords,
+    { tallies: all, figures: stored }: ExaminedRecords,
     at: number,
     over: Partial<Tally>,
   ): ExaminedRecords => ({
     tallies: all.map((each, index) => (index === at ? { ...each, ...over } : each)),
-    figures: kept,
+    figures: stored,
   });
   const place = fc.nat(SECTIONS.length - 1);
 
@@ -225,12 +225,12 @@ describe('the rating for any records', () => {
   test('never gets worse with one violation, out-of-service order or accident less, or a mile more', () => {
     fc.assert(
       fc.property(any, place, (given, at) => {
-        const { figures: kept } = given;
+        const { figures: stored } = given;
         const better: ExaminedRecords[] = [
           replaceTally(given, at, { v: Math.max(0, (given.tallies[at]?.v ?? 0) - 1) }),
-          { ...given, figures: { ...kept, outOfService: Math.max(0, kept.outOfService - 1) } },
-          { ...given, figures: { ...kept, recordableAccidents: Math.max(0, kept.recordableAccidents - 1) } },
-          { ...given, figures: { ...kept, miles: kept.miles + 1 } },
+          { ...given, figures: { ...stored, outOfService: Math.max(0, stored.outOfService - 1) } },
+          { ...given, figures: { ...stored, recordableAccidents: Math.max(0, stored.recordableAccidents - 1) } },
+          { ...given, figures: { ...stored, miles: stored.miles + 1 } },
         ];
         for (const each of better) expect(rank(each)).toBeLessThanOrEqual(rank(given));
       }),

@@ -80,8 +80,8 @@ export function computePoints(tally: Tally): number {
 export function mergeTallies(tallies: readonly Tally[]): Tally[] {
   const found = new Map<string, Tally>();
   for (const { section, severity, n, v } of tallies) {
-    const kept = found.get(section);
-    found.set(section, { section, severity, n: n + (kept?.n ?? 0), v: v + (kept?.v ?? 0) });
+    const stored = found.get(section);
+    found.set(section, { section, severity, n: n + (stored?.n ?? 0), v: v + (stored?.v ?? 0) });
   }
   return [...found.values()];
 }

@@ -89,7 +89,7 @@ function isLaterEnd(one: DocumentOnFile, other: DocumentOnFile, months?: number)
 const isTooLong = ({ issued, expires }: DocumentOnFile, months = MAX_VALID_YEARS * 12) =>
   expires !== null && expires > addMonths(issued, months);
 
-/** One document of any date is enough. */
+/** Judges whether a document is on file, of any date. */
 export function judgePresence(documents: readonly DocumentOnFile[], day: Day): Verdict {
   const [first] = findInForce(documents, day);
   return first
@@ -159,7 +159,7 @@ function getYearEnd(issued: Day): Day {
   return `${year}-12-31`;
 }
 
-/** The heavy use tax year starts in July: paid by the end of August, or of the month after the first use. */
+/** Judges the heavy use tax, whose year starts in July: paid by the end of August, or of the month after the first use. */
 export function judgeTaxYear(documents: readonly DocumentOnFile[], day: Day, firstUse: Day): Verdict {
   const start = getTaxYearStart(day);
   const by = firstUse > start ? lastDayOfMonth(addMonths(firstUse, 1)) : `${start.slice(0, 4)}-08-31`;
@@ -178,7 +178,7 @@ function getTaxYearStart(day: Day): Day {
   return day.slice(5) >= '07-01' ? `${year}-07-01` : `${year - 1}-07-01`;
 }
 
-/** Due every two years by the USDOT number: the last digit is the month, the digit before says odd or even years (49 CFR 390.19T(b)). */
+/** Judges an update due every two years by the USDOT number: the last digit is the month, the digit before says odd or even years (49 CFR 390.19T(b)). */
 export function judgeBiennial(documents: readonly DocumentOnFile[], day: Day, dot: string | null): Verdict {
   const digits = /^\D*(\d*)(\d)(\d)\D*$/.exec(dot ?? '');
   if (!digits) return unknown('Enter the USDOT number: its last two digits say when the update is due');

@@ -59,7 +59,7 @@ function judgeMaintenance(vehicle: VehicleSubject, { day }: AuditContext): Verdi
   return pass(`${next.name} is due on ${formatDay(next.dueOn)}`, { due: next.dueOn, seen });
 }
 
-/** A defect of an annual inspection must be repaired, or pass a later one (396.17(g)). */
+/** Judges whether a defect of an annual inspection was repaired, or passed a later one (396.17(g)). */
 function judgeRepair({ yearly }: VehicleSubject, { day }: AuditContext): Verdict | null {
   const since = addMonths(day, -MIN_REPORT_MONTHS);
   const failed = yearly.filter((each) => each.result === 'FAIL' && each.day <= day && each.day > since);

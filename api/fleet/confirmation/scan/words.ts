@@ -63,7 +63,7 @@ const removeRules = (text: string) => text.replace(/^[|_~[\]{}]+|(?<![|_~[\]{}])
 /** Corrects terms that are often misread: pounds, and the stop-off of a McLeod sheet. */
 const correctText = (text: string) => text.replace(/^[I1]bs(?=\W|$)/, 'lbs').replace(/^S0(?=\d?$)/, 'SO');
 
-/** Of long lines: short ones say little of how a page lies. */
+/** Computes the slope from long lines, because short ones say little about the page. */
 function computeSlope(lines: readonly Line[]): number {
   const byWidth = lines.toSorted((one, other) => other.width - one.width);
   const longest = byWidth.slice(0, Math.max(3, Math.ceil(lines.length / 3)));
@@ -73,7 +73,7 @@ function computeSlope(lines: readonly Line[]): number {
 
 type PageScale = { scale: number; width: number; page: number };
 
-/** The words as pieces of text in points; lines that still fall are made level about the middle of the page. */
+/** Converts words to runs of text in points, and levels lines that still fall about the middle of the page. */
 export function toRuns({ words, slope }: Page, { scale, width, page }: PageScale): Run[] {
   return words.map(({ text, confidence, left, right, baseline, size }) => ({
     text,

@@ -32,7 +32,7 @@ export async function readRealSamples(): Promise<RealSample[]> {
   );
 }
 
-/** Milepost stores whole miles and pounds. */
+/** Rounds values, because Milepost stores whole miles and pounds. */
 const roundValues = (values: readonly unknown[]) =>
   values.map((each) => (typeof each === 'number' ? Math.trunc(each) : each));
 

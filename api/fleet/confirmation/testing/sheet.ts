@@ -12,7 +12,7 @@ type SheetManner = 'plain' | 'characters' | 'words' | 'turned' | 'sideways' | 'l
 
 type Sheet = { name: string; truth: ExpectedValues; text: string; manner?: SheetManner; size?: number };
 
-/** `# ` starts a title, `~` alone a new page, `_` the value of a form field. */
+/** Makes a sample from text: `# ` starts a title, `~` alone a new page, `_` the value of a form field. */
 export function makeSheet({ name, truth, text, manner = 'plain', size = 8.5 }: Sheet): Sample {
   const options = manner === 'landscape' ? { layout: 'landscape' as const } : {};
   return {

@@ -92,9 +92,9 @@ async function renderPdf(
 }
 
 const readBytes = (files: Services['files'], key: string) =>
-  files.bytes(key).catch((fault) => {
-    if (fault instanceof FileMissing) return null;
-    throw fault;
+  files.bytes(key).catch((error) => {
+    if (error instanceof FileMissing) return null;
+    throw error;
   });
 
 /** Yields the documents one by one, to hold only one in memory. */

@@ -28,7 +28,7 @@ const INSPECTION_MONTHS = 14;
 const DRIVER_MONTHS = 12;
 
 export async function readPack(tx: Tx, of: PackScope, day: Day): Promise<PackContents> {
-  const [[carrier], owners, kept] = await Promise.all([
+  const [[carrier], owners, stored] = await Promise.all([
     tx.query<{ name: string; dot: string }>(
       sql`select pretty_name as name, carrier_dot as dot from carrier where id = ${of.carrier} and state <> 'DELETED'`,
     ),
@@ -44,7 +44,7 @@ export async function readPack(tx: Tx, of: PackScope, day: Day): Promise<PackCon
     of.driver ? [] : tx.query<PackVehicle>(selectVehicles(of)),
   ]);
   const own = owner && (of.driver || of.vehicle) ? owner : null;
-  const gaps = (kept?.findings ?? []).filter(
+  const gaps = (stored?.findings ?? []).filter(
     ({ status, ownerId }) => (status === 'FAIL' || status === 'UNKNOWN') && (!own || ownerId === own.id),
   );
   return {

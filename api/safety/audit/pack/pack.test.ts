@@ -16,10 +16,10 @@ let truck: string;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  const made = await Promise.all(
+  const created = await Promise.all(
     ['Alvarez', 'Boone'].map((driverLastName) => makeDriver(owner, owner.carrierId, { driverLastName })),
   );
-  drivers = made.map(({ id }) => id);
+  drivers = created.map(({ id }) => id);
   const [driver = ''] = drivers;
   truck = (await makeVehicle(owner, { carrier: owner.carrierId, driver }, { vehicleNumber: 'T-9' })).id;
   const addDocument = (of: object, documentType: string, over: object = {}) =>
