@@ -106,7 +106,7 @@ const backUpNow = () => backUp(server.databaseUrl, server.services.files, path);
 const restoreAccount = (...more: string[]) =>
   milepost(['accounts', 'restore', owner.accountId, path, '--json', ...more]);
 
-describe('accounts erase', { timeout: 120_000 }, () => {
+describe('accounts erase', () => {
   test('leaves no row, job, email or file of the account, and changes nothing of other accounts', async () => {
     await makeOneOfEach(server, owner);
     const before = await everythingOf(other.accountId);

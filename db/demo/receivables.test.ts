@@ -21,7 +21,7 @@ beforeAll(async () => {
     tx.query<{ id: string }>(sql`select account_id as id from profile where username = 'owner@bluebonnet.example'`),
   );
   accountId = owner?.id ?? '';
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Entry = { day: Day; customer: string; amount: number };

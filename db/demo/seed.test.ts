@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await seedDemo(server.services.db, server.services);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function ask<R>(statement: ReturnType<typeof sql>): Promise<R[]> {
@@ -326,7 +326,7 @@ describe('demo data created just after midnight Monday in Texas on a server wher
     own = await startTestServer({ TIME_ZONE: 'Pacific/Kiritimati' });
     [begun] = (await asked<{ now: string }>(sql`select now() as now`)).map(({ now }) => now);
     await atTime(moment, () => seedDemo(own.services.db, own.services));
-  }, 60_000);
+  });
   afterAll(() => own.close());
 
   test('has no event dated after today', async () => {

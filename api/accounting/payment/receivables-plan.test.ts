@@ -21,7 +21,7 @@ beforeAll(async () => {
   customer = crew.customer;
   await billed(owner, await makeCompleteLoad(owner, crew));
   await fill(crew.carrier, customer);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** Inserts ten years of invoices: one in 300 is open, and a check pays each other one 30 days later. */

@@ -882,5 +882,5 @@ describe('a server killed while saving', () => {
     await rm(folder, { recursive: true });
     await jobs.stop();
     await jobs.start();
-  }, 120_000);
+  });
 });

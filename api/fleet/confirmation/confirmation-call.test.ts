@@ -160,7 +160,7 @@ test('reports a picture, a locked, a broken, and a cut-off file and keeps servin
   ]);
   expect(answers[3]?.body.errors).toEqual({ confirmation: 'Invalid File / type' });
   expect((await read(owner, await drawUpload(PRAIRIE))).body.unread).toBeNull();
-}, 120_000);
+});
 
 test('reads a scan on the server and marks each value for review', async () => {
   const page = Buffer.from((await drawUpload(PRAIRIE)).bytes as Uint8Array);

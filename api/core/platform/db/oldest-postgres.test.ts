@@ -17,7 +17,7 @@ let oldest: Awaited<ReturnType<typeof startOldestPostgres>>;
 
 beforeAll(async () => {
   oldest = await startOldestPostgres();
-}, 120_000);
+});
 
 afterAll(() => oldest.stop());
 

@@ -294,4 +294,4 @@ test('generates a client that compiles strictly, signs in, lists, creates, reads
     left: 0,
     nobody: 'ERR_AUTH',
   });
-}, 60_000);
+});
