@@ -9,7 +9,7 @@ import type { DemoRow } from './rows.ts';
 const GETS_SURCHARGE = 8;
 
 /** A driver paid by the mile who also gets stop pay. */
-const GETS_STOP_PAY = 3;
+const GETS_STOP_PAY = 5;
 
 /** Owner-operators pay a dispatch fee, hired drivers are paid per mile or a percentage, one local driver weekly (PAY-20). */
 export function makePayPlan(at: number): PayPlan {
