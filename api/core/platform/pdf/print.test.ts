@@ -26,13 +26,13 @@ test('prints short office documents in place and long ones in a separate process
 test('has no server code that prints text from outsiders itself instead of using a separate process', () => {
   const api = join(import.meta.dirname, '../../..');
   const printers =
-    '(application/pdf|/pdf|text-pdf|signing/certificate|/certificate|road-test-pdf|inquiry-pdf|/front|printers)';
+    '(application/pdf|/pdf|text-pdf|signing/certificate|/certificate|road-test-pdf|inquiry-pdf|/front-pages|printers)';
   const byItself = new RegExp(`^import \\w+(?:, \\{[^}]*\\})? from '\\.[^']*${printers}\\.ts';`, 'm');
   const found = globSync('**/*.ts', { cwd: api, exclude: (name) => name === 'dist' })
     .filter((name) => !name.endsWith('.test.ts'))
     .filter((name) => byItself.test(readFileSync(join(api, name), 'utf8')));
 
-  // seal.ts and bind.ts run in the worker. print.ts prints short documents itself and passes on the rest.
+  // seal.ts and pack-pdf.ts run in the worker. print.ts prints short documents itself and passes on the rest.
   expect(found.sort()).toEqual([
     'accounting/pdf/print.ts',
     'driver-app/signing/seal.ts',
