@@ -34,7 +34,9 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
       ...(crews[0] as (typeof crews)[number]),
       fleetLoadNumber: loadNumber,
     }),
-    ...{ fleetPickUpDate: day, fleetDeliveryDate: addDays(day, 1), status: 'IN_PROGRESS' },
+    fleetPickUpDate: day,
+    fleetDeliveryDate: addDays(day, 1),
+    status: 'IN_PROGRESS',
     fleetConfirmation: await printPdf(page, 'rc.pdf', 'Rate confirmation'),
   });
   return id;

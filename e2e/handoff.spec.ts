@@ -66,7 +66,12 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
       ...(crews[0] as Crew),
       fleetLoadNumber: loadNumber,
     }),
-    ...{ ...places, ...fees, fleetLoadFee: 1800, fleetPickUpDate: day, fleetDeliveryDate: day, status: 'COMPLETE' },
+    ...places,
+    ...fees,
+    fleetLoadFee: 1800,
+    fleetPickUpDate: day,
+    fleetDeliveryDate: day,
+    status: 'COMPLETE',
     fleetConfirmation: await printPdf(page, 'rc.pdf', 'Rate confirmation'),
     fleetBOL: await printPdf(page, 'bol.pdf', 'Bill of lading'),
   });

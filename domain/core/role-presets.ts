@@ -16,8 +16,16 @@ export const ROLE_PRESETS = {
   BOOKKEEPER: {
     label: 'Bookkeeper',
     grants: {
-      ...{ 1100: VIEW, 2000: VIEW, 3000: VIEW, 4000: ALL, 6000: ALL },
-      ...{ 8000: ALL, 9000: VIEW, 10000: VIEW, 11000: VIEW, 13000: ALL },
+      1100: VIEW,
+      2000: VIEW,
+      3000: VIEW,
+      4000: ALL,
+      6000: ALL,
+      8000: ALL,
+      9000: VIEW,
+      10000: VIEW,
+      11000: VIEW,
+      13000: ALL,
     } as Granted,
   },
   SAFETY: {

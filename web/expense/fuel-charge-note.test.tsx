@@ -7,12 +7,27 @@ import { getPagePath } from '../core/ui/records.ts';
 
 const { expense } = records;
 const FUEL = {
-  ...{ id: 'e1', prettyName: 'EXP-000007', expenseTransactionID: 'EXP-000007', carrier: AUTHORITIES[0] },
-  ...{ driver: named('d1', 'Nora Quist'), vehicle: named('v1', '101', { vehicleType: 'TRUCK' }) },
-  ...{ expenseFor: 'fleet', expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', status: 'COMPLETE' },
-  ...{ expenseQuantity: 120, expenseUnitPrice: 3.499, expenseFee: 0, expenseAmount: 419.88, expenseRetailPrice: 3.999 },
-  ...{ expenseIsDeductable: true, expenseDeductablePercentage: 100, paidBy: 'COMPANY' },
-  ...{ expenseDriverCharge: null, payCheck: null, fuelRule: { charge: 'DISCOUNT_SHARE', rate: 50 } },
+  id: 'e1',
+  prettyName: 'EXP-000007',
+  expenseTransactionID: 'EXP-000007',
+  carrier: AUTHORITIES[0],
+  driver: named('d1', 'Nora Quist'),
+  vehicle: named('v1', '101', { vehicleType: 'TRUCK' }),
+  expenseFor: 'fleet',
+  expenseType: 'FUEL',
+  fuelCardExpenseType: 'DIESEL',
+  status: 'COMPLETE',
+  expenseQuantity: 120,
+  expenseUnitPrice: 3.499,
+  expenseFee: 0,
+  expenseAmount: 419.88,
+  expenseRetailPrice: 3.999,
+  expenseIsDeductable: true,
+  expenseDeductablePercentage: 100,
+  paidBy: 'COMPANY',
+  expenseDriverCharge: null,
+  payCheck: null,
+  fuelRule: { charge: 'DISCOUNT_SHARE', rate: 50 },
 };
 
 async function open(over: object = {}): Promise<void> {

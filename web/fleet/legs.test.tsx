@@ -11,19 +11,41 @@ const [ANN, BOB] = [named(makeId(1), 'Ann Lee'), named(makeId(2), 'Bob Ray')];
 const [T101, T202] = [named(makeId(3), 'T101'), named(makeId(4), 'T202')];
 
 const leg = (id: string, driver: object, vehicle: object, over: object = {}) => ({
-  ...{ id, driver, vehicle, fromPlace: null, toPlace: null, loadedMiles: null, emptyMiles: null, secondDriver: null },
-  ...{ secondDriverPercent: null, sharePercent: null, odometerStart: null, odometerEnd: null, ...over },
+  id,
+  driver,
+  vehicle,
+  fromPlace: null,
+  toPlace: null,
+  loadedMiles: null,
+  emptyMiles: null,
+  secondDriver: null,
+  secondDriverPercent: null,
+  sharePercent: null,
+  odometerStart: null,
+  odometerEnd: null,
+  ...over,
 });
 const HANDOFF = [leg(makeId(5), ANN, T101, { loadedMiles: 700 }), leg(makeId(6), BOB, T202, { loadedMiles: 500 })];
 
 const loadWith = (legs: readonly unknown[]) =>
   rowOf(fleet, {
-    ...{ id: 'l1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'IN_PROGRESS', carrier: AUTHORITIES[0] },
-    ...{ customer: named('c1', 'Longhorn Foods'), dispatcher: named('p1', 'Dana Cole'), driver: ANN, vehicle: T101 },
-    ...{ fleetPickUpDate: '2026-03-04', fleetPickupLocation: 'El Paso, TX' },
-    ...{ fleetDeliveryDate: '2026-03-05', fleetDeliveryLocation: 'Memphis, TN', fleetLoadFee: 1800 },
-    ...{ fleetConfirmation: { id: 'f', name: 'rc.pdf', url: '/rc.pdf', size: 9, type: 'application/pdf' } },
-    ...{ stops: [], legs },
+    id: 'l1',
+    prettyName: 'L-1',
+    fleetLoadNumber: 'L-1',
+    status: 'IN_PROGRESS',
+    carrier: AUTHORITIES[0],
+    customer: named('c1', 'Longhorn Foods'),
+    dispatcher: named('p1', 'Dana Cole'),
+    driver: ANN,
+    vehicle: T101,
+    fleetPickUpDate: '2026-03-04',
+    fleetPickupLocation: 'El Paso, TX',
+    fleetDeliveryDate: '2026-03-05',
+    fleetDeliveryLocation: 'Memphis, TN',
+    fleetLoadFee: 1800,
+    fleetConfirmation: { id: 'f', name: 'rc.pdf', url: '/rc.pdf', size: 9, type: 'application/pdf' },
+    stops: [],
+    legs,
   });
 
 /** Serves this load and blocks Bob. `sent` has the last values sent. */

@@ -18,7 +18,13 @@ const stop = (id: string | null | undefined, kind: string, location: string, dat
     appointmentFrom: null,
     appointmentTo: null,
   },
-  ...{ isFirstCome: false, arrived: null, departed: null, reference: null, pieces: null, weight: null, note: null },
+  isFirstCome: false,
+  arrived: null,
+  departed: null,
+  reference: null,
+  pieces: null,
+  weight: null,
+  note: null,
 });
 const ID = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 const TWO = [
@@ -33,12 +39,21 @@ const THREE = [
 
 const loadWith = (stops: readonly unknown[]) =>
   rowOf(fleet, {
-    ...{ id: 'l1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'IN_PROGRESS', carrier: AUTHORITIES[0] },
-    ...{ customer: named('c1', 'Longhorn Foods'), dispatcher: named('d1', 'Dana Cole') },
-    ...{ driver: named('n1', 'Nora Quist'), vehicle: named('t1', 'T101') },
-    ...{ fleetPickUpDate: '2026-03-04', fleetPickupLocation: 'Dallas, TX' },
-    ...{ fleetDeliveryDate: '2026-03-05', fleetDeliveryLocation: 'Tulsa, OK', fleetLoadFee: 2000 },
-    ...{ fleetConfirmation: { id: 'f', name: 'rc.pdf', url: '/rc.pdf', size: 9, type: 'application/pdf' } },
+    id: 'l1',
+    prettyName: 'L-1',
+    fleetLoadNumber: 'L-1',
+    status: 'IN_PROGRESS',
+    carrier: AUTHORITIES[0],
+    customer: named('c1', 'Longhorn Foods'),
+    dispatcher: named('d1', 'Dana Cole'),
+    driver: named('n1', 'Nora Quist'),
+    vehicle: named('t1', 'T101'),
+    fleetPickUpDate: '2026-03-04',
+    fleetPickupLocation: 'Dallas, TX',
+    fleetDeliveryDate: '2026-03-05',
+    fleetDeliveryLocation: 'Tulsa, OK',
+    fleetLoadFee: 2000,
+    fleetConfirmation: { id: 'f', name: 'rc.pdf', url: '/rc.pdf', size: 9, type: 'application/pdf' },
     stops,
   });
 

@@ -276,9 +276,15 @@ describe('an expense', () => {
     const plan = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 88, validFrom: '2026-01-01' };
     await owner.post('/api/pay_plan/', { driver: crew.driver, ...plan, payFuelCharge: 'RETAIL' });
     const { id } = await makeExpense(owner, crew, {
-      ...{ expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseTransactionDate: '2026-03-04' },
-      ...{ expenseQuantity: 120, expenseUnitPrice: 3.499, expenseRetailPrice: 3.999 },
-      ...{ expenseIsDeductable: true, expenseDeductablePercentage: 100, address: { city: 'Dallas', state: 'TX' } },
+      expenseType: 'FUEL',
+      fuelCardExpenseType: 'DIESEL',
+      expenseTransactionDate: '2026-03-04',
+      expenseQuantity: 120,
+      expenseUnitPrice: 3.499,
+      expenseRetailPrice: 3.999,
+      expenseIsDeductable: true,
+      expenseDeductablePercentage: 100,
+      address: { city: 'Dallas', state: 'TX' },
     });
     await closed();
     const charge = async () => (await owner.get(`/api/expense/${id}`)).body.expenseDriverCharge;

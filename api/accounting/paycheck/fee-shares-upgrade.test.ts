@@ -37,10 +37,19 @@ const loadOf = (n: number, more: Record<string, string>) => {
     ...Object.fromEntries(
       ['id', 'carrier', 'vehicle', 'driver', 'dispatcher', 'customer'].map((name) => [name, `'${id(n)}'`]),
     ),
-    ...{ pretty_name: "'L'", state: "'ACTIVE'", fleet_load_number: `'L-${n}'`, status: "'IN_PROGRESS'" },
-    ...{ fleet_pick_up_date: "'2026-03-04'", fleet_delivery_date: "'2026-03-05'" },
-    ...{ fleet_pickup_location: "'Dallas, TX'", fleet_delivery_location: "'Tulsa, OK'", fleet_confirmation: "'{}'" },
-    ...{ fleet_load_fee: '1800', fleet_lumper_fee: '150', fleet_detantion_fee: '50', fleet_distance: '258' },
+    pretty_name: "'L'",
+    state: "'ACTIVE'",
+    fleet_load_number: `'L-${n}'`,
+    status: "'IN_PROGRESS'",
+    fleet_pick_up_date: "'2026-03-04'",
+    fleet_delivery_date: "'2026-03-05'",
+    fleet_pickup_location: "'Dallas, TX'",
+    fleet_delivery_location: "'Tulsa, OK'",
+    fleet_confirmation: "'{}'",
+    fleet_load_fee: '1800',
+    fleet_lumper_fee: '150',
+    fleet_detantion_fee: '50',
+    fleet_distance: '258',
     ...more,
   };
   return `insert into fleet (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')});`;

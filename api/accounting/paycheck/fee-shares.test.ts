@@ -72,8 +72,11 @@ describe('a paycheck', () => {
   test('refuses a share above 100 and one that is no number', async () => {
     const { driver } = desk.crew;
     const { body } = await desk.owner.post('/api/pay_plan/', {
-      ...{ driver, validFrom: '2026-01-01', ...THIRTY },
-      ...{ payShareDetention: 101, payShareLumper: 'all' },
+      driver,
+      validFrom: '2026-01-01',
+      ...THIRTY,
+      payShareDetention: 101,
+      payShareLumper: 'all',
     });
 
     expect(body.errors).toEqual({
@@ -87,7 +90,9 @@ describe('a paycheck', () => {
     await keepPlan(desk.crew, { payShareFuelSurcharge: 100, payShareDetention: 50 });
     await keepPlan(bob, { payShareFuelSurcharge: 0 });
     const load = await makeLoad({
-      ...{ fleetStopCharge: 0, fleetFuelSurcharge: 240, fleetDetantionFee: 120 },
+      fleetStopCharge: 0,
+      fleetFuelSurcharge: 240,
+      fleetDetantionFee: 120,
       legs: [
         { driver: desk.crew.driver, vehicle: desk.crew.vehicle, loadedMiles: 700 },
         { driver: bob.driver, vehicle: bob.vehicle, loadedMiles: 500 },

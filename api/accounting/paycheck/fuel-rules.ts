@@ -73,10 +73,14 @@ type Offered = Omit<PayExpense, 'expenseDriverCharge'>;
 export function withFuelCharge<Row extends Offered>(expense: Row): Row & { expenseDriverCharge: number | null } {
   const { fuel, expenseType, expenseAmount, expenseIsDeductable = null, paidBy } = expense;
   const charge = getDriverCharge({
-    ...{ expenseType, expenseAmount, expenseIsDeductable, fuelRule: fuel?.rule ?? null },
+    expenseType,
+    expenseAmount,
+    expenseIsDeductable,
+    fuelRule: fuel?.rule ?? null,
     ...(paidBy && { paidBy }),
-    ...{ expenseQuantity: fuel?.gallons ?? null, expenseRetailPrice: fuel?.retailPrice ?? null },
-    ...{ expenseFee: fuel?.fee ?? null },
+    expenseQuantity: fuel?.gallons ?? null,
+    expenseRetailPrice: fuel?.retailPrice ?? null,
+    expenseFee: fuel?.fee ?? null,
   });
   return { ...expense, expenseDriverCharge: charge };
 }

@@ -19,9 +19,15 @@ async function plan(over: Record<string, unknown>): Promise<AnyBody> {
 /** 120 gal at 3.499 instead of 3.999: 419.88 paid, a discount of 60.00. */
 const fuel = (over: Record<string, unknown> = {}) =>
   makeExpense(desk.owner, desk.crew, {
-    ...{ expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseTransactionDate: '2026-03-04' },
-    ...{ expenseQuantity: 120, expenseUnitPrice: 3.499, expenseRetailPrice: 3.999 },
-    ...{ expenseIsDeductable: true, expenseDeductablePercentage: 100, address: { city: 'Dallas', state: 'TX' } },
+    expenseType: 'FUEL',
+    fuelCardExpenseType: 'DIESEL',
+    expenseTransactionDate: '2026-03-04',
+    expenseQuantity: 120,
+    expenseUnitPrice: 3.499,
+    expenseRetailPrice: 3.999,
+    expenseIsDeductable: true,
+    expenseDeductablePercentage: 100,
+    address: { city: 'Dallas', state: 'TX' },
     ...over,
   });
 
@@ -292,8 +298,11 @@ describe('a deleted or voided settlement', () => {
 describe('a fuel refund', () => {
   const refundOf = (bought: AnyBody, over: Record<string, unknown> = {}) =>
     fuel({
-      ...{ expenseTransactionDate: '2026-03-06', expenseQuantity: -120, expenseRetailPrice: null },
-      ...{ expenseRefundReason: 'Billed twice', expenseRefundOf: bought.id },
+      expenseTransactionDate: '2026-03-06',
+      expenseQuantity: -120,
+      expenseRetailPrice: null,
+      expenseRefundReason: 'Billed twice',
+      expenseRefundOf: bought.id,
       ...over,
     });
 

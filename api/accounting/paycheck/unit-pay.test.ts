@@ -104,14 +104,21 @@ describe('a paycheck', () => {
 
   test('refuses a rate without a unit and stop pay of nothing', async () => {
     const { body } = await desk.owner.post('/api/pay_plan/', {
-      ...{ driver: desk.crew.driver, validFrom: '2026-01-01', ...THIRTY },
-      ...{ payRateDetention: 25, payUnitLayover: 'HOUR', payStopPay: 0 },
+      driver: desk.crew.driver,
+      validFrom: '2026-01-01',
+      ...THIRTY,
+      payRateDetention: 25,
+      payUnitLayover: 'HOUR',
+      payStopPay: 0,
     });
 
     expect(body.errors).toMatchObject({ payStopPay: 'Invalid Amount' });
     const paired = await desk.owner.post('/api/pay_plan/', {
-      ...{ driver: desk.crew.driver, validFrom: '2026-01-01', ...THIRTY },
-      ...{ payRateDetention: 25, payUnitLayover: 'HOUR' },
+      driver: desk.crew.driver,
+      validFrom: '2026-01-01',
+      ...THIRTY,
+      payRateDetention: 25,
+      payUnitLayover: 'HOUR',
     });
     expect(paired.body.errors).toEqual({
       payRateLayover: 'Enter the rate',
@@ -190,7 +197,9 @@ describe('approved layover', () => {
   test('goes to the layover fee of the load, in the proportion of the amount due', async () => {
     const { customer } = desk.crew;
     await desk.owner.patch(`/api/customer/${customer}`, {
-      ...{ customerDetentionRate: 60, customerLayoverHours: 4, customerLayoverFee: 300 },
+      customerDetentionRate: 60,
+      customerLayoverHours: 4,
+      customerLayoverFee: 300,
     });
     const times = { appointmentFrom: '08:00', arrived: '2026-04-03T07:30', departed: '2026-04-03T14:00' };
     const load = await makeLoad({ stops: [STOPS[0], { ...STOPS[3], ...times, date: '2026-04-03' }] });

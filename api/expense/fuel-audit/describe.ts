@@ -18,7 +18,12 @@ const consumes = ['multipart/form-data', 'application/json', 'application/x-www-
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 
 const FINDING = {
-  ...{ expense: TEXT, kind: TEXT, reason: TEXT, number: TEXT, day: DAY, place: MAYBE_TEXT },
+  expense: TEXT,
+  kind: TEXT,
+  reason: TEXT,
+  number: TEXT,
+  day: DAY,
+  place: MAYBE_TEXT,
   ...{
     company: MAYBE_NAME,
     vehicle: MAYBE_NAME,
@@ -27,7 +32,8 @@ const FINDING = {
     retailPrice: MAYBE_AMOUNT,
     paid: AMOUNT,
   },
-  ...{ agreed: MAYBE_AMOUNT, overbilled: MAYBE_AMOUNT },
+  agreed: MAYBE_AMOUNT,
+  overbilled: MAYBE_AMOUNT,
 };
 const CONTRACT = {
   ...{
@@ -38,7 +44,8 @@ const CONTRACT = {
     rate: AMOUNT,
     cost: MAYBE_AMOUNT,
   },
-  ...{ validFrom: DAY, validTo: MAYBE_DAY },
+  validFrom: DAY,
+  validTo: MAYBE_DAY,
 };
 
 export const AUDIT = (input: Input) => ({
@@ -51,8 +58,11 @@ export const AUDIT = (input: Input) => ({
     200: {
       description: 'The findings, oldest first',
       ...object({
-        ...{ start: DAY, end: DAY, results: { type: 'array', items: object(FINDING) } },
-        ...{ count: { type: 'integer' }, overbilled: AMOUNT },
+        start: DAY,
+        end: DAY,
+        results: { type: 'array', items: object(FINDING) },
+        count: { type: 'integer' },
+        overbilled: AMOUNT,
       }),
     },
     400: describeRefusal('A period that is not one, or longer than a year'),

@@ -33,8 +33,13 @@ const contract = (over: Record<string, unknown>) =>
 /** 120 gal at 3.599, retail 3.999. */
 const fuel = (over: Record<string, unknown> = {}) =>
   makeExpense(desk.owner, desk.crew, {
-    ...{ expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseTransactionDate: '2026-03-04', company },
-    ...{ expenseQuantity: 120, expenseUnitPrice: 3.599, expenseRetailPrice: 3.999 },
+    expenseType: 'FUEL',
+    fuelCardExpenseType: 'DIESEL',
+    expenseTransactionDate: '2026-03-04',
+    company,
+    expenseQuantity: 120,
+    expenseUnitPrice: 3.599,
+    expenseRetailPrice: 3.999,
     address: { place: 'Pilot 430', city: 'Dallas', state: 'TX' },
     ...over,
   });

@@ -111,8 +111,17 @@ test('matches a file without headings once, and reads the next one with the same
   const { body } = await upload(owner, form(lines));
   const [date, unit, location, state, item, quantity, unitPrice] = body.import?.header ?? [];
   const mapping = JSON.stringify({
-    ...{ date, unit, location, state, item, quantity, unitPrice, amount: `=${BY_PRICE}` },
-    ...{ card: '-', city: '-', transactionId: '-' },
+    date,
+    unit,
+    location,
+    state,
+    item,
+    quantity,
+    unitPrice,
+    amount: `=${BY_PRICE}`,
+    card: '-',
+    city: '-',
+    transactionId: '-',
   });
 
   const first = await preview(owner, form(lines, { dataImportSource: 'MILEPOST', mapping }));

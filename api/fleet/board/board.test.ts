@@ -82,13 +82,25 @@ test('shows each leg with its own truck and drivers, from stop to stop', async (
   expect(legs).toHaveLength(2);
   expect(first).toMatchObject({
     ...common,
-    ...{ leg: 0, from: '2026-05-04', to: '2026-05-05', fromPlace: 'Dallas, TX', toPlace: 'Jackson, MS' },
-    ...{ vehicle: crew.vehicle, driver: crew.driver, secondDriver: null },
+    leg: 0,
+    from: '2026-05-04',
+    to: '2026-05-05',
+    fromPlace: 'Dallas, TX',
+    toPlace: 'Jackson, MS',
+    vehicle: crew.vehicle,
+    driver: crew.driver,
+    secondDriver: null,
   });
   expect(second).toMatchObject({
     ...common,
-    ...{ leg: 1, from: '2026-05-05', to: '2026-05-07', fromPlace: 'Jackson, MS', toPlace: 'Atlanta, GA' },
-    ...{ vehicle: other.vehicle, driver: other.driver, secondDriver: crew.driver },
+    leg: 1,
+    from: '2026-05-05',
+    to: '2026-05-07',
+    fromPlace: 'Jackson, MS',
+    toPlace: 'Atlanta, GA',
+    vehicle: other.vehicle,
+    driver: other.driver,
+    secondDriver: crew.driver,
   });
 });
 

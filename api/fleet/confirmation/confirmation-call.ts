@@ -111,8 +111,14 @@ const TEXT = { type: ['string', 'null'] };
 const STOP = {
   type: 'object',
   properties: {
-    ...{ kind: { type: 'string', enum: ['PICKUP', 'DELIVERY'] }, location: { type: 'string' }, date: TEXT },
-    ...{ facility: TEXT, address: TEXT, appointmentFrom: TEXT, appointmentTo: TEXT, reference: TEXT },
+    kind: { type: 'string', enum: ['PICKUP', 'DELIVERY'] },
+    location: { type: 'string' },
+    date: TEXT,
+    facility: TEXT,
+    address: TEXT,
+    appointmentFrom: TEXT,
+    appointmentTo: TEXT,
+    reference: TEXT,
   },
 };
 const RELATED = { id: { type: 'string', format: 'uuid' }, prettyName: { type: 'string' } };

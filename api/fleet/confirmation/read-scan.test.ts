@@ -51,8 +51,13 @@ test('skips an image of a billion pixels without unpacking it', async () => {
   const bytes = await drawSample({
     draw: ({ doc }) => {
       const picture = doc.ref({
-        ...{ Type: 'XObject', Subtype: 'Image', Width: side, Height: side },
-        ...{ ColorSpace: 'DeviceGray', BitsPerComponent: 1, Filter: 'FlateDecode' },
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: side,
+        Height: side,
+        ColorSpace: 'DeviceGray',
+        BitsPerComponent: 1,
+        Filter: 'FlateDecode',
       });
       picture.end(deflateSync(Buffer.alloc((side * side) / 8)));
       Object.assign(doc.page.xobjects, { Huge: picture });

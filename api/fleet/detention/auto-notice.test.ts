@@ -66,7 +66,8 @@ describe('the notice of a waiting truck', () => {
     expect(notice?.text).toContain(`Arrived: ${row.arrivedWords}`);
     expect(notice?.text).toContain(`Free time ends on ${row.freeWords}`);
     expect(told).toMatchObject({
-      ...{ kind: 'DETENTION_NOTE', to: [dispatcherEmail] },
+      kind: 'DETENTION_NOTE',
+      to: [dispatcherEmail],
       subject: `Detention notice sent: load ${load.fleetLoadNumber}`,
     });
   });
@@ -140,7 +141,8 @@ describe('the notice of a waiting truck', () => {
     await run();
 
     expect(before).toMatchObject({
-      ...{ detentionNoticeNote: 'Not sent: the customer has no email address', detentionNotifiedAt: null },
+      detentionNoticeNote: 'Not sent: the customer has no email address',
+      detentionNotifiedAt: null,
     });
     expect(kinds).toEqual(['DETENTION_NOTE']);
     expect(await kindsAbout(load)).toEqual(['DETENTION_NOTE', 'DETENTION', 'DETENTION_NOTE']);
@@ -154,7 +156,8 @@ describe('the notice of a waiting truck', () => {
     await run();
 
     expect(await rowOf(load)).toMatchObject({
-      ...{ detentionNoticeNote: 'Not sent: free time had already ended', detentionNotifiedAt: null },
+      detentionNoticeNote: 'Not sent: free time had already ended',
+      detentionNotifiedAt: null,
     });
     expect(await kindsAbout(load)).toEqual(['DETENTION_NOTE']);
   });

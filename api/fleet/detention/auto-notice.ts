@@ -57,7 +57,9 @@ export async function notifyCustomers(services: Services, registry: Registry, ac
         const [found] = await tx.query<{ today: string }>(sql`select current_day() as today`);
         const today = found?.today ?? '';
         const session = makeActingSession({
-          ...{ accountId, prettyName: 'Milepost', today },
+          accountId,
+          prettyName: 'Milepost',
+          today,
           profileId: null as unknown as string,
         });
         await notifyCustomer({ tx, services, session, today }, registry, id);

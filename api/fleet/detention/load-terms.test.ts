@@ -12,8 +12,12 @@ let load: AnyBody;
 const STOPS = [
   { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' },
   {
-    ...{ kind: 'DELIVERY', location: 'Tulsa, OK', date: '2026-03-05', appointmentFrom: '08:00' },
-    ...{ arrived: '2026-03-05T07:30', departed: '2026-03-05T12:40' },
+    kind: 'DELIVERY',
+    location: 'Tulsa, OK',
+    date: '2026-03-05',
+    appointmentFrom: '08:00',
+    arrived: '2026-03-05T07:30',
+    departed: '2026-03-05T12:40',
   },
 ];
 
@@ -105,7 +109,9 @@ describe('the detention terms of a load', () => {
 
   test('name each wrong one', async () => {
     const { status, body } = await owner.patch(pathOf(load), {
-      ...{ customerDetentionStep: 0, customerDetentionRate: 'much', customerDetentionEarly: 'NEVER' },
+      customerDetentionStep: 0,
+      customerDetentionRate: 'much',
+      customerDetentionEarly: 'NEVER',
     });
     const paired = await owner.patch(pathOf(load), { customerLayoverHours: 1, customerLayoverFee: 300 });
 

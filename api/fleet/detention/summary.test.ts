@@ -12,8 +12,13 @@ let other: Crew;
 
 const PICKUP = { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' };
 const waited = (facility: string, departed = '12:40', day = '2026-03-05') => ({
-  ...{ kind: 'DELIVERY', location: 'Tulsa, OK', date: day, facility, appointmentFrom: '08:00' },
-  ...{ arrived: `${day}T07:30`, departed: departed && `${day}T${departed}` },
+  kind: 'DELIVERY',
+  location: 'Tulsa, OK',
+  date: day,
+  facility,
+  appointmentFrom: '08:00',
+  arrived: `${day}T07:30`,
+  departed: departed && `${day}T${departed}`,
 });
 const PERIOD = 'from=2026-03-01&to=2026-03-31';
 const summary = async (more: string, by: Client = owner) => (await by.get(`/api/detention/summary/?${more}`)).body;

@@ -46,12 +46,22 @@ export async function insertFuelContracts(
 ): Promise<void> {
   const providers = cast.carriers.flatMap(({ id }) => findProvider(cast, id) ?? []);
   const common = providers.map(({ id }) => ({
-    ...{ id: makeId(`fuel contract ${id}`), company: id, chain: '', pricing: 'RETAIL_MINUS', rate: DISCOUNT },
-    ...{ from: addDays(today, -400), to: null },
+    id: makeId(`fuel contract ${id}`),
+    company: id,
+    chain: '',
+    pricing: 'RETAIL_MINUS',
+    rate: DISCOUNT,
+    from: addDays(today, -400),
+    to: null,
   }));
   const ended = providers.slice(0, 1).map(({ id }) => ({
-    ...{ id: makeId('fuel contract that ended'), company: id, chain: 'Sooner', pricing: 'PERCENT_OFF', rate: 9 },
-    ...{ from: addDays(today, -300), to: addDays(today, -60) },
+    id: makeId('fuel contract that ended'),
+    company: id,
+    chain: 'Sooner',
+    pricing: 'PERCENT_OFF',
+    rate: 9,
+    from: addDays(today, -300),
+    to: addDays(today, -60),
   }));
   await tx.query(sql`insert into fuel_contract (account_id, id, company, chain, pricing, rate, valid_from, valid_to)
     select ${accountId}, id, company, chain, pricing, rate, "from", "to"

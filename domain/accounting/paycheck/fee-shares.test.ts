@@ -159,7 +159,12 @@ describe('for any load, legs, and shares', () => {
     fleetFuelSurcharge: fc.option(percent),
   });
   const leg = (driver: string, loadedMiles: number): Leg => ({
-    ...{ driver, loadedMiles, secondDriver: null, secondDriverPercent: null, emptyMiles: null, sharePercent: null },
+    driver,
+    loadedMiles,
+    secondDriver: null,
+    secondDriverPercent: null,
+    emptyMiles: null,
+    sharePercent: null,
   });
   const miles = fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 2000 }));
 

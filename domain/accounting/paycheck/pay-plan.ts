@@ -24,7 +24,9 @@ export type PayPlan = {
 /** Returns only the plan of an object that has one. */
 export function pickPlan({ strategy, driverCut, carrierFee, shares, rates, stopPay }: PayPlan): PayPlan {
   return {
-    ...{ strategy, driverCut, carrierFee },
+    strategy,
+    driverCut,
+    carrierFee,
     ...(shares && { shares }),
     ...(rates && { rates }),
     ...(stopPay !== undefined && { stopPay }),

@@ -28,7 +28,12 @@ const linesOf = (plan: PayPlan, over: Partial<PayLoad>) =>
     .lines.filter(({ key }) => key !== 'totalNet')
     .map(({ label, amount, formula }) => [label, amount, formula]);
 const leg = (driver: string, over: Partial<Leg> = {}): Leg => ({
-  ...{ driver, loadedMiles: 600, emptyMiles: null, sharePercent: null, secondDriver: null, secondDriverPercent: null },
+  driver,
+  loadedMiles: 600,
+  emptyMiles: null,
+  sharePercent: null,
+  secondDriver: null,
+  secondDriverPercent: null,
   ...over,
 });
 

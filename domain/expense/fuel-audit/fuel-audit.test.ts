@@ -9,10 +9,24 @@ const MINUS_HALF: FuelContract = { pricing: 'RETAIL_MINUS', rate: 0.5, cost: nul
 
 /** 120 gal at 3.599, retail 3.999: 12.00 above a contract of retail minus 0.50. */
 const fill = (over: Partial<AuditedFuel> = {}): AuditedFuel => ({
-  ...{ id: 'e1', number: '1001', day: '2026-03-04', place: 'Pilot 430, Dallas, TX', state: 'TX', isMotorFuel: true },
-  ...{ company: { id: 'c1', prettyName: 'Plainsman' }, vehicle: null, driver: null },
-  ...{ gallons: 120, retailPrice: 3.999, amount: 431.88, fee: 0, contract: MINUS_HALF },
-  ...{ tankSize: null, minutesSince: null, loads: [], dismissed: [] },
+  id: 'e1',
+  number: '1001',
+  day: '2026-03-04',
+  place: 'Pilot 430, Dallas, TX',
+  state: 'TX',
+  isMotorFuel: true,
+  company: { id: 'c1', prettyName: 'Plainsman' },
+  vehicle: null,
+  driver: null,
+  gallons: 120,
+  retailPrice: 3.999,
+  amount: 431.88,
+  fee: 0,
+  contract: MINUS_HALF,
+  tankSize: null,
+  minutesSince: null,
+  loads: [],
+  dismissed: [],
   ...over,
 });
 const kinds = (over: Partial<AuditedFuel>) => findFuel([fill(over)]).map(({ kind }) => kind);

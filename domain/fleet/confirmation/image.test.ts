@@ -7,11 +7,18 @@ import { groupLines, type Run } from './text.ts';
 
 const spot = { page: 1, x: 0, y: 0, width: 0, height: 0 };
 const makeProposal = (value: string | number, confidence?: number): Proposal => ({
-  ...{ value, said: String(value), spot },
+  value,
+  said: String(value),
+  spot,
   ...(confidence !== undefined && { confidence }),
 });
 const makeReading = (proposals: Partial<Record<ReadField, Proposal>>, more: Partial<ReadPaper> = {}): ReadPaper => ({
-  ...{ proposals, loads: [], stops: [], contact: {}, mcNumbers: [], doubts: [] },
+  proposals,
+  loads: [],
+  stops: [],
+  contact: {},
+  mcNumbers: [],
+  doubts: [],
   ...more,
 });
 const getValues = ({ proposals }: ReadPaper) =>
@@ -100,7 +107,12 @@ test('accepts loads if both readings have the same number, and contacts and MC n
 });
 
 const makeWord = (text: string, x: number, confidence: number, y = 100): Run => ({
-  ...{ text, page: 1, x, y, width: text.length * 5, height: 10 },
+  text,
+  page: 1,
+  x,
+  y,
+  width: text.length * 5,
+  height: 10,
   recognized: [{ text, confidence }],
 });
 

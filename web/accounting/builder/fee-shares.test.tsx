@@ -33,8 +33,12 @@ test('a fee is paid by the hour and stops from the third on, in the request and 
 
   await waitFor(() => expect(sent.some(({ method, path }) => method === 'POST' && path === 'pay_plan/')).toBe(true));
   expect(sent.find(({ method, path }) => method === 'POST' && path === 'pay_plan/')?.values).toMatchObject({
-    ...{ payUnitDetention: 'HOUR', payRateDetention: '25', payShareDetention: '50', payStopPay: '50' },
-    ...{ payUnitLayover: '', payRateLayover: '' },
+    payUnitDetention: 'HOUR',
+    payRateDetention: '25',
+    payShareDetention: '50',
+    payStopPay: '50',
+    payUnitLayover: '',
+    payRateLayover: '',
   });
 });
 

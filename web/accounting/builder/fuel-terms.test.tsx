@@ -8,9 +8,14 @@ afterEach(() => {
 });
 
 const driverPlan = {
-  ...{ id: 'plan', prettyName: '100% of load fees', validFrom: '2026-01-01' },
-  ...{ payCheckPaymentStrategy: 'BY_PERCENTAGE' as const, payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 },
-  ...{ payFuelCharge: 'DISCOUNT_SHARE' as const, payFuelRate: 50 },
+  id: 'plan',
+  prettyName: '100% of load fees',
+  validFrom: '2026-01-01',
+  payCheckPaymentStrategy: 'BY_PERCENTAGE' as const,
+  payCheckDriverCut: 100,
+  payCheckExpenseCarrierFee: 0,
+  payFuelCharge: 'DISCOUNT_SHARE' as const,
+  payFuelRate: 50,
 };
 type Calls = Awaited<ReturnType<typeof drawBuilder>>;
 const saved = (sent: Calls) => sent.find(({ method, path }) => method !== 'GET' && path.startsWith('pay_plan/'));

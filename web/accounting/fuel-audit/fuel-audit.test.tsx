@@ -4,22 +4,44 @@ import { drawApplication, serveApplication } from '../../core/testing/draw-appli
 import { rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
 
 const FUEL = {
-  ...{ day: '2026-03-04', place: 'Pilot 430, Dallas, TX', gallons: 120, retailPrice: 3.999 },
-  ...{ vehicle: { id: 'v1', prettyName: '101' }, driver: { id: 'd1', prettyName: 'Sam Ortiz' } },
+  day: '2026-03-04',
+  place: 'Pilot 430, Dallas, TX',
+  gallons: 120,
+  retailPrice: 3.999,
+  vehicle: { id: 'v1', prettyName: '101' },
+  driver: { id: 'd1', prettyName: 'Sam Ortiz' },
 };
 const overbilled = (id: string, company: string, amount: number) => ({
   ...FUEL,
-  ...{ expense: id, number: id.toUpperCase(), kind: 'PRICE', reason: 'retail minus $0.50/gal' },
-  ...{ company: { id: company, prettyName: company }, paid: 431.88, agreed: 431.88 - amount, overbilled: amount },
+  expense: id,
+  number: id.toUpperCase(),
+  kind: 'PRICE',
+  reason: 'retail minus $0.50/gal',
+  company: { id: company, prettyName: company },
+  paid: 431.88,
+  agreed: 431.88 - amount,
+  overbilled: amount,
 });
 const ODD = {
   ...FUEL,
-  ...{ expense: 'e9', number: 'E9', kind: 'TANK', reason: '120 gal, tank 110 gal', company: null },
-  ...{ paid: 431.88, agreed: null, overbilled: null },
+  expense: 'e9',
+  number: 'E9',
+  kind: 'TANK',
+  reason: '120 gal, tank 110 gal',
+  company: null,
+  paid: 431.88,
+  agreed: null,
+  overbilled: null,
 };
 const CONTRACT = {
-  ...{ id: 'c1', company: { id: 'p1', prettyName: 'Plainsman', carrier: 'Bluebonnet' }, chain: '' },
-  ...{ pricing: 'RETAIL_MINUS', rate: 0.5, cost: null, validFrom: '2026-01-01', validTo: null },
+  id: 'c1',
+  company: { id: 'p1', prettyName: 'Plainsman', carrier: 'Bluebonnet' },
+  chain: '',
+  pricing: 'RETAIL_MINUS',
+  rate: 0.5,
+  cost: null,
+  validFrom: '2026-01-01',
+  validTo: null,
 };
 
 type Served = { results?: object[]; contracts?: object[]; rights?: object };
@@ -67,7 +89,9 @@ test('an odd fill is dismissed with a reason', async () => {
 
   await waitFor(() => expect(sentTo(calls, 'fuel_audit/dismiss/')).toBeTruthy());
   expect(sentTo(calls, 'fuel_audit/dismiss/')?.values).toEqual({
-    ...{ expense: 'e9', kind: 'TANK', reason: 'Filled the reefer too' },
+    expense: 'e9',
+    kind: 'TANK',
+    reason: 'Filled the reefer too',
   });
 });
 
@@ -80,8 +104,13 @@ test('an edited contract keeps its provider, chain, and first date', async () =>
 
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
   expect(calls.find(({ method }) => method === 'POST')?.values).toEqual({
-    ...{ company: 'p1', chain: '', pricing: 'RETAIL_MINUS', rate: '0.55', cost: '' },
-    ...{ validFrom: '2026-01-01', validTo: '' },
+    company: 'p1',
+    chain: '',
+    pricing: 'RETAIL_MINUS',
+    rate: '0.55',
+    cost: '',
+    validFrom: '2026-01-01',
+    validTo: '',
   });
 });
 

@@ -160,8 +160,13 @@ test('fills in nothing for a file with several loads until you select one', asyn
 });
 
 const STOPS = ['Dallas, TX', 'Joplin, MO', 'Tulsa, OK'].map((location, at) => ({
-  ...{ kind: at === 0 ? ('PICKUP' as const) : ('DELIVERY' as const), location, date: `2026-11-2${3 + at}` },
-  ...{ facility: `Dock ${at}`, address: null, appointmentFrom: at === 1 ? '08:00' : null, appointmentTo: null },
+  kind: at === 0 ? ('PICKUP' as const) : ('DELIVERY' as const),
+  location,
+  date: `2026-11-2${3 + at}`,
+  facility: `Dock ${at}`,
+  address: null,
+  appointmentFrom: at === 1 ? '08:00' : null,
+  appointmentTo: null,
   reference: at === 1 ? 'PO-7' : null,
 }));
 const ENDS = { fleetDeliveryDate: proposal('2026-11-25'), fleetDeliveryLocation: proposal('Tulsa, OK') };

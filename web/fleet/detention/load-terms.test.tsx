@@ -9,8 +9,12 @@ import { getPagePath } from '../../core/ui/records.ts';
 
 const CUSTOMERS = {
   ...Object.fromEntries(Object.keys(DETENTION_FIELDS).map((name) => [name, null])),
-  ...{ customerDetentionFreeMinutes: 120, customerDetentionRate: 60, customerDetentionStep: 15 },
-  ...{ customerDetentionEarly: 'APPOINTMENT', customerDetentionLate: 'ARRIVAL', customerDetentionNotice: 30 },
+  customerDetentionFreeMinutes: 120,
+  customerDetentionRate: 60,
+  customerDetentionStep: 15,
+  customerDetentionEarly: 'APPOINTMENT',
+  customerDetentionLate: 'ARRIVAL',
+  customerDetentionNotice: 30,
   customerDetentionAutoNotice: false,
 };
 const LOAD = rowOf(fleet, {
@@ -22,8 +26,10 @@ const LOAD = rowOf(fleet, {
 
 async function drawTerms(own: Record<string, unknown>) {
   const answer = {
-    ...{ terms: { ...CUSTOMERS, ...own }, customerTerms: CUSTOMERS },
-    ...{ customer: 'Prairie Star', changed: Object.keys(own) },
+    terms: { ...CUSTOMERS, ...own },
+    customerTerms: CUSTOMERS,
+    customer: 'Prairie Star',
+    changed: Object.keys(own),
   };
   const calls = serveRows({ fleet: [LOAD] }, ({ path }) => {
     if (path.startsWith('fleet/l1/detention_terms/')) return { body: answer };

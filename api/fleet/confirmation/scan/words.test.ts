@@ -20,7 +20,12 @@ test('places words on the baseline of their line at its size', () => {
     ],
   });
   expect(toRuns(page, { scale: 2, width: 1000, page: 3 })[0]).toEqual({
-    ...{ text: 'Total', page: 3, x: 50, y: 50, width: 50, height: expect.closeTo(10, 5) },
+    text: 'Total',
+    page: 3,
+    x: 50,
+    y: 50,
+    width: 50,
+    height: expect.closeTo(10, 5),
     recognized: [{ text: 'Total', confidence: 91 }],
   });
 });
