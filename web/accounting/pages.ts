@@ -4,10 +4,12 @@ import {
   IconCalendarTime,
   IconCashBanknote,
   IconCheckbook,
+  IconCreditCard,
   IconDownload,
   IconFileDollar,
   IconFileReport,
   IconFileText,
+  IconGasStation,
 } from '../core/ui/icons/icons.ts';
 
 /** The pages of this module in menu order; add new ones at the end. */
@@ -74,7 +76,7 @@ export const accountingPages = {
   },
   payplan: NO_PAGE,
   pay_account: {
-    icon: IconFileText,
+    icon: IconCreditCard,
     quick: 'Finance and Accounting',
     isAdded: true,
     words: 'escrow advances loans lease purchase recurring charges driver balances maintenance reserve',
@@ -94,7 +96,7 @@ export const accountingPages = {
   fuel_audit: {
     path: 'accounting/price_audit',
     title: 'Price Audit',
-    icon: IconFileReport,
+    icon: IconGasStation,
     quick: 'Finance and Accounting',
     isAdded: true,
     policy: 4000,

@@ -1,5 +1,12 @@
 import { type ModulePages, NO_PAGE } from '../core/shell/place.ts';
-import { IconAddressBook, IconBuilding, IconGasStation, IconHeadset, IconTruck } from '../core/ui/icons/icons.ts';
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconGasStation,
+  IconHeadset,
+  IconTruck,
+  IconUsers,
+} from '../core/ui/icons/icons.ts';
 
 /** The pages of this module in menu order; add new ones at the end. */
 export const adminPages = {
@@ -41,7 +48,7 @@ export const adminPages = {
     load: () => import('./company.tsx'),
   },
   truck_owner: {
-    icon: IconAddressBook,
+    icon: IconUsers,
     quick: 'Admin and Record Keeping',
     isAdded: true,
     words: 'payees owner-operators',
