@@ -226,7 +226,7 @@ describe('the demo data', () => {
 
   test('has a W-9 that an owner-operator signed on the driver’s page', async () => {
     expect([await count('signed_w9', 'signature is not null'), await count('payee_tax', 'is_electronic')]).toEqual([
-      1, 4,
+      1, 5,
     ]);
   });
 

@@ -88,6 +88,7 @@ describe('a sample fuel file', () => {
         fuelCardExpenseType: row.fuelCardExpenseType,
         netAppliedToDriver: row.netAppliedToDriver,
         netAppliedToCarrier: row.netAppliedToCarrier,
+        expenseDriverCharge: null,
         paidBy: 'COMPANY',
       });
     }

@@ -94,6 +94,20 @@ describe('the detention terms of a load', () => {
     expect((await detentionNow()).detentionAmount).toBe(165);
   });
 
+  test('are the customer’s again one by one when cleared', async () => {
+    await changeCustomer({ customerDetentionFreeMinutes: 90, customerDetentionEarly: 'ARRIVAL' });
+    await set({ customerDetentionFreeMinutes: 60, customerDetentionEarly: 'APPOINTMENT', customerDetentionRate: 80 });
+
+    const { terms, changed } = await set({ customerDetentionFreeMinutes: '', customerDetentionEarly: '' });
+
+    expect(terms).toMatchObject({
+      customerDetentionFreeMinutes: 90,
+      customerDetentionEarly: 'ARRIVAL',
+      customerDetentionRate: 80,
+    });
+    expect(changed).toEqual(['customerDetentionRate']);
+  });
+
   test('don’t change what was requested, and are in the history of the load', async () => {
     const row = await detentionNow();
     await owner.post(`/api/detention/${row.id}/response/`, { response: 'APPROVED', amount: 165 });

@@ -1,5 +1,6 @@
 /** `/api/fleet/{id}/detention_terms/`: the detention terms of one load, which replace the customer's where they differ. */
-import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/validation.ts';
 import { differingTerms, type LoadTerms, TERM_NAMES } from '@milepost/domain/fleet/detention/describe-terms.ts';
 import {
   DETENTION_FIELDS,
@@ -15,7 +16,7 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { notFound, refuseProblems } from '../../core/platform/http/errors.ts';
-import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { inputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -55,8 +56,11 @@ const SET: FastifySchema = {
   consumes: FORMS,
   summary: 'Change the detention terms of a load',
   description:
-    'Needs edit on policy 3000. Terms that are not sent stay. The load keeps those that differ from the customer’s.',
-  body: inputSchema(TERMS),
+    'Needs edit on policy 3000. Terms that are not sent stay, and a blank term that can’t be empty is the customer’s. The load keeps those that differ from the customer’s.',
+  body: inputFields(
+    Object.entries(getFields(TERMS)),
+    ({ optional, default: preset }) => optional || preset !== undefined,
+  ),
   response: RESPONSE,
 };
 const CLEAR: FastifySchema = {
@@ -95,7 +99,7 @@ async function saveTerms(context: Context, id: string, sent: Values | null): Pro
   const [load] = await tx.query(sql`select from fleet where id = ${id} and state <> 'DELETED' for update`);
   if (!load) throw notFound(fleet.label);
   const before = await readTerms(tx, id);
-  const own = sent ? differingTerms(readSent({ ...before.terms, ...sent }), before.customerTerms) : {};
+  const own = sent ? differingTerms(readSent(sent, before), before.customerTerms) : {};
   if (Object.keys(own).length === 0) await tx.query(sql`delete from load_detention_terms where fleet = ${id}`);
   else
     await tx.query(sql`insert into load_detention_terms (account_id, fleet, terms)
@@ -106,9 +110,14 @@ async function saveTerms(context: Context, id: string, sent: Values | null): Pro
   return after;
 }
 
-/** @throws Refusal 400 naming every invalid term */
-function readSent(sent: Values): DetentionFields {
-  const terms = readInput(TERMS, sent);
+/** Returns all terms with those sent; a blank one that can't be empty is the customer's. @throws Refusal 400 naming every invalid term */
+function readSent(sent: Values, before: LoadTerms): DetentionFields {
+  const filled = Object.entries(getFields(TERMS)).map(([name, fact]) => {
+    const value = { ...before.terms, ...sent }[name] ?? null;
+    const isCustomers = fact.default !== undefined && readValue(fact, value) === null;
+    return [name, isCustomers ? before.customerTerms[name as keyof DetentionFields] : value];
+  });
+  const terms = readInput(TERMS, Object.fromEntries(filled));
   refuseProblems(validateDetentionTerms(terms), terms);
   return terms as DetentionFields;
 }

@@ -272,7 +272,6 @@ export const accountingTables = {
       is_electronic: 'Whether the payee agrees to electronic copies',
       is_backup_withheld: 'Whether the payee said that backup withholding applies',
       filled_in: 'When it was filled in (UTC)',
-      signature: 'Id of the signature; blank if it was not signed',
       signed_on: 'Date it was signed',
     },
   },

@@ -47,6 +47,7 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   'payment_card.service_card': 'Charges the card, at the payment service',
   'payment_card.service_version': 'Work of the application',
   'profile.password_hash': 'A secret',
+  'signed_w9.signature': 'The id of a signature; its PDF is among the files',
   'signed_w9.tax_id_sealed': 'A secret',
   'subscription_payment.service_payment': 'The payment at the payment service, of the product and not of the carrier',
   'tax_year_row.tax_id_sealed': 'A secret',
