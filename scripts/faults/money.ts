@@ -282,7 +282,7 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a later paycheck of another driver hides a changed pay plan',
     file: 'api/accounting/pay-run/plan-changes.ts',
-    from: ' and later.driver = n.driver',
+    from: ' and later.payee = p.payee',
     to: '',
     caughtBy: ['api/accounting/pay-run/changed-since-paid.test.ts'],
   },

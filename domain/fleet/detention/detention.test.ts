@@ -185,6 +185,7 @@ describe('the detention terms of a customer', () => {
       early: 'APPOINTMENT',
       late: 'ARRIVAL',
       noticeMinutes: 30,
+      isNoticeAutomatic: false,
       layover: null,
     });
   });

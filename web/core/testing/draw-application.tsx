@@ -2,6 +2,8 @@
 import { profitBy } from '@milepost/domain/accounting/profit.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AllTotals, type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
+import type { LoadTerms } from '@milepost/domain/fleet/detention/describe-terms.ts';
+import type { DetentionFields } from '@milepost/domain/fleet/detention/terms.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
@@ -34,6 +36,28 @@ const answerProfit = ({ path }: Sent): Answer | null =>
 const UNREAD = { unread: 'NO_TEXT', proposals: {}, stops: [], loads: [], contact: {}, customer: null };
 const answerReading = ({ path }: Sent): Answer | null => (path === 'fleet/confirmation/' ? { body: UNREAD } : null);
 
+/** The detention terms on a load's page: the standard ones of its customer. */
+const STANDARD_TERMS = {
+  customerDetentionFreeMinutes: 120,
+  customerDetentionRate: null,
+  customerDetentionStep: 15,
+  customerDetentionCap: null,
+  customerDetentionEarly: 'APPOINTMENT',
+  customerDetentionLate: 'ARRIVAL',
+  customerDetentionNotice: 30,
+  customerDetentionAutoNotice: false,
+  customerLayoverHours: null,
+  customerLayoverFee: null,
+} satisfies DetentionFields;
+const NO_TERMS: LoadTerms = { terms: STANDARD_TERMS, customerTerms: STANDARD_TERMS, customer: 'Customer', changed: [] };
+
+/** Returns what a test answers about detention terms, which many tests would answer with the load itself. */
+function answerTerms(call: Sent, answer: (call: Sent) => Answer | null): Answer | null {
+  if (!/^fleet\/[^/]+\/detention_terms\/$/.test(call.path)) return null;
+  const own = answer(call);
+  return (own?.body as Partial<LoadTerms> | undefined)?.terms ? own : { body: NO_TERMS };
+}
+
 /** Returns empty totals for lists whose totals the test ignores. */
 const answerTotals = ({ path }: Sent): Answer | null =>
   path.includes('/totals/') ? { body: { count: 0, uncounted: 0, totals: {} } satisfies AllTotals } : null;
@@ -42,7 +66,13 @@ const answerTotals = ({ path }: Sent): Answer | null =>
 export const serveApplication = (answer: (call: Sent) => Answer | null = () => null): Sent[] =>
   serve(
     (call) =>
-      answerShell(call) ?? answer(call) ?? answerProfit(call) ?? answerReading(call) ?? answerTotals(call) ?? NOTHING,
+      answerShell(call) ??
+      answerTerms(call, answer) ??
+      answer(call) ??
+      answerProfit(call) ??
+      answerReading(call) ??
+      answerTotals(call) ??
+      NOTHING,
   );
 
 /** Returns the simplest value of a field: the first choice, no, or 0, else null. */
