@@ -60,7 +60,7 @@ export function ContractDialog({ contract, onClose }: { contract: Contract | und
     />
   );
   return (
-    <Modal opened onClose={onClose} title={contract ? 'Edit contract' : 'Add contract'} size={560}>
+    <Modal opened onClose={onClose} title={contract ? 'Edit contract' : 'New contract'} size={560}>
       <Stack component="form" gap="sm" onSubmit={(event) => void send(event, { ...typed, company })}>
         {data && providers.length === 0 && (
           <Alert color="yellow" title="No fuel card providers yet. Add one under Service Providers." />

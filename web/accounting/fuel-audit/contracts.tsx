@@ -54,7 +54,7 @@ export function Contracts({ contracts, canEdit, onOpen }: Props) {
       )}
       {canEdit && (
         <Button size="compact-sm" variant="default" mt="xs" onClick={() => onOpen()}>
-          Add contract
+          New contract
         </Button>
       )}
     </Section>

@@ -117,7 +117,7 @@ test('an edited contract keeps its provider, chain, and first date', async () =>
 test('users who can only view expenses neither dismiss findings nor change contracts', async () => {
   await open({ results: [ODD], rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [4000] }) } });
 
-  for (const name of [/^Dismiss/, /^Edit/, /^Delete/, 'Add contract'])
+  for (const name of [/^Dismiss/, /^Edit/, /^Delete/, 'New contract'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
