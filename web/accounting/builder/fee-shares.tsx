@@ -5,14 +5,12 @@ import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts
 import type { DriverPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { FEE_FIELDS, SHARE_TEMPLATES } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
-import { type FormEvent, useState } from 'react';
-import { asApiError } from '../../core/api/client.ts';
+import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
-import { notify } from '../../core/shell/notify.ts';
-import { useReloadData } from '../../core/ui/data.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { FeeShareInput, type TypedTerms, typedTerms } from './fee-share-input.tsx';
 import { type Holder, keepPlan } from './kept-plans.ts';
+import { useSending } from './use-sending.ts';
 
 const FACTS = getFields(payplan);
 
@@ -36,7 +34,7 @@ export function FeeShares(props: Props) {
 function FeeSharesDialog({ driver, plan, from, onClose }: Props & { onClose: () => void }) {
   const [shares, setShares] = useState(() => typedTerms(plan));
   const [validFrom, setFrom] = useState(from);
-  const { errors, isSending, send } = useSending(onClose);
+  const { errors, isSending, send } = useSending('Fee shares saved', onClose);
   return (
     <Modal opened onClose={onClose} title={`Fee shares of ${driver.prettyName}`} size={720}>
       <Stack
@@ -98,28 +96,4 @@ function planWith(
   typed: TypedTerms,
 ) {
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee, ...typed };
-}
-
-function useSending(onClose: () => void) {
-  const changed = useReloadData();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isSending, setSending] = useState(false);
-  async function send(event: FormEvent, save: () => Promise<void>) {
-    event.preventDefault();
-    event.stopPropagation();
-    setSending(true);
-    setErrors({});
-    try {
-      await save();
-      notify.success('Fee shares saved');
-      onClose();
-      await changed();
-    } catch (thrown) {
-      const { errors: found, text } = asApiError(thrown);
-      setErrors(found ?? { other: text });
-    } finally {
-      setSending(false);
-    }
-  }
-  return { errors, isSending, send };
 }
