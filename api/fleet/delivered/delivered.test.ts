@@ -221,7 +221,9 @@ describe('an automatic invoice', () => {
 describe('requests for missing documents', () => {
   const ON = { isOn: true };
   const SETTING = '/api/account/document_follow_up/';
-  const getNow = () => Temporal.Now.instant();
+  /** A delivery without a departure counts as 6 PM on the clock of the account. */
+  const getDelivery = () =>
+    Temporal.PlainDate.from(today).toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '18:00' }).toInstant();
   const listRequests = async (driver = crew.driver): Promise<AnyBody[]> =>
     (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results;
   const emails = async () =>
@@ -232,7 +234,8 @@ describe('requests for missing documents', () => {
         )
       )[0]?.n,
     );
-  const run = (hours: number) => followUpAccount(server.services, owner.accountId, getNow().add({ hours }));
+  /** Runs the job these hours after a delivery of today. */
+  const run = (hours: number) => followUpAccount(server.services, owner.accountId, getDelivery().add({ hours }));
   const sinceLongAgo = () =>
     query(sql`update account set follow_up_since = now() - interval '30 days' where id = ${owner.accountId}`);
 
@@ -241,10 +244,10 @@ describe('requests for missing documents', () => {
     await makeLoad(owner, crew, buildDates(today));
     await makeLoad(owner, crew, buildDates(today));
     await owner.patch(SETTING, ON);
+    await sinceLongAgo();
     const sent: number[] = [];
 
-    // The delivery counts as 6 PM today: up to 24 hours from now.
-    for (const hours of [25, 25, 49, 49, 97, 200]) {
+    for (const hours of [1, 1, 25, 25, 73, 200]) {
       await run(hours);
       sent.push(await emails());
     }
@@ -270,6 +273,7 @@ describe('requests for missing documents', () => {
     const other = await makeCrew(owner, owner.carrierId);
     await makeLoad(owner, other, buildDates(today));
     await owner.patch(SETTING, ON);
+    await sinceLongAgo();
     await owner.patch(`/api/fleet/${sent.id}`, { fleetBOL: pdf('bol.pdf') });
     await owner.patch(`/api/fleet/${canceled.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
     await owner.patch(`/api/driver/${other.driver}`, { state: 'INACTIVE' });
@@ -308,8 +312,9 @@ describe('requests for missing documents', () => {
       legs: [buildLeg(crew, 'Dallas, TX', 'Amarillo, TX'), buildLeg(relay, 'Amarillo, TX', 'Tulsa, OK')],
     });
     await owner.patch(SETTING, ON);
+    await sinceLongAgo();
 
-    await run(25);
+    await run(1);
 
     expect([(await listRequests()).length, (await listRequests(relay.driver)).length]).toEqual([0, 1]);
   });
