@@ -29,7 +29,7 @@ create index final_accounting_by_driver on final_accounting (account_id, driver)
 create index final_accounting_by_truck_owner on final_accounting (account_id, truck_owner) where truck_owner is not null;
 create index final_accounting_by_profile on final_accounting (account_id, updated_by);
 
--- Opens the final accounting with the date, whoever enters it, and moves an open one with a corrected date. A cleared date changes
+-- Opens the final accounting when anyone enters the date, and moves an open one when the date is corrected. A cleared date changes
 -- nothing, and the same date entered again reopens nothing.
 create function open_final_accounting(of_account uuid, of_driver uuid, of_owner uuid, before date, after date) returns void
   language plpgsql as $f$ begin

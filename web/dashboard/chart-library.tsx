@@ -22,6 +22,18 @@ const LINE_AT_EACH_FIGURE: CartesianGridProps = {
     (yAxis?.niceTicks ?? []).map((figure) => Number(yAxis?.scale?.map(figure))),
 };
 
+/** What charts with figures on the left and labels below have in common. */
+const FIGURES_BESIDE = {
+  ...AXIS,
+  gridAxis: 'x',
+  gridProps: LINE_AT_EACH_FIGURE,
+  h: CHART_HEIGHTS.lines,
+  className: classes.picture,
+  dataKey: 'label',
+  legendProps: { verticalAlign: 'top', height: 30 },
+  accessibilityLayer: false,
+} as const;
+
 const NAME_WIDTH = 150;
 /** The most characters of a name next to a bar, at 12 px. */
 const MAX_NAME_LENGTH = 24;
@@ -180,16 +192,10 @@ export function StackedColumns({
   return (
     <ResponsiveContainer width={width} height={height}>
       <BarChart
-        {...AXIS}
-        gridAxis="x"
-        gridProps={LINE_AT_EACH_FIGURE}
-        h={height}
-        className={classes.picture}
+        {...FIGURES_BESIDE}
         data={[...data]}
-        dataKey="label"
         series={[...series]}
         withLegend
-        legendProps={{ verticalAlign: 'top', height: 30 }}
         valueFormatter={format}
         maxBarWidth={16}
         xAxisProps={{
@@ -206,7 +212,6 @@ export function StackedColumns({
         barChartProps={{ margin: { right: MARGIN } }}
         barProps={{ isAnimationActive: false }}
         {...tooltip}
-        accessibilityLayer={false}
       />
     </ResponsiveContainer>
   );
@@ -245,17 +250,11 @@ export function TrendLines({
   return (
     <ResponsiveContainer width={width} height={height}>
       <LineChart
-        {...AXIS}
-        gridAxis="x"
-        gridProps={LINE_AT_EACH_FIGURE}
-        h={height}
-        className={classes.picture}
+        {...FIGURES_BESIDE}
         data={[...data]}
-        dataKey="label"
         series={lines.map(({ dashed, ...line }) => ({ ...line, ...(dashed && { strokeDasharray: '5 3' }) }))}
         curveType="linear"
         withLegend={lines.length > 1}
-        legendProps={{ verticalAlign: 'top', height: 30 }}
         valueFormatter={format}
         yAxisProps={{
           ...EACH,
@@ -273,7 +272,6 @@ export function TrendLines({
         dotProps={{ r: 3 }}
         {...tooltip}
         lineChartProps={{ margin: { right: MARGIN } }}
-        accessibilityLayer={false}
       />
     </ResponsiveContainer>
   );

@@ -43,7 +43,7 @@ const signature = ({ signing, hash }: AnyBody, over: object = {}) => ({
 
 type Asked = { driver: AnyBody; phone: Phone };
 
-/** Makes a driver of whom the office requested a W-9, and an open phone. */
+/** Makes a driver whom the office asked for a W-9, and opens the driver’s page on a phone. */
 async function asked(): Promise<Asked> {
   const driver = await makeDriver(owner);
   const event = await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_W9_DOCUMENT_SUBMISSION' });

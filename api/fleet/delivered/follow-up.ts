@@ -8,9 +8,9 @@ import type { RequestType } from '@milepost/domain/core/request-types.ts';
 import { DELIVERY_HOUR, listDueSteps, MAX_FOLLOW_UP_DAYS } from '@milepost/domain/fleet/delivered/follow-up.ts';
 import { zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
 import sql, { raw } from 'sql-template-tag';
+import { makeJobContext } from '../../core/engine/collection/job-context.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { makeActingSession } from '../../core/platform/session/session.ts';
 import { askDriver, findDriver, isAskable } from '../../links/send-requests.ts';
 import { BILLING_STATE, IS_DELIVERED, MISSING } from './billing-state.ts';
 
@@ -54,15 +54,7 @@ export async function followUpAccount(
   now = Temporal.Instant.fromEpochMilliseconds(Date.now()),
 ): Promise<void> {
   await services.db.tx(accountId, async (tx) => {
-    const [found] = await tx.query<{ today: string }>(sql`select current_day() as today`);
-    const today = found?.today ?? '';
-    const session = makeActingSession({
-      accountId,
-      profileId: null as unknown as string,
-      prettyName: 'Milepost',
-      today,
-    });
-    const context: Context = { tx, services, session, today };
+    const context = await makeJobContext(tx, services);
     const due = new Map<string, WaitingLoad[]>();
     for (const load of await readWaitingLoads(context)) {
       const delivered = getDeliveryTime(load);

@@ -51,7 +51,7 @@ const mailsAbout = (load: AnyBody) =>
 const kindsAbout = async (load: AnyBody) => (await mailsAbout(load)).map(({ kind }) => kind);
 
 describe('the notice of a waiting truck', () => {
-  test('goes to the customer before free time ends, with the times, and the dispatcher is told', async () => {
+  test('emails the times to the customer before free time ends, and tells the dispatcher', async () => {
     const load = await makeWaiting(100);
 
     await run();

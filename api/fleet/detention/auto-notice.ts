@@ -1,17 +1,17 @@
 /**
  * Emails the notice about a waiting truck by itself, before free time ends, where the terms say so. The notice goes out once; if it can't,
- * the detention says why. The load's dispatcher is told either way.
+ * the detention says why. Either way, the load's dispatcher gets an email.
  */
 import { formatMoment } from '@milepost/domain/fleet/detention/clock.ts';
 import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
 import sql, { raw } from 'sql-template-tag';
+import { makeJobContext } from '../../core/engine/collection/job-context.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
 import { lockRow, saveChanges } from '../../core/engine/collection/write.ts';
 import { printError } from '../../core/platform/log/print.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { makeActingSession } from '../../core/platform/session/session.ts';
 import { detentions } from './detention.ts';
 import { partiesOf, proposedMail } from './letter.ts';
 import type { StoredDetention } from './present.ts';
@@ -53,17 +53,7 @@ export async function notifyCustomers(services: Services, registry: Registry, ac
   );
   for (const { id } of due)
     await services.db
-      .tx(accountId, async (tx) => {
-        const [found] = await tx.query<{ today: string }>(sql`select current_day() as today`);
-        const today = found?.today ?? '';
-        const session = makeActingSession({
-          accountId,
-          prettyName: 'Milepost',
-          today,
-          profileId: null as unknown as string,
-        });
-        await notifyCustomer({ tx, services, session, today }, registry, id);
-      })
+      .tx(accountId, async (tx) => notifyCustomer(await makeJobContext(tx, services), registry, id))
       .catch((error) => printError(`The detention notice ${id} was not sent: ${error}`));
 }
 

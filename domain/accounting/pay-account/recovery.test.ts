@@ -23,7 +23,7 @@ describe('what settlements may take for pay accounts', () => {
   });
 
   test('counts what was paid with a void settlement in the cap and the floor, and takes none of it', () => {
-    // 1,620.00 of pay, of which 1,296.00 was paid out: 324.00 is left.
+    // Of 1,620.00 of pay, 1,296.00 was paid out, so 324.00 is left.
     expect(freeForAccounts(cents(324), { capPercent: 5, floor: null }, cents(1296))).toBe(cents(81));
     expect(freeForAccounts(cents(324), { capPercent: null, floor: 1500 }, cents(1296))).toBe(cents(120));
     expect(freeForAccounts(cents(324), { capPercent: 50, floor: null }, cents(1296))).toBe(cents(324));

@@ -99,8 +99,10 @@ function pairsAcross(cells: Row): Found {
     return distance === undefined ? [] : [{ place, distance }];
   });
   if (pairs.length < MIN_PAIRS || !cells.some(isOne(VEHICLES))) return null;
-  const taken = new Set(pairs.flatMap(({ place, distance }) => [place, distance]));
-  const kept = cells.flatMap((cell, at) => (taken.has(at) || TOTAL.test(cell) ? [] : [at]));
+  const kept = listOtherColumns(
+    cells,
+    pairs.flatMap(({ place, distance }) => [place, distance]),
+  );
   return {
     header: [...kept.map((at) => cells[at] ?? ''), 'Jurisdiction', 'Distance'],
     reshape: (line) => {
@@ -111,6 +113,12 @@ function pairsAcross(cells: Row): Found {
       });
     },
   };
+}
+
+/** Returns the columns that stay as they are: not those reshaped, and no totals. */
+function listOtherColumns(cells: Row, reshaped: readonly number[]): number[] {
+  const others = new Set(reshaped);
+  return cells.flatMap((cell, at) => (others.has(at) || TOTAL.test(cell) ? [] : [at]));
 }
 
 /** Returns the columns named by one of the words and a number, by that number: `State 2`, `Miles #2`. */
@@ -131,8 +139,10 @@ function monthsAcross(cells: Row): Found {
 
 /** Converts each line to one line per jurisdiction, truck, or month column with a distance. */
 function spread(cells: Row, across: readonly { at: number; name: string }[], added: string[]): Found {
-  const taken = new Set(across.map(({ at }) => at));
-  const kept = cells.flatMap((cell, at) => (taken.has(at) || TOTAL.test(cell) ? [] : [at]));
+  const kept = listOtherColumns(
+    cells,
+    across.map(({ at }) => at),
+  );
   return {
     header: [...kept.map((at) => cells[at] ?? ''), ...added],
     reshape: (line) => {

@@ -256,11 +256,11 @@ describe('the rating for any records', () => {
     fc.assert(
       fc.property(any, (given) => {
         const all = listImprovements(given);
-        const mended = given.tallies.map((each) => {
+        const corrected = given.tallies.map((each) => {
           const own = all.find(({ section }) => section === each.section);
           return { ...each, v: each.v - (own?.openFindings ?? 0) };
         });
-        expect(proposeRating({ ...given, tallies: mended }).factors.every(({ points }) => points === 0)).toBe(true);
+        expect(proposeRating({ ...given, tallies: corrected }).factors.every(({ points }) => points === 0)).toBe(true);
       }),
     );
   });

@@ -8,9 +8,9 @@ import { getFields } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { useSending } from '../use-sending.ts';
 import { FeeShareInput, type TypedTerms, typedTerms } from './fee-share-input.tsx';
 import { type Holder, keepPlan } from './kept-plans.ts';
-import { useSending } from './use-sending.ts';
 
 const FACTS = getFields(payplan);
 

@@ -9,8 +9,8 @@ import { FUEL_CHARGES, type FuelCharge } from '@milepost/domain/expense/fuel-cha
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { useSending } from '../use-sending.ts';
 import { type Holder, keepPlan } from './kept-plans.ts';
-import { useSending } from './use-sending.ts';
 
 const FACTS = getFields(payplan);
 const CHARGES = Object.entries(FUEL_CHARGES).map(([value, label]) => ({ value, label }));

@@ -2,7 +2,7 @@
 import { profitBy } from '@milepost/domain/accounting/profit.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AllTotals, type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
-import type { LoadTerms } from '@milepost/domain/fleet/detention/describe-terms.ts';
+import { type LoadTerms, TERM_NAMES } from '@milepost/domain/fleet/detention/describe-terms.ts';
 import type { DetentionFields } from '@milepost/domain/fleet/detention/terms.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -37,18 +37,10 @@ const UNREAD = { unread: 'NO_TEXT', proposals: {}, stops: [], loads: [], contact
 const answerReading = ({ path }: Sent): Answer | null => (path === 'fleet/confirmation/' ? { body: UNREAD } : null);
 
 /** The detention terms on a load's page: the standard ones of its customer. */
-const STANDARD_TERMS = {
-  customerDetentionFreeMinutes: 120,
-  customerDetentionRate: null,
-  customerDetentionStep: 15,
-  customerDetentionCap: null,
-  customerDetentionEarly: 'APPOINTMENT',
-  customerDetentionLate: 'ARRIVAL',
-  customerDetentionNotice: 30,
-  customerDetentionAutoNotice: false,
-  customerLayoverHours: null,
-  customerLayoverFee: null,
-} satisfies DetentionFields;
+const TERM_FACTS = getFields(records.customer);
+const STANDARD_TERMS = Object.fromEntries(
+  TERM_NAMES.map((name) => [name, TERM_FACTS[name]?.default ?? null]),
+) as unknown as DetentionFields;
 const NO_TERMS: LoadTerms = { terms: STANDARD_TERMS, customerTerms: STANDARD_TERMS, customer: 'Customer', changed: [] };
 
 /** Returns what a test answers about detention terms, which many tests would answer with the load itself. */
