@@ -1,9 +1,15 @@
 /** The tests below the browser. Domain (with scripts) and web are pure, dom draws parts of pages without one; api and db share one PostgreSQL, one database per file. */
-import { availableParallelism } from 'node:os';
+import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** On machines that do other things besides; some start real servers and make databases. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+/**
+ * Work on files runs at priority 10 and below. With the tests at 9, it gets its share of a busy machine instead of waiting for all
+ * other tests.
+ */
+setPriority(Math.max(9, getPriority()));
 
 /** Files share the modules they read, which took longer than what they try: nothing in these keeps anything. DOM files do keep things, so each has its own. */
 const together = { isolate: false };

@@ -53,26 +53,26 @@ async function joinLight<P extends FileHolder>(
   papers: readonly P[],
 ): Promise<JoinResult<P>> {
   const together = await join(by, first, papers);
-  if (together) return together;
+  if (!(together instanceof WorkFailed)) return together;
   // One of them broke the worker: each is added alone, so that the others succeed.
   let joined: JoinResult<P> = { pdf: first ? (first.bytes as Buffer) : null, skipped: [] };
   for (const paper of papers) {
     const before = joined.pdf && { name: first?.name ?? '', type: 'application/pdf', bytes: joined.pdf };
-    const more = papers.length > 1 ? await join(by, before, [paper]) : null;
-    if (!more) rememberCrash(paper);
-    joined = more
-      ? { pdf: more.pdf, skipped: [...joined.skipped, ...more.skipped] }
-      : { ...joined, skipped: [...joined.skipped, skipComplex(paper)] };
+    const more = papers.length > 1 ? await join(by, before, [paper]) : together;
+    joined =
+      more instanceof WorkFailed
+        ? { ...joined, skipped: [...joined.skipped, skipFailed(paper, more)] }
+        : { pdf: more.pdf, skipped: [...joined.skipped, ...more.skipped] };
   }
   return joined;
 }
 
-/** Returns null if the worker exceeded its limits or crashed. */
+/** Returns why the worker ended before it was done, if it did. */
 async function join<P extends FileHolder>(
   { files, signal }: JoinContext,
   first: PacketPart | null,
   papers: readonly P[],
-): Promise<JoinResult<P> | null> {
+): Promise<JoinResult<P> | WorkFailed> {
   if (papers.length === 0) return { pdf: first && (first.bytes as Buffer), skipped: [] };
   const before = first ? [first] : [];
   const read = async () => [...before, ...(await Promise.all(papers.map(({ file }) => readPart(files, file))))];
@@ -81,7 +81,7 @@ async function join<P extends FileHolder>(
     const skipped = packet.refused.map(({ at, reason }) => ({ paper: papers[at - before.length] as P, reason }));
     return { pdf: packet.pages.some((count) => count > 0) ? packet.pdf : null, skipped };
   } catch (error) {
-    if (error instanceof WorkFailed) return null;
+    if (error instanceof WorkFailed) return error;
     throw error;
   }
 }
@@ -96,6 +96,16 @@ function describePiece(papers: readonly FileHolder[]): Pick<Piece, 'account' | '
 
 function skipComplex<P extends FileHolder>(paper: P): SkippedFile<P> {
   const reason = `"${paper.file.name}" is too complex to merge. Upload a simpler copy, such as a scan.`;
+  return { paper, reason };
+}
+
+/** Remembers the file unless the machine was only too busy to join it. */
+function skipFailed<P extends FileHolder>(paper: P, { isLate }: WorkFailed): SkippedFile<P> {
+  if (!isLate) {
+    rememberCrash(paper);
+    return skipComplex(paper);
+  }
+  const reason = `"${paper.file.name}" couldn’t be merged because the server is busy. Try again in a few minutes.`;
   return { paper, reason };
 }
 

@@ -25,10 +25,12 @@ test('reports a failed derivation to its caller and answers the next one', async
 });
 
 test.runIf(process.platform === 'linux')('computes at low priority', async () => {
+  const own = getPriority();
   await derive({ ...LITTLE, nonce: randomBytes(16) });
 
   const weights = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
 
   expect(weights).toContain(10);
-  expect(getPriority(process.pid)).toBe(0);
+  expect(own).toBeLessThan(10);
+  expect(getPriority(process.pid)).toBe(own);
 });

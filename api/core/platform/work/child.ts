@@ -1,5 +1,5 @@
 /** The process that does one piece of work for `inWorker` and exits. */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Answer, WorkerOrder, WorkInput } from './worker.ts';
 
@@ -22,7 +22,8 @@ async function prepare({ module, memoryMb }: WorkerOrder): Promise<Ready> {
 
 async function work(ready: Promise<Ready>, { input, seconds, priority }: WorkInput): Promise<void> {
   try {
-    setPriority(priority);
+    // A server that was started with a lower priority may not raise its processes'.
+    setPriority(Math.max(priority, getPriority()));
     const { run, guard } = await ready;
     guard.postMessage(seconds);
     answer({ output: await run(input) });

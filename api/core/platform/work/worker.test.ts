@@ -46,7 +46,7 @@ describe('work on uploaded files', () => {
 
   it('is ended when it waits forever without using processor time', async () => {
     const idle = work('() => new Promise(() => undefined)', null, { baseSeconds: 1 });
-    expect(await endOf(idle)).toEqual(new WorkFailed('It takes more than 1 seconds'));
+    expect(await endOf(idle)).toEqual(new WorkFailed('It takes more than 1 seconds', true));
   });
 
   it('gets a base number of seconds plus more per megabyte', () => {

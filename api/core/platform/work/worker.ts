@@ -30,9 +30,15 @@ export type WorkerOrder = { module: string; memoryMb: number };
 export type WorkInput = { input: unknown; seconds: number; priority: number };
 export type Answer = { output: unknown } | { error: string };
 
-/** The work failed with this input, and a retry would fail too. */
+/** The work failed with this input, and a retry would fail too, unless `isLate`: the machine was too busy to finish it in time. */
 export class WorkFailed extends Error {
   override readonly name = 'WorkFailed';
+  readonly isLate: boolean;
+
+  constructor(message: string, isLate = false) {
+    super(message);
+    this.isLate = isLate;
+  }
 }
 
 /**
@@ -148,7 +154,7 @@ function run(order: WorkerOrder, given: WorkInput, stop: AbortSignal | undefined
 }
 
 function buildError(isLate: boolean, seconds: number, code: number | null, signal: string | null): Error {
-  if (isLate || signal === TIME_IS_UP) return new WorkFailed(`It takes more than ${seconds} seconds`);
+  if (isLate || signal === TIME_IS_UP) return new WorkFailed(`It takes more than ${seconds} seconds`, isLate);
   if (CRASH_SIGNALS.includes(signal)) return new WorkFailed('It takes more memory than it may');
   return new Error(`The work was ended from outside (${signal ?? code})`);
 }
