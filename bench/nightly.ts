@@ -8,7 +8,7 @@ import { makeClock } from '../api/core/platform/clock.ts';
 import type { Database } from '../api/core/platform/db/database.ts';
 import { addToOutbox } from '../api/core/platform/mail/mail.ts';
 import { readSettings } from '../api/core/platform/settings.ts';
-import { documents } from '../api/fleet/document.ts';
+import { documents } from '../api/documents/document.ts';
 import { remindAccount, selectMornings } from '../api/safety/reminders.ts';
 
 const ACCOUNTS = Number(process.env.BENCH_NIGHTS ?? 1000);

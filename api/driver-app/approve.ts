@@ -7,8 +7,8 @@ import type { Context, Stored, Values } from '../core/engine/collection/spec.ts'
 import { saveChanges } from '../core/engine/collection/write.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
 import { badInput } from '../core/platform/http/errors.ts';
+import { correctDocument, fileDocument } from '../documents/document-filing.ts';
 import { invoiceCompleteLoad } from '../fleet/delivered/auto-invoice.ts';
-import { correctDocument, fileDocument } from '../fleet/document-filing.ts';
 import { fleets } from '../fleet/fleet.ts';
 import { makeLink } from '../links/driver-link.ts';
 import { lockRequests, moveRequest } from '../links/request-rows.ts';

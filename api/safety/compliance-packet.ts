@@ -8,7 +8,7 @@ import { readBody } from '../core/platform/http/body.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { TASK_ANSWER } from '../core/platform/tasks/answer-soon.ts';
-import { buildPacket, getTitle, PACKET_LIMITS, readSelection, SELECTION_BODY } from '../fleet/document-packet.ts';
+import { buildPacket, getTitle, PACKET_LIMITS, readSelection, SELECTION_BODY } from '../documents/document-packet.ts';
 
 const RIGHT = needs(7000, 'view');
 

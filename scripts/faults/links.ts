@@ -75,7 +75,7 @@ export const LINKS_FAULTS: Fault[] = [
   },
   {
     name: 'an approved medical card archives the CDL',
-    file: 'api/fleet/document-filing.ts',
+    file: 'api/documents/document-filing.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
     from: ' and r.document_type = ${values.documentType}\n',
     to: '\n',

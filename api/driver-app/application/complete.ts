@@ -6,7 +6,7 @@ import { APPLICATION } from '@milepost/domain/core/request-types.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
-import { fileDocument } from '../../fleet/document-filing.ts';
+import { fileDocument } from '../../documents/document-filing.ts';
 import { moveApplication } from '../../links/application-rows.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { findApplicant } from './applicant.ts';

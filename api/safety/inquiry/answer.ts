@@ -15,7 +15,7 @@ import { saveFiles } from '../../core/platform/files/save.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Guest } from '../../core/platform/session/visitor.ts';
-import { fileDocument } from '../../fleet/document-filing.ts';
+import { fileDocument } from '../../documents/document-filing.ts';
 import { holdGuestLink, noteOpened } from '../../links/guest-link.ts';
 import { visitingAs } from '../../links/visit.ts';
 import { findConsent } from './consent.ts';

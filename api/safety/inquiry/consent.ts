@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
-import { fileDocument } from '../../fleet/document-filing.ts';
+import { fileDocument } from '../../documents/document-filing.ts';
 import { closed } from '../../links/request-rows.ts';
 import type { Purpose } from '../../links/signing-purpose.ts';
 import { lockEmployment } from './request.ts';

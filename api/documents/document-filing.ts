@@ -16,7 +16,7 @@ import { saveChanges } from '../core/engine/collection/write.ts';
 import { applyDue } from '../core/engine/due/settle.ts';
 import { ownColumns } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
-import { invoiceCompleteLoad } from './delivered/auto-invoice.ts';
+import { invoiceCompleteLoad } from '../fleet/delivered/auto-invoice.ts';
 import { documents, getTypeSwitches, rejectErrors } from './document.ts';
 
 const columns = raw(ownColumns(documents));

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeExpense } from '../accounting/testing.ts';
 import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
-import { type Crew, makeCrew, makeDocumentOwners } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };

@@ -15,7 +15,7 @@ import { listDocumentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { badInput, missingField } from '../core/platform/http/errors.ts';
-import { invoiceCompleteLoad } from './delivered/auto-invoice.ts';
+import { invoiceCompleteLoad } from '../fleet/delivered/auto-invoice.ts';
 import { archiveReplaced } from './document-versions.ts';
 
 /** Documents: each belongs to one record, whose page shows it and whose policy applies. */

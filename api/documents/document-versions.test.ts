@@ -3,7 +3,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew } from './testing.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };

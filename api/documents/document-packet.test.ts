@@ -4,7 +4,7 @@ import { readPdf } from '../accounting/testing.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { waitForTask } from '../core/testing/tasks.ts';
 import { unzip } from '../core/testing/unzip.ts';
-import { type Crew, makeCrew } from './testing.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };

@@ -11,9 +11,9 @@ import { settleAll } from '../core/engine/due/settle.ts';
 import { newId } from '../core/platform/ids.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { documents } from './document.ts';
-import { makeCrew, makeDocumentOwners } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
