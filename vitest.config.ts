@@ -3,7 +3,7 @@ import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** On machines that do other things besides; some start real servers and make databases. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 150_000 } } };
 
 /**
  * Work on files runs at priority 10 and below. With the tests at 9, it gets its share of a busy machine instead of waiting for all

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './core/platform/db/database.ts';
 import { readSettings } from './core/platform/settings.ts';
 import { createTestDatabase, type TestDatabase } from './core/testing/database.ts';
+import { eventually } from './core/testing/eventually.ts';
 import { serve } from './serve.ts';
 
 let database: TestDatabase;
@@ -31,15 +32,14 @@ test('starts jobs once the database allows it, without a restart of the server',
   });
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
   const { services, stop } = await serve(settings, database.url, { listen: false, work: false });
-  await vi.waitFor(
-    () => expect(said).toHaveBeenCalledWith(expect.stringMatching(/The jobs did not start: .* Trying again\.$/)),
-    20_000,
+  await eventually(() =>
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/The jobs did not start: .* Trying again\.$/)),
   );
 
   await db.system((tx) => tx.query(sql`drop schema jobs cascade`));
 
   const added = () => db.system((tx) => services.jobs.enqueue(tx, 'tidy', {}));
-  expect(await vi.waitFor(added, 20_000)).toEqual(expect.any(String));
+  expect(await eventually(added)).toEqual(expect.any(String));
   await stop(Promise.resolve());
   await db.close();
 });
@@ -86,7 +86,7 @@ describe('a stop', () => {
     const body = 'profileEmail=a%40b.example&profilePassword=x';
     const head = ['POST /api/user_profile/login/ HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`];
     socket.write([...head, 'Content-Type: application/x-www-form-urlencoded', '', body.slice(0, -1)].join('\r\n'));
-    await vi.waitFor(() => expect(underWay()).toEqual({ requests: 1, jobs: 0 }), 20_000);
+    await eventually(() => expect(underWay()).toEqual({ requests: 1, jobs: 0 }));
     const silent = await connectTo(port);
     const stopped = stop(never);
     // By now the stop has closed every connection it may close.

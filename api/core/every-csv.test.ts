@@ -4,10 +4,11 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { parse } from 'csv-parse/sync';
 import sql, { join, raw } from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../registry.ts';
 import { column } from './engine/listing/columns.ts';
 import { newId } from './platform/ids.ts';
+import { eventually } from './testing/eventually.ts';
 import { makeOneOfEach } from './testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 import { unzip } from './testing/unzip.ts';
@@ -129,14 +130,11 @@ async function zipOf(
 ) {
   const { status, body } = await owner.post(path, sent);
   expect(status).toBe(202);
-  const url = await vi.waitFor(
-    async () => {
-      const task = await taskOf(body);
-      expect(task.result?.url).toBeDefined();
-      return task.result?.url as string;
-    },
-    { timeout: 50_000, interval: 100 },
-  );
+  const url = await eventually(async () => {
+    const task = await taskOf(body);
+    expect(task.result?.url).toBeDefined();
+    return task.result?.url as string;
+  });
   const files = unzip((await server.app.inject({ url })).rawPayload);
   return [...files].flatMap(([name, content]) =>
     name.endsWith('.csv') ? [{ name: `${path} ${name}`, text: content.toString() }] : [],

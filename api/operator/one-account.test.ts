@@ -161,9 +161,7 @@ describe('accounts erase', () => {
     );
     const erasing = erase();
     await expect
-      .poll(() => ask(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`), {
-        timeout: 30_000,
-      })
+      .poll(() => ask(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
       .not.toEqual([]);
     await writing.query('commit');
 

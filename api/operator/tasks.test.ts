@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
+import { eventually } from '../core/testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeOperator, type Operator } from './testing.ts';
 
@@ -9,8 +10,6 @@ let server: TestServer;
 let milepost: Operator;
 let owner: Client & { carrierId: string };
 let work: () => Promise<void>;
-
-const WAIT = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -76,14 +75,14 @@ describe('tasks', { timeout: 180_000 }, () => {
   test('retry restarts a failed task on the running server and rejects a finished one', async () => {
     await owner.post('/api/account/export/');
     const { id } = (await owner.get('/api/account/export/')).body.task;
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('DONE'), WAIT);
+    await eventually(async () => expect(await stateOf(id)).toBe('DONE'));
     expect((await milepost(['tasks', 'retry', id])).code).toBe(1);
     await ask(sql`update task set state = 'FAILED', file = null where id = ${id}`);
 
     const { code, json } = await milepost(['tasks', 'retry', id, '--json']);
 
     expect({ code, json }).toEqual({ code: 0, json: { id, state: 'WAITING' } });
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('DONE'), WAIT);
+    await eventually(async () => expect(await stateOf(id)).toBe('DONE'));
   });
 });
 
@@ -94,19 +93,17 @@ describe('jobs', () => {
       server.services.jobs.enqueue(tx, 'proof', { accountId: owner.accountId }),
     );
     const listed = async () => (await milepost(['jobs', 'list', '--json'])).json.jobs;
-    await vi.waitFor(
-      async () =>
-        expect(await listed()).toMatchObject([
-          { id, queue: 'proof', state: 'failed', accountId: owner.accountId, error: 'The store is away.' },
-        ]),
-      WAIT,
+    await eventually(async () =>
+      expect(await listed()).toMatchObject([
+        { id, queue: 'proof', state: 'failed', accountId: owner.accountId, error: 'The store is away.' },
+      ]),
     );
     work = async () => undefined;
 
     const { code, out } = await milepost(['jobs', 'retry', id ?? '']);
 
     expect({ code, out }).toEqual({ code: 0, out: `The job proof ${id} is tried again.\n` });
-    await vi.waitFor(async () => expect(await listed()).toEqual([]), WAIT);
+    await eventually(async () => expect(await listed()).toEqual([]));
     expect((await milepost(['jobs', 'retry', id ?? ''])).code).toBe(1);
   });
 

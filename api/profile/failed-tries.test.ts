@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
+import { eventually } from '../core/testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { emailsTo, makeUser, signInAs, turnOnSecondFactor } from './testing.ts';
 
@@ -34,9 +35,9 @@ async function miss(times: number, name = username): Promise<void> {
 
 /** Waits until every queued notice is sent. */
 const settled = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     expect(await ask(sql`select from jobs.job where name = 'sign-in.notice' and state <> 'completed'`)).toEqual([]);
-  }, 20_000);
+  });
 
 const emails = async (to = username) => {
   await settled();

@@ -1,8 +1,9 @@
 /** Covers forgotten passwords: who is emailed a link, and what the link can do. */
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { hashToken } from '../core/platform/session/session.ts';
+import { eventually } from '../core/testing/eventually.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { getSessionStatus, makeUser, profileHistory, signInAs } from './testing.ts';
 
@@ -41,10 +42,10 @@ const mailsTo = (address: string) =>
 
 /** Waits until every queued request is done. */
 const settled = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const waiting = await system(sql`select from jobs.job where name = 'password.reset' and state <> 'completed'`);
     expect(waiting).toEqual([]);
-  }, 20_000);
+  });
 
 /** Requests a link and returns the token from the email. */
 async function tokenFor(name = username): Promise<string> {

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../core/platform/db/database.ts';
 import { newId } from '../core/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../core/testing/database.ts';
+import { eventually } from '../core/testing/eventually.ts';
 import { createAccount } from './account.ts';
 import { countName, countTry, forgetTries, rememberNetwork } from './sign-in-tries.ts';
 
@@ -67,7 +68,7 @@ test('counts attempts that are being checked at the same moment', async () => {
     const later = tryOf('Dana').then((said) => {
       answer = said;
     });
-    await vi.waitFor(async () => expect(answer !== undefined || (await isInLine())).toBe(true), { timeout: 20_000 });
+    await eventually(async () => expect(answer !== undefined || (await isInLine())).toBe(true));
     return { later };
   });
 

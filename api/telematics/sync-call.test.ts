@@ -1,7 +1,8 @@
 /** Tests "Sync now" as a task of the user, with progress and result. */
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../core/testing/eventually.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type MotiveServer, motiveTrip, startMotive } from './testing/motive-server.ts';
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
   await soon(async () => expect((await card()).connection.lastAt).not.toBe(null));
 });
 
-const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 20 });
+const soon = <T>(look: () => Promise<T>) => eventually(look);
 
 async function card(): Promise<AnyBody> {
   const { body } = await owner.get('/api/apiintegration/cards/');

@@ -1,6 +1,6 @@
 /** The items of today on the page after sign-in: numbers that open their rows, zeros folded into one line, and the profit of the month. */
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
@@ -111,7 +111,7 @@ test('hides the panel and loads no profit for users who can’t view any of the 
   const calls = await open([]);
 
   await screen.findByRole('heading', { level: 1 });
-  await vi.waitFor(() => expect(calls.some(({ path }) => path.startsWith('dashboard/today/'))).toBe(true));
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Today' })).toBeNull());
+  await waitFor(() => expect(calls.some(({ path }) => path.startsWith('dashboard/today/'))).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Today' })).toBeNull());
   expect(calls.filter(({ path }) => path.startsWith('report/profits/'))).toEqual([]);
 });

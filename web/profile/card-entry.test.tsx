@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCardEntry } from './card-entry.ts';
 import { TOKEN_REQUEST } from './card-messages.ts';
@@ -47,11 +48,11 @@ test('the configured script draws the card fields, and returns only a token or a
   ask({ origin: 'https://elsewhere.example' });
   ask({ data: 'something else' });
   ask();
-  await vi.waitFor(() => expect(messages).toHaveLength(2), 20_000);
+  await waitFor(() => expect(messages).toHaveLength(2));
 
   tokenize.mockResolvedValueOnce({ status: 'INVALID', errors: [{ message: 'Enter a card number' }] });
   ask();
-  await vi.waitFor(() => expect(messages).toHaveLength(3), 20_000);
+  await waitFor(() => expect(messages).toHaveLength(3));
 
   expect(asked).toEqual(['https://pay.example/square.js']);
   expect(payments).toHaveBeenCalledWith('app-1', 'L1');

@@ -269,7 +269,7 @@ test('shows the results when the nightly sync ends, without a reload', async () 
   const brought = { trips: 3, purchases: 0, replaced: 0, kept: 0 };
   Object.assign(reading, { isBusy: false, lastAt: '2026-03-02T09:10:00Z', brought });
 
-  expect(await motive.findByRole('button', { name: 'Sync now' }, { timeout: 10_000 })).toBeTruthy();
+  expect(await motive.findByRole('button', { name: 'Sync now' })).toBeTruthy();
   expect(screen.getByRole('article', { name: 'Motive' }).textContent).toContain(': 3 trips and 0 fuel purchases');
 });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../core/testing/eventually.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -30,14 +31,11 @@ afterAll(async () => {
 const save = ({ id }: AnyBody, prefer?: string, by = owner) =>
   by.get(`/api/invoice/${id}/packet/download/`, prefer ? { prefer } : {});
 const become = (id: string, state: string) =>
-  vi.waitFor(
-    async () => {
-      const task = (await owner.get(`/api/task/${id}`)).body;
-      expect(task.state).toBe(state);
-      return task;
-    },
-    { timeout: 30_000, interval: 20 },
-  );
+  eventually(async () => {
+    const task = (await owner.get(`/api/task/${id}`)).body;
+    expect(task.state).toBe(state);
+    return task;
+  });
 
 // Ledger: INV-28
 describe('saving an invoice packet', () => {
@@ -138,9 +136,9 @@ describe('packets of selected invoices', () => {
     expect((await choose([])).body.errors).toEqual({ invoices: 'Choose invoices' });
     expect((await choose(['none'])).body.errors).toEqual({ invoices: 'Send a list of ids' });
     const foreign = (await choose([invoice.id], stranger)).body;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { state, error } = (await stranger.get(`/api/task/${foreign.id}`)).body;
       expect([state, error]).toEqual(['FAILED', 'File not found']);
-    }, 30_000);
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** Tests pay runs with owners of trucks and their hired drivers: saved together, one without the other, and after plans changed. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../core/testing/eventually.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import type { Crew } from '../../fleet/testing.ts';
 import { ownerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
@@ -44,9 +45,8 @@ async function saveRun(rows: readonly AnyBody[]): Promise<Map<string, unknown>> 
   const dates = { payCheckFleetStartDate: '2026-03-02', payCheckFleetEndDate: '2026-03-08' };
   const { status, body: task } = await desk.owner.post('/api/pay_run/', { ...dates, drivers });
   expect([status, task.errors]).toEqual([202, undefined]);
-  await vi.waitFor(
-    async () => expect((await desk.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
-    { timeout: 30_000, interval: 50 },
+  await eventually(async () =>
+    expect((await desk.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
   );
   const { results } = (await desk.owner.get(`/api/pay_run/${task.id}/results/`)).body;
   const outcomes = results.map(async ({ driver, payCheck, trouble }: AnyBody) => {

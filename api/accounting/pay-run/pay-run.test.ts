@@ -1,9 +1,10 @@
 import { STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeContext } from '../../core/engine/collection/spec.ts';
 import { makeActingSession } from '../../core/platform/session/session.ts';
+import { eventually } from '../../core/testing/eventually.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
@@ -91,14 +92,11 @@ async function save(drivers: object[]): Promise<AnyBody> {
 }
 
 async function done({ id }: AnyBody): Promise<AnyBody> {
-  return vi.waitFor(
-    async () => {
-      const { body } = await owner.get(`/api/task/${id}`);
-      expect(['DONE', 'FAILED']).toContain(body.state);
-      return body;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const { body } = await owner.get(`/api/task/${id}`);
+    expect(['DONE', 'FAILED']).toContain(body.state);
+    return body;
+  });
 }
 
 const resultsOf = async ({ id }: AnyBody) => (await owner.get(`/api/pay_run/${id}/results/`)).body.results;
@@ -475,11 +473,11 @@ describe('saving and emailing paychecks', () => {
           sql`select subject, state, error, attachments from mail_message where record_id = ${payCheck.id}`,
         ),
       );
-    const [message] = await vi.waitFor(async () => {
+    const [message] = await eventually(async () => {
       const found = await mail();
       expect(found[0]?.attachments).toHaveLength(1);
       return found;
-    }, 30_000);
+    });
     expect(message).toMatchObject({
       subject: `Your settlement ${payCheck.prettyName}: $1,620.00`,
       attachments: [{ filename: `${payCheck.prettyName}.pdf`, type: 'application/pdf' }],

@@ -1,10 +1,11 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { createZip } from '../../core/platform/files/zip.ts';
+import { eventually } from '../../core/testing/eventually.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -56,14 +57,11 @@ const pay = (lines: AnyBody[], paymentAmount: number) =>
   });
 
 async function done(started: { body: AnyBody }): Promise<AnyBody> {
-  return vi.waitFor(
-    async () => {
-      const task = (await owner.get(`/api/task/${started.body.id}`)).body;
-      expect(['DONE', 'FAILED']).toContain(task.state);
-      return task;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const task = (await owner.get(`/api/task/${started.body.id}`)).body;
+    expect(['DONE', 'FAILED']).toContain(task.state);
+    return task;
+  });
 }
 
 describe('a customer statement', () => {
@@ -112,11 +110,11 @@ describe('a customer statement', () => {
           sql`select subject, attachments from mail_message where record_id = ${crew.customer} and draft is null`,
         ),
       );
-    const mail = await vi.waitFor(async () => {
+    const mail = await eventually(async () => {
       const [message] = await find();
       expect(message).toBeDefined();
       return message as NonNullable<typeof message>;
-    }, 20_000);
+    });
 
     const { extractText } = await import('unpdf');
     const bytes = await server.services.files.bytes(mail.attachments[0]?.key ?? '');
@@ -213,14 +211,11 @@ describe('a month’s packets and statements', () => {
     }
 
     const started = await own.post('/api/customer/statements/', { as: 'ZIP' });
-    const task = await vi.waitFor(
-      async () => {
-        const { body } = await own.get(`/api/task/${started.body.id}`);
-        expect(body.state).toBe('DONE');
-        return body;
-      },
-      { timeout: 30_000, interval: 50 },
-    );
+    const task = await eventually(async () => {
+      const { body } = await own.get(`/api/task/${started.body.id}`);
+      expect(body.state).toBe('DONE');
+      return body;
+    });
 
     const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
     expect([...unzip(rawPayload).keys()]).toEqual([

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAccount } from '../../profile/account.ts';
 import { serve } from '../../serve.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { makeGaugeReader, WAITING_JOBS } from './gauges.ts';
 import { readSettings } from './settings.ts';
 
@@ -40,18 +41,18 @@ async function serveCounting() {
 test('shows requests by call and status, connections, and job runs to Prometheus on a separate port', async () => {
   const { serving, at, figuresAt } = await serveCounting();
   for (const path of ['/api/htc/settings/', '/api/htc/settings/', '/api/carrier/0', '/nothing']) await fetch(at + path);
-  await vi.waitFor(() => serving.services.db.system((tx) => serving.services.jobs.enqueue(tx, 'tidy', {})), 20_000);
+  await eventually(() => serving.services.db.system((tx) => serving.services.jobs.enqueue(tx, 'tidy', {})));
 
   const read = async () => {
     const answer = await fetch(figuresAt);
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
     return answer.text();
   };
-  const figures = await vi.waitFor(async () => {
+  const figures = await eventually(async () => {
     const text = await read();
     expect(text).toContain('milepost_job_runs_total{job="tidy",result="done"} 1');
     return text;
-  }, 20_000);
+  });
 
   expect(figures).toContain('seconds_count{method="GET",route="/api/htc/settings/",status="200"} 2');
   expect(figures).toContain('seconds_count{method="GET",route="/api/carrier/:id",status="401"} 1');
@@ -71,7 +72,7 @@ test('shows outbox, queues, tasks, disk and last backup to Prometheus, once for 
   const { serving, figuresAt } = await serveCounting();
   const { db } = serving.services;
   const queues = () => db.system((tx) => tx.query(sql`select from jobs.queue where name = 'tidy'`));
-  await vi.waitFor(async () => expect(await queues()).toHaveLength(1), 20_000);
+  await eventually(async () => expect(await queues()).toHaveLength(1));
   const { accountId } = await createAccount(db, ACCOUNT);
   await db.system(async (tx) => {
     for (const [state, age] of [
@@ -100,11 +101,11 @@ test('shows outbox, queues, tasks, disk and last backup to Prometheus, once for 
   });
 
   // A scrape leaves out figures that take more than three seconds to read.
-  const figures = await vi.waitFor(async () => {
+  const figures = await eventually(async () => {
     const text = await (await fetch(figuresAt)).text();
     expect(text).toContain('milepost_figures_complete 1\n');
     return text;
-  }, 20_000);
+  });
 
   expect(figures).toContain('milepost_emails{state="waiting"} 2\n');
   expect(figures).toContain('milepost_emails{state="failed"} 1\n');
@@ -144,7 +145,7 @@ test('answers a scrape while the database hangs, without its figures, and logs t
 test('reads emails, tasks and jobs through indexes', async () => {
   const { serving } = await serveCounting();
   const { db } = serving.services;
-  await vi.waitFor(() => db.system((tx) => tx.query(WAITING_JOBS)), 20_000);
+  await eventually(() => db.system((tx) => tx.query(WAITING_JOBS)));
 
   const plans = await db.system(async (tx) => {
     await tx.query(sql`set local enable_seqscan = off`);
@@ -172,7 +173,7 @@ test('documents every metric in operations.md and alerts.yml, and has every metr
   const { at, figuresAt, serving } = await serveCounting();
   const { db, jobs } = serving.services;
   await fetch(`${at}/api/htc/settings/`);
-  await vi.waitFor(() => db.system((tx) => jobs.enqueue(tx, 'tidy', {})), 20_000);
+  await eventually(() => db.system((tx) => jobs.enqueue(tx, 'tidy', {})));
   const docs = join(import.meta.dirname, '../../../docs');
   const [rules, page] = await Promise.all([
     readFile(join(docs, 'alerts.yml'), 'utf8'),
@@ -181,11 +182,11 @@ test('documents every metric in operations.md and alerts.yml, and has every metr
   const watched = namesIn(rules.replace(/^ *summary:.*$/gm, '').replace(/^#.*$/gm, ''));
   const listed = namesIn(page.split('## Watch')[1]?.split('\n## ')[0] ?? '');
 
-  const figures = await vi.waitFor(async () => {
+  const figures = await eventually(async () => {
     const text = await (await fetch(figuresAt)).text();
     expect(text).toContain('milepost_job_runs_total{job="tidy"');
     return text;
-  }, 20_000);
+  });
 
   expect([...watched].filter((name) => !isThere(figures, name))).toEqual([]);
   expect([...listed].filter((name) => !isThere(figures, name) && !isThere(figures, `${name}_count`))).toEqual([]);

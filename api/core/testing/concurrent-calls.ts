@@ -16,7 +16,7 @@ export async function runAtOnce(
     await tx.query(sql`select 1 from ${raw(table)} where id = ${id} for update`);
     for (const call of calls) {
       sent.push(call());
-      await vi.waitUntil(async () => (await waiting(services)) === sent.length, { interval: 5, timeout: 10_000 });
+      await vi.waitUntil(async () => (await waiting(services)) === sent.length, { interval: 5, timeout: 150_000 });
     }
   });
   return Promise.all(sent);

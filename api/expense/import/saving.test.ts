@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { formOf, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
+import { eventually } from '../../core/testing/eventually.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { makeCrew } from '../../fleet/testing.ts';
 import { judge } from './judge.ts';
@@ -600,16 +601,13 @@ describe('saving an import', () => {
     const answers = await Promise.all(
       [one, two].map(({ id }) => owner.post('/api/data_import/sync/', { dataImport: id })),
     );
-    const states = await vi.waitFor(
-      async () => {
-        const found = await Promise.all(
-          [one, two].map(async ({ id }) => (await owner.get(`/api/data_import/${id}`)).body),
-        );
-        expect(found.map(({ dataImportSyncStatus }) => dataImportSyncStatus).sort()).toEqual(['ARCHIVED', 'COMPLETE']);
-        return found;
-      },
-      { timeout: 30_000, interval: 20 },
-    );
+    const states = await eventually(async () => {
+      const found = await Promise.all(
+        [one, two].map(async ({ id }) => (await owner.get(`/api/data_import/${id}`)).body),
+      );
+      expect(found.map(({ dataImportSyncStatus }) => dataImportSyncStatus).sort()).toEqual(['ARCHIVED', 'COMPLETE']);
+      return found;
+    });
 
     const failed = states.find(({ dataImportSyncStatus }) => dataImportSyncStatus === 'ARCHIVED');
     expect(failed.dataImportFailure).toContain('Nothing left to import');
@@ -644,14 +642,12 @@ describe('saving an import', () => {
     await deleting.query(`update data_import set state = 'DELETED' where id = $1`, [id]);
 
     const confirming = owner.post('/api/data_import/sync/', { dataImport: id });
-    await vi.waitFor(
-      async () =>
-        expect(
-          await bySystem(
-            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          ),
-        ).toHaveLength(1),
-      { timeout: 30_000, interval: 20 },
+    await eventually(async () =>
+      expect(
+        await bySystem(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toHaveLength(1),
     );
     await deleting.query('commit');
 
@@ -848,15 +844,12 @@ describe('a server killed while saving', () => {
     const first = await serve(folder);
     await Promise.all([
       owner.post('/api/data_import/sync/', { dataImport: id }),
-      vi.waitFor(
-        async () => {
-          const rows = await bySystem(
-            sql`select from pg_stat_activity where datname = current_database() and application_name = 'milepost-heavy' and wait_event_type = 'Lock'`,
-          );
-          expect(rows).toHaveLength(1);
-        },
-        { timeout: 30_000, interval: 20 },
-      ),
+      eventually(async () => {
+        const rows = await bySystem(
+          sql`select from pg_stat_activity where datname = current_database() and application_name = 'milepost-heavy' and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      }),
     ]);
 
     first.kill('SIGKILL');
@@ -867,7 +860,7 @@ describe('a server killed while saving', () => {
     await bySystem(sql`update task set alive = now() - interval '1 hour' where state = 'RUNNING'`);
     const second = await serve(folder);
     await tasks.takeUpLost();
-    await vi.waitFor(async () => expect(await status()).toBe('COMPLETE'), { timeout: 30_000, interval: 20 });
+    await eventually(async () => expect(await status()).toBe('COMPLETE'));
     second.kill('SIGKILL');
     await once(second, 'exit');
     const history = await bySystem<{ n: number }>(

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { eventually } from '../../core/testing/eventually.ts';
 import { makeOneOfEach } from '../../core/testing/one-of-each.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
@@ -11,7 +12,6 @@ import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded.ts';
 import { TABLES } from './tables.ts';
 
 const PATH = '/api/account/export/';
-const WAIT = { timeout: 50_000, interval: 50 };
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -52,11 +52,11 @@ afterAll(async () => {
 
 async function everythingOf(by: Client): Promise<Buffer> {
   expect((await by.post(PATH)).status).toBe(202);
-  const url = await vi.waitFor(async () => {
+  const url = await eventually(async () => {
     const { task } = (await by.get(PATH)).body;
     expect(task).toMatchObject({ state: 'DONE', error: null });
     return task.result.url as string;
-  }, WAIT);
+  });
   return (await server.app.inject({ url })).rawPayload;
 }
 

@@ -329,7 +329,7 @@ test('explains an expired captcha and clears its check mark', async () => {
 
   fireEvent.click(await captcha());
 
-  expect(await screen.findByText(/^Please complete the CAPTCHA/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText(/^Please complete the CAPTCHA/)).toBeTruthy();
   expect((await captcha()).checked).toBe(false);
   expect(sent(calls, 'user_profile/captcha/')).toHaveLength(1);
 });

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../../db/demo/fleet/customer.ts';
 import { customers } from '../../../fleet/customer.ts';
 import { makeCrew, makeLoad } from '../../../fleet/testing.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 import { readListQuery, selectAll } from '../collection/list.ts';
 import { listAsCsv, withCarriageReturns } from './csv.ts';
@@ -114,7 +115,7 @@ describe('a list as CSV', () => {
   test('frees its slot for a slow reader, who still gets the whole file', async () => {
     const slow = await Promise.all([unread(), unread(), unread(), unread()]);
 
-    await vi.waitFor(async () => expect((await large.get('/api/customer/csv/?search=none')).status).toBe(200), 20_000);
+    await eventually(async () => expect((await large.get('/api/customer/csv/?search=none')).status).toBe(200));
 
     for (const csv of slow) expect(linesOf(await text(csv))).toHaveLength(1235);
   });

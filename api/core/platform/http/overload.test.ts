@@ -1,7 +1,8 @@
 /** Covers more requests than connections, and connections held for long. */
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { inDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -38,7 +39,7 @@ const isHealthy = async () => (await server.app.inject('/api/htc/health_status_c
 test('keeps the health check at 200 while every connection is taken', async () => {
   const giveBack = await takeConnections();
   const waiting = [1, 2, 3].map(() => owner.get('/api/carrier/'));
-  await vi.waitFor(() => expect(server.services.db.usage().requests.waiting).toBe(3), 8000);
+  await eventually(() => expect(server.services.db.usage().requests.waiting).toBe(3));
 
   expect(await isHealthy()).toBe(200);
 
@@ -49,7 +50,7 @@ test('keeps the health check at 200 while every connection is taken', async () =
 test('rejects requests that would wait over ten seconds and serves the ones already waiting', async () => {
   const giveBack = await takeConnections();
   const waiting = Array.from({ length: 12 }, () => owner.get('/api/carrier/'));
-  await vi.waitFor(() => expect(server.services.db.expectedWait()).toBeGreaterThan(10_000), 8000);
+  await eventually(() => expect(server.services.db.expectedWait()).toBeGreaterThan(10_000));
 
   const refused = await owner.post('/api/carrier/', {});
   const alive = await server.app.inject('/healthz');
@@ -90,8 +91,8 @@ test('fails the health check with 503 while the database is down, and passes whe
 
   await operator.query(`alter database ${name} allow_connections false`);
   await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name]);
-  await vi.waitFor(async () => expect(await isHealthy()).toBe(503), 8000);
+  await eventually(async () => expect(await isHealthy()).toBe(503));
   await operator.query(`alter database ${name} allow_connections true`);
 
-  await vi.waitFor(async () => expect(await isHealthy()).toBe(200), 8000);
+  await eventually(async () => expect(await isHealthy()).toBe(200));
 });

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { logUncaughtErrors, rememberRequest } from './errors.ts';
 
 /** Removes the listeners of vitest, which would fail the test. */
@@ -30,7 +31,7 @@ test('logs an unhandled rejection with the request that caused it', async () => 
 
   expect(answer.body).toBe('done');
   const logged = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failed unheard');
-  await vi.waitFor(() => expect(logged()).toHaveLength(1), 20_000);
+  await eventually(() => expect(logged()).toHaveLength(1));
   expect(logged()).toMatchObject([
     { requestId: 'r-1', method: 'POST', route: '/forgets', err: { message: 'forgotten' } },
   ]);

@@ -1,6 +1,7 @@
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 import { logSlowQueries } from './slow-queries.ts';
 
@@ -119,5 +120,5 @@ test('logs the job that sent the statement', async () => {
     await server.services.jobs.enqueue(tx, 'tidy', {});
   });
 
-  await vi.waitFor(() => expect(linesOf('delete from spent_captcha')).toMatchObject([{ job: 'tidy' }]), 30_000);
+  await eventually(() => expect(linesOf('delete from spent_captcha')).toMatchObject([{ job: 'tidy' }]));
 });

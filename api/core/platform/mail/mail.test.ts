@@ -3,8 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { smtpError, startMailServer } from '../../testing/mail-server.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type Files, openFiles } from '../files/files.ts';
@@ -57,9 +58,6 @@ async function open({ SMTP_URL = '' }, { work = false } = {}): Promise<void> {
   await jobs.start({ work });
 }
 
-const WAIT = { timeout: 10_000, interval: 50 };
-/** A background job does the work, so allow for a busy machine. */
-const SLOWLY = { timeout: 40_000, interval: 100 };
 const WORKER = new URL('../../testing/mail-worker.ts', import.meta.url).pathname;
 
 const letter = { to: 'broker@example.com', subject: 'Invoice 1001', text: 'Please find it attached.', kind: 'INVOICE' };
@@ -237,11 +235,11 @@ describe('a mail server that hangs', () => {
     server.hangAt((address) => address.endsWith('@slow.example'));
     await open({ SMTP_URL: server.url }, { work: true });
     for (let n = 0; n < 12; n++) await send({ to: `a${n}@slow.example` });
-    await vi.waitFor(() => expect(server.countHanging()).toBeGreaterThan(0), SLOWLY);
+    await eventually(() => expect(server.countHanging()).toBeGreaterThan(0));
     for (let n = 0; n < 6; n++) await send({ to: `b${n}@quick.example` });
 
     // The first delivery is postponed after 15 seconds, and so are all others to that domain.
-    await vi.waitFor(() => expect(arrivedAt(/@quick/)).toHaveLength(6), { ...SLOWLY, timeout: 150_000 });
+    await eventually(() => expect(arrivedAt(/@quick/)).toHaveLength(6));
 
     expect(arrivedAt(/@slow/)).toEqual([]);
     server.release();
@@ -255,7 +253,7 @@ describe('a killed server', () => {
     await send({ to: 'crash@example.com' });
     const worker = spawn(process.execPath, [WORKER, database.url, server.url, folder], { stdio: 'ignore' });
     try {
-      await vi.waitFor(() => expect(server.countHanging()).toBe(1), SLOWLY);
+      await eventually(() => expect(server.countHanging()).toBe(1));
     } finally {
       worker.kill('SIGKILL');
     }
@@ -263,7 +261,7 @@ describe('a killed server', () => {
     const killed = performance.now();
 
     await open({ SMTP_URL: server.url }, { work: true });
-    await vi.waitFor(() => expect(arrivedAt(/^crash@/)).toHaveLength(1), { timeout: 60_000, interval: 100 });
+    await eventually(() => expect(arrivedAt(/^crash@/)).toHaveLength(1));
 
     expect(performance.now() - killed).toBeLessThan(60_000);
     await untilSettled();
@@ -275,7 +273,7 @@ describe('a killed server', () => {
     const id = await send({ to: 'slow@example.com' });
     server.hangAt(() => true);
     const slow = mail.deliver(account, id).catch((error: Error) => error.message);
-    await vi.waitFor(() => expect(server.countHanging()).toBe(1), WAIT);
+    await eventually(() => expect(server.countHanging()).toBe(1));
     await db.tx(account, (tx) =>
       tx.query(sql`update mail_message set claimed = now() - interval '16 seconds' where id = ${id}`),
     );
@@ -508,11 +506,5 @@ function keptFiles(): Promise<string[]> {
 
 /** Waits until the job has settled every message of the account. */
 async function untilSettled(): Promise<void> {
-  await vi.waitFor(
-    async () => expect(await outbox()).not.toContainEqual(expect.objectContaining({ state: 'QUEUED' })),
-    {
-      timeout: 40_000,
-      interval: 100,
-    },
-  );
+  await eventually(async () => expect(await outbox()).not.toContainEqual(expect.objectContaining({ state: 'QUEUED' })));
 }

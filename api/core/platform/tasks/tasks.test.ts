@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
 import { badInput } from '../http/errors.ts';
 import { needs } from '../session/right.ts';
@@ -22,7 +23,6 @@ let runs: Proof[];
 
 const PROOF = { title: 'Proof' };
 const FILE: Outcome = { file: { name: 'proof.csv', type: 'text/csv', content: Buffer.from('a,b\r\n') } };
-const WAIT = { timeout: 30_000, interval: 20 };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -53,11 +53,11 @@ const sessionOf = (client: Client, over: Partial<Session> = {}) =>
 const started = async (by: Client = owner) => (await start(sessionOf(by), PROOF)).id;
 const read = async (id: string, by: Client = owner) => (await by.get(`/api/task/${id}`)).body;
 const become = (id: string, state: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const task = await read(id);
     expect(task.state).toBe(state);
     return task;
-  }, WAIT);
+  });
 const bySystem = (statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query(statement));
 
 /** Returns a run that continues until it is told to end. */
@@ -118,7 +118,7 @@ describe('a task', () => {
     const id = await started();
     await begun;
 
-    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ done: 12, total: 40 }), WAIT);
+    await eventually(async () => expect(await read(id)).toMatchObject({ done: 12, total: 40 }));
 
     expect(await read(id)).toMatchObject({ state: 'RUNNING', words: '12 of 40 trips', result: null });
     await owner.post(`/api/task/${id}/cancel/`);
@@ -307,7 +307,7 @@ describe('limits of tasks', () => {
     const helper = await server.personnel(owner, { 3000: 'view' });
     const policy = [{ id: 3000, view: true, create: false, edit: false, delete: false }] as Session['policy'];
     const { id } = await start(sessionOf(helper, { profileType: 'PERSONNEL', policy }), PROOF);
-    await vi.waitFor(async () => expect((await read(id, helper)).result).toMatchObject({ name: 'proof.csv' }), WAIT);
+    await eventually(async () => expect((await read(id, helper)).result).toMatchObject({ name: 'proof.csv' }));
 
     await bySystem(sql`update profile set policy = '[]' where id = ${helper.profileId}`);
 
@@ -325,7 +325,7 @@ describe('limits of tasks', () => {
     const helper = await server.personnel(owner, {});
     const { id } = await start(sessionOf(helper), PROOF);
 
-    await vi.waitFor(async () => expect((await read(id, helper)).state).toBe('FAILED'), WAIT);
+    await eventually(async () => expect((await read(id, helper)).state).toBe('FAILED'));
 
     expect((await read(id, helper)).error).toBe("You don't have enough permission!");
     expect(runs).toEqual([]);
@@ -344,10 +344,10 @@ describe('limits of tasks', () => {
     await bySystem(sql`${setInactive} where id = ${of === 'a user' ? mine.profileId : mine.accountId}`);
     await owner.post(`/api/task/${first}/cancel/`);
 
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [task] = await bySystem(sql`select state, error from task where id = ${waiting}`);
       expect(task).toEqual({ state: 'FAILED', error: "You don't have enough permission!" });
-    }, WAIT);
+    });
     expect(runs).toHaveLength(1);
   });
 
@@ -394,7 +394,7 @@ describe('a list as CSV requested with respond-async', () => {
       'content-disposition': plain.headers['content-disposition'],
       'preference-applied': 'respond-async',
     });
-    await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT);
+    await eventually(async () => expect(await rows()).toEqual([]));
   });
 
   test('becomes a task otherwise, which finishes and leaves the same file', async () => {

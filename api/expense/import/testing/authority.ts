@@ -1,9 +1,10 @@
 /** An authority with the samples' cards and trucks, and a user's actions on an import. */
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { fuelProviderInput } from '../../../../db/demo/admin/company.ts';
 import { fuelCardInput } from '../../../../db/demo/admin/fuel-card.ts';
 import { vehicleInput } from '../../../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../../../db/demo/driver-app/driver.ts';
+import { eventually } from '../../../core/testing/eventually.ts';
 import type { AnyBody, Client, TestAnswer, TestServer, Upload } from '../../../core/testing/server.ts';
 import { roster, sampleBytes } from '../testing.ts';
 import { SOURCES } from './samples.ts';
@@ -97,12 +98,9 @@ export async function preview(by: Client, form: Form): Promise<AnyBody> {
 export async function saved(by: Client, id: string): Promise<AnyBody> {
   const { status, body } = await by.post('/api/data_import/sync/', { dataImport: id });
   expect([status, body.default_detail]).toEqual([200, undefined]);
-  return vi.waitFor(
-    async () => {
-      const { body: now } = await by.get(`/api/data_import/${id}`);
-      expect(now.dataImportSyncStatus).toBe('COMPLETE');
-      return now;
-    },
-    { timeout: 30_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const { body: now } = await by.get(`/api/data_import/${id}`);
+    expect(now.dataImportSyncStatus).toBe('COMPLETE');
+    return now;
+  });
 }

@@ -1,6 +1,7 @@
 /** Covers the audit pack: its contents, their order, and the page numbers in its index. */
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../core/testing/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../../../core/testing/server.ts';
 import { unzip } from '../../../core/testing/unzip.ts';
 import { makeDocument, makeDriver, makeVehicle } from '../../testing/documents.ts';
@@ -39,14 +40,11 @@ afterAll(async () => {
 async function createPack(over: object = {}) {
   const { status, body } = await owner.post('/api/compliance/audit_pack/', { carrier: owner.carrierId, ...over });
   expect([status, body.errors]).toEqual([202, undefined]);
-  const task = await vi.waitFor(
-    async () => {
-      const { body: now } = await owner.get(`/api/task/${body.id}`);
-      expect(now.state).toBe('DONE');
-      return now;
-    },
-    { timeout: 50_000, interval: 100 },
-  );
+  const task = await eventually(async () => {
+    const { body: now } = await owner.get(`/api/task/${body.id}`);
+    expect(now.state).toBe('DONE');
+    return now;
+  });
   const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
   return { name: task.result.name as string, bytes: rawPayload };
 }
@@ -118,11 +116,7 @@ test('requires permission 7000 and stays within the account', async () => {
   expect((await dispatcher.post('/api/compliance/audit_pack/', input)).status).toBe(403);
   expect((await owner.post('/api/compliance/audit_pack/', {})).body.errors).toEqual({ carrier: 'Invalid Carrier' });
   const { body } = await stranger.post('/api/compliance/audit_pack/', input);
-  await vi.waitFor(
-    async () => expect((await stranger.get(`/api/task/${body.id}`)).body).toMatchObject({ state: 'FAILED' }),
-    {
-      timeout: 20_000,
-      interval: 50,
-    },
+  await eventually(async () =>
+    expect((await stranger.get(`/api/task/${body.id}`)).body).toMatchObject({ state: 'FAILED' }),
   );
 });

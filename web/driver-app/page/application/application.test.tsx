@@ -80,9 +80,7 @@ test('warns of a gap in ten years of work in the driver’s language until the d
 
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   expect(screen.getAllByText('Conteste esto, por favor.').length).toBeGreaterThan(5);
-  await waitFor(() => expect(sent.at(-1)?.answered.rows[1]).toEqual({ kind: 'NO_WORK', from: '2026-01-01' }), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(sent.at(-1)?.answered.rows[1]).toEqual({ kind: 'NO_WORK', from: '2026-01-01' }));
 });
 
 // Ledger: APP-10
@@ -102,9 +100,7 @@ test('accepts month and year for a job without an exact date', async () => {
   fill(/^To.*Month$/, '12');
 
   expect(screen.getByText(/^Gap from Jan 1, 2026 to Mar 4, 2026/)).toBeTruthy();
-  await waitFor(() => expect(sent.at(-1)?.answered.rows[0]).toEqual({ kind: 'WORK', from: '2010-02', to: '2025-12' }), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(sent.at(-1)?.answered.rows[0]).toEqual({ kind: 'WORK', from: '2010-02', to: '2025-12' }));
   fireEvent.click(screen.getByRole('button', { name: 'Español' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Desde: Mes').selectedOptions[0]?.textContent).toBe('febrero');
   fireEvent.click(screen.getAllByLabelText(/Solo sé el mes y el año/)[0] as HTMLElement);
@@ -143,7 +139,7 @@ test('shows newer answers from another phone, and lets the driver use their own'
   await draw(client, 'denials');
   fireEvent.click((await screen.findAllByLabelText('Yes'))[0] as HTMLElement);
 
-  const mine = await screen.findByRole('button', { name: 'Use what I typed here' }, { timeout: 3000 });
+  const mine = await screen.findByRole('button', { name: 'Use what I typed here' });
   expect((screen.getAllByLabelText('No')[0] as HTMLInputElement).checked).toBe(true);
   fireEvent.click(mine);
 

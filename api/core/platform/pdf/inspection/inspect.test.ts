@@ -52,7 +52,7 @@ describe('a file with pages only', () => {
     expect(await inspectPdf(await write())).toBe('pages');
   });
 
-  test('of 19 MB is accepted within the limits of its process', { timeout: 60_000 }, async () => {
+  test('of 19 MB is accepted within the limits of its process', async () => {
     expect(
       await inspectInWorker(async () => writeScan(randomBytes(19_000_000)), { account: 'one', bytes: 19_000_000 }),
     ).toBe('pages');
