@@ -151,7 +151,6 @@ const CONSENT = defineInput({
 const CONNECT = {
   tags: ['Integrations'],
   summary: 'Exchange the code of a consent at the telematics provider',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(CONSENT),
   response: { 200: { description: 'The connection', type: 'object', properties: { id: TEXT } } },
 };

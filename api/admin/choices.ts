@@ -159,7 +159,6 @@ const ROW: JsonSchema = {
 
 const baseSchema = (summary: string) => ({ tags: ['Choices'], summary });
 const OWNERS_ONLY = 'For ADMIN and CARRIER; the choices of the product stay as they are.';
-const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
 
 const ONE_LIST = defineInput({
@@ -183,14 +182,12 @@ const GET = {
 const CREATE: FastifySchema = {
   ...baseSchema('Add a choice to a list'),
   description: OWNERS_ONLY,
-  consumes,
   body: recordSchema(choice, true),
   response: { 201: { description: 'Made', ...ROW } },
 };
 const UPDATE = {
   ...baseSchema('Change an own choice'),
   description: OWNERS_ONLY,
-  consumes,
   params,
   body: recordSchema(choice, false),
   response: { 200: { description: 'Changed', ...ROW } },

@@ -126,7 +126,6 @@ const IGNORE_SCHEMA = {
   tags: ['Vehicles'],
   summary: 'Leave a reading of the odometer out, with a reason, or let it count again',
   params: PARAMS,
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(DECISION_INPUT),
   response: { 200: READINGS },
 };

@@ -9,6 +9,7 @@ import type { Listing } from '../core/engine/listing/listing.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
+import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { buildFilter, selectNumbers, USE_GENERIC_PLAN } from './numbers.ts';
@@ -78,7 +79,6 @@ function getListing({ reports, specs }: Registry, { of }: Part): Listing {
   return found;
 }
 
-const TEXT = { type: 'string' };
 const SCHEMA = {
   tags: ['Dashboards'],
   summary: 'The summary tables of the Compliance Overview',

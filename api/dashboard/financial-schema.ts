@@ -1,9 +1,8 @@
 /** The Financial Overview in the API document. */
 import { COUNT_CARDS, MONEY_CARDS } from '@milepost/domain/dashboard/financial-overview.ts';
 import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
+import { AMOUNT, TEXT } from '../core/platform/http/schema-types.ts';
 
-const TEXT = { type: 'string' };
-const AMOUNT = { type: 'number' };
 const COUNT = { type: 'integer' };
 
 const objectSchema = (properties: JsonSchema): JsonSchema => ({

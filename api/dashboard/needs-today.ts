@@ -16,6 +16,7 @@ import { buildSource, pageStatement, readPage } from '../core/engine/listing/pag
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { readInput } from '../core/platform/http/input.ts';
+import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Right } from '../core/platform/session/right.ts';
 import { selectAllTimeTotals } from './month-totals.ts';
@@ -138,8 +139,6 @@ function selectStoredGroup(kind: string, carrier: string | null): Sql {
   return sql`select null::uuid as by, '' as name, sum(t.n) as total, sum(t.amount) as sum, 1 as all
     from (${selectAllTimeTotals([kind], carrier)}) t having sum(t.n) > 0`;
 }
-
-const TEXT = { type: 'string' };
 
 const buildSchema = (summary: string) => ({
   tags: ['Dashboards'],

@@ -180,7 +180,6 @@ const rowsSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
   summary: `Import several ${labels.toLowerCase()} by rows of cells`,
   description: `Up to ${MAX_ROWS} rows, each with its cells by column and a key under which it is made once. Correct rows are saved; for the others, each error is listed by column. With \`asksAboutDuplicates\`, a possible duplicate is not saved and its similar records are listed, unless the row has \`savesAnyway: true\`.`,
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(ROWS_INPUT),
   response: {
     200: {

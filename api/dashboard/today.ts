@@ -12,6 +12,7 @@ import type { Listing } from '../core/engine/listing/listing.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
+import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { buildFilter, selectNumbers, USE_GENERIC_PLAN } from './numbers.ts';
@@ -74,7 +75,6 @@ async function countItem(
   return { id, label, tone, count: rows, sum: total, page: of.route, filters };
 }
 
-const TEXT = { type: 'string' };
 const SCHEMA = {
   tags: ['Dashboards'],
   summary: 'What waits for somebody today',

@@ -31,7 +31,6 @@ export const SELECTION_BODY = {
 
 const SCHEMA: FastifySchema = {
   tags: ['Documents'],
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   summary: 'Chosen documents of one owner as one file',
   description:
     'Needs view on the policy of the owner named in the address. Starts a task that creates one PDF, or a ZIP if one document can’t be merged.',

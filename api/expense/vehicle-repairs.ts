@@ -12,6 +12,7 @@ import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
+import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 
@@ -61,7 +62,6 @@ async function milesBetween(tx: Tx, id: string, from: Day, to: Day): Promise<num
   return found?.miles || null;
 }
 
-const TEXT = { type: 'string' };
 const REPAIRS = {
   tags: ['Vehicles'],
   summary: 'Repairs of a vehicle in the last twelve months',

@@ -8,6 +8,7 @@ import { requireRow } from '../core/engine/collection/require-row.ts';
 import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
+import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { buildLanes, LANE_SCHEMA, selectLanes } from '../report/lanes/lanes.ts';
@@ -32,7 +33,6 @@ export function registerCustomerLanes(app: FastifyInstance, { db }: Services, re
   );
 }
 
-const TEXT = { type: 'string' };
 const LANES = {
   tags: ['Customers'],
   summary: 'Lanes of a customer',

@@ -22,7 +22,6 @@ import { fleets } from './fleet.ts';
 const TEXT: JsonSchema = { type: 'string' };
 const AMOUNT: JsonSchema = { type: 'number' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const LINE = object({ key: TEXT, label: TEXT, amount: AMOUNT });
 
@@ -48,7 +47,6 @@ const OFFER: FastifySchema = {
 
 const BILL: FastifySchema = {
   tags: ['Fleets'],
-  consumes: FORMS,
   summary: 'Bill the rest of a load',
   description: 'Needs create on policy 6000. Same as the action BILL_REST, with documents of the load to include.',
   params: PARAMS,

@@ -84,7 +84,6 @@ function sendLink({ db, mail, settings }: Services, { accountId, profileId, user
 
 const COMMON = {
   tags: ['Session'],
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
 };
 
 const FORGOT = {

@@ -122,7 +122,6 @@ const OTHER_INPUT = defineInput({ personnelId: text('Id of the profile'), newPas
 
 const COMMON = {
   tags: ['Session'],
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   response: { 204: { description: 'Changed', type: 'null' } },
 };
 

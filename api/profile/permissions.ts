@@ -125,13 +125,11 @@ const ANSWER = {
     },
   },
 };
-const CONSUMES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const UPDATE = {
   tags: ['Accounts'],
   summary: 'Change flags of one policy of a user',
   description:
     'For ADMIN and CARRIER, never for oneself. Flags not sent stay as they are. Answers the whole policy list of the user.',
-  consumes: CONSUMES,
   body: inputSchema(FLAGS_INPUT),
   response: ANSWER,
 };
@@ -147,7 +145,6 @@ const APPLY = {
   summary: 'Fill the permissions of a user with those of a usual role',
   description:
     'For ADMIN and CARRIER, never for oneself. Flags that the role lacks are off. Answers the whole policy list of the user.',
-  consumes: CONSUMES,
   body: inputSchema(PRESET),
   response: ANSWER,
 };

@@ -90,7 +90,6 @@ const LOGIN = {
   tags: ['Session'],
   summary: 'Sign in',
   description: 'Answers the bare token in the header `Authorization` and the version in `UI-Version`.',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(CREDENTIALS),
   response: {
     200: { description: 'Signed in', ...SESSION },

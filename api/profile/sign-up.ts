@@ -189,7 +189,6 @@ function describeSignUp(asked: SignUpInput) {
 
 const COMMON = {
   tags: ['Session'],
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
 };
 
 const REFUSED = {

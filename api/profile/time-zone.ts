@@ -49,7 +49,6 @@ const CHANGE = {
   summary: 'Set the time zone of the account',
   description:
     'For ADMIN and CARRIER. What is today, due and overdue follows it from the next call on; dates that are stored stay as they are.',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(INPUT),
   response: {
     200: {

@@ -8,6 +8,7 @@ import { badInput, notFound } from '../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
+import { TEXT } from '../core/platform/http/schema-types.ts';
 import { newId } from '../core/platform/ids.ts';
 import type { Services } from '../core/platform/services.ts';
 
@@ -67,7 +68,6 @@ export function viewCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
-const TEXT = { type: 'string' };
 const common = (summary: string) => ({ tags: ['Session'], summary });
 const VIEW = {
   type: 'object',
@@ -88,7 +88,6 @@ const LIST = {
 const SAVE = {
   ...common('Save a view of a list'),
   description: 'A view of the same name is replaced.',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(VIEW_INPUT),
   response: { 201: { description: 'Saved', ...VIEW } },
 };

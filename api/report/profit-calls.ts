@@ -26,6 +26,7 @@ import { badInput, notFound, refuseProblems } from '../core/platform/http/errors
 import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
+import { AMOUNT, TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { type FoundLoad, readProfitFacts } from './profit-facts.ts';
@@ -174,8 +175,6 @@ const PAGE_INPUT = defineInput({
   }),
 });
 
-const TEXT = { type: 'string' };
-const AMOUNT = { type: 'number' };
 const KNOWN = { type: ['number', 'null'] };
 const ANSWER_SCHEMA = {
   ...Object.fromEntries(['loads', 'revenue', ...COST_KINDS, 'profit'].map((name) => [name, AMOUNT])),

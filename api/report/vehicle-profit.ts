@@ -10,6 +10,7 @@ import { requireRow } from '../core/engine/collection/require-row.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
+import { AMOUNT, TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { readProfitFacts } from './profit-facts.ts';
@@ -54,8 +55,6 @@ async function readTruckLoads(tx: Tx, id: string, { from, to }: { from: Day; to:
 
 const NOTHING: ProfitFigures = profitBy('vehicle', { loads: [], spent: [], trucks: [] }, { from: '', to: '' }).total;
 
-const TEXT = { type: 'string' };
-const AMOUNT = { type: 'number' };
 const KNOWN = { type: ['number', 'null'] };
 const PROFIT = {
   tags: ['Reports'],

@@ -17,6 +17,7 @@ import sql, { empty, raw } from 'sql-template-tag';
 import { fileHeaders } from '../core/platform/files/file-headers.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
+import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import type { Session } from '../core/platform/session/session.ts';
@@ -80,7 +81,6 @@ function selectDrivers({ carrier, today }: { carrier: string | null; today: Day 
     order by r.driver_last_name, r.driver_first_name, r.id`;
 }
 
-const TEXT = { type: 'string' };
 const baseSchema = (summary: string, description: string) => ({
   tags: ['Clearinghouse'],
   summary,

@@ -16,7 +16,6 @@ type PacketSelection = { ids: string[]; owners: DocumentOwner[] };
 
 const SCHEMA: FastifySchema = {
   tags: ['Safety and Compliance'],
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   summary: 'Chosen documents of the compliance lists as one file',
   description:
     'Starts a task that creates one PDF of the documents, or a ZIP if one of them can’t be merged. Documents of owners the caller can’t view are excluded.',

@@ -18,6 +18,7 @@ import type { Tx } from '../core/platform/db/database.ts';
 import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
+import { TEXT } from '../core/platform/http/schema-types.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { EXPIRING_ITEMS } from './compliance-lists.ts';
@@ -76,7 +77,6 @@ const findNewestDocuments = (tx: Tx, id: string): Promise<KeptDocument[]> =>
     from document d where d.owner_id = ${id} and d.state in ('COMPLETE', 'EXPIRED') and d.document_type is not null
     order by d.document_type, d.document_issued_date desc nulls last, d.id desc`);
 
-const TEXT = { type: 'string' };
 const MAYBE = { type: ['string', 'null'] };
 const describeFields = (label: string) => ({
   tags: ['Compliance'],

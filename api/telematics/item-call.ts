@@ -21,7 +21,6 @@ const SCHEMA = {
   summary: 'Say what unknown items of fuel purchases are',
   description: 'Needs edit on policy 2000. The next sync brings the purchases; later files use the answer as well.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(INPUT),
   response: {
     200: {

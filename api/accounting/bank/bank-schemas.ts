@@ -10,8 +10,6 @@ const MAYBE_DATE: JsonSchema = { type: ['string', 'null'], format: 'date' };
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties });
 const NAMED = object({ id: { type: 'string', format: 'uuid' }, prettyName: TEXT });
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
-
 const BANK = {
   ...object({
     bankAccountName: TEXT,
@@ -78,7 +76,6 @@ export const SAVE_BANK = (input: Input) => ({
     'Save the bank account of a driver or an owner',
     'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank number. Numbers are stored encrypted. The payee gets an email.',
   ),
-  consumes,
   params: PARAMS,
   body: bodyOf(input),
   response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
@@ -98,7 +95,6 @@ export const OWN_BANK = { ...OF_PAGE, summary: 'The bank account of the driver, 
 export const SAVE_OWN_BANK = (input: Input) => ({
   ...OF_PAGE,
   summary: 'Save the bank account for the driver’s pay',
-  consumes,
   body: bodyOf(input),
   ...OWN,
 });
@@ -112,7 +108,6 @@ export const SAVE_ORIGIN = (input: Input) => ({
     'Save the ACH settings of an authority',
     'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank checking account.',
   ),
-  consumes,
   params: PARAMS,
   body: bodyOf(input),
   response: {

@@ -10,6 +10,7 @@ import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { AMOUNT, TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { FUNDED_ON } from '../payment/payment-lines.ts';
@@ -79,8 +80,6 @@ function soldInvoice(kind: FactorKind, row: Found, terms: Terms): SoldInvoice {
   };
 }
 
-const TEXT = { type: 'string' };
-const AMOUNT = { type: 'number' };
 const DAY = { type: ['string', 'null'], format: 'date' };
 const RELATED = { type: ['object', 'null'], properties: { id: { ...TEXT, format: 'uuid' }, prettyName: TEXT } };
 

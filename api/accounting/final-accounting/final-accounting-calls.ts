@@ -104,7 +104,6 @@ const ANSWER = {
 };
 const GONE = { 404: describeRefusal('A final accounting that doesn’t exist') };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: NAMED.id } };
-const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const common = (summary: string, description: string) => ({ tags: ['Pay Accounts'], summary, description });
 const LIST = {
   ...common(
@@ -116,7 +115,6 @@ const LIST = {
 };
 const CONFIRM = {
   ...common('Confirm a step of a final accounting', 'Needs edit on policy 6000. Dated today.'),
-  consumes,
   params: PARAMS,
   body: inputSchema(STEP),
   response: { ...ANSWER, ...GONE },

@@ -17,7 +17,6 @@ import { documentsOf, readDocuments, tickDocuments } from './invoice-documents.t
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const LOAD_DOCUMENT = object({
   id: ID,
@@ -48,7 +47,6 @@ const DOCUMENTS: FastifySchema = {
 
 const TICK: FastifySchema = {
   ...DOCUMENTS,
-  consumes: FORMS,
   summary: 'Select the documents that go with an invoice',
   description: 'Needs edit on policy 6000. Those that are not named do not go with it.',
   body: CHOSEN_DOCUMENTS,

@@ -39,7 +39,6 @@ const WRITTEN = defineInput({
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const COMMON = { tags: ['Invoices'], params: PARAMS };
 const GONE = { 404: describeRefusal('No such invoice') };
@@ -65,7 +64,6 @@ const PROPOSED: FastifySchema = {
 };
 const SEND: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Email an invoice',
   description:
     'Needs edit on policy 6000. Same as the action EMAIL_INVOICE. The email waits a moment, during which it can be recalled.',
@@ -74,7 +72,6 @@ const SEND: FastifySchema = {
 };
 const BACK: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Recall the email of an invoice',
   description:
     'Needs edit on policy 6000. Only while the email is queued. The invoice returns to its status before the email.',

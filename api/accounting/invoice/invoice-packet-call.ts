@@ -32,7 +32,6 @@ const SCHEMA = {
 
 const CHOSEN: FastifySchema = {
   tags: ['Invoices'],
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   summary: 'Packets of chosen invoices',
   description: 'Needs view on policy 6000. Starts a task that creates one ZIP.',
   body: {

@@ -9,6 +9,7 @@ import { readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -77,7 +78,6 @@ const INPUT = defineInput({
   changeReason: longText('Reason for Change', { optional: true }),
 });
 
-const TEXT = { type: 'string' };
 const DATE_OR_NONE = { type: ['string', 'null'], format: 'date' };
 const ANSWER = {
   description: 'The date, and every change to it, latest first',
@@ -111,7 +111,6 @@ const SET = {
   summary: 'Set, move, or clear the closing date',
   description:
     'For ADMIN and CARRIER. Loads, expenses, invoices, payments, and paychecks dated on or before it are not created, changed in the books, or deleted; a write answers 400 ERROR_CLOSED_PERIOD. An owner overrides that with `overridesClosingDate: true` and `overrideReason` beside the values of any write. A date that is set is moved or cleared with a reason.',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(INPUT),
   response: { 200: ANSWER },
 };

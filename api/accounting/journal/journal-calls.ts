@@ -23,6 +23,7 @@ import { readBody } from '../../core/platform/http/body.ts';
 import { refuseProblems } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { AMOUNT, TEXT } from '../../core/platform/http/schema-types.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -145,10 +146,7 @@ const PAGE = defineInput({
 });
 const NAMES = defineInput(JOURNAL_ACCOUNT_FIELDS);
 
-const TEXT = { type: 'string' };
-const AMOUNT = { type: 'number' };
 const common = (summary: string, description: string) => ({ tags: ['Journal'], summary, description });
-const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const NAMED = {
   description: 'The name of each',
   type: 'object',
@@ -203,7 +201,6 @@ const EXPORT = {
     'Export what is new up to the end of a period',
     'Needs edit on policy 6000. Takes everything not yet exported that is dated up to the last day, and marks it as exported; `export` names its file, null where nothing was new.',
   ),
-  consumes,
   body: inputSchema(DAYS),
   response: {
     200: {
@@ -227,7 +224,6 @@ const NAME = {
     'Say what the accounts of the books are called',
     'Needs edit on policy 6000. Files made from then on say so.',
   ),
-  consumes,
   body: inputSchema(NAMES),
   response: { 200: NAMED },
 };

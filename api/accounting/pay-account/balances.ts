@@ -9,6 +9,7 @@ import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -62,7 +63,6 @@ export function payAccountBalanceCalls(app: FastifyInstance, { db }: Services): 
   });
 }
 
-const TEXT = { type: 'string' };
 const common = (summary: string) => ({
   tags: ['Pay Accounts'],
   summary,

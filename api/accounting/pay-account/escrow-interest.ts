@@ -14,6 +14,7 @@ import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { addEntries } from './entries.ts';
@@ -114,7 +115,6 @@ async function postInterest(context: Context, period: Period, rate: number): Pro
   return due.map(({ interest }) => interest);
 }
 
-const TEXT = { type: 'string' };
 const about =
   'On the average daily balance of the quarter less the average of the driver’s advances (49 CFR 376.12(k)).';
 const PREVIEW = {
@@ -139,7 +139,6 @@ const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post the interest on escrow for a quarter',
   description: `Needs edit on policy 6000. ${about} An account gets the interest of a quarter once.`,
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(INPUT),
   response: {
     200: {

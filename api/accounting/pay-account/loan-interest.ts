@@ -12,6 +12,7 @@ import { readBody } from '../../core/platform/http/body.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { addEntries } from './entries.ts';
@@ -90,7 +91,6 @@ async function interestOf(tx: Tx, through: Day): Promise<Interest[]> {
   }));
 }
 
-const TEXT = { type: 'string' };
 const about = 'Simple interest on the balance of each day without interest, by 365 days a year.';
 const PREVIEW = {
   tags: ['Pay Accounts'],
@@ -115,7 +115,6 @@ const POST = {
   tags: ['Pay Accounts'],
   summary: 'Post the interest on loans through a date',
   description: `Needs edit on policy 6000. ${about} Each day of a loan has interest once.`,
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(INPUT),
   response: {
     200: {

@@ -22,6 +22,7 @@ import { inputSchema, rowsResponse } from '../../core/platform/http/field-schema
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -171,7 +172,6 @@ async function readLedger(tx: Tx, id: string) {
   return rows.map((row) => ({ ...row, entryAmount: fixed(row.entryAmount, 2), balance: fixed(row.balance, 2) }));
 }
 
-const TEXT = { type: 'string' };
 const RELATED = { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } };
 const LEDGER_ROWS = rowsResponse('The movements, the newest first', {
   type: 'object',
@@ -190,7 +190,6 @@ const LEDGER_ROWS = rowsResponse('The movements, the newest first', {
   },
 });
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const common = { tags: ['Pay Accounts'], params: PARAMS };
 const NOT_FOUND = { 404: describeRefusal('An account that doesn’t exist') };
 
@@ -204,7 +203,6 @@ const ENTER = {
   ...common,
   summary: 'Enter cash received, a write-off, a transfer, or a return',
   description: 'Needs edit on policy 6000. Answers the movements.',
-  consumes,
   body: inputSchema(ENTRY),
   response: { 201: LEDGER_ROWS, ...NOT_FOUND },
 };
@@ -212,7 +210,6 @@ const REVERSE = {
   ...common,
   summary: 'Reverse an entry',
   description: 'Needs edit on policy 6000. A transfer is reversed in both accounts. Answers the movements.',
-  consumes,
   body: inputSchema(REVERSAL),
   response: { 200: LEDGER_ROWS, 404: describeRefusal('An account or entry that doesn’t exist') },
 };

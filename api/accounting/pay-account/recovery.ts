@@ -95,7 +95,6 @@ const SAVE = {
   summary: 'Save the order and the limits of what settlements take for pay accounts',
   description:
     'Needs edit on policy 6000. Fields that are not sent keep their values. What a cap or a floor holds back is carried forward.',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: (({ required: _, ...body }) => body)(inputSchema(INPUT)),
   response: ANSWER,
 };

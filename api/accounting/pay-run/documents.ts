@@ -19,8 +19,6 @@ const NAMED_OR_NULL = { ...NAMED, type: ['object', 'null'] };
 /** `driver` is the driver, or with `isOwner` the owner. */
 const PAYEE = { carrier: NAMED, driver: NAMED, isOwner: { type: 'boolean' }, vehicle: NAMED_OR_NULL };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
-
 const PAYMENT_FILE = object({ id: ID, dated: TEXT, count: COUNT, total: AMOUNT, ach: list(NAMED) });
 const MADE_FILE = object({
   ...(PAYMENT_FILE.properties as object),
@@ -95,7 +93,6 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Save and send what is right of a pay run',
         'Needs create on policy 6000. A task: each paycheck is saved and emailed separately, unless its net has changed or it needs review.',
       ),
-      consumes: FORMS,
       body: {
         ...days,
         required: ['drivers'],
@@ -135,7 +132,6 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Make a payment file for the bank',
         'Needs edit on policy 6000. Of the approved, unpaid paychecks of the period, which are then paid. Paychecks on an earlier file are excluded. With `fileFormat` ACH it is in NACHA format, pays on a banking day after today, and excludes paychecks without a bank account or ACH settings (`leftOut`).',
       ),
-      consumes: FORMS,
       body: inputSchema(paymentFile),
       response: { 201: { description: 'The file', ...MADE_FILE } },
     },
@@ -158,7 +154,6 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     },
     takeBack: {
       ...common('Recall the email of a settlement', 'Needs edit on policy 6000. While it has not left.'),
-      consumes: FORMS,
       params: PARAMS,
       body: inputSchema(MESSAGE),
       response: {

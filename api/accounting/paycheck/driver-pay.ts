@@ -7,6 +7,7 @@ import { requireRow } from '../../core/engine/collection/require-row.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import { AMOUNT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { sumYearToDate } from './paycheck-year.ts';
@@ -31,7 +32,6 @@ export function driverPayCall(app: FastifyInstance, { db }: Services, registry: 
   );
 }
 
-const AMOUNT = { type: 'number' };
 const PAY = {
   tags: ['Paychecks'],
   summary: 'Pay of a driver this year',

@@ -35,7 +35,6 @@ const REPLY = {
   summary: 'Answer a driver’s question about a paycheck line',
   description: 'Needs edit on policy 6000. Answering closes the question. The driver sees the answer on their page.',
   params: ID,
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(ANSWER),
   response: { 200: { description: 'The question', ...ID }, 409: describeRefusal('It was answered already') },
 };

@@ -100,7 +100,6 @@ const CHOOSE = {
   summary: 'Require approval of paychecks by a second person',
   description:
     'For ADMIN and CARRIER. Paychecks are then saved as drafts, and the user who saved or restored one can’t approve it. Refused while only one user can approve.',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(CHOSEN),
   response: ANSWER,
 };

@@ -17,7 +17,6 @@ const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 const IDS = listSchema(ID, MAX_LIST);
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const COMMON = { tags: ['Paychecks'] };
 
 export const PAYS_CONSTANT_AGAIN = boolean('Pay the fixed amount again', { optional: true });
@@ -51,7 +50,6 @@ const CHOOSABLE: JsonSchema = { id: ID, isSelectable: { type: 'boolean' }, isSel
 
 export const FILTER = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'What a paycheck would take and pay',
   description:
     'Needs view on policy 6000; saves nothing. Fields left empty come from the driver’s pay plan and the last seven days.',
@@ -102,7 +100,6 @@ export const FILTER = {
 
 export const CREATE: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Save a paycheck',
   description: 'Needs create on policy 6000. Takes the selected rows, keeps the statement and answers the paycheck.',
   body: {

@@ -52,7 +52,6 @@ const PAY: FastifySchema = {
   summary: 'Mark a paycheck as paid',
   description:
     'Needs edit on policy 6000. For an approved paycheck that pays something out. A check needs its number as the reference.',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   body: inputSchema(PAID),
   response: {

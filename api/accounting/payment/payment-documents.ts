@@ -13,7 +13,6 @@ const DAY: JsonSchema = { type: ['string', 'null'], format: 'date' };
 const RELATED: JsonSchema = { type: ['object', 'null'], properties: { id: ID, prettyName: TEXT } };
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const COMMON = { tags: ['Payments'] };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 
@@ -38,7 +37,6 @@ const FORM = inputFields(FIELDS, ({ optional, default: preset }) => optional || 
 
 export const CREATE: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Enter a payment',
   description:
     'Needs create on policy 6000. One check over any number of a customer’s invoices; the rest becomes unapplied credit.',
@@ -48,7 +46,6 @@ export const CREATE: FastifySchema = {
 
 export const APPLY: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Apply what is left of a payment',
   description: 'Needs edit on policy 6000.',
   params: PARAMS,

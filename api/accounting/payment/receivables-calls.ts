@@ -10,6 +10,7 @@ import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { AMOUNT } from '../../core/platform/http/schema-types.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
@@ -69,7 +70,6 @@ export function receivablesCalls(app: FastifyInstance, { db }: Services): void {
   });
 }
 
-const AMOUNT = { type: 'number' };
 const AMOUNTS = Object.fromEntries(AGING_AMOUNTS.map((name) => [name, AMOUNT]));
 const common = (summary: string) => ({
   tags: ['Reports'],

@@ -32,7 +32,6 @@ const TEXT: JsonSchema = { type: 'string' };
 const AMOUNT: JsonSchema = { type: 'number' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const COMMON = { tags: ['Customers'] };
 const GONE = { 404: describeRefusal('No such customer') };
@@ -73,7 +72,6 @@ const PDF: FastifySchema = {
 };
 const MAIL: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Email a customer its statement',
   description: 'Needs edit on policy 6000. To its invoicing email, else its company email.',
   params: PARAMS,
@@ -82,7 +80,6 @@ const MAIL: FastifySchema = {
 };
 const PACKETS: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Packets of a month',
   description: 'Needs view on policy 6000. A task that makes one file of the packets of what was invoiced in a month.',
   params: PARAMS,
@@ -91,7 +88,6 @@ const PACKETS: FastifySchema = {
 };
 const ALL: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Statements of all customers with an open balance',
   description: 'Needs view on policy 6000. Starts a task that creates one file.',
   body: inputSchema(EVERYBODY),

@@ -3,13 +3,11 @@ import { PAYEE_STATUS, TAX_ITEM_LABELS } from '@milepost/domain/accounting/tax/t
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
+import { AMOUNT, DAY, TEXT } from '../../core/platform/http/schema-types.ts';
 
-const TEXT = { type: 'string' };
 const MAYBE_TEXT = { type: ['string', 'null'] };
-const AMOUNT = { type: 'number' };
 const INTEGER = { type: 'integer' };
 const BOOLEAN = { type: 'boolean' };
-const DAY = { type: 'string', format: 'date' };
 const MAYBE_DAY = { type: ['string', 'null'], format: 'date' };
 const RELATED = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
 const MAYBE_RELATED = { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } };
@@ -17,7 +15,6 @@ const object = (properties: object) => ({ type: 'object', properties });
 const list = (properties: object) => ({ type: 'array', items: object(properties) });
 
 const common = (summary: string, description: string) => ({ tags: ['Form 1099-NEC'], summary, description });
-const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 const NO_AUTHORITY = { 404: describeRefusal('An authority that doesn’t exist') };
 const NO_DRIVER = { 404: describeRefusal('A driver that doesn’t exist') };
@@ -138,7 +135,6 @@ export const SAVE_PAYEE = (input: Input) => {
       'Save tax data of a payee',
       'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank TIN. The TIN is stored encrypted.',
     ),
-    consumes,
     params: PARAMS,
     body,
     response: { 200: { description: 'The tax data', ...object(PAYEE) }, ...NO_DRIVER },
@@ -147,21 +143,18 @@ export const SAVE_PAYEE = (input: Input) => {
 
 export const SAVE_EIN = (input: Input) => ({
   ...common('Save the EIN of an authority', 'Needs edit on policy 6000.'),
-  consumes,
   body: inputSchema(input),
   response: { 200: { description: 'The authority', ...object(AUTHORITY) }, ...NO_AUTHORITY },
 });
 
 export const SAVE_THRESHOLD = (input: Input) => ({
   ...common('Enter the announced threshold of a year', 'Needs edit on policy 6000. For years from 2027 on.'),
-  consumes,
   body: inputSchema(input),
   response: { 200: { description: 'As saved', ...object({ taxYear: INTEGER, taxThreshold: AMOUNT }) } },
 });
 
 const version = (input: Input, summary: string, description: string) => ({
   ...common(summary, description),
-  consumes,
   body: inputSchema(input),
   response: { 200: { description: 'The versions', ...object({ versions: VERSIONS }) }, ...NO_AUTHORITY },
 });

@@ -22,7 +22,6 @@ const TAG = {
   tags: ['Driver’s page'],
   description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
 };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const TEXT: JsonSchema = { type: 'string' };
 const MAYBE_TEXT: JsonSchema = { type: ['string', 'null'] };
 const answer = (description: string, properties: JsonSchema) => ({
@@ -45,7 +44,6 @@ const SHOWN = {
 const FILL_IN = {
   ...TAG,
   summary: 'Fill in Form W-9, to read and sign it next',
-  consumes: FORMS,
   body: inputSchema(W9),
   response: answer('The form to sign', { id: { type: 'string', format: 'uuid' } }),
 };

@@ -8,6 +8,7 @@ import { fileHeaders } from '../../core/platform/files/file-headers.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { findEntries } from './entries.ts';
 import { findFeed, findFeedEntries, openFeed, readFeedState, removeFeed } from './feed.ts';
@@ -61,7 +62,6 @@ export function calendarCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
-const TEXT = { type: 'string' };
 const KIND_SCHEMA = { type: 'string', enum: CALENDAR_KINDS };
 const ENTRY_SCHEMA = {
   type: 'object',

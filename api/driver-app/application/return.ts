@@ -68,7 +68,6 @@ const RETURN = {
   tags: ['Employment Applications'],
   summary: 'Send an application back to the driver with a note',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(NOTE),
   response: {
     200: {

@@ -48,7 +48,6 @@ const TAG = {
   tags: ['Driver’s page'],
   description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
 };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const answer = (description: string, properties: JsonSchema) => ({
   200: { description, type: 'object', required: Object.keys(properties), properties },
 });
@@ -74,7 +73,6 @@ const SHOWN = {
 const KEEP = {
   ...TAG,
   summary: 'Keep a section of the application as far as it is answered',
-  consumes: FORMS,
   body: inputSchema(SECTION),
   response: {
     ...answer('Kept', { version: { type: 'integer' } }),

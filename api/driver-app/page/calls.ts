@@ -138,7 +138,6 @@ const MARKED = defineInput({
   isUndone: boolean('Undo', { default: false }),
 });
 
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const TAG = {
   tags: ['Driver’s page'],
   description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
@@ -164,7 +163,6 @@ const DOOR = {
 const OPEN = {
   ...TAG,
   summary: 'Tell the date of birth, once for each phone',
-  consumes: FORMS,
   body: inputSchema(BIRTHDAY),
   response: answer('What this phone is known by', object({ device: TEXT })),
 };
@@ -207,7 +205,6 @@ const BEGUN = answer('Bytes received', object({ id: TEXT, size: { type: 'integer
 const BEGIN = {
   ...TAG,
   summary: 'Begin to send a file',
-  consumes: FORMS,
   body: inputSchema(BEGINNING),
   response: { ...BEGUN, 404: describeRefusal('There is no such request') },
 };
@@ -229,7 +226,6 @@ const WITHDRAW = { ...TAG, summary: 'Withdraw an upload', params: ID, response: 
 const LOCATION = {
   ...TAG,
   summary: 'Share where the load is',
-  consumes: FORMS,
   body: inputSchema(PLACE),
   response: answer('Shared', object({ isShared: BOOLEAN })),
 };
@@ -237,7 +233,6 @@ const MARK = {
   ...TAG,
   summary: 'Mark the arrival at a stop of the load, or the departure',
   description: `${TAG.description} The time is the server’s. Marked again, nothing changes; undone within 15 minutes.`,
-  consumes: FORMS,
   body: inputSchema(MARKED),
   response: {
     ...answer('Marked', object({ isMarked: BOOLEAN })),

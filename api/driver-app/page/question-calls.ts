@@ -56,7 +56,6 @@ const QUESTION = defineInput({
   question: longText('Question', { max: MAX_QUESTION, message: 'Write your question' }),
 });
 
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const TEXT: JsonSchema = { type: 'string' };
 const object = (properties: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -101,7 +100,6 @@ const LINES = {
 const ASK = {
   ...OF_PAGE,
   summary: 'Ask about a line of a paycheck',
-  consumes: FORMS,
   body: inputSchema(QUESTION),
   response: { 200: { description: 'The question', ...ID } },
 };

@@ -2,19 +2,16 @@
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
+import { AMOUNT, DAY, TEXT } from '../../core/platform/http/schema-types.ts';
 
-const TEXT = { type: 'string' };
 const MAYBE_TEXT = { type: ['string', 'null'] };
-const AMOUNT = { type: 'number' };
 const MAYBE_AMOUNT = { type: ['number', 'null'] };
-const DAY = { type: 'string', format: 'date' };
 const MAYBE_DAY = { type: ['string', 'null'], format: 'date' };
 const NAME = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
 const MAYBE_NAME = { ...NAME, type: ['object', 'null'] };
 const object = (properties: object) => ({ type: 'object', properties });
 
 const common = (summary: string, description: string) => ({ tags: ['Price audit'], summary, description });
-const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
 
 const FINDING = {
@@ -88,7 +85,6 @@ export const SAVE_CONTRACT = (input: Input) => ({
     'Enter a contract',
     'Needs edit on policy 4000. Replaces the one of the same provider, chain, and first date. Replies with all contracts.',
   ),
-  consumes,
   body: inputSchema(input),
   response: {
     200: rowsResponse('The contracts by provider', object(CONTRACT)),
@@ -107,7 +103,6 @@ export const DELETE_CONTRACT = {
 
 export const DISMISS = (input: Input) => ({
   ...common('Dismiss a finding', 'Needs edit on policy 4000. The history of the expense keeps the reason.'),
-  consumes,
   body: inputSchema(input),
   response: {
     200: { description: 'The dismissal', ...object({ expense: TEXT, kind: TEXT, reason: TEXT }) },

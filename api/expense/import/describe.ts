@@ -9,7 +9,6 @@ type Inputs = Record<'UPLOAD' | 'LINES' | 'CORRECTIONS' | 'CONFIRMED' | 'HINT', 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { ...TEXT, format: 'uuid' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 
 const TOTALS: JsonSchema = {
@@ -59,7 +58,6 @@ export function describeImports(
       tags,
       summary: 'Save a preview',
       description: `${rights('create')} Answers the import as it is after two seconds: COMPLETE, or IN_PROGRESS with the task that saves it. Asked again it answers the same import.`,
-      consumes: FORMS,
       body: inputSchema(inputs.CONFIRMED),
       response: { ...answer('The import'), 404: describeRefusal('No such import') },
     },
@@ -75,7 +73,6 @@ export function describeImports(
       tags,
       summary: 'Correct a preview',
       description: `${rights('create')} Rows by number: corrected cells by column key, skipped, or kept although they look like duplicates. Cards by the number in the file. Other dates read the rows outside the period again. All rows are validated again.`,
-      consumes: FORMS,
       params: PARAMS,
       body: inputSchema(inputs.CORRECTIONS),
       response: answer('The import with updated counts'),

@@ -161,7 +161,6 @@ async function setFollowUp(tx: Tx, session: Session, isOn: boolean): Promise<voi
 const TEXT: JsonSchema = { type: 'string' };
 const TEXT_OR_NONE: JsonSchema = { type: ['string', 'null'] };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const NOT_FOUND = { 404: describeRefusal('No such load') };
 const BASE_SCHEMA = { tags: ['Fleets'] };
 const DONE_RESPONSE = {
@@ -195,7 +194,6 @@ const BILLING_SCHEMA: FastifySchema = {
 const HOLD_LOAD: FastifySchema = {
   ...BASE_SCHEMA,
   params: PARAMS,
-  consumes: FORMS,
   summary: 'Hold a delivered load back from its invoice',
   description: 'Needs edit on policy 3000. A held load gets no invoice until it is released or its date has come.',
   body: inputSchema(HOLD_INPUT),
@@ -240,7 +238,6 @@ const READ_FOLLOW_UP: FastifySchema = {
 };
 const SET_FOLLOW_UP: FastifySchema = {
   ...BASE_SCHEMA,
-  consumes: FORMS,
   summary: 'Turn requests for missing documents on or off',
   description:
     'For ADMIN and CARRIER. Drivers are asked for a missing BOL or POD at delivery, after 24 hours, and after 72 hours.',

@@ -45,7 +45,6 @@ const RESPONSE = defineInput({
 
 const TEXT: JsonSchema = { type: 'string' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const COMMON = { tags: ['Detention'], params: PARAMS };
 const GONE = { 404: describeRefusal('No such detention') };
 const AFTER = { description: 'The detention after it, and `details`: what was done', $ref: 'Detention#' };
@@ -65,7 +64,6 @@ const PROPOSED: FastifySchema = {
 };
 const SEND: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Email a customer about detention',
   description: 'Needs edit on policy 3000. Same as the actions NOTIFY and REQUEST, as somebody wrote it.',
   body: inputSchema(WRITTEN),
@@ -73,7 +71,6 @@ const SEND: FastifySchema = {
 };
 const RESPOND: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Record the response to a detention request',
   description: 'Needs edit on policy 3000. An approved amount is added to the detention fee of the load.',
   body: inputSchema(RESPONSE),

@@ -26,7 +26,6 @@ import { customerTermsSql, syncDetention } from './rows.ts';
 const TERMS = defineInput(DETENTION_FIELDS);
 const PATH = '/api/fleet/:id/detention_terms/';
 const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const FIELDS: JsonSchema = {
   type: 'object',
   properties: Object.fromEntries(TERM_NAMES.map((name) => [name, { type: ['string', 'number', 'boolean', 'null'] }])),
@@ -53,7 +52,6 @@ const READ: FastifySchema = {
 };
 const SET: FastifySchema = {
   ...COMMON,
-  consumes: FORMS,
   summary: 'Change the detention terms of a load',
   description:
     'Needs edit on policy 3000. Terms that are not sent stay, and a blank term that can’t be empty is the customer’s. The load keeps those that differ from the customer’s.',

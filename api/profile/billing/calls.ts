@@ -15,6 +15,7 @@ import { badInput, missingField, notFound, notOffered } from '../../core/platfor
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import { DAY, TEXT } from '../../core/platform/http/schema-types.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs, type Right } from '../../core/platform/session/right.ts';
@@ -171,9 +172,7 @@ const PAGE = defineInput({
   }),
 });
 
-const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };
-const DAY = { type: 'string', format: 'date' };
 const tags = ['Billing'];
 const params = { type: 'object', properties: { id: TEXT } };
 
@@ -237,7 +236,6 @@ const PAY = {
   summary: 'Add a card, and pay what is owed',
   description: `For ADMIN and CARRIER. With a nonce (the token of the card entry) its card is kept and becomes the primary one; without, the primary card pays. It is
 charged only where a payment is owed, and only the amount of the subscription.`,
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(PAYMENT),
   response: {
     200: {

@@ -10,6 +10,7 @@ import { readBody } from '../../core/platform/http/body.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, type Input, readInput } from '../../core/platform/http/input.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { SESSION, sessionFacts } from '../open-session.ts';
@@ -101,10 +102,8 @@ const CODE = defineInput({ code });
 const CHANGE = defineInput(secondFactorChange);
 const REQUIRED = defineInput({ isRequired: requiredOfEverybody });
 
-const TEXT = { type: 'string' };
 const COMMON = {
   tags: ['Session'],
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
 };
 const TOO_OFTEN = { 429: describeRefusal('Too many wrong passwords or codes') };
 

@@ -19,7 +19,6 @@ export const RATES_INPUT = defineInput({ ...RATES_FIELDS, rates: RATES_FIELD });
 export const MATRIX_INPUT = defineInput(MATRIX_FIELDS);
 
 const tags = ['IFTA'];
-const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const TEXT: JsonSchema = { type: 'string' };
 const DAY: JsonSchema = { type: 'string', format: 'date' };
 const WHOLE: JsonSchema = { type: 'integer' };
@@ -154,7 +153,6 @@ export const QUARTERS: FastifySchema = {
 
 export const CLOSE: FastifySchema = {
   tags,
-  consumes,
   body: inputSchema(RETURN_QUERY),
   response: ANSWER,
   summary: 'Close the return of a quarter',
@@ -191,7 +189,6 @@ export const RATES: FastifySchema = {
 
 export const SAVE_RATES: FastifySchema = {
   tags,
-  consumes,
   body: inputSchema(RATES_INPUT),
   response: RATES_ANSWER,
   summary: 'Set the account’s own fuel tax rates of a quarter',
@@ -201,7 +198,6 @@ export const SAVE_RATES: FastifySchema = {
 
 export const IMPORT_MATRIX: FastifySchema = {
   tags,
-  consumes,
   body: inputSchema(MATRIX_INPUT),
   response: {
     200: {

@@ -10,6 +10,7 @@ import { readReportQuery } from '../../core/engine/listing/report-query.ts';
 import { openQueries } from '../../core/platform/db/account-queries.ts';
 import type { Statement } from '../../core/platform/db/statement.ts';
 import { rowsResponse } from '../../core/platform/http/field-schemas.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { findPosition } from './find-position.ts';
@@ -53,7 +54,6 @@ export function buildLanes(rows: readonly Record<string, unknown>[]): LanesAnswe
   };
 }
 
-const TEXT = { type: 'string' };
 const POSITION = { type: ['object', 'null'], properties: { x: { type: 'number' }, y: { type: 'number' } } };
 
 /** The schema of one lane. */

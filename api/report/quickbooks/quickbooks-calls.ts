@@ -15,6 +15,7 @@ import type { TableOf } from '../../core/engine/listing/listing.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
@@ -72,7 +73,6 @@ export function quickBooksCalls(
   }
 }
 
-const TEXT = { type: 'string' };
 const INTEGER = { type: 'integer' };
 
 function common(kind: QuickBooksKind, summary: string, description: string) {

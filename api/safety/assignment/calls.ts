@@ -99,7 +99,6 @@ const PATCH_SCHEMA = {
   tags: ['Accounts'],
   summary: 'Warn, or require a reason, when an assignment breaks a regulation',
   description: 'For ADMIN and CARRIER. WARN says so on the form; BLOCK refuses the save until a reason is given.',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(CHECK_INPUT),
   response: { 200: { description: 'The choice', type: 'object', properties: { check: CHECK_SCHEMA } } },
 };

@@ -10,6 +10,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { auditIfChanged } from './audit-jobs.ts';
@@ -63,7 +64,6 @@ const AUDIT_QUERY = defineInput({
   day: date('Day', { optional: true }),
 });
 
-const TEXT = { type: 'string' };
 const COUNT = { type: 'integer' };
 const RATING = { type: 'string', enum: RATINGS };
 const objectSchema = (properties: Record<string, unknown>) => ({

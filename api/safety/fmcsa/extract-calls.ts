@@ -6,6 +6,7 @@ import { discardFiles, readBody } from '../../core/platform/http/body.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { runInWorker, WorkFailed } from '../../core/platform/work/worker.ts';
@@ -63,7 +64,6 @@ async function readReportFiles({ files }: Services, { extract, violations, dots 
   return answer;
 }
 
-const TEXT = { type: 'string' };
 const INTEGER = { type: 'integer' };
 const NAMED_SCHEMA = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
 const NAMED_OR_NULL = { type: ['object', 'null'], properties: NAMED_SCHEMA.properties };

@@ -150,7 +150,6 @@ const ANSWER = defineInput({
 
 const REBUTTAL = defineInput({ rebuttal: longText('Rebuttal') });
 
-const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const objectSchema = (properties: JsonSchema): JsonSchema => ({
   type: 'object',
   required: Object.keys(properties),
@@ -214,7 +213,6 @@ const GET_SCHEMA = {
 const ATTEMPT_SCHEMA = {
   ...HISTORY_SCHEMA,
   summary: 'Log what was tried by hand',
-  consumes: FORMS,
   body: inputSchema(ATTEMPT),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
@@ -223,7 +221,6 @@ const DISABLE_SCHEMA = {
   summary: 'Disable an open link of the former employer',
   description: 'The event DISABLE_LINKS disables all open links of the employment.',
   params: ID,
-  consumes: FORMS,
   body: inputSchema(OPEN_LINK),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
@@ -232,7 +229,6 @@ const DECIDE_SCHEMA = {
   summary: 'Decide whether a response counts',
   description: 'The one that counts decides the verification status. The others are set aside and stay on file.',
   params: ID,
-  consumes: FORMS,
   body: inputSchema(DECISION),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
@@ -270,7 +266,6 @@ const SHOW_SCHEMA = {
 const ANSWER_SCHEMA = {
   ...EMPLOYER_SCHEMA,
   summary: 'Answer',
-  consumes: FORMS,
   body: inputSchema(ANSWER),
   response: { 200: { description: 'It is on file', ...objectSchema({ isAnswered: BOOLEAN }) } },
 };
@@ -278,7 +273,6 @@ const REBUT_SCHEMA = {
   tags: ['Driver’s page'],
   summary: 'Rebut what a former employer answered',
   params: ID,
-  consumes: FORMS,
   body: inputSchema(REBUTTAL),
   response: { 200: { description: 'The employment', ...ID } },
 };

@@ -3,6 +3,7 @@ import { setImmediate as nextPass, setTimeout as pause } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import { overloaded, unavailable } from '../../platform/http/errors.ts';
 import { isOverloaded } from '../../platform/http/overload.ts';
+import { TEXT } from '../../platform/http/schema-types.ts';
 import type { Services } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 
@@ -29,7 +30,6 @@ async function late(): Promise<'late'> {
   return nextPass('late');
 }
 
-const TEXT = { type: 'string' };
 const HEALTH = {
   tags: ['General'],
   summary: 'Health check',

@@ -7,6 +7,7 @@ import { describeRefusal } from '../../platform/http/api-document.ts';
 import { badInput, notFound } from '../../platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
+import { TEXT } from '../../platform/http/schema-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { listUndeliveredAbout } from '../../platform/mail/record-mail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -38,7 +39,6 @@ export function historyCall(app: FastifyInstance, { db }: Services, registry: Re
 }
 
 const QUERY = defineInput({ record: text('Record'), recordId: text('Id of the record') });
-const TEXT = { type: 'string' };
 const LINE = {
   id: TEXT,
   at: { type: 'string', format: 'date-time' },

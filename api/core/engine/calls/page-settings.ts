@@ -1,5 +1,6 @@
 /** Settings that the pages need before sign-in. */
 import type { FastifyInstance } from 'fastify';
+import { TEXT } from '../../platform/http/schema-types.ts';
 import type { Services } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 
@@ -38,7 +39,6 @@ function buildCardEntry({ BILLING, ...settings }: Services['settings']) {
   return { kind: 'square', script: SQUARE_SCRIPT_URL, ...ids };
 }
 
-const TEXT = { type: 'string' };
 const SETTINGS = {
   tags: ['General'],
   summary: 'What the pages need before anyone signs in',

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inputSchema, rowsResponse } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
+import { TEXT } from '../../platform/http/schema-types.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Registry } from '../collection/registry.ts';
 import { isIndexed, matchesByIndex } from '../collection/search.ts';
@@ -71,7 +72,6 @@ function selectMatches(spec: CollectionSpec, wanted: string, registry: Registry,
 }
 
 const QUERY = defineInput({ search: text('Search', { optional: true, max: MAX_LONG_TEXT }) });
-const TEXT = { type: 'string' };
 const FOUND = { record: TEXT, label: TEXT, id: TEXT, prettyName: TEXT, detail: TEXT, route: TEXT };
 const summary = 'Records by a part of their name';
 const SEARCH = {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeRefusal } from '../../platform/http/api-document.ts';
 import { rowsResponse } from '../../platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../platform/http/params.ts';
+import { TEXT } from '../../platform/http/schema-types.ts';
 import type { Services } from '../../platform/services.ts';
 
 export function taskCalls(app: FastifyInstance, { tasks }: Pick<Services, 'tasks'>): void {
@@ -29,7 +30,6 @@ export function taskCalls(app: FastifyInstance, { tasks }: Pick<Services, 'tasks
   );
 }
 
-const TEXT = { type: 'string' };
 const TEXT_OR_NULL = { type: ['string', 'null'] };
 const NUMBER_OR_NULL = { type: ['integer', 'null'] };
 const MOMENT_OR_NULL = { ...TEXT_OR_NULL, format: 'date-time' };

@@ -77,7 +77,6 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
   const row = { $ref: `${schemaName(spec)}#` };
   const tags = [record.labels];
   const policy = policyWords(record);
-  const forms = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
   const common = { tags };
   return {
     list: {
@@ -110,7 +109,6 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     create: {
       ...common,
-      consumes: forms,
       summary: `Create a ${record.label.toLowerCase()}`,
       description: `Needs create on ${policy}.${duplicatesParameter(spec)}`,
       body: newSchema(spec),
@@ -121,7 +119,6 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     update: {
       ...common,
-      consumes: forms,
       summary: `Change a ${record.label.toLowerCase()}`,
       description: `Needs edit on ${policy}; a change of state needs delete.${duplicatesParameter(spec)}`,
       params: idParams,
@@ -137,7 +134,6 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
     event: {
       ...common,
-      consumes: forms,
       summary: `Act on a ${record.label.toLowerCase()}`,
       params: idParams,
       body: inputSchema(ACTION),

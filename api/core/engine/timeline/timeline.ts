@@ -11,6 +11,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { describeRefusal } from '../../platform/http/api-document.ts';
 import { rowsResponse } from '../../platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../../platform/http/params.ts';
+import { TEXT } from '../../platform/http/schema-types.ts';
 import type { Services } from '../../platform/services.ts';
 import { needs } from '../../platform/session/right.ts';
 import type { Session } from '../../platform/session/session.ts';
@@ -79,7 +80,6 @@ export function event({ id, day, at, until, words, amount, record, recordId }: E
     ${record ?? null}::text as record, (${recordId ?? sql`null`})::uuid as "recordId"`;
 }
 
-const TEXT = { type: 'string' };
 const MAYBE = { type: ['string', 'null'] };
 const describe = (label: string, labels: string) => ({
   tags: [labels],

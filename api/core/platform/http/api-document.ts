@@ -161,12 +161,16 @@ export function addCommonSchemas(app: FastifyInstance): void {
 
 /** Completes the schema of a call with the parts common to its kind: its name, whether it needs a session, and its refusals. */
 function completeSchema({ method, url, schema }: Call, isPublic: boolean): FastifySchema {
-  const own = getFullSchema(schema);
+  const full = getFullSchema(schema);
+  const own = { ...full, ...(full.body ? { consumes: full.consumes ?? FORM_TYPES } : {}) };
   const response = { ...listRefusals(String(method), own, isPublic), ...(own.response as object | undefined) };
   return { ...own, operationId: operationId(String(method), url), security: isPublic ? [] : TOKEN_SECURITY, response };
 }
 
 const TOKEN_SECURITY = [{ token: [] }];
+
+/** The types of body that every call takes, unless its schema names others. */
+const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 
 /** Returns a unique operation ID: `GET /api/customer/:id` is `getCustomerById`. */
 function operationId(method: string, url: string): string {

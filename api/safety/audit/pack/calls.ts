@@ -136,7 +136,6 @@ const PACK_SCHEMA = {
   summary: 'The audit pack of an authority, or of one of its drivers or vehicles',
   description:
     'Needs view on policy 7000. Starts a task that creates the audit file: what is missing, an index, the accident register, and the driver and vehicle lists, followed by the documents in the order an investigator asks for them.',
-  consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
   body: inputSchema(PACK_INPUT),
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };

@@ -1,0 +1,6 @@
+/** JSON schemas of the values that most calls take or answer. */
+
+export const TEXT = { type: 'string' };
+/** In dollars. */
+export const AMOUNT = { type: 'number' };
+export const DAY = { type: 'string', format: 'date' };
