@@ -7,7 +7,7 @@ import { badInput } from '../core/platform/http/errors.ts';
 /** The number of the record's paycheck or invoice, null without one, and the fields it depends on. */
 type Holder = { number: string | null; fields: readonly string[] };
 
-type Settled = {
+type SettledRecord = {
   /** The record's name in messages. */
   what: 'load' | 'expense';
   /** The field that decides the pay period. */
@@ -24,7 +24,7 @@ type Settled = {
 export function requireReason(
   { session }: Context,
   changes: Values,
-  { what, date, paid, billed = { number: null, fields: [] } }: Settled,
+  { what, date, paid, billed = { number: null, fields: [] } }: SettledRecord,
 ): void {
   const isChanged = ({ number, fields }: Holder) =>
     number !== null && fields.some((name) => Object.hasOwn(changes, name));

@@ -15,13 +15,13 @@ import { packetName, readPapers } from './invoice/invoice-papers.ts';
 import { owingCustomers, statementName, statementPaper } from './payment/customer-statement.ts';
 import { printCustomerStatement } from './pdf/print.ts';
 
-export type As = 'PDF' | 'ZIP';
-export type MonthInput = { customer: string; name: string; month: Day; as: As };
-export type StatementsInput = { as: As };
+export type MonthFileFormat = 'PDF' | 'ZIP';
+export type MonthInput = { customer: string; name: string; month: Day; as: MonthFileFormat };
+export type StatementsInput = { as: MonthFileFormat };
 export type ChosenInput = { ids: string[] };
-type Kept = { db: Pick<Database, 'read'>; files: Files };
+type Storage = { db: Pick<Database, 'read'>; files: Files };
 type Run = { accountId: string; signal: AbortSignal; progress(words: string, done: number, total: number): void };
-type Made = { name: string; type: FileType; content: Buffer | Readable };
+type MonthFile = { name: string; type: FileType; content: Buffer | Readable };
 type Entry = { name: string; content: Buffer };
 
 /** Enough for a month of the largest customer; download more as a ZIP. */
@@ -29,11 +29,11 @@ const LIMITS = { memoryMb: 700, baseSeconds: 30, secondsPerMb: 1 };
 const MAX_INVOICES = 300;
 
 /** Joins the invoice packets of a month by invoiced date. @throws Refusal 400 if there are none, or a document can't be joined */
-export async function packetsOfMonth(
-  { db, files }: Kept,
+export async function buildMonthPackets(
+  { db, files }: Storage,
   { customer, name, month, as }: MonthInput,
   { accountId, signal, progress }: Run,
-): Promise<Made> {
+): Promise<MonthFile> {
   const ids = await db.read(accountId, (tx) =>
     tx.query<{
       id: string;
@@ -42,20 +42,24 @@ export async function packetsOfMonth(
   );
   if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${monthWords(month)}.`);
   const of = ids.map(({ id }) => id);
-  const entries = await packetsOf({ db, files }, { ids: of, as }, { accountId, signal, progress });
+  const entries = await buildPackets({ db, files }, { ids: of, as }, { accountId, signal, progress });
   return together({ name: `${fileWords(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
 }
 
 /** Yields the packets of selected invoices. @throws Refusal 404 for an unknown one */
-export async function packetsOfChosen(kept: Kept, { ids }: ChosenInput, run: Run & { today: Day }): Promise<Made> {
-  const entries = await packetsOf(kept, { ids, as: 'ZIP' }, run);
+export async function buildSelectedPackets(
+  kept: Storage,
+  { ids }: ChosenInput,
+  run: Run & { today: Day },
+): Promise<MonthFile> {
+  const entries = await buildPackets(kept, { ids, as: 'ZIP' }, run);
   return together({ name: `Packets-${run.today}`, entries, as: 'ZIP' }, run);
 }
 
 /** Yields packets in the order of the IDs; files that can't be joined are next to their packet. */
-async function packetsOf(
-  { db, files }: Kept,
-  { ids, as }: { ids: readonly string[]; as: As },
+async function buildPackets(
+  { db, files }: Storage,
+  { ids, as }: { ids: readonly string[]; as: MonthFileFormat },
   { accountId, signal, progress }: Run,
 ): Promise<Entry[]> {
   if (ids.length > MAX_INVOICES) throw notOffered(`More than ${MAX_INVOICES} invoices: save them in parts.`);
@@ -85,7 +89,7 @@ export async function allStatements(
   { db }: { db: Pick<Database, 'read'> },
   { as }: StatementsInput,
   { accountId, signal, progress, today }: Run & { today: Day },
-): Promise<Made> {
+): Promise<MonthFile> {
   const customers = await db.read(accountId, owingCustomers);
   if (customers.length === 0) throw notOffered('Nothing is open of any customer.');
   const entries: Entry[] = [];
@@ -109,9 +113,9 @@ function apartFrom(entries: readonly Entry[], name: string): string {
 }
 
 async function together(
-  { name, entries, as }: { name: string; entries: readonly Entry[]; as: As },
+  { name, entries, as }: { name: string; entries: readonly Entry[]; as: MonthFileFormat },
   { accountId: account, signal }: Pick<Run, 'accountId' | 'signal'>,
-): Promise<Made> {
+): Promise<MonthFile> {
   if (as === 'ZIP') {
     const modified = new Date();
     const content = Readable.from(createZip(entries.map((entry) => ({ ...entry, modified }))), {

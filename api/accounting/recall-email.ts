@@ -8,12 +8,12 @@ import { notOffered } from '../core/platform/http/errors.ts';
 import { defineInput } from '../core/platform/http/input.ts';
 import type { Recalled } from '../core/platform/mail/mail.ts';
 
-type About = { record: 'invoice' | 'paycheck'; id: string };
+type EmailSource = { record: 'invoice' | 'paycheck'; id: string };
 
 /** Stops queued messages about a record and keeps them with the reason. */
 export async function stopQueuedEmail(
   { tx, services, session }: Context,
-  { record, id }: About,
+  { record, id }: EmailSource,
   why: string,
 ): Promise<void> {
   const kept = await services.mail.withdraw(tx, id, why);
@@ -35,7 +35,7 @@ const LEFT = 'The email was already sent and can’t be recalled.';
  */
 export async function recallEmail(
   { tx, services, session }: Context,
-  { record, id, prettyName }: About & Pick<Stored, 'prettyName'>,
+  { record, id, prettyName }: EmailSource & Pick<Stored, 'prettyName'>,
   message: string,
   reverse: (recalled: Recalled) => Promise<Change[]> = async () => [],
 ): Promise<ActionDetails> {

@@ -31,7 +31,7 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
     documentIssuedDate: upload.documentIssuedDate ?? upload.driverAppUploadDate,
     documentExpirationDate: upload.documentExpirationDate,
     // An empty field keeps the value entered on the document since.
-    ...medicalOf(upload),
+    ...getMedical(upload),
     documentFile: upload.documentFile,
   };
   const isCorrected = upload.document && (await correctDocument(context, String(upload.document), values));
@@ -39,7 +39,7 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
   return fileDocument(context, values, { [owner]: String(upload[`${field}__name`] ?? '') });
 }
 
-const medicalOf = ({ documentMedicalCertification, documentMedicalExpirationDate }: Stored): Values =>
+const getMedical = ({ documentMedicalCertification, documentMedicalExpirationDate }: Stored): Values =>
   documentMedicalCertification || documentMedicalExpirationDate
     ? { documentMedicalCertification, documentMedicalExpirationDate }
     : {};
@@ -57,8 +57,8 @@ async function layOnLoad(context: Context, { fleet, documentFile }: Stored): Pro
   const [load] = await context.tx.query<Stored>(
     sql`select ${raw(ownColumns(fleets))} from fleet r where r.id = ${fleet} for update`,
   );
-  const idOf = (file: unknown) => (file as { id: string } | null)?.id;
-  if (!load || (load.fleetBOL && idOf(load.fleetBOL) !== idOf(documentFile))) return false;
+  const getId = (file: unknown) => (file as { id: string } | null)?.id;
+  if (!load || (load.fleetBOL && getId(load.fleetBOL) !== getId(documentFile))) return false;
   await saveChanges(fleets, context, load, { fleetBOL: documentFile });
   await invoiceCompleteLoad(context, load.id);
   return true;
@@ -77,20 +77,20 @@ const answeredBy = ({ driverProfile, documentType, fleet, vehicle }: Values): Sq
     and r.vehicle is not distinct from ${isOfVehicle ? vehicle : null} and r.driver_request_status not in ('CLOSED', 'WITHDRAWN')`;
 };
 
-export async function closeRequestOf(context: Context, upload: Stored): Promise<void> {
+export async function closeRequest(context: Context, upload: Stored): Promise<void> {
   for (const row of await lockRequests(context, answeredBy(upload)))
     await moveRequest(context, row, { driverRequestStatus: 'CLOSED' });
 }
 
 /** Reopens the requests that an upload fulfilled, because the driver canceled it or the office rejected it. */
-export async function reopenRequestOf(context: Context, upload: Stored, to: 'SENT' | 'SEEN'): Promise<void> {
+export async function reopenRequest(context: Context, upload: Stored, to: 'SENT' | 'SEEN'): Promise<void> {
   for (const row of await lockRequests(context, answeredBy(upload)))
     await moveRequest(context, row, { driverRequestStatus: to });
 }
 
 /** UPL-13: tells the driver about the rejection, with a link to send a better file. Drivers who left get no message. */
 export async function tellRejected(context: Context, upload: Stored): Promise<void> {
-  await reopenRequestOf(context, upload, 'SENT');
+  await reopenRequest(context, upload, 'SENT');
   const driver = await findDriver(context, String(upload.driverProfile));
   if (!driver || !isAskable(driver)) return;
   const { url } = await makeLink(context, driver.id);

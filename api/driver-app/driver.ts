@@ -4,7 +4,7 @@ import type { CollectionSpec, Stored } from '../core/engine/collection/spec.ts';
 import { askingActions, askingEvents } from '../links/send-requests.ts';
 import { VERIFICATION_FACTS, verificationInfo } from './application/facts.ts';
 import { findDriverDuplicates } from './driver-duplicates.ts';
-import { deleteAccountOf, followDriver, restoreAccountOf } from './linked.ts';
+import { deleteLinkedAccount, followDriver, restoreLinkedAccount } from './linked.ts';
 import { keepEarlierHire } from './rehire.ts';
 
 /** The driver's info in the list as one value (DRV-12). */
@@ -66,6 +66,6 @@ export const drivers: CollectionSpec<typeof driver> = {
     asked(row, session).filter((id) => id !== 'REQUEST_EMPLOYMENT_APPLICATION' || factsIn(row)?.status !== 'COMPLETE'),
   events: askingEvents('driver'),
   findDuplicates: findDriverDuplicates,
-  before: { update: keepEarlierHire, restore: restoreAccountOf },
-  after: { update: followDriver, delete: deleteAccountOf },
+  before: { update: keepEarlierHire, restore: restoreLinkedAccount },
+  after: { update: followDriver, delete: deleteLinkedAccount },
 };

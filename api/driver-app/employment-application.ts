@@ -3,14 +3,14 @@
 import { can } from '@milepost/domain/core/policies.ts';
 import { APPLICATION } from '@milepost/domain/core/request-types.ts';
 import { type ApplicationStatus, employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
-import { type VerificationFacts, verificationOf } from '@milepost/domain/driver-app/verification.ts';
+import { getVerification, type VerificationFacts } from '@milepost/domain/driver-app/verification.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { APPLICATION_TABLE } from '../links/application-rows.ts';
 import { askDriver } from '../links/send-requests.ts';
 import { completeApplication } from './application/complete.ts';
 import { ANSWERED_FACTS, UNANSWERED } from './application/facts.ts';
-import { sectionsOf } from './application/sections.ts';
+import { findSections } from './application/sections.ts';
 import { startVerification } from './application/verify.ts';
 
 /** APP-11: actions by status. */
@@ -65,7 +65,7 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
   without: ['create', 'update', 'delete'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   present: shown,
-  details: async (tx, { id }) => ({ sections: await sectionsOf(tx, id) }),
+  details: async (tx, { id }) => ({ sections: await findSections(tx, id) }),
   actions: (row, session) => (can(session, 7000, 'edit') ? offeredBy(row) : []),
   events: {
     INVITE_DRIVER_TO_APPLY_VIA_APP: {
@@ -79,7 +79,7 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
 
 /** APP-03, STA-32: returns the application and its progress as one value. */
 function shown(row: Stored, { today }: Session, { applicationFile }: Values): Values {
-  const { progress, ...verificationInfo } = verificationOf(factsIn(row), today);
+  const { progress, ...verificationInfo } = getVerification(factsIn(row), today);
   const { verificationStatus, overAllState } = verificationInfo;
   const { applicationStatus, applicationDate, driverNotifiedDate } = row;
   return {

@@ -8,7 +8,7 @@ import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { linkStateOf, makeLink, withdrawLinks } from '../links/driver-link.ts';
+import { findLinkState, makeLink, withdrawLinks } from '../links/driver-link.ts';
 import { lockRequests, moveRequest } from '../links/request-rows.ts';
 import { driverToAsk } from '../links/send-requests.ts';
 
@@ -26,7 +26,7 @@ export function linkCalls(app: FastifyInstance, services: Services): void {
   app.get<IdParams>(
     '/api/driver/:id/link/',
     { config: { right: needs(1100, 'view') }, schema: STATE },
-    async (request) => about(request, linkStateOf),
+    async (request) => about(request, findLinkState),
   );
 
   app.post<IdParams>('/api/driver/:id/link/', { config: { right: needs(1100, 'edit') }, schema: MAKE }, (request) =>

@@ -14,7 +14,7 @@ const DRIVER: CollectionSpec = { record: driver, table: 'driver', list: {} };
 const ACCOUNT: CollectionSpec = { record: driverAccount, table: 'profile', list: {} };
 
 /** Adds the driver record and the employment application of a new account. */
-export async function addDriverOf(context: Context, profile: string, account: Values): Promise<void> {
+export async function addLinkedDriver(context: Context, profile: string, account: Values): Promise<void> {
   const [carrier] = await context.tx.query<{ name: string }>(
     sql`select pretty_name as name from carrier where id = ${account.carrier}`,
   );
@@ -34,19 +34,19 @@ export async function followAccount(context: Context, account: Stored, changes: 
 
 /** Updates the account after a change of the driver record. */
 export async function followDriver(context: Context, row: Stored, changes: Values): Promise<void> {
-  const found = await accountOf(context, row);
+  const found = await findAccount(context, row);
   if (found) await saveChanges(ACCOUNT, context, found, accountValues(changes));
 }
 
 /** Deletes the account of a deleted driver, which would have no driver left. */
-export async function deleteAccountOf(context: Context, row: Stored): Promise<void> {
-  const found = await accountOf(context, row);
+export async function deleteLinkedAccount(context: Context, row: Stored): Promise<void> {
+  const found = await findAccount(context, row);
   if (found) await saveChanges(ACCOUNT, context, found, { state: 'DELETED' }, {}, 'DELETE');
 }
 
 /** Restores the account of a restored driver; fails if the username was taken in the meantime. */
-export async function restoreAccountOf(context: Context, row: Stored): Promise<void> {
-  const found = await accountOf(context, row);
+export async function restoreLinkedAccount(context: Context, row: Stored): Promise<void> {
+  const found = await findAccount(context, row);
   if (found)
     await saveChanges(
       ACCOUNT,
@@ -58,7 +58,7 @@ export async function restoreAccountOf(context: Context, row: Stored): Promise<v
     );
 }
 
-async function accountOf(context: Context, row: Stored): Promise<Stored | undefined> {
+async function findAccount(context: Context, row: Stored): Promise<Stored | undefined> {
   return row.profile ? locked(context, ACCOUNT, sql`r.id = ${row.profile}`) : undefined;
 }
 

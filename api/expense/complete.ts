@@ -2,11 +2,11 @@
 import type { Related } from '@milepost/domain/core/record.ts';
 import { NO_DRIVER, NO_PROVIDER, needsDriver } from '@milepost/domain/expense/expense-rules.ts';
 import {
+  computeNet,
+  computePercentages,
+  computeTotal,
   type ExpenseValues,
-  fuelTypesOf,
-  netOf,
-  percentagesOf,
-  totalOf,
+  getFuelTypes,
 } from '@milepost/domain/expense/expense-values.ts';
 import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import sql from 'sql-template-tag';
@@ -43,7 +43,7 @@ export async function truckDriverOn(tx: Tx, vehicle: string, day: string): Promi
 }
 
 /** EXP-36: returns the named driver, else the truck's driver on `day`. Rejects an expense that needs a driver and has none. */
-export async function driverOf({ tx }: Pick<Context, 'tx'>, values: Values, day: string): Promise<string | null> {
+export async function findDriver({ tx }: Pick<Context, 'tx'>, values: Values, day: string): Promise<string | null> {
   const named = values.driver ?? null;
   const driver = named ?? (values.vehicle ? (await truckDriverOn(tx, String(values.vehicle), day))?.id : null) ?? null;
   if (driver === null && needsDriver(values)) throw badInput({ driver: NO_DRIVER });
@@ -54,9 +54,9 @@ export async function driverOf({ tx }: Pick<Context, 'tx'>, values: Values, day:
  * Computes fields of a complete expense: fuel type, percentages, `amount` (dollars; by default from quantity, price, and fee), and who
  * bears it.
  */
-export function computed(values: Values, amount = totalOf(values) ?? 0): Values {
-  const shares = percentagesOf(values);
+export function computed(values: Values, amount = computeTotal(values) ?? 0): Values {
+  const shares = computePercentages(values);
   const paidBy = values.paidBy ?? usualPaidBy({ ...values, ...shares });
   const whole = { ...values, ...shares, paidBy, expenseAmount: amount } as ExpenseValues & { expenseAmount: number };
-  return { ...fuelTypesOf(values), ...shares, paidBy, expenseAmount: amount, ...netOf(whole) };
+  return { ...getFuelTypes(values), ...shares, paidBy, expenseAmount: amount, ...computeNet(whole) };
 }

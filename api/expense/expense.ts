@@ -14,7 +14,7 @@ import { referenced } from '../core/platform/http/errors.ts';
 import { requireRight } from '../core/platform/session/session.ts';
 import { EXPENSE_FILTERS } from '../report/ifta/conditions.ts';
 import { rescheduleAfter } from '../safety/next-service.ts';
-import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';
+import { computed, findDriver, requireProvider, truckDriverOn } from './complete.ts';
 import { scheduled } from './due.ts';
 import { recurringExpenses } from './recurring.ts';
 import { firstDay, makeFurther, startGroup } from './schedule.ts';
@@ -82,7 +82,7 @@ export const expenses: CollectionSpec<typeof expense> = {
     async create(context, values) {
       const added = await requireProvider(context, values);
       const day = values.expenseIsRecurring ? firstDay(values, context.today) : String(values.expenseTransactionDate);
-      const driver = await driverOf(context, values, day);
+      const driver = await findDriver(context, values, day);
       const own = { ...added, driver, ...(await findRefundedRetail(context, values)) };
       const complete = { ...own, ...computed({ ...values, ...own }) };
       if (!values.expenseIsRecurring) return { ...complete, ...NO_SCHEDULE };
@@ -182,7 +182,7 @@ async function following(context: Context, row: Stored, changes: Values): Promis
   const follows = !has('driver') && FINDS_HOLDER.some(has) && (await isFollowing(context.tx, row));
   if (follows) whole.driver = null;
   const fromTruck = follows || (has('vehicle') && !has('driver')) ? whole.vehicle : null;
-  whole.driver = await driverOf(context, { ...whole, vehicle: fromTruck }, String(whole.expenseTransactionDate));
+  whole.driver = await findDriver(context, { ...whole, vehicle: fromTruck }, String(whole.expenseTransactionDate));
   // Until a settlement takes the purchase, the plan may change.
   if (!row.payCheck) whole.fuelRule = null;
   const retail = await findRefundedRetail(context, changes);

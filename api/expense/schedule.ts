@@ -2,8 +2,8 @@
 import { getFields } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';
-import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
-import { totalOf } from '@milepost/domain/expense/expense-values.ts';
+import { getSchedule } from '@milepost/domain/expense/expense-rules.ts';
+import { computeTotal } from '@milepost/domain/expense/expense-values.ts';
 import { describeSchedule, type ExpenseSchedule, plannedExpenses } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import sql, { join, raw } from 'sql-template-tag';
@@ -21,11 +21,11 @@ type Spec = Pick<CollectionSpec, 'record'>;
 /** Submitted fields that neither occurrences nor the template keep. */
 const NOT_KEPT = ['expenseReceipt', 'status', 'expenseTransactionDate'];
 
-const planOf = (values: Values, today: string) => plannedExpenses(scheduleOf(values, today), totalOf(values));
+const getPlan = (values: Values, today: string) => plannedExpenses(getSchedule(values, today), computeTotal(values));
 
 /** Returns the date of the first occurrence. The schedule must be valid. */
 export function firstDay(values: Values, today: string): string {
-  return planOf(values, today)[0]?.day ?? today;
+  return getPlan(values, today)[0]?.day ?? today;
 }
 
 /**
@@ -33,12 +33,12 @@ export function firstDay(values: Values, today: string): string {
  * `groups` is the collection of the groups. The schedule must be valid.
  */
 export async function startGroup(context: Context, groups: CollectionSpec, values: Values): Promise<Values> {
-  const schedule = scheduleOf(values, context.today);
-  const dates = planOf(values, context.today).map(({ day }) => day);
+  const schedule = getSchedule(values, context.today);
+  const dates = getPlan(values, context.today).map(({ day }) => day);
   const id = newId();
   const group = { ...groupValues(values), ...schedule, ...summary(schedule, dates) };
   const { names } = await resolveRefs(context.tx, groups, group, (record) => record);
-  await insertRow(groups, context, id, { ...group, expenseRawData: templateOf({ ...values, ...schedule }) }, names);
+  await insertRow(groups, context, id, { ...group, expenseRawData: getTemplate({ ...values, ...schedule }) }, names);
   return {
     ...schedule,
     ...occurrence(String(values.expenseTransactionID), 0, dates[0] ?? context.today, context.today),
@@ -57,7 +57,7 @@ function groupValues(values: Values): Values {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-function templateOf(values: Values): Values {
+function getTemplate(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => (value ?? null) !== null && !NOT_KEPT.includes(name)),
   );
@@ -75,7 +75,7 @@ function occurrence(base: string, at: number, date: string, today: string) {
 export async function makeFurther(context: Context, spec: Spec, first: string, values: Values): Promise<void> {
   const { tx, today } = context;
   const base = String(values.expenseTransactionID).replace(/-1$/, '');
-  const plan = planOf(values, today);
+  const plan = getPlan(values, today);
   const further = plan.map(({ day }, at) => ({ id: newId(), ...occurrence(base, at, day, today) })).slice(1);
   if (further.length === 0) return;
   const own = ['expenseTransactionID', 'expenseTransactionDate', 'status'];

@@ -1,5 +1,5 @@
 /** A load's saved paycheck and its invoices, in one place for the load's list, rights, and rules. */
-import { fleetInvoiceColumns, fleetInvoiceJoin, liveInvoiceOf } from '../accounting/invoice/fleet-invoicing.ts';
+import { fleetInvoiceColumns, fleetInvoiceJoin, getLiveInvoice } from '../accounting/invoice/fleet-invoicing.ts';
 import { changedPartsSql, hasOtherUnits } from '../accounting/paycheck/driver-loads.ts';
 import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
 import type { Stored } from '../core/engine/collection/spec.ts';
@@ -20,6 +20,6 @@ export const settlementJoin = fleetInvoiceJoin;
 /** Returns why a load can't be deleted or reopened, in a sentence; null if it can (FLT-20, FLT-22). */
 export function lockReason(load: Stored): string | null {
   if (load.payCheck) return 'The load is on a saved paycheck; delete that paycheck first';
-  const invoice = liveInvoiceOf(load);
+  const invoice = getLiveInvoice(load);
   return invoice ? `The load is on ${invoice}; cancel that invoice first` : null;
 }

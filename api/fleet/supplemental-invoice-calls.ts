@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { fleetInvoiceActions } from '../accounting/invoice/fleet-invoicing.ts';
 import { CHOSEN_DOCUMENTS, LOAD_DOCUMENTS } from '../accounting/invoice/invoice-document-calls.ts';
-import { documentsOf, readDocuments } from '../accounting/invoice/invoice-documents.ts';
+import { findDocuments, readDocuments } from '../accounting/invoice/invoice-documents.ts';
 import { billRest, restOffer } from '../accounting/invoice/supplemental-invoice.ts';
 import { getRow } from '../core/engine/collection/list.ts';
 import { presenter } from '../core/engine/collection/present.ts';
@@ -69,7 +69,7 @@ export function supplementalInvoiceCalls(app: FastifyInstance, services: Service
         const load = await getRow(tx, fleets, id, registry.tableOf);
         if (!load || load.state === 'DELETED') throw notFound(fleets.record.label);
         if (!fleetInvoiceActions(load, request.session).includes('BILL_REST')) throw notOffered();
-        return { ...(await restOffer({ tx }, id)), documents: await documentsOf(tx, { id: null, fleet: id }) };
+        return { ...(await restOffer({ tx }, id)), documents: await findDocuments(tx, { id: null, fleet: id }) };
       });
     },
   );

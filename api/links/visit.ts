@@ -12,12 +12,12 @@ import { driverLinkClosed, type Guest, type Visitor } from '../core/platform/ses
 /** Runs `act` in a transaction of the driver's account, as the driver. */
 export function visiting<T>(services: Services, visitor: Visitor, act: (context: Context) => Promise<T>): Promise<T> {
   return services.db.tx(visitor.accountId, async (tx) =>
-    act({ tx, services, today: visitor.today, session: await sessionOf(tx, visitor) }),
+    act({ tx, services, today: visitor.today, session: await findSession(tx, visitor) }),
   );
 }
 
 /** @throws Refusal 401 if the link was closed since the driver was let in: preparing a signature takes seconds */
-async function sessionOf(tx: Tx, { accountId, driver, link, today }: Visitor): Promise<Session> {
+async function findSession(tx: Tx, { accountId, driver, link, today }: Visitor): Promise<Session> {
   const [found] = await tx.query<{ profile: string | null; name: string }>(
     sql`select d.profile, d.pretty_name as name from driver d join driver_link l on l.account_id = d.account_id and l.driver = d.id
       where d.id = ${driver} and l.id = ${link} and l.withdrawn is null and l.guessed is null`,

@@ -17,7 +17,7 @@ let driver: string;
 
 const makeKey = () => randomBytes(32).toString('base64');
 const [OLD, NEW, LOST] = [makeKey(), makeKey(), makeKey()];
-const vaultOf = (SECRET_KEY: string) => openVault({ SECRET_KEY, DATA_DIR: '/none' });
+const makeVault = (SECRET_KEY: string) => openVault({ SECRET_KEY, DATA_DIR: '/none' });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await ask(sql`delete from apiintegration_token`);
   await ask(sql`delete from second_factor`);
   const [token, factor] = [aboutToken(), aboutFactor()];
-  const old = vaultOf(OLD);
+  const old = makeVault(OLD);
   await ask(sql`insert into apiintegration_token (account_id, apiintegration, access_token, refresh_token)
     values (${owner.accountId}, ${connection}, ${old.seal('access', token)}, ${old.seal('refresh', token)})`);
   await ask(sql`insert into second_factor (account_id, profile_id, secret, confirmed)
@@ -99,7 +99,7 @@ async function openAll(key: string): Promise<string[]> {
     union all select tax_id_sealed from tax_year_row union all select tax_id_sealed from signed_w9`);
   const [bank] = await ask<{ numbers: string; checks: string; ach: string }>(sql`select numbers_sealed as numbers,
     check_account_sealed as checks, content_sealed as ach from payee_bank, ach_origin, payment_file_ach`);
-  const vault = vaultOf(key);
+  const vault = makeVault(key);
   const [access, refresh] = [token?.a ?? '', token?.r ?? ''].map((text) => vault.open(text, aboutToken()));
   return [
     access ?? '',
@@ -145,7 +145,7 @@ test('re-encrypts everything with the new key in front, so the old key can be re
 });
 
 test('finishes on the next run after an interruption; until then both keys open everything', async () => {
-  await ask(sql`update second_factor set secret = ${vaultOf(NEW).seal('factor', aboutFactor())}`);
+  await ask(sql`update second_factor set secret = ${makeVault(NEW).seal('factor', aboutFactor())}`);
   expect(await openAll(`${NEW},${OLD}`)).toEqual(OPENED);
 
   await rotate(`${NEW},${OLD}`);
@@ -154,7 +154,7 @@ test('finishes on the next run after an interruption; until then both keys open 
 });
 
 test('names secrets that no key opens, leaves them alone, and says to keep the old keys', async () => {
-  const lost = vaultOf(LOST).seal('factor', aboutFactor());
+  const lost = makeVault(LOST).seal('factor', aboutFactor());
   await ask(sql`update second_factor set secret = ${lost}`);
 
   const { code, json } = await rotate(`${NEW},${OLD}`);
@@ -168,7 +168,7 @@ test('names secrets that no key opens, leaves them alone, and says to keep the o
 });
 
 test('names a secret copied from another row, even though the new key encrypted it', async () => {
-  await ask(sql`update second_factor set secret = ${vaultOf(NEW).seal('factor', 'second factor of another')}`);
+  await ask(sql`update second_factor set secret = ${makeVault(NEW).seal('factor', 'second factor of another')}`);
 
   const { code, json } = await rotate(`${NEW},${OLD}`);
 

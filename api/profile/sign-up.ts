@@ -29,7 +29,7 @@ import { SESSION, signIn } from './open-session.ts';
 import { findRegisteredCarrier } from './registered-carrier.ts';
 import { countTry, forgetTries } from './sign-in-tries.ts';
 import { refuseIfClosed, refuseUninvited } from './sign-up-access.ts';
-import { type CreatedAccount, deriveAccountId, type Found, findCreated, isTaken } from './sign-up-form.ts';
+import { type CreatedAccount, deriveAccountId, type ExistingAccount, findCreated, isTaken } from './sign-up-form.ts';
 import { buildWelcomeEmail } from './welcome-email.ts';
 
 type SignUpInput = CustomerSignUp | CarrierOwnerSignUp;
@@ -107,7 +107,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   }
 
   /** Returns the created account for its correct password; otherwise counts a try and reports the username as taken. */
-  async function again({ ip }: FastifyRequest, made: Found, password: string, taken: Refusal) {
+  async function again({ ip }: FastifyRequest, made: ExistingAccount, password: string, taken: Refusal) {
     const { accountId, profileId, passwordHash } = made;
     const tries = await countTry(db, 'PASSWORD', profileId, ip);
     if (!(await isCorrectPassword(password, passwordHash))) {

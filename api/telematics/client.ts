@@ -12,7 +12,7 @@ export type Client = {
 
 export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
-type Needs = {
+type ClientOptions = {
   baseUrl: string;
   token: TokenSource;
   wait: Wait;
@@ -29,7 +29,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
 /** If the provider asks for a longer pause, the next night tries again. */
 const MAX_WAIT_MS = 10 * 60_000;
 
-export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }: Needs): Client {
+export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }: ClientOptions): Client {
   /**
    * Reads a list until two readings in a row agree if it has several pages, because pages shift when an item is added or removed in
    * between.

@@ -26,10 +26,10 @@ export type Feed = {
   /** The record type of its items. */
   table: 'trip' | 'expense';
   /** Reads all items of a period in the carrier's time zone, with the account's item answers. */
-  read(client: Client, period: Period, by: ReadBy): Promise<NewItem[]>;
+  read(client: Client, period: Period, by: ReadOptions): Promise<NewItem[]>;
 };
 
-export type ReadBy = { timeZone: string; items: ItemAnswers };
+export type ReadOptions = { timeZone: string; items: ItemAnswers };
 
 type Item = Trip | Purchase;
 

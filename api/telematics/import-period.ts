@@ -22,11 +22,11 @@ import type { Feed, NewItem } from './feeds.ts';
 import { type ItemState, type OfferedItem, type RememberedItem, remember, settle } from './items.ts';
 import { readTrucks } from './vehicles.ts';
 
-type Needs = { services: Pick<Services, 'db'>; accountId: string; signal: AbortSignal };
+type ImportContext = { services: Pick<Services, 'db'>; accountId: string; signal: AbortSignal };
 
 /** Safe to repeat: imported items are known, and others arrive the next time. */
 export async function importPeriod(
-  { services, accountId, signal }: Needs,
+  { services, accountId, signal }: ImportContext,
   feed: Feed,
   period: Period,
   news: readonly NewItem[],

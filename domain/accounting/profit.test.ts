@@ -4,13 +4,13 @@ import { addDays } from '../core/dates.ts';
 import { dollars, formatMoney, sum } from '../core/money.ts';
 import {
   COST_KINDS,
-  daysOf,
+  type CostEntry,
+  getDays,
   type ProfitFacts,
   type ProfitGroup,
   type ProfitLoad,
   profitBy,
   profitWords,
-  type Spent,
 } from './profit.ts';
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31' };
@@ -30,7 +30,7 @@ const load = (over: Partial<ProfitLoad> = {}): ProfitLoad => ({
   miles: 600,
   ...over,
 });
-const spent = (over: Partial<Spent> = {}): Spent => ({
+const spent = (over: Partial<CostEntry> = {}): CostEntry => ({
   kind: 'fuel',
   amount: 300,
   from: '2026-03-04',
@@ -44,7 +44,7 @@ const spent = (over: Partial<Spent> = {}): Spent => ({
 });
 const truck = (id: string, over: object = {}) => ({ id, carrier: 'c', from: '2025-01-01', to: null, ...over });
 /** Returns a week’s insurance without an owner. */
-const weekly = (over: Partial<Spent> = {}) =>
+const weekly = (over: Partial<CostEntry> = {}) =>
   spent({ kind: 'shared', amount: 700, from: '2026-03-02', to: '2026-03-08', vehicle: null, isShared: true, ...over });
 
 const by = (
@@ -230,13 +230,13 @@ describe('a profit period', () => {
   });
 
   it('counts at most 31 days of a load, regardless of its delivery date', () => {
-    expect(daysOf({ pickedUp: '2028-02-28', delivered: '2028-03-01' })).toEqual([
+    expect(getDays({ pickedUp: '2028-02-28', delivered: '2028-03-01' })).toEqual([
       '2028-02-28',
       '2028-02-29',
       '2028-03-01',
     ]);
-    expect(daysOf({ pickedUp: '2026-03-04', delivered: '2027-03-04' })).toHaveLength(31);
-    expect(daysOf({ pickedUp: '2026-03-04', delivered: '2026-03-01' })).toEqual(['2026-03-04']);
+    expect(getDays({ pickedUp: '2026-03-04', delivered: '2027-03-04' })).toHaveLength(31);
+    expect(getDays({ pickedUp: '2026-03-04', delivered: '2026-03-01' })).toEqual(['2026-03-04']);
   });
 });
 

@@ -81,7 +81,7 @@ const WAITS_FOR = [
 ] as const;
 
 /** Computes the verification on `today`. */
-export function verificationOf(facts: VerificationFacts, today: Day): EmploymentVerification {
+export function getVerification(facts: VerificationFacts, today: Day): EmploymentVerification {
   const answers = facts.employers.map((answer) => answerBy(answer, facts.started, today));
   const steps = stepsDone(facts, answers);
   const firstMissing = steps.indexOf(false);

@@ -6,7 +6,7 @@ import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
 import type { DueRule } from '../core/due-rule.ts';
 import type { Problems, RuleContext } from '../core/record.ts';
 import { expenseAmountFault } from './expense-share.ts';
-import { type ExpenseValues, PRICED_BY, totalOf } from './expense-values.ts';
+import { computeTotal, type ExpenseValues, PRICED_BY } from './expense-values.ts';
 import {
   DEFAULT_FREQUENCY,
   DEFAULT_SCHEDULE_DAYS,
@@ -124,7 +124,7 @@ type Percentage = 'expenseDeductablePercentage' | 'expenseReimbursablePercentage
 /** EXP-44: rejects a total of 0.00 or one that is too large. An imported total may differ from its price (FIM-40). */
 function amountProblems(values: ExpenseValues, context: RuleContext): Problems {
   if (!isPriced(context)) return {};
-  const total = totalOf(values);
+  const total = computeTotal(values);
   const isRefund = total !== null && total < 0 && values.expenseIsRecurring !== true;
   if (values.expenseQuantity === 0) return { expenseQuantity: INVALID_QUANTITY };
   const fault = total === null || isRefund ? null : expenseAmountFault(total);
@@ -139,7 +139,7 @@ const isPriced = ({ isNew, sent }: RuleContext) => isNew || PRICED_BY.some((name
  */
 function refundProblems(values: ExpenseValues, context: RuleContext): Problems {
   const { expenseQuantity: quantity, expenseUnitPrice: price, expenseRefundReason: reason } = values;
-  const total = totalOf(values);
+  const total = computeTotal(values);
   if (typeof quantity !== 'number' || typeof price !== 'number' || total === null) return {};
   if (values.expenseIsRecurring === true && total < 0) return {};
   if (quantity < 0 && price < 0)
@@ -170,7 +170,7 @@ function statusProblems({ status, expenseIsRecurring }: ExpenseValues, { isNew }
 const MAX_TOTAL_DAYS = 3652;
 
 /** Returns the submitted schedule with defaults: from today, for 90 days, weekly, on the weekday of the start (REC-11, REC-14). */
-export function scheduleOf(values: ExpenseValues, today: Day): ExpenseSchedule {
+export function getSchedule(values: ExpenseValues, today: Day): ExpenseSchedule {
   const start = values.expenseRecurringStartDate ?? today;
   // A number of days makes it a schedule by days; it never becomes a weekly one.
   const isSaid = (name: 'expenseRecurringDays' | 'expenseRecurringMonths') => (values[name] ?? null) !== null;
@@ -183,17 +183,17 @@ export function scheduleOf(values: ExpenseValues, today: Day): ExpenseSchedule {
   const isWeekly = frequency === 'WEEKLY' || frequency === 'BI_WEEKLY';
   return {
     expenseRecurringStartDate: start,
-    expenseRecurringEndDate: values.expenseRecurringEndDate ?? laterOf(start, values.expenseRecurringTotal ?? null),
+    expenseRecurringEndDate: values.expenseRecurringEndDate ?? pickLater(start, values.expenseRecurringTotal ?? null),
     scheduleFrequencyStrategyType: frequency,
     expenseRecurringDays: frequency === 'DAYS' ? (values.expenseRecurringDays ?? null) : null,
     expenseRecurringMonths: frequency === 'MONTHLY' ? (values.expenseRecurringMonths ?? 1) : null,
     expenseRecurringTotal: values.expenseRecurringTotal ?? null,
-    scheduleDay: isWeekly ? (values.scheduleDay ?? weekdayOf(start)) : null,
+    scheduleDay: isWeekly ? (values.scheduleDay ?? getWeekday(start)) : null,
   };
 }
 
 /** A schedule with a total runs until the total is reached. */
-function laterOf(start: Day, total: number | null): Day {
+function pickLater(start: Day, total: number | null): Day {
   try {
     return addDays(start, total === null ? DEFAULT_SCHEDULE_DAYS : MAX_TOTAL_DAYS);
   } catch {
@@ -201,7 +201,7 @@ function laterOf(start: Day, total: number | null): Day {
   }
 }
 
-function weekdayOf(day: Day): Weekday | null {
+function getWeekday(day: Day): Weekday | null {
   try {
     return weekday(day);
   } catch {
@@ -213,5 +213,5 @@ function recurringProblems(values: ExpenseValues, today: Day): Problems {
   if (values.scheduleFrequencyStrategyType === ('MILEAGE' as string)) {
     return { scheduleFrequencyStrategyType: INVALID_INTERVAL };
   }
-  return scheduleFaults(scheduleOf(values, today), totalOf(values)) as Problems;
+  return scheduleFaults(getSchedule(values, today), computeTotal(values)) as Problems;
 }

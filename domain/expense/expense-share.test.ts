@@ -12,7 +12,7 @@ type Case = [
   carrier: number,
 ];
 
-function expenseOf(amount: number, deducted: number | null, reimbursed: number | null): SharedExpense {
+function makeExpense(amount: number, deducted: number | null, reimbursed: number | null): SharedExpense {
   return {
     expenseAmount: amount,
     expenseIsDeductable: deducted !== null,
@@ -30,7 +30,7 @@ const anyExpense = fc
     reimbursed: fc.option(fc.integer({ min: 0, max: 10_000 })),
   })
   .map(({ amount, deducted, reimbursed }) =>
-    expenseOf(amount / 100, deducted === null ? null : deducted / 100, reimbursed === null ? null : reimbursed / 100),
+    makeExpense(amount / 100, deducted === null ? null : deducted / 100, reimbursed === null ? null : reimbursed / 100),
   );
 
 describe('the split of an expense between driver and carrier', () => {
@@ -45,26 +45,32 @@ describe('the split of an expense between driver and carrier', () => {
   it.each(cases)(
     'is correct for %s',
     (_what, amount, deducted, reimbursed, netAppliedToDriver, netAppliedToCarrier) => {
-      expect(netApplied(expenseOf(amount, deducted, reimbursed))).toEqual({ netAppliedToDriver, netAppliedToCarrier });
+      expect(netApplied(makeExpense(amount, deducted, reimbursed))).toEqual({
+        netAppliedToDriver,
+        netAppliedToCarrier,
+      });
     },
   );
 
   // Ledger: EXP-42
   it('charges the carrier for everything without a driver on the expense', () => {
-    const share = netApplied({ ...expenseOf(600, 100, 100), hasDriver: false });
+    const share = netApplied({ ...makeExpense(600, 100, 100), hasDriver: false });
     expect(share).toEqual({ netAppliedToDriver: 0, netAppliedToCarrier: 600 });
   });
 
   // Ledger: EXP-42
   it('rounds each part half up to the cent', () => {
-    expect(shareExpense(expenseOf(0.01, 50, 50))).toMatchObject({ deducted: 1n, reimbursed: 1n });
-    expect(shareExpense(expenseOf(33.33, 33.33, null))).toMatchObject({ deducted: 1111n, netAppliedToCarrier: 2222n });
+    expect(shareExpense(makeExpense(0.01, 50, 50))).toMatchObject({ deducted: 1n, reimbursed: 1n });
+    expect(shareExpense(makeExpense(33.33, 33.33, null))).toMatchObject({
+      deducted: 1111n,
+      netAppliedToCarrier: 2222n,
+    });
   });
 
   // Ledger: EXP-43
   it('ignores a percentage if its box isn’t checked', () => {
     const expense = {
-      ...expenseOf(100, null, null),
+      ...makeExpense(100, null, null),
       expenseDeductablePercentage: 80,
       expenseReimbursablePercentage: 20,
     };

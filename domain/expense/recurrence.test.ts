@@ -85,14 +85,14 @@ describe('the dates of a scheduled expense', () => {
   // Ledger: REC-12
   it('stop at the last supported date', () => {
     const last = { ...march, expenseRecurringStartDate: '9999-11-30', expenseRecurringEndDate: '9999-12-31' };
-    const daysOf = (change: Partial<ExpenseSchedule>) => occurrences({ ...last, ...change });
-    expect(daysOf({ expenseRecurringDays: 30 })).toEqual(['9999-11-30', '9999-12-30']);
-    expect(daysOf({ scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual(['9999-12-01']);
-    expect(daysOf({ scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(['9999-11-30', '9999-12-31']);
-    expect(daysOf({ scheduleFrequencyStrategyType: 'MONTHLY' })).toEqual(['9999-11-30', '9999-12-30']);
+    const getDays = (change: Partial<ExpenseSchedule>) => occurrences({ ...last, ...change });
+    expect(getDays({ expenseRecurringDays: 30 })).toEqual(['9999-11-30', '9999-12-30']);
+    expect(getDays({ scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual(['9999-12-01']);
+    expect(getDays({ scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(['9999-11-30', '9999-12-31']);
+    expect(getDays({ scheduleFrequencyStrategyType: 'MONTHLY' })).toEqual(['9999-11-30', '9999-12-30']);
     const weekly = { expenseRecurringStartDate: '9999-12-30', scheduleFrequencyStrategyType: 'WEEKLY' } as const;
-    expect(daysOf({ ...weekly, scheduleDay: 'FRIDAY' })).toEqual(['9999-12-31']);
-    expect(daysOf({ ...weekly, scheduleDay: 'SATURDAY' })).toEqual([]);
+    expect(getDays({ ...weekly, scheduleDay: 'FRIDAY' })).toEqual(['9999-12-31']);
+    expect(getDays({ ...weekly, scheduleDay: 'SATURDAY' })).toEqual([]);
   });
 
   it('are within the period, in order, and spaced as scheduled', () => {

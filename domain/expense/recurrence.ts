@@ -90,22 +90,22 @@ function isFrequency(days: number | null | undefined): days is number {
   return typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= MAX_FREQUENCY_DAYS;
 }
 
-export type ScheduleFaults = Partial<Record<keyof ExpenseSchedule, string>>;
+export type ScheduleErrors = Partial<Record<keyof ExpenseSchedule, string>>;
 
 /**
  * Validates a schedule with this amount in dollars each, by field; empty if valid. It may start in the past
  * (docs/decisions/scheduled-expenses.md).
  */
-export function scheduleFaults(schedule: ExpenseSchedule, amount: number | null): ScheduleFaults {
-  const faults = faultsOfFields(schedule, amount);
+export function scheduleFaults(schedule: ExpenseSchedule, amount: number | null): ScheduleErrors {
+  const faults = listFieldErrors(schedule, amount);
   if (Object.keys(faults).length > 0) return faults;
   const count = plannedExpenses(schedule, amount).length;
   return count === 0 || count > MAX_OCCURRENCES ? { expenseRecurringEndDate: INVALID_INTERVAL } : {};
 }
 
-function faultsOfFields(schedule: ExpenseSchedule, amount: number | null): ScheduleFaults {
+function listFieldErrors(schedule: ExpenseSchedule, amount: number | null): ScheduleErrors {
   const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
-  const faults: ScheduleFaults = {};
+  const faults: ScheduleErrors = {};
   if (!isDay(start)) faults.expenseRecurringStartDate = 'Invalid Date';
   if (!isDay(end) || (isDay(start) && isBefore(end, start))) faults.expenseRecurringEndDate = 'Invalid Date';
   const frequency = schedule.scheduleFrequencyStrategyType;

@@ -79,7 +79,7 @@ export function withEnds<T extends Stop>(rows: readonly T[], load: Ends): T[] {
 }
 
 /** Returns the pickup and delivery of a load from its first and last stops. */
-export function endsOf(rows: readonly Stop[]): Ends | null {
+export function getEnds(rows: readonly Stop[]): Ends | null {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || rows.length < 2) return null;
   return {

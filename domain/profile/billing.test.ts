@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, lastDayOfMonth, todayIn } from '../core/dates.ts';
 import {
-  billingDayOf,
+  getBillingDay,
   isOwed,
   monthlyAmount,
   nextPaymentDay,
@@ -59,7 +59,7 @@ test('the next payment is always next month, on the billing day or the last day'
     fc.property(months, fc.integer({ min: 1, max: 31 }), (month, day) => {
       const from = `${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
       const next = nextPaymentDay(from, day);
-      expect(billingDayOf(next)).toBe(Math.min(day, billingDayOf(lastDayOfMonth(next))));
+      expect(getBillingDay(next)).toBe(Math.min(day, getBillingDay(lastDayOfMonth(next))));
       expect(next.slice(0, 7) > from.slice(0, 7)).toBe(true);
     }),
   );

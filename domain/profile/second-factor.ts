@@ -3,7 +3,7 @@ import { boolean, text } from '../core/fields.ts';
 import { currentPassword } from './password.ts';
 
 /** What a session needs before anything else: the code, or the setup of two-factor authentication. */
-export type Awaits = 'CODE' | 'SET_UP';
+export type PendingStep = 'CODE' | 'SET_UP';
 
 export const RECOVERY_CODES = 10;
 

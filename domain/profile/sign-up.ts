@@ -24,9 +24,9 @@ const DISCOVERY_LABELS: Readonly<Record<string, string>> = {
   OTHER: 'Other',
 };
 
-type Some = [string, ...string[]];
-const PLANS = Object.keys(PLAN_LABELS) as Some;
-const SOURCES = Object.keys(DISCOVERY_LABELS) as Some;
+type NonEmpty = [string, ...string[]];
+const PLANS = Object.keys(PLAN_LABELS) as NonEmpty;
+const SOURCES = Object.keys(DISCOVERY_LABELS) as NonEmpty;
 
 /** Shown above a form with validation errors (SGN-22). */
 export const SIGN_UP_FAULTS = 'There were errors in your input. Please review and correct them before proceeding ...';

@@ -114,6 +114,6 @@ export function buildQueryRow(driver: QueriedDriver, type: QueryType): string[] 
 
 /** Builds the tab-delimited file. A cell may contain neither tabs nor line breaks. */
 export function buildQueryFile(rows: readonly (readonly string[])[]): string {
-  const lineOf = (row: readonly string[]) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).join('\t');
-  return [QUERY_HEADINGS, ...rows].map((row) => `${lineOf(row)}\r\n`).join('');
+  const getLine = (row: readonly string[]) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).join('\t');
+  return [QUERY_HEADINGS, ...rows].map((row) => `${getLine(row)}\r\n`).join('');
 }

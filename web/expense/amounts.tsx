@@ -1,5 +1,5 @@
 /** Shows an expense's total and shares during typing, with the same calculation as the server. */
-import { type ExpenseValues, netOf, PRICED_BY, totalOf } from '@milepost/domain/expense/expense-values.ts';
+import { computeNet, computeTotal, type ExpenseValues, PRICED_BY } from '@milepost/domain/expense/expense-values.ts';
 import type { ReactNode } from 'react';
 import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
@@ -19,7 +19,7 @@ export function AmountSection() {
     form.values.expenseType === 'FUEL' && !WITHOUT_GALLONS.includes(String(form.values.fuelCardExpenseType));
   const { payCheck, fuelRule = null } = getSettledFuel(form.row);
   const read = { ...readExpense(form.values), fuelRule: payCheck ? fuelRule : null };
-  const isRefund = (keptAmount(form) ?? totalOf(read) ?? 0) < 0;
+  const isRefund = (keptAmount(form) ?? computeTotal(read) ?? 0) < 0;
   return (
     <Section title="Amount" columns={4}>
       <Field name="expenseQuantity" unit={isGallons ? 'gal' : undefined} />
@@ -42,10 +42,10 @@ function keptAmount({ row, changed }: { row: object | null; changed: readonly st
 type SumsProps = { values: ExpenseValues; kept: number | null; fault: string | undefined };
 
 function Sums({ values, kept, fault }: SumsProps) {
-  const amount = kept ?? totalOf(values);
+  const amount = kept ?? computeTotal(values);
   // If the driver field is empty, saving fills in the truck's driver.
   const net =
-    amount === null ? null : netOf({ ...values, driver: values.driver ?? values.vehicle, expenseAmount: amount });
+    amount === null ? null : computeNet({ ...values, driver: values.driver ?? values.vehicle, expenseAmount: amount });
   return (
     <div data-wide>
       <dl className={classes.sums} aria-live="polite">

@@ -2,8 +2,8 @@
 import { formatDay, parseDate, WEEKDAYS, weekdayName } from '@milepost/domain/core/dates.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { FREQUENCY_LABELS } from '@milepost/domain/expense/expense.ts';
-import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
-import { type ExpenseValues, totalOf } from '@milepost/domain/expense/expense-values.ts';
+import { getSchedule } from '@milepost/domain/expense/expense-rules.ts';
+import { computeTotal, type ExpenseValues } from '@milepost/domain/expense/expense-values.ts';
 import {
   describeSchedule,
   EXPENSE_FREQUENCIES,
@@ -39,7 +39,7 @@ export function ScheduleSection() {
   const keep = (name: string) => setByHand((before) => [...before, name]);
 
   function start(isOn: boolean) {
-    const usual = scheduleOf({}, today);
+    const usual = getSchedule({}, today);
     for (const name of FIELDS) isOn ? form.set(name, usual[name]) : form.clear(name);
     setByHand([]);
     for (const name of ['expenseRecurringDays', 'expenseRecurringMonths', 'expenseRecurringTotal']) form.clear(name);
@@ -56,7 +56,7 @@ export function ScheduleSection() {
   function follow(typed: unknown) {
     const from = parseDate(String(typed));
     if (!from) return;
-    const usual = scheduleOf({ expenseRecurringStartDate: from }, today);
+    const usual = getSchedule({ expenseRecurringStartDate: from }, today);
     for (const name of FOLLOWING) if (!byHand.includes(name)) form.set(name, usual[name]);
   }
   return (
@@ -93,8 +93,8 @@ export function ScheduleSection() {
 const SHOWN = 14;
 
 function Preview({ values, today }: { values: ExpenseValues; today: string }) {
-  const schedule = scheduleOf(values, today);
-  const amount = totalOf(values);
+  const schedule = getSchedule(values, today);
+  const amount = computeTotal(values);
   const [fault] = Object.values(scheduleFaults(schedule, amount));
   if (fault) return <p className={classes.preview}>This schedule creates no expenses yet.</p>;
   const planned = plannedExpenses(schedule, amount);

@@ -3,12 +3,12 @@
 import { Anchor, Group, Tooltip } from '@mantine/core';
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { billedFee, SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import type { RequiredPaper } from '@milepost/domain/accounting/invoice/terms.ts';
+import type { RequiredDocument } from '@milepost/domain/accounting/invoice/terms.ts';
 import { dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { InvoiceTag, Warning } from '../accounting/invoice/invoice-row.tsx';
-import type { Paid } from '../accounting/paycheck/paid-with.tsx';
+import type { PaidStatus } from '../accounting/paycheck/paid-with.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, MoneyCell, RefCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';
@@ -18,13 +18,13 @@ import classes from './fleet.module.css';
 
 /** A load as the API returns it: its fields, and its amounts from accounting. */
 export type FleetRow = Row<typeof fleet> &
-  Paid & {
+  PaidStatus & {
     /** Only for users who may view invoices. */
     metaData?: { invoice: { totalPaid: number; balance: number } } | null;
     /** The unbilled amount; negative if overbilled. Null without an invoice. */
     toBill?: number | null;
     /** Documents the customer requires with the invoice that are missing. */
-    missingDocuments?: RequiredPaper[];
+    missingDocuments?: RequiredDocument[];
     latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
   };
 

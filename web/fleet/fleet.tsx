@@ -1,5 +1,5 @@
 /** A load: the freight, its driver and truck, its customer, and the rate. */
-import { grossOf } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { computeGross } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
 import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
@@ -152,7 +152,7 @@ function AtAGlance({ row }: { row: FleetRow }) {
   return (
     <Glance
       items={[
-        ['Gross', <MoneyCell key="gross" value={dollars(grossOf(row))} />],
+        ['Gross', <MoneyCell key="gross" value={dollars(computeGross(row))} />],
         ['Other Fees', <MoneyCell key="other" value={row.supplementalFees} />],
         row.status === 'CANCELED' && ['Canceled', <CanceledBy key="canceled" row={row} />],
         row.status === 'CANCELED' && ['Booked Gross', <MoneyCell key="booked" value={row.bookedGross} />],

@@ -8,20 +8,20 @@ import { keys, useReloadData } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
 
 const PATH = 'account/paycheck_approval/';
-type Kept = { needsSecondApprover: boolean };
+type ApprovalSetting = { needsSecondApprover: boolean };
 
 export function PaycheckApprovalSection() {
   const changed = useReloadData();
   const [problem, setProblem] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: keys.list(PATH, {}),
-    queryFn: ({ signal }) => api.get<Kept>(PATH, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<ApprovalSetting>(PATH, undefined, { signal }),
   });
 
   async function choose(needsSecondApprover: boolean) {
     setProblem(null);
     try {
-      await api.patch<Kept>(PATH, { needsSecondApprover });
+      await api.patch<ApprovalSetting>(PATH, { needsSecondApprover });
       notify.success('Settlement approval changed');
     } catch (thrown) {
       const error = asApiError(thrown);

@@ -12,10 +12,10 @@ const ADDED = 'New Payment Method Added, Reload For an immediate effect..';
 /** BIL-15. */
 const CARD_ERROR = 'Oops. card error, make sure zipcode matches';
 
-type Problem = { title: string; detail: string };
+type PaymentError = { title: string; detail: string };
 
 export function usePay(amount: number) {
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<PaymentError | null>(null);
   const changed = useReloadData();
   const client = useQueryClient();
 

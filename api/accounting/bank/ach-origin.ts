@@ -19,27 +19,27 @@ export const ORIGIN: Sql = sql`jsonb_build_object('achCompanyName', o.company_na
   'achCheckAccount', null)`;
 
 type Authority = { id: string; prettyName: string };
-type Kept = { carrier: Authority; origin: AchOrigin | null; last: string | null; sealed: string | null };
+type StoredOrigin = { carrier: Authority; origin: AchOrigin | null; last: string | null; sealed: string | null };
 
 const KEPT = sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
     case when o.carrier is not null then ${ORIGIN} end as origin, o.check_account_last as last, o.check_account_sealed as sealed
   from carrier c left join ach_origin o on o.account_id = c.account_id and o.carrier = c.id`;
 
-const shown = ({ carrier: of, origin, last }: Kept) => ({
+const shown = ({ carrier: of, origin, last }: StoredOrigin) => ({
   carrier: of,
   origin: origin && { ...origin, achCheckAccount: last && maskNumber(last) },
 });
 
 /** Returns the authorities with their settings, null for those without. */
 export async function readOrigins(tx: Tx) {
-  const rows = await tx.query<Kept>(
+  const rows = await tx.query<StoredOrigin>(
     sql`${KEPT} where c.state = 'ACTIVE' or o.carrier is not null order by c.pretty_name`,
   );
   return rows.map(shown);
 }
 
-async function readKept(tx: Tx, id: string, lock = sql``): Promise<Kept> {
-  const [kept] = await tx.query<Kept>(sql`${KEPT} where c.id = ${id} and c.state <> 'DELETED' ${lock}`);
+async function readKept(tx: Tx, id: string, lock = sql``): Promise<StoredOrigin> {
+  const [kept] = await tx.query<StoredOrigin>(sql`${KEPT} where c.id = ${id} and c.state <> 'DELETED' ${lock}`);
   if (!kept) throw notFound(carrier.label);
   return kept;
 }

@@ -54,7 +54,7 @@ const NO_PAYEE = { 404: describeRefusal('A payee that doesn’t exist') };
 
 const common = (summary: string, description: string) => ({ tags: ['Direct deposit'], summary, description });
 /** Fields that are not sent keep their values, so none is required. */
-const bodyOf = (input: Input) => {
+const getBody = (input: Input) => {
   const { required: _, ...body } = inputSchema(input);
   return body;
 };
@@ -80,7 +80,7 @@ export const SAVE_BANK = (input: Input) => ({
   ),
   consumes,
   params: PARAMS,
-  body: bodyOf(input),
+  body: getBody(input),
   response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 });
 export const CLEAR_BANK = {
@@ -99,7 +99,7 @@ export const SAVE_OWN_BANK = (input: Input) => ({
   ...OF_PAGE,
   summary: 'Save the bank account for the driver’s pay',
   consumes,
-  body: bodyOf(input),
+  body: getBody(input),
   ...OWN,
 });
 
@@ -114,7 +114,7 @@ export const SAVE_ORIGIN = (input: Input) => ({
   ),
   consumes,
   params: PARAMS,
-  body: bodyOf(input),
+  body: getBody(input),
   response: {
     200: { description: 'The settings', ...object(OF_AUTHORITY) },
     404: describeRefusal('An authority that doesn’t exist'),

@@ -4,9 +4,9 @@ import {
   type BankHolder,
   bankProblems,
   lastDigits,
+  type MaskedBank,
   maskNumber,
   readAccountNumber,
-  type ShownBank,
   type TypedBank,
 } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { readRoutingNumber } from '@milepost/domain/accounting/bank/routing-number.ts';
@@ -26,12 +26,12 @@ import { aboutBank } from './sealed-bank.ts';
 
 export const BANK = defineInput(BANK_FIELDS);
 
-type Kept = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day; sealed: string };
+type StoredBank = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day; sealed: string };
 /** `usualHolder` is what an owner is: a person or a company. Nobody says so of drivers. */
 type Payee = BankLetter['payee'] & { prettyName: string; isOwner: boolean; usualHolder: BankHolder | null };
 
-async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: Kept | null }> {
-  const [found] = await tx.query<{ payee: Payee; kept: Kept | null }>(sql`select
+async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: StoredBank | null }> {
+  const [found] = await tx.query<{ payee: Payee; kept: StoredBank | null }>(sql`select
       jsonb_build_object('id', p.id, 'prettyName', p.pretty_name, 'isOwner', o.id is not null, 'usualHolder', o.owner_kind,
         'greeting', coalesce(d.driver_first_name, p.pretty_name), 'email', p.email, 'carrier', c.carrier_name,
         'carrierEmail', c.carrier_email, 'carrierPhone', c.carrier_phone_number) as payee,
@@ -55,12 +55,12 @@ async function lockKept(tx: Tx, id: string) {
 }
 
 /** Returns a payee's bank details with masked numbers; null if there are none. */
-export async function readBank(tx: Tx, id: string): Promise<{ payee: Payee; bank: ShownBank | null }> {
+export async function readBank(tx: Tx, id: string): Promise<{ payee: Payee; bank: MaskedBank | null }> {
   const { payee, kept } = await readKept(tx, id);
   return { payee, bank: kept && masked(kept) };
 }
 
-function masked({ sealed: _, ...kept }: Kept): ShownBank {
+function masked({ sealed: _, ...kept }: StoredBank): MaskedBank {
   return { ...kept, bankRouting: maskNumber(kept.bankRouting), bankAccount: maskNumber(kept.bankAccount) };
 }
 
@@ -76,7 +76,7 @@ export async function saveBank(
 ): Promise<ActionDetails | null> {
   const { tx, today, services } = context;
   const { payee, kept } = await lockKept(tx, id);
-  const { changedOn = today, sealed = null, ...before } = kept ?? ({} as Partial<Kept>);
+  const { changedOn = today, sealed = null, ...before } = kept ?? ({} as Partial<StoredBank>);
   const typed = readInput(BANK, {
     bankHolder: payee.usualHolder,
     ...before,
@@ -91,7 +91,7 @@ export async function saveBank(
   const account = typed.bankAccount ? readAccountNumber(typed.bankAccount) : oldAccount;
   const numbers = `${routing} ${account}`;
   const isOther = routing !== oldRouting || account !== oldAccount;
-  const shown: ShownBank = {
+  const shown: MaskedBank = {
     ...typed,
     bankRouting: maskNumber((routing as string).slice(-4)),
     bankAccount: maskNumber(lastDigits(account as string)),
@@ -123,7 +123,7 @@ type Stored = { stored: string; isOther: boolean; last: readonly [string, string
 async function keep(
   { tx, session, today }: Context,
   { id, isOwner }: Payee,
-  shown: ShownBank,
+  shown: MaskedBank,
   { stored, isOther, last }: Stored,
 ) {
   const [routing, account] = last;
@@ -139,9 +139,13 @@ async function keep(
 }
 
 /** Returns the history lines, with masked numbers. A number may change although its last digits stay. */
-function changesBetween(before: ShownBank | null, after: ShownBank | null, isOther: Partial<Record<string, boolean>>) {
+function changesBetween(
+  before: MaskedBank | null,
+  after: MaskedBank | null,
+  isOther: Partial<Record<string, boolean>>,
+) {
   const NUMBERS = ['bankRouting', 'bankAccount'] as const;
-  const plain = ({ bankAccountName, bankHolder, bankAccountType }: ShownBank) => ({
+  const plain = ({ bankAccountName, bankHolder, bankAccountType }: MaskedBank) => ({
     bankAccountName,
     bankHolder,
     bankAccountType,

@@ -14,11 +14,11 @@ const KINDS = {
   ach_origin: { column: 'check_account_sealed', what: 'checking account of an authority' },
   payment_file_ach: { column: 'content_sealed', what: 'payment file' },
 } as const;
-type Sealed = { accountId: string; about: string; table: keyof typeof KINDS; kept: string };
+type SealedRow = { accountId: string; about: string; table: keyof typeof KINDS; kept: string };
 
 export async function readSealedBanks(db: Pick<Database, 'system'>): Promise<SealedText[]> {
   const texts = await db.system((tx) =>
-    tx.query<Sealed>(sql`select account_id as "accountId", account_id || '/' || payee || '/bank' as about,
+    tx.query<SealedRow>(sql`select account_id as "accountId", account_id || '/' || payee || '/bank' as about,
         'payee_bank' as "table", numbers_sealed as kept from payee_bank
       union all select account_id, account_id || '/' || carrier || '/checks', 'ach_origin', check_account_sealed
         from ach_origin where check_account_sealed is not null

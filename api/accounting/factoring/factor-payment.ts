@@ -5,7 +5,7 @@ import { cents, dollars, sum } from '@milepost/domain/core/money.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { type LockedInvoice, lockInvoices } from '../payment/payable.ts';
-import { insertPayment, type Names, type Received, refuseTwice, writeLines } from '../payment/payment-write.ts';
+import { insertPayment, type Names, type PaymentInput, refuseTwice, writeLines } from '../payment/payment-write.ts';
 
 /**
  * Records a factor's payment for any number of its invoices and returns its ID. @throws Refusal 400 with the error of each line, 409
@@ -13,7 +13,7 @@ import { insertPayment, type Names, type Received, refuseTwice, writeLines } fro
  */
 export async function enterFactorPayment(
   context: Context,
-  fields: Received & { factor: string; paymentKind: FactorKind },
+  fields: PaymentInput & { factor: string; paymentKind: FactorKind },
   names: Names,
   lines: readonly PaymentLine[],
 ): Promise<string> {

@@ -10,7 +10,7 @@ import { INVOICES } from './invoice-table.ts';
 import { cancelWithLoad } from './invoice-transitions.ts';
 
 /** @throws Refusal 400 without the right to edit invoices, or after a factor's payment on one; 409 while one has a credit memo */
-export async function cancelInvoicesOf(context: Context, { id }: { id: string }): Promise<void> {
+export async function cancelLoadInvoices(context: Context, { id }: { id: string }): Promise<void> {
   const invoices = await context.tx.query<Stored>(sql`select ${raw(ownColumns(INVOICES))} from invoice r
     where r.fleet = ${id} and r.state <> 'DELETED' and r.invoice_status <> 'CANCELED' order by r.id for update`);
   for (const invoice of invoices) {

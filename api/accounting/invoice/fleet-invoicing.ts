@@ -50,18 +50,18 @@ export type LatestInvoice = { id: string; prettyName: string; invoiceStatus: Inv
 /** Adds the invoice tag to completed loads, for users who may view invoices (FLT-03, STA-24, STA-25). */
 export function presentFleetInvoice(load: Stored, session: Session): Values {
   if (!can(session, 6000, 'view')) return { latestInvoice: null, metaData: null, toBill: null };
-  const latest = latestOf(load);
+  const latest = getLatest(load);
   if (load.status === 'IN_PROGRESS' || !latest) return { latestInvoice: null };
   return { latestInvoice: { ...latest, label: fleetTagLabel(latest.invoiceStatus) } satisfies LatestInvoice };
 }
 
-function latestOf(load: Stored): Omit<LatestInvoice, 'label'> | null {
+function getLatest(load: Stored): Omit<LatestInvoice, 'label'> | null {
   return load.latestInvoice as Omit<LatestInvoice, 'label'> | null;
 }
 
 /** Returns the number of the load's live invoice, else null. */
-export function liveInvoiceOf(load: Stored): string | null {
-  const latest = latestOf(load);
+export function getLiveInvoice(load: Stored): string | null {
+  const latest = getLatest(load);
   return latest && latest.invoiceStatus !== 'CANCELED' ? latest.prettyName : null;
 }
 
@@ -71,7 +71,7 @@ export function liveInvoiceOf(load: Stored): string | null {
  */
 export function fleetInvoiceActions(load: Stored, session: Session): string[] {
   if (!isBillable(load) || !can(session, 6000, 'create')) return [];
-  if (liveInvoiceOf(load) === null) return ['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE'];
+  if (getLiveInvoice(load) === null) return ['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE'];
   return Number(load.toBill ?? 0) > 0 ? ['BILL_REST'] : [];
 }
 

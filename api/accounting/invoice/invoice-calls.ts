@@ -16,7 +16,7 @@ import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';
-import type { Papers } from './invoice-packet.ts';
+import type { PacketContent } from './invoice-packet.ts';
 import { packetCall } from './invoice-packet-call.ts';
 import { invoicePacket, invoicePdf, readPapers } from './invoice-papers.ts';
 
@@ -43,7 +43,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
 
   const printed = {
     file: invoicePdf,
-    packet: (papers: Papers) => invoicePacket(services.files, papers),
+    packet: (papers: PacketContent) => invoicePacket(services.files, papers),
   };
   for (const [path, print] of Object.entries(printed)) {
     app.get<IdParams>(

@@ -17,7 +17,7 @@ const WORDS = sql`coalesce((select min(c.pretty_name) from choice c where coales
   and c.choice_category = 'document' and c.choice_sub_category = 'fleet' and c.choice_value = d.document_type), d.pretty_name)`;
 
 /** Lists the load's documents and marks the ones attached to this invoice (or to a draft). */
-export function documentsOf(
+export function findDocuments(
   tx: Queryable,
   { id, fleet }: { id: string | null; fleet: string | null },
 ): Promise<PacketDocument[]> {
@@ -29,13 +29,13 @@ export function documentsOf(
     where ${PAPERS} and d.owner_id = ${fleet} order by words, d.document_issued_date, d.id`);
 }
 
-type Ticked = { words: string; file: StoredFile };
+type AttachedFile = { words: string; file: StoredFile };
 
 /**
  * Returns the documents for an invoice other than the rate confirmation and the bill of lading, attached or required by the customer,
  * in packet order.
  */
-export function tickedOf(tx: Queryable, invoice: string): Promise<Ticked[]> {
+export function findAttachedFiles(tx: Queryable, invoice: string): Promise<AttachedFile[]> {
   return tx.query(sql`select ${WORDS} as words, d.document_file as file
     from invoice i join customer u on u.account_id = i.account_id and u.id = i.customer
     join document d on d.account_id = i.account_id and d.owner_id = i.fleet
@@ -51,7 +51,7 @@ export async function tickDocuments(
   ids: readonly string[],
 ): Promise<void> {
   const { tx } = context;
-  const before = await documentsOf(tx, invoice);
+  const before = await findDocuments(tx, invoice);
   if (!ids.every((id) => before.some((each) => each.id === id)))
     throw badInput({ documents: 'Select documents of the load that have a file' });
   const was = before.filter(({ isTicked }) => isTicked);

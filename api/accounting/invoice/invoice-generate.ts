@@ -22,7 +22,7 @@ import { newId } from '../../core/platform/ids.ts';
 import { carrierParty, customerParty, factorParty } from '../parties.ts';
 import type { InvoicedLoad } from '../pdf/invoice.ts';
 import { type FactoringSettings, providerParty } from './invoice-factor.ts';
-import type { BilledDocument } from './invoice-papers.ts';
+import type { FrozenInvoice } from './invoice-papers.ts';
 import { requireNotHeld } from './load-hold.ts';
 
 /** The load data needed to bill it. */
@@ -61,12 +61,12 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
   });
 }
 
-type Made = { id: string; payCheckID: string; of: string; amount: number };
+type CreatedInvoice = { id: string; payCheckID: string; of: string; amount: number };
 
 /** Returns the result with its undo: deleting an invoice that was created and not sent. */
 export function describeGeneration(
   { session }: Pick<Context, 'session'>,
-  { id, payCheckID, of, amount }: Made,
+  { id, payCheckID, of, amount }: CreatedInvoice,
 ): ActionDetails {
   return {
     text: `${payCheckID} made for ${of}, ${formatMoney(amount)}`,
@@ -76,7 +76,7 @@ export function describeGeneration(
 }
 
 /** Amounts and lines of an invoice. For a supplemental invoice, `addsTo` lists the load's live invoices. */
-type Bill = {
+type InvoiceContent = {
   payCheckID: string;
   provider: FactoringProvider | null;
   fees: LoadFees;
@@ -85,16 +85,16 @@ type Bill = {
 };
 
 /** Inserts a CREATED invoice with its frozen document and returns its ID. */
-export async function insertInvoice(context: Context, load: BilledLoad, bill: Bill): Promise<string> {
+export async function insertInvoice(context: Context, load: BilledLoad, bill: InvoiceContent): Promise<string> {
   const { tx, services, today } = context;
   const { payCheckID, provider, fees, lines, addsTo } = bill;
-  const document: BilledDocument = {
+  const document: FrozenInvoice = {
     payCheckID,
     invoicedDate: today,
     carrier: await carrierParty(tx, load.carrier),
     factory: load.factor ? await factorParty(tx, load.factor) : provider && providerParty(provider, services.settings),
     billTo: await customerParty(tx, load.customer),
-    load: tripOf(load),
+    load: getTrip(load),
     lines,
     ...(addsTo && { addsTo }),
   };
@@ -161,7 +161,7 @@ function connectedProvider(settings: FactoringSettings): FactoringProvider {
   return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
 }
 
-function tripOf(load: BilledLoad): InvoicedLoad {
+function getTrip(load: BilledLoad): InvoicedLoad {
   const { fleetLoadNumber, fleetOtherReferenceNumber, fleetPickUpDate, fleetPickupLocation } = load;
   const { fleetDeliveryDate, fleetDeliveryLocation, fleetDistance, fleetWeight, stops } = load;
   const pickup = { fleetPickUpDate, fleetPickupLocation };

@@ -12,23 +12,23 @@ import type { Message } from '../../core/platform/mail/mail.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import type { InvoiceDraft } from './invoice-mail.ts';
-import type { Paper, Papers } from './invoice-packet.ts';
+import type { PacketContent, PacketDocument } from './invoice-packet.ts';
 
 /** Subject and text of an invoice email, which can be edited before sending. */
 export type InvoiceLetter = { subject: string; text: string };
 
 /** Returns the request in the email, which depends on the recipient. */
-export type Ask = (papers: readonly Paper[]) => string;
+export type WriteRequest = (papers: readonly PacketDocument[]) => string;
 
-export const askCustomer: Ask = (papers) => `Please find attached the invoice with ${inOneSentence(papers)}.`;
+export const askCustomer: WriteRequest = (papers) => `Please find attached the invoice with ${inOneSentence(papers)}.`;
 
 /** Joins names: `the rate confirmation, the bill of lading and the lumper receipt`. */
-function inOneSentence(papers: readonly Paper[]): string {
+function inOneSentence(papers: readonly PacketDocument[]): string {
   return new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => `the ${what}`)));
 }
 
 export const askFactor =
-  (row: Stored): Ask =>
+  (row: Stored): WriteRequest =>
   () =>
     `Please fund the attached invoice${fundingWords(row)}. The rate confirmation and BOL are included.`;
 
@@ -39,7 +39,7 @@ function fundingWords({ fundingTime, fundingMethod }: Stored): string {
 }
 
 /** Returns the default subject and text. */
-export function proposedLetter(row: Stored, { document, papers }: Papers, ask: Ask): InvoiceLetter {
+export function proposedLetter(row: Stored, { document, papers }: PacketContent, ask: WriteRequest): InvoiceLetter {
   const { billTo, load } = document;
   const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
   const facts = `Invoice ${row.prettyName}\nLoad ${load.fleetLoadNumber}\nCustomer ${billTo.name}\nAmount ${gross}`;
@@ -50,7 +50,7 @@ export function proposedLetter(row: Stored, { document, papers }: Papers, ask: A
 }
 
 /** Builds the email in the carrier's name; a job adds the packet later. */
-export async function messageOf(
+export async function buildMessage(
   { tx }: Context,
   row: Stored,
   document: InvoiceDocument,
@@ -94,7 +94,7 @@ export function providerAddress({ services }: Context, provider: FactoringProvid
   throw notOffered(`${name} is not connected (FACTORING_EMAIL_${provider} is not set). Nothing was sent or changed.`);
 }
 
-export function addressOf(context: Context, row: Stored, addressee: Addressee): Promise<string> | string {
+export function getAddress(context: Context, row: Stored, addressee: Addressee): Promise<string> | string {
   if (addressee === 'CUSTOMER') return customerAddress(context, row);
   if (addressee === 'FACTOR') return ownFactorAddress(context, row);
   return providerAddress(context, addressee === 'FACTOR_1' ? 1 : 2);

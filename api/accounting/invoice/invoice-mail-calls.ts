@@ -104,9 +104,9 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
     });
   });
 
-  type Act = (context: Context, row: Stored) => Promise<object>;
+  type Action = (context: Context, row: Stored) => Promise<object>;
   /** Runs an action on the locked invoice, once for the request's key, and returns the invoice with the result. */
-  const acted = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Act) =>
+  const acted = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Action) =>
     db.tx(session.accountId, (tx) =>
       runOnce(tx, session, once, async () => {
         const context = makeContext(tx, session, services);
@@ -124,7 +124,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
     const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/invoice/${id}/email`, values);
     const answer = await acted(session, id, once, (context, row) => {
       requireMailable(row, session);
-      return emailInvoice(context, row, { ...letter, to: listOf(to), without: listOf(without ?? '') });
+      return emailInvoice(context, row, { ...letter, to: getList(to), without: getList(without ?? '') });
     });
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });
@@ -146,6 +146,6 @@ function requireMailable(row: Stored, session: Session): void {
 }
 
 /** Splits a text at commas, semicolons, or line breaks. */
-function listOf(words: string): string[] {
+function getList(words: string): string[] {
   return words.split(/[,;\n]/).flatMap((each) => each.trim() || []);
 }

@@ -10,7 +10,7 @@ import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 import { recordHistory } from './invoice-history.ts';
-import { type Joined, joinPapers, type Paper, type Papers } from './invoice-packet.ts';
+import { type JoinedPacket, joinPapers, type PacketContent, type PacketDocument } from './invoice-packet.ts';
 import { packetName, readPapers } from './invoice-papers.ts';
 
 /** Data saved when the email was sent: the invoice at that time, the text, and the excluded documents by file ID. */
@@ -36,9 +36,13 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
   );
 }
 
-type Packed = { attachments: Attachment[]; sentences: string[] };
+type PacketAttachments = { attachments: Attachment[]; sentences: string[] };
 
-async function pack(papers: Papers, { pdf, apart }: Joined, files: Pick<Files, 'bytes'>): Promise<Packed> {
+async function pack(
+  papers: PacketContent,
+  { pdf, apart }: JoinedPacket,
+  files: Pick<Files, 'bytes'>,
+): Promise<PacketAttachments> {
   // Joining may enlarge pictures; then each file is attached as it is.
   const isLight = pdf.length <= MAX_MAILED;
   const content = isLight ? pdf : await renderInvoice(papers.document);
@@ -50,10 +54,10 @@ async function pack(papers: Papers, { pdf, apart }: Joined, files: Pick<Files, '
 
 /** Attaches the uploaded documents up to the size limit, without PDFs that have active content or can't be read completely. */
 async function attachEach(
-  papers: readonly Paper[],
-  packed: Packed & { room: number },
+  papers: readonly PacketDocument[],
+  packed: PacketAttachments & { room: number },
   files: Pick<Files, 'bytes'>,
-): Promise<Packed> {
+): Promise<PacketAttachments> {
   for (const { what, file } of papers) {
     const name = `The ${what} "${file.name}"`;
     if (file.size > packed.room) {

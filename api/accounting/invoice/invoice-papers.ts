@@ -5,14 +5,14 @@ import { FileMissing, type Files, type StoredFile } from '../../core/platform/fi
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { IS_CHARGED_BACK } from '../payment/payment-lines.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
-import { tickedOf } from './invoice-documents.ts';
-import { joinPapers, type Papers } from './invoice-packet.ts';
+import { findAttachedFiles } from './invoice-documents.ts';
+import { joinPapers, type PacketContent } from './invoice-packet.ts';
 
 /** Data frozen when an invoice is created; its date and printed note can still be edited. */
-export type BilledDocument = Omit<InvoiceDocument, 'note' | 'termDays'>;
+export type FrozenInvoice = Omit<InvoiceDocument, 'note' | 'termDays'>;
 
 type Row = {
-  document: BilledDocument;
+  document: FrozenInvoice;
   isChargedBack: boolean;
   invoicedDate: string | null;
   note: string | null;
@@ -30,7 +30,7 @@ export async function readPapers(
   tx: Queryable,
   id: string,
   reader: 'CUSTOMER' | 'FACTOR' = 'CUSTOMER',
-): Promise<Papers> {
+): Promise<PacketContent> {
   const [row] =
     await tx.query<Row>(sql`select i.document, ${raw(IS_CHARGED_BACK)} as "isChargedBack", i.invoiced_date as "invoicedDate", i.printed_note as note, i.invoice_term_days as "termDays",
       f.fleet_confirmation as confirmation, f.fleet_bol as bol
@@ -39,7 +39,7 @@ export async function readPapers(
   const { invoicedDate, note, termDays, confirmation, bol } = row;
   const isOwedToCarrier = row.isChargedBack && reader === 'CUSTOMER';
   const document = isOwedToCarrier ? { ...row.document, factory: null } : row.document;
-  const ticked = await tickedOf(tx, id);
+  const ticked = await findAttachedFiles(tx, id);
   return {
     document: { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, note, termDays },
     papers: [
@@ -52,7 +52,7 @@ export async function readPapers(
 
 export type Pdf = { name: string; pdf: Buffer };
 
-export async function invoicePdf({ document }: Papers): Promise<Pdf> {
+export async function invoicePdf({ document }: PacketContent): Promise<Pdf> {
   return { name: `${document.payCheckID}.pdf`, pdf: await renderInvoice(document) };
 }
 
@@ -60,13 +60,17 @@ export async function invoicePdf({ document }: Papers): Promise<Pdf> {
  * Joins invoice, rate confirmation, and bill of lading into one PDF. @throws Refusal 400 with every file that can't be joined; the
  * signal's reason
  */
-export async function invoicePacket(files: Pick<Files, 'bytes'>, papers: Papers, signal?: AbortSignal): Promise<Pdf> {
+export async function invoicePacket(
+  files: Pick<Files, 'bytes'>,
+  papers: PacketContent,
+  signal?: AbortSignal,
+): Promise<Pdf> {
   const { pdf, apart } = await joinPapers(files, papers, signal).catch(refuseMissing);
   if (apart.length > 0) throw badInput({ fleet: apart.map(({ reason }) => reason).join(' ') });
   return { name: packetName(papers), pdf };
 }
 
-export function packetName({ document }: Papers): string {
+export function packetName({ document }: PacketContent): string {
   return `${document.payCheckID}-packet.pdf`;
 }
 

@@ -10,7 +10,7 @@ import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
-import { moneyOf } from '../payment/payable.ts';
+import { getMoney } from '../payment/payable.ts';
 import { releasePayments, undoPaid } from '../payment/payment-reversal.ts';
 import { payInFull } from '../payment/payment-write.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
@@ -108,7 +108,7 @@ async function reopen(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
   await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
-  return { ...moneyOf(await undoPaid(context, row)), ...asInvoiced(context, row) };
+  return { ...getMoney(await undoPaid(context, row)), ...asInvoiced(context, row) };
 }
 
 /** Keeps an existing invoiced date. */

@@ -117,7 +117,7 @@ export const invoices: CollectionSpec = {
   states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },
   offers: () => false,
   actions: (row, session) =>
-    invoiceActions(factsOf(row)).filter((id) => can(session, 6000, id === 'DELETE' ? 'delete' : 'edit')),
+    invoiceActions(getFacts(row)).filter((id) => can(session, 6000, id === 'DELETE' ? 'delete' : 'edit')),
   events: {
     INVOICED: move('INVOICED'),
     PAID: move('PAID'),
@@ -132,7 +132,7 @@ export const invoices: CollectionSpec = {
   before: {
     async update(context, row, changes) {
       requireFleet(row);
-      const { status } = factsOf(row);
+      const { status } = getFacts(row);
       const to = (changes.invoiceStatus ?? status) as InvoiceStatus;
       refuseEdits(editProblems(status, row, changes));
       const { invoicedDate, payCheckFleetTotalExpense: expense } = changes;
@@ -148,7 +148,7 @@ export const invoices: CollectionSpec = {
       };
     },
     async delete(context, row) {
-      const { status } = factsOf(row);
+      const { status } = getFacts(row);
       if (!isDeletable(row))
         throw referenced(`${row.prettyName} is ${statusLabel(INVOICE_STATUS, status)}. Cancel it first.`);
       if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
@@ -162,7 +162,7 @@ export const invoices: CollectionSpec = {
   },
 };
 
-function factsOf(row: Stored) {
+function getFacts(row: Stored) {
   const { factory, isReplaced, isStale } = row.invoiceInfo as InvoiceInfo;
   const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
   const isMailGivenUp = (row.undeliveredMails as UndeliveredMail[]).some(({ isGivenUp }) => isGivenUp);
@@ -179,7 +179,7 @@ function factsOf(row: Stored) {
 }
 
 function isDeletable(row: Stored): boolean {
-  return invoiceActions(factsOf(row)).includes('DELETE');
+  return invoiceActions(getFacts(row)).includes('DELETE');
 }
 
 function move(to: InvoiceStatus): Event {
@@ -201,7 +201,7 @@ function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Prob
   const problems: Problems = {};
   const isFunding = (name: string) => name === 'fundingTime' || name === 'fundingMethod';
   for (const name of Object.keys(changes).filter(isFunding)) {
-    if (!factsOf(row).isFactory) problems[name] = 'Only factory invoices are funded';
+    if (!getFacts(row).isFactory) problems[name] = 'Only factory invoices are funded';
     else if (!fundingIsEditable(status)) problems[name] = 'Can be changed while the invoice is Created or Over Due';
     else if (changes[name] === null) problems[name] = "Can't be empty";
   }

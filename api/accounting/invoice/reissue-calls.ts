@@ -52,14 +52,14 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
         papers: await earlierPapers(tx, id),
       }));
       if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
-      const fileOf = (paper: string) => ({
+      const getFile = (paper: string) => ({
         id: paper,
         name: `${row.prettyName}-earlier.pdf`,
         type: 'application/pdf',
         size: null,
         at: `/api/invoice/paper/${paper}/`,
       });
-      const results = papers.map((paper) => ({ ...paper, file: presentFile(fileOf(paper.id), services) }));
+      const results = papers.map((paper) => ({ ...paper, file: presentFile(getFile(paper.id), services) }));
       return { results, count: results.length };
     },
   );

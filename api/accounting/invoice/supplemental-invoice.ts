@@ -2,7 +2,12 @@
  * Supplemental invoices: bill charges added to a load since it was billed, under the first invoice's number plus a letter. Existing
  * invoices don't change.
  */
-import { type RestOffer, restLines, restNumber, restOf } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import {
+  computeUnbilled,
+  restLines,
+  restNumber,
+  type SupplementalPreview,
+} from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import type { FactoringProvider } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { invoiceAmounts } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
@@ -13,7 +18,7 @@ import { tickDocuments } from './invoice-documents.ts';
 import { type BilledLoad, insertInvoice, readLoad } from './invoice-generate.ts';
 import { noteLoadsPaid } from './load-paid.ts';
 
-type Live = {
+type LiveInvoice = {
   payCheckID: string;
   firstNumber: string;
   customer: string;
@@ -24,7 +29,7 @@ type Live = {
 };
 
 /** Returns the next supplemental invoice without creating it. @throws Refusal 404; 400 if nothing is unbilled */
-export async function restOffer({ tx }: Pick<Context, 'tx'>, fleetId: string): Promise<RestOffer> {
+export async function restOffer({ tx }: Pick<Context, 'tx'>, fleetId: string): Promise<SupplementalPreview> {
   const { payCheckID, addsTo, fees, load } = await readRest(tx, fleetId);
   const lines = restLines({ ...load, ...fees });
   return { payCheckID, addsTo, lines, total: invoiceAmounts(fees).payCheckFleetGrossPayment };
@@ -41,7 +46,7 @@ export async function billRest(context: Context, fleetId: string, documents: rea
   return id;
 }
 
-type Rest = {
+type UnbilledPart = {
   load: BilledLoad;
   fees: KnownFees;
   payCheckID: string;
@@ -50,15 +55,15 @@ type Rest = {
 };
 
 /** Reads a load's unbilled charges, with the number and factor of its first live invoice. */
-async function readRest(tx: Context['tx'], fleetId: string): Promise<Rest> {
+async function readRest(tx: Context['tx'], fleetId: string): Promise<UnbilledPart> {
   const load = await readLoad({ tx }, fleetId, false);
   const live =
-    await tx.query<Live>(sql`select i.pay_check_id as "payCheckID", i.first_number as "firstNumber", i.customer,
+    await tx.query<LiveInvoice>(sql`select i.pay_check_id as "payCheckID", i.first_number as "firstNumber", i.customer,
       i.billed_fees as billed, i.factory_provider as provider, i.factor, b.pretty_name as "factorName"
     from invoice i left join factor b on b.account_id = i.account_id and b.id = i.factor
     where i.fleet = ${fleetId} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' order by i.created, i.pay_check_id`);
   const [first] = live;
-  const fees = restOf(
+  const fees = computeUnbilled(
     load,
     live.map(({ billed }) => billed),
   );

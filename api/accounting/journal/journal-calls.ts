@@ -2,12 +2,12 @@
 
 import {
   accountNameErrors,
+  computeTotal,
   JOURNAL_ACCOUNT_FIELDS,
   JOURNAL_HEADINGS,
   JOURNAL_ROLES,
   type JournalAccounts,
   journalRows,
-  totalOf,
   USUAL_ACCOUNTS,
 } from '@milepost/domain/accounting/journal/journal.ts';
 import { integer, ref } from '@milepost/domain/core/fields.ts';
@@ -30,11 +30,11 @@ import { BOOK_DAYS, readBookPeriod } from './book-period.ts';
 import { journalAccounts } from './journal-accounts.ts';
 import {
   datedBefore,
-  type Exported,
+  type ExportedEntry,
   exportEntries,
   exportedEntries,
+  findPayAccounts,
   newEntries,
-  payAccountsOf,
 } from './journal-entries.ts';
 import { namesInFile } from './journal-names.ts';
 
@@ -49,14 +49,14 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
     const { shown, count, fresh, accounts, opens } = await db.tx(session.accountId, async (tx) => {
       const out = await exportedEntries(tx, period);
       const fresh = await newEntries(tx, period);
-      const all: (Omit<Exported, 'exported'> & { exported?: string })[] = [...fresh, ...out];
+      const all: (Omit<ExportedEntry, 'exported'> & { exported?: string })[] = [...fresh, ...out];
       const shown = all.slice((page - 1) * perPage, page * perPage);
       return {
         shown,
         count: all.length,
         fresh,
         accounts: await journalAccounts(tx),
-        opens: await payAccountsOf(tx, shown),
+        opens: await findPayAccounts(tx, shown),
       };
     });
     const results = shown.map(({ version: _, journalNo, ...entry }) => ({
@@ -68,7 +68,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
       description: entry.description,
       name: entry.name,
       className: entry.className,
-      total: totalOf(entry.lines),
+      total: computeTotal(entry.lines),
       isReversal: entry.isReversal,
       firstExported: entry.exported ?? null,
       lines: entry.lines.map(({ role, amount }) => ({ account: accounts[role], amount })),
@@ -79,7 +79,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
 
   app.post('/api/journal/', { config: edit, schema: EXPORT }, async (request) => {
     const { session } = request;
-    const period = { ...readBookPeriod(readInput(DAYS, await valuesOf(request))), zone: session.timeZone };
+    const period = { ...readBookPeriod(readInput(DAYS, await findValues(request))), zone: session.timeZone };
     const id = newId();
     const sent = await db.tx(session.accountId, (tx) => exportEntries(tx, period, { id, by: session.profileId }));
     return { count: sent.length, export: sent.length > 0 ? id : null, before: datedBefore(sent, period) };
@@ -102,7 +102,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
 
   app.patch('/api/journal/accounts/', { config: edit, schema: NAME }, async (request) => {
     const { session } = request;
-    const named = readInput(NAMES, await valuesOf(request));
+    const named = readInput(NAMES, await findValues(request));
     refuseProblems(accountNameErrors(named), named);
     return db.tx(session.accountId, async (tx) => {
       await nameAccounts(tx, session.profileId, named);
@@ -110,7 +110,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
     });
   });
 
-  const valuesOf = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
+  const findValues = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
 }
 
 /** Saves the account names, with an entry in the user's history. */

@@ -2,6 +2,7 @@
 import {
   type AccountFigures,
   accountEntry,
+  computeTotal,
   type InvoiceFigures,
   invoiceEntry,
   type JournalEntry,
@@ -13,7 +14,6 @@ import {
   paymentEntry,
   reversed,
   sameEntry,
-  totalOf,
 } from '@milepost/domain/accounting/journal/journal.ts';
 import type { PayExpense, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
@@ -30,7 +30,7 @@ export type Entry = JournalEntry & {
   isReversal: boolean;
 };
 /** An exported entry, and when. */
-export type Exported = Entry & { exported: string };
+export type ExportedEntry = Entry & { exported: string };
 
 /** `keptPayment`: the amount paid with a void paycheck, which the driver owes. */
 type PaycheckFigures = PayStatement & { expenses: PayExpense[]; keptPayment: number | null };
@@ -60,7 +60,7 @@ const isOpen = ({ to }: Period, own: Sql) =>
 
 const changedOn = ({ zone }: Period) => sql`(r.updated at time zone ${zone})::date::text`;
 
-const invoicesOf = (
+const selectInvoices = (
   period: Period,
 ) => sql`select 'invoice' as record, r.id as "recordId", r.pay_check_id as number, r.invoiced_date::text as day,
     ${changedOn(period)} as changed, r.state <> 'DELETED' and r.invoice_status not in ('CREATED', 'CANCELED') as stands,
@@ -76,7 +76,7 @@ const APPLIED_BY_CUSTOMER =
       join invoice i on i.account_id = l.account_id and i.id = l.invoice join customer b on b.account_id = i.account_id and b.id = i.customer
       where l.account_id = r.account_id and l.payment = r.id and l.released_on is null group by b.id, b.pretty_name) a)`);
 
-const paymentsOf = (
+const selectPayments = (
   period: Period,
 ) => sql`select 'payment', r.id, r.payment_id, r.payment_date::text, ${changedOn(period)},
     r.state <> 'DELETED' and r.payment_status = 'RECEIVED',
@@ -90,7 +90,7 @@ const paymentsOf = (
  * Selects paychecks by the issue date on their statement: in a time zone set later, the timestamp may fall on another date, and in
  * another month.
  */
-const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check_id, r.statement ->> 'issuedOn',
+const selectPaychecks = (period: Period) => sql`select 'paycheck', r.id, r.pay_check_id, r.statement ->> 'issuedOn',
     ${changedOn(period)}, r.state <> 'DELETED' and r.pay_check_status not in ('DRAFT', 'VOID'),
     'Paycheck ' || r.pay_check_id || ', ' || r.pay_check_fleet_start_date || ' to ' || r.pay_check_fleet_end_date, d.pretty_name, c.pretty_name,
     (r.statement -> 'statement') || jsonb_build_object('expenses', r.statement -> 'expenses',
@@ -102,7 +102,7 @@ const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check
  * Selects movements of drivers' accounts outside of paychecks; for a transfer, on the account that the money leaves. Opening balances
  * are already in the books, or left the bank with the advance.
  */
-const accountsOf = (
+const selectAccountEntries = (
   period: Period,
 ) => sql`select 'pay_account', r.id, a.account_number || '/' || r.entry_no, r.dated::text,
     ${changedOn(period)}, true, a.pretty_name || ': ' || r.reason, d.pretty_name, c.pretty_name,
@@ -121,10 +121,10 @@ const accountsOf = (
  */
 export async function newEntries(tx: Tx, period: Period): Promise<Entry[]> {
   const sources = await tx.query<Source>(
-    sql`${invoicesOf(period)} union all ${paymentsOf(period)} union all ${paychecksOf(period)} union all ${accountsOf(period)}`,
+    sql`${selectInvoices(period)} union all ${selectPayments(period)} union all ${selectPaychecks(period)} union all ${selectAccountEntries(period)}`,
   );
   return sources
-    .flatMap(entriesOf)
+    .flatMap(buildEntries)
     .filter(({ day }) => day <= period.to)
     .sort(inOrder);
 }
@@ -135,26 +135,26 @@ export function datedBefore(
   { from }: Pick<Period, 'from'>,
 ): { count: number; amount: number } {
   const early = entries.filter(({ day }) => day < from);
-  return { count: early.length, amount: sumDollars(early.map(({ lines }) => totalOf(lines))) };
+  return { count: early.length, amount: sumDollars(early.map(({ lines }) => computeTotal(lines))) };
 }
 
 /** Books a change on its own date, so that a closed month stays the same. */
-function entriesOf(source: Source): Entry[] {
+function buildEntries(source: Source): Entry[] {
   const { last, changed } = source;
-  const now = linesOf(source);
-  if (!last) return now && source.day ? [entryOf(source, 1, source.day, now)] : [];
-  if (last.isReversal) return now ? [entryOf(source, last.version + 1, changed, now)] : [];
+  const now = buildLines(source);
+  if (!last) return now && source.day ? [buildEntry(source, 1, source.day, now)] : [];
+  if (last.isReversal) return now ? [buildEntry(source, last.version + 1, changed, now)] : [];
   if (now && sameEntry(now, last.lines)) return [];
   const back = {
-    ...entryOf(source, last.version, changed, reversed(last.lines), true),
+    ...buildEntry(source, last.version, changed, reversed(last.lines), true),
     name: last.name,
     className: last.className,
   };
-  return [back, ...(now ? [entryOf(source, last.version + 1, changed, now)] : [])];
+  return [back, ...(now ? [buildEntry(source, last.version + 1, changed, now)] : [])];
 }
 
 /** Returns a record's current lines, null if it is not live. A fee kept by a factor is a cost even then. */
-function linesOf({ figures, stands }: Source): JournalLine[] | null {
+function buildLines({ figures, stands }: Source): JournalLine[] | null {
   if ('accountKind' in figures) return accountEntry(figures);
   if ('applied' in figures) return stands ? paymentEntry(figures) : null;
   if (!('gross' in figures)) {
@@ -166,7 +166,7 @@ function linesOf({ figures, stands }: Source): JournalLine[] | null {
   return feeKept > 0 ? invoiceEntry({ gross: 0, loadFee: 0, totalExpense: 0, feeKept }) : null;
 }
 
-function entryOf(source: Source, version: number, day: Day, lines: JournalLine[], isReversal = false): Entry {
+function buildEntry(source: Source, version: number, day: Day, lines: JournalLine[], isReversal = false): Entry {
   const { record, recordId, number, description, name, className } = source;
   const journalNo = journalNumber(number, version, isReversal);
   const said = isReversal ? `Reversal of ${description}` : description;
@@ -178,15 +178,18 @@ const inOrder = (one: Entry, other: Entry) =>
   one.day === other.day ? (one.journalNo < other.journalNo ? -1 : 1) : one.day < other.day ? -1 : 1;
 
 /** Selects the entries of one export, or all exported ones of a period. */
-export function exportedEntries(tx: Tx, asked: { export: string } | Pick<Period, 'from' | 'to'>): Promise<Exported[]> {
+export function exportedEntries(
+  tx: Tx,
+  asked: { export: string } | Pick<Period, 'from' | 'to'>,
+): Promise<ExportedEntry[]> {
   const which = 'export' in asked ? sql`export = ${asked.export}` : sql`day between ${asked.from} and ${asked.to}`;
-  return tx.query<Exported>(sql`select record, record_id as "recordId", version, is_reversal as "isReversal", journal_no as "journalNo", day::text as day,
+  return tx.query<ExportedEntry>(sql`select record, record_id as "recordId", version, is_reversal as "isReversal", journal_no as "journalNo", day::text as day,
       description, name, class_name as "className", lines, exported
     from journal_entry where ${which} order by day, journal_no`);
 }
 
 /** Returns the pay account of each entry that is a movement of one, to link to it. */
-export async function payAccountsOf(
+export async function findPayAccounts(
   tx: Tx,
   entries: readonly Pick<Entry, 'record' | 'recordId'>[],
 ): Promise<Map<string, string>> {

@@ -11,7 +11,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
-import { type Payee, payeeIdOf, payeeIds } from '../paycheck/payees.ts';
+import { getPayeeId, type Payee, payeeIds } from '../paycheck/payees.ts';
 import { addEntries, type StoredEntry, takeBack } from './entries.ts';
 
 /** The payee of accounts, in an authority. */
@@ -21,7 +21,7 @@ type Period = { payCheckFleetStartDate: Day; payCheckFleetEndDate: Day };
 /** Locks a payee's accounts: of two concurrent settlements, the second one waits and sees what the first deducted. */
 export async function lockAccountsOf(tx: Tx, payee: Owner): Promise<void> {
   await tx.query(
-    sql`select 1 from pay_account where carrier = ${payee.carrier} and payee = ${payeeIdOf(payee)} order by id for update`,
+    sql`select 1 from pay_account where carrier = ${payee.carrier} and payee = ${getPayeeId(payee)} order by id for update`,
   );
 }
 
@@ -52,7 +52,7 @@ export async function openAccounts(
     order by array_position(coalesce(r.kind_order, ${USUAL_ORDER}::text[]), a.account_kind), a.account_opened, a.account_number`);
   const found = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
   return payees.map((payee) =>
-    (found.get(`${payee.carrier} ${payeeIdOf(payee)}`) ?? []).map(({ carrier: _, payee: __, limits, ...account }) => ({
+    (found.get(`${payee.carrier} ${getPayeeId(payee)}`) ?? []).map(({ carrier: _, payee: __, limits, ...account }) => ({
       ...account,
       ...(limits && { limits }),
       period: { from, to },

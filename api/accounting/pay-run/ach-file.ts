@@ -3,11 +3,11 @@ import type { AchOrigin } from '@milepost/domain/accounting/bank/ach-origin.ts';
 import { type BankAccountType, type BankHolder, maskNumber } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { achFile, MAX_ENTRY } from '@milepost/domain/accounting/bank/nacha-file.ts';
 import {
-  type AchProblem,
+  type AchError,
   achProblemWords,
   type BankFacts,
-  type LeftOut,
-  type MadeFile,
+  type FileSummary,
+  type SkippedPaycheck,
 } from '@milepost/domain/accounting/pay-run/ach.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { cents } from '@milepost/domain/core/money.ts';
@@ -21,21 +21,24 @@ import { ORIGIN } from '../bank/ach-origin.ts';
 import { bankNotes } from '../bank/bank-list.ts';
 import { aboutAchFile, aboutBank } from '../bank/sealed-bank.ts';
 
-type Named = Pick<Related, 'id' | 'prettyName'>;
+type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 type Bank = { name: string; holder: BankHolder; accountType: BankAccountType; sealed: string; last: string };
 type Payment = {
   id: string;
   prettyName: string;
   payable: number;
   carrier: string;
-  driver: Named;
+  driver: NamedRecord;
   bank: (Bank & { changedOn: Day; isNew: boolean }) | null;
   origin: AchOrigin | null;
 };
-type Ready = Payment & { bank: NonNullable<Payment['bank']>; origin: AchOrigin };
+type PayablePayment = Payment & { bank: NonNullable<Payment['bank']>; origin: AchOrigin };
 
 /** Splits locked paychecks into those that ACH can pay and the others. Bank accounts and settings are locked until the commit. */
-export async function splitForAch(tx: Tx, ids: readonly string[]): Promise<{ ready: Ready[]; leftOut: LeftOut[] }> {
+export async function splitForAch(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ ready: PayablePayment[]; leftOut: SkippedPaycheck[] }> {
   const own = sql`select 1 from paycheck p where p.account_id = current_account() and p.id = any(${ids}::uuid[])`;
   await tx.query(
     sql`select 1 from ach_origin o where exists (${own} and p.carrier = o.carrier) order by o.carrier for update`,
@@ -53,24 +56,24 @@ export async function splitForAch(tx: Tx, ids: readonly string[]): Promise<{ rea
     left join payee_bank b on b.account_id = p.account_id and b.payee = p.payee
     left join ach_origin o on o.account_id = p.account_id and o.carrier = p.carrier
     where p.id = any(${ids}::uuid[]) order by d.pretty_name, p.pay_check_id`);
-  const leftOut = payments.flatMap(({ id, prettyName, driver, ...facts }): LeftOut[] => {
-    const problem = problemOf({ hasBank: facts.bank !== null, hasSettings: facts.origin !== null, ...facts });
+  const leftOut = payments.flatMap(({ id, prettyName, driver, ...facts }): SkippedPaycheck[] => {
+    const problem = findError({ hasBank: facts.bank !== null, hasSettings: facts.origin !== null, ...facts });
     return problem ? [{ id, prettyName, driver, problem }] : [];
   });
   const isLeftOut = new Set(leftOut.map(({ id }) => id));
-  return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as Ready[], leftOut };
+  return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as PayablePayment[], leftOut };
 }
 
-type Judged = { hasBank: boolean; hasSettings: boolean; payable: number };
+type AchFacts = { hasBank: boolean; hasSettings: boolean; payable: number };
 
-function problemOf({ hasBank, hasSettings, payable }: Judged): AchProblem | null {
+function findError({ hasBank, hasSettings, payable }: AchFacts): AchError | null {
   if (!hasSettings) return 'NO_SETTINGS';
   if (!hasBank) return 'NO_BANK';
   return cents(payable) > MAX_ENTRY ? 'TOO_LARGE' : null;
 }
 
 /** Explains that no paycheck can be paid by ACH. */
-export function nothingForAch(leftOut: readonly LeftOut[]): string {
+export function nothingForAch(leftOut: readonly SkippedPaycheck[]): string {
   const each = leftOut.map(({ prettyName, driver, problem }) => {
     return `${prettyName} (${driver.prettyName}): ${achProblemWords(problem)}`;
   });
@@ -81,17 +84,17 @@ export function nothingForAch(leftOut: readonly LeftOut[]): string {
 export async function writeAchFiles(
   { tx, services, today }: Context,
   { id: file, dated }: { id: string; dated: Day },
-  ready: readonly Ready[],
-): Promise<MadeFile['changed']> {
+  ready: readonly PayablePayment[],
+): Promise<FileSummary['changed']> {
   const time = await localTime(tx);
   for (const [carrier, payments] of Map.groupBy(ready, ({ carrier: of }) => of)) {
     const text = achFile({
-      origin: (payments[0] as Ready).origin,
+      origin: (payments[0] as PayablePayment).origin,
       createdOn: today,
       createdAt: time,
       earlierFiles: await countFiles(tx, carrier, today),
       effectiveOn: dated,
-      entries: payments.map((payment) => entryOf(services, tx.accountId, payment)),
+      entries: payments.map((payment) => getEntry(services, tx.accountId, payment)),
     });
     const sealed = services.vault.seal(text, aboutAchFile(tx.accountId, file, carrier));
     await tx.query(sql`insert into payment_file_ach (account_id, file, carrier, created_on, content_sealed)
@@ -120,7 +123,11 @@ async function countFiles(tx: Tx, carrier: string, today: Day): Promise<number> 
   return Number(found?.count ?? 0);
 }
 
-function entryOf({ vault }: Pick<Services, 'vault'>, accountId: string, { prettyName, payable, driver, bank }: Ready) {
+function getEntry(
+  { vault }: Pick<Services, 'vault'>,
+  accountId: string,
+  { prettyName, payable, driver, bank }: PayablePayment,
+) {
   const [routing = '', account = ''] = vault.open(bank.sealed, aboutBank(accountId, driver.id)).split(' ');
   const { name, holder, accountType } = bank;
   return { id: prettyName, name, holder, accountType, routing, account, amount: cents(payable) };
@@ -148,7 +155,7 @@ export async function readAchFile(
   };
 }
 
-type Row = { carrier: Named; driver: Named; payable: number };
+type Row = { carrier: NamedRecord; driver: NamedRecord; payable: number };
 
 /** Adds to each row its payee's masked account, and why ACH could not pay it. */
 export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Promise<(R & BankFacts)[]> {
@@ -161,6 +168,6 @@ export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Prom
   return rows.map((row) => {
     const bank = notes.get(row.driver.id) ?? null;
     const judged = { hasBank: bank !== null, hasSettings: set.has(row.carrier.id), payable: row.payable };
-    return { ...row, bank, achProblem: problemOf(judged) };
+    return { ...row, bank, achProblem: findError(judged) };
   });
 }

@@ -27,10 +27,10 @@ import { mailPaycheck, mailPaychecks } from '../paycheck/paycheck-mail.ts';
 import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
 import { bankList, statementsZip } from './files.ts';
-import { type Period, paidOf, payRun } from './pay-run.ts';
-import { linesOfFile, makePaymentFile } from './payment-file.ts';
+import { findPaidPaychecks, type Period, payRun } from './pay-run.ts';
+import { listFileLines, makePaymentFile } from './payment-file.ts';
 import { presentRun, withDecimals } from './present.ts';
-import { type RunInput, resultsOf, saveAndSend, type Wanted } from './save.ts';
+import { type ConfirmedPayee, findResults, type RunInput, saveAndSend } from './save.ts';
 
 /** Maximum length of a pay period. */
 const MAX_MONTHS = 1;
@@ -89,7 +89,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     { config: { right: view }, schema: DOCUMENTS.results },
     async ({ session, params }) => {
       const id = readId(params.id, 'Pay run');
-      const results = await db.read(session.accountId, (tx) => resultsOf(tx, id));
+      const results = await db.read(session.accountId, (tx) => findResults(tx, id));
       return { results, count: results.length };
     },
   );
@@ -101,11 +101,11 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const { file, ...days } = readInput(LISTED, query);
       if (file) {
         const id = readId(file, 'Payment file');
-        const lines = await db.read(session.accountId, (tx) => linesOfFile(tx, id));
+        const lines = await db.read(session.accountId, (tx) => listFileLines(tx, id));
         return reply.headers(csvHeaders('Payment-file.csv')).send(bankList(lines));
       }
       const period = readPeriod(session, days);
-      const paid = await db.read(session.accountId, (tx) => paidOf({ tx, services }, period));
+      const paid = await db.read(session.accountId, (tx) => findPaidPaychecks({ tx, services }, period));
       const unpaid = paid.filter(({ status, payable }) => isPayable(status, payable));
       return reply.headers(csvHeaders(`Pay-${period.start}-to-${period.end}.csv`)).send(bankList(unpaid));
     },
@@ -209,7 +209,7 @@ function readPeriod({ today }: Session, sent: unknown): Period {
 }
 
 /** Returns each driver of an authority once. @throws Refusal 400 */
-function readWanted(sent: unknown): Wanted[] {
+function readWanted(sent: unknown): ConfirmedPayee[] {
   const list = toList(sent);
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);
   if (!isFine)

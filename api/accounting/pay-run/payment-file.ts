@@ -1,5 +1,5 @@
 /** Payment files for the bank: each remembers its paychecks, so that no later file pays them again. */
-import type { FileFormat, MadeFile } from '@milepost/domain/accounting/pay-run/ach.ts';
+import type { FileFormat, FileSummary } from '@milepost/domain/accounting/pay-run/ach.ts';
 import type { BankLine, PaymentFile } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
@@ -26,7 +26,7 @@ export async function makePaymentFile(
   registry: Registry,
   { start, end }: Period,
   { dated, format }: { dated: Day; format: FileFormat },
-): Promise<PaymentFile & MadeFile> {
+): Promise<PaymentFile & FileSummary> {
   const { tx, session } = context;
   const found = await tx.query<{
     id: string;
@@ -70,7 +70,7 @@ export function paymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFil
 }
 
 /** Returns the lines of a file as created. @throws Refusal 404 */
-export async function linesOfFile(tx: Tx, id: string): Promise<BankLine[]> {
+export async function listFileLines(tx: Tx, id: string): Promise<BankLine[]> {
   const lines = await tx.query<BankLine>(sql`select p.pay_check_id as "prettyName", l.amount as payable,
       jsonb_build_object('prettyName', c.pretty_name) as carrier, jsonb_build_object('prettyName', d.pretty_name) as driver
     from payment_file_line l

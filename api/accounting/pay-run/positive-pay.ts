@@ -28,7 +28,7 @@ export async function voidChecks(tx: Tx, id: string, today: Day): Promise<void> 
 const formatUsDate = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 type Line = { kind: 'I' | 'V'; number: string; dated: Day; amount: number; payee: string };
-type Asked = { carrier: string; from: Day; to: Day };
+type CheckPeriod = { carrier: string; from: Day; to: Day };
 
 const HEADINGS = ['Account Number', 'Check Number', 'Date', 'Amount', 'Payee', 'Issue or Void'];
 
@@ -36,7 +36,7 @@ const HEADINGS = ['Account Number', 'Check Number', 'Date', 'Amount', 'Payee', '
 export async function positivePayFile(
   tx: Tx,
   { vault }: Pick<Services, 'vault'>,
-  { carrier, from, to }: Asked,
+  { carrier, from, to }: CheckPeriod,
 ): Promise<string> {
   const [found] = await tx.query<{ name: string; sealed: string | null }>(sql`select c.pretty_name as name,
       o.check_account_sealed as sealed

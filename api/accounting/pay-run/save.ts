@@ -14,12 +14,12 @@ import { needsSecondApprover, WAITS_FOR_SECOND } from '../paycheck/paycheck-appr
 import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
 import { savePaycheck } from '../paycheck/paycheck-save.ts';
 import { readScope } from '../paycheck/paycheck-scope.ts';
-import { type Payee, payeeIdOf } from '../paycheck/payees.ts';
-import { formOf, type Period, workedOf } from './pay-run.ts';
+import { getPayeeId, type Payee } from '../paycheck/payees.ts';
+import { getForm, type Period, previewDriver } from './pay-run.ts';
 
 /** The payee, and the net shown to the user. */
-export type Wanted = Payee & { net: number };
-export type RunInput = { period: Period; wanted: Wanted[] };
+export type ConfirmedPayee = Payee & { net: number };
+export type RunInput = { period: Period; wanted: ConfirmedPayee[] };
 
 /**
  * Pays the payees in turn, hired drivers before their owners, and records each result. Safe to repeat: paid drivers are skipped. @throws errors other than refusals, after
@@ -32,13 +32,13 @@ export async function saveAndSend(
 ): Promise<void> {
   const { db } = services;
   const { accountId } = session;
-  const paid = new Set((await db.read(accountId, (tx) => paidBy(tx, task))).map(keyOf));
+  const paid = new Set((await db.read(accountId, (tx) => paidBy(tx, task))).map(getKey));
   const faults: unknown[] = [];
   const inTurn = wanted.toSorted((one, other) => Number(one.truckOwner !== null) - Number(other.truckOwner !== null));
   for (const [at, payee] of inTurn.entries()) {
     signal.throwIfAborted();
     progress(`${at} of ${wanted.length} drivers`, at, wanted.length);
-    if (paid.has(keyOf(payee))) continue;
+    if (paid.has(getKey(payee))) continue;
     try {
       await db.tx(accountId, async (tx) => {
         const outcome = await payOne(makeContext(tx, session, services), registry, period, payee);
@@ -53,19 +53,24 @@ export async function saveAndSend(
   if (faults.length > 0) throw faults[0];
 }
 
-const keyOf = ({ carrier, vehicle, ...payee }: Payee) => `${carrier} ${payeeIdOf(payee)} ${vehicle ?? ''}`;
+const getKey = ({ carrier, vehicle, ...payee }: Payee) => `${carrier} ${getPayeeId(payee)} ${vehicle ?? ''}`;
 
 type Outcome = { payCheck: string | null; mailedTo: string | null; trouble: string | null };
 
 /** Saves the builder's paycheck if it is unchanged and has no exceptions, and emails it. @throws Refusal with the reason */
-async function payOne(at: Context, registry: Registry, period: Period, { net, ...payee }: Wanted): Promise<Outcome> {
-  const found = await workedOf(at, period, payee);
+async function payOne(
+  at: Context,
+  registry: Registry,
+  period: Period,
+  { net, ...payee }: ConfirmedPayee,
+): Promise<Outcome> {
+  const found = await previewDriver(at, period, payee);
   if (!found || found.row.loads === 0) throw notOffered('No load of the period is left to be paid.');
   const { row, preview } = found;
   if (row.exceptions.length > 0) throw notOffered(row.exceptions.map(({ words }) => words).join(' '));
   if (cents(row.net) !== cents(net))
     throw notOffered(`Net pay changed from ${formatMoney(net)} to ${formatMoney(row.net)}. Please review.`);
-  const scope = await readScope(at.tx, registry, formOf(payee, period), { today: at.today, fill: true });
+  const scope = await readScope(at.tx, registry, getForm(payee, period), { today: at.today, fill: true });
   const ids = (rows: readonly { id: string; isSelected: boolean }[]) =>
     rows.filter(({ isSelected }) => isSelected).map(({ id }) => id);
   const { fleets, expenses, adjustments, balances } = preview;
@@ -120,7 +125,7 @@ function paidBy(tx: Tx, task: string): Promise<Payee[]> {
 }
 
 /** Returns the results so far by driver, failures first. */
-export function resultsOf(tx: Tx, task: string): Promise<PayRunResult[]> {
+export function findResults(tx: Tx, task: string): Promise<PayRunResult[]> {
   return tx.query<PayRunResult>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, r.truck_owner is not null as "isOwner",
       case when v.id is not null then jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) end as vehicle,

@@ -30,13 +30,13 @@ export const UNIT_COLUMNS =
 export const PART_COLUMNS = sql`(select ${LEGS_AS_JSON} from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as legs, ${NAMES} as names,
   f.status = 'CANCELED' as "isCanceled", ${UNIT_COLUMNS}`;
 
-export type Shared = UnitCounts & { legs: Leg[] | null; names: Record<string, string> | null; isCanceled: boolean };
+export type SharedLoad = UnitCounts & { legs: Leg[] | null; names: Record<string, string> | null; isCanceled: boolean };
 
 /** Returns a load as one of its drivers is paid for it: for a load with legs, their own amounts. A canceled load has no miles. */
-export function partOfRow<Row extends Shared & Pick<PayLoad, 'fleetLoadFee'>>(
+export function getRowPart<Row extends SharedLoad & Pick<PayLoad, 'fleetLoadFee'>>(
   { legs, names, isCanceled, stopCount, minutes, ...load }: Row,
   driver: string,
-): Omit<Row, keyof Shared> & Pick<PayLoad, 'part' | 'units'> {
+): Omit<Row, keyof SharedLoad> & Pick<PayLoad, 'part' | 'units'> {
   const units = unitsFor(driver, { stopCount, minutes }, legs);
   if (!legs) return { ...load, units };
   const part = partFor(driver, load, legs, (id) => names?.[id] ?? '');

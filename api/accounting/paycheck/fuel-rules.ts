@@ -22,10 +22,10 @@ export const FUEL_RULE = sql`case when e.expense_type <> 'FUEL' then null when e
 export const ROW_FUEL_RULE =
   sql`(select ${FUEL_RULE} from expense e ${EXPENSE_OWNERS} where e.account_id = r.account_id and e.id = r.id)`.text;
 
-type Charged = Pick<PayExpense, 'id' | 'expenseDriverCharge' | 'fuel'>;
+type ChargedExpense = Pick<PayExpense, 'id' | 'expenseDriverCharge' | 'fuel'>;
 
 /** Keeps the rule and the charge of settled fuel, before the paycheck is noted on the purchases. */
-export function keepFuelCharges(tx: Tx, expenses: readonly Charged[]): Promise<void> {
+export function keepFuelCharges(tx: Tx, expenses: readonly ChargedExpense[]): Promise<void> {
   const charged = expenses.flatMap(({ id, fuel, expenseDriverCharge: charge = null }) =>
     fuel?.rule ? [{ id, rule: fuel.rule, charge }] : [],
   );
@@ -67,10 +67,12 @@ async function writeCharges(tx: Tx, charges: readonly Charge[]): Promise<void> {
     where e.id = o.id`);
 }
 
-type Offered = Omit<PayExpense, 'expenseDriverCharge'>;
+type UnchargedExpense = Omit<PayExpense, 'expenseDriverCharge'>;
 
 /** Returns an offered expense with what its payee is charged for fuel. */
-export function withFuelCharge<Row extends Offered>(expense: Row): Row & { expenseDriverCharge: number | null } {
+export function withFuelCharge<Row extends UnchargedExpense>(
+  expense: Row,
+): Row & { expenseDriverCharge: number | null } {
   const { fuel, expenseType, expenseAmount, expenseIsDeductable = null, paidBy } = expense;
   const charge = getDriverCharge({
     expenseType,

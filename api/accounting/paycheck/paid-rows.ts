@@ -2,21 +2,21 @@
 import type { ExtraColumn } from '../../core/engine/listing/listing.ts';
 
 /** The columns in a row's response. */
-export type PaidRow = { payCheck: { id: string; prettyName: string } | null; isChangedSincePaid: boolean };
+export type PaidStatus = { payCheck: { id: string; prettyName: string } | null; isChangedSincePaid: boolean };
 
 /**
  * Other drivers paid for a row: `payCheck` is the ID of one of their paychecks, `isChanged` whether the row differs from what one of
  * them was paid.
  */
-type Others = { payCheck: string; isChanged: string };
+type OtherDrivers = { payCheck: string; isChanged: string };
 
 /** Returns the columns of a table that stores the date of payment, each an SQL name; `label` names the date. */
 export const paidColumns = (
   date: string,
   paidDate: string,
   label: string,
-  others: Others = { payCheck: 'null', isChanged: 'false' },
-): Record<keyof PaidRow, ExtraColumn> => ({
+  others: OtherDrivers = { payCheck: 'null', isChanged: 'false' },
+): Record<keyof PaidStatus, ExtraColumn> => ({
   payCheck: {
     kind: 'json',
     label: 'The saved paycheck that took it',

@@ -12,7 +12,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 
-type Mailed = { to: string; details: ActionDetails };
+type SentSettlement = { to: string; details: ActionDetails };
 type Draft = { paper: StatementDocument; letter: Letter };
 
 /**
@@ -24,7 +24,7 @@ export const emailedTo = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select 
     and (m.state = 'SENT' or (m.state = 'QUEUED' and ${mail.sends})) order by m.id desc limit 1)`;
 
 /** Queues the email and returns its address; it can be recalled for a moment. @throws Refusal 404; 400 for an invalid address */
-export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<Mailed> {
+export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<SentSettlement> {
   // Locked, so that voiding stops this email, or this email sees that the paycheck is void.
   const [found] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(
     sql`select d.email as to, p.statement as paper, p.pay_check_status as status from paycheck p

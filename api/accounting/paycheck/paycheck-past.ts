@@ -6,7 +6,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { PayScope } from './paycheck-scope.ts';
 import { STANDS } from './paycheck-table.ts';
-import { payeeIdOf, payeeIds } from './payees.ts';
+import { getPayeeId, payeeIds } from './payees.ts';
 
 const EIGHT_WEEKS = 56;
 
@@ -26,12 +26,12 @@ export async function averageNets(
   return payees.map((payee) => found.get(payee) ?? null);
 }
 
-export type Past = { count: number; average: number | null };
+export type PaycheckHistory = { count: number; average: number | null };
 
 /** Returns the number and average net in dollars of each payee's last paychecks that ended by a date, up to `most`. */
-export async function lastNets(tx: Tx, payees: readonly string[], end: Day, most: number): Promise<Past[]> {
+export async function lastNets(tx: Tx, payees: readonly string[], end: Day, most: number): Promise<PaycheckHistory[]> {
   const rows = await tx.query<
-    Past & { payee: string }
+    PaycheckHistory & { payee: string }
   >(sql`select d.payee, count(*) as count, round(avg(p.net), 2) as average
     from unnest(${payees}::uuid[]) as d (payee) cross join lateral (
       select pay_check_net as net from paycheck p where ${STANDS} and p.payee = d.payee and pay_check_fleet_end_date <= ${end}
@@ -48,7 +48,7 @@ export async function lastNets(tx: Tx, payees: readonly string[], end: Day, most
 export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidConstant | undefined> {
   if (scope.payCheckPaymentStrategy !== 'CONSTANT') return undefined;
   const table = scope.truckOwner ? 'truck_owner' : 'driver';
-  await tx.query(sql`select 1 from ${raw(table)} where id = ${payeeIdOf(scope)} for no key update`);
+  await tx.query(sql`select 1 from ${raw(table)} where id = ${getPayeeId(scope)} for no key update`);
   const [[paid] = []] = await paidConstants(tx, [scope]);
   return paid;
 }
@@ -75,6 +75,6 @@ export async function paidConstants(tx: Tx, scopes: readonly PayScope[]): Promis
     order by pay_check_fleet_start_date, id`);
   const found = Map.groupBy(rows, ({ payee }) => payee);
   return scopes.map((scope) =>
-    fixed.includes(scope) ? (found.get(payeeIdOf(scope)) ?? []).map(({ payee: _, ...paid }) => paid) : [],
+    fixed.includes(scope) ? (found.get(getPayeeId(scope)) ?? []).map(({ payee: _, ...paid }) => paid) : [],
   );
 }

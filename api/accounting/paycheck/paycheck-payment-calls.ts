@@ -1,6 +1,10 @@
 /** `POST /api/paycheck/{id}/pay/`: records the payment of a paycheck. */
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import { type Paid, paidFields, paidProblems } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import {
+  type PaymentFacts,
+  paidFields,
+  paidProblems,
+} from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
@@ -30,7 +34,7 @@ export function paycheckPaymentCalls(app: FastifyInstance, services: Services, r
       const { session } = request;
       const id = readId(request.params.id, paycheck.label);
       const { values } = await readBody(request, services, null);
-      const paid = readInput(PAID, values) as Paid;
+      const paid = readInput(PAID, values) as PaymentFacts;
       const problems = paidProblems(paid, session.today);
       if (Object.keys(problems).length > 0) throw badInput(problems);
       const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/paycheck/${id}/pay`, values);

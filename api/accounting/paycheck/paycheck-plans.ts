@@ -2,8 +2,8 @@
 import {
   type DriverPlan,
   type FormPlan,
+  getPickupPlan,
   type OfferedLoad,
-  planOfPickup,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { PLAN_TERMS } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
@@ -49,7 +49,7 @@ export function withPickupPlans(
 ): OfferedLoad[] {
   return loads.map((load) => {
     if (load.plan) return load;
-    const plan = planOfPickup(scope, { driverPlan, periodPlans }, load.fleetPickUpDate);
+    const plan = getPickupPlan(scope, { driverPlan, periodPlans }, load.fleetPickUpDate);
     return plan ? { ...load, plan } : load;
   });
 }

@@ -1,28 +1,28 @@
 /** Computes the paychecks of one period: one for the builder, all drivers for the pay run. */
-import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { buildStatement, type PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAccounts } from '../pay-account/settlement-accounts.ts';
 import { readWithholdings } from '../tax/backup-withholding.ts';
 import { openCharges } from './hired-charges.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
-import { earlierUnpaid, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
+import { earlierUnpaid, offeredExpenses, offeredLoads, openBalances, selectOnly } from './paycheck-offer.ts';
 import { averageNets, paidConstants } from './paycheck-past.ts';
 import { plansIn, withPickupPlans } from './paycheck-plans.ts';
 import type { ReadScope } from './paycheck-scope.ts';
 import { payeeIds } from './payees.ts';
 
 /** IDs of deselected items. An adjustment and a balance may come from the same paycheck. */
-export type Left = Record<'rows' | 'adjustments', ReadonlySet<string>>;
-const NOTHING_LEFT: Left = { rows: new Set(), adjustments: new Set() };
+export type DeselectedItems = Record<'rows' | 'adjustments', ReadonlySet<string>>;
+const NOTHING_LEFT: DeselectedItems = { rows: new Set(), adjustments: new Set() };
 
 /**
  * Returns for each form the available items, all selectable ones selected except those in `left`, and their statement. All forms have
  * the same period and vehicle.
  */
-export async function previewsOf(
+export async function findPreviews(
   at: Context,
   asked: readonly Pick<ReadScope, 'scope' | 'driverPlan'>[],
-  left: Left = NOTHING_LEFT,
+  left: DeselectedItems = NOTHING_LEFT,
 ): Promise<PaycheckPreview[]> {
   const { tx } = at;
   const [first] = asked;
@@ -36,7 +36,7 @@ export async function previewsOf(
     vehicle,
   }));
   const ids = payeeIds(payees);
-  const scopes = { ...onlyOf(first.scope), payees };
+  const scopes = { ...selectOnly(first.scope), payees };
   const fleets = await offeredLoads(tx, scopes, at);
   const expenses = await offeredExpenses(tx, scopes, at);
   const adjustments = await openAdjustments(tx, payees);
@@ -62,7 +62,7 @@ export async function previewsOf(
       ...(scope.truckOwner !== null && { charges: charges[n] ?? [] }),
       ...(withholdings[n] !== undefined && { withholding: withholdings[n] }),
     };
-    const statement = statementOf(scope, offer, ({ isSelected }) => isSelected);
+    const statement = buildStatement(scope, offer, ({ isSelected }) => isSelected);
     const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = scope;
     return {
       ...offer,

@@ -8,14 +8,14 @@ import { stopQueuedEmail } from '../recall-email.ts';
 import { dropFuelCharges } from './fuel-rules.ts';
 import { releaseCharges } from './hired-charges.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
-import { giveBack, selectionOf } from './paycheck-selection.ts';
+import { getSelection, giveBack } from './paycheck-selection.ts';
 import { emailedSql } from './paycheck-table.ts';
 
 /** @throws Refusal while a later paycheck depends on its balance or its payments */
 export async function releasePaycheck(context: Context, row: Stored, why: string): Promise<void> {
   await requireUnadjusted(context, row.id, row.prettyName);
   await takeBalanceBack(context, row);
-  const selection = selectionOf(row);
+  const selection = getSelection(row);
   await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selection);
   await dropFuelCharges(context.tx, selection.expenses);
   await unsettle(context, row.id);

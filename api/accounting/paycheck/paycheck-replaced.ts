@@ -8,9 +8,9 @@ import { badInput } from '../../core/platform/http/errors.ts';
 import type { PayScope } from './paycheck-scope.ts';
 import type { Selection } from './paycheck-selection.ts';
 import { STANDS } from './paycheck-table.ts';
-import { payeeIdOf } from './payees.ts';
+import { getPayeeId } from './payees.ts';
 
-type Replaced = { id: string; name: string; unsettled: number | null };
+type ReplacedPaycheck = { id: string; name: string; unsettled: number | null };
 
 /**
  * Finds them once the selection is locked. An unsettled payment of one must be included, so that only the difference is paid.
@@ -20,12 +20,12 @@ export async function findReplaced(
   tx: Tx,
   scope: PayScope,
   { fleets, expenses, balances }: Selection,
-): Promise<Replaced[]> {
+): Promise<ReplacedPaycheck[]> {
   const isFixed = scope.payCheckPaymentStrategy === 'CONSTANT';
-  const replaced = await tx.query<Replaced>(sql`select p.id, p.pay_check_id as name, -b.amount as unsettled
+  const replaced = await tx.query<ReplacedPaycheck>(sql`select p.id, p.pay_check_id as name, -b.amount as unsettled
     from paycheck p
     left join driver_balance b on b.account_id = p.account_id and b.pay_check = p.id and b.is_payment and b.taken_by is null
-    where p.payee = ${payeeIdOf(scope)} and p.state <> 'DELETED' and p.pay_check_status = 'VOID'
+    where p.payee = ${getPayeeId(scope)} and p.state <> 'DELETED' and p.pay_check_status = 'VOID'
       and (p.fleets ?| ${fleets}::text[] or p.expenses ?| ${expenses}::text[]
         or (${isFixed}::boolean and p.pay_check_payment_strategy = 'CONSTANT'
           and p.pay_check_fleet_start_date <= ${scope.payCheckFleetEndDate} and p.pay_check_fleet_end_date >= ${scope.payCheckFleetStartDate}))
@@ -39,7 +39,7 @@ export async function findReplaced(
 }
 
 /** Returns the live paychecks that replace a void one. */
-export function replacementsOf(tx: Queryable, id: string): Promise<Pick<Related, 'id' | 'prettyName'>[]> {
+export function findReplacements(tx: Queryable, id: string): Promise<Pick<Related, 'id' | 'prettyName'>[]> {
   return tx.query(sql`select p.id, p.pretty_name as "prettyName" from paycheck p
     where p.payee = (select payee from paycheck where id = ${id}) and p.replaces ? ${id}::text and ${STANDS}
     order by p.pay_check_id`);

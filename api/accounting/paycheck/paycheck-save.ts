@@ -3,12 +3,12 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { PaycheckStatus } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import {
+  buildStatement,
   type Offer,
-  payAdjustmentOf,
-  payExpenseOf,
-  payLoadOf,
-  payPlanOf,
-  statementOf,
+  toPayAdjustment,
+  toPayExpense,
+  toPayLoad,
+  toPayPlan,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields, type Problems } from '@milepost/domain/core/record.ts';
@@ -24,7 +24,7 @@ import { lockAccountsOf, openAccounts, takeFromAccounts } from '../pay-account/s
 import type { StatementDocument } from '../pdf/statement.ts';
 import { readWithholdings } from '../tax/backup-withholding.ts';
 import { keepFuelCharges } from './fuel-rules.ts';
-import { addCharges, chargesOf, type HiredCharge, lockCharges, openCharges, takeCharges } from './hired-charges.ts';
+import { addCharges, getCharges, type HiredCharge, lockCharges, openCharges, takeCharges } from './hired-charges.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
@@ -36,7 +36,7 @@ import { readSelected, takenLoads } from './paycheck-selected.ts';
 import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 import { sumYearToDate } from './paycheck-year.ts';
-import { payeeIdOf } from './payees.ts';
+import { getPayeeId } from './payees.ts';
 
 /**
  * Saves the form and selection and returns the new ID. `shownNet` is the net on the button: if the server computes a different one,
@@ -57,18 +57,18 @@ export async function savePaycheck(
   if (!paysConstantAgain) await requireConstantOnce(tx, scope);
   const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
-  const [periodPlans = []] = await plansIn(tx, [payeeIdOf(scope)], scope);
+  const [periodPlans = []] = await plansIn(tx, [getPayeeId(scope)], scope);
   const fleets = withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets);
   const [accounts] = await openAccounts(tx, [scope], scope);
   const [charges = []] = await openCharges(tx, [scope]);
   const [withholding] = await readWithholdings(tx, [scope], scope.payCheckDate ?? context.today);
   const offer = { ...selected, fleets, accounts, charges, withholding };
   requireSomething(scope, offer);
-  const statement = statementOf(scope, offer, () => true);
+  const statement = buildStatement(scope, offer, () => true);
   if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))
     throw netChanged(shownNet, statement.totals.net);
 
-  const charged = scope.driver ? chargesOf(offer.fleets, statement) : [];
+  const charged = scope.driver ? getCharges(offer.fleets, statement) : [];
   const replaced = await findReplaced(tx, scope, selection);
   const id = newId();
   const issuedOn = scope.payCheckDate ?? context.today;
@@ -80,21 +80,21 @@ export async function savePaycheck(
     driver: names.truckOwner ?? names.driver ?? '',
     ...(scope.truckOwner && { isOwner: true }),
     vehicle: names.vehicle ?? null,
-    plan: payPlanOf(scope),
+    plan: toPayPlan(scope),
     period: {
       fleetStart: scope.payCheckFleetStartDate,
       fleetEnd: scope.payCheckFleetEndDate,
       expenseStart: scope.payCheckExpenseStartDate,
       expenseEnd: scope.payCheckExpenseEndDate,
     },
-    loads: offer.fleets.map(payLoadOf),
-    expenses: offer.expenses.map(payExpenseOf),
-    adjustments: offer.adjustments.map(payAdjustmentOf),
+    loads: offer.fleets.map(toPayLoad),
+    expenses: offer.expenses.map(toPayExpense),
+    adjustments: offer.adjustments.map(toPayAdjustment),
     statement,
     ...(replaced.length > 0 && { replaces: replaced.map(({ name }) => name) }),
     ...(charges.length > 0 && { charges }),
     ...(charged.length > 0 && { charged, onBehalf: await ownerNames(tx, charged) }),
-    yearToDate: await sumYearToDate(tx, payeeIdOf(scope), issuedOn, statement.totals),
+    yearToDate: await sumYearToDate(tx, getPayeeId(scope), issuedOn, statement.totals),
   };
   const status = isDraft || (await needsSecondApprover(tx)) ? 'DRAFT' : 'APPROVED';
   const replaces = replaced.length > 0 ? replaced.map((each) => each.id) : null;

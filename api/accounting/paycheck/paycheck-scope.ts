@@ -44,9 +44,9 @@ export async function readScope(
   { today, fill }: { today: string; fill: boolean },
 ): Promise<ReadScope> {
   const read = readFields(paycheck, withoutUnusedFee(sent));
-  const dated = fill ? { ...periodOf(today), ...given(read.values) } : read.values;
+  const dated = fill ? { ...getPeriod(today), ...given(read.values) } : read.values;
   const driverPlan = await planAt(tx, dated.truckOwner ?? dated.driver, dated.payCheckFleetEndDate);
-  const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : formPlanOf(driverPlan)), ...dated } : dated;
+  const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : getFormPlan(driverPlan)), ...dated } : dated;
   const checked = checkNew(paycheck, filled, { today });
   const refs = await resolveRefs(tx, PAYCHECKS, checked.values, registry.tableOf, checked.values);
   const problems = { ...refs.problems, ...checked.problems, ...read.problems };
@@ -70,14 +70,14 @@ function withFee(plan: FormPlan): FormPlan {
 
 /** Returns the default plan of a paycheck: the payee's, or the standard one. */
 export function startingPlan(driverPlan: DriverPlan | null): FormPlan {
-  return withPlanShares(withFee(formPlanOf(driverPlan)), driverPlan);
+  return withPlanShares(withFee(getFormPlan(driverPlan)), driverPlan);
 }
 
 function given(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-function periodOf(today: string): Values {
+function getPeriod(today: string): Values {
   const { start, end } = lastSevenDays(today);
   return {
     payCheckFleetStartDate: start,
@@ -87,7 +87,7 @@ function periodOf(today: string): Values {
   };
 }
 
-function formPlanOf(plan: DriverPlan | null): FormPlan {
+function getFormPlan(plan: DriverPlan | null): FormPlan {
   if (!plan) return STANDARD_PLAN;
   const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = plan;
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };

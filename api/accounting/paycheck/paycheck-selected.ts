@@ -2,8 +2,8 @@
 import type { Offer } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
-import { type OfferScope, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
-import type { Selection, TakenLoads } from './paycheck-selection.ts';
+import { type OfferScope, offeredExpenses, offeredLoads, openBalances, selectOnly } from './paycheck-offer.ts';
+import type { SelectedLoads, Selection } from './paycheck-selection.ts';
 
 /** Returns the payable rows of a selection, and the IDs of the others. */
 export async function readSelected(
@@ -12,7 +12,7 @@ export async function readSelected(
   selection: Selection,
 ): Promise<{ offer: Offer; missing: Selection }> {
   const { tx } = context;
-  const scopes = onlyOf(scope);
+  const scopes = selectOnly(scope);
   const fleets = selected((await offeredLoads(tx, scopes, context)).flat(), selection.fleets);
   const expenses = selected((await offeredExpenses(tx, scopes, context)).flat(), selection.expenses);
   const adjustments = selected((await openAdjustments(tx, scopes.payees)).flat(), selection.adjustments);
@@ -36,7 +36,7 @@ function selected<Row extends { id: string; isSelectable: boolean }>(rows: reado
 }
 
 /** Returns the loads of an offer with their drivers: the payee's own, and those a hired driver is paid for. */
-export function takenLoads({ fleets }: Offer, { driver }: Pick<OfferScope, 'driver'>): TakenLoads {
+export function takenLoads({ fleets }: Offer, { driver }: Pick<OfferScope, 'driver'>): SelectedLoads {
   const own = fleets.filter(({ hiredBy }) => !hiredBy);
   return {
     own: own.flatMap(({ id, haulers }) =>

@@ -2,7 +2,7 @@ import { isDeletable, paycheckActions } from '@milepost/domain/accounting/payche
 import { can } from '@milepost/domain/core/policies.ts';
 import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
 import { changedPartsSql, hasOtherUnits } from './driver-loads.ts';
-import { APPROVE, factsOf, MARK_UNPAID } from './paycheck-payment.ts';
+import { APPROVE, getFacts, MARK_UNPAID } from './paycheck-payment.ts';
 import { releasePaycheck } from './paycheck-release.ts';
 import { takeAgain } from './paycheck-restore.ts';
 import { emailedSql, PAYCHECKS } from './paycheck-table.ts';
@@ -13,9 +13,9 @@ export const paychecks: CollectionSpec = {
   ...PAYCHECKS,
   isFoundByName: true,
   without: ['create', 'update'],
-  actions: (row, session) => (can(session, 6000, 'edit') ? paycheckActions(factsOf(row)) : []),
+  actions: (row, session) => (can(session, 6000, 'edit') ? paycheckActions(getFacts(row)) : []),
   events: { APPROVE, MARK_UNPAID, VOID },
-  offers: (action, row) => action !== 'DELETE' || isDeletable(factsOf(row)),
+  offers: (action, row) => action !== 'DELETE' || isDeletable(getFacts(row)),
   columns: {
     payCheckFile: {
       kind: 'file',

@@ -1,5 +1,5 @@
 /** A customer's statement as of a date, with its PDF and email. */
-import { type OpenOnStatement, statementOf } from '@milepost/domain/accounting/payment/customer-statement.ts';
+import { buildStatement, type OpenOnStatement } from '@milepost/domain/accounting/payment/customer-statement.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -12,7 +12,7 @@ import { describeDelivery, requireAddress } from '../../core/platform/mail/deliv
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { carrierParty, customerParty } from '../parties.ts';
-import type { StatementPaper } from '../pdf/customer-statement.ts';
+import type { CustomerStatementDocument } from '../pdf/customer-statement.ts';
 import { printCustomerStatement } from '../pdf/print.ts';
 import { openCredits, openInvoices } from './receivables.ts';
 
@@ -23,7 +23,7 @@ const OWED = raw('i.invoice_balance > 0 and i.invoice_balance > i.invoice_reserv
  * Builds a customer's statement as of a date: the invoices open then, oldest first, with the amounts due to the carrier. A factor
  * collects its own invoices, except those charged back. @throws Refusal 404
  */
-export async function statementPaper(tx: Tx, customer: string, day: Day): Promise<StatementPaper> {
+export async function statementPaper(tx: Tx, customer: string, day: Day): Promise<CustomerStatementDocument> {
   const [of] = await tx.query<{ carrier: string; credit: number }>(sql`select c.carrier,
       coalesce((select k.credit from (${openCredits(day, sql`p.customer = ${customer}`)}) k), 0) as credit
     from customer c where c.id = ${customer} and c.state <> 'DELETED'`);
@@ -38,7 +38,7 @@ export async function statementPaper(tx: Tx, customer: string, day: Day): Promis
   return {
     carrier: await carrierParty(tx, of.carrier),
     customer: await customerParty(tx, customer),
-    statement: statementOf(rows, of.credit, day),
+    statement: buildStatement(rows, of.credit, day),
   };
 }
 
@@ -51,7 +51,7 @@ export function owingCustomers(tx: Tx): Promise<{ id: string; name: string }[]> 
 }
 
 /** Returns the file name: `Statement-Prairie-Star-Logistics-2026-03-31.pdf`. */
-export function statementName({ customer, statement }: StatementPaper): string {
+export function statementName({ customer, statement }: CustomerStatementDocument): string {
   return `Statement-${customer.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${statement.day}.pdf`;
 }
 
@@ -96,7 +96,7 @@ export async function mailStatement(
   return { to, details };
 }
 
-type StatementDraft = { paper: StatementPaper; letter: Parameters<typeof writeLetter>[0] };
+type StatementDraft = { paper: CustomerStatementDocument; letter: Parameters<typeof writeLetter>[0] };
 
 /** Registers the email whose PDF a job builds from the amounts open when it was sent. */
 export function mailStatements({ mail }: Pick<Services, 'mail'>): void {

@@ -3,7 +3,7 @@
  * fully paid".
  */
 import { holds } from '@milepost/domain/accounting/factoring/factoring.ts';
-import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
+import type { FactoringEffect } from '@milepost/domain/accounting/factoring/sold.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { type InvoiceBalance, reverseLine } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
@@ -12,10 +12,10 @@ import type { Context, Stored, Values } from '../../core/engine/collection/spec.
 import { changeLines, historyLines } from '../../core/engine/history.ts';
 import { type Refusal, referenced } from '../../core/platform/http/errors.ts';
 import { requireNoCreditMemo, requireNotRefunded, reverseRefund } from './customer-credit.ts';
-import { asInvoiceBalance, type LockedInvoice, lockInvoices, moneyOf, writeInvoices } from './payable.ts';
+import { asInvoiceBalance, getMoney, type LockedInvoice, lockInvoices, writeInvoices } from './payable.ts';
 
 /** The total effect of one payment on one invoice. It has several lines if its credit was applied to the same invoice later. */
-type Effect = Pick<PaymentLine, 'invoice' | 'applied' | 'adjustment'> & SoldEffect & { payment: string };
+type PaymentEffect = Pick<PaymentLine, 'invoice' | 'applied' | 'adjustment'> & FactoringEffect & { payment: string };
 const NOTHING_LEFT = { paymentApplied: 0, paymentAdjusted: 0 } as const;
 
 /**
@@ -44,8 +44,8 @@ export async function reversePayment(context: Context, row: Stored): Promise<Val
 }
 
 /** Releases live lines and returns their effects, one for each payment and invoice. */
-function releaseLines({ tx, today }: Context, which: Sql): Promise<Effect[]> {
-  return tx.query<Effect>(sql`with released as (
+function releaseLines({ tx, today }: Context, which: Sql): Promise<PaymentEffect[]> {
+  return tx.query<PaymentEffect>(sql`with released as (
       update payment_line set released_on = ${today} where ${which} and released_on is null
       returning payment, invoice, applied, adjustment, factored, reserve, fee, fee_kept)
     select payment, invoice, sum(applied) as applied, sum(adjustment) as adjustment, sum(factored) as factored, sum(reserve) as reserve,
@@ -71,15 +71,15 @@ async function blockedBy({ tx }: Context, row: Stored, on: LockedInvoice): Promi
 }
 
 /** `others`: the number of other invoices that the payment is applied to. */
-type StandingPayment = Pick<Effect, 'applied' | 'adjustment'> &
+type AppliedPayment = Pick<PaymentEffect, 'applied' | 'adjustment'> &
   Stored & { others: number; paymentApplied: number; paymentAdjusted: number };
 
 /** Locks the customer's payments on a locked invoice by ID and returns each once. */
-async function lockPaymentsOn({ tx }: Context, invoice: string): Promise<StandingPayment[]> {
+async function lockPaymentsOn({ tx }: Context, invoice: string): Promise<AppliedPayment[]> {
   await tx.query(
     sql`select 1 from payment where id in (select payment from payment_line where invoice = ${invoice} and released_on is null) order by id for update`,
   );
-  return tx.query<StandingPayment>(sql`select p.id, p.pretty_name as "prettyName", p.payment_applied as "paymentApplied", p.payment_adjusted as "paymentAdjusted",
+  return tx.query<AppliedPayment>(sql`select p.id, p.pretty_name as "prettyName", p.payment_applied as "paymentApplied", p.payment_adjusted as "paymentAdjusted",
       p.payment_status as "paymentStatus", sum(l.applied) as applied, sum(l.adjustment) as adjustment,
       (select count(distinct other.invoice) from payment_line other
         where other.payment = p.id and other.invoice <> ${invoice} and other.released_on is null) as others
@@ -103,13 +103,13 @@ export async function releasePayments(context: Context, row: Stored): Promise<Va
     from unnest(${ids}::uuid[], ${standing.map(({ applied }) => applied)}::numeric[],
       ${standing.map(({ adjustment }) => adjustment)}::numeric[]) as t (id, applied, adjusted) where p.id = t.id`);
   await notePayments(context, standing, withoutLines, 'INVOICE_CANCELED');
-  const { invoiceStatus: _, ...money } = moneyOf(
+  const { invoiceStatus: _, ...money } = getMoney(
     standing.reduce((left, effect) => reverseLine(left, effect, today), asInvoiceBalance(row)),
   );
   return money;
 }
 
-function withoutLines({ paymentApplied, paymentAdjusted, applied, adjustment }: StandingPayment): Values {
+function withoutLines({ paymentApplied, paymentAdjusted, applied, adjustment }: AppliedPayment): Values {
   return {
     paymentApplied: dollars(cents(paymentApplied) - cents(applied)),
     paymentAdjusted: dollars(cents(paymentAdjusted) - cents(adjustment)),
@@ -141,8 +141,8 @@ export async function undoPaid(context: Context, row: Stored): Promise<InvoiceBa
 
 function notePayments(
   context: Context,
-  rows: readonly StandingPayment[],
-  after: (row: StandingPayment) => Values,
+  rows: readonly AppliedPayment[],
+  after: (row: AppliedPayment) => Values,
   action: string,
 ) {
   const lines = rows.map((row) => ({ recordId: row.id, changes: changeLines(payment, row, after(row), {}) }));

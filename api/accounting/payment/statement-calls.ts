@@ -17,7 +17,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
-import { allStatements, type MonthInput, monthWords, packetsOfMonth, type StatementsInput } from '../month-files.ts';
+import { allStatements, buildMonthPackets, type MonthInput, monthWords, type StatementsInput } from '../month-files.ts';
 import { printCustomerStatement } from '../pdf/print.ts';
 import { mailStatement, mailStatements, statementName, statementPaper } from './customer-statement.ts';
 
@@ -103,21 +103,21 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
   const view = needs(6000, 'view');
   mailStatements(services);
 
-  const paperOf = ({ accountId, today }: Session, id: string, query: unknown) => {
+  const getPaper = ({ accountId, today }: Session, id: string, query: unknown) => {
     const { asOf } = readInput(AS_OF, query);
     return db.read(accountId, (tx) => statementPaper(tx, id, asOf ?? today));
   };
 
   app.get<IdParams>('/api/customer/:id/statement/', { config: { right: view }, schema: STATEMENT }, async (request) => {
     const id = readId(request.params.id, 'Customer');
-    return (await paperOf(request.session, id, request.query)).statement;
+    return (await getPaper(request.session, id, request.query)).statement;
   });
 
   app.get<IdParams>(
     '/api/customer/:id/statement/pdf/',
     { config: { right: view }, schema: PDF },
     async (request, reply) => {
-      const paper = await paperOf(request.session, readId(request.params.id, 'Customer'), request.query);
+      const paper = await getPaper(request.session, readId(request.params.id, 'Customer'), request.query);
       return sendPdf(reply, statementName(paper), await printCustomerStatement(paper, request.session.accountId));
     },
   );
@@ -145,7 +145,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
     title: ({ name, month }) => `Packets of ${name}, ${monthWords(month)}`,
     right: view,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
-    run: async ({ input, ...run }) => ({ file: await packetsOfMonth(services, input, run) }),
+    run: async ({ input, ...run }) => ({ file: await buildMonthPackets(services, input, run) }),
   });
   app.post<IdParams>(
     '/api/customer/:id/packets/',

@@ -74,7 +74,7 @@ export async function renderInvoice(data: InvoiceDocument): Promise<Buffer> {
   });
   letterhead(sheet, { from: carrier, kind: 'Invoice', number: payCheckID, dated: 'Dated', day: invoicedDate });
   parties(sheet, billTo, data.factory ?? carrier);
-  factPanel(sheet, factsOf(load), [176, 176, 156]);
+  factPanel(sheet, getFacts(load), [176, 176, 156]);
   dueFigures(sheet, data, total);
   if (load.stops) stopTable(sheet, load.stops);
   heading(sheet, 'Charges');
@@ -128,7 +128,7 @@ function party(sheet: Sheet, label: string, who: Party, x: number): number {
   return y;
 }
 
-function factsOf(load: InvoicedLoad): Fact[] {
+function getFacts(load: InvoicedLoad): Fact[] {
   return [
     { label: 'Load', value: load.fleetLoadNumber },
     { label: 'Reference', value: load.fleetOtherReferenceNumber || '–' },

@@ -10,7 +10,7 @@ import type {
   PayLoad,
   PayStatement,
 } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { type SettlementSection, sectionsOf } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
+import { getSections, type SettlementSection } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import {
   type Cents,
@@ -65,20 +65,20 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   const sheet = await openSheet({
     title: `Paycheck ${data.payCheckID}`,
     author: data.carrier.name,
-    subject: `${kindOf(data)} for ${data.driver}`,
+    subject: `${getKind(data)} for ${data.driver}`,
     issuedOn: data.issuedOn,
   });
   letterhead(sheet, {
     from: data.carrier,
-    kind: kindOf(data),
+    kind: getKind(data),
     number: data.payCheckID,
     dated: 'Issued',
     day: data.issuedOn,
   });
-  factPanel(sheet, factsOf(data), [158, 212, 140]);
+  factPanel(sheet, getFacts(data), [158, 212, 140]);
   figures(sheet, data.statement);
   settlement(sheet, data.payCheckID, data.statement);
-  sectionTable(sheet, sectionsOf(data.statement));
+  sectionTable(sheet, getSections(data.statement));
   if (data.yearToDate) yearToDate(sheet, data.yearToDate);
   loadTable(sheet, data.loads, data.statement.totals.fleetTotalMileage);
   expenseTable(sheet, data.expenses);
@@ -86,9 +86,9 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   return closeSheet(sheet, `${data.payCheckID}  ·  ${data.driver}  ·  ${data.carrier.name}`);
 }
 
-const kindOf = ({ isOwner }: StatementDocument) => (isOwner ? 'Owner settlement' : 'Driver settlement');
+const getKind = ({ isOwner }: StatementDocument) => (isOwner ? 'Owner settlement' : 'Driver settlement');
 
-function factsOf(document: StatementDocument) {
+function getFacts(document: StatementDocument) {
   const { driver, vehicle, plan, period, loads, replaces = [], isOwner, onBehalf } = document;
   return [
     { label: isOwner ? 'Owner' : 'Driver', value: driver },
@@ -124,7 +124,7 @@ const LOAD_COLUMNS: readonly Column<PayLoad>[] = [
   { label: 'Load', share: 92, text: (load) => load.fleetLoadNumber },
   { label: 'Picked up', text: (load) => load.fleetPickUpDate ?? '' },
   { label: 'Customer', share: 98, text: (load) => load.customer ?? '' },
-  { label: 'From / to', share: 132, text: tripOf },
+  { label: 'From / to', share: 132, text: getTrip },
   { label: 'Miles', align: 'right', text: (load) => formatNumber(load.fleetDistance ?? 0) },
   { label: 'Load fee', align: 'right', text: (load) => formatAmount(load.fleetLoadFee) },
   { label: 'Other fees', align: 'right', text: (load) => amountOrDash(cents(supplementalFees(load))) },
@@ -134,7 +134,7 @@ function amountOrDash(amount: Cents): string {
   return amount === 0n ? '–' : formatAmount(amount);
 }
 
-function tripOf(load: PayLoad): string {
+function getTrip(load: PayLoad): string {
   return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ') + partWords(load);
 }
 
@@ -152,11 +152,11 @@ const EXPENSE_COLUMNS: readonly Column<PayExpense>[] = [
   { label: 'Date', text: (expense) => expense.expenseTransactionDate ?? '' },
   { label: 'Expense', share: 212, text: expenseText },
   { label: 'Amount', align: 'right', text: (expense) => formatAmount(expense.expenseAmount) },
-  { label: 'Deducted', align: 'right', text: (expense) => amountOrDash(shareOf(expense).deducted) },
-  { label: 'Reimbursed', align: 'right', text: (expense) => amountOrDash(shareOf(expense).reimbursed) },
+  { label: 'Deducted', align: 'right', text: (expense) => amountOrDash(getShare(expense).deducted) },
+  { label: 'Reimbursed', align: 'right', text: (expense) => amountOrDash(getShare(expense).reimbursed) },
 ];
 
-function shareOf(expense: PayExpense) {
+function getShare(expense: PayExpense) {
   return shareExpense({ ...expense, hasDriver: true });
 }
 
@@ -181,7 +181,7 @@ function expenseText(expense: PayExpense): string {
 function expenseTable(sheet: Sheet, expenses: readonly PayExpense[]): void {
   if (expenses.length === 0) return;
   heading(sheet, 'Expenses');
-  const shares = expenses.map(shareOf);
+  const shares = expenses.map(getShare);
   const amount = formatAmount(sumDollars(expenses.map((expense) => expense.expenseAmount)));
   const deducted = formatAmount(sum(shares.map((share) => share.deducted)));
   const reimbursed = formatAmount(sum(shares.map((share) => share.reimbursed)));

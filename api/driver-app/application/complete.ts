@@ -11,12 +11,12 @@ import { moveApplication } from '../../links/application-rows.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { findApplicant } from './applicant.ts';
 import { makeHistories } from './histories.ts';
-import { sectionsOf } from './sections.ts';
+import { findSections } from './sections.ts';
 
 export async function completeApplication(context: Context, row: Stored): Promise<void> {
   const applicant = await findApplicant(context, String(row.driverProfile));
   const applicationFile = await signedFile(context, row.id);
-  await makeHistories(context, applicant, await sectionsOf(context.tx, row.id));
+  await makeHistories(context, applicant, await findSections(context.tx, row.id));
   await fileDocument(
     context,
     {

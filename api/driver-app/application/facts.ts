@@ -2,8 +2,8 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import {
   type EmploymentVerification,
+  getVerification,
   type VerificationFacts,
-  verificationOf,
 } from '@milepost/domain/driver-app/verification.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
 import { selectUnmet } from '../../safety/requirements.ts';
@@ -41,6 +41,6 @@ export function verificationInfo(
   today: Day,
 ): Omit<EmploymentVerification, 'progress'> | null {
   if (!facts) return null;
-  const { progress: _, ...info } = verificationOf(facts, today);
+  const { progress: _, ...info } = getVerification(facts, today);
   return info;
 }

@@ -8,7 +8,7 @@ import { companyCode } from '@milepost/domain/admin/company.ts';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
 import { getFirstDay, getLastDay, isMonth } from '@milepost/domain/core/periods.ts';
 import { normalizePhone } from '@milepost/domain/core/phones.ts';
-import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
+import type { Answers, SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { formatDayOrMonth } from '@milepost/domain/driver-app/application/words.ts';
 import { jobsIn } from '@milepost/domain/driver-app/application/written.ts';
@@ -27,7 +27,7 @@ type Job = { id: string; from: string; to: string | null };
 export async function makeHistories(
   context: Context,
   applicant: Applicant,
-  sections: Readonly<Record<SectionName, Answered>>,
+  sections: Readonly<Record<SectionName, SectionAnswers>>,
 ): Promise<void> {
   for (const row of sections.addresses.rows) await addResidence(context, applicant, row);
   const jobs: Job[] = [];
@@ -69,7 +69,7 @@ async function once(
   return id;
 }
 
-const namesOf = ({ carrierName: carrier, prettyName: driver }: Applicant) => ({ carrier, driver });
+const getNames = ({ carrierName: carrier, prettyName: driver }: Applicant) => ({ carrier, driver });
 
 async function addResidence(context: Context, applicant: Applicant, row: Answers): Promise<void> {
   const { id: driver, carrier } = applicant;
@@ -80,7 +80,7 @@ async function addResidence(context: Context, applicant: Applicant, row: Answers
     residentHistories,
     same,
     { ...values, residentToDate: answerOrNull(row, 'to') },
-    namesOf(applicant),
+    getNames(applicant),
   );
 }
 
@@ -109,7 +109,7 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
     ),
   };
   const same = sql`driver = ${driver} and company = ${company} and employment_start_date = ${from}`;
-  const id = await once(context, employmentHistories, same, values, { ...namesOf(applicant), company: employer });
+  const id = await once(context, employmentHistories, same, values, { ...getNames(applicant), company: employer });
   return { id, from, to };
 }
 
@@ -192,5 +192,5 @@ async function addEntry(
     isAccidentOrViolationPreventable: false,
     isAccidentOrViolationDOTRecorded: false,
   };
-  await once(context, accidentOrViolationRegisters, same, draft, namesOf(applicant));
+  await once(context, accidentOrViolationRegisters, same, draft, getNames(applicant));
 }

@@ -10,7 +10,7 @@ import { moveApplication } from '../../links/application-rows.ts';
 import { isAwaited, lockEmployment, sendRequest } from '../../safety/inquiry/request.ts';
 import { IS_TO_ASK } from './facts.ts';
 
-type Found = Omit<EmployerToContact, 'problem' | 'isWaiting'> & {
+type EmployerRow = Omit<EmployerToContact, 'problem' | 'isWaiting'> & {
   carrier: string;
   carrierEmail: string | null;
   driver: string;
@@ -55,14 +55,14 @@ const present = ({
   carrierEmail: _e,
   driver: _d,
   ...employer
-}: Found): EmployerToContact => ({
+}: EmployerRow): EmployerToContact => ({
   ...employer,
   problem: findAddressError(employer.email),
   isWaiting: hasOpenLink && employer.askedOn === null && !employer.hasResponded,
 });
 
-function readEmployers({ tx }: Pick<Context, 'tx'>, application: string): Promise<Found[]> {
-  return tx.query<Found>(sql`select h.id, h.company, e.company_name as name, e.company_email as email, e.company_phone_number as phone,
+function readEmployers({ tx }: Pick<Context, 'tx'>, application: string): Promise<EmployerRow[]> {
+  return tx.query<EmployerRow>(sql`select h.id, h.company, e.company_name as name, e.company_email as email, e.company_phone_number as phone,
       h.employment_asked_date as "askedOn", h.employment_verification_status not in ('PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED') as "hasResponded",
       c.carrier_name as carrier, c.carrier_email as "carrierEmail", d.pretty_name as driver,
       exists (select from guest_link l where l.account_id = h.account_id and l.owner_id = h.id and l.guest = 'employer'

@@ -29,7 +29,7 @@ const PAGE = '/api/driver_page';
 
 export function driverPageCalls(app: FastifyInstance, services: Services): void {
   const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
-  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, 'File');
+  const getId = ({ params }: FastifyRequest<IdParams>) => readId(params.id, 'File');
 
   app.get(`${PAGE}/door/`, { config: { right: 'door' }, schema: DOOR }, async ({ visitor }) => {
     const [found] = await services.db.tx(visitor.accountId, (tx) =>
@@ -57,26 +57,26 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
   });
 
   app.get<IdParams>(`${PAGE}/sending/:id/progress/`, { config: { right: 'link' }, schema: PROGRESS }, (request) =>
-    visiting(services, request.visitor, (context) => progress(context, request.visitor.driver, idOf(request))),
+    visiting(services, request.visitor, (context) => progress(context, request.visitor.driver, getId(request))),
   );
 
   const sending = { config: { right: 'link' }, schema: PIECE, bodyLimit: UPLOAD_CHUNK_BYTES + 10_000 } as const;
   app.post<IdParams>(`${PAGE}/sending/:id/piece/`, sending, async (request) => {
     const piece = await readPiece(request);
     const { visitor } = request;
-    return visiting(services, visitor, (context) => takePiece(context, visitor.driver, idOf(request), piece));
+    return visiting(services, visitor, (context) => takePiece(context, visitor.driver, getId(request), piece));
   });
 
   app.post<IdParams>(`${PAGE}/sending/:id/finish/`, { config: { right: 'link' }, schema: FINISH }, (request) =>
-    finish(services, request.visitor, idOf(request)),
+    finish(services, request.visitor, getId(request)),
   );
 
   app.post<IdParams>(
     `${PAGE}/upload/:id/withdraw/`,
     { config: { right: 'link' }, schema: WITHDRAW },
     async (request) => {
-      await visiting(services, request.visitor, (context) => takeBack(context, request.visitor.driver, idOf(request)));
-      return { id: idOf(request) };
+      await visiting(services, request.visitor, (context) => takeBack(context, request.visitor.driver, getId(request)));
+      return { id: getId(request) };
     },
   );
 
@@ -100,13 +100,13 @@ async function readPiece(request: FastifyRequest): Promise<{ from: number; bytes
   let bytes: Uint8Array = new Uint8Array();
   for await (const part of await readParts(request)) {
     if ('value' in part) from = part.name === 'from' ? part.value : from;
-    else bytes = part.content instanceof Uint8Array ? part.content : await wholeOf(part.content);
+    else bytes = part.content instanceof Uint8Array ? part.content : await readWholePage(part.content);
   }
   if (!/^\d{1,8}$/.test(String(from))) throw badInput({ from: 'Say where the piece begins' });
   return { from: Number(from), bytes };
 }
 
-async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function readWholePage(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -1,5 +1,5 @@
 /** The driver's load in progress, with its stops. */
-import { localTimeAt, zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
+import { getPlaceZone, localTimeAt } from '@milepost/domain/fleet/detention/clock.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Row } from '../../core/engine/collection/spec.ts';
@@ -41,21 +41,21 @@ export function shownLoad({ zone, stops, ...load }: Load) {
 function shownStop(stop: Stop, at: number, now: string) {
   const { location, facility, date, appointmentFrom, appointmentTo, arrived, departed } = stop;
   const appointment = [appointmentFrom, appointmentTo].filter(Boolean).join('–') || null;
-  return { at, location, facility, date, appointment, arrived, departed, undo: undoOf(stop, now) };
+  return { at, location, facility, date, appointment, arrived, departed, undo: getUndo(stop, now) };
 }
 
 /** Returns the local time at a place. */
 export function timeNow(location: string, zone: string): string {
-  return localTimeAt(Temporal.Instant.fromEpochMilliseconds(Date.now()), zoneOfPlace(location, zone));
+  return localTimeAt(Temporal.Instant.fromEpochMilliseconds(Date.now()), getPlaceZone(location, zone));
 }
 
-export type Mark = 'ARRIVED' | 'DEPARTED';
+export type StopMark = 'ARRIVED' | 'DEPARTED';
 
 /** How long a mark can be undone. */
 const UNDO_MINUTES = 15;
 
 /** Returns the latest mark if it can still be undone. */
-export function undoOf({ arrived, departed }: Stop, now: string): Mark | null {
+export function getUndo({ arrived, departed }: Stop, now: string): StopMark | null {
   const latest = departed ?? arrived;
   if (!latest || minutesBetween(latest, now) > UNDO_MINUTES) return null;
   return departed ? 'DEPARTED' : 'ARRIVED';

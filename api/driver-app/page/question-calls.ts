@@ -4,7 +4,7 @@ import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-typ
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { longText, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askAbout, linesOf, questionsOf } from '../../accounting/paycheck/pay-question.ts';
+import { askAbout, findLines, findQuestions } from '../../accounting/paycheck/pay-question.ts';
 import { PAY_QUESTION } from '../../accounting/paycheck/paycheck-documents.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
@@ -17,12 +17,12 @@ const OF_DRIVER = '/api/driver_page/paycheck/:id/';
 
 export function driverQuestionCalls(app: FastifyInstance, services: Services): void {
   const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
-  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, paycheck.label);
+  const getId = ({ params }: FastifyRequest<IdParams>) => readId(params.id, paycheck.label);
 
   app.get<IdParams>(OF_DRIVER, { config: { right: 'link' }, schema: LINES }, (request) =>
     visiting(services, request.visitor, async ({ tx }) => {
-      const id = idOf(request);
-      const { payCheckID, period, statement } = await linesOf(tx, request.visitor.driver, id);
+      const id = getId(request);
+      const { payCheckID, period, statement } = await findLines(tx, request.visitor.driver, id);
       const { fleetStart: from, fleetEnd: to } = period;
       const { lines, payable } = statement;
       return {
@@ -32,7 +32,7 @@ export function driverQuestionCalls(app: FastifyInstance, services: Services): v
         to,
         payable,
         lines: lines.map(shownLine),
-        questions: await questionsOf(tx, id),
+        questions: await findQuestions(tx, id),
       };
     }),
   );
@@ -41,7 +41,7 @@ export function driverQuestionCalls(app: FastifyInstance, services: Services): v
     const asked = readInput(QUESTION, await values(request));
     const { visitor } = request;
     return visiting(services, visitor, async (context) => ({
-      id: await askAbout(context, visitor.driver, idOf(request), asked),
+      id: await askAbout(context, visitor.driver, getId(request), asked),
     }));
   });
 }

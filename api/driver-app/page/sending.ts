@@ -29,10 +29,10 @@ const MAX_WAITING = 60;
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 
-export type Begun = { id: string; size: number; received: number };
+export type UploadStart = { id: string; size: number; received: number };
 
 /** A new upload: its request or document type, and its fields. */
-export type Beginning = {
+export type NewUpload = {
   request: string | null;
   documentType: PhotoDocumentType | null;
   fileName: string;
@@ -41,7 +41,7 @@ export type Beginning = {
 };
 
 /** Starts an upload. @throws Refusal 409 if the request is closed */
-export async function begin(context: Context, driver: string, sent: Beginning): Promise<Begun> {
+export async function begin(context: Context, driver: string, sent: NewUpload): Promise<UploadStart> {
   const { tx } = context;
   const about = sent.request ? await ofRequest(context, driver, sent.request) : await unasked(tx, driver, sent);
   const [waiting] = await tx.query<{ n: number }>(sql`select count(*)::integer as n from driver_app_upload
@@ -57,9 +57,14 @@ export async function begin(context: Context, driver: string, sent: Beginning): 
   return { id, size: sent.fileSize, received: 0 };
 }
 
-type About = { documentType: PhotoDocumentType; driverRequest?: string; vehicle: string | null; fleet: string | null };
+type UploadSubject = {
+  documentType: PhotoDocumentType;
+  driverRequest?: string;
+  vehicle: string | null;
+  fleet: string | null;
+};
 
-async function ofRequest(context: Context, driver: string, id: string): Promise<About> {
+async function ofRequest(context: Context, driver: string, id: string): Promise<UploadSubject> {
   const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver = ${driver}`);
   if (!row || !isPhotoDocument(String(row.driverRequestType))) throw notFound('Request');
   if (!isAwaited(row)) throw closed();
@@ -69,7 +74,7 @@ async function ofRequest(context: Context, driver: string, id: string): Promise<
 }
 
 /** Returns what an upload without a request is: the driver's own document, or the bill of lading of the load in progress. */
-async function unasked(tx: Tx, driver: string, { documentType }: Beginning): Promise<About> {
+async function unasked(tx: Tx, driver: string, { documentType }: NewUpload): Promise<UploadSubject> {
   if (!documentType || REQUESTED_DOCUMENTS[documentType].owner === 'vehicle')
     throw badInput({ documentType: 'Invalid Document Type' });
   const load = REQUESTED_DOCUMENTS[documentType].owner === 'fleet' ? await currentLoad(tx, driver) : undefined;
@@ -91,11 +96,11 @@ function wantedBeside(type: PhotoDocumentType, beside: Values): Values {
   return Object.fromEntries(REQUESTED_DOCUMENTS[type].fields.map((name) => [name, beside[name] ?? null]));
 }
 
-type Sending = { fileName: string; fileSize: number; upload: Values & About; received: number };
+type OpenUpload = { fileName: string; fileSize: number; upload: Values & UploadSubject; received: number };
 
 /** Returns an unfinished upload, locked until the end of the transaction. */
-async function lockSending(tx: Tx, driver: string, id: string): Promise<Sending | undefined> {
-  const [held] = await tx.query<Sending>(sql`select file_name as "fileName", file_size as "fileSize", upload
+async function lockSending(tx: Tx, driver: string, id: string): Promise<OpenUpload | undefined> {
+  const [held] = await tx.query<OpenUpload>(sql`select file_name as "fileName", file_size as "fileSize", upload
     from driver_sending where id = ${id} and driver = ${driver} for update`);
   return held && { ...held, received: await received(tx, id) };
 }
@@ -108,7 +113,7 @@ async function received(tx: Tx, id: string): Promise<number> {
 }
 
 /** Returns how much arrived, so that a phone resumes there. */
-export async function progress({ tx }: Context, driver: string, id: string): Promise<Begun> {
+export async function progress({ tx }: Context, driver: string, id: string): Promise<UploadStart> {
   const held = await lockSending(tx, driver, id);
   if (held) return { id, size: held.fileSize, received: held.received };
   const done = await uploaded(tx, driver, id);
@@ -122,7 +127,7 @@ export async function takePiece(
   driver: string,
   id: string,
   piece: { from: number; bytes: Uint8Array },
-): Promise<Begun> {
+): Promise<UploadStart> {
   const held = await lockSending(tx, driver, id);
   if (!held) throw notFound('File');
   const { fileSize: size, received: before } = held;
@@ -134,10 +139,11 @@ export async function takePiece(
   return { id, size, received: before + piece.bytes.length };
 }
 
-type Done = { id: string; size: number };
+type StoredFileSize = { id: string; size: number };
 
-async function uploaded(tx: Tx, driver: string, id: string): Promise<Done | undefined> {
-  const [done] = await tx.query<Done>(sql`select id, (document_file ->> 'size')::integer as size from driver_app_upload
+async function uploaded(tx: Tx, driver: string, id: string): Promise<StoredFileSize | undefined> {
+  const [done] =
+    await tx.query<StoredFileSize>(sql`select id, (document_file ->> 'size')::integer as size from driver_app_upload
     where id = ${id} and driver_profile = ${driver}`);
   return done;
 }
@@ -210,7 +216,7 @@ async function keepUpload(context: Context, driver: string, id: string, file: St
 }
 
 /** Marks the request as waiting for the office. @throws Refusal 409 if it was closed in the meantime */
-async function answer(context: Context, { driverRequest }: About): Promise<void> {
+async function answer(context: Context, { driverRequest }: UploadSubject): Promise<void> {
   if (!driverRequest) return;
   const [row] = await lockRequests(context, sql`r.id = ${driverRequest}`);
   if (!row || !isAwaited(row)) throw closed();

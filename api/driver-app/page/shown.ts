@@ -27,9 +27,9 @@ export async function shownTo(context: Context, driver: string) {
       from driver_request q left join fleet f on f.account_id = q.account_id and f.id = q.fleet
       left join vehicle v on v.account_id = q.account_id and v.id = q.vehicle
       where q.driver = ${driver} and q.state <> 'DELETED' and q.driver_request_status = any(${AWAITED}) order by q.id`),
-    tx.query<Uploaded>(sql`select id, document_type as type, driver_app_upload_status as status, driver_app_upload_date as day, document_file as file
+    tx.query<UploadedDocument>(sql`select id, document_type as type, driver_app_upload_status as status, driver_app_upload_date as day, document_file as file
       from driver_app_upload where driver_profile = ${driver} and state <> 'DELETED' order by created desc, id desc limit ${MAX_SENT}`),
-    tx.query<Filed>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file
+    tx.query<FiledDocument>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file
       from document where owner_record = 'driver' and owner_id = ${driver} and state in ('COMPLETE', 'EXPIRED') and document_type = any(${OWN})
       order by document_type, document_issued_date desc`),
     tx.query<
@@ -59,5 +59,5 @@ export async function shownTo(context: Context, driver: string) {
   };
 }
 
-type Uploaded = { id: string; type: string; status: string; day: string; file: { id: string } };
-type Filed = { type: string; number: string | null; expires: string | null; file: { id: string } | null };
+type UploadedDocument = { id: string; type: string; status: string; day: string; file: { id: string } };
+type FiledDocument = { type: string; number: string | null; expires: string | null; file: { id: string } | null };

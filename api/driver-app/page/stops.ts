@@ -10,15 +10,15 @@ import { getReadExpression, ownColumns } from '../../core/engine/listing/columns
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { syncDetention } from '../../fleet/detention/rows.ts';
 import { fleets } from '../../fleet/fleet.ts';
-import { currentLoad, type Mark, type Stop, timeNow, undoOf } from './current-load.ts';
+import { currentLoad, getUndo, type Stop, type StopMark, timeNow } from './current-load.ts';
 
 type Load = Row<typeof fleet>;
 
 /** A mark and its stop; `location` is the place that the driver’s page shows for the stop. */
-type Given = { at: number; location: string; mark: Mark; isUndone: boolean };
+type MarkInput = { at: number; location: string; mark: StopMark; isUndone: boolean };
 
 /** Saves a mark once, even if sent again. @throws Refusal 409 if the office has changed the stops since */
-export async function markStop(context: Context, driver: string, given: Given): Promise<void> {
+export async function markStop(context: Context, driver: string, given: MarkInput): Promise<void> {
   const { load, zone } = await lockCurrent(context, driver);
   const stops = load.stops ?? [];
   const stop = stops[given.at];
@@ -41,18 +41,18 @@ async function lockCurrent({ tx }: Context, driver: string): Promise<{ load: Loa
   return { load: load as Load, zone: current.zone };
 }
 
-type Times = Partial<Pick<Stop, 'arrived' | 'departed'>>;
+type StopTimes = Partial<Pick<Stop, 'arrived' | 'departed'>>;
 
 /** Keeps a mark that was set before. */
-function marked(stop: Stop, mark: Mark, now: string): Times | null {
+function marked(stop: Stop, mark: StopMark, now: string): StopTimes | null {
   if (mark === 'ARRIVED') return stop.arrived ? null : { arrived: now };
   if (!stop.arrived) throw badInput({ mark: 'Mark your arrival first' });
   return stop.departed ? null : { departed: now < stop.arrived ? stop.arrived : now };
 }
 
-function undone(stop: Stop, mark: Mark, now: string): Times | null {
+function undone(stop: Stop, mark: StopMark, now: string): StopTimes | null {
   if (!(mark === 'ARRIVED' ? stop.arrived : stop.departed)) return null;
   if (mark === 'ARRIVED' && stop.departed) throw badInput({ mark: 'Undo the departure first' });
-  if (undoOf(stop, now) !== mark) throw badInput({ mark: 'This was a while ago. Ask your carrier to change it.' });
+  if (getUndo(stop, now) !== mark) throw badInput({ mark: 'This was a while ago. Ask your carrier to change it.' });
   return mark === 'ARRIVED' ? { arrived: null } : { departed: null };
 }

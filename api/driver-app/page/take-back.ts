@@ -9,7 +9,7 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { ownColumns } from '../../core/engine/listing/columns.ts';
 import { notFound, Refusal } from '../../core/platform/http/errors.ts';
-import { reopenRequestOf } from '../approve.ts';
+import { reopenRequest } from '../approve.ts';
 import { driverAppUploads } from '../driver-app-upload.ts';
 
 export async function takeBack(context: Context, driver: string, id: string): Promise<void> {
@@ -19,5 +19,5 @@ export async function takeBack(context: Context, driver: string, id: string): Pr
   if (!PENDING_UPLOAD_STATUSES.includes(row.driverAppUploadStatus as UploadStatus))
     throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has approved this already.');
   await saveChanges(driverAppUploads, context, row, { driverAppUploadStatus: 'CANCELED' });
-  await reopenRequestOf(context, row, 'SEEN');
+  await reopenRequest(context, row, 'SEEN');
 }

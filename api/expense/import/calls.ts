@@ -16,7 +16,7 @@ import {
 } from '@milepost/domain/expense/data-import.ts';
 import { IMPORT_TYPES } from '@milepost/domain/expense/import/layout.ts';
 import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
-import { hintOf, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getHint, getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { UNIT_ANSWERS } from '@milepost/domain/expense/import/other-unit.ts';
 import { MAX_CELL } from '@milepost/domain/expense/import/read-line.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ import { correct } from './correct.ts';
 import { describeImports } from './describe.ts';
 import { ITEMS_INPUT } from './item-answers.ts';
 import { readyReader } from './reading.ts';
-import { countLines, linesOf, TABLES } from './shown.ts';
+import { countLines, findLines, TABLES } from './shown.ts';
 import { uploadImport } from './upload.ts';
 
 /** Largest preview returned with all lines; a larger one returns its first page (IMP-24). */
@@ -92,7 +92,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   async function upload({ session }: FastifyRequest, { values }: Body, preset: DataImportType): Promise<Values> {
     const { mapping, dateOrder, matchByHand, dataImportType = preset, ...fields } = values;
     const read = readInput(READ_BY, { mapping, dateOrder, matchByHand });
-    const kind = kindOf(dataImportType);
+    const kind = getKind(dataImportType);
     if (kind) requireRight(session, kind.policy, 'create');
     const said = { ...fields, dataImportType };
     const spec = { ...dataImports, record: kind ?? dataImport };
@@ -117,9 +117,9 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   async function preview(tx: Tx, session: Session, id: string): Promise<Values> {
     const whole = await wholeImport(tx, session, id);
     const shown = { id, dataImportType: whole.dataImportType as DataImportType };
-    const count = rowsOf(whole.dataImportMetaData as ImportTotals);
+    const count = getRows(whole.dataImportMetaData as ImportTotals);
     const perPage = count > ANSWERED_WHOLE ? PER_PAGE : ANSWERED_WHOLE;
-    const rows = await linesOf(tx, shown, { page: 1, perPage });
+    const rows = await findLines(tx, shown, { page: 1, perPage });
     return { ...whole, dataImportParsedData: rows, dataImportParsedDataCount: count };
   }
 
@@ -134,7 +134,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
         const shown = { id: row.id, dataImportType: row.dataImportType as DataImportType };
         const wanted = { table: table ?? undefined, search };
         const [results, count] = await Promise.all([
-          linesOf(tx, shown, { ...wanted, page, perPage }),
+          findLines(tx, shown, { ...wanted, page, perPage }),
           countLines(tx, row.id, wanted),
         ]);
         return { results, count };
@@ -186,7 +186,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
 }
 
 /** Returns the number of rows an import creates; for a new preview, from its totals. */
-const rowsOf = (totals: ImportTotals) =>
+const getRows = (totals: ImportTotals) =>
   'totalTrips' in totals ? totals.totalTrips : totals.fuelRows + totals.advanceRows;
 
 /** Mileage has its own paths; the fuel paths accept both types (MIM-16). */
@@ -195,7 +195,7 @@ const UPLOADS = [
   { path: 'mileage/', type: 'MILEAGE' },
 ] as const;
 
-const kindOf = (type: unknown) => (type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type] : undefined);
+const getKind = (type: unknown) => (type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type] : undefined);
 
 /** IMP-11: adds the missing file to the other errors. */
 async function withoutFile(checking: Promise<unknown>): Promise<never> {
@@ -209,20 +209,20 @@ async function withoutFile(checking: Promise<unknown>): Promise<never> {
 
 function hintFor(query: unknown) {
   const { source, type } = readInput(HINT, query);
-  const layout = layoutOf(source ?? '', type);
+  const layout = getLayout(source ?? '', type);
   if (!layout) throw badInput({ source: type === 'FUEL' ? 'Invalid Fuel Source' : 'Invalid Mileage Source' });
-  return hintOf(layout);
+  return getHint(layout);
 }
 
 const { shape } = dataImport.fields;
 const words = z.record(z.string().max(200), z.string().max(MAX_CELL));
-const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as [Key, ...Key[]];
+const getKeys = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as [Key, ...Key[]];
 const corrected = z.object({
   line: z.int32().positive(),
   cells: words.optional(),
   leftOut: z.boolean().optional(),
   kept: z.boolean().optional(),
-  odometer: z.enum(keysOf(ODOMETER_ANSWERS)).nullable().optional(),
+  odometer: z.enum(getKeys(ODOMETER_ANSWERS)).nullable().optional(),
 });
 const MAX_LINE_PARTS = 200;
 /** Stops at the first invalid line of a long list, where a schema would describe each of them. */
@@ -272,7 +272,7 @@ const CORRECTIONS = defineInput({
   items: ITEMS_INPUT,
   units: json(
     'Units',
-    z.record(z.string().max(100), z.record(z.string().max(MAX_CELL), z.enum(keysOf(UNIT_ANSWERS)).nullable())),
+    z.record(z.string().max(100), z.record(z.string().max(MAX_CELL), z.enum(getKeys(UNIT_ANSWERS)).nullable())),
     {
       optional: true,
       message:

@@ -20,7 +20,13 @@ import { save } from './save.ts';
 const KIND = 'data_import.save';
 
 type Input = { dataImport: string; type: DataImportType; name: string };
-type Found = { type: DataImportType; name: string; status: string; failure: string | null; totals: ImportTotals };
+type ImportToSave = {
+  type: DataImportType;
+  name: string;
+  status: string;
+  failure: string | null;
+  totals: ImportTotals;
+};
 
 /** Another request was faster. */
 const UNDER_WAY = notOffered('This import is saved already, or being saved.');
@@ -43,9 +49,9 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
   });
 
   /** @throws Refusal if it was deleted in the meantime */
-  const look = async (accountId: string, id: string): Promise<Found> => {
+  const look = async (accountId: string, id: string): Promise<ImportToSave> => {
     const [found] = await db.tx(accountId, (tx) =>
-      tx.query<Found>(sql`select data_import_type as type, pretty_name as name, data_import_sync_status as status,
+      tx.query<ImportToSave>(sql`select data_import_type as type, pretty_name as name, data_import_sync_status as status,
           data_import_failure as failure, data_import_meta_data as totals
         from data_import where id = ${id} and state <> 'DELETED'`),
     );
@@ -60,7 +66,7 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
       if (!isValidImport(found.totals)) throw badInput({ dataImportRawFile: INVALID_IMPORT }, NOTHING);
       await start(session, { dataImport: id, type: found.type, name: found.name }).catch(unlessUnderWay);
     }
-    const isOver = ({ status }: Found) => status !== 'IN_PROGRESS';
+    const isOver = ({ status }: ImportToSave) => status !== 'IN_PROGRESS';
     const now = await pollUntil(() => look(accountId, id), isOver, WAIT_SECONDS * 1000);
     if (now.status === 'ARCHIVED') throw badInput({ dataImportRawFile: INVALID_IMPORT }, now.failure ?? undefined);
   };

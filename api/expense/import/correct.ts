@@ -2,7 +2,7 @@
 import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { UNSUPPORTED_CURRENCY } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Exchange } from '@milepost/domain/expense/import/money.ts';
 import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
@@ -26,7 +26,7 @@ import { IS_CONVERTED } from './foreign-rows.ts';
 import { readAnswers, saveAnswers } from './item-answers.ts';
 import { judge } from './judge.ts';
 import { nameStates, type StateAnswers } from './missing-states.ts';
-import { CELLS, type Corrected, putRows } from './rows.ts';
+import { CELLS, type CorrectedRow, putRows } from './rows.ts';
 import { keepTotals } from './totals.ts';
 import { chooseTrucks, type UnitAnswers } from './unit-answers.ts';
 
@@ -159,7 +159,7 @@ async function nameCards(tx: Tx, { id, carrier }: Preview, cards: Corrections['c
   return changes;
 }
 
-type Kept = {
+type StoredLine = {
   line: number;
   cells: Cells | null;
   originalKey: string;
@@ -170,7 +170,7 @@ type Kept = {
   miles: number | null;
 };
 
-const milesOf = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
+const computeMiles = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
   const read = [odometer, odometerStart, odometerEnd].filter((miles) => miles !== null).map(Number);
   return read.length === 0 ? null : Math.max(...read);
 };
@@ -178,18 +178,18 @@ const milesOf = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
 /** Rereads lines by the rules that read the file. A line's original text is remembered to recognize it if its file is uploaded again. */
 async function readAgain(tx: Tx, preview: Preview, lines: readonly LineChange[]): Promise<void> {
   const { id, type, source, from, to, readAs, exchange, timeZone } = preview;
-  const kept = await keptOf(tx, id, lines);
-  const layout = layoutOf(readAs.source ?? source, type);
+  const kept = await getStoredLine(tx, id, lines);
+  const layout = getLayout(readAs.source ?? source, type);
   if (!layout) throw new Error(`No layout of ${type} is called ${source}`);
   const reading = { from, to, exchange, timeZone, items: await readAnswers(tx) };
-  const rows = lines.flatMap(({ line, cells }): Corrected[] => {
+  const rows = lines.flatMap(({ line, cells }): CorrectedRow[] => {
     if (!cells) return [];
-    const { cells: printed, odometerAnswer, miles, ...was } = kept.get(line) as Kept;
+    const { cells: printed, odometerAnswer, miles, ...was } = kept.get(line) as StoredLine;
     const own = layoutReadAs(layout, readAs, printed?.section);
     const known = Object.entries(cells).filter(([key]) => Object.hasOwn(own.columns, key));
     const read = readLine(own, { ...printed, ...Object.fromEntries(known) }, line, reading);
     // An answer applies only to the odometer it was given for.
-    return read.map((row) => ({ ...row, ...was, odometerAnswer: milesOf(row) === miles ? odometerAnswer : null }));
+    return read.map((row) => ({ ...row, ...was, odometerAnswer: computeMiles(row) === miles ? odometerAnswer : null }));
   });
   if (rows.length === 0) return;
   const read = [...new Set(rows.map(({ line }) => line))];
@@ -197,11 +197,11 @@ async function readAgain(tx: Tx, preview: Preview, lines: readonly LineChange[])
   await putRows(tx, id, rows);
 }
 
-async function keptOf(tx: Tx, id: string, lines: readonly LineChange[]): Promise<Map<number, Kept>> {
+async function getStoredLine(tx: Tx, id: string, lines: readonly LineChange[]): Promise<Map<number, StoredLine>> {
   const asked = [...new Set(lines.map(({ line }) => line))];
   if (asked.length !== lines.length) throw badInput({ lines: 'A line was sent twice' });
   const kept =
-    await tx.query<Kept>(sql`select line, ${raw(CELLS)} as cells, coalesce(original_key, key) as "originalKey",
+    await tx.query<StoredLine>(sql`select line, ${raw(CELLS)} as cells, coalesce(original_key, key) as "originalKey",
       coalesce(original_holder, holder) as "originalHolder", is_left_out as "isLeftOut", is_kept as "isKept",
       odometer_answer as "odometerAnswer", greatest(odometer, odometer_start, odometer_end)::float as miles
     from data_import_row r where data_import = ${id} and part = 0 and line = any(${asked}::integer[])`);

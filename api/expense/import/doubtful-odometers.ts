@@ -20,7 +20,7 @@ import { chosenTruck } from './other-units.ts';
 const MAX_CHECKED = 5000;
 
 type Import = { id: string; type: DataImportType };
-type Read = OdometerReading & {
+type UnsavedReading = OdometerReading & {
   id: string;
   line: number;
   vehicle: string;
@@ -46,7 +46,7 @@ async function findDoubtful(tx: Queryable, { id, type }: Import) {
     sql`select count(*) as n from data_import_row r where ${hasOdometer(type, id)}`,
   );
   if (n === 0 || n > MAX_CHECKED) return [];
-  const read = await tx.query<Read>(type === 'FUEL' ? fuelReadings(id) : tripReadings(id));
+  const read = await tx.query<UnsavedReading>(type === 'FUEL' ? fuelReadings(id) : tripReadings(id));
   const byVehicle = Map.groupBy(read, ({ vehicle }) => vehicle);
   const counted = await tx.query<OdometerReading & { vehicle: string }>(
     sql`select o.vehicle, o.day, o.miles from unnest(${[...byVehicle.keys()]}::uuid[]) as wanted (id)
@@ -58,7 +58,7 @@ async function findDoubtful(tx: Queryable, { id, type }: Import) {
     .sort((one, other) => one.line - other.line);
 }
 
-const milesOf = (type: DataImportType) =>
+const computeMiles = (type: DataImportType) =>
   type === 'FUEL' ? sql`r.odometer` : sql`greatest(r.odometer_start, r.odometer_end)`;
 
 /** Whether the odometer is saved at all (`made.ts`). */
@@ -66,10 +66,10 @@ const hasOdometer = (
   type: DataImportType,
   id: string,
 ): Sql => sql`r.data_import = ${id} and r.verdict = 'ACCEPTED' and r.part = 0
-  and ${milesOf(type)} between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())`;
+  and ${computeMiles(type)} between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())`;
 
 const READING = (type: DataImportType) =>
-  sql`r.id, r.line, r.date as day, floor(${milesOf(type)})::integer as miles, r.odometer_answer as answer,
+  sql`r.id, r.line, r.date as day, floor(${computeMiles(type)})::integer as miles, r.odometer_answer as answer,
     v.id as vehicle, v.vehicle_number as number`;
 
 const fuelReadings = (id: string) => {

@@ -15,20 +15,20 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Returns the pieces as text, because all of them share one buffer. */
-async function piecesOf(pieces: AsyncIterable<Buffer>): Promise<string[]> {
+async function readPieces(pieces: AsyncIterable<Buffer>): Promise<string[]> {
   const read: string[] = [];
   for await (const piece of pieces) read.push(piece.toString());
   return read;
 }
 
 /** Builds more lines than the reader holds back: `line 0`, `line 1`, and so on. */
-const linesOf = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}\n`).join('');
-const MANY = linesOf(100_000);
+const getLines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}\n`).join('');
+const MANY = getLines(100_000);
 
 test('reads an existing file completely, in whole lines', async () => {
   await appendFile(path, MANY);
 
-  const pieces = await piecesOf(followed(path, Promise.resolve()));
+  const pieces = await readPieces(followed(path, Promise.resolve()));
 
   expect(pieces.every((piece) => piece.endsWith('\n'))).toBe(true);
   expect(pieces.join('')).toBe(MANY);
@@ -43,7 +43,7 @@ test('reads lines added later and waits for the rest of a partial line', async (
   const first = (await pieces.next()).value?.toString() ?? '';
   await appendFile(path, MANY.slice(half));
   end();
-  const rest = await piecesOf(pieces);
+  const rest = await readPieces(pieces);
 
   expect(first).toBe(MANY.slice(0, MANY.lastIndexOf('\n', half) + 1));
   expect(first + rest.join('')).toBe(MANY);
@@ -66,9 +66,9 @@ test('holds back small pieces until writing ends', async () => {
 test('ends with the complete lines when writing fails', async () => {
   await appendFile(path, 'first\nsecond\nhal');
 
-  expect(await piecesOf(followed(path, Promise.reject(new Error('Out of disk.'))))).toEqual(['first\nsecond\n']);
+  expect(await readPieces(followed(path, Promise.reject(new Error('Out of disk.'))))).toEqual(['first\nsecond\n']);
 });
 
 test('returns nothing for a file that doesn’t exist yet', async () => {
-  expect(await piecesOf(followed(path, Promise.resolve()))).toEqual([]);
+  expect(await readPieces(followed(path, Promise.resolve()))).toEqual([]);
 });

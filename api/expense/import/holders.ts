@@ -7,15 +7,15 @@ import sql, { type Sql } from 'sql-template-tag';
  * first, a full number before the last digits; ambiguous spellings are unknown.
  */
 export function knownHolders(type: DataImportType, id: string): Sql {
-  return bestOf(type === 'FUEL' ? buyers(id) : truckNames(id, printedHolders(id)));
+  return pickBest(type === 'FUEL' ? buyers(id) : truckNames(id, printedHolders(id)));
 }
 
 /** The same for the units that a card's file prints, in capitals, to the truck IDs. */
 export function knownUnits(id: string): Sql {
-  return bestOf(truckNames(id, printedUnits(id)));
+  return pickBest(truckNames(id, printedUnits(id)));
 }
 
-const bestOf = (
+const pickBest = (
   named: Sql,
 ) => sql`select coalesce(jsonb_object_agg(holder, meant) filter (where meant is not null), '{}') from (
     select distinct on (holder) holder, case when count(*) = 1 then (array_agg(id))[1] end as meant

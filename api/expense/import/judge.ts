@@ -4,7 +4,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { isOpenDay } from '../../core/platform/closing-date.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders } from './holders.ts';
-import { findOpenUnits, type SaidUnit } from './other-units.ts';
+import { findOpenUnits, type UnitOnLine } from './other-units.ts';
 import { AS_ANY_PART, AS_COMPLETE, AS_INCOMPLETE } from './remembered.ts';
 
 /** The record created from a line, by import type; the line and the record share one ID. */
@@ -40,9 +40,9 @@ const sharedKeys = (id: string) => sql`select array_agg(distinct key) from (
     union all select original_key from data_import_row where data_import = ${id} and original_key is not null
   ) said`;
 
-type Seen = { shared: readonly string[] | null; isLoose: boolean; otherUnits: readonly SaidUnit[] };
+type UnitFacts = { shared: readonly string[] | null; isLoose: boolean; otherUnits: readonly UnitOnLine[] };
 
-function judgement(type: DataImportType, id: string, seen: Seen): Sql {
+function judgement(type: DataImportType, id: string, seen: UnitFacts): Sql {
   const { isLoose, otherUnits } = seen;
   const shared = seen.shared ?? [];
   return sql`with known as materialized (select (${knownHolders(type, id)}) as by_holder),
@@ -88,9 +88,9 @@ const OWN =
   loose_key, is_incomplete, is_kept, is_other_unit, is_closed`);
 
 /** Whether the unit of a line `r` is not the truck of its card, without an answer yet. */
-function isAmong(units: readonly SaidUnit[]): Sql {
+function isAmong(units: readonly UnitOnLine[]): Sql {
   if (units.length === 0) return sql`false`;
-  const of = (name: keyof SaidUnit) => units.map((said) => said[name]);
+  const of = (name: keyof UnitOnLine) => units.map((said) => said[name]);
   return sql`(r.holder, r.unit, r.date) in (select * from unnest(${of('holder')}::text[], ${of('unit')}::text[], ${of('date')}::date[]))`;
 }
 

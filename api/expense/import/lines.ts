@@ -1,6 +1,6 @@
 /** Reads the lines below a header into rows. Some files have several tables, or titles that name the card of the rows below them. */
 import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
-import { type FoundHeader, headerOfTable } from '@milepost/domain/expense/import/header.ts';
+import { type FoundHeader, findTableHeader } from '@milepost/domain/expense/import/header.ts';
 import type { Layout, Place } from '@milepost/domain/expense/import/layout.ts';
 import {
   cellText,
@@ -19,9 +19,9 @@ import { RepeatedFees } from './repeated-fees.ts';
 const MAX_TITLE = 500;
 
 /** Receives the date of a line as printed and returns how to read it. */
-type SeeDate = (text: string, line: number) => string;
+type ReadDate = (text: string, line: number) => string;
 
-export class LinesOfFile {
+export class LineReader {
   /** Data lines so far. */
   count = 0;
   readonly cards = new CardNumbers();
@@ -49,7 +49,7 @@ export class LinesOfFile {
   }
 
   /** Returns the rows of a nonblank line; null for a total, a footer, or a repeated header. */
-  read(line: readonly string[], row: number, seeDate: SeeDate): ReadRow[] | null {
+  read(line: readonly string[], row: number, seeDate: ReadDate): ReadRow[] | null {
     this.#line += 1;
     if (this.#isSection(line)) return null;
     const cells = this.#cellsOf(line, row);
@@ -86,7 +86,7 @@ export class LinesOfFile {
     const { cardTitle, unitTitle, tables } = this.#file;
     if (!cardTitle && !unitTitle && !tables) return false;
     if (this.seeTitle(line)) return true;
-    const table = headerOfTable([this.#file, ...(tables ?? [])], line);
+    const table = findTableHeader([this.#file, ...(tables ?? [])], line);
     if (table) [this.#layout, this.#header, this.#places] = [table.layout, table.cells, table.places];
     return table !== null || this.#layout.purchases.length === 0;
   }

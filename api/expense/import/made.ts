@@ -7,7 +7,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { knownHolders, knownUnits } from './holders.ts';
 import { chosenTruck } from './other-units.ts';
 
-export type Saved = { id: string; carrier: string; type: 'FUEL' | 'MILEAGE' };
+export type SavedImport = { id: string; carrier: string; type: 'FUEL' | 'MILEAGE' };
 /** The first and the last line. */
 export type Lines = { from: number; to: number };
 
@@ -15,7 +15,7 @@ export type Lines = { from: number; to: number };
  * Finds the holder of each card or truck on each date in the file, once for a date however many lines it has. Available as
  * `import_held` for the rest of the transaction.
  */
-export async function findHolders(tx: Tx, saved: Saved): Promise<void> {
+export async function findHolders(tx: Tx, saved: SavedImport): Promise<void> {
   await tx.query(sql`create temporary table import_held on commit drop as
     with known as materialized (select (${knownHolders(saved.type, saved.id)}) as by_holder),
     days as (
@@ -29,7 +29,7 @@ export async function findHolders(tx: Tx, saved: Saved): Promise<void> {
 }
 
 /** Finds the trucks that a person selected instead of the card's, as `import_unit` for the rest of the transaction. */
-export async function findChosenTrucks(tx: Tx, { id, type }: Saved): Promise<void> {
+export async function findChosenTrucks(tx: Tx, { id, type }: SavedImport): Promise<void> {
   const chosen = chosenTruck(id, { holder: sql`r.holder`, unit: sql`r.unit` }, sql`select by_unit from units`);
   await tx.query(sql`create temporary table import_unit on commit drop as
     with units as materialized (select (${knownUnits(id)}) as by_unit)
@@ -61,7 +61,7 @@ const truckDrivers = sql`select d.holder, d.date, h.driver, v.id as vehicle, v.v
  * Finds free names for records whose number is taken, as `import_renamed` for the rest of the transaction. The first record is called
  * as in the file, others get -2, -3, and so on, the next number free under the authority.
  */
-export async function findNames(tx: Tx, { id, carrier, type }: Saved): Promise<void> {
+export async function findNames(tx: Tx, { id, carrier, type }: SavedImport): Promise<void> {
   const taken = (name: Sql) =>
     type === 'FUEL'
       ? sql`exists (select from expense e where e.carrier = ${carrier} and e.expense_transaction_id = ${name} and e.state <> 'DELETED')`
@@ -96,13 +96,13 @@ export async function findNames(tx: Tx, { id, carrier, type }: Saved): Promise<v
 const MAX_OF_A_NAME = 1_000_000;
 
 /** The start of a name, short enough for a suffix. */
-const baseName = (type: Saved['type']) =>
+const baseName = (type: SavedImport['type']) =>
   type === 'FUEL'
     ? sql`left(r.transaction_id, 50)`
     : sql`left(h.vehicle_number, 36) || '-' || to_char(r.date, 'YYYYMMDD') || '-' || r.state`;
 
 /** Counts the lines that create an expense and have no number in the file: the account's series gives as many. */
-export async function countUnnumbered(tx: Tx, { id }: Saved): Promise<number> {
+export async function countUnnumbered(tx: Tx, { id }: SavedImport): Promise<number> {
   const [{ n = 0 } = {}] = await tx.query<{ n: number }>(
     sql`select count(*) as n from data_import_row where data_import = ${id} and verdict = 'ACCEPTED' and transaction_id = ''`,
   );
@@ -110,7 +110,7 @@ export async function countUnnumbered(tx: Tx, { id }: Saved): Promise<number> {
 }
 
 /** Assigns the reserved numbers to the lines without one. */
-export async function useNumbers(tx: Tx, { id }: Saved, numbers: readonly string[]): Promise<void> {
+export async function useNumbers(tx: Tx, { id }: SavedImport, numbers: readonly string[]): Promise<void> {
   await tx.query(sql`insert into import_renamed (id, name)
     select r.id, given.name from (
       select id, row_number() over (order by line, part) as nth
@@ -121,7 +121,7 @@ export async function useNumbers(tx: Tx, { id }: Saved, numbers: readonly string
 /** Creates the records of some lines, with their history entries. */
 export async function make(
   tx: Tx,
-  saved: Saved,
+  saved: SavedImport,
   lines: Lines,
   { name, by }: { name: string; by: string | null },
 ): Promise<void> {
@@ -133,14 +133,14 @@ export async function make(
     select (select current_account()), uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record}, id, ${by}::uuid, 'CREATE', ${changes}::jsonb from made`);
 }
 
-const accepted = ({ id }: Saved, { from, to }: Lines) => sql`data_import_row r
+const accepted = ({ id }: SavedImport, { from, to }: Lines) => sql`data_import_row r
     join import_held h on h.holder = r.holder and h.date = r.date
     left join import_unit u on u.holder = r.holder and u.unit = r.unit
     left join import_renamed n on n.id = r.id
     where r.data_import = ${id} and r.line between ${from} and ${to} and r.verdict = 'ACCEPTED'`;
 
 /** Percentages here are 0% or 100%, so that splitting the amount needs no rounding. */
-const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
+const expenses = (saved: SavedImport, lines: Lines) => sql`insert into expense (
     account_id, id, pretty_name, state, carrier, data_import, expense_for, expense_type, status, expense_transaction_id, expense_transaction_date,
     expense_quantity, expense_unit_price, expense_retail_price, expense_fee, expense_amount, vehicle, driver, company, expense_mileage_recording,
     fuel_card_expense_type, expense_fuel_type, expense_is_ifta_fuel, address, "desc",
@@ -165,7 +165,7 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
 /** The price at the pump as in the file; else from the discount of a line with one item. Comdata's amounts are before the rebate. */
 const selectRetailPrice = ({
   id,
-}: Saved) => sql`coalesce(round(nullif(r.retail_price, 0), 6), case when r.discount * r.quantity > 0
+}: SavedImport) => sql`coalesce(round(nullif(r.retail_price, 0), 6), case when r.discount * r.quantity > 0
     and (select coalesce(i.read_as ->> 'layout', '') not like 'COMDATA%' from data_import i where i.id = ${id})
     and not exists (select from data_import_row o where o.data_import = r.data_import and o.line = r.line and o.part <> r.part)
     then round((r.amount + r.discount) / r.quantity, 6) end)`;
@@ -174,7 +174,7 @@ const selectRetailPrice = ({
 const odometer = sql`case when r.part = 0 and r.odometer between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())
     and (u.vehicle is not null or normalize_id(r.unit) = normalize_id(h.vehicle_number)) then floor(r.odometer)::integer end`;
 
-const trips = (saved: Saved, lines: Lines) => sql`insert into trip (
+const trips = (saved: SavedImport, lines: Lines) => sql`insert into trip (
     account_id, id, pretty_name, state, carrier, data_import, trip_source_id, trip_date, vehicle, driver, trip_jurisdiction,
     trip_odometer_start, trip_odometer_end, trip_distance, "desc")
   select (select current_account()), r.id, coalesce(n.name, ${baseName('MILEAGE')}), 'ACTIVE', ${saved.carrier}, ${saved.id},

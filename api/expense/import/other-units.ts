@@ -8,7 +8,7 @@ import { knownHolders, knownUnits } from './holders.ts';
 const MAX_OTHER_UNITS = 200;
 
 /** The card, unit, and date of a line. */
-export type SaidUnit = { holder: string; unit: string; date: string };
+export type UnitOnLine = { holder: string; unit: string; date: string };
 
 /** A unit that matches one truck is compared as a truck, any other as a normalized ID (`0101` is 101). */
 const differing = (
@@ -28,10 +28,10 @@ const differing = (
     )`;
 
 /** Finds unanswered lines: no truck selected, or one that no longer exists. */
-export function findOpenUnits(tx: Queryable, id: string): Promise<SaidUnit[]> {
+export function findOpenUnits(tx: Queryable, id: string): Promise<UnitOnLine[]> {
   const said = sql`select distinct holder, unit, date from data_import_row
     where data_import = ${id} and error is null and not is_left_out and unit <> ''`;
-  return tx.query<SaidUnit>(sql`${differing(id, said)}
+  return tx.query<UnitOnLine>(sql`${differing(id, said)}
     select holder, unit, date from differing where answer is null or (answer = 'UNIT' and unit_truck is null)`);
 }
 

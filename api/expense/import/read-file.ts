@@ -10,12 +10,12 @@ import { type DateOrder, readingsOf, serialAsDay } from '@milepost/domain/expens
 import {
   type FoundHeader,
   findHeader,
+  type HeaderMismatch,
   MAX_ROWS_TO_HEADER,
-  type MissedHeader,
 } from '@milepost/domain/expense/import/header.ts';
 import { isDescribed, joinHeadings } from '@milepost/domain/expense/import/heading-lines.ts';
 import { BY_PRICE, type ImportType, type Layout } from '@milepost/domain/expense/import/layout.ts';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
@@ -27,10 +27,10 @@ import { type Refusal, Unreadable } from '../../core/platform/table/refusal.ts';
 import { type Table, tableOf } from '../../core/platform/table/table.ts';
 import { again } from './again.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
-import { LinesOfFile } from './lines.ts';
+import { LineReader } from './lines.ts';
 import { reshaped, reshapedHead } from './reshaped.ts';
 import { RowsFile } from './rows-file.ts';
-import { Said } from './said.ts';
+import { LineFlags } from './said.ts';
 import { refuseSameColumns } from './same-columns.ts';
 
 /** `rows` is the output path; `dateOrder` answers AMBIGUOUS_DATES. */
@@ -49,7 +49,7 @@ export type ReadOrder = {
  * `columns` are the keys of each line's cells, in order; `isFaulty` and `mayRepeat` say whether any line is faulty or repeats another
  * one. `instead` is the path of the valid rows if those written first were misread.
  */
-export type ReadAnswerOfFile = {
+export type FileReading = {
   lines: number;
   header: string[];
   columns: string[];
@@ -63,7 +63,7 @@ export type ReadAnswerOfFile = {
   constants: Readonly<Record<string, string>>;
   isByUnit: boolean;
 };
-export type ReadAnswer = ReadAnswerOfFile | { refusal: Refusal };
+export type ReadAnswer = FileReading | { refusal: Refusal };
 
 export default async function read(order: ReadOrder): Promise<ReadAnswer> {
   try {
@@ -75,7 +75,7 @@ export default async function read(order: ReadOrder): Promise<ReadAnswer> {
 }
 
 async function readTable(order: ReadOrder): Promise<ReadAnswer> {
-  const layout = layoutOf(order.source, order.type);
+  const layout = getLayout(order.source, order.type);
   if (!layout) throw new Error(`No layout of ${order.type} is called ${order.source}`);
   const isMileage = layout.type === 'MILEAGE';
   const isRight = (rows: string[][]) => {
@@ -85,14 +85,14 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const given = await tableOf(await readFile(order.path), isRight);
   const printed = withPointsIn(given);
   const table = isMileage ? reshaped(printed) : printed;
-  const found = headerOf(layout, table.head, order.mapping);
+  const found = getHeader(layout, table.head, order.mapping);
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
   refuseSameColumns(layout, found, table, order.mapping);
   const miles =
     'constants' in found ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }) : null;
   const header = miles?.header ?? found;
   const lines = miles ? { ...table, each: preparing(table, found.row, miles) } : table;
-  const said = order.dateOrder ?? dateOrderOf(order.mapping);
+  const said = order.dateOrder ?? getDateOrder(order.mapping);
   const compact = compactDaysIn(header, table.head, order, said);
   let read = writeLines(header, lines, order, said ?? 'MDY', compact);
   const asked = said ?? read.dates.order ?? ambiguous(read.dates);
@@ -118,7 +118,7 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   };
 }
 
-const dateOrderOf = (mapping: Mapping = {}): DateOrder | undefined =>
+const getDateOrder = (mapping: Mapping = {}): DateOrder | undefined =>
   mapping.dateOrder === 'MDY' || mapping.dateOrder === 'DMY' ? mapping.dateOrder : undefined;
 
 /** Returns the keys of the cells of each line; for a file with titles and more tables, of all tables. */
@@ -139,7 +139,7 @@ function columnsIn({ places, layout: { cardTitle, unitTitle, tables = [] } }: Fo
 function readAs(
   source: Layout,
   { layout, places }: FoundHeader,
-): Pick<ReadAnswerOfFile, 'layout' | 'constants' | 'isByUnit'> {
+): Pick<FileReading, 'layout' | 'constants' | 'isByUnit'> {
   const isCardless =
     source.type === 'FUEL' && !layout.cardTitle && !layout.constants?.card && !places.some(({ key }) => key === 'card');
   return {
@@ -168,7 +168,7 @@ const preparing =
     });
   };
 
-type Header = FoundHeader | MileageHeader | MissedHeader;
+type Header = FoundHeader | MileageHeader | HeaderMismatch;
 
 /** Finds the header, which may be printed over two lines. */
 function headerIn(layout: Layout, rows: string[][], mapping?: Mapping): Header {
@@ -197,7 +197,7 @@ function compactDaysIn(
   );
 }
 
-function headerOf(layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader {
+function getHeader(layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader {
   const head = rows.slice(0, MAX_ROWS_TO_HEADER);
   if (head.length === 0) throw new Unreadable('EMPTY', 'The file is empty.');
   const wide = head.findIndex((cells) => cells.length > MAX_COLUMNS);
@@ -224,7 +224,7 @@ const MAX_SAMPLES = 5;
 
 function missingColumns(
   layout: Layout,
-  { row, cells, missing, looksLike, isDoubtful }: MissedHeader,
+  { row, cells, missing, looksLike, isDoubtful }: HeaderMismatch,
   head: string[][],
 ): Unreadable {
   const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
@@ -238,7 +238,7 @@ function missingColumns(
 }
 
 /** Returns the header and sample rows for a person to match. */
-const describe = ({ row, cells }: Pick<MissedHeader, 'row' | 'cells'>, head: string[][]) => ({
+const describe = ({ row, cells }: Pick<HeaderMismatch, 'row' | 'cells'>, head: string[][]) => ({
   header: cells.map((cell) => cell.trim()),
   samples: head.slice(row + 1, row + 1 + MAX_SAMPLES).map((line) => line.map((cell) => cell.trim())),
 });
@@ -251,10 +251,10 @@ function writeLines(
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
   readCompact: (text: string) => string,
-): { count: number; dates: DateOrders; said: Said } {
-  const [dates, said] = [new DateOrders(period), new Said()];
+): { count: number; dates: DateOrders; said: LineFlags } {
+  const [dates, said] = [new DateOrders(period), new LineFlags()];
   const file = new RowsFile(rows, columnsIn(header));
-  const lines = new LinesOfFile(header, period);
+  const lines = new LineReader(header, period);
   let below = -1;
   try {
     table.each((cells, row) => {

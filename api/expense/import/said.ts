@@ -4,7 +4,7 @@ import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
  * Tracks whether any line of a file is faulty, and whether any repeats an earlier one, perhaps for another card. Most files have
  * neither.
  */
-export class Said {
+export class LineFlags {
   isFaulty = false;
   mayRepeat = false;
   readonly #keys = new Set<string>();

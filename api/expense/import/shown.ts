@@ -1,5 +1,5 @@
 /** The lines of an import for display: those that create records, and those that don't (FIM-12, FIM-13, MIM-08, MIM-09). */
-import { MAX_ODOMETER, type OdometerReading, oddityOf } from '@milepost/domain/admin/odometer.ts';
+import { findOddity, MAX_ODOMETER, type OdometerReading } from '@milepost/domain/admin/odometer.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { OTHER_UNIT } from '@milepost/domain/expense/import/other-unit.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
@@ -12,15 +12,19 @@ import { CELLS } from './rows.ts';
 
 /** The tables of a preview, and the list of faulty lines. */
 export const TABLES = ['fuel', 'advances', 'trips', 'errors'] as const;
-export type Table = (typeof TABLES)[number];
-export type Wanted = { table?: Table | undefined; search?: string | null; page: number; perPage: number };
-type Shown = Record<string, unknown>;
+export type PreviewTable = (typeof TABLES)[number];
+export type PreviewQuery = { table?: PreviewTable | undefined; search?: string | null; page: number; perPage: number };
+type PreviewRow = Record<string, unknown>;
 type Import = { id: string; dataImportType: DataImportType };
 
 /** Returns a page of a table in file order; without a table, of all lines that create records. */
-export async function linesOf(tx: Queryable, { id, dataImportType: type }: Import, wanted: Wanted): Promise<Shown[]> {
+export async function findLines(
+  tx: Queryable,
+  { id, dataImportType: type }: Import,
+  wanted: PreviewQuery,
+): Promise<PreviewRow[]> {
   const shown = wanted.table === 'errors' ? faulty(type) : type === 'FUEL' ? purchases(id) : trips(id);
-  const rows = await tx.query<{ row: Shown }>(sql`with p as materialized (
+  const rows = await tx.query<{ row: PreviewRow }>(sql`with p as materialized (
       select r.*, ${raw(CELLS)} as by_column from ${linesIn(id, wanted)} order by r.line, r.part limit ${wanted.perPage} offset ${(wanted.page - 1) * wanted.perPage}
     ), known as materialized (select (${knownHolders(type, id)}) as by_holder),
     units as materialized (select (${type === 'FUEL' ? knownUnits(id) : sql`'{}'::jsonb`}) as by_unit)
@@ -29,29 +33,33 @@ export async function linesOf(tx: Queryable, { id, dataImportType: type }: Impor
 }
 
 /** The truck's odometer before an unsaved row, and the row's reading. */
-type Read = { odometerBefore?: OdometerReading | null; odometerRead?: OdometerReading | null };
+type OdometerFacts = { odometerBefore?: OdometerReading | null; odometerRead?: OdometerReading | null };
 
 /** Adds the reason if a row's reading won't automatically become the truck's odometer. */
-function checkOdometer({ odometerBefore, odometerRead, ...row }: Shown & Read): Shown {
+function checkOdometer({ odometerBefore, odometerRead, ...row }: PreviewRow & OdometerFacts): PreviewRow {
   if (odometerBefore === undefined) return row;
-  const oddity = odometerRead ? oddityOf(odometerBefore, odometerRead) : null;
+  const oddity = odometerRead ? findOddity(odometerBefore, odometerRead) : null;
   return { ...row, odometerNote: oddity && `${oddity}. Not used until you confirm it.` };
 }
 
 /** Returns the number of lines. */
-export async function countLines(tx: Queryable, id: string, wanted: Pick<Wanted, 'table' | 'search'>): Promise<number> {
+export async function countLines(
+  tx: Queryable,
+  id: string,
+  wanted: Pick<PreviewQuery, 'table' | 'search'>,
+): Promise<number> {
   const [found] = await tx.query<{ n: number }>(sql`select count(*) as n from ${linesIn(id, wanted)}`);
   return found?.n ?? 0;
 }
 
-const WHICH: Record<Table, string> = {
+const WHICH: Record<PreviewTable, string> = {
   fuel: `r.verdict = 'ACCEPTED' and r."table" = 'FUEL'`,
   advances: `r.verdict = 'ACCEPTED' and r."table" = 'ADVANCE'`,
   trips: `r.verdict = 'ACCEPTED' and r."table" = 'TRIP'`,
   errors: `r.verdict in ('POSSIBLE', 'OTHER_UNIT', 'INVALID', 'UNRECOGNIZED', 'LEFT_OUT') and r.part = 0`,
 };
 
-function linesIn(id: string, { table, search }: Pick<Wanted, 'table' | 'search'>): Sql {
+function linesIn(id: string, { table, search }: Pick<PreviewQuery, 'table' | 'search'>): Sql {
   const which = raw(table ? WHICH[table] : `r.verdict = 'ACCEPTED'`);
   const words = (search ?? '').trim().toLowerCase();
   const found = words === '' ? empty : sql` and strpos(lower(${raw(SEARCHED)}), ${words}) > 0`;

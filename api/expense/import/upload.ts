@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type DataImportType, INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import type { DateOrder } from '@milepost/domain/expense/import/days.ts';
-import { type ImportSource, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout, type ImportSource } from '@milepost/domain/expense/import/layouts.ts';
 import { isChoice, type Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import type { ReadAs } from '@milepost/domain/expense/import/read-as.ts';
 import sql from 'sql-template-tag';
@@ -132,7 +132,7 @@ async function keepPreview(
     await keepTotals(tx, id);
     if (mapping) {
       await rememberMapping(tx, header, withoutConstants(upload.type, mapping));
-      const layout = layoutOf(upload.source, upload.type);
+      const layout = getLayout(upload.source, upload.type);
       await noteAnswers(tx, { id, profile: profileId }, layout ? columnChanges(layout, header, mapping) : []);
     }
     return id;
@@ -162,8 +162,8 @@ const keepNotes = (tx: Tx, id: string, notes: readonly string[]) =>
 /** Removes the truck and the date that a person entered for a mileage file: they belong to that file, and the next one asks again. */
 function withoutConstants(type: DataImportType, mapping: Mapping): Mapping {
   if (type !== 'MILEAGE') return mapping;
-  const isOfFile = ([key, word]: [string, string]) => word.startsWith('=') && (key === 'vehicle' || key === 'date');
-  return Object.fromEntries(Object.entries(mapping).filter((each) => !isOfFile(each)));
+  const isFromFile = ([key, word]: [string, string]) => word.startsWith('=') && (key === 'vehicle' || key === 'date');
+  return Object.fromEntries(Object.entries(mapping).filter((each) => !isFromFile(each)));
 }
 
 async function* from(first: IteratorResult<Buffer>, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

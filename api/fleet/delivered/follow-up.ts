@@ -6,7 +6,7 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import type { RequestType } from '@milepost/domain/core/request-types.ts';
 import { DELIVERY_HOUR, listDueSteps, MAX_FOLLOW_UP_DAYS } from '@milepost/domain/fleet/delivered/follow-up.ts';
-import { zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
+import { getPlaceZone } from '@milepost/domain/fleet/detention/clock.ts';
 import sql, { raw } from 'sql-template-tag';
 import { makeJobContext } from '../../core/engine/collection/job-context.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -112,5 +112,5 @@ function getDeliveryTime({ departed, place, zone, deliveryDay }: WaitingLoad): T
   const local = departed
     ? Temporal.PlainDateTime.from(departed)
     : Temporal.PlainDate.from(deliveryDay).toPlainDateTime({ hour: DELIVERY_HOUR });
-  return local.toZonedDateTime(departed ? zoneOfPlace(place, zone) : zone).toInstant();
+  return local.toZonedDateTime(departed ? getPlaceZone(place, zone) : zone).toInstant();
 }

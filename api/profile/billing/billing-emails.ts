@@ -8,11 +8,11 @@ import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts'
 import type { Services } from '../../core/platform/services.ts';
 import { selectOwners } from './subscription-status.ts';
 
-export type Mailing = Pick<Services, 'settings'> & { mail: Pick<Services['mail'], 'queue'> };
+export type MailServices = Pick<Services, 'settings'> & { mail: Pick<Services['mail'], 'queue'> };
 
 type PaymentDetails = { number: string; type: string; desc: string; amount: number };
 
-export async function emailPaid(tx: Tx, mailing: Mailing, payment: string): Promise<void> {
+export async function emailPaid(tx: Tx, mailing: MailServices, payment: string): Promise<void> {
   const [paid] =
     await tx.query<PaymentDetails>(sql`select payment_transaction_id as number, payment_type as type, "desc", payment_amount as amount
       from subscription_payment where id = ${payment}`);
@@ -28,7 +28,7 @@ export async function emailPaid(tx: Tx, mailing: Mailing, payment: string): Prom
 /** `again`: the date of the next try, null if the payment is past due. */
 export async function emailDeclined(
   tx: Tx,
-  mailing: Mailing,
+  mailing: MailServices,
   { reason, again }: { reason: string; again: Day | null },
 ): Promise<void> {
   const why = `${refusalWords(reason)}, so this month's payment could not be made.`;
@@ -44,7 +44,12 @@ export async function emailDeclined(
   ]);
 }
 
-async function emailOwners(tx: Tx, { mail, settings }: Mailing, subject: string, paragraphs: Letter['paragraphs']) {
+async function emailOwners(
+  tx: Tx,
+  { mail, settings }: MailServices,
+  subject: string,
+  paragraphs: Letter['paragraphs'],
+) {
   const letter = writeLetter({
     paragraphs,
     action: { label: 'Open Billing', url: `${settings.PUBLIC_URL}/UI/profile/payment` },

@@ -63,7 +63,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
   app.patch('/api/account/second_factor/', { config: { right: 'owner' }, schema: REQUIRE }, async (request) => {
     const { session } = request;
     const { isRequired } = await read(request, REQUIRED);
-    await db.tx(session.accountId, (tx) => requireOfAll(tx, session, isRequired));
+    await db.tx(session.accountId, (tx) => requireForAll(tx, session, isRequired));
     return { isRequired };
   });
 
@@ -81,7 +81,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
    * Requires the owner to use two-factor authentication before requiring it of others, so that they can't lock themselves out. @throws
    * Refusal 400
    */
-  async function requireOfAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
+  async function requireForAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
     if (isRequired && !(await readFactorFacts(tx, profileId)).isOn)
       throw notOffered('Turn on two-factor authentication for yourself first.');
     const changed = await tx.query(

@@ -7,11 +7,11 @@ import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
 import type { SealedText } from '../../core/platform/sealed-text.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type Vault, VaultClosed } from '../../core/platform/vault.ts';
-import type { Mailing } from '../security-notice.ts';
+import type { NoticeServices } from '../security-notice.ts';
 import { buildKeyUrl, findStep, hashCode, isAppCode, newRecoveryCodes, newSecret } from './codes.ts';
 import { emailPerson } from './factor-emails.ts';
 
-type Parts = Mailing & { vault: Vault };
+type Parts = NoticeServices & { vault: Vault };
 /** The user, and the session that stays when the others end; null for the operator, who has none. */
 export type Person = { profileId: string; tokenHash: Buffer | null };
 
@@ -69,7 +69,7 @@ export async function prove(tx: Tx, parts: Parts, person: Person, code: string):
 }
 
 /** Removes the second factor and ends the user's other sessions. @param by the user who does it, null for the operator */
-export async function removeFactor(tx: Tx, parts: Mailing, person: Person, by: string | null): Promise<boolean> {
+export async function removeFactor(tx: Tx, parts: NoticeServices, person: Person, by: string | null): Promise<boolean> {
   const { profileId } = person;
   const taken = await tx.query(
     sql`delete from second_factor where profile_id = ${profileId} and confirmed is not null returning 1`,

@@ -1,6 +1,6 @@
 /** A year of a factor's payments: it funds an invoice the day after it was sent, releases reserves on Fridays, and has charged two back. */
 import {
-  advanceOf,
+  computeAdvance,
   type FactorTerms,
   factorLine,
   type SoldLine,
@@ -96,7 +96,7 @@ function addAdvice(made: MadePayments, factor: DemoRow, steps: readonly Step[], 
 }
 
 function buildLine(kind: FactorKind, invoice: Invoice, terms: FactorTerms): SoldLine {
-  const { received, fee } = advanceOf(invoice.payCheckNet, terms);
+  const { received, fee } = computeAdvance(invoice.payCheckNet, terms);
   const funds = { applied: received, adjustment: fee, adjustmentReason: 'FACTORING_FEE' } as const;
   const takes = { applied: kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored };
   const said = kind === 'FUNDED' ? funds : { ...takes, adjustment: 0, adjustmentReason: null };

@@ -4,7 +4,7 @@
  */
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
@@ -178,7 +178,7 @@ function makeWaitingLines(cards: readonly string[], today: Day): Line[] {
 
 /** Returns the file as sent. */
 function formatFile(type: DataImportType, lines: readonly Line[]): string {
-  const columns = Object.entries(layoutOf(SOURCES[type], type)?.columns ?? {});
+  const columns = Object.entries(getLayout(SOURCES[type], type)?.columns ?? {});
   const used = columns.filter(([key]) => lines.some(({ cells }) => cells[key] !== undefined));
   const rows = [
     used.map(([, { header }]) => header),
@@ -195,7 +195,7 @@ export async function insertImportLines(
 ): Promise<void> {
   await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
   for (const { id, status, type, period, lines } of imports) {
-    const layout = layoutOf(SOURCES[type], type);
+    const layout = getLayout(SOURCES[type], type);
     if (!layout) throw new Error(`No layout is called ${SOURCES[type]}`);
     await putRows(
       tx,

@@ -9,7 +9,7 @@ export type BankAccountType = keyof typeof TYPES;
 const HOLDERS = { PERSON: 'Person', COMPANY: 'Company' } as const;
 export type BankHolder = keyof typeof HOLDERS;
 
-const keysOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
+const getKeys = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as [K, ...K[]];
 
 /** Digits of an account number in a NACHA file. */
 const MAX_ACCOUNT = 17;
@@ -17,8 +17,8 @@ const MIN_ACCOUNT = 4;
 
 export const BANK_FIELDS = {
   bankAccountName: text('Name on Account', { max: 60, message: 'Enter the name on the account' }),
-  bankHolder: choice('Account Holder', keysOf(HOLDERS), { labels: HOLDERS, message: 'Select person or company' }),
-  bankAccountType: choice('Account Type', keysOf(TYPES), { labels: TYPES, message: 'Select checking or savings' }),
+  bankHolder: choice('Account Holder', getKeys(HOLDERS), { labels: HOLDERS, message: 'Select person or company' }),
+  bankAccountType: choice('Account Type', getKeys(TYPES), { labels: TYPES, message: 'Select checking or savings' }),
   bankRouting: text('Routing Number', {
     optional: true,
     max: 20,
@@ -44,7 +44,7 @@ export type TypedBank = {
 };
 
 /** Bank details as shown: numbers are masked. `changedOn` is the date the numbers were last entered. */
-export type ShownBank = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day };
+export type MaskedBank = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day };
 
 /** Bank details on a paycheck's row: the masked account, and when it changed if that is recent and it has not been paid to since. */
 export type BankNote = { account: string; changedOn: Day | null };

@@ -18,7 +18,7 @@ const HOLIDAYS: readonly Holiday[] = [
   { since: 1900, on: '12-25' },
 ];
 
-function dateOf(holiday: Holiday, year: string): Day {
+function getDate(holiday: Holiday, year: string): Day {
   if ('on' in holiday) return `${year}-${holiday.on}`;
   const { month, nth, of } = holiday;
   const first = `${year}-${month}-01`;
@@ -28,7 +28,7 @@ function dateOf(holiday: Holiday, year: string): Day {
 
 /** Returns the date on which Reserve Banks close: on Monday for a Sunday. For a Saturday they stay open on Friday. */
 function closedOn(holiday: Holiday, year: string): Day {
-  const date = dateOf(holiday, year);
+  const date = getDate(holiday, year);
   return weekday(date) === 'SUNDAY' ? addDays(date, 1) : date;
 }
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, dollars, sumDollars } from '../../core/money.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
-import { applied, balanceOf, type InvoiceBalance, reverseLine } from '../payment/settlement.ts';
-import { advanceOf, factorLine, factorProblems, holds, recourseEnds, type SoldLine } from './factoring.ts';
+import { applied, computeBalance, type InvoiceBalance, reverseLine } from '../payment/settlement.ts';
+import { computeAdvance, factorLine, factorProblems, holds, recourseEnds, type SoldLine } from './factoring.ts';
 import { isSold, NOT_SOLD } from './sold.ts';
 
 const TODAY = '2026-03-04';
@@ -32,7 +32,7 @@ const line = (paid: number, adjustment = 0, reason: PaymentLine['adjustmentReaso
 const after = (invoice: InvoiceBalance, kind: FactorKind, entered: PaymentLine) =>
   applied(invoice, factorLine(kind, entered, invoice), at);
 const funded = (invoice: InvoiceBalance) => {
-  const { received, fee } = advanceOf(balanceOf(invoice), TERMS);
+  const { received, fee } = computeAdvance(computeBalance(invoice), TERMS);
   return after(invoice, 'FUNDED', line(received, fee, fee > 0 ? 'FACTORING_FEE' : null));
 };
 
@@ -43,7 +43,7 @@ describe('an advance from a factor', () => {
     [2000, { factorAdvance: 100, factorFee: 2.5 }, { received: 1950, fee: 50, reserve: 0 }],
     [0.01, TERMS, { received: 0.01, fee: 0, reserve: 0 }],
   ])('on %d follows the factor’s terms', (amount, terms, expected) => {
-    expect(advanceOf(amount, terms)).toEqual(expected);
+    expect(computeAdvance(amount, terms)).toEqual(expected);
   });
 
   it('can be charged back through the last recourse day, including over a leap day', () => {
@@ -55,16 +55,16 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
   const sold = funded(invoiceOver(3000));
 
   it('leaves the reserve open, totals 2,910 once released, and is then paid', () => {
-    expect([sold.invoiceStatus, balanceOf(sold), sold.invoiceReserve]).toEqual(['PARTIAL_PAID', 300, 300]);
+    expect([sold.invoiceStatus, computeBalance(sold), sold.invoiceReserve]).toEqual(['PARTIAL_PAID', 300, 300]);
     const released = after(sold, 'RESERVE', line(300));
-    expect([released.invoiceStatus, released.invoiceApplied, balanceOf(released)]).toEqual(['PAID', 2910, 0]);
+    expect([released.invoiceStatus, released.invoiceApplied, computeBalance(released)]).toEqual(['PAID', 2910, 0]);
   });
 
   it('reopens after a chargeback before or after the release, and the factor keeps its fee', () => {
     const released = after(sold, 'RESERVE', line(300));
     for (const [before, paid] of [[sold, 2610] as const, [released, 2910] as const]) {
       const back = after(before, 'CHARGEBACK', line(paid));
-      expect([balanceOf(back), back.payCheckFleetTotalExpense, back.invoiceFeeKept, isSold(back)]).toEqual([
+      expect([computeBalance(back), back.payCheckFleetTotalExpense, back.invoiceFeeKept, isSold(back)]).toEqual([
         3000,
         0,
         90,
@@ -75,9 +75,14 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
 
   it('stays factored after a partial chargeback: the customer owes that part, and the reserve stays', () => {
     const part = after(sold, 'CHARGEBACK', line(1000));
-    expect([balanceOf(part), part.invoiceReserve, part.invoiceFeeKept, isSold(part)]).toEqual([1300, 300, 0, true]);
+    expect([computeBalance(part), part.invoiceReserve, part.invoiceFeeKept, isSold(part)]).toEqual([
+      1300,
+      300,
+      0,
+      true,
+    ]);
     const rest = after(part, 'CHARGEBACK', line(1610));
-    expect([balanceOf(rest), rest.invoiceFeeKept, isSold(rest)]).toEqual([3000, 90, false]);
+    expect([computeBalance(rest), rest.invoiceFeeKept, isSold(rest)]).toEqual([3000, 90, false]);
   });
 
   it('can’t release a reserve used for a short pay, and funding can only adjust for a fee', () => {
@@ -132,7 +137,7 @@ function play(steps: readonly Step[]) {
   const written: { at: number; line: SoldLine; before: InvoiceBalance }[] = [];
   for (const each of steps) {
     const before = invoices[each.at] as InvoiceBalance;
-    const entered = entryOf(each, before);
+    const entered = getEntry(each, before);
     if (!entered) continue;
     const made = factorLine(each.kind, entered, before);
     invoices[each.at] = applied(before, made, at);
@@ -141,10 +146,10 @@ function play(steps: readonly Step[]) {
   return { invoices, written };
 }
 
-function entryOf({ kind, part, reason }: Step, invoice: InvoiceBalance): PaymentLine | null {
+function getEntry({ kind, part, reason }: Step, invoice: InvoiceBalance): PaymentLine | null {
   const share = (amount: number) => dollars((cents(amount) * BigInt(part)) / 100n);
   if (kind === 'FUNDED') {
-    const { received, fee } = advanceOf(balanceOf(invoice), TERMS);
+    const { received, fee } = computeAdvance(computeBalance(invoice), TERMS);
     return isSold(invoice) || received <= 0 ? null : line(received, fee, fee > 0 ? 'FACTORING_FEE' : null);
   }
   if (!isSold(invoice)) return null;
@@ -161,7 +166,7 @@ describe('any order of fundings, releases and chargebacks', () => {
       fc.property(steps, (played) => {
         for (const [n, invoice] of play(played).invoices.entries()) {
           const { invoiceApplied, payCheckFleetTotalExpense } = invoice;
-          expect(sumDollars([invoiceApplied, payCheckFleetTotalExpense, balanceOf(invoice)])).toBe(GROSS[n]);
+          expect(sumDollars([invoiceApplied, payCheckFleetTotalExpense, computeBalance(invoice)])).toBe(GROSS[n]);
           expect(holds(invoice)).toBe(true);
         }
       }),

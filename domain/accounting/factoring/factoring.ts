@@ -4,13 +4,19 @@ import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { Problems } from '../../core/record.ts';
 import { percentOf } from '../../core/rounding.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
-import { balanceOf, type InvoiceBalance, lineByLine, type Payable, payableOf } from '../payment/settlement.ts';
-import { isSold, type SoldEffect } from './sold.ts';
+import {
+  computeBalance,
+  computePayable,
+  type InvoiceBalance,
+  lineByLine,
+  type Payable,
+} from '../payment/settlement.ts';
+import { type FactoringEffect, isSold } from './sold.ts';
 
 export type FactorTerms = { factorAdvance: number; factorFee: number };
 
 /** Splits an amount in dollars into a factor's advance, its fee, and the reserve: for 3,000 at 90% and 3%, these are 2,610, 90, and 300. */
-export function advanceOf(amount: number, { factorAdvance, factorFee }: FactorTerms) {
+export function computeAdvance(amount: number, { factorAdvance, factorFee }: FactorTerms) {
   const fee = percentOf(cents(amount), factorFee);
   const received = percentOf(cents(amount), factorAdvance) - fee;
   return { received: dollars(received), fee: dollars(fee), reserve: dollars(cents(amount) - received - fee) };
@@ -22,19 +28,19 @@ export function recourseEnds(funded: Day, recourseDays: number): Day {
 }
 
 /** Returns the maximum amount of such a payment for an invoice: the open balance, the reserve, or the amount paid. */
-export function takesOf(kind: FactorKind, invoice: InvoiceBalance): number {
-  if (kind === 'FUNDED') return balanceOf(invoice);
+export function getTakes(kind: FactorKind, invoice: InvoiceBalance): number {
+  if (kind === 'FUNDED') return computeBalance(invoice);
   return kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored;
 }
 
-export type SoldLine = PaymentLine & SoldEffect;
+export type SoldLine = PaymentLine & FactoringEffect;
 
 /** Returns a line, entered in positive amounts, with all its effects: a chargeback reverses. */
 export function factorLine(kind: FactorKind, line: PaymentLine, invoice: InvoiceBalance): SoldLine {
   if (kind === 'CHARGEBACK') return chargedBack(line, invoice);
   const fee = line.adjustmentReason === 'FACTORING_FEE' ? line.adjustment : 0;
   const given = cents(line.applied) + cents(line.adjustment);
-  const held = kind === 'FUNDED' ? cents(balanceOf(invoice)) - given : -given;
+  const held = kind === 'FUNDED' ? cents(computeBalance(invoice)) - given : -given;
   return { ...line, factored: line.applied, reserve: dollars(held), fee, feeKept: 0 };
 }
 
@@ -54,7 +60,7 @@ const minus = (amount: number) => dollars(-cents(amount));
 
 /** Whether an invoice's amounts are valid: after a reversal they may not be if later payments depend on it. */
 export function holds(invoice: InvoiceBalance): boolean {
-  return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && payableOf(invoice) >= 0;
+  return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && computePayable(invoice) >= 0;
 }
 
 /** Validates a factor's payment and its lines, a message each: `lines.2.applied`. */
@@ -88,7 +94,7 @@ function takeProblems(kind: FactorKind, line: PaymentLine, invoice: Payable): Pr
   if (kind === 'FUNDED' && isSold(invoice)) return { invoice: `${prettyName} was funded already` };
   if (kind !== 'FUNDED' && !isSold(invoice)) return { invoice: `${prettyName} has no advance` };
   if (kind !== 'RESERVE' && line.applied === 0) return { applied: 'Invalid Amount' };
-  const most = takesOf(kind, invoice);
+  const most = getTakes(kind, invoice);
   if (cents(line.applied) + cents(line.adjustment) <= cents(most)) return {};
   const what = { FUNDED: 'is open', RESERVE: 'is in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
   return { applied: `Of ${prettyName} ${formatMoney(most)} ${what}` };

@@ -2,7 +2,7 @@
 import { cents, dollars } from '../../core/money.ts';
 
 /** Columns of an invoice, in dollars; API names. */
-export type Sold = {
+export type FactoringAmounts = {
   /** Paid by the factor and not charged back. */
   invoiceFactored: number;
   /** Held by the factor until the customer pays. */
@@ -14,12 +14,17 @@ export type Sold = {
 };
 
 /** The effect of one line on each. */
-export type SoldEffect = { factored: number; reserve: number; fee: number; feeKept: number };
+export type FactoringEffect = { factored: number; reserve: number; fee: number; feeKept: number };
 
-export const NOT_SOLD: Sold = { invoiceFactored: 0, invoiceReserve: 0, invoiceFactorFee: 0, invoiceFeeKept: 0 };
+export const NOT_SOLD: FactoringAmounts = {
+  invoiceFactored: 0,
+  invoiceReserve: 0,
+  invoiceFactorFee: 0,
+  invoiceFeeKept: 0,
+};
 
 /** Returns the sums after a line, or with -1 after its reversal; a customer's line changes none. */
-export function soldAfter(invoice: Sold, line: Partial<SoldEffect>, sign: bigint): Sold {
+export function soldAfter(invoice: FactoringAmounts, line: Partial<FactoringEffect>, sign: bigint): FactoringAmounts {
   const after = (was: number, change = 0) => dollars(cents(was) + sign * cents(change));
   return {
     invoiceFactored: after(invoice.invoiceFactored, line.factored),
@@ -30,6 +35,6 @@ export function soldAfter(invoice: Sold, line: Partial<SoldEffect>, sign: bigint
 }
 
 /** Whether a factor has paid part of it. */
-export function isSold({ invoiceFactored }: Pick<Sold, 'invoiceFactored'>): boolean {
+export function isSold({ invoiceFactored }: Pick<FactoringAmounts, 'invoiceFactored'>): boolean {
   return invoiceFactored > 0;
 }

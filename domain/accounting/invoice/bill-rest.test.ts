@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumDollars } from '../../core/money.ts';
 import { journalNumber } from '../journal/journal.ts';
-import { feeAmounts, restLines, restNumber, restOf } from './bill-rest.ts';
+import { computeUnbilled, feeAmounts, restLines, restNumber } from './bill-rest.ts';
 import { invoiceAmounts } from './invoice-calculation.ts';
 
 const fees = (fleetLoadFee: number, fleetDetantionFee = 0, fleetLumperFee = 0) => ({
@@ -15,13 +15,13 @@ const fees = (fleetLoadFee: number, fleetDetantionFee = 0, fleetLumperFee = 0) =
 
 describe('the unbilled amount of a load', () => {
   it('includes detention added later: 250 of 2,050 after 1,800 was billed', () => {
-    const rest = restOf(fees(1800, 250), [feeAmounts(fees(1800))]);
+    const rest = computeUnbilled(fees(1800, 250), [feeAmounts(fees(1800))]);
     expect(invoiceAmounts(rest).payCheckNet).toBe(250);
     expect(restLines(rest)).toEqual([{ key: 'fleetDetantionFee', label: 'Detention', amount: 250 }]);
   });
 
   it('shows the change of each fee, including reductions', () => {
-    const rest = restOf({ ...fees(1700.1, 250.05), fleetMiscFee: 12.5 }, [
+    const rest = computeUnbilled({ ...fees(1700.1, 250.05), fleetMiscFee: 12.5 }, [
       feeAmounts(fees(1800)),
       feeAmounts(fees(0, 100)),
     ]);
@@ -33,8 +33,8 @@ describe('the unbilled amount of a load', () => {
   });
 
   it('is empty if everything is billed, and the whole load if nothing is', () => {
-    expect(restLines(restOf(fees(1800, 250), [feeAmounts(fees(1800, 250))]))).toEqual([]);
-    expect(restOf(fees(1800, 250), [])).toMatchObject(fees(1800, 250));
+    expect(restLines(computeUnbilled(fees(1800, 250), [feeAmounts(fees(1800, 250))]))).toEqual([]);
+    expect(computeUnbilled(fees(1800, 250), [])).toMatchObject(fees(1800, 250));
   });
 
   it('plus the billed amount equals the gross after any changes of the fees', () => {
@@ -44,7 +44,7 @@ describe('the unbilled amount of a load', () => {
       fc.property(fc.array(load, { minLength: 1, maxLength: 6 }), (loads) => {
         const bills: number[][] = [];
         for (const each of loads) {
-          const rest = restOf(each, bills);
+          const rest = computeUnbilled(each, bills);
           expect(sumDollars(restLines(rest).map(({ amount }) => amount))).toBe(invoiceAmounts(rest).payCheckNet);
           bills.push(feeAmounts(rest));
           expect(sumDollars(bills.flat())).toBe(invoiceAmounts(each).payCheckNet);

@@ -9,7 +9,7 @@ export function feeAmounts(load: LoadFees): number[] {
 }
 
 /** Returns the unbilled amount of each fee; negative if a fee is overbilled. Older invoices store fewer fees. */
-export function restOf(load: LoadFees, billed: readonly (readonly number[])[]): KnownFees {
+export function computeUnbilled(load: LoadFees, billed: readonly (readonly number[])[]): KnownFees {
   const left = FEES.map((fee, at) => {
     const taken = billed.reduce((sum, amounts) => sum + cents(amounts[at]), 0n);
     return [fee, dollars(billedFee(load, fee) - taken)] as const;
@@ -28,19 +28,19 @@ const LETTERS = 'ABCDEFGHJKLMNPQSTUVWXYZ';
 /** Returns the next supplemental invoice's number: the first invoice's with the next unused letter, `INV-000005-A`. */
 export function restNumber(first: string, taken: readonly string[]): string {
   for (let n = 0; ; n++) {
-    const number = `${first}-${lettersOf(n)}`;
+    const number = `${first}-${formatLetters(n)}`;
     if (!taken.includes(number)) return number;
   }
 }
 
 /** Returns A to Z, then AA. */
-function lettersOf(n: number): string {
+function formatLetters(n: number): string {
   const before = Math.floor(n / LETTERS.length);
-  return (before > 0 ? lettersOf(before - 1) : '') + LETTERS[n % LETTERS.length];
+  return (before > 0 ? formatLetters(before - 1) : '') + LETTERS[n % LETTERS.length];
 }
 
 /** Preview of a supplemental invoice. */
-export type RestOffer = {
+export type SupplementalPreview = {
   payCheckID: string;
   /** Numbers of the live invoices that it supplements. */
   addsTo: string[];

@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import { type DueRule, isDue } from '../../core/due-rule.ts';
 import { cents, dollars } from '../../core/money.ts';
-import { billedFee, type FeeName, grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
+import { billedFee, computeGross, type FeeName, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
 export type InvoiceAmounts = {
   payCheckFleetGrossPayment: number;
@@ -12,7 +12,7 @@ export type InvoiceAmounts = {
 
 /** Returns the three amounts of a load's invoice in dollars. `totalExpense` is the factoring fee or short pay, in dollars. */
 export function invoiceAmounts(load: LoadFees, totalExpense: number | null = 0): InvoiceAmounts {
-  return withTotalExpense(dollars(grossOf(load)), totalExpense);
+  return withTotalExpense(dollars(computeGross(load)), totalExpense);
 }
 
 /** Returns the three amounts after an edit of the invoice's expense; the billed gross stays. */

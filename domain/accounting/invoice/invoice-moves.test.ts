@@ -16,7 +16,7 @@ import {
 
 const OWN = { hasFactor: false, isSold: false } as const;
 const FACTS = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: false } as const;
-const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
+const getIds = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
   invoiceActions({ ...FACTS, status, isFactory, fleetStatus });
 
 describe('the statuses of an invoice', () => {
@@ -107,18 +107,18 @@ describe('the row actions of an invoice', () => {
   // Ledger: INV-18
   it('match each status', () => {
     const factoring = ['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2'];
-    expect(idsOf('CREATED')).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', ...factoring, 'DELETE']);
-    expect(idsOf('INVOICED')).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
-    expect(idsOf('PARTIAL_PAID')).toEqual(['PAID', 'CANCELED']);
-    expect(idsOf('OVERDUE')).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', ...factoring]);
-    expect(idsOf('PAID')).toEqual(['INVOICED']);
-    expect(idsOf('CANCELED')).toEqual(['INVOICED', 'PAID', 'DELETE']);
+    expect(getIds('CREATED')).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', ...factoring, 'DELETE']);
+    expect(getIds('INVOICED')).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+    expect(getIds('PARTIAL_PAID')).toEqual(['PAID', 'CANCELED']);
+    expect(getIds('OVERDUE')).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', ...factoring]);
+    expect(getIds('PAID')).toEqual(['INVOICED']);
+    expect(getIds('CANCELED')).toEqual(['INVOICED', 'PAID', 'DELETE']);
   });
 
   // Ledger: INV-18
   it('include factoring for factory invoices only', () => {
-    expect(idsOf('CREATED', false)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'DELETE']);
-    expect(idsOf('OVERDUE', false)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+    expect(getIds('CREATED', false)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'DELETE']);
+    expect(getIds('OVERDUE', false)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
   });
 
   // Ledger: INV-18
@@ -197,9 +197,9 @@ describe('the row actions of an invoice', () => {
 
   // Ledger: INV-31
   it('include only deletion for an invoice without its load', () => {
-    expect(idsOf('CANCELED', true, null)).toEqual(['DELETE']);
-    expect(idsOf('PAID', true, null)).toEqual([]);
-    expect(idsOf('INVOICED', true, null)).toEqual([]);
+    expect(getIds('CANCELED', true, null)).toEqual(['DELETE']);
+    expect(getIds('PAID', true, null)).toEqual([]);
+    expect(getIds('INVOICED', true, null)).toEqual([]);
   });
 
   // Ledger: INV-17
@@ -210,7 +210,7 @@ describe('the row actions of an invoice', () => {
 
   // Ledger: INV-17, FLT-22
   it('can’t reopen a canceled invoice until its load is complete', () => {
-    expect(idsOf('CANCELED', true, 'IN_PROGRESS')).toEqual(['DELETE']);
-    expect(idsOf('INVOICED', true, 'IN_PROGRESS')).toEqual(['CANCELED']);
+    expect(getIds('CANCELED', true, 'IN_PROGRESS')).toEqual(['DELETE']);
+    expect(getIds('INVOICED', true, 'IN_PROGRESS')).toEqual(['CANCELED']);
   });
 });

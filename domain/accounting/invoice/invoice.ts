@@ -3,7 +3,7 @@ import { boolean, choice, date, integer, longText, money, recordNumber, ref, sta
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { INVOICE_TERM_DAYS } from '../../fleet/terms.ts';
 import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-moves.ts';
-import type { RequiredPaper } from './terms.ts';
+import type { RequiredDocument } from './terms.ts';
 
 export const FUNDING_TIMES = ['SAME_DAY', 'NEXT_DAY'] as const;
 export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
@@ -104,7 +104,7 @@ export type InvoiceInfo = {
   /** The customer's name, address, or terms differ from the printed ones. */
   isStale: boolean;
   /** Document types required by the customer that the load lacks. */
-  missingDocuments: RequiredPaper[];
+  missingDocuments: RequiredDocument[];
   fleetPickUpDate: string | null;
   /** It was canceled, and another invoice bills its load since. */
   isReplaced: boolean;

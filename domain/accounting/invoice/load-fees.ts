@@ -43,6 +43,6 @@ export function supplementalFees(load: LoadFees): number {
 }
 
 /** Returns the sum of all fees in cents: the billed amount of the load. */
-export function grossOf(load: LoadFees): Cents {
+export function computeGross(load: LoadFees): Cents {
   return sum(FEES.map((field) => billedFee(load, field)));
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cents, sumDollars } from '../../core/money.ts';
 import { MAX_TERM_DAYS } from '../../fleet/terms.ts';
 import { applied, type InvoiceBalance, reverseLine, settled } from '../payment/settlement.ts';
-import { paperWords, proposedLines, quickPayOf, termWords } from './terms.ts';
+import { getQuickPay, paperWords, proposedLines, termWords } from './terms.ts';
 
 const open = (...balances: number[]) => balances.map((balance, n) => ({ id: `i${n}`, balance }));
 
 describe('a quick-pay discount', () => {
   it('of 2% is 50 on 2,500, rounded to the cent', () => {
-    expect([quickPayOf(2500, 2), quickPayOf(1234.56, 1.5), quickPayOf(0.24, 2)]).toEqual([50, 18.52, 0]);
+    expect([getQuickPay(2500, 2), getQuickPay(1234.56, 1.5), getQuickPay(0.24, 2)]).toEqual([50, 18.52, 0]);
   });
 
   it('is suggested only if the check equals one or several invoices less the discount', () => {

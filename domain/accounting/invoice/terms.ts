@@ -4,12 +4,12 @@ import { percentOf } from '../../core/rounding.ts';
 import { oldestFirst } from '../payment/settlement.ts';
 
 /** Returns the quick-pay discount of an amount: 2% of 2,500 is 50. */
-export function quickPayOf(amount: number, percent: number): number {
+export function getQuickPay(amount: number, percent: number): number {
   return dollars(percentOf(cents(amount), percent));
 }
 
 export type ProposedLine = { applied: number; adjustment: number };
-type Open = { id: string; balance: number };
+type OpenInvoice = { id: string; balance: number };
 
 /**
  * Applies a check to open invoices, oldest first. If it matches the first of them less their quick pay to the cent, each is paid less
@@ -18,7 +18,7 @@ type Open = { id: string; balance: number };
  */
 export function proposedLines(
   amount: number,
-  open: readonly Open[],
+  open: readonly OpenInvoice[],
   percent: number | null,
 ): Map<string, ProposedLine> {
   const quick = percent ? quickPaid(amount, open, percent) : null;
@@ -26,12 +26,12 @@ export function proposedLines(
   return new Map([...oldestFirst(amount, open)].map(([id, applied]) => [id, { applied, adjustment: 0 }]));
 }
 
-function quickPaid(amount: number, open: readonly Open[], percent: number): Map<string, ProposedLine> | null {
+function quickPaid(amount: number, open: readonly OpenInvoice[], percent: number): Map<string, ProposedLine> | null {
   const lines = new Map<string, ProposedLine>();
   let left = cents(amount);
   for (const { id, balance } of open) {
     if (left <= 0n) break;
-    const adjustment = quickPayOf(balance, percent);
+    const adjustment = getQuickPay(balance, percent);
     const applied = cents(balance) - cents(adjustment);
     lines.set(id, { applied: dollars(applied), adjustment });
     left -= applied;
@@ -45,10 +45,10 @@ export const REQUIRED_PAPERS = {
   LUMPER_RECEIPT: 'Lumper Receipt',
   SCALE_TICKET: 'Scale Ticket',
 } as const;
-export type RequiredPaper = keyof typeof REQUIRED_PAPERS;
+export type RequiredDocument = keyof typeof REQUIRED_PAPERS;
 
 /** Formats `Lumper Receipt and Scale Ticket`. */
-export function paperWords(papers: readonly RequiredPaper[]): string {
+export function paperWords(papers: readonly RequiredDocument[]): string {
   return papers.map((paper) => REQUIRED_PAPERS[paper]).join(' and ');
 }
 
@@ -65,15 +65,15 @@ export type Terms = {
 export function termWords(terms: Terms): string {
   const due = terms.customerTermDays === 0 ? 'Due on receipt' : `Net ${terms.customerTermDays}`;
   const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent}%` : '';
-  const papers = paperWords(papersOf(terms));
+  const papers = paperWords(getPapers(terms));
   return `${due}${quick}${papers && `; requires ${papers}`}`;
 }
 
-function papersOf(terms: Terms): RequiredPaper[] {
+function getPapers(terms: Terms): RequiredDocument[] {
   const wanted = {
     POD: terms.customerNeedsPOD,
     LUMPER_RECEIPT: terms.customerNeedsLumperReceipt,
     SCALE_TICKET: terms.customerNeedsScaleTicket,
-  } satisfies Record<RequiredPaper, boolean>;
-  return (Object.keys(REQUIRED_PAPERS) as RequiredPaper[]).filter((paper) => wanted[paper]);
+  } satisfies Record<RequiredDocument, boolean>;
+  return (Object.keys(REQUIRED_PAPERS) as RequiredDocument[]).filter((paper) => wanted[paper]);
 }

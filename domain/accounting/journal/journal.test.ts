@@ -4,6 +4,7 @@ import { cents, sum } from '../../core/money.ts';
 import { calculatePay } from '../paycheck/pay-calculation.ts';
 import {
   accountNameErrors,
+  computeTotal,
   distinguishNames,
   invoiceEntry,
   type JournalLine,
@@ -13,7 +14,6 @@ import {
   paymentEntry,
   reversed,
   sameEntry,
-  totalOf,
   USUAL_ACCOUNTS,
 } from './journal.ts';
 
@@ -27,7 +27,7 @@ function sides(lines: JournalLine[]) {
 
 const load = { id: 'l', fleetLoadNumber: 'L-1', fleetLoadFee: 2000, fleetLumperFee: 150, fleetDetantionFee: 100 };
 const noFees = { fleetNoServiceFee: 0, fleetMiscFee: 0 };
-const expenseOf = (id: string, expenseType: string, expenseAmount: number, over: object = {}) => ({
+const makeExpense = (id: string, expenseType: string, expenseAmount: number, over: object = {}) => ({
   id,
   expenseTransactionID: id,
   expenseType,
@@ -63,7 +63,7 @@ describe('a journal entry', () => {
     const pay = calculatePay({
       ...plan,
       loads: [{ ...load, ...noFees }],
-      expenses: [expenseOf('f', 'FUEL', 400), expenseOf('r', 'LUMPER', 150, BACK)],
+      expenses: [makeExpense('f', 'FUEL', 400), makeExpense('r', 'LUMPER', 150, BACK)],
       balances: [{ id: 'b', payCheckID: 'PC-1', amount: -50 }],
     });
 
@@ -77,13 +77,13 @@ describe('a journal entry', () => {
 
   test('for a paycheck books each deduction to the account of its type', () => {
     const expenses = [
-      expenseOf('f', 'FUEL', 400, { paidBy: 'COMPANY' }),
-      expenseOf('a', 'ADVANCE', 100, { paidBy: 'COMPANY' }),
-      expenseOf('t', 'TOLL', 20, { paidBy: 'COMPANY' }),
-      expenseOf('r', 'TRAILER_RENT', 200, { paidBy: 'NOBODY' }),
-      expenseOf('e', 'ESCROW', 50, { paidBy: 'NOBODY' }),
-      expenseOf('l', 'LUMPER', 150, { ...BACK, paidBy: 'DRIVER' }),
-      expenseOf('o', 'ESCROW', 500, { ...BACK, paidBy: 'NOBODY' }),
+      makeExpense('f', 'FUEL', 400, { paidBy: 'COMPANY' }),
+      makeExpense('a', 'ADVANCE', 100, { paidBy: 'COMPANY' }),
+      makeExpense('t', 'TOLL', 20, { paidBy: 'COMPANY' }),
+      makeExpense('r', 'TRAILER_RENT', 200, { paidBy: 'NOBODY' }),
+      makeExpense('e', 'ESCROW', 50, { paidBy: 'NOBODY' }),
+      makeExpense('l', 'LUMPER', 150, { ...BACK, paidBy: 'DRIVER' }),
+      makeExpense('o', 'ESCROW', 500, { ...BACK, paidBy: 'NOBODY' }),
     ];
     const pay = calculatePay({ ...plan, loads: [{ ...load, ...noFees }], expenses });
 
@@ -100,7 +100,7 @@ describe('a journal entry', () => {
   });
 
   test('for a paycheck books escrow paid by someone else like any other deduction', () => {
-    const expenses = [expenseOf('e', 'ESCROW', 50, { paidBy: 'COMPANY' })];
+    const expenses = [makeExpense('e', 'ESCROW', 50, { paidBy: 'COMPANY' })];
     const pay = calculatePay({ ...plan, loads: [{ ...load, ...noFees }], expenses });
 
     expect(paycheckEntry(pay, expenses).filter(({ role }) => role === 'escrow' || role === 'deduction')).toEqual([
@@ -120,7 +120,7 @@ describe('a journal entry', () => {
   });
 
   test('for a paycheck with negative net pays nothing and leaves a balance due from the driver', () => {
-    const pay = calculatePay({ ...plan, loads: [], expenses: [expenseOf('f', 'FUEL', 212.4)] });
+    const pay = calculatePay({ ...plan, loads: [], expenses: [makeExpense('f', 'FUEL', 212.4)] });
 
     expect(paycheckEntry(pay)).toEqual([
       { role: 'deduction', amount: -212.4 },
@@ -162,7 +162,7 @@ describe('a journal entry', () => {
               fleetLumperFee,
             })),
             expenses: spent.map(({ type, amount, part, isBack }, at) =>
-              expenseOf(`e${at}`, type, amount, {
+              makeExpense(`e${at}`, type, amount, {
                 expenseIsDeductable: !isBack,
                 expenseDeductablePercentage: part,
                 expenseIsReimbursable: isBack,
@@ -176,7 +176,7 @@ describe('a journal entry', () => {
         const [debits, credits] = sides(entry);
         expect(debits).toBe(credits);
         expect(sides(reversed(entry))).toEqual([credits, debits]);
-        expect(cents(totalOf(entry))).toBe(debits);
+        expect(cents(computeTotal(entry))).toBe(debits);
         expect(sameEntry(reversed(reversed(entry)), entry)).toBe(true);
       }),
     );

@@ -96,7 +96,7 @@ export type InvoiceFigures = {
 
 /** Returns the entry of a sent invoice: the receivable and its adjustments against income. */
 export function invoiceEntry({ gross, loadFee, totalExpense, feeKept = 0 }: InvoiceFigures): JournalLine[] {
-  return entryOf([
+  return buildEntry([
     ['receivable', cents(gross) - cents(totalExpense)],
     ['factoringFee', cents(totalExpense) + cents(feeKept)],
     ['freightIncome', -cents(loadFee)],
@@ -118,7 +118,7 @@ export type PaymentFigures = {
  * and a refund are negative. A credit memo is not money and reduces income.
  */
 export function paymentEntry({ amount, applied, isMemo = false, byCustomer }: PaymentFigures): JournalLine[] {
-  return entryOf([
+  return buildEntry([
     [isMemo ? 'creditMemo' : 'cash', cents(amount)],
     ...(byCustomer ?? [{ name: undefined, applied }]).map(
       (part): Part => ['receivable', -cents(part.applied), part.name],
@@ -138,8 +138,8 @@ export function paycheckEntry(
 ): JournalLine[] {
   const counting = lines.filter(({ countsInNet }) => countsInNet);
   const byId = new Map(expenses.map((expense) => [expense.id, expense]));
-  return entryOf([
-    ...counting.flatMap((line) => partsOf(line, byId)),
+  return buildEntry([
+    ...counting.flatMap((line) => getParts(line, byId)),
     ['driverBalance', cents(carriedForward)],
     ['payable', -cents(payable)],
   ]);
@@ -174,7 +174,7 @@ function againstEntry({ entryKind, otherKind }: AccountFigures): JournalRole {
 export function accountEntry(figures: AccountFigures): JournalLine[] {
   const amount = cents(figures.amount);
   const own = isDebt(figures.accountKind) ? amount : -amount;
-  return entryOf([
+  return buildEntry([
     [ACCOUNT_ROLES[figures.accountKind], own],
     [againstEntry(figures), -own],
   ]);
@@ -182,13 +182,13 @@ export function accountEntry(figures: AccountFigures): JournalLine[] {
 
 /** Returns the entry of a driver's payment with a void paycheck: owed until another paycheck deducts it. */
 export function keptPaymentEntry(payment: number): JournalLine[] {
-  return entryOf([
+  return buildEntry([
     ['driverBalance', cents(payment)],
     ['payable', -cents(payment)],
   ]);
 }
 
-function partsOf(
+function getParts(
   { group, key, amount, sources, accountKind }: StatementLine,
   byId: ReadonlyMap<string, PayExpense>,
 ): [JournalRole, Cents][] {
@@ -197,10 +197,10 @@ function partsOf(
   if (group === 'balance') return [['driverBalance', cents(amount)]];
   if (accountKind) return [[ACCOUNT_ROLES[accountKind], cents(amount)]];
   const isPaidBack = key === 'reimbursable';
-  return sources.map((source) => [roleOfExpense(byId.get(source.id), isPaidBack), cents(source.amount)]);
+  return sources.map((source) => [getExpenseRole(byId.get(source.id), isPaidBack), cents(source.amount)]);
 }
 
-function roleOfExpense(expense: PayExpense | undefined, isPaidBack: boolean): JournalRole {
+function getExpenseRole(expense: PayExpense | undefined, isPaidBack: boolean): JournalRole {
   const { paidBy, expenseType } = expense ?? {};
   if (paidBy === 'NOBODY' && isEscrow(expenseType)) return 'escrow';
   if (isPaidBack) return 'reimbursement';
@@ -215,7 +215,7 @@ type Part = [role: JournalRole, amount: Cents, name?: string | undefined];
  * Merges lines by account, and by customer for receivables, in order, without zero lines. @throws RangeError if debits and credits
  * differ
  */
-function entryOf(parts: readonly Part[]): JournalLine[] {
+function buildEntry(parts: readonly Part[]): JournalLine[] {
   const off = sum(parts.map(([, amount]) => amount));
   if (off !== 0n) throw new RangeError(`an entry is off by ${dollars(off)}`);
   return JOURNAL_ROLES.flatMap((role) => {
@@ -261,7 +261,7 @@ export function journalNumber(number: string, version: number, isReversal: boole
 }
 
 /** Returns the amount of an entry: the sum of its debits. */
-export const totalOf = (lines: readonly JournalLine[]): number =>
+export const computeTotal = (lines: readonly JournalLine[]): number =>
   dollars(sum(lines.map(({ amount }) => cents(amount)).filter((amount) => amount > 0n)));
 
 export const JOURNAL_HEADINGS = [
@@ -280,22 +280,22 @@ export const JOURNAL_HEADINGS = [
  * rejected.
  */
 export function quickBooksName(name: string): string {
-  return partsOfName(name).join(' - ');
+  return getNameParts(name).join(' - ');
 }
 
 /** Cleans the name of an account for QuickBooks: a colon without blanks separates an account and its sub-account. */
 export function quickBooksAccount(name: string): string {
-  return partsOfName(name).join(':');
+  return getNameParts(name).join(':');
 }
 
 /** Splits a name at colons, each part with single blanks and without quotation marks. */
-function partsOfName(name: string): string[] {
+function getNameParts(name: string): string[] {
   const words = (part: string) => part.replaceAll(/["“”]/g, "'").split(/\s/).filter(Boolean).join(' ');
   return name.split(':').map(words).filter(Boolean);
 }
 
 /** Returns a name as it appears in a file. */
-export type NameInFile = (name: string) => string;
+export type FormatName = (name: string) => string;
 
 /**
  * Returns the QuickBooks name of each of these names, so that different names stay different: of `Smith: Freight` and `Smith -
@@ -303,7 +303,7 @@ export type NameInFile = (name: string) => string;
  * A name not in the list is only cleaned.
  * @param names oldest first, so that earlier names don't change
  */
-export function distinguishNames(names: Iterable<string>): NameInFile {
+export function distinguishNames(names: Iterable<string>): FormatName {
   const called = new Map<string, string>();
   const taken = new Set<string>();
   for (const name of names) {
@@ -342,8 +342,8 @@ export function accountNameErrors(accounts: JournalAccounts): Partial<Record<Jou
 }
 
 /** Names in a file: customers, factors, and drivers share one list in QuickBooks; classes have a separate one. */
-export type NamesInFile = { name: NameInFile; className: NameInFile };
-const CLEANED: NamesInFile = { name: quickBooksName, className: quickBooksName };
+export type NameFormats = { name: FormatName; className: FormatName };
+const CLEANED: NameFormats = { name: quickBooksName, className: quickBooksName };
 
 /** Returns the cells of an entry, a row for each line, with U.S. dates. */
 export function journalRows(entry: JournalEntry, accounts: JournalAccounts, called = CLEANED): string[][] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormPlan, OfferedLoad, PaycheckPreview } from '../paycheck/paycheck-preview.ts';
-import { statementOf } from '../paycheck/paycheck-preview.ts';
+import { buildStatement } from '../paycheck/paycheck-preview.ts';
 import { lastPayWeek, type PayFacts, payExceptions } from './pay-run.ts';
 
 const load = (over: Partial<OfferedLoad> = {}): OfferedLoad => ({
@@ -61,7 +61,7 @@ function exceptions({ preview: given = {}, ...over }: Over = {}) {
     constants: [],
     plan,
     ...offer,
-    statement: statementOf(plan, offer, ({ isSelected }) => isSelected),
+    statement: buildStatement(plan, offer, ({ isSelected }) => isSelected),
     ...given,
   };
   const past = { count: 8, average: 1000 };

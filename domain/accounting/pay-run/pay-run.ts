@@ -4,7 +4,7 @@ import { cents, formatMoney, formatNumber } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
 import { describePayPlan } from '../paycheck/pay-plan.ts';
 import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
-import { type Offer, type PaycheckPreview, payPlanOf } from '../paycheck/paycheck-preview.ts';
+import { type Offer, type PaycheckPreview, toPayPlan } from '../paycheck/paycheck-preview.ts';
 import type { BankFacts } from './ach.ts';
 
 /** Returns the last closed week, Monday to Sunday, which is paid on a Friday. */
@@ -125,7 +125,7 @@ function planChanged({ planChanges }: PayFacts): string | null {
 function twoPlans({ preview: { periodPlans } }: PayFacts): string | null {
   if (periodPlans.length < 2) return null;
   const plans = periodPlans.map(
-    ({ validFrom, ...plan }) => `${describePayPlan(payPlanOf(plan))} from ${formatDay(validFrom)}`,
+    ({ validFrom, ...plan }) => `${describePayPlan(toPayPlan(plan))} from ${formatDay(validFrom)}`,
   );
   return `${periodPlans.length === 2 ? 'Two' : periodPlans.length} pay plans apply: ${plans.join(', ')}. Each load is paid by the plan in effect on its pickup date.`;
 }
@@ -168,7 +168,7 @@ export function loadsToFix(facts: PayFacts): PayRunRow['loadsToFix'] {
 function noMiles(facts: PayFacts): string | null {
   const without = withoutMiles(facts);
   const has = without.length === 1 ? 'has' : 'have';
-  return named('Load', without.map(numberOf), `${has} no miles, so per-mile pay is $0.00.`);
+  return named('Load', without.map(getNumber), `${has} no miles, so per-mile pay is $0.00.`);
 }
 
 /** Returns the waiting loads with or without a bill of lading. */
@@ -229,7 +229,7 @@ function earlier({ preview: { earlier: left } }: PayFacts): string | null {
   return `${parts} from before this period ${fleets + expenses === 1 ? 'is' : 'are'} unpaid (oldest: ${formatDay(since)}).`;
 }
 
-const numberOf = ({ fleetLoadNumber }: { fleetLoadNumber: string }) => fleetLoadNumber;
+const getNumber = ({ fleetLoadNumber }: { fleetLoadNumber: string }) => fleetLoadNumber;
 
 /** Formats `Load L-1 has …`, `Loads L-1, L-2 have …`; null without any. */
 function named(what: string, names: readonly string[], rest: string): string | null {
@@ -264,7 +264,7 @@ export type PayRunRow = {
 };
 
 /** A saved paycheck of the period. */
-export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicle'> & {
+export type SavedPaycheck = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicle'> & {
   id: string;
   prettyName: string;
   net: number;
@@ -279,7 +279,7 @@ export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicl
 
 type Name = Pick<Related, 'prettyName'>;
 /** A paycheck's line in the bank file. */
-export type BankLine = Pick<PaidRow, 'prettyName' | 'payable'> & { driver: Name; carrier: Name };
+export type BankLine = Pick<SavedPaycheck, 'prettyName' | 'payable'> & { driver: Name; carrier: Name };
 
 /** A payment file for the bank: payment date, number of paychecks, total, and the authorities with a file in NACHA format. */
 export type PaymentFile = {
@@ -302,7 +302,7 @@ export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'v
 export type PayRun = {
   period: { start: Day; end: Day };
   drivers: (PayRunRow & BankFacts)[];
-  paid: (PaidRow & BankFacts)[];
+  paid: (SavedPaycheck & BankFacts)[];
   files: PaymentFile[];
   /** Fuel of the period charged to no driver, for trucks without loads in it: number of purchases, and their sum. */
   fuelWithoutDriver: { count: number; amount: number };

@@ -5,7 +5,7 @@ import { describeFuelRule } from '../../expense/fuel-charge.ts';
 import { describePayPlan, PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
 import { ANOTHER_UNIT, NO_DRIVER, planProblems } from './paycheck.ts';
 import { FUEL_FIELDS, fuelProblems, type PlanFuel, readFuelRule } from './plan-fuel.ts';
-import { feeTermsOf, SHARE_FIELDS, validateUnits } from './plan-shares.ts';
+import { getFeeTerms, SHARE_FIELDS, validateUnits } from './plan-shares.ts';
 
 /**
  * The pay plan of a driver, or of an owner, from a date until their next plan starts; the default of the paycheck builder. A driver's
@@ -22,7 +22,7 @@ export const payplan = defineRecord({
     const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = values;
     if (!strategy || driverCut === null) return '';
     const carrierFee = strategy === 'BY_PERCENTAGE' ? (fee ?? 0) : 0;
-    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...feeTermsOf(values) });
+    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...getFeeTerms(values) });
     const fuel = readFuelRule(values as Partial<PlanFuel>);
     return fuel ? `${plan}; ${describeFuelRule(fuel)}` : plan;
   },
@@ -56,7 +56,7 @@ export const payplan = defineRecord({
   }),
 });
 
-type Held = {
+type PlanHolder = {
   driver: string | null;
   truckOwner: string | null;
   payPlanIsCharged: boolean | null;
@@ -64,7 +64,7 @@ type Held = {
 };
 
 /** A plan has a driver or an owner. Only a driver's own pay can be a fixed amount. */
-function holderProblems({ driver, truckOwner, payPlanIsCharged, payCheckPaymentStrategy }: Held): Problems {
+function holderProblems({ driver, truckOwner, payPlanIsCharged, payCheckPaymentStrategy }: PlanHolder): Problems {
   const isOfOwner = truckOwner !== null && !payPlanIsCharged;
   return {
     ...(!driver && !truckOwner && { driver: NO_DRIVER }),

@@ -30,7 +30,7 @@ export function unusualShares(shares: Readonly<FeeShares>): Partial<FeeShares> |
 export type FeeTerms = { shares?: Partial<FeeShares> | undefined; rates?: FeeRates | undefined };
 
 /** Returns all shares of a plan that stores only the ones that differ. A fee paid by the unit has a share of 0. */
-export function sharesOf({ shares, rates = {} }: FeeTerms): FeeShares {
+export function computeShares({ shares, rates = {} }: FeeTerms): FeeShares {
   const all = { ...DEFAULT_SHARES, ...shares };
   const fleetLayoverFee = all.fleetLayoverFee ?? all.fleetDetantionFee;
   const byUnit = Object.keys(rates).map((field) => [field, 0]);
@@ -78,7 +78,7 @@ export function feePay(
     if (billedFee(load, field) === 0n) return null;
     return { amount: unitPay(load, rate), formula: unitFormula(load, rate) };
   }
-  const shares = sharesOf(terms);
+  const shares = computeShares(terms);
   const amount = driverFee(load, field, shares);
   return amount === 0n ? null : { amount, formula: driverFeeFormula(load, field, shares) };
 }

@@ -6,7 +6,7 @@ import { type Cents, cents, dollars, formatAmount, formatPercent, sum } from '..
 import { accountLine, takeForAccounts, totalTaken } from '../pay-account/account-taking.ts';
 import { taxToWithhold } from '../tax/backup-withholding.ts';
 import { deductionTotals, expenseLines, reimbursedTotal } from './pay-deductions.ts';
-import { earningLines, earningsOf } from './pay-earnings.ts';
+import { earningLines, getEarnings } from './pay-earnings.ts';
 import {
   balanceLabel,
   type LineSource,
@@ -25,7 +25,7 @@ import {
  */
 export function calculatePay(input: PayInput): PayStatement {
   const { adjustments = [], balances = [], accounts = [], charges = [] } = input;
-  const earnings = earningsOf(input);
+  const earnings = getEarnings(input);
   const deductions = deductionTotals(input.expenses);
   const expenses = sum(Object.values(deductions));
   const reimbursable = reimbursedTotal(input.expenses);
@@ -34,7 +34,7 @@ export function calculatePay(input: PayInput): PayStatement {
   const { fleetTotalMileage, ...amounts } = earnings;
   const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
   const charged = sum(charges.map(({ amount }) => cents(amount)));
-  const withheld = withholdingOf(input, earnings);
+  const withheld = getWithholding(input, earnings);
   const before = earned + reimbursable - expenses - charged - (withheld?.tax ?? 0n) + adjusted;
   const takings = takeForAccounts(accounts, input.loads, before + balance, paidBefore(balances));
   const taken = totalTaken(takings);
@@ -97,23 +97,23 @@ function hiredDriversLine(charges: readonly PayCharge[]): StatementLine[] {
 /** Key of the line of backup withholding. */
 export const BACKUP_WITHHELD = 'backupWithheld';
 
-type Withheld = { percent: number; base: Cents; tax: Cents };
+type Withholding = { percent: number; base: Cents; tax: Cents };
 
 /** Returns the backup withholding of a paycheck; null without any. Lumper fees and reimbursements are not earnings. */
-function withholdingOf(
+function getWithholding(
   { adjustments = [], withholding: percent }: PayInput,
-  { totalNet, otherPayments }: Pick<ReturnType<typeof earningsOf>, 'totalNet' | 'otherPayments'>,
-): Withheld | null {
+  { totalNet, otherPayments }: Pick<ReturnType<typeof getEarnings>, 'totalNet' | 'otherPayments'>,
+): Withholding | null {
   if (percent === undefined) return null;
-  const changes = adjustments.flatMap(({ sources }) => sources).flatMap(changeOf);
+  const changes = adjustments.flatMap(({ sources }) => sources).flatMap(getChange);
   const { base, tax } = taxToWithhold({ earned: totalNet + otherPayments, changes }, percent);
   return tax === 0n ? null : { percent, base, tax };
 }
 
-const changeOf = ({ record, amount, formula }: LineSource) =>
+const getChange = ({ record, amount, formula }: LineSource) =>
   record === 'fleet' || record === 'expense' ? [{ record, amount, formula }] : [];
 
-function withholdingLine({ percent, base, tax }: Withheld): StatementLine {
+function withholdingLine({ percent, base, tax }: Withholding): StatementLine {
   const formula = `${formatPercent(percent)} of ${formatAmount(dollars(base))}, sent to the IRS`;
   const line = { key: BACKUP_WITHHELD, group: 'deductions' as const, label: 'Backup withholding' };
   return { ...line, amount: dollars(-tax), countsInNet: true, formula, sources: [] };

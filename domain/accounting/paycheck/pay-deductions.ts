@@ -52,15 +52,15 @@ function deductionFormula(expense: PayExpense): string {
 /** Returns the deductions in cents (0 or more) by total. */
 export function deductionTotals(expenses: readonly PayExpense[]): Record<DeductionKey, Cents> {
   const parts = deductedParts(expenses);
-  const totalOf = (key: DeductionKey) =>
+  const computeTotal = (key: DeductionKey) =>
     -sum(parts.filter(({ expense }) => deductionKey(expense.expenseType) === key).map(({ amount }) => amount));
   return {
-    fuelCharge: totalOf('fuelCharge'),
-    tollCharge: totalOf('tollCharge'),
-    insurance: totalOf('insurance'),
-    insuranceDPT: totalOf('insuranceDPT'),
-    advance: totalOf('advance'),
-    otherExpenses: totalOf('otherExpenses'),
+    fuelCharge: computeTotal('fuelCharge'),
+    tollCharge: computeTotal('tollCharge'),
+    insurance: computeTotal('insurance'),
+    insuranceDPT: computeTotal('insuranceDPT'),
+    advance: computeTotal('advance'),
+    otherExpenses: computeTotal('otherExpenses'),
   };
 }
 
@@ -82,13 +82,13 @@ export function expenseLines(expenses: readonly PayExpense[]): StatementLine[] {
 }
 
 function reimbursementLines(expenses: readonly PayExpense[], group: LineGroup): StatementLine[] {
-  return lineOf('reimbursable', 'Reimbursements', group, reimbursedParts(expenses));
+  return getLine('reimbursable', 'Reimbursements', group, reimbursedParts(expenses));
 }
 
 function deductionLines(expenses: readonly PayExpense[], group: LineGroup): StatementLine[] {
   const parts = deductedParts(expenses);
   return DEDUCTIONS.flatMap(({ key, label }) =>
-    lineOf(
+    getLine(
       key,
       label,
       group,
@@ -97,16 +97,16 @@ function deductionLines(expenses: readonly PayExpense[], group: LineGroup): Stat
   );
 }
 
-function lineOf(key: string, label: string, group: LineGroup, parts: readonly Part[]): StatementLine[] {
+function getLine(key: string, label: string, group: LineGroup, parts: readonly Part[]): StatementLine[] {
   const counting = parts.filter(({ amount }) => amount !== 0n);
   if (counting.length === 0) return [];
-  const sources = counting.map(sourceOf);
+  const sources = counting.map(getSource);
   const amount = dollars(sum(counting.map((part) => part.amount)));
   const formula = sources.length === 1 ? (sources[0]?.formula ?? '') : `${sources.length} expenses`;
   return [{ key, group, label, amount, countsInNet: true, formula, sources }];
 }
 
-function sourceOf({ expense, amount, formula }: Part): LineSource {
+function getSource({ expense, amount, formula }: Part): LineSource {
   const { id, expenseTransactionID: label, section } = expense;
   return { record: 'expense', id, label, amount: dollars(amount), formula, ...(section && { section }) };
 }

@@ -11,8 +11,8 @@ import {
   sum,
 } from '../../core/money.ts';
 import { allocate, percentOf, times } from '../../core/rounding.ts';
-import { grossOf, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
-import { type FeePay, feePay, sharesOf, surchargeInLoadFee } from './fee-shares.ts';
+import { computeGross, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
+import { computeShares, type FeePay, feePay, surchargeInLoadFee } from './fee-shares.ts';
 import { partWords } from './load-parts.ts';
 import { describePayPlan, isSamePlan, type PayPlan, pickPlan } from './pay-plan.ts';
 import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
@@ -46,19 +46,20 @@ function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
 }
 
 /** Calculates the load totals. The plan's strategy pays the load fee; each other fee is paid by its share. */
-export function earningsOf(input: EarningInput): Earnings {
+export function getEarnings(input: EarningInput): Earnings {
   const { loads } = input;
-  const pays = planGroups(input).map(payOfGroup);
+  const pays = planGroups(input).map(getGroupPay);
   const driverFees = (fields: readonly SupplementalFee[]) =>
     sum(loads.flatMap((load) => fields.map((field) => feePay(load, field, load.plan ?? input)?.amount ?? 0n)));
   return {
-    gross: sum(loads.map(grossOf)),
+    gross: sum(loads.map(computeGross)),
     fleetLoadFee: sum(loads.map((load) => cents(load.fleetLoadFee))),
     fleetTotalMileage: totalMiles(loads),
     dispatchFee: sum(pays.map(({ dispatchFee }) => dispatchFee)),
     totalNet: sum(pays.map(({ totalNet }) => totalNet)),
     driverLumperFee: driverFees(['fleetLumperFee']),
-    otherPayments: driverFees(OTHER_FEES) + sum(loads.map((load) => stopPayOf(load, load.plan ?? input)?.amount ?? 0n)),
+    otherPayments:
+      driverFees(OTHER_FEES) + sum(loads.map((load) => getStopPay(load, load.plan ?? input)?.amount ?? 0n)),
   };
 }
 
@@ -69,9 +70,9 @@ type GroupPay = Pick<Earnings, 'fleetTotalMileage' | 'dispatchFee' | 'totalNet'>
 
 /** Returns the load fee in cents, plus a fuel surcharge that is paid like the load fee. */
 const sharedFee = (load: PayLoad, plan: PayPlan): Cents =>
-  cents(load.fleetLoadFee) + surchargeInLoadFee(load, sharesOf(plan));
+  cents(load.fleetLoadFee) + surchargeInLoadFee(load, computeShares(plan));
 
-function payOfGroup({ loads, ...plan }: PlanGroup): GroupPay {
+function getGroupPay({ loads, ...plan }: PlanGroup): GroupPay {
   const { strategy, driverCut, carrierFee } = plan;
   const shared = sum(loads.map((load) => sharedFee(load, plan)));
   const fleetTotalMileage = totalMiles(loads);
@@ -109,7 +110,7 @@ export function earningLines(input: EarningInput): StatementLine[] {
 }
 
 function groupLines(group: PlanGroup): StatementLine[] {
-  const pay = payOfGroup(group);
+  const pay = getGroupPay(group);
   return [...leadingLines(group, pay), driverPayLine(group, pay)];
 }
 
@@ -117,10 +118,10 @@ function leadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): Statem
   const { strategy, carrierFee } = plan;
   if (strategy !== 'BY_PERCENTAGE') return [];
   const fees = loads.map((load) => sharedFee(load, plan));
-  const hasSurcharge = loads.some((load) => surchargeInLoadFee(load, sharesOf(plan)) !== 0n);
+  const hasSurcharge = loads.some((load) => surchargeInLoadFee(load, computeShares(plan)) !== 0n);
   const loadFees = earning('fleetLoadFee', hasSurcharge ? 'Load fees, fuel surcharge' : 'Load fees', earnings.shared, {
     countsInNet: false,
-    formula: countOf(loads.length),
+    formula: getCount(loads.length),
     sources: loads.map((load, index) => source(load, fees[index] ?? 0n, loadFeeFormula(load, plan) + partWords(load))),
   });
   if (earnings.dispatchFee === 0n) return [loadFees];
@@ -137,7 +138,7 @@ function leadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): Statem
 
 /** Formats `load fee`, or `load fee 1,800.00 + fuel surcharge 200.00`. */
 function loadFeeFormula(load: PayLoad, plan: PayPlan): string {
-  const surcharge = surchargeInLoadFee(load, sharesOf(plan));
+  const surcharge = surchargeInLoadFee(load, computeShares(plan));
   if (surcharge === 0n) return 'load fee';
   return `load fee ${formatAmount(load.fleetLoadFee)} + fuel surcharge ${formatAmount(surcharge)}`;
 }
@@ -190,11 +191,11 @@ function passedOnLines(input: EarningInput): StatementLine[] {
   const fees = SUPPLEMENTAL_FEES.flatMap(({ field }) =>
     partsLine(input, FEE_LINES[field], (load, plan) => feePay(load, field, plan)),
   );
-  return [...fees, ...partsLine(input, ['stopPay', 'Stop pay'], stopPayOf)];
+  return [...fees, ...partsLine(input, ['stopPay', 'Stop pay'], getStopPay)];
 }
 
 /** Returns the pay for the stops of a load from the third on; null for none. */
-function stopPayOf(load: PayLoad, { stopPay }: PayPlan): FeePay | null {
+function getStopPay(load: PayLoad, { stopPay }: PayPlan): FeePay | null {
   if (stopPay === undefined || !load.units || load.units.stops === 0) return null;
   const rate = { unit: 'STOP', rate: stopPay } as const;
   return { amount: unitPay(load, rate), formula: unitFormula(load, rate) };
@@ -211,12 +212,12 @@ function partsLine(
   });
   const [first] = parts;
   if (!first) return [];
-  const formula = parts.length === 1 ? first.formula : countOf(parts.length);
+  const formula = parts.length === 1 ? first.formula : getCount(parts.length);
   const sources = parts.map(({ load, amount, formula: own }) => source(load, amount, own));
   return [earning(key, label, sum(parts.map(({ amount }) => amount)), { formula, sources })];
 }
 
-function countOf(loads: number): string {
+function getCount(loads: number): string {
   return loads === 1 ? '1 load' : `${loads} loads`;
 }
 

@@ -66,12 +66,16 @@ export const paidFields = <const O extends Options>(options: O) => ({
   }),
 });
 
-export type Paid = { payCheckPaidDate: Day; payCheckPaymentMethod: PayMethod; payCheckPaymentReference: string | null };
+export type PaymentFacts = {
+  payCheckPaidDate: Day;
+  payCheckPaymentMethod: PayMethod;
+  payCheckPaymentReference: string | null;
+};
 
 /** A check may be postdated by up to this many days. */
 const MAX_DAYS_AHEAD = 31;
 
-export function paidProblems(paid: Paid, today: Day): Problems {
+export function paidProblems(paid: PaymentFacts, today: Day): Problems {
   const isCheckWithoutNumber = paid.payCheckPaymentMethod === 'CHECK' && !paid.payCheckPaymentReference;
   const isTooLate = paid.payCheckPaidDate > addDays(today, MAX_DAYS_AHEAD);
   return {

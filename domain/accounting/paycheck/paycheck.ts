@@ -99,10 +99,10 @@ export type PlanFields = {
 /** PAY-11: percent of the load fees, dollars a mile with up to four decimals, or dollars a paycheck. */
 export function planProblems({ payCheckPaymentStrategy: strategy, payCheckDriverCut: cut }: PlanFields): Problems {
   if (typeof cut !== 'number') return {};
-  if (strategy === 'BY_PERCENTAGE' && (cut > 100 || decimalsOf(cut) > 2)) {
+  if (strategy === 'BY_PERCENTAGE' && (cut > 100 || countDecimals(cut) > 2)) {
     return { payCheckDriverCut: 'Invalid percentage value [0 - 100]' };
   }
-  return strategy === 'CONSTANT' && decimalsOf(cut) > 2 ? { payCheckDriverCut: 'Invalid Amount' } : {};
+  return strategy === 'CONSTANT' && countDecimals(cut) > 2 ? { payCheckDriverCut: 'Invalid Amount' } : {};
 }
 
 /** A paycheck is a driver's or an owner's. */
@@ -111,7 +111,7 @@ function requirePayee({ driver, truckOwner }: { driver: string | null; truckOwne
   return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
 }
 
-function decimalsOf(value: number): number {
+function countDecimals(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }
 

@@ -38,18 +38,18 @@ export const SHARE_FIELDS = {
   payStopPay: money('Stop Pay', { optional: true, above: 0, help: 'For each stop from the third on.' }),
 };
 
-const termsOf = <const Name extends string, const Fee extends string>(name: Name, fee: Fee) =>
+const getTerms = <const Name extends string, const Fee extends string>(name: Name, fee: Fee) =>
   ({ fee, share: `payShare${name}`, unit: `payUnit${name}`, rate: `payRate${name}` }) as const;
 
 /** The fields of each fee. */
 export const FEE_FIELDS = [
-  termsOf('FuelSurcharge', 'fleetFuelSurcharge'),
-  termsOf('Detention', 'fleetDetantionFee'),
-  termsOf('Layover', 'fleetLayoverFee'),
-  termsOf('StopCharge', 'fleetStopCharge'),
-  termsOf('NoService', 'fleetNoServiceFee'),
-  termsOf('Lumper', 'fleetLumperFee'),
-  termsOf('Misc', 'fleetMiscFee'),
+  getTerms('FuelSurcharge', 'fleetFuelSurcharge'),
+  getTerms('Detention', 'fleetDetantionFee'),
+  getTerms('Layover', 'fleetLayoverFee'),
+  getTerms('StopCharge', 'fleetStopCharge'),
+  getTerms('NoService', 'fleetNoServiceFee'),
+  getTerms('Lumper', 'fleetLumperFee'),
+  getTerms('Misc', 'fleetMiscFee'),
 ] as const;
 type FeeFields = (typeof FEE_FIELDS)[number];
 export type PlanTerm = keyof typeof SHARE_FIELDS;
@@ -60,16 +60,16 @@ export type PlanShares = Record<FeeFields['share' | 'rate'] | 'payStopPay', numb
   Record<FeeFields['unit'], PayUnit | null>;
 
 /** Returns the shares of a stored plan, with defaults for missing ones. */
-export function planSharesOf(plan: Partial<PlanShares>): FeeShares {
+export function getPlanShares(plan: Partial<PlanShares>): FeeShares {
   const shares = FEE_FIELDS.map(({ fee, share }) => [fee, plan[share] ?? DEFAULT_SHARES[fee]]);
   return Object.fromEntries(shares) as FeeShares;
 }
 
 /** Returns what a stored plan pays for fees and stops; empty for the defaults. */
-export function feeTermsOf(plan: Partial<PlanShares>): FeeTerms & { shares?: Partial<FeeShares>; rates?: FeeRates } & {
+export function getFeeTerms(plan: Partial<PlanShares>): FeeTerms & { shares?: Partial<FeeShares>; rates?: FeeRates } & {
   stopPay?: number;
 } {
-  const shares = unusualShares(planSharesOf(plan));
+  const shares = unusualShares(getPlanShares(plan));
   const rates = FEE_FIELDS.flatMap(({ fee, unit: unitField, rate: rateField }) => {
     const [by, price] = [plan[unitField] ?? null, plan[rateField] ?? null];
     return by === null || price === null ? [] : [[fee, { unit: by, rate: price }] as const];

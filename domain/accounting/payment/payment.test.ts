@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_KINDS, type PaymentKind, payment, paysInvoices, reasonsOf } from './payment.ts';
+import { getReasons, PAYMENT_KINDS, type PaymentKind, payment, paysInvoices } from './payment.ts';
 
 const KINDS = Object.keys(PAYMENT_KINDS) as PaymentKind[];
 
@@ -10,7 +10,7 @@ describe('payment types', () => {
   });
 
   it('have their own adjustment reasons: a fee for funding, all for the reserve, none for a chargeback', () => {
-    const reasons = (kind: PaymentKind) => reasonsOf(kind).map(({ value }) => value);
+    const reasons = (kind: PaymentKind) => getReasons(kind).map(({ value }) => value);
     const ofCustomers = ['SHORT_PAY', 'QUICK_PAY', 'CLAIM', 'WRITE_OFF'];
     expect(reasons('CUSTOMER')).toEqual(ofCustomers);
     expect(reasons('FUNDED')).toEqual(['FACTORING_FEE']);

@@ -50,7 +50,7 @@ export const ADJUSTMENT_REASONS = {
 export type AdjustmentReason = keyof typeof ADJUSTMENT_REASONS;
 
 /** Returns the reasons for a kind with their labels: a fee is a factor's, and the only reason when it funds. */
-export function reasonsOf(kind: PaymentKind): { value: AdjustmentReason; label: string }[] {
+export function getReasons(kind: PaymentKind): { value: AdjustmentReason; label: string }[] {
   const isFor = (reason: AdjustmentReason) =>
     kind === 'RESERVE' || (reason === 'FACTORING_FEE') === (kind === 'FUNDED');
   const all = Object.entries(ADJUSTMENT_REASONS) as [AdjustmentReason, string][];
@@ -188,7 +188,7 @@ export type PaymentLine = {
 };
 
 /** A line for display; a released one no longer counts. */
-export type ShownLine = Omit<PaymentLine, 'invoice'> & {
+export type PaymentLineView = Omit<PaymentLine, 'invoice'> & {
   id: string;
   invoice: Related;
   fleet: Related | null;

@@ -5,9 +5,9 @@ import { NOT_SOLD } from '../factoring/sold.ts';
 import type { PaymentLine } from './payment.ts';
 import {
   applied,
-  balanceOf,
-  type Effect,
+  computeBalance,
   type InvoiceBalance,
+  type LineEffect,
   oldestFirst,
   type Payable,
   paymentProblems,
@@ -41,7 +41,7 @@ describe('an invoice after a payment', () => {
   it('by quick pay of 2% on 2,500 has the adjustment as its Total Expense, and is paid', () => {
     const after = applied(owing(), { applied: 2450, adjustment: 50 }, at);
     expect(after).toMatchObject({ invoiceStatus: 'PAID', payCheckFleetTotalExpense: 50, payCheckNet: 2450 });
-    expect([after.invoiceApplied, after.invoiceAdjusted, balanceOf(after)]).toEqual([2450, 50, 0]);
+    expect([after.invoiceApplied, after.invoiceAdjusted, computeBalance(after)]).toEqual([2450, 50, 0]);
   });
 
   it.each([
@@ -51,14 +51,14 @@ describe('an invoice after a payment', () => {
     'is partially paid with an open balance, and over due from the day after its due date: %s',
     (_, invoicedDate, status) => {
       const partly = applied(owing({ invoicedDate }), { applied: 1000, adjustment: 0 }, at);
-      expect([partly.invoiceStatus, balanceOf(partly)]).toEqual([status, 1500]);
+      expect([partly.invoiceStatus, computeBalance(partly)]).toEqual([status, 1500]);
     },
   );
 
   it('keeps an expense entered by hand separate from payment adjustments', () => {
     const factored = owing({ payCheckFleetTotalExpense: 75, payCheckNet: 2425 });
     const after = applied(factored, { applied: 2400, adjustment: 25 }, at);
-    expect([after.payCheckFleetTotalExpense, after.payCheckNet, balanceOf(after)]).toEqual([100, 2400, 0]);
+    expect([after.payCheckFleetTotalExpense, after.payCheckNet, computeBalance(after)]).toEqual([100, 2400, 0]);
     expect(reverseLine(after, { applied: 2400, adjustment: 25 }, TODAY)).toEqual(factored);
   });
 
@@ -78,7 +78,7 @@ describe('an invoice after a payment', () => {
 
   it('stays canceled and owes nothing', () => {
     const canceled = owing({ invoiceStatus: 'CANCELED' });
-    expect([settled(canceled, TODAY).invoiceStatus, balanceOf(canceled)]).toEqual(['CANCELED', 0]);
+    expect([settled(canceled, TODAY).invoiceStatus, computeBalance(canceled)]).toEqual(['CANCELED', 0]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('the errors of a payment', () => {
 });
 
 /** A customer’s books in their simplest form: billed amounts, and payments that are posted or reversed. */
-type Model = { payments: { amount: number; lines: (Effect & { at: number })[]; stands: boolean }[] };
+type Model = { payments: { amount: number; lines: (LineEffect & { at: number })[]; stands: boolean }[] };
 type Step = { kind: 'pay'; amounts: number[]; adjust: number[]; over: number } | { kind: 'reverse'; which: number };
 
 const amount = fc.integer({ min: 0, max: 300_000 }).map((n) => n / 100);
@@ -170,7 +170,7 @@ function pay(
   { amounts, adjust, over }: Extract<Step, { kind: 'pay' }>,
 ): void {
   const lines = invoices.flatMap((invoice, n) => {
-    const open = cents(balanceOf(invoice));
+    const open = cents(computeBalance(invoice));
     const part = least(open, cents(amounts[n]));
     const adjusted = least(open - part, cents(adjust[n]));
     return part + adjusted > 0n ? [{ at: n, applied: dollars(part), adjustment: dollars(adjusted) }] : [];
@@ -209,10 +209,10 @@ describe('any order of payments and reversals', () => {
         const standing = model.payments.filter(({ stands }) => stands).flatMap(({ lines }) => lines);
         const took = sumDollars(standing.flatMap((line) => [line.applied, line.adjustment]));
         const owed = dollars(cents(sumDollars(GROSS)) - cents(took));
-        expect(sumDollars(invoices.map(balanceOf))).toBe(owed);
+        expect(sumDollars(invoices.map(computeBalance))).toBe(owed);
         for (const invoice of invoices) {
-          expect(balanceOf(invoice)).toBeGreaterThanOrEqual(0);
-          expect(invoice.invoiceStatus === 'PAID').toBe(balanceOf(invoice) === 0);
+          expect(computeBalance(invoice)).toBeGreaterThanOrEqual(0);
+          expect(invoice.invoiceStatus === 'PAID').toBe(computeBalance(invoice) === 0);
           expect(invoice.payCheckFleetTotalExpense).toBe(invoice.invoiceAdjusted);
         }
       }),
@@ -235,11 +235,12 @@ describe('any order of payments and reversals', () => {
       fc.property(lines, fc.func(fc.nat()), (all, orderOf) => {
         // Enough is billed that every order can be paid.
         const billed = invoiceOver(100_000);
-        const paid = (some: readonly Effect[]) => some.reduce((invoice, line) => applied(invoice, line, at), billed);
+        const paid = (some: readonly LineEffect[]) =>
+          some.reduce((invoice, line) => applied(invoice, line, at), billed);
         const shuffled = all.map((line, n) => ({ line, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const [gone] = all;
         expect(paid(shuffled.map(({ line }) => line))).toEqual(paid(all));
-        expect(reverseLine(paid(all), gone as Effect, TODAY)).toMatchObject({
+        expect(reverseLine(paid(all), gone as LineEffect, TODAY)).toMatchObject({
           payCheckNet: paid(all.slice(1)).payCheckNet,
           invoiceApplied: paid(all.slice(1)).invoiceApplied,
         });

@@ -5,13 +5,13 @@
 import type { Day } from '../../core/dates.ts';
 import { type Cents, cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { Problems } from '../../core/record.ts';
-import { type Sold, type SoldEffect, soldAfter } from '../factoring/sold.ts';
+import { type FactoringAmounts, type FactoringEffect, soldAfter } from '../factoring/sold.ts';
 import { isOverdue, withTotalExpense } from '../invoice/invoice-calculation.ts';
 import type { InvoiceStatus } from '../invoice/invoice-moves.ts';
 import type { PaymentLine } from './payment.ts';
 
 /** Amounts of an invoice, in dollars; API names. */
-export type InvoiceBalance = Sold & {
+export type InvoiceBalance = FactoringAmounts & {
   invoiceStatus: InvoiceStatus;
   invoicedDate: Day | null;
   invoiceTermDays: number;
@@ -24,32 +24,32 @@ export type InvoiceBalance = Sold & {
 };
 
 /** Returns the open balance: 0 for a canceled invoice. */
-export function balanceOf({ invoiceStatus, payCheckNet, invoiceApplied }: InvoiceBalance): number {
+export function computeBalance({ invoiceStatus, payCheckNet, invoiceApplied }: InvoiceBalance): number {
   return invoiceStatus === 'CANCELED' ? 0 : dollars(cents(payCheckNet) - cents(invoiceApplied));
 }
 
 /** Returns the amount a customer can pay: the open balance that a factor does not hold. */
-export function payableOf(invoice: InvoiceBalance): number {
-  return dollars(cents(balanceOf(invoice)) - cents(invoice.invoiceReserve));
+export function computePayable(invoice: InvoiceBalance): number {
+  return dollars(cents(computeBalance(invoice)) - cents(invoice.invoiceReserve));
 }
 
-export type Effect = Pick<PaymentLine, 'applied' | 'adjustment'> & Partial<SoldEffect>;
+export type LineEffect = Pick<PaymentLine, 'applied' | 'adjustment'> & Partial<FactoringEffect>;
 
 /** Applies a payment's line to an invoice. A paid invoice counts as invoiced: without a date, it gets the date received. */
 export function applied(
   invoice: InvoiceBalance,
-  line: Effect,
+  line: LineEffect,
   { today, received }: { today: Day; received: Day },
 ): InvoiceBalance {
   return settled({ ...changed(invoice, line, 1n), invoicedDate: invoice.invoicedDate ?? received }, today);
 }
 
 /** Returns the invoice without what a line did to it. */
-export function reverseLine(invoice: InvoiceBalance, line: Effect, today: Day): InvoiceBalance {
+export function reverseLine(invoice: InvoiceBalance, line: LineEffect, today: Day): InvoiceBalance {
   return settled(changed(invoice, line, -1n), today);
 }
 
-function changed(invoice: InvoiceBalance, line: Effect, sign: Cents): InvoiceBalance {
+function changed(invoice: InvoiceBalance, line: LineEffect, sign: Cents): InvoiceBalance {
   const { applied, adjustment } = line;
   const expense = dollars(cents(invoice.payCheckFleetTotalExpense) + sign * cents(adjustment));
   return {
@@ -68,7 +68,7 @@ export function isTouched({ invoiceApplied, invoiceAdjusted }: InvoiceBalance): 
 
 /** Whether a sent or paid invoice has no open balance: an expense equal to its gross also pays it. */
 export function isPaidUp(invoice: InvoiceBalance): boolean {
-  return balanceOf(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
+  return computeBalance(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
 }
 
 /** Updates the status by the amounts: PAID at 0, partially paid in between, which can be overdue. A canceled one stays canceled. */
@@ -129,7 +129,7 @@ function lineProblems(line: PaymentLine, invoice: Payable, customer: string): Pr
   if (invoice.customer !== customer) return { invoice: `${prettyName} is of ${invoice.customerName}` };
   if (line.adjustmentReason === 'FACTORING_FEE')
     return { adjustmentReason: 'Factoring fee applies only to factor payments' };
-  const open = payableOf(invoice);
+  const open = computePayable(invoice);
   if (cents(line.applied) + cents(line.adjustment) > cents(open)) {
     return { applied: `${prettyName} has ${formatMoney(open)} open. Leave the excess as unapplied credit.` };
   }
@@ -137,7 +137,7 @@ function lineProblems(line: PaymentLine, invoice: Payable, customer: string): Pr
 }
 
 function amountProblems(amount: number, lines: readonly PaymentLine[]): Problems {
-  const given = appliedOf(lines);
+  const given = computeApplied(lines);
   if (given > cents(amount)) {
     return { paymentAmount: `Applied amount (${formatMoney(dollars(given))}) is more than the payment` };
   }
@@ -145,13 +145,13 @@ function amountProblems(amount: number, lines: readonly PaymentLine[]): Problems
   return isNothing ? { paymentAmount: 'Invalid Amount' } : {};
 }
 
-function appliedOf(lines: readonly Pick<PaymentLine, 'applied'>[]): Cents {
+function computeApplied(lines: readonly Pick<PaymentLine, 'applied'>[]): Cents {
   return sum(lines.map(({ applied }) => cents(applied)));
 }
 
 /** Returns the sum of the lines, and the rest of the amount: the customer's credit. */
-export function paymentTotals(amount: number, lines: readonly Effect[]) {
-  const given = appliedOf(lines);
+export function paymentTotals(amount: number, lines: readonly LineEffect[]) {
+  const given = computeApplied(lines);
   return {
     paymentApplied: dollars(given),
     paymentAdjusted: dollars(sum(lines.map(({ adjustment }) => cents(adjustment)))),

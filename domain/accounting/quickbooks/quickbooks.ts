@@ -2,7 +2,7 @@
 import type { Day } from '../../core/dates.ts';
 import { type Cents, cents, dollarText } from '../../core/money.ts';
 import type { InvoiceLine } from '../invoice/invoice-calculation.ts';
-import { JOURNAL_HEADINGS, type JournalAccounts, type NameInFile, quickBooksAccount } from '../journal/journal.ts';
+import { type FormatName, JOURNAL_HEADINGS, type JournalAccounts, quickBooksAccount } from '../journal/journal.ts';
 
 export const QUICKBOOKS_KINDS = ['invoices', 'bills', 'bank', 'journal'] as const;
 export type QuickBooksKind = (typeof QUICKBOOKS_KINDS)[number];
@@ -76,9 +76,9 @@ export const QUICKBOOKS_FILES: Readonly<Record<QuickBooksKind, FileFormat>> = {
 export type FileRecord = { number: string; rows: string[][] };
 
 /** A record that QuickBooks would reject, and what to do instead. */
-export type LeftOut = { id: string; number: string; reason: string };
+export type SkippedRecord = { id: string; number: string; reason: string };
 
-export type FileContent = { records: FileRecord[]; leftOut: LeftOut[] };
+export type FileContent = { records: FileRecord[]; leftOut: SkippedRecord[] };
 
 /** Formats `03/31/2026`. */
 export function quickBooksDay(day: Day): string {
@@ -113,7 +113,7 @@ export type SentInvoice = {
 };
 
 /** Returns the invoices that QuickBooks accepts: without negative lines, and not for a zero total. */
-export function invoiceContent(invoices: readonly SentInvoice[], called: NameInFile): FileContent {
+export function invoiceContent(invoices: readonly SentInvoice[], called: FormatName): FileContent {
   return sortOut(invoices, (invoice) => {
     const lines = invoice.lines.filter(({ amount }) => amount !== 0);
     if (lines.length === 0) return 'Bills nothing.';
@@ -123,7 +123,7 @@ export function invoiceContent(invoices: readonly SentInvoice[], called: NameInF
   });
 }
 
-function invoiceRow(invoice: SentInvoice, { key, label, amount }: InvoiceLine, called: NameInFile): string[] {
+function invoiceRow(invoice: SentInvoice, { key, label, amount }: InvoiceLine, called: FormatName): string[] {
   const { number, customer, invoicedDate, dueDate, termDays, loadNumber, deliveryDate } = invoice;
   const money = dollarText(cents(amount));
   return [
@@ -161,7 +161,7 @@ export type BilledExpense = {
   description: string;
 };
 
-type BillNames = { accounts: JournalAccounts; called: NameInFile };
+type BillNames = { accounts: JournalAccounts; called: FormatName };
 
 /** Maximum length of a number in QuickBooks. */
 const MAX_NUMBER_LENGTH = 21;
@@ -173,7 +173,7 @@ const MAX_NUMBER_LENGTH = 21;
 export function billContent(expenses: readonly BilledExpense[], { accounts, called }: BillNames): FileContent {
   const { records, leftOut } = sortOut(expenses, (expense) => {
     if (!expense.supplier) return 'Has no service provider. Select one, or use the bank file.';
-    const lines = linesOf(expense);
+    const lines = getLines(expense);
     if (lines.length === 0) return 'Has no amount.';
     if (lines.some(({ amount }) => amount < 0n))
       return 'Is a refund, which QuickBooks refuses as a bill. Enter a vendor credit there.';
@@ -188,7 +188,7 @@ const shortNumber = (number: string) => number.slice(-MAX_NUMBER_LENGTH);
 type BillLine = { description: string; amount: Cents };
 
 /** Returns the amount without its fee, and the fee separately, as in the bank file. */
-function linesOf({ description, amount, fee }: BilledExpense): BillLine[] {
+function getLines({ description, amount, fee }: BilledExpense): BillLine[] {
   return [
     { description, amount: cents(amount) - cents(fee) },
     { description: `Fee: ${description}`, amount: cents(fee) },
@@ -198,7 +198,7 @@ function linesOf({ description, amount, fee }: BilledExpense): BillLine[] {
 function billRows(expense: BilledExpense, lines: readonly BillLine[], { accounts, called }: BillNames): string[][] {
   const day = quickBooksDay(expense.day);
   const head = [shortNumber(expense.number), called(expense.supplier ?? ''), day, day, '', '', ''];
-  const account = quickBooksAccount(accountOf(expense, accounts));
+  const account = quickBooksAccount(getAccount(expense, accounts));
   return lines.map(({ description, amount }) => [...head, account, description, dollarText(amount)]);
 }
 
@@ -206,7 +206,7 @@ function billRows(expense: BilledExpense, lines: readonly BillLine[], { accounts
  * Returns the account: for fuel and advances, the one that the journal uses for charges to drivers; for others, that of the expense
  * type.
  */
-function accountOf({ type, typeLabel }: BilledExpense, accounts: JournalAccounts): string {
+function getAccount({ type, typeLabel }: BilledExpense, accounts: JournalAccounts): string {
   if (type === 'FUEL') return accounts.fuelExpense;
   return type === 'ADVANCE' ? accounts.driverAdvance : typeLabel;
 }

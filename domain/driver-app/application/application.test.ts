@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Answered, maskedSsn, problemsOf, readAnswered, UNANSWERED } from './answers.ts';
+import { listErrors, maskedSsn, readAnswered, type SectionAnswers, UNANSWERED } from './answers.ts';
 import { addressGaps, jobGaps } from './gaps.ts';
-import { CERTIFICATION, SECTION_NAMES, SECTIONS, sectionOf } from './sections.ts';
+import { CERTIFICATION, getSection, SECTION_NAMES, SECTIONS } from './sections.ts';
 import { formatAnswers } from './words.ts';
 
 const TODAY = '2026-03-04';
 const gap = (from: string, to: string) => ({ from, to });
-const rows = (...given: Record<string, string>[]): Answered => ({ rows: given, none: false });
+const rows = (...given: Record<string, string>[]): SectionAnswers => ({ rows: given, none: false });
 const job = (from: string, to = '') => ({ kind: 'WORK', from, to });
 
 // Ledger: APP-10
@@ -128,14 +128,17 @@ test.each([
   ],
   ['certification', rows({ informed: 'YES', consents: 'NO', certified: 'YES' }), ['0 consents invalid']],
 ] as const)('finds the errors in %s: %j', (name, answered, faults) => {
-  expect(problemsOf(name, answered, TODAY).map(({ row, question, fault }) => `${row} ${question} ${fault}`)).toEqual(
+  expect(listErrors(name, answered, TODAY).map(({ row, question, fault }) => `${row} ${question} ${fault}`)).toEqual(
     faults,
   );
 });
 
 // Ledger: APP-10
 test('keeps only answers to known questions from a phone, cut to the allowed length', () => {
-  const sent: Answered = { rows: [{ number: 'n'.repeat(300), hack: 'x', state: '' }, { number: '2' }], none: true };
+  const sent: SectionAnswers = {
+    rows: [{ number: 'n'.repeat(300), hack: 'x', state: '' }, { number: '2' }],
+    none: true,
+  };
   expect(readAnswered('licences', sent)).toEqual({ rows: [{ number: 'n'.repeat(100) }, { number: '2' }], none: false });
   expect(readAnswered('accidents', sent)).toEqual({ rows: [], none: true });
   expect(readAnswered('denials', { rows: [{ denied: 'NO' }, { denied: 'YES' }], none: false }).rows).toEqual([
@@ -146,10 +149,10 @@ test('keeps only answers to known questions from a phone, cut to the allowed len
 // Ledger: APP-10
 test('accepts a Social Security number with or without dashes, and shows its last four digits', () => {
   const personal = { firstName: 'W', lastName: 'K', dateOfBirth: '1980-05-06', phone: '5125550101', email: 'w@x.com' };
-  const said = (ssn: string) => problemsOf('personal', rows({ ...personal, ssn }), TODAY).map(({ fault }) => fault);
+  const said = (ssn: string) => listErrors('personal', rows({ ...personal, ssn }), TODAY).map(({ fault }) => fault);
   expect(['123-45-6789', '123456789', maskedSsn('123456789')].map(said)).toEqual([[], [], []]);
   expect(['12345678', '1234-56-789', ''].map(said)).toEqual([['invalid'], ['invalid'], ['missing']]);
-  expect(sectionOf('personal').questions.ssn?.kind).toBe('ssn');
+  expect(getSection('personal').questions.ssn?.kind).toBe('ssn');
 });
 
 test('prints a job with the months entered', () => {

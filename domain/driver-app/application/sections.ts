@@ -212,7 +212,7 @@ export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as [SectionName, ...SectionName[]];
 
 /** Returns a section typed with all optional fields. */
-export const sectionOf = (name: SectionName): Section => SECTIONS[name];
+export const getSection = (name: SectionName): Section => SECTIONS[name];
 
 /** Exact text: it must be at the end of the form (391.21(b)(12)). */
 export const CERTIFICATION =

@@ -1,8 +1,8 @@
 /** Records that completing an application creates: shown to the office for confirmation, then created by the server. */
-import type { Answered, Answers } from './answers.ts';
+import type { Answers, SectionAnswers } from './answers.ts';
 import type { SectionName } from './sections.ts';
 
-type Sections = Readonly<Partial<Record<SectionName, Answered>>>;
+type Sections = Readonly<Partial<Record<SectionName, SectionAnswers>>>;
 
 /** Returns the jobs among the entries: school and time without work need no verification. */
 export const jobsIn = ({ jobs }: Sections): Answers[] => (jobs?.rows ?? []).filter(({ kind }) => kind === 'WORK');

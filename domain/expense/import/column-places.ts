@@ -1,6 +1,6 @@
 /** Finds the positions of a layout's columns in a header. */
 import type { Layout, Place } from './layout.ts';
-import { isColumn, type Mapping, numberOf } from './mapping.ts';
+import { getNumber, isColumn, type Mapping } from './mapping.ts';
 import { WORDS } from './words.ts';
 
 /** A column whose name occurs more than once, with its positions. */
@@ -27,7 +27,7 @@ export function placesIn(layout: Layout, cells: readonly string[], names: Names,
   };
   for (const [key, word] of Object.entries(mapping)) {
     if (!layout.columns[key] || !isColumn(word)) continue;
-    const at = numberOf(word) - 1;
+    const at = getNumber(word) - 1;
     if (at >= 0 && at < cells.length && !taken.has(at)) {
       places.set(key, at);
       taken.add(at);

@@ -99,7 +99,7 @@ describe('a time in a file', () => {
 });
 
 describe('the order of day and month in a file', () => {
-  const orderOf = (period: [string, string], ...dates: string[]) => {
+  const getOrder = (period: [string, string], ...dates: string[]) => {
     const seen = new DateOrders({ from: period[0], to: period[1] });
     for (const [at, date] of dates.entries()) seen.see(date, at + 1);
     return seen.order;
@@ -115,7 +115,7 @@ describe('the order of day and month in a file', () => {
     ['the month if the period fits, despite a day-first date', APRIL, ['13/04/2025', '04/03/2025'], 'MDY'],
     ['either part if every date has only one reading', YEAR, ['13/04/2025', '04/25/2025'], 'MDY'],
   ])('starts with %s', (_, period, dates, order) => {
-    expect(orderOf(period as [string, string], ...(dates as string[]))).toBe(order);
+    expect(getOrder(period as [string, string], ...(dates as string[]))).toBe(order);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('the order of day and month in a file', () => {
       ['13/04/2025', '03/04/2025', '04/05/2025', '04/03/2025'],
     ],
   ])('is ambiguous if %s', (_, period, dates) => {
-    expect(orderOf(period as [string, string], ...(dates as string[]))).toBeNull();
+    expect(getOrder(period as [string, string], ...(dates as string[]))).toBeNull();
   });
 });
 

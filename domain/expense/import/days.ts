@@ -29,18 +29,18 @@ export const readingsOf: (text: string) => Readings = remember((text) => {
   const dated = text.trim().replace(BEFORE_DATE, '');
   const date = dated.split(TIME_AFTER_DATE, 1)[0] ?? '';
   const first = YEAR_FIRST.exec(date);
-  if (first) return one(dayOf(first[1], first[3], first[4]));
+  if (first) return one(toDay(first[1], first[3], first[4]));
   const compact = COMPACT.exec(date);
-  const packed = compact && dayOf(compact[1], compact[2], compact[3]);
+  const packed = compact && toDay(compact[1], compact[2], compact[3]);
   if (packed) return one(packed);
   const eight = MONTH_FIRST_COMPACT.exec(date);
-  if (eight) return one(dayOf(eight[3], eight[1], eight[2]));
+  if (eight) return one(toDay(eight[3], eight[1], eight[2]));
   const last = YEAR_LAST.exec(date);
-  if (last) return either(dayOf(last[4], last[1], last[3]), dayOf(last[4], last[3], last[1]));
+  if (last) return either(toDay(last[4], last[1], last[3]), toDay(last[4], last[3], last[1]));
   const named = DAY_OF_MONTH.exec(date);
-  if (named) return one(dayOf(named[3], monthOf(named[2]), named[1]));
+  if (named) return one(toDay(named[3], parseMonth(named[2]), named[1]));
   const american = MONTH_AND_DAY.exec(date);
-  return one(american && dayOf(american[3], monthOf(american[1]), american[2]));
+  return one(american && toDay(american[3], parseMonth(american[1]), american[2]));
 });
 
 /** Converts a workbook's serial date to YYYY-MM-DD; any other text stays as is. */
@@ -60,12 +60,12 @@ const either = (monthFirst: Day | null, dayFirst: Day | null): Readings => ({
   DMY: dayFirst ?? monthFirst,
 });
 
-function dayOf(year = '', month = '', day = ''): Day | null {
+function toDay(year = '', month = '', day = ''): Day | null {
   const named = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(named) ? named : null;
 }
 
-function monthOf(name = ''): string {
+function parseMonth(name = ''): string {
   const start = name.toLowerCase();
   return String(MONTHS.findIndex((month) => month.startsWith(start)) + 1);
 }
@@ -79,7 +79,7 @@ const MINUTES = 24 * 60;
 /** Returns the 24-hour time, with seconds if printed: `6:05 AM` is 06:05, the end of a day 24:00. Null for an invalid time. */
 export const readTime: (text: string) => string | null = remember((text) => {
   const bare = text.trim();
-  if (PART_OF_DAY.test(bare)) return clockOf(Math.round(Number(bare) * MINUTES));
+  if (PART_OF_DAY.test(bare)) return formatClock(Math.round(Number(bare) * MINUTES));
   const match = CLOCK.exec(bare);
   if (!match) return null;
   const [, hours = '', minutes = '', seconds = '00', half] = match;
@@ -109,5 +109,5 @@ export function atHome(day: Day | null, time: string | null, timeZone: string): 
   return [there.toPlainDate().toString(), readTime(there.toPlainTime().toString({ smallestUnit: 'second' }))];
 }
 
-const clockOf = (minutes: number) =>
+const formatClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -38,11 +38,11 @@ export function unitInHeading(heading: string): DistanceUnit | null {
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
     .split(/[^a-z]+/);
-  return words.map(unitOfWord).find((unit) => unit !== null) ?? null;
+  return words.map(parseUnit).find((unit) => unit !== null) ?? null;
 }
 
 /** Returns the unit of a word; null for any other. */
-export const unitOfWord = (word: string): DistanceUnit | null => {
+export const parseUnit = (word: string): DistanceUnit | null => {
   const bare = word.trim().toLowerCase().replace(/\.$/, '');
   return Object.hasOwn(UNIT_WORDS, bare) ? (UNIT_WORDS[bare] ?? null) : null;
 };
@@ -52,7 +52,7 @@ function split(text: string): { number: string; unit: DistanceUnit } | null {
   let end = text.length;
   while (end > 0 && /[a-z.\s]/i.test(text[end - 1] as string)) end -= 1;
   const word = text.slice(end).trim();
-  const unit = word === '' || word === '.' ? 'MI' : unitOfWord(word);
+  const unit = word === '' || word === '.' ? 'MI' : parseUnit(word);
   const number = unit && readNumber(text.slice(0, end));
   return unit && number ? { number, unit } : null;
 }

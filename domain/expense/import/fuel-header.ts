@@ -3,7 +3,7 @@ import { chooseAmount } from './amount-choice.ts';
 import { missingIn, placesIn } from './column-places.ts';
 import { readDay } from './days.ts';
 import { areFuelPrices } from './fuel-price.ts';
-import { roleOfHeading } from './heading.ts';
+import { getHeadingRole } from './heading.ts';
 import { itemOf } from './items.ts';
 import { BY_PRICE, type Layout, type Place } from './layout.ts';
 import { fuelColumns } from './layouts/fuel-columns.ts';
@@ -43,7 +43,7 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     const amountAt = isPriced ? -1 : chooseAmount(places, cells, below);
     if (amountAt === null) return 'doubtful';
     const paid = withAmount(places, amountAt);
-    const constants = { ...unitsOf(cells, paid), ...(isPriced && { amount: BY_PRICE }) };
+    const constants = { ...getUnits(cells, paid), ...(isPriced && { amount: BY_PRICE }) };
     return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants } };
   }
   return null;
@@ -65,7 +65,7 @@ function isPricedOnly(places: readonly Place[], cells: Row, below: readonly Row[
   const at = new Map(places.map((place) => [place.key, place.at]));
   const price = at.get('unitPrice');
   if (price === undefined || MONEY.some((key) => at.has(key))) return false;
-  if (cells.some((cell) => MONEY_ROLES.test(roleOfHeading(cell) ?? ''))) return false;
+  if (cells.some((cell) => MONEY_ROLES.test(getHeadingRole(cell) ?? ''))) return false;
   return areFuelPrices(
     datedLines(below).map((line) => Number(readNumber((line[price] ?? '').trim().slice(0, 40)) ?? 0)),
   );
@@ -78,7 +78,7 @@ const isHeld = (places: readonly Place[]) => places.some(({ key }) => HOLDERS.in
 const withAmount = (places: readonly Place[], at: number): Place[] =>
   places.map((place) => (place.key === 'amount' ? { ...place, at } : place));
 
-function unitsOf(cells: Row, places: readonly Place[]): Record<string, string> {
+function getUnits(cells: Row, places: readonly Place[]): Record<string, string> {
   const at = new Map(places.map((place) => [place.key, cells[place.at] ?? '']));
   return {
     ...(LITERS.test(at.get('quantity') ?? '') && !at.has('measure') && { measure: 'Liters' }),
@@ -95,7 +95,7 @@ function namedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): Place
     const [at, ...others] = are;
     if (at !== undefined && others.length === 0 && places.every((place) => place.key !== key)) places.push({ key, at });
   };
-  const roles = cells.map(roleOfHeading);
+  const roles = cells.map(getHeadingRole);
   for (const key of Object.keys(fuelColumns.columns)) {
     const are = roles.flatMap((role, at) => (role === key && isFree(at) ? [at] : []));
     take(key, key === 'amount' ? are.slice(0, 1) : are);

@@ -19,7 +19,7 @@ export type FoundHeader = {
   layout: Layout;
 };
 /** Why no header was found, based on the most similar row. */
-export type MissedHeader = {
+export type HeaderMismatch = {
   row: number;
   cells: readonly string[];
   missing: string[];
@@ -34,7 +34,7 @@ export function findHeader(
   source: Layout,
   rows: readonly (readonly string[])[],
   mapping: Mapping = {},
-): FoundHeader | MissedHeader {
+): FoundHeader | HeaderMismatch {
   const layout = layoutBy(source, mapping);
   const first = rows.slice(0, MAX_ROWS_TO_HEADER);
   const isOwn = (cells: readonly string[]) => isComplete(layout, cells, 'OWN', mapping);
@@ -77,9 +77,9 @@ function recognize(rows: readonly (readonly string[])[], mapping: Mapping): Foun
 function missed(
   layout: Layout,
   rows: readonly (readonly string[])[],
-  other: Lookalike | null,
+  other: SimilarLayout | null,
   mapping: Mapping,
-): MissedHeader {
+): HeaderMismatch {
   const row = other?.row ?? nearest(layout, rows);
   const cells = rows[row] ?? [];
   const looksLike = other && { source: other.layout.source, label: other.layout.label, type: other.layout.type };
@@ -89,11 +89,11 @@ function missed(
   return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
 }
 
-type Lookalike = { layout: Layout; row: number };
+type SimilarLayout = { layout: Layout; row: number };
 
 /** Returns the layout whose own columns are all present; if several, the one that knows the most. */
-function lookalike(rows: readonly (readonly string[])[]): Lookalike | null {
-  let best: (Lookalike & { known: number }) | null = null;
+function lookalike(rows: readonly (readonly string[])[]): SimilarLayout | null {
+  let best: (SimilarLayout & { known: number }) | null = null;
   for (const layout of Object.values<Layout>(LAYOUTS)) {
     const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
     if (row === -1) continue;
@@ -118,7 +118,7 @@ function nearest(layout: Layout, rows: readonly (readonly string[])[]): number {
 }
 
 /** Returns the header of one of these tables in a row, if it is one. */
-export function headerOfTable(tables: readonly Layout[], cells: readonly string[]): FoundHeader | null {
+export function findTableHeader(tables: readonly Layout[], cells: readonly string[]): FoundHeader | null {
   const layout = tables.find((table) => isComplete(table, cells, 'OWN'));
   return layout ? found(layout, [cells], 0, 'OWN') : null;
 }

@@ -129,7 +129,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Returns a column key, or `tax`, `gross`, `preTax`; null for a heading that isn't used. */
-export function roleOfHeading(heading: string): HeadingRole | null {
+export function getHeadingRole(heading: string): HeadingRole | null {
   const words = headingWords(heading);
   return RULES.find(({ has, lacks }) => has.test(words) && !lacks?.test(words))?.role ?? null;
 }

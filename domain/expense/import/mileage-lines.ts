@@ -2,10 +2,10 @@
 import { type Day, formatDay } from '../../core/dates.ts';
 import { headerWord } from './column-places.ts';
 import { readingsOf } from './days.ts';
-import { type DistanceUnit, distanceBetween, UNIT_MARKS, UNIT_NAMES, unitInHeading, unitOfWord } from './distance.ts';
+import { type DistanceUnit, distanceBetween, parseUnit, UNIT_MARKS, UNIT_NAMES, unitInHeading } from './distance.ts';
 import type { FoundHeader } from './header.ts';
-import { type MileageHeader, vehicleOfTitle } from './mileage-header.ts';
-import { dayOfInstant, dayWithin, spanOf, spanWithin, withYear } from './period-day.ts';
+import { type MileageHeader, readTitleVehicle } from './mileage-header.ts';
+import { dayWithin, getDayOfInstant, getSpan, spanWithin, withYear } from './period-day.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
@@ -49,7 +49,7 @@ export class MileageLines {
     this.#isQuarter = QUARTER_HEADING.test(cells[this.#at.get('date') ?? -1] ?? '');
     this.#units = new Map(
       MEASURED.flatMap((key) => {
-        const unit = unitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? unitOfWord(constants.measure ?? '');
+        const unit = unitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? parseUnit(constants.measure ?? '');
         return unit ? [[key, unit] as const] : [];
       }),
     );
@@ -65,7 +65,7 @@ export class MileageLines {
     const { cells } = this.#file;
     // Wider than its header: one cell too many, which the line reader rejects.
     if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widened(line);
-    const titled = this.#file.isTitled ? vehicleOfTitle(line) : null;
+    const titled = this.#file.isTitled ? readTitleVehicle(line) : null;
     if (titled) {
       this.#titled = titled;
       return [NO_TRIP];
@@ -133,12 +133,12 @@ export class MileageLines {
     const named = this.#isQuarter && QUARTER_NUMBER.test(printed) ? `Q${printed}` : printed;
     const year = this.#of(line, 'year');
     const text = YEAR.test(year) && !YEAR.test(named) ? withYear(named, year) : named;
-    const local = dayOfInstant(text, timeZone);
+    const local = getDayOfInstant(text, timeZone);
     if (local) {
       this.#notes.add(`Times in UTC were converted to ${timeZone}.`);
       return local;
     }
-    const span = readingsOf(text).MDY === null ? (spanOf(text) ?? spanWithin(text, this.#period)) : null;
+    const span = readingsOf(text).MDY === null ? (getSpan(text) ?? spanWithin(text, this.#period)) : null;
     if (!span) return text;
     this.#notes.add('Months and quarters are dated on their last day, but not after the import’s last date or today.');
     return dayWithin(span, this.#period);
@@ -147,11 +147,11 @@ export class MileageLines {
   /** Appends the unit to a number. */
   #mark(line: string[], key: (typeof MEASURED)[number]): void {
     const text = this.#of(line, key);
-    const said = /\d$/.test(text) ? (this.#units.get(key) ?? unitOfWord(this.#of(line, 'measure'))) : unitBehind(text);
+    const said = /\d$/.test(text) ? (this.#units.get(key) ?? parseUnit(this.#of(line, 'measure'))) : unitBehind(text);
     if (!said || said === 'MI') return;
     this.#notes.add(`Distances in ${UNIT_NAMES[said]} were converted to miles.`);
     if (/\d$/.test(text)) this.#put(line, key, `${text} ${UNIT_MARKS[said]}`);
   }
 }
 
-const unitBehind = (text: string): DistanceUnit | null => unitOfWord(/[a-z]{1,10}\.?$/i.exec(text)?.[0] ?? '');
+const unitBehind = (text: string): DistanceUnit | null => parseUnit(/[a-z]{1,10}\.?$/i.exec(text)?.[0] ?? '');

@@ -6,7 +6,7 @@ import { headerWord } from './column-places.ts';
 import { type DistanceUnit, UNIT_MARKS, unitInHeading } from './distance.ts';
 import { otherMileage } from './layouts/mileage.ts';
 import { addNumbers, readNumber } from './numbers.ts';
-import { spanOf } from './period-day.ts';
+import { getSpan } from './period-day.ts';
 import { readPlace } from './places.ts';
 
 type Row = readonly string[];
@@ -50,11 +50,11 @@ export function findShape(rows: readonly Row[]): Shape | null {
 /** Whether a line is only a total or a remark. */
 const isFooter = (line: Row) => line.filter((cell) => cell.trim() !== '').length < 2;
 
-type Found = Omit<Shape, 'row'> | null;
+type FoundShape = Omit<Shape, 'row'> | null;
 const isOne = (words: ReadonlySet<string>) => (cell: string) => words.has(headerWord(cell));
 
 /** One line per truck: `Unit, AZ, NM, OK, TX, Total`. */
-function placesAcross(cells: Row): Found {
+function placesAcross(cells: Row): FoundShape {
   const across = cells.flatMap((cell, at) => {
     const { name, unit } = splitUnit(cell);
     const state = readPlace(name);
@@ -69,7 +69,7 @@ function placesAcross(cells: Row): Found {
 }
 
 /** One line per jurisdiction: `State, 101, 104, Total`. Headings are truck numbers, with distances below them. */
-function trucksAcross(cells: Row, below: readonly Row[]): Found {
+function trucksAcross(cells: Row, below: readonly Row[]): FoundShape {
   const place = cells.findIndex(isOne(PLACES));
   const isNamed = (cell: string) => isOne(VEHICLES)(cell) || (isOne(DISTANCES)(cell) && !TOTAL.test(cell));
   if (place === -1 || cells.some(isNamed)) return null;
@@ -92,7 +92,7 @@ function splitUnit(cell: string): { name: string; unit: DistanceUnit | null } {
 }
 
 /** A trip sheet with several pairs in a line: `State 1, Miles 1, State 2, Miles 2`. */
-function pairsAcross(cells: Row): Found {
+function pairsAcross(cells: Row): FoundShape {
   const [places, distances] = [numberedColumns(cells, PLACES), numberedColumns(cells, DISTANCES)];
   const pairs = [...places].flatMap(([number, place]) => {
     const distance = distances.get(number);
@@ -131,14 +131,14 @@ function numberedColumns(cells: Row, words: ReadonlySet<string>): Map<string, nu
 }
 
 /** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`. */
-function monthsAcross(cells: Row): Found {
-  const months = cells.flatMap((name, at) => (/[a-z]{3}|[-/]/i.test(name) && spanOf(name) ? [{ at, name }] : []));
+function monthsAcross(cells: Row): FoundShape {
+  const months = cells.flatMap((name, at) => (/[a-z]{3}|[-/]/i.test(name) && getSpan(name) ? [{ at, name }] : []));
   if (months.length < MIN_MONTHS || !cells.some(isOne(PLACES)) || cells.some(isOne(DISTANCES))) return null;
   return spread(cells, months, ['Month', 'Distance']);
 }
 
 /** Converts each line to one line per jurisdiction, truck, or month column with a distance. */
-function spread(cells: Row, across: readonly { at: number; name: string }[], added: string[]): Found {
+function spread(cells: Row, across: readonly { at: number; name: string }[], added: string[]): FoundShape {
   const kept = listOtherColumns(
     cells,
     across.map(({ at }) => at),
@@ -163,7 +163,7 @@ const HALVES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(ifta)?taxable/, /^(nontax|nonifta|exempt|untax)/],
 ];
 
-function inTwoParts(cells: Row): Found {
+function inTwoParts(cells: Row): FoundShape {
   const words = cells.map(headerWord);
   const isDistance = (word: string) => /(mi|miles?|kms?|distance|kilomet(er|re)s?)$/.test(word);
   const halves = HALVES.map((pair) =>

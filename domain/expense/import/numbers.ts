@@ -21,7 +21,7 @@ const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 /** Returns a number in its shortest form (`1053.86`, `-0.5`, `0`); '' for empty text, null for an invalid number. */
 export function readNumber(text: string): string | null {
-  const end = endOfPlain(text);
+  const end = findPlainEnd(text);
   if (end === text.length) return text;
   return end === 0 ? readSpelled(text) : text.slice(0, end);
 }
@@ -30,7 +30,7 @@ export function readNumber(text: string): string | null {
  * Returns the end of a plain number without symbols, blanks, and leading zeros, before trailing zeros of its decimals; 0 for any other
  * text.
  */
-function endOfPlain(text: string): number {
+function findPlainEnd(text: string): number {
   const { length } = text;
   const start = text.charCodeAt(0) === MINUS ? 1 : 0;
   let point = length;
@@ -83,7 +83,7 @@ export const isKeptAsNone = (text: string): boolean => Math.abs(Number(text)) < 
 
 /** Returns the exact sum of two numbers. */
 export function addNumbers(one: string, other: string): string {
-  const decimals = Math.max(decimalsOf(one), decimalsOf(other));
+  const decimals = Math.max(countDecimals(one), countDecimals(other));
   const total = scaled(one, decimals) + scaled(other, decimals);
   const digits = (total < 0n ? -total : total).toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
@@ -95,8 +95,8 @@ export function addNumbers(one: string, other: string): string {
 export const subtractNumbers = (one: string, other: string): string =>
   addNumbers(one, other.startsWith('-') ? other.slice(1) : `-${other}`);
 
-const decimalsOf = (number: string) => (number.includes('.') ? number.length - number.indexOf('.') - 1 : 0);
+const countDecimals = (number: string) => (number.includes('.') ? number.length - number.indexOf('.') - 1 : 0);
 
 function scaled(number: string, decimals: number): bigint {
-  return BigInt(number.replace('.', '') + '0'.repeat(decimals - decimalsOf(number)));
+  return BigInt(number.replace('.', '') + '0'.repeat(decimals - countDecimals(number)));
 }

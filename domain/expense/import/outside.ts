@@ -2,4 +2,4 @@
 export const OUTSIDE = 'Date Outside Import Dates';
 
 /** Lines outside the import's dates, and the range of their dates. */
-export type Outside = { lines: number; from: string; to: string };
+export type OutsideDates = { lines: number; from: string; to: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfInstant, dayWithin, spanOf, spanWithin } from './period-day.ts';
+import { dayWithin, getDayOfInstant, getSpan, spanWithin } from './period-day.ts';
 
 describe('the date of a trip', () => {
   test.each([
@@ -10,13 +10,13 @@ describe('the date of a trip', () => {
     ['1793700000000', '2026-11-03'],
     ['1793700000', '2026-11-03'],
   ])('for %s in UTC is %s in Chicago', (text, day) => {
-    expect(dayOfInstant(text, 'America/Chicago')).toBe(day);
+    expect(getDayOfInstant(text, 'America/Chicago')).toBe(day);
   });
 
   test.each(['2026-11-02', '2026-11-02 05:10', '11/02/2026', '20261102', '2026-13-02T05:10:00Z', ''])(
     'for %s isn’t a UTC timestamp',
     (text) => {
-      expect(dayOfInstant(text, 'America/Chicago')).toBeNull();
+      expect(getDayOfInstant(text, 'America/Chicago')).toBeNull();
     },
   );
 
@@ -33,7 +33,7 @@ describe('the date of a trip', () => {
     ['10/01/2026 - 10/31/2026', '2026-10-01', '2026-10-31'],
     ['2026-10-05 to 2026-10-07', '2026-10-05', '2026-10-07'],
   ])('%s covers %s to %s', (text, start, end) => {
-    expect(spanOf(text)).toEqual({ start, end });
+    expect(getSpan(text)).toEqual({ start, end });
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('the date of a trip', () => {
     'Texas 2026',
     '10/31/2026 - 10/01/2026',
   ])('%s is neither a month nor a quarter', (text) => {
-    expect(spanOf(text)).toBeNull();
+    expect(getSpan(text)).toBeNull();
   });
 
   test('for a month without a year falls within the import’s dates, or is unknown', () => {

@@ -8,7 +8,7 @@ const SECONDS = /^1\d{9}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
 
 /** Returns the date of a UTC timestamp in a time zone; null for any other text. */
-export function dayOfInstant(text: string, timeZone: string): Day | null {
+export function getDayOfInstant(text: string, timeZone: string): Day | null {
   const moment = momentIn(text.trim());
   if (!moment) return null;
   return moment.toZonedDateTimeISO(timeZone).toPlainDate().toString();
@@ -40,7 +40,7 @@ const BETWEEN_DAYS = /\s(?:-|–|to|thru|through)\s/i;
  * Returns the dates of a month, quarter, or range: `October 2026`, `Oct-26`, `2026-10`, `Q4 2026`, `10/01/2026 - 10/31/2026`; null for
  * any other text.
  */
-export function spanOf(text: string): Span | null {
+export function getSpan(text: string): Span | null {
   const bare = text.trim();
   if (bare.length > 30) return null;
   const quarter = QUARTER.exec(bare);
@@ -54,17 +54,17 @@ export function spanOf(text: string): Span | null {
   const numbers = YEAR_AND_MONTH.exec(bare);
   if (numbers) return monthSpan(numbers[1], Number(numbers[2]));
   const monthFirst = MONTH_AND_YEAR.exec(bare);
-  return monthFirst ? monthSpan(monthFirst[2], Number(monthFirst[1])) : rangeOf(bare);
+  return monthFirst ? monthSpan(monthFirst[2], Number(monthFirst[1])) : getRange(bare);
 }
 
-function rangeOf(text: string): Span | null {
+function getRange(text: string): Span | null {
   const [start, end, ...more] = text.split(BETWEEN_DAYS).map(readDay);
   return start && end && more.length === 0 && start <= end ? { start, end } : null;
 }
 
 /** The same for text without a year, which is that of the import's dates: `October`, `Q4`. */
 export function spanWithin(text: string, { from, to }: { from: Day; to: Day }): Span | null {
-  const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => spanOf(withYear(text, year)));
+  const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => getSpan(withYear(text, year)));
   return spans.find((span) => span && span.start <= to && span.end >= from) ?? null;
 }
 

@@ -32,7 +32,7 @@ export function readTrip(
   row.startLongitude = within(readNumber(of('startLongitude')), -180, 180);
   row.endLatitude = within(readNumber(of('endLatitude')), -90, 90);
   row.endLongitude = within(readNumber(of('endLongitude')), -180, 180);
-  row.error = faultOf(row, period);
+  row.error = findError(row, period);
   if (row.error !== null) return row;
   row.looseKey = `${row.date}|${row.state}|${row.quantity}`;
   row.key = `${row.looseKey}|${row.odometerStart ?? ''}|${row.odometerEnd ?? ''}`;
@@ -45,7 +45,7 @@ function within(number: string | null, least: number, most: number): string | nu
   return number && Number(number) >= least && Number(number) <= most ? number : null;
 }
 
-function faultOf({ date, holder, state, quantity }: ReadRow, period: { from: string; to: string }): string | null {
+function findError({ date, holder, state, quantity }: ReadRow, period: { from: string; to: string }): string | null {
   if (date === null) return 'Invalid Date';
   if (holder === '' || holder.length > MAX_CHARACTERS) return 'Invalid Vehicle';
   if (state === '') return 'Invalid Jurisdiction';

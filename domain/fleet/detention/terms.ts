@@ -83,7 +83,7 @@ export type DetentionTerms = {
 };
 
 /** Reads the terms from a customer's fields; invalid form input counts as the default. */
-export function termsOf(customer: Partial<Held>): DetentionTerms {
+export function getTerms(customer: Partial<Held>): DetentionTerms {
   const afterHours = asNumber(customer.customerLayoverHours);
   const fee = asNumber(customer.customerLayoverFee);
   return {

@@ -27,7 +27,7 @@ export function listHires({ hired, terminated, firstLoad, earlier }: DriverSubje
 }
 
 /** Whether a date belongs to the hire: on or after its first record date and not after its end. */
-export const isOfHire = ({ since, terminated }: Hire, day: Day): boolean =>
+export const belongsToHire = ({ since, terminated }: Hire, day: Day): boolean =>
   day >= since && (terminated === null || day <= terminated);
 
 /** Returns the hire on a date, else the next one after it. */

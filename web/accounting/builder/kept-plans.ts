@@ -13,7 +13,7 @@ const TERMS = Object.keys(getFields(payplan)).filter((name) => !HOLDING.includes
 /** A driver or an owner. */
 export type Holder = Pick<Related, 'id' | 'prettyName'> & { isOwner?: boolean };
 
-export async function plansOf({ id, isOwner }: Holder): Promise<PlanRow[]> {
+export async function findPlans({ id, isOwner }: Holder): Promise<PlanRow[]> {
   const asked = isOwner ? { truckOwner: id } : { driver: id };
   const { results } = await api.get<{ results: PlanRow[] }>('pay_plan/', { ...asked, per_page: 100 });
   // Drivers' plans that name an owner are not the owner's.
@@ -28,7 +28,7 @@ type SentPlan = Partial<Record<keyof PlanRow, string | number | null>>;
  * before: the payee, shares, and fuel.
  */
 export async function keepPlan(holder: Holder, validFrom: string, plan: SentPlan): Promise<void> {
-  const plans = await plansOf(holder);
+  const plans = await findPlans(holder);
   const same = plans.find((row) => row.validFrom === validFrom);
   if (same) await api.patch(`pay_plan/${same.id}`, plan);
   else await api.post('pay_plan/', { ...termsBefore(holder, planOn(plans, validFrom)), validFrom, ...plan });

@@ -4,11 +4,18 @@ import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { asApiError } from '../../core/api/client.ts';
-import { type Payee, type Period, payRunPage, periodWords, useAskedOfRun, usePayRun } from '../pay-run/use-pay-run.ts';
+import {
+  type Payee,
+  type Period,
+  payRunPage,
+  periodWords,
+  usePayRun,
+  useRequestedPayee,
+} from '../pay-run/use-pay-run.ts';
 import { PaycheckBuilder } from './builder.tsx';
 
 export function NewPaycheck() {
-  const asked = useAskedOfRun();
+  const asked = useRequestedPayee();
   return asked ? <OfRun {...asked} /> : <PaycheckBuilder />;
 }
 

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { describePayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
-import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { type FormPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import classes from '../accounting.module.css';
 import { FeeShares } from './fee-shares.tsx';
 import { FuelTerms } from './fuel-terms.tsx';
-import { type Holder, keepPlan, plansOf } from './kept-plans.ts';
+import { findPlans, type Holder, keepPlan } from './kept-plans.ts';
 import { PlanPayee } from './plan-payee.tsx';
 import type { Builder } from './use-builder.ts';
 
@@ -51,7 +51,7 @@ export function PlanSection({ builder }: { builder: Builder }) {
 
 function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; plan: FormPlan | null }) {
   const kept = builder.offer?.driverPlan ?? null;
-  const differs = !kept || !plan || wordsOf(kept) !== wordsOf(plan);
+  const differs = !kept || !plan || describe(kept) !== describe(plan);
   return (
     <div className={classes.note}>
       {kept ? (
@@ -88,7 +88,7 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; pla
   );
 }
 
-const wordsOf = (plan: FormPlan) => describePayPlan(payPlanOf(plan));
+const describe = (plan: FormPlan) => describePayPlan(toPayPlan(plan));
 
 function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder; plan: FormPlan }) {
   const { can } = useRights();
@@ -121,7 +121,7 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder;
       </Popover.Target>
       <Popover.Dropdown>
         <Text size="xs" mb={6}>
-          {wordsOf(plan)}
+          {describe(plan)}
         </Text>
         <DateInput label="Valid From" value={from} onChange={setFrom} />
         {fault && (
@@ -142,7 +142,7 @@ function Plans({ driver }: { driver: Holder }) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const { data } = useQuery({
     queryKey: keys.list('pay_plan/', { driver: driver.id }),
-    queryFn: () => plansOf(driver),
+    queryFn: () => findPlans(driver),
   });
   if (!data || data.length === 0) return null;
   return (

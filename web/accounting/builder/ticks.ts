@@ -8,12 +8,12 @@ export type OfferedRow = { id: string; isSelectable: boolean; sources?: unknown 
 const ADJUSTMENT = 'adjustment ';
 
 /** Returns the key of a deselected row. */
-export function keyOf({ id, sources }: OfferedRow): string {
+export function getKey({ id, sources }: OfferedRow): string {
   return sources ? `${ADJUSTMENT}${id}` : id;
 }
 
 /** Formats the deselected rows for the call that offers rows. */
-export function deselectedOf(left: ReadonlySet<string>) {
+export function listDeselected(left: ReadonlySet<string>) {
   const out = [...left].sort();
   return {
     deselected: out.filter((key) => !key.startsWith(ADJUSTMENT)),
@@ -25,12 +25,12 @@ export function deselectedOf(left: ReadonlySet<string>) {
  * Parts sent with the form: the selected rows, the net on the screen, `'true'` once the user agreed to pay a fixed amount again, and
  * `'true'` for a draft.
  */
-export type Taken = Record<
+export type SelectionParts = Record<
   'fleets' | 'expenses' | 'adjustments' | 'balances' | 'payCheckNet' | 'paysConstantAgain' | 'isDraft',
   string
 >;
 
-export const NOTHING: Taken = {
+export const NOTHING: SelectionParts = {
   fleets: '[]',
   expenses: '[]',
   adjustments: '[]',
@@ -40,11 +40,11 @@ export const NOTHING: Taken = {
   isDraft: '',
 };
 
-export function takenOf(
+export function buildSelectionParts(
   offer: PaycheckPreview,
   statement: PayStatement,
   isTicked: (row: OfferedRow) => boolean,
-): Taken {
+): SelectionParts {
   const ids = (rows: readonly OfferedRow[]) => JSON.stringify(rows.filter(isTicked).map(({ id }) => id));
   return {
     fleets: ids(offer.fleets),
@@ -58,7 +58,7 @@ export function takenOf(
 }
 
 /** Returns parts that are read at the moment of sending. */
-export function partsOf(current: () => Taken): Taken {
+export function deferParts(current: () => SelectionParts): SelectionParts {
   return {
     get fleets() {
       return current().fleets;

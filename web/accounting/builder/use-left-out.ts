@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { keyOf, type OfferedRow } from './ticks.ts';
+import { getKey, type OfferedRow } from './ticks.ts';
 
 /** The deselected rows of a driver. */
-export type Left = { driver: string | undefined; ids: readonly string[] };
+export type DeselectedRows = { driver: string | undefined; ids: readonly string[] };
 
-export const NOTHING_LEFT: Left = { driver: undefined, ids: [] };
+export const NOTHING_LEFT: DeselectedRows = { driver: undefined, ids: [] };
 
 /** Returns the rows the user deselected from a paycheck. For another driver it starts empty. */
 export function useLeftOut() {
-  const [kept, setKept] = useState<Left>(NOTHING_LEFT);
-  const keysOf = (left: Left, driver: string | undefined) => new Set(left.driver === driver ? left.ids : []);
+  const [kept, setKept] = useState<DeselectedRows>(NOTHING_LEFT);
+  const getKeys = (left: DeselectedRows, driver: string | undefined) => new Set(left.driver === driver ? left.ids : []);
   return {
     kept,
-    restore: (left: Left) => setKept(left),
-    of: (driver: string | undefined): ReadonlySet<string> => keysOf(kept, driver),
+    restore: (left: DeselectedRows) => setKept(left),
+    of: (driver: string | undefined): ReadonlySet<string> => getKeys(kept, driver),
     tick(driver: string | undefined, rows: readonly OfferedRow[], on: boolean) {
       setKept((before) => {
-        const next = keysOf(before, driver);
-        for (const row of rows) on ? next.delete(keyOf(row)) : next.add(keyOf(row));
+        const next = getKeys(before, driver);
+        for (const row of rows) on ? next.delete(getKey(row)) : next.add(getKey(row));
         return { driver, ids: [...next] };
       });
     },

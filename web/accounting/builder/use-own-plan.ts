@@ -43,7 +43,7 @@ export function useServedPlan(form: RecordForm, own: OwnPlan, served: FormPlan |
 const facts = getFields(paycheck);
 
 /** Returns the form's plan, or null while it is incomplete. */
-export function planOf(values: FormValues): FormPlan | null {
+export function getPlan(values: FormValues): FormPlan | null {
   const [strategy, cut, fee] = PLAN.map((name) => {
     const fact = facts[name];
     const read = fact && paycheck.fields.shape[name].safeParse(readValue(fact, values[name]));

@@ -1,6 +1,6 @@
 /** "Bill additional charges" of a load: the charges added since it was billed, and the documents for the supplemental invoice. */
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import type { PacketDocument, RestOffer } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import type { PacketDocument, SupplementalPreview } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -17,7 +17,8 @@ export function BillRest({ load, onClose }: { load: Load; onClose: () => void })
   const path = `fleet/${load.id}/supplemental_invoice/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
-    queryFn: ({ signal }) => api.get<RestOffer & { documents: PacketDocument[] }>(path, undefined, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<SupplementalPreview & { documents: PacketDocument[] }>(path, undefined, { signal }),
     gcTime: 0,
   });
   return (
@@ -29,7 +30,7 @@ export function BillRest({ load, onClose }: { load: Load; onClose: () => void })
   );
 }
 
-type OfferProps = { load: Load; offer: RestOffer; documents: PacketDocument[]; onClose: () => void };
+type OfferProps = { load: Load; offer: SupplementalPreview; documents: PacketDocument[]; onClose: () => void };
 
 function Offer({ load, offer, documents, onClose }: OfferProps) {
   const changed = useReloadData();

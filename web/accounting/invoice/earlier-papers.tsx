@@ -7,14 +7,14 @@ import { keys } from '../../core/ui/data.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { InstantCell } from '../../core/ui/list/cells.tsx';
 
-type Paper = { id: string; replaced: string; by: string; termDays: number; billTo: string; file: FileView };
+type EarlierDocument = { id: string; replaced: string; by: string; termDays: number; billTo: string; file: FileView };
 
 /** Renders nothing if none was replaced. */
 export function EarlierPapers({ id }: { id: string }) {
   const path = `invoice/${id}/versions/`;
   const { data } = useQuery({
     queryKey: keys.list(path, {}),
-    queryFn: ({ signal }) => api.get<{ results: Paper[] }>(path, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<{ results: EarlierDocument[] }>(path, undefined, { signal }),
   });
   if (!data?.results.length) return null;
   return (

@@ -18,11 +18,11 @@ import { Steps } from '../../core/ui/steps.tsx';
 import classes from '../accounting.module.css';
 import { EarlierPapers } from './earlier-papers.tsx';
 import {
+  explainOutOfSync,
   type InvoiceRow,
   InvoiceStatus,
   NOT_DELIVERED,
   OUT_OF_SYNC,
-  whyOutOfSync,
   whyUndelivered,
 } from './invoice-row.tsx';
 import { InvoicePapers } from './packet-papers.tsx';
@@ -66,7 +66,7 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
       )}
       {kept.invoiceInfo.fleetMaybeOutOfSync && (
         <Alert color="yellow" title={OUT_OF_SYNC} data-wide>
-          {whyOutOfSync(kept)}
+          {explainOutOfSync(kept)}
         </Alert>
       )}
       {(kept.invoiceInfo.missingDocuments?.length ?? 0) > 0 && (

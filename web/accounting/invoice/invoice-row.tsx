@@ -31,7 +31,7 @@ export function whyUndelivered({ to, isGivenUp, reason }: UndeliveredMail): stri
 export const OUT_OF_SYNC = 'Fleet may be out of sync';
 
 /** Describes how the load changed since, and the fix: a supplemental invoice for new charges, a new invoice for everything else. */
-export function whyOutOfSync({ invoiceInfo: { toBill } }: Pick<InvoiceRow, 'invoiceInfo'>): string {
+export function explainOutOfSync({ invoiceInfo: { toBill } }: Pick<InvoiceRow, 'invoiceInfo'>): string {
   if (toBill && toBill > 0)
     return `${formatMoney(toBill)} of this load is unbilled. Use “Bill additional charges” in its menu.`;
   if (toBill)

@@ -22,12 +22,12 @@ import { useShowResult } from '../../core/ui/use-show-result.ts';
 import { MarkPaid } from '../payment/mark-paid.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import {
+  explainOutOfSync,
   type InvoiceRow,
   InvoiceStatus,
   NOT_DELIVERED,
   OUT_OF_SYNC,
   Warning,
-  whyOutOfSync,
   whyUndelivered,
 } from './invoice-row.tsx';
 import { MailSheet } from './mail-sheet.tsx';
@@ -238,7 +238,7 @@ function Load({ row }: { row: InvoiceRow }) {
       <LinkCell quiet to={getPagePath(fleet, row.fleet.id)}>
         {row.fleet.prettyName}
       </LinkCell>{' '}
-      {row.invoiceInfo.fleetMaybeOutOfSync && <Warning name={OUT_OF_SYNC} more={whyOutOfSync(row)} />}
+      {row.invoiceInfo.fleetMaybeOutOfSync && <Warning name={OUT_OF_SYNC} more={explainOutOfSync(row)} />}
     </>
   );
 }

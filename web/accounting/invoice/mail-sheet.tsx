@@ -15,9 +15,10 @@ import { useShowResult } from '../../core/ui/use-show-result.ts';
 import type { InvoiceRow } from './invoice-row.tsx';
 
 /** The facts an invoice's email needs; the email itself is loaded. */
-export type Mailed = Pick<InvoiceRow, 'id' | 'prettyName'> & Partial<Pick<InvoiceRow, 'customer' | 'invoiceInfo'>>;
+export type EmailedInvoice = Pick<InvoiceRow, 'id' | 'prettyName'> &
+  Partial<Pick<InvoiceRow, 'customer' | 'invoiceInfo'>>;
 
-type SheetProps = { row: Mailed; onClose: () => void };
+type SheetProps = { row: EmailedInvoice; onClose: () => void };
 
 export function MailSheet({ row, onClose }: SheetProps) {
   const path = `invoice/${row.id}/email/`;
@@ -79,7 +80,7 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
       }}
     >
       <MissingPapers row={row} />
-      {refused && !isOfField(refused, mail) && <Alert color="red" role="alert" title={refused.text} />}
+      {refused && !isFieldError(refused, mail) && <Alert color="red" role="alert" title={refused.text} />}
       <TextInput label="To" description="Separate addresses with commas." {...field('to')} />
       <TextInput label="Subject" {...field('subject')} />
       <Textarea label="Message" autosize minRows={6} maxRows={14} {...field('text')} ref={text} data-autofocus />
@@ -105,7 +106,7 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
 }
 
 /** Sends the email, only once however often the button is pressed. */
-function useSending(row: Mailed, onSent: () => void) {
+function useSending(row: EmailedInvoice, onSent: () => void) {
   const tell = useShowResult();
   const changed = useReloadData();
   const key = useRef(newKey());
@@ -133,12 +134,12 @@ function useSending(row: Mailed, onSent: () => void) {
   return { send, sending, refused };
 }
 
-function isOfField({ errors }: ApiError, mail: object): boolean {
+function isFieldError({ errors }: ApiError, mail: object): boolean {
   const names = Object.keys(errors);
   return names.length > 0 && names.every((name) => Object.hasOwn(mail, name));
 }
 
-function MissingPapers({ row: { prettyName, customer, invoiceInfo } }: { row: Mailed }) {
+function MissingPapers({ row: { prettyName, customer, invoiceInfo } }: { row: EmailedInvoice }) {
   const missing = invoiceInfo?.missingDocuments ?? [];
   if (missing.length === 0) return null;
   return (

@@ -45,11 +45,11 @@ test('pays each selected invoice with a separate payment, and Undo all reverses 
   expect(await screen.findByText('INV-2 paid $150.50 on 2026-02-27 by PMT-2')).toBeTruthy();
   const posted = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('payment/'));
   const received = { paymentDate: '2026-02-27', paymentMethod: 'CHECK', paymentReference: 'ACH 77', carrier: 'b-1' };
-  const lineOf = (id: string, applied: number) =>
+  const makeLine = (id: string, applied: number) =>
     JSON.stringify([{ invoice: id, applied, adjustment: 0, adjustmentReason: null }]);
   expect(posted().map(({ values }) => values)).toEqual([
-    { ...received, paymentAmount: '2300', customer: 'c-INV-1', lines: lineOf('INV-1', 2300) },
-    { ...received, paymentAmount: '150.5', customer: 'c-INV-2', lines: lineOf('INV-2', 150.5) },
+    { ...received, paymentAmount: '2300', customer: 'c-INV-1', lines: makeLine('INV-1', 2300) },
+    { ...received, paymentAmount: '150.5', customer: 'c-INV-2', lines: makeLine('INV-2', 150.5) },
   ]);
 
   fireEvent.click(await screen.findByRole('button', { name: 'Undo all 2' }));

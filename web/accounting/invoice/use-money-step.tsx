@@ -19,10 +19,10 @@ export function useMoneyStep() {
   const { can } = useRights();
   const [open, setOpen] = useState<{ id: string; step: MoneyStep } | null>(null);
   const close = () => setOpen(null);
-  const stepOf = (id: string, step: MoneyStep) =>
+  const getStep = (id: string, step: MoneyStep) =>
     can(6000, step === 'MAILED' ? 'edit' : 'create') ? { label: WORDS[step], run: () => setOpen({ id, step }) } : null;
   const dialog: ReactNode = open && <OfInvoice key={open.id} {...open} onClose={close} />;
-  return { stepOf, dialog };
+  return { stepOf: getStep, dialog };
 }
 
 /** Loads the invoice again, because its open balance is the amount to pay. */

@@ -15,7 +15,7 @@ import { useBulkDialog } from '../../core/ui/list/use-bulk-dialog.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import type { InvoiceRow } from './invoice-row.tsx';
 
-type Received = { paymentDate: string; paymentMethod: string; paymentReference: string };
+type PaymentFacts = { paymentDate: string; paymentMethod: string; paymentReference: string };
 
 /** Returns the action that replaces "Mark fully paid", and its dialog while that is open. */
 export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode } {
@@ -28,11 +28,11 @@ export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode
     isFor: (row) => can(6000, 'create') && hasAction(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
     ask,
   };
-  const close = (received: Received | null) => answer(received && ((row) => paid(row, received)));
+  const close = (received: PaymentFacts | null) => answer(received && ((row) => paid(row, received)));
   return { action, dialog: rows && <PaidOn rows={rows} onClose={close} /> };
 }
 
-async function paid(row: InvoiceRow, received: Received): Promise<ActionDetails> {
+async function paid(row: InvoiceRow, received: PaymentFacts): Promise<ActionDetails> {
   const applied = row.invoiceBalance ?? 0;
   const line = { invoice: row.id, applied, adjustment: 0, adjustmentReason: null };
   const { id, prettyName } = await api.post<{ id: string; prettyName: string }>('payment/', {
@@ -52,10 +52,10 @@ async function paid(row: InvoiceRow, received: Received): Promise<ActionDetails>
 const FACTS = getFields(payment);
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: choiceLabel(FACTS.paymentMethod as never, value) }));
 
-type PaidOnProps = { rows: readonly InvoiceRow[]; onClose: (received: Received | null) => void };
+type PaidOnProps = { rows: readonly InvoiceRow[]; onClose: (received: PaymentFacts | null) => void };
 
 function PaidOn({ rows, onClose }: PaidOnProps) {
-  const [received, setReceived] = useState<Received>({
+  const [received, setReceived] = useState<PaymentFacts>({
     paymentDate: useToday(),
     paymentMethod: 'CHECK',
     paymentReference: '',

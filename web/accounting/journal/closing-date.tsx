@@ -14,13 +14,13 @@ import { InstantCell } from '../../core/ui/list/cells.tsx';
 const PATH = 'account/closing_date/';
 
 type Change = { id: string; at: string; by: string | null; from: string; to: string; reason: string };
-type Kept = { closingDate: Day | null; changes: Change[] };
+type ClosingDateAnswer = { closingDate: Day | null; changes: Change[] };
 
 export function ClosingDateSection() {
   const { isOwner } = useRights();
   const { data } = useQuery({
     queryKey: keys.list(PATH, {}),
-    queryFn: ({ signal }) => api.get<Kept>(PATH, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<ClosingDateAnswer>(PATH, undefined, { signal }),
   });
   return (
     <Section title="Closing date" columns={false}>
@@ -59,7 +59,7 @@ function ClosingDateForm({ kept }: { kept: Day | null }) {
   async function send(closingDate: string) {
     setSending(true);
     try {
-      await api.patch<Kept>(PATH, { closingDate, changeReason: reason });
+      await api.patch<ClosingDateAnswer>(PATH, { closingDate, changeReason: reason });
       setTyped(null);
       setReason('');
       setProblems({});

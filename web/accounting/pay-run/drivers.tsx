@@ -11,7 +11,7 @@ import { useFocusedRow } from '../../core/ui/list/use-focused-row.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { changedAccount } from './changed-account.ts';
-import { builderPage, keyOf, type Period } from './use-pay-run.ts';
+import { builderPage, getKey, type Period } from './use-pay-run.ts';
 
 type DriversProps = { drivers: PayRun['drivers']; period: Period };
 
@@ -20,12 +20,12 @@ export function Drivers({ drivers, period }: DriversProps) {
   const odd = drivers.filter(({ exceptions, isWaiting }) => exceptions.length > 0 && !isWaiting);
   const right = drivers.filter(({ exceptions }) => exceptions.length === 0);
   const rows = [...odd, ...right, ...waiting];
-  const { keep } = useFocusedRow('pay_run', rows.map(keyOf), (at) =>
+  const { keep } = useFocusedRow('pay_run', rows.map(getKey), (at) =>
     document.querySelectorAll<HTMLElement>('[data-opens-paycheck]')[at]?.focus(),
   );
   const hasSeveral = new Set(drivers.map(({ carrier }) => carrier.id)).size > 1;
-  const rowOf = (row: PayRun['drivers'][number], children: ReactNode) => (
-    <tr key={keyOf(row)} data-row>
+  const getRow = (row: PayRun['drivers'][number], children: ReactNode) => (
+    <tr key={getKey(row)} data-row>
       <td>
         <TwoLines
           below={
@@ -48,7 +48,7 @@ export function Drivers({ drivers, period }: DriversProps) {
         <Section title={`Needs review (${odd.length})`} columns={false}>
           <Sheet label="Needs review" headings={['Net', 'Why']}>
             {odd.map((row) =>
-              rowOf(
+              getRow(
                 row,
                 <>
                   <td data-right>
@@ -65,7 +65,7 @@ export function Drivers({ drivers, period }: DriversProps) {
         <Section title={`Ready to pay (${right.length})`} columns={false}>
           <Sheet label="Ready to pay" headings={['Loads', 'Gross', 'Deductions', 'Net']}>
             {right.map((row) =>
-              rowOf(
+              getRow(
                 row,
                 <>
                   <td data-right>{row.loads}</td>
@@ -87,7 +87,7 @@ export function Drivers({ drivers, period }: DriversProps) {
       {waiting.length > 0 && (
         <Section title={`On hold (${waiting.length})`} columns={false}>
           <Sheet label="On hold" headings={['Why']}>
-            {waiting.map((row) => rowOf(row, <Why row={row} />))}
+            {waiting.map((row) => getRow(row, <Why row={row} />))}
           </Sheet>
         </Section>
       )}

@@ -1,6 +1,6 @@
 /** Lists the period's saved paychecks: settlements by email or as one file, and the payment file for the bank. */
 import { Button, Group } from '@mantine/core';
-import type { PaidRow, PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { PayRun, SavedPaycheck } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
@@ -74,20 +74,20 @@ export function Paid({ paid, files, period }: PaidProps) {
 }
 
 /** Says when it was paid, and whether through the bank's file. */
-function paidWords({ paidDate, paidOnFile }: PaidRow): string | null {
+function paidWords({ paidDate, paidOnFile }: SavedPaycheck): string | null {
   return paidOnFile ? `On the bank’s payment file of ${paidOnFile}` : paidDate;
 }
 
 /** Converts a paycheck for "Mark paid". */
-const payableOf = ({ id, prettyName, status, payable }: PaidRow): Payable => ({
+const computePayable = ({ id, prettyName, status, payable }: SavedPaycheck): Payable => ({
   id,
   prettyName,
   payCheckStatus: status,
   payCheckPayable: payable,
 });
 
-function MarkAllPaid({ paid, marking }: { paid: readonly PaidRow[]; marking: MarkingPaid }) {
-  const unpaid = paid.map(payableOf).filter(marking.canPay);
+function MarkAllPaid({ paid, marking }: { paid: readonly SavedPaycheck[]; marking: MarkingPaid }) {
+  const unpaid = paid.map(computePayable).filter(marking.canPay);
   if (unpaid.length < 2) return null;
   return (
     <Button size="compact-sm" variant="default" onClick={() => void marking.pay(unpaid)}>
@@ -97,7 +97,7 @@ function MarkAllPaid({ paid, marking }: { paid: readonly PaidRow[]; marking: Mar
 }
 
 /** Approves a draft, or marks an approved paycheck paid. */
-function Settle({ row, marking }: { row: PaidRow; marking: MarkingPaid }) {
+function Settle({ row, marking }: { row: SavedPaycheck; marking: MarkingPaid }) {
   const { can } = useRights();
   const approval = useApproval(row.id);
   if (row.status === 'DRAFT' && can(6000, 'edit')) {
@@ -112,7 +112,7 @@ function Settle({ row, marking }: { row: PaidRow; marking: MarkingPaid }) {
       </Button>
     );
   }
-  const payable = payableOf(row);
+  const payable = computePayable(row);
   if (!marking.canPay(payable)) return null;
   return (
     <Button
@@ -126,7 +126,7 @@ function Settle({ row, marking }: { row: PaidRow; marking: MarkingPaid }) {
   );
 }
 
-function Mail({ row: { id, driver, mailedTo, status } }: { row: PaidRow }) {
+function Mail({ row: { id, driver, mailedTo, status } }: { row: SavedPaycheck }) {
   const { can } = useRights();
   const { mail, busy } = useStatementMail(id);
   if (mailedTo || status === 'DRAFT' || !can(6000, 'edit')) return null;

@@ -11,11 +11,11 @@ import { Drivers } from './drivers.tsx';
 import { Paid } from './paid.tsx';
 import { Results } from './results.tsx';
 import { SaveAndSend } from './save-and-send.tsx';
-import { isPeriod, type Place, usePayRun, usePlaceOfRun } from './use-pay-run.ts';
+import { isPeriod, type Place, usePayRun, useRunAddress } from './use-pay-run.ts';
 
 export function List() {
   usePageTitle('Pay Run');
-  const place = usePlaceOfRun();
+  const place = useRunAddress();
   const { period } = place;
   const { data, error } = usePayRun(period);
   const [isDeposit, setDeposit] = useState(false);

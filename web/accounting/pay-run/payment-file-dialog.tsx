@@ -1,7 +1,7 @@
 /** The payment file for the bank, as CSV or in NACHA format. Creating it marks its paychecks paid by ACH. */
 import { Anchor, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { bankingDayFrom, effectiveEntryDate } from '@milepost/domain/accounting/bank/banking-day.ts';
-import { achProblemWords, type FileFormat, type MadeFile } from '@milepost/domain/accounting/pay-run/ach.ts';
+import { achProblemWords, type FileFormat, type FileSummary } from '@milepost/domain/accounting/pay-run/ach.ts';
 import type { PaymentFile, PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { isPayable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatDay, isDay, parseDate } from '@milepost/domain/core/dates.ts';
@@ -16,7 +16,7 @@ import { saveFile } from '../../core/ui/file/save.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
 import { LeftOut } from './left-out.tsx';
-import { daysOf, type Period } from './use-pay-run.ts';
+import { getDays, type Period } from './use-pay-run.ts';
 
 type Props = Pick<PayRun, 'paid' | 'files'> & { period: Period; onClose: () => void };
 
@@ -127,8 +127,8 @@ function useMaking(period: Period, onMade: Download) {
   async function make(day: string, fileFormat: FileFormat): Promise<boolean> {
     setBusy(true);
     try {
-      const sent = { ...daysOf(period), payCheckPaidDate: day, ...(fileFormat === 'ACH' && { fileFormat }) };
-      const file = await api.post<PaymentFile & MadeFile>('pay_run/payment_file/', sent);
+      const sent = { ...getDays(period), payCheckPaidDate: day, ...(fileFormat === 'ACH' && { fileFormat }) };
+      const file = await api.post<PaymentFile & FileSummary>('pay_run/payment_file/', sent);
       const { count, total } = file;
       notify.success('Payment file created', `${counted(count)} paid, ${formatMoney(total)} total.`);
       for (const { prettyName, driver, problem } of file.leftOut ?? [])

@@ -7,7 +7,7 @@ import { useReloadData } from '../../core/ui/data.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
-import { keyOf, useResults } from './use-pay-run.ts';
+import { getKey, useResults } from './use-pay-run.ts';
 
 export function Results({ run }: { run: string | null }) {
   const { task, isGoing, results } = useResults(run);
@@ -32,7 +32,7 @@ export function Results({ run }: { run: string | null }) {
       {task?.state === 'CANCELED' && <Text size="sm">Canceled. Drivers not listed below were not paid.</Text>}
       <ul className={classes.changes}>
         {results.map((result) => (
-          <li key={keyOf(result)}>
+          <li key={getKey(result)}>
             <Line result={result} />
           </li>
         ))}

@@ -20,7 +20,11 @@ export type Payable = Pick<RowBase, 'id' | 'prettyName'> & {
   payCheckPayable: number | null;
 };
 
-export type HowPaid = { payCheckPaidDate: string; payCheckPaymentMethod: string; payCheckPaymentReference: string };
+export type PaymentFacts = {
+  payCheckPaidDate: string;
+  payCheckPaymentMethod: string;
+  payCheckPaymentReference: string;
+};
 
 const FACTS = getFields(paycheck);
 const METHODS = PAY_METHODS.map((value) => ({
@@ -28,10 +32,10 @@ const METHODS = PAY_METHODS.map((value) => ({
   label: choiceLabel(FACTS.payCheckPaymentMethod as never, value),
 }));
 
-type MarkPaidProps = { rows: readonly Payable[]; onClose: (how: HowPaid | null) => void };
+type MarkPaidProps = { rows: readonly Payable[]; onClose: (how: PaymentFacts | null) => void };
 
 export function MarkPaid({ rows, onClose }: MarkPaidProps) {
-  const [how, setHow] = useState<HowPaid>({
+  const [how, setHow] = useState<PaymentFacts>({
     payCheckPaidDate: useToday(),
     payCheckPaymentMethod: 'ACH',
     payCheckPaymentReference: '',

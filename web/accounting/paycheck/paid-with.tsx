@@ -6,10 +6,10 @@ import { DateCell, LinkCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import { Chip } from '../../core/ui/status-chip.tsx';
 
-export type Paid = { payCheck?: Related | null; isChangedSincePaid?: boolean };
+export type PaidStatus = { payCheck?: Related | null; isChangedSincePaid?: boolean };
 
 /** `on` is the date the paycheck included it. */
-export function PaidWith({ row, on }: { row: Paid; on: string | null }) {
+export function PaidWith({ row, on }: { row: PaidStatus; on: string | null }) {
   const { can } = useRights();
   const { payCheck } = row;
   if (!payCheck) return <>not yet</>;
@@ -28,7 +28,7 @@ export function PaidWith({ row, on }: { row: Paid; on: string | null }) {
 }
 
 /** Shows a chip on a row with amounts that changed since it was paid. */
-export function ChangedChip({ row }: { row: Paid }) {
+export function ChangedChip({ row }: { row: PaidStatus }) {
   if (!row.payCheck || !row.isChangedSincePaid) return null;
   return <Chip label={`Changed since ${row.payCheck.prettyName}`} tone="warning" />;
 }

@@ -8,14 +8,14 @@ import { LinkCell } from '../../core/ui/list/cells.tsx';
 import { findRecord, getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 
-export type SincePaid = {
+export type ChangesSincePaid = {
   rows: readonly ChangedRow[];
   settled: readonly { amount: number; takenBy: Related }[];
   /** Dollars not settled by a paycheck yet. */
   open: number;
 };
 
-export function Since({ payCheckID, since }: { payCheckID: string; since: SincePaid }) {
+export function Since({ payCheckID, since }: { payCheckID: string; since: ChangesSincePaid }) {
   const { rows, settled, open } = since;
   if (rows.length === 0 && settled.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { AppliedLines } from './applied-lines.tsx';
 import { ApplyCredit } from './apply-credit.tsx';
 import { OpenLines } from './lines.tsx';
 import { selectedInvoices } from './selected-invoices.ts';
-import { amountOf, useLines } from './use-lines.ts';
+import { computeAmount, useLines } from './use-lines.ts';
 
 type PaymentRow = Row<typeof payment>;
 
@@ -119,7 +119,7 @@ function EnterPayment() {
       },
     },
   });
-  const amount = amountOf(form.values.paymentAmount);
+  const amount = computeAmount(form.values.paymentAmount);
   const kind = form.values.paymentKind as PaymentKind;
   const payer = form.values[isFactorKind(kind) ? 'factor' : 'customer'] as Related | null;
   // A credit memo pays its own invoice, and a refund pays none.
@@ -128,7 +128,7 @@ function EnterPayment() {
   return (
     <FormPage form={form} alsoUnsaved={lines.isTyped}>
       <Facts kind={kind} amountHelp={selectedInvoices(lines)} />
-      {payer && paying && <OpenLines lines={lines} amount={amount} received={textOf(form.values.paymentDate)} />}
+      {payer && paying && <OpenLines lines={lines} amount={amount} received={getText(form.values.paymentDate)} />}
     </FormPage>
   );
 }
@@ -154,7 +154,7 @@ function KeptPayment({ id }: { id: string }) {
   );
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const getText = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** `amountHelp` says which invoices the amount selected, because they may be below the visible area. */
 function Facts({ kind, amountHelp }: { kind: PaymentKind; amountHelp?: string }) {

@@ -84,9 +84,9 @@ function useStart(id: string) {
   async function start() {
     setBusy(true);
     try {
-      type Started = { applicationVerificationDate: string | null; details?: { text: string } };
+      type CheckResult = { applicationVerificationDate: string | null; details?: { text: string } };
       const eventType = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
-      const answer = await api.post<Started>(`${employmentApplication.path}/${id}/event/`, { id, eventType });
+      const answer = await api.post<CheckResult>(`${employmentApplication.path}/${id}/event/`, { id, eventType });
       const hasStarted = answer.applicationVerificationDate !== null;
       const text = [hasStarted && 'Background verification started.', answer.details?.text].filter(Boolean).join(' ');
       setResult({ text, hasStarted });
@@ -101,11 +101,11 @@ function useStart(id: string) {
 }
 
 type EmployersProps = Pick<Answer, 'employers' | 'emailIsOn'>;
-type Opened = { id: string; form: 'email' | 'call' };
+type OpenForm = { id: string; form: 'email' | 'call' };
 
 function Employers({ employers, emailIsOn }: EmployersProps) {
   const { can } = useRights();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenForm | null>(null);
   const close = () => setOpened(null);
   return (
     <Table verticalSpacing="xs">
@@ -133,7 +133,7 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
                 </Text>
               </Table.Td>
               <Table.Td>
-                <Chip {...statusOf(employer, emailIsOn)} />
+                <Chip {...getStatus(employer, emailIsOn)} />
               </Table.Td>
               <Table.Td>
                 <Group gap="xs" justify="flex-end">
@@ -168,7 +168,7 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
   );
 }
 
-function statusOf(employer: EmployerToContact, emailIsOn: boolean): { label: string; tone: Tone } {
+function getStatus(employer: EmployerToContact, emailIsOn: boolean): { label: string; tone: Tone } {
   const { hasResponded, askedOn, isWaiting, problem, email } = employer;
   if (hasResponded) return { label: 'Result on file', tone: 'success' };
   if (askedOn) return { label: `Contacted ${formatDay(askedOn)}`, tone: 'success' };

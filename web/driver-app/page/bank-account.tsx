@@ -1,4 +1,4 @@
-import type { ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
+import type { MaskedBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { type FormEvent, useState } from 'react';
 import { CallError, type Client } from './client.ts';
 import { useDay, useWords } from './language.tsx';
@@ -8,12 +8,12 @@ type Props = { client: Client };
 /** Shows the last digits of the driver's bank account, and lets the driver enter another one. Loaded when opened. */
 export function BankAccount({ client }: Props) {
   const words = useWords();
-  const [bank, setBank] = useState<ShownBank | null | undefined>(undefined);
+  const [bank, setBank] = useState<MaskedBank | null | undefined>(undefined);
   const [wrong, setWrong] = useState('');
   async function load(isOpen: boolean) {
     if (!isOpen || bank !== undefined) return;
     try {
-      setBank((await client.get<{ bank: ShownBank | null }>('bank/')).bank);
+      setBank((await client.get<{ bank: MaskedBank | null }>('bank/')).bank);
       setWrong('');
     } catch {
       setWrong(words.away);
@@ -32,7 +32,7 @@ export function BankAccount({ client }: Props) {
   );
 }
 
-type FormProps = Props & { bank: ShownBank | null; onSaved: (bank: ShownBank) => void };
+type FormProps = Props & { bank: MaskedBank | null; onSaved: (bank: MaskedBank) => void };
 
 function BankForm({ client, bank, onSaved }: FormProps) {
   const { bank: words, away } = useWords();
@@ -49,7 +49,7 @@ function BankForm({ client, bank, onSaved }: FormProps) {
     }
     setSending(true);
     try {
-      const saved = await client.post<{ bank: ShownBank }>('bank/', typed);
+      const saved = await client.post<{ bank: MaskedBank }>('bank/', typed);
       form.reset();
       setMessage({ wrong: '', done: words.saved });
       onSaved(saved.bank);

@@ -1,10 +1,14 @@
 /** Sends the files kept on this phone, from where each stopped; drops those that have arrived or were finally rejected. */
 import { CallError, type Client } from './client.ts';
-import { deleteUnsent, findUnsent, storeUnsent, type Unsent } from './unsent-store.ts';
+import { deleteUnsent, findUnsent, storeUnsent, type UnsentFile } from './unsent-store.ts';
 import { type Progress, uploadFile } from './upload-file.ts';
 
 /** Only one of several tabs sends a file; the others find that it is gone. */
-export function resumeUpload(client: Client, unsent: Unsent, onProgress: (progress: Progress) => void): Promise<void> {
+export function resumeUpload(
+  client: Client,
+  unsent: UnsentFile,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
   return withLock(`milepost-sending-${unsent.key}`, async () => {
     const kept = await findUnsent(unsent);
     if (!kept) return;

@@ -2,7 +2,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
 import { BY_PRICE } from '@milepost/domain/expense/import/layout.ts';
-import { constant, constantOf, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
+import { constant, NOTHING, parseConstant } from '@milepost/domain/expense/import/mapping.ts';
 import type { ImportColumn } from './layout.ts';
 
 type MappingFieldProps = {
@@ -20,7 +20,7 @@ const CONSTANT = constant('');
 const PRICED = constant(BY_PRICE);
 
 export function MappingField({ column: { key, header: label, need }, header, value, onChange }: MappingFieldProps) {
-  const text = value === PRICED ? null : constantOf(value ?? '');
+  const text = value === PRICED ? null : parseConstant(value ?? '');
   const isNeeded = NEEDED.includes(key);
   const data = [
     ...columnChoices(header),

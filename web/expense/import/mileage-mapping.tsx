@@ -2,7 +2,7 @@
 import { Button, Select, Text, TextInput } from '@mantine/core';
 import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
 import { UNIT_NAMES } from '@milepost/domain/expense/import/distance.ts';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { useState } from 'react';
 import classes from './import.module.css';
 
@@ -19,10 +19,10 @@ const UNITS = [
   { value: '', label: 'As the file says, or miles' },
   ...Object.values(UNIT_NAMES).map((name) => ({ value: `=${name}`, label: name })),
 ];
-const columns = layoutOf('UN_KNOWN', 'MILEAGE')?.columns ?? {};
+const columns = getLayout('UN_KNOWN', 'MILEAGE')?.columns ?? {};
 
 export function MileageMapping({ header, onMapped }: MileageMappingProps) {
-  const choices = header.flatMap((name, at) => (name === '' ? [] : [choiceOf(header, at)]));
+  const choices = header.flatMap((name, at) => (name === '' ? [] : [getChoice(header, at)]));
   const [chosen, setChosen] = useState<Mapping>(() => guess(header));
   const [typed, setTyped] = useState<Mapping>({});
   const choose = (key: string, word: string | null) => setChosen({ ...chosen, [key]: word ?? '' });
@@ -74,7 +74,7 @@ export function MileageMapping({ header, onMapped }: MileageMappingProps) {
 }
 
 /** Returns a column by name, and by number if another has the same name. */
-function choiceOf(header: readonly string[], at: number): { value: string; label: string } {
+function getChoice(header: readonly string[], at: number): { value: string; label: string } {
   const name = header[at] ?? '';
   const isOnly = header.filter((each) => headerWord(each) === headerWord(name)).length === 1;
   return isOnly ? { value: name, label: name } : { value: `#${at + 1}`, label: `${name} (column ${at + 1})` };
@@ -86,7 +86,7 @@ function guess(header: readonly string[]): Mapping {
   const found = FIELDS.flatMap((key) => {
     const { header: name = '', names = [] } = columns[key] ?? {};
     const at = [name, ...names].map((each) => words.indexOf(headerWord(each))).find((index) => index !== -1);
-    return at === undefined ? [] : [[key, choiceOf(header, at).value] as const];
+    return at === undefined ? [] : [[key, getChoice(header, at).value] as const];
   });
   return Object.fromEntries(found);
 }

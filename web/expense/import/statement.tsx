@@ -10,7 +10,7 @@ type StatementProps = { id: string; label: string; value: string | number | null
 export function Statement({ id, label, value }: StatementProps) {
   const input = useId();
   const [typed, setTyped] = useSessionStorage({ key: `milepost.statement.${id}`, defaultValue: '' });
-  const stated = amountOf(typed);
+  const stated = computeAmount(typed);
   return (
     <div className={classes.statement}>
       <div>
@@ -45,7 +45,7 @@ function difference(open: Cents) {
 }
 
 /** Parses an amount, with or without dollar sign and commas; null if it is not an amount. */
-function amountOf(typed: string) {
+function computeAmount(typed: string) {
   const plain = typed.replace(/[$,\s]/g, '');
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? cents(plain) : null;
 }

@@ -51,7 +51,7 @@ export function useImport(id: string) {
         cells: { ...line.cells, [column]: meant.prettyName },
       });
       try {
-        return await change({ lines: (await linesOf(id, number, column)).map(corrected) });
+        return await change({ lines: (await findLines(id, number, column)).map(corrected) });
       } catch (thrown) {
         refused(thrown);
         return false;
@@ -70,7 +70,7 @@ function refused(thrown: unknown): void {
 }
 
 /** Returns the lines with this unknown number in their column. */
-async function linesOf(id: string, number: string, column: string): Promise<FaultyLine[]> {
+async function findLines(id: string, number: string, column: string): Promise<FaultyLine[]> {
   const found: FaultyLine[] = [];
   for (let page = 1, isMore = true; isMore; page += 1) {
     const asked = { table: 'errors', search: number, page, per_page: LINES_A_PAGE };

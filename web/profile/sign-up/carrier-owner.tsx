@@ -9,14 +9,14 @@ import { useSettings } from '../../core/session/settings.ts';
 import classes from '../../sign-in/entrance.module.css';
 import { SignUpField } from './sign-up-field.tsx';
 import { SignUpPage, TermsLinks } from './sign-up-page.tsx';
-import { type Typed, useSignUp } from './use-sign-up.ts';
+import { type TypedValues, useSignUp } from './use-sign-up.ts';
 
 const READY = 'Your account is ready. Sign in with your email and your password.';
 
 export function Page() {
   const navigate = useNavigate();
   // Signing up means agreeing, as the text next to the button says (SGN-35).
-  const form = useSignUp(carrierOwnerSignUp, { agreeToTerms: true }, async (values: Typed, key: string) => {
+  const form = useSignUp(carrierOwnerSignUp, { agreeToTerms: true }, async (values: TypedValues, key: string) => {
     await api.post('user_profile/signup_carrier_owner/', values, { token: null, key });
     await navigate({ to: '/signin', state: { notice: READY } });
   });

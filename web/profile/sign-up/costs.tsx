@@ -6,9 +6,9 @@ import { monthlyAmount, type Prices } from '@milepost/domain/profile/billing.ts'
 import { PLAN_LABELS, planLabel } from '@milepost/domain/profile/subscription.ts';
 import { TRIAL_DAYS, trialEnds } from '@milepost/domain/profile/trial.ts';
 import classes from '../../sign-in/entrance.module.css';
-import type { Typed } from './use-sign-up.ts';
+import type { TypedValues } from './use-sign-up.ts';
 
-export function Costs({ prices, typed }: { prices: Prices; typed: Typed }) {
+export function Costs({ prices, typed }: { prices: Prices; typed: TypedValues }) {
   const plan = String(typed.profileSubscriptionType ?? '');
   const { state } = (typed.address ?? {}) as { state?: string };
   const amounts = (plan ? [plan] : Object.keys(PLAN_LABELS)).map((one) =>

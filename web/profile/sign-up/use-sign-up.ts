@@ -4,11 +4,11 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { asApiError, newKey } from '../../core/api/client.ts';
 import type { CardFormHandle } from '../card-form.tsx';
 
-export type Typed = Readonly<Record<string, unknown>>;
+export type TypedValues = Readonly<Record<string, unknown>>;
 
 export type SignUp = {
   form: Pick<AnyRecord, 'fields'>;
-  values: Typed;
+  values: TypedValues;
   /** Errors of fields the user left, or of all fields after a submit. */
   errors: Problems;
   /** Error above the form. */
@@ -29,12 +29,12 @@ export type SignUp = {
  */
 export function useSignUp(
   form: SignUp['form'],
-  begin: Typed,
-  send: (values: Typed, key: string) => Promise<void>,
+  begin: TypedValues,
+  send: (values: TypedValues, key: string) => Promise<void>,
 ): SignUp {
   const card = useRef<CardFormHandle>(null);
   const [key] = useState(newKey);
-  const [values, setValues] = useState<Typed>(begin);
+  const [values, setValues] = useState<TypedValues>(begin);
   const [visited, setVisited] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState<Problems>({});
   const [fault, setFault] = useState<string | null>(null);
@@ -85,7 +85,7 @@ export function useSignUp(
 }
 
 /** Sends an empty token if the card step fails; the server then explains the error (SGN-13, SGN-32). */
-async function readCard(card: CardFormHandle | null): Promise<Typed> {
+async function readCard(card: CardFormHandle | null): Promise<TypedValues> {
   if (!card) return {};
   const { nonce, paymentZipCode } = (await card.enter()) ?? { nonce: '', paymentZipCode: '' };
   return { squareToken: nonce, paymentZipCode };

@@ -48,7 +48,7 @@ export function RatesDialog({ of, onClose }: { of: Of; onClose: () => void }) {
 function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose: () => void }) {
   const mayEdit = useRights().can(IFTA_POLICY, 'edit');
   const changed = useReloadData();
-  const [typed, setTyped] = useState(() => known.filter(({ isOwn }) => isOwn).map(typedOf));
+  const [typed, setTyped] = useState(() => known.filter(({ isOwn }) => isOwn).map(getTyped));
   const [unread, setUnread] = useState<string[]>([]);
   const rates = typed.map(readTyped);
   const problems = findRateErrors(of.quarter, rates);
@@ -77,7 +77,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
     const replaced = new Set(read.rates.map(({ jurisdiction }) => jurisdiction));
     setTyped((lines) => [
       ...lines.filter(({ jurisdiction }) => !replaced.has(jurisdiction)),
-      ...read.rates.map((rate) => typedOf({ ...rate, isOwn: true })),
+      ...read.rates.map((rate) => getTyped({ ...rate, isOwn: true })),
     ]);
     setUnread(read.rates.length + read.problems.length > 0 ? read.problems : [`No rates found in ${file.name}`]);
   }
@@ -200,7 +200,7 @@ const INPUT = { size: 'xs' } as const;
 const NAMES = { rate: 'Rate', surcharge: 'Surcharge', from: 'From', source: 'Source' } as const;
 const BLANK: Typed = { jurisdiction: '', rate: '', surcharge: '', from: '', source: '' };
 
-const typedOf = ({ jurisdiction, rate, surcharge, from, source }: Rate): Typed => ({
+const getTyped = ({ jurisdiction, rate, surcharge, from, source }: Rate): Typed => ({
   jurisdiction,
   source,
   rate: String(rate),

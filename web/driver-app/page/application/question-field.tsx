@@ -1,5 +1,5 @@
 import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
-import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';
+import type { AnswerError } from '@milepost/domain/driver-app/application/answers.ts';
 import type { Question } from '@milepost/domain/driver-app/application/sections.ts';
 import { useState } from 'react';
 import { useWords } from '../language.tsx';
@@ -11,7 +11,7 @@ type Props = {
   question: Question;
   value: string;
   /** Its error, shown after the driver left the field, or when the whole section is checked. */
-  fault: Fault | undefined;
+  fault: AnswerError | undefined;
   isAsked: boolean;
   today: string;
   onChange: (value: string) => void;

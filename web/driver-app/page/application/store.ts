@@ -2,11 +2,11 @@
  * Stores the application while the driver fills it in. Sends each part a moment after typing stops and keeps it on this phone until sent,
  * so that neither a closed page nor a bad connection loses a word. Never keeps the Social Security number here.
  */
-import { type Answered, isSsn, maskedSsn } from '@milepost/domain/driver-app/application/answers.ts';
+import { isSsn, maskedSsn, type SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { CallError, type Client } from '../client.ts';
 
-export type SavedSection = Answered & { version: number };
+export type SavedSection = SectionAnswers & { version: number };
 
 export type Application = {
   id: string;
@@ -19,13 +19,13 @@ export type Application = {
 };
 
 /** `mine` is the input of this phone if another phone saved a newer version. */
-export type Draft = { answered: Answered; version: number; isUnsent: boolean; mine: Answered | null };
+export type Draft = { answered: SectionAnswers; version: number; isUnsent: boolean; mine: SectionAnswers | null };
 export type Drafts = Readonly<Record<SectionName, Draft>>;
 
 export type Store = {
   get(): Drafts;
   subscribe(maskSsn: () => void): () => void;
-  change(name: SectionName, answered: Answered): void;
+  change(name: SectionName, answered: SectionAnswers): void;
   /** Settles a conflict of two phones: keeps this phone's input or takes the other's. */
   settle(name: SectionName, isMine: boolean): void;
   /** Sends unsent input. Returns false without a connection, or if another phone saved a newer version. */
@@ -34,7 +34,7 @@ export type Store = {
 
 const RETRY_MS = 15_000;
 
-type StoredDraft = { answered: Answered; version: number };
+type StoredDraft = { answered: SectionAnswers; version: number };
 
 const getKey = (id: string, name: SectionName) => `milepost-application-${id}-${name}`;
 
@@ -54,12 +54,15 @@ function createDraft(id: string, name: SectionName, { version, rows, none }: Sav
   return { answered, version: kept.version, isUnsent: true, mine: null };
 }
 
-const withSsn = ({ rows, none }: Answered, ssn: string): Answered => ({
+const withSsn = ({ rows, none }: SectionAnswers, ssn: string): SectionAnswers => ({
   none,
   rows: rows.map((row) => ({ ...row, ssn })),
 });
 
-const withoutSsn = ({ rows, none }: Answered): Answered => ({ none, rows: rows.map(({ ssn: _, ...row }) => row) });
+const withoutSsn = ({ rows, none }: SectionAnswers): SectionAnswers => ({
+  none,
+  rows: rows.map(({ ssn: _, ...row }) => row),
+});
 
 /**
  * @param onRefused called for errors a retry cannot fix: the link has expired, or the application is already submitted
@@ -157,7 +160,7 @@ export function makeStore(
 }
 
 /** After it was sent, show only the last digits of the number. */
-function body(answered: Answered): Answered {
+function body(answered: SectionAnswers): SectionAnswers {
   const ssn = answered.rows[0]?.ssn ?? '';
   return isSsn(ssn) ? withSsn(answered, maskedSsn(ssn)) : answered;
 }

@@ -10,7 +10,7 @@ import type { DocumentToSend } from '../send-document.tsx';
 import type { DocumentToSign } from '../sign-document.tsx';
 import { W9_WORDS } from './words.ts';
 
-type OnFile = {
+type StoredW9 = {
   taxLegalName: string;
   taxBusinessName: string | null;
   taxClassification: TaxClassification | null;
@@ -31,10 +31,10 @@ type Props = {
 export function W9Page({ client, request, carrier, onGo, onBack }: Props) {
   const words = useWords();
   const texts = W9_WORDS[useLanguage()];
-  const [onFile, setOnFile] = useState<OnFile | null>(null);
+  const [onFile, setOnFile] = useState<StoredW9 | null>(null);
   const [wrong, setWrong] = useState('');
   useEffect(() => {
-    client.get<OnFile>('w9/').then(setOnFile, () => setWrong(words.away));
+    client.get<StoredW9>('w9/').then(setOnFile, () => setWrong(words.away));
   }, [client, words]);
   const about = request ? { request } : { documentType: 'W9' as const };
   return (
@@ -55,7 +55,7 @@ export function W9Page({ client, request, carrier, onGo, onBack }: Props) {
   );
 }
 
-type FormProps = { client: Client; onFile: OnFile; onFilledIn: (id: string) => void };
+type FormProps = { client: Client; onFile: StoredW9; onFilledIn: (id: string) => void };
 
 function W9Form({ client, onFile, onFilledIn }: FormProps) {
   const { away } = useWords();
@@ -73,7 +73,7 @@ function W9Form({ client, onFile, onFilledIn }: FormProps) {
       onFilledIn((await client.post<{ id: string }>('w9/', readForm(event.currentTarget))).id);
     } catch (fault) {
       const [field, text] = firstError(fault);
-      setWrong(field ? texts.check(labelOf(texts, field), text) : text || away);
+      setWrong(field ? texts.check(getLabel(texts, field), text) : text || away);
       setSending(false);
     }
   }
@@ -142,7 +142,7 @@ function firstError(fault: unknown): [field: string | null, text: string] {
   return Object.entries(errors)[0] ?? [null, fault.message];
 }
 
-function labelOf(texts: (typeof W9_WORDS)['en'], field: string): string {
+function getLabel(texts: (typeof W9_WORDS)['en'], field: string): string {
   const labels: Record<string, string> = {
     taxLegalName: texts.legalName,
     taxBusinessName: texts.businessName,
