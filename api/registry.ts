@@ -77,7 +77,7 @@ import { sheetCalls } from './dashboard/sheet-rows.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
 import { todayCall } from './dashboard/today.ts';
 import { employersCall } from './driver-app/application/employers-call.ts';
-import { returnCall } from './driver-app/application/return.ts';
+import { returnCall } from './driver-app/application/return-application.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
 import { driverAppUploads } from './driver-app/driver-app-upload.ts';

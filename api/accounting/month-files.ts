@@ -11,7 +11,7 @@ import { createZip } from '../core/platform/files/zip.ts';
 import { badInput, notOffered } from '../core/platform/http/errors.ts';
 import { mergeInWorker } from '../core/platform/pdf/merge.ts';
 import { joinPapers } from './invoice/invoice-packet.ts';
-import { packetName, readPapers } from './invoice/invoice-papers.ts';
+import { packetName, readPapers } from './invoice/invoice-pdf.ts';
 import { owingCustomers, statementName, statementPaper } from './payment/customer-statement.ts';
 import { printCustomerStatement } from './pdf/print.ts';
 

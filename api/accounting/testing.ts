@@ -1,5 +1,5 @@
 /** Test helpers for paychecks and invoices: the loads and expenses of PAY-19, and the builder's form for them. */
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';

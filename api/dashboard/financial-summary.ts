@@ -1,5 +1,5 @@
 /** DSH-32 to DSH-38, FIN-07 to FIN-16: figures of the Financial Overview, each equal to the count or total of the list behind it. */
-import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
 import { pricePerUnit } from '@milepost/domain/core/rounding.ts';

@@ -4,7 +4,7 @@ import type { CollectionSpec, Stored } from '../core/engine/collection/spec.ts';
 import { askingActions, askingEvents } from '../links/send-requests.ts';
 import { VERIFICATION_FACTS, verificationInfo } from './application/facts.ts';
 import { findDriverDuplicates } from './driver-duplicates.ts';
-import { deleteLinkedAccount, followDriver, restoreLinkedAccount } from './linked.ts';
+import { deleteLinkedAccount, followDriver, restoreLinkedAccount } from './linked-driver.ts';
 import { keepEarlierHire } from './rehire.ts';
 
 /** The driver's info in the list as one value (DRV-12). */

@@ -8,7 +8,7 @@ import type { CollectionSpec, Stored, Values } from '../core/engine/collection/s
 import type { Session } from '../core/platform/session/session.ts';
 import { APPLICATION_TABLE } from '../links/application-rows.ts';
 import { askDriver } from '../links/send-requests.ts';
-import { completeApplication } from './application/complete.ts';
+import { completeApplication } from './application/complete-application.ts';
 import { ANSWERED_FACTS, UNANSWERED } from './application/facts.ts';
 import { findSections } from './application/sections.ts';
 import { startVerification } from './application/verify.ts';

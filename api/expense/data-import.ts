@@ -6,9 +6,9 @@ import {
   type ImportTotals,
   isValidImport,
 } from '@milepost/domain/expense/data-import.ts';
-import { OUTSIDE, type OutsideDates } from '@milepost/domain/expense/import/outside.ts';
-import type { ReadAs } from '@milepost/domain/expense/import/read-as.ts';
-import { recognizedLayout } from '@milepost/domain/expense/import/recognized.ts';
+import type { ReadAs } from '@milepost/domain/expense/import/layout-choice.ts';
+import { OUTSIDE, type OutsideDates } from '@milepost/domain/expense/import/outside-dates.ts';
+import { recognizedLayout } from '@milepost/domain/expense/import/recognized-layouts.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
@@ -17,8 +17,8 @@ import { sumForeignRows } from './import/foreign-rows.ts';
 import { listUnknownItems } from './import/item-answers.ts';
 import { listMissingStates, sumMissingGallons } from './import/missing-states.ts';
 import { listOtherUnits } from './import/other-units.ts';
+import { findLines } from './import/preview-rows.ts';
 import { lockImports } from './import/save.ts';
-import { findLines } from './import/shown.ts';
 import { takeBack } from './import/undo.ts';
 
 const MAX_ERRORS = 2000;

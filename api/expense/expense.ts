@@ -6,7 +6,7 @@ import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts'
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
 import { ROW_FUEL_RULE } from '../accounting/paycheck/fuel-rules.ts';
-import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
+import { paidColumns } from '../accounting/paycheck/paid-columns.ts';
 import { followFromStart, isFollowing, updateFollowing } from '../admin/follow-truck.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
@@ -14,7 +14,7 @@ import { referenced } from '../core/platform/http/errors.ts';
 import { requireRight } from '../core/platform/session/session.ts';
 import { EXPENSE_FILTERS } from '../report/ifta/conditions.ts';
 import { rescheduleAfter } from '../safety/next-service.ts';
-import { computed, findDriver, requireProvider, truckDriverOn } from './complete.ts';
+import { computed, findDriver, requireProvider, truckDriverOn } from './computed-fields.ts';
 import { scheduled } from './due.ts';
 import { recurringExpenses } from './recurring.ts';
 import { firstDay, makeFurther, startGroup } from './schedule.ts';

@@ -14,7 +14,7 @@ import type { CollectionSpec, Context, Values } from '../core/engine/collection/
 import { type Change, historyLines } from '../core/engine/history.ts';
 import { column } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
-import { computed } from './complete.ts';
+import { computed } from './computed-fields.ts';
 
 type Spec = Pick<CollectionSpec, 'record'>;
 

@@ -13,7 +13,7 @@ import { saveChanges } from '../core/engine/collection/write.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../core/platform/http/errors.ts';
 import type { Session } from '../core/platform/session/session.ts';
-import { truckDriverOn } from '../expense/complete.ts';
+import { truckDriverOn } from '../expense/computed-fields.ts';
 import { askingActions, askingEvents } from '../links/send-requests.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { changeCancellation, rejectWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';

@@ -1,7 +1,7 @@
 /** A load's saved paycheck and its invoices, in one place for the load's list, rights, and rules. */
 import { fleetInvoiceColumns, fleetInvoiceJoin, getLiveInvoice } from '../accounting/invoice/fleet-invoicing.ts';
 import { changedPartsSql, hasOtherUnits } from '../accounting/paycheck/driver-loads.ts';
-import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
+import { paidColumns } from '../accounting/paycheck/paid-columns.ts';
 import type { Stored } from '../core/engine/collection/spec.ts';
 import type { ExtraColumn } from '../core/engine/listing/listing.ts';
 

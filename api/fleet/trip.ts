@@ -1,7 +1,7 @@
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { findOdometer } from '../admin/odometer.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
-import { truckDriverOn } from '../expense/complete.ts';
+import { truckDriverOn } from '../expense/computed-fields.ts';
 import { TRIP_FILTERS } from '../report/ifta/conditions.ts';
 
 /** Trips, labeled Mileages in menus (TRP-01 to TRP-16). */

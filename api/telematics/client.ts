@@ -1,8 +1,8 @@
 /** Reads Motive's lists completely: page by page, at the requested rate, with retries after temporary errors. */
 import { prettifyError } from 'zod';
 import { type HttpResponse, sendRequest } from '../core/platform/http-request.ts';
-import type { List } from './answers.ts';
 import { ConsentEndedError, ProviderError } from './errors.ts';
+import type { List } from './motive-responses.ts';
 import type { TokenSource } from './tokens.ts';
 
 export type Client = {

@@ -3,8 +3,8 @@ import { type Day, parseDate } from '@milepost/domain/core/dates.ts';
 import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './answers.ts';
 import type { Client } from './client.ts';
+import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './motive-responses.ts';
 import { getPurchaseDay, purchaseRow, tripRow } from './rows.ts';
 import type { ReportedVehicle } from './vehicles.ts';
 

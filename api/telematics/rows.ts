@@ -5,12 +5,12 @@ import { blankRow } from '@milepost/domain/expense/import/blank-row.ts';
 import { type ItemAnswers, isUnknown, readItem } from '@milepost/domain/expense/import/items.ts';
 import { motive } from '@milepost/domain/expense/import/layouts/mileage.ts';
 import { readNumber } from '@milepost/domain/expense/import/numbers.ts';
-import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
+import { OUTSIDE } from '@milepost/domain/expense/import/outside-dates.ts';
 import { readPlace } from '@milepost/domain/expense/import/places.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { UNKNOWN_ITEM } from '@milepost/domain/expense/import/unknown-item.ts';
-import type { Purchase, Trip, Vehicle } from './answers.ts';
+import type { Purchase, Trip, Vehicle } from './motive-responses.ts';
 
 const KM_PER_MILE = 1.609344;
 const LITERS_PER_GALLON = 3.785411784;

@@ -5,13 +5,13 @@ import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
 import sql from 'sql-template-tag';
 import type { Services } from '../core/platform/services.ts';
 import { readAnswers } from '../expense/import/item-answers.ts';
-import { COMPANIES } from './answers.ts';
 import { type Client, openClient, type Wait } from './client.ts';
 import { ConsentEndedError, ProviderError } from './errors.ts';
 import { yieldToFileImports } from './existing-purchases.ts';
 import { FEEDS } from './feeds.ts';
 import { forgetUnsaved, importPeriod } from './import-period.ts';
 import { firstWaiting } from './items.ts';
+import { COMPANIES } from './motive-responses.ts';
 import { listPeriodsToRead } from './periods.ts';
 import { emailRefused } from './refused-email.ts';
 import {

@@ -1,5 +1,5 @@
 /** The eight charts of the Financial Overview and the three extra panels (DSH-25 to DSH-31). Each color means the same in all of them. */
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import {
   AGES,

@@ -1,6 +1,6 @@
 /** Applications for employment: the list with each driver's progress, and the page to complete an application or send it back. */
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import { writtenWords } from '@milepost/domain/driver-app/application/written.ts';
+import { writtenWords } from '@milepost/domain/driver-app/application/application-words.ts';
 import {
   APPLICATION_STATUS,
   type EmploymentApplicationRow,

@@ -3,7 +3,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
-import type { PaidStatus } from '../accounting/paycheck/paid-with.tsx';
+import type { PaidStatus } from '../accounting/paycheck/paid-status.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, Missing, NumberCell, TwoLines } from '../core/ui/list/cells.tsx';

@@ -6,7 +6,7 @@ import { recurring } from '@milepost/domain/expense/recurring.ts';
 import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ChangeReason } from '../accounting/change-reason.tsx';
-import { ChangedChip, PaidWith } from '../accounting/paycheck/paid-with.tsx';
+import { ChangedChip, PaidWith } from '../accounting/paycheck/paid-status.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';

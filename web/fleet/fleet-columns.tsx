@@ -1,14 +1,14 @@
 /** The columns of load lists, on the loads page and a customer's page (FLT-02, FLT-30). */
 
 import { Anchor, Group, Tooltip } from '@mantine/core';
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { billedFee, SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import type { RequiredDocument } from '@milepost/domain/accounting/invoice/terms.ts';
 import { dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { InvoiceTag, Warning } from '../accounting/invoice/invoice-row.tsx';
-import type { PaidStatus } from '../accounting/paycheck/paid-with.tsx';
+import type { PaidStatus } from '../accounting/paycheck/paid-status.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, MoneyCell, RefCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';

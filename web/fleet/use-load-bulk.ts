@@ -1,7 +1,7 @@
 /** Bulk actions on loads: complete, bill, email, and save packets. */
 
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { type INVOICE_STATUS, isMailable } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { type INVOICE_STATUS, isMailable } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { getAction } from '@milepost/domain/core/actions.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { usePackets } from '../accounting/invoice/use-packets.ts';

@@ -1,7 +1,7 @@
 import type { Row } from '@milepost/domain/core/record.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useBillRest } from '../accounting/invoice/use-bill-rest.tsx';
+import { useBillRest } from '../accounting/invoice/use-supplemental-invoice.tsx';
 import type { RowActionOptions } from '../core/ui/list/row-actions.ts';
 
 type Load = Row<typeof fleet>;

@@ -1,5 +1,5 @@
 /** Cancels the invoices of a canceled load; amounts paid on them become the customer's credit. */
-import { isSold } from '@milepost/domain/accounting/factoring/sold.ts';
+import { isSold } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';

@@ -1,6 +1,6 @@
 /** Accounting columns of a load: its latest invoice, payments, and billing actions (FLT-14, FLT-20, FLT-29). */
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import type { Context, Event, Stored, Values } from '../../core/engine/collection/spec.ts';

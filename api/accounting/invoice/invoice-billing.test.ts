@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';

@@ -18,7 +18,7 @@ import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';
 import type { PacketContent } from './invoice-packet.ts';
 import { packetCall } from './invoice-packet-call.ts';
-import { invoicePacket, invoicePdf, readPapers } from './invoice-papers.ts';
+import { invoicePacket, invoicePdf, readPapers } from './invoice-pdf.ts';
 
 export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(invoices, services);

@@ -1,5 +1,5 @@
 /** Documents of a load attached to its invoice, such as a lumper receipt. */
-import type { PacketDocument } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import type { PacketDocument } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';

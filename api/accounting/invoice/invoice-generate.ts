@@ -2,7 +2,7 @@
  * Bills a complete load, or the TONU fee of a canceled one: the invoice is CREATED with all printed data frozen (INV-17, INV-23,
  * INV-25).
  */
-import { feeAmounts } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+
 import { type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import {
   type InvoiceLine,
@@ -10,6 +10,7 @@ import {
   invoiceLines,
 } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { KnownFees, LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { feeAmounts } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -22,7 +23,7 @@ import { newId } from '../../core/platform/ids.ts';
 import { carrierParty, customerParty, factorParty } from '../parties.ts';
 import type { InvoicedLoad } from '../pdf/invoice.ts';
 import { type FactoringSettings, providerParty } from './invoice-factor.ts';
-import type { FrozenInvoice } from './invoice-papers.ts';
+import type { FrozenInvoice } from './invoice-pdf.ts';
 import { requireNotHeld } from './load-hold.ts';
 
 /** The load data needed to bill it. */

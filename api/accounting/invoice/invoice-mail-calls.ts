@@ -21,7 +21,7 @@ import type { Session } from '../../core/platform/session/session.ts';
 import { MESSAGE } from '../recall-email.ts';
 import { invoices } from './invoice.ts';
 import { askCustomer, customerAddress, proposedLetter } from './invoice-letter.ts';
-import { packetName, readPapers } from './invoice-papers.ts';
+import { packetName, readPapers } from './invoice-pdf.ts';
 import { recallInvoiceEmail } from './invoice-recall.ts';
 import { emailInvoice } from './invoice-send.ts';
 

@@ -11,7 +11,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 import { recordHistory } from './invoice-history.ts';
 import { type JoinedPacket, joinPapers, type PacketContent, type PacketDocument } from './invoice-packet.ts';
-import { packetName, readPapers } from './invoice-papers.ts';
+import { packetName, readPapers } from './invoice-pdf.ts';
 
 /** Data saved when the email was sent: the invoice at that time, the text, and the excluded documents by file ID. */
 export type InvoiceDraft = { document: InvoiceDocument; letter: Letter; without?: readonly string[] };

@@ -4,7 +4,7 @@ import { unzip } from '../../core/testing/unzip.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { billed, readPdf } from '../testing.ts';
 import { joinPapers } from './invoice-packet.ts';
-import { readPapers } from './invoice-papers.ts';
+import { readPapers } from './invoice-pdf.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };

@@ -13,7 +13,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { answerSoon, PREFER, readPatience, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
 import { buildSelectedPackets, type ChosenInput } from '../month-files.ts';
 import { invoices } from './invoice.ts';
-import { invoicePacket, readPapers } from './invoice-papers.ts';
+import { invoicePacket, readPapers } from './invoice-pdf.ts';
 
 const SCHEMA = {
   tags: ['Invoices'],

@@ -11,7 +11,7 @@ import { newId } from '../../core/platform/ids.ts';
 import { carrierParty, customerParty } from '../parties.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import { recordHistory } from './invoice-history.ts';
-import type { FrozenInvoice } from './invoice-papers.ts';
+import type { FrozenInvoice } from './invoice-pdf.ts';
 import { INVOICES } from './invoice-table.ts';
 
 /** Reissues a locked invoice. Its due date follows the new terms, and its status the due date. */

@@ -27,7 +27,7 @@ import {
 } from './invoice-letter.ts';
 import { MAX_MAILED } from './invoice-mail.ts';
 import type { PacketDocument } from './invoice-packet.ts';
-import { readPapers } from './invoice-papers.ts';
+import { readPapers } from './invoice-pdf.ts';
 import { markInvoicedByEmail } from './invoice-transitions.ts';
 
 /** An edited email: recipients, text, and the file IDs of excluded documents. */

@@ -3,7 +3,7 @@
  * allow, applies the change to its load, payments, and email, and returns the columns to write. The caller writes the change and its
  * history.
  */
-import { INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { canBecome } from '@milepost/domain/core/statuses.ts';
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-import { isSold } from '@milepost/domain/accounting/factoring/sold.ts';
+import { isSold } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import {
   FACTORING_PROVIDERS,
   type InvoiceInfo,
@@ -13,7 +13,7 @@ import {
   type InvoiceStatus,
   invoiceActions,
   isMailable,
-} from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+} from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { isPaidUp, isTouched, settled } from '@milepost/domain/accounting/payment/settlement.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';

@@ -2,15 +2,16 @@
  * Supplemental invoices: bill charges added to a load since it was billed, under the first invoice's number plus a letter. Existing
  * invoices don't change.
  */
+
+import type { FactoringProvider } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { invoiceAmounts } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import type { KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import {
   computeUnbilled,
   restLines,
   restNumber,
   type SupplementalPreview,
-} from '@milepost/domain/accounting/invoice/bill-rest.ts';
-import type { FactoringProvider } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { invoiceAmounts } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
-import type { KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+} from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';

@@ -29,9 +29,9 @@ import { CREATE, FILTER, IS_DRAFT, PAYS_CONSTANT_AGAIN, STATEMENT } from './payc
 import { emailedTo } from './paycheck-mail.ts';
 import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
 import { findPreviews } from './paycheck-preview.ts';
-import { findReplacements } from './paycheck-replaced.ts';
 import { savePaycheck } from './paycheck-save.ts';
 import { readScope } from './paycheck-scope.ts';
+import { findReplacements } from './replaced-paycheck.ts';
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(paychecks, services);

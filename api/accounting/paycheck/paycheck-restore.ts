@@ -17,12 +17,12 @@ import { addCharges, lockCharges, openCharges, requireSameCharges, takeCharges }
 import { settle } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
-import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
+import { describePaidConstant, findPaidConstant } from './paycheck-history.ts';
 import type { PayScope } from './paycheck-scope.ts';
-import { readSelected, takenLoads } from './paycheck-selected.ts';
 import { getSelection, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 import { getRowPayee } from './payees.ts';
+import { readSelected, takenLoads } from './selected-items.ts';
 
 /** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
 export async function takeAgain(context: Context, row: Stored): Promise<void> {

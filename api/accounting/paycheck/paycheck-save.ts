@@ -28,15 +28,15 @@ import { addCharges, getCharges, type HiredCharge, lockCharges, openCharges, tak
 import { settle } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
-import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
+import { describePaidConstant, findPaidConstant } from './paycheck-history.ts';
 import { plansIn, withPickupPlans } from './paycheck-plans.ts';
-import { findReplaced } from './paycheck-replaced.ts';
 import type { PayScope, ReadScope } from './paycheck-scope.ts';
-import { readSelected, takenLoads } from './paycheck-selected.ts';
 import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 import { sumYearToDate } from './paycheck-year.ts';
 import { getPayeeId } from './payees.ts';
+import { findReplaced } from './replaced-paycheck.ts';
+import { readSelected, takenLoads } from './selected-items.ts';
 
 /**
  * Saves the form and selection and returns the new ID. `shownNet` is the net on the button: if the server computes a different one,

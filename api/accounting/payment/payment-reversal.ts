@@ -3,7 +3,7 @@
  * fully paid".
  */
 import { holds } from '@milepost/domain/accounting/factoring/factoring.ts';
-import type { FactoringEffect } from '@milepost/domain/accounting/factoring/sold.ts';
+import type { FactoringEffect } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { type InvoiceBalance, reverseLine } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';

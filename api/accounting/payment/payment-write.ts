@@ -1,6 +1,6 @@
 /** Records money received: the payment, its lines, and the changed invoices in one transaction, without a query in a loop. */
 
-import type { FactoringEffect } from '@milepost/domain/accounting/factoring/sold.ts';
+import type { FactoringEffect } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import {
   applied,

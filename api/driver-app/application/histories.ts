@@ -9,9 +9,9 @@ import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts'
 import { getFirstDay, getLastDay, isMonth } from '@milepost/domain/core/periods.ts';
 import { normalizePhone } from '@milepost/domain/core/phones.ts';
 import type { Answers, SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
+import { jobsIn } from '@milepost/domain/driver-app/application/application-words.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { formatDayOrMonth } from '@milepost/domain/driver-app/application/words.ts';
-import { jobsIn } from '@milepost/domain/driver-app/application/written.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { companies } from '../../admin/company.ts';
 import { insertRow } from '../../core/engine/collection/insert.ts';

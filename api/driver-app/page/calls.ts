@@ -20,10 +20,10 @@ import type { Services } from '../../core/platform/services.ts';
 import { visiting } from '../../links/visit.ts';
 import { openAtDoor } from './birthday.ts';
 import { shareLocation } from './location.ts';
-import { begin, finish, progress, takePiece } from './sending.ts';
-import { shownTo } from './shown.ts';
+import { shownTo } from './page-content.ts';
+import { begin, finish, progress, takePiece } from './photo-upload.ts';
 import { markStop } from './stops.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './withdraw-upload.ts';
 
 const PAGE = '/api/driver_page';
 

@@ -42,8 +42,8 @@ import { confirming } from './confirm.ts';
 import { correct } from './correct.ts';
 import { describeImports } from './describe.ts';
 import { ITEMS_INPUT } from './item-answers.ts';
-import { readyReader } from './reading.ts';
-import { countLines, findLines, TABLES } from './shown.ts';
+import { countLines, findLines, TABLES } from './preview-rows.ts';
+import { readyReader } from './read-import.ts';
 import { uploadImport } from './upload.ts';
 
 /** Largest preview returned with all lines; a larger one returns its first page (IMP-24). */

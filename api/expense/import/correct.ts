@@ -2,11 +2,11 @@
 import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
+import { layoutReadAs, type ReadAs } from '@milepost/domain/expense/import/layout-choice.ts';
 import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { UNSUPPORTED_CURRENCY } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Exchange } from '@milepost/domain/expense/import/money.ts';
-import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
-import { layoutReadAs, type ReadAs } from '@milepost/domain/expense/import/read-as.ts';
+import { OUTSIDE } from '@milepost/domain/expense/import/outside-dates.ts';
 import { readLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import sql, { raw } from 'sql-template-tag';

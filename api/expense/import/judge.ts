@@ -4,8 +4,8 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { isOpenDay } from '../../core/platform/closing-date.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders } from './holders.ts';
+import { AS_ANY_PART, AS_COMPLETE, AS_INCOMPLETE } from './imported-lines.ts';
 import { findOpenUnits, type UnitOnLine } from './other-units.ts';
-import { AS_ANY_PART, AS_COMPLETE, AS_INCOMPLETE } from './remembered.ts';
 
 /** The record created from a line, by import type; the line and the record share one ID. */
 export const MADE = { FUEL: 'expense', MILEAGE: 'trip' } as const;

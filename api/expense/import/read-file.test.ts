@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import readHere, { type ReadOrder } from './read-file.ts';
-import { readImport } from './reading.ts';
+import { readImport } from './read-import.ts';
 import { type FileResult, readBytes, rewritten, sampleBytes, workbook, zip } from './testing.ts';
 
 const HEADER = 'Card #,Tran Date,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';

@@ -1,6 +1,6 @@
 /**
  * Reads a file of fuel purchases or trips and writes its rows for COPY, or returns why it can't. Run the default export with `inWorker`
- * (`reading.ts`), because the file is untrusted. Its bytes are held in memory, at most 20 MB; its rows are not, except those of a
+ * (`read-import.ts`), because the file is untrusted. Its bytes are held in memory, at most 20 MB; its rows are not, except those of a
  * workbook.
  */
 import { readFile } from 'node:fs/promises';
@@ -25,13 +25,13 @@ import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
 import { type Refusal, Unreadable } from '../../core/platform/table/refusal.ts';
 import { type Table, tableOf } from '../../core/platform/table/table.ts';
-import { again } from './again.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
+import { LineFlags } from './line-flags.ts';
 import { LineReader } from './lines.ts';
-import { reshaped, reshapedHead } from './reshaped.ts';
+import { reshaped, reshapedHead } from './reshape-table.ts';
 import { RowsFile } from './rows-file.ts';
-import { LineFlags } from './said.ts';
 import { refuseSameColumns } from './same-columns.ts';
+import { again } from './second-rows.ts';
 
 /** `rows` is the output path; `dateOrder` answers AMBIGUOUS_DATES. */
 export type ReadOrder = {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { computed } from '../complete.ts';
+import { computed } from '../computed-fields.ts';
 import { type Authority, preview, rosterAuthority, sampleForm, saved } from './testing/authority.ts';
 import { FUEL, getColumn, SOURCES, TRIPS } from './testing/samples.ts';
 

@@ -10,7 +10,9 @@ import { describeError } from '../../core/platform/http/error-handler.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { findUnanswered, settleOdometers } from './doubtful-odometers.ts';
+import { rememberLines } from './imported-lines.ts';
 import { judge } from './judge.ts';
+import { linkRefunds } from './refunds.ts';
 import {
   countUnnumbered,
   findChosenTrucks,
@@ -19,9 +21,7 @@ import {
   make,
   type SavedImport,
   useNumbers,
-} from './made.ts';
-import { linkRefunds } from './refunds.ts';
-import { rememberLines } from './remembered.ts';
+} from './saved-import.ts';
 import { keepTotals } from './totals.ts';
 
 const LINES_AT_ONCE = 10_000;

@@ -5,7 +5,7 @@ import {
   factorLine,
   type SoldLine,
 } from '@milepost/domain/accounting/factoring/factoring.ts';
-import { NOT_SOLD } from '@milepost/domain/accounting/factoring/sold.ts';
+import { NOT_SOLD } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import type { FactorKind } from '@milepost/domain/accounting/payment/payment.ts';
 import { applied, type InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';

@@ -1,9 +1,9 @@
 /** Makes an invoice for every complete load older than a few days, in every status: the older, the more likely it is paid. */
 
-import { feeAmounts, restLines, restNumber } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import { invoiceAmounts, invoiceLines, isOverdue } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { feeAmounts, restLines, restNumber } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
 import type { Random } from '../core/random.ts';

@@ -4,7 +4,7 @@ import { cents, dollars, sumDollars } from '../../core/money.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
 import { applied, computeBalance, type InvoiceBalance, reverseLine } from '../payment/settlement.ts';
 import { computeAdvance, factorLine, factorProblems, holds, recourseEnds, type SoldLine } from './factoring.ts';
-import { isSold, NOT_SOLD } from './sold.ts';
+import { isSold, NOT_SOLD } from './factoring-amounts.ts';
 
 const TODAY = '2026-03-04';
 const at = { today: TODAY, received: TODAY };

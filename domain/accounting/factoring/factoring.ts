@@ -11,7 +11,7 @@ import {
   lineByLine,
   type Payable,
 } from '../payment/settlement.ts';
-import { type FactoringEffect, isSold } from './sold.ts';
+import { type FactoringEffect, isSold } from './factoring-amounts.ts';
 
 export type FactorTerms = { factorAdvance: number; factorFee: number };
 

@@ -2,7 +2,7 @@ import { addDays } from '../../core/dates.ts';
 import { boolean, choice, date, integer, longText, money, recordNumber, ref, status } from '../../core/fields.ts';
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { INVOICE_TERM_DAYS } from '../../fleet/terms.ts';
-import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-moves.ts';
+import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-status.ts';
 import type { RequiredDocument } from './terms.ts';
 
 export const FUNDING_TIMES = ['SAME_DAY', 'NEXT_DAY'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextStep } from '../../core/steps.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
-import type { InvoiceStatus } from './invoice-moves.ts';
+import type { InvoiceStatus } from './invoice-status.ts';
 import { invoiceSteps, loadSteps } from './money-steps.ts';
 
 const makeLoad = (status: FleetStatus, hasBol: boolean, invoice?: InvoiceStatus | null) =>

@@ -1,7 +1,7 @@
 /** Steps from a load to its payment, and those of its invoice. */
 import { buildSteps, type Step } from '../../core/steps.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
-import type { InvoiceStatus } from './invoice-moves.ts';
+import type { InvoiceStatus } from './invoice-status.ts';
 
 const HAULED = { BOOKED: 'Booked', BOL: 'BOL', COMPLETE: 'Complete' } as const;
 const BILLED = { INVOICED: 'Invoiced', MAILED: 'Sent', PAID: 'Paid' } as const;

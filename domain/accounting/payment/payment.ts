@@ -3,7 +3,7 @@ import { choice, date, longText, money, recordNumber, ref, status, text } from '
 import { defineRecord, type Problems, type Related } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 import { defineStatuses } from '../../core/statuses.ts';
-import type { InvoiceStatus } from '../invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '../invoice/invoice-status.ts';
 
 export const PAYMENT_METHODS = ['CHECK', 'ACH', 'WIRE', 'ZELLE', 'CARD', 'CASH', 'OTHER'] as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, dollars, sumDollars } from '../../core/money.ts';
-import { NOT_SOLD } from '../factoring/sold.ts';
+import { NOT_SOLD } from '../factoring/factoring-amounts.ts';
 import type { PaymentLine } from './payment.ts';
 import {
   applied,

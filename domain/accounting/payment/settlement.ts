@@ -5,9 +5,9 @@
 import type { Day } from '../../core/dates.ts';
 import { type Cents, cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { Problems } from '../../core/record.ts';
-import { type FactoringAmounts, type FactoringEffect, soldAfter } from '../factoring/sold.ts';
+import { type FactoringAmounts, type FactoringEffect, soldAfter } from '../factoring/factoring-amounts.ts';
 import { isOverdue, withTotalExpense } from '../invoice/invoice-calculation.ts';
-import type { InvoiceStatus } from '../invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '../invoice/invoice-status.ts';
 import type { PaymentLine } from './payment.ts';
 
 /** Amounts of an invoice, in dollars; API names. */

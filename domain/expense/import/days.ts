@@ -1,6 +1,6 @@
 /** Reads dates and times of files: the calendar date as printed at the stop, never shifted by a time zone. */
 import { addDays, type Day, isDay } from '../../core/dates.ts';
-import { remember } from './remember.ts';
+import { remember } from './memoize.ts';
 
 /** Which of two ambiguous numbers is the month: as in the US, or as everywhere else. */
 export type DateOrder = 'MDY' | 'DMY';

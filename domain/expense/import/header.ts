@@ -5,7 +5,7 @@ import { findFuelColumns } from './fuel-header.ts';
 import type { ImportType, Layout, Place } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
 import { isChoice, layoutBy, type Mapping } from './mapping.ts';
-import { RECOGNIZED } from './recognized.ts';
+import { RECOGNIZED } from './recognized-layouts.ts';
 
 /** The header must be among the first nonblank rows (IMP-21). */
 export const MAX_ROWS_TO_HEADER = 15;

@@ -4,7 +4,7 @@
  */
 import type { CashAdvanceType, FuelType } from '../../admin/fuel-types.ts';
 import { matchFuel } from './item-patterns.ts';
-import { remember } from './remember.ts';
+import { remember } from './memoize.ts';
 import type { ReadRow } from './row.ts';
 
 export type Item = Pick<ReadRow, 'isMotorFuel' | 'product'> & {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findHeader } from './header.ts';
+import { layoutReadAs } from './layout-choice.ts';
 import { LAYOUTS } from './layouts.ts';
 import { layoutBy, type Mapping } from './mapping.ts';
 import { mappingWarnings } from './mapping-warnings.ts';
-import { layoutReadAs } from './read-as.ts';
 import { readLine } from './read-line.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };

@@ -2,7 +2,7 @@
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { isCanadian } from '../../core/jurisdiction-codes.ts';
 import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
-import { remember } from './remember.ts';
+import { remember } from './memoize.ts';
 
 /** Former codes and names, and abbreviations. */
 const ALSO = {

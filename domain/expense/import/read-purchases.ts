@@ -11,7 +11,7 @@ import { getCategoryItem } from './layouts/merchant-categories.ts';
 import { NOT_POSTED, UNSUPPORTED_CURRENCY } from './line-errors.ts';
 import { type Exchange, inDollars, inGallons, type MoneyUnit, readUnit } from './money.ts';
 import { addNumbers, isKeptAsNone, readNumber, subtractNumbers } from './numbers.ts';
-import { OUTSIDE } from './outside.ts';
+import { OUTSIDE } from './outside-dates.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 import { UNKNOWN_ITEM } from './unknown-item.ts';

@@ -4,7 +4,7 @@ import { blankRow } from './blank-row.ts';
 import { readDay } from './days.ts';
 import { readMiles } from './distance.ts';
 import { isKeptAsNone, readNumber } from './numbers.ts';
-import { OUTSIDE } from './outside.ts';
+import { OUTSIDE } from './outside-dates.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 

@@ -18,8 +18,8 @@ import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import classes from '../accounting.module.css';
 import { FeeShares } from './fee-shares.tsx';
 import { FuelTerms } from './fuel-terms.tsx';
-import { findPlans, type Holder, keepPlan } from './kept-plans.ts';
 import { PlanPayee } from './plan-payee.tsx';
+import { findPlans, type Holder, keepPlan } from './saved-plans.ts';
 import type { Builder } from './use-builder.ts';
 
 const CUT: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
 import type { FormValues } from '../../core/ui/form/encode.ts';
-import { listDeselected } from './ticks.ts';
+import { listDeselected } from './selection.ts';
 
 export const PERIOD = [
   'payCheckFleetStartDate',

@@ -11,7 +11,7 @@ import { ContractDialog } from './contract-dialog.tsx';
 import { Contracts } from './contracts.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { OddFills } from './odd-fills.tsx';
-import { Overbilled } from './overbilled.tsx';
+import { Overbilled } from './overbilled-fuel.tsx';
 import { type Contract, useFuelAudit } from './use-fuel-audit.ts';
 
 type OpenDialog =

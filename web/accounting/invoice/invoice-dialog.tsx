@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
-import { factorIsEditable, fundingIsEditable } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { factorIsEditable, fundingIsEditable } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { type InvoiceStep, invoiceSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
 import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
@@ -16,7 +16,7 @@ import { DateCell, MoneyCell, RefCell } from '../../core/ui/list/cells.tsx';
 import { NextButton } from '../../core/ui/next-button.tsx';
 import { Steps } from '../../core/ui/steps.tsx';
 import classes from '../accounting.module.css';
-import { EarlierPapers } from './earlier-papers.tsx';
+import { EarlierPapers } from './earlier-documents.tsx';
 import {
   explainOutOfSync,
   type InvoiceRow,
@@ -25,7 +25,7 @@ import {
   OUT_OF_SYNC,
   whyUndelivered,
 } from './invoice-row.tsx';
-import { InvoicePapers } from './packet-papers.tsx';
+import { InvoicePapers } from './packet-documents.tsx';
 import { usePacket } from './use-packet.ts';
 
 type InvoiceDialogProps = {

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { InvoiceInfo, invoice, UndeliveredMail } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { fleetTagLabel, INVOICE_STATUS } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { fleetTagLabel, INVOICE_STATUS } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { IconAlertTriangle } from '../../core/ui/icons/icons.ts';

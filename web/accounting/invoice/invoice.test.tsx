@@ -1,5 +1,5 @@
 import type { UndeliveredMail } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

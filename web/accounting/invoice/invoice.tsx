@@ -20,6 +20,7 @@ import { runAction } from '../../core/ui/list/row-actions.ts';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 import { useShowResult } from '../../core/ui/use-show-result.ts';
 import { MarkPaid } from '../payment/mark-paid.tsx';
+import { MailSheet } from './email-invoice.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import {
   explainOutOfSync,
@@ -30,10 +31,9 @@ import {
   Warning,
   whyUndelivered,
 } from './invoice-row.tsx';
-import { MailSheet } from './mail-sheet.tsx';
+import { usePaidOn } from './use-mark-paid.tsx';
 import { usePacket } from './use-packet.ts';
 import { usePackets } from './use-packets.ts';
-import { usePaidOn } from './use-paid-on.tsx';
 
 const column = columnsOf(invoice);
 const columns = column.columns([

@@ -8,8 +8,8 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { keys } from '../../core/ui/data.ts';
 import { MarkPaid } from '../payment/mark-paid.tsx';
+import { MailSheet } from './email-invoice.tsx';
 import type { InvoiceRow } from './invoice-row.tsx';
-import { MailSheet } from './mail-sheet.tsx';
 
 type MoneyStep = Exclude<InvoiceStep, 'INVOICED'>;
 const WORDS = { MAILED: 'Email invoice', PAID: 'Enter payment' } as const;

@@ -8,9 +8,9 @@ import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { DirectDeposit } from '../bank/direct-deposit.tsx';
 import { Drivers } from './drivers.tsx';
-import { Paid } from './paid.tsx';
 import { Results } from './results.tsx';
 import { SaveAndSend } from './save-and-send.tsx';
+import { Paid } from './saved-paychecks.tsx';
 import { isPeriod, type Place, usePayRun, useRunAddress } from './use-pay-run.ts';
 
 export function List() {

@@ -15,7 +15,7 @@ import { useReloadData } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
-import { LeftOut } from './left-out.tsx';
+import { LeftOut } from './skipped-paychecks.tsx';
 import { getDays, type Period } from './use-pay-run.ts';
 
 type Props = Pick<PayRun, 'paid' | 'files'> & { period: Period; onClose: () => void };

@@ -25,11 +25,11 @@ import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
+import { type ChangesSincePaid, Since } from './changes-since-paid.tsx';
 import { NextStep } from './next-step.tsx';
 import { PayQuestions } from './pay-questions.tsx';
 import type { PaycheckRow } from './paycheck-row.ts';
 import { PAYCHECK_QUESTIONS } from './questions.ts';
-import { type ChangesSincePaid, Since } from './since-paid.tsx';
 import { Statement } from './statement.tsx';
 import { useMarkPaid } from './use-mark-paid.tsx';
 

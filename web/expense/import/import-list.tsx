@@ -2,7 +2,7 @@
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import type { ImportColumns } from './list-columns.tsx';
 import type { ImportScreens } from './screens.ts';
-import { Unfinished } from './unfinished.tsx';
+import { Unfinished } from './unfinished-imports.tsx';
 import { removalQuestion, useRemoval } from './use-removal.tsx';
 import type { ImportRow } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { invoiceActions } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { invoiceActions } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { getAction } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
 import { expect, test, vi } from 'vitest';

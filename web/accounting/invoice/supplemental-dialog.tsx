@@ -1,6 +1,6 @@
 /** "Bill additional charges" of a load: the charges added since it was billed, and the documents for the supplemental invoice. */
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import type { PacketDocument, SupplementalPreview } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import type { PacketDocument, SupplementalPreview } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { notify } from '../../core/shell/notify.ts';
 import { keys, useReloadData } from '../../core/ui/data.ts';
 import { MoneyCell } from '../../core/ui/list/cells.tsx';
 import classes from '../accounting.module.css';
-import { PacketPapers } from './packet-papers.tsx';
+import { PacketPapers } from './packet-documents.tsx';
 
 export type Load = { id: string; prettyName: string };
 

@@ -2,7 +2,7 @@
 import type { Layout } from './layout.ts';
 import type { ImportSource } from './layouts.ts';
 import { layoutBy, type Mapping } from './mapping.ts';
-import { recognizedLayout } from './recognized.ts';
+import { recognizedLayout } from './recognized-layouts.ts';
 
 /**
  * `source` is the source of the mapped columns if it is not the import's; `layout` is the recognized layout, `constants` are values

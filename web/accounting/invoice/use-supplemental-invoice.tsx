@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { RowActionOptions } from '../../core/ui/list/row-actions.ts';
-import type { Load } from './bill-rest.tsx';
+import type { Load } from './supplemental-dialog.tsx';
 
-const BillRest = lazy(async () => ({ default: (await import('./bill-rest.tsx')).BillRest }));
+const BillRest = lazy(async () => ({ default: (await import('./supplemental-dialog.tsx')).BillRest }));
 
 /** Returns the load menu's action "Bill additional charges" with its dialog while that is open. */
 export function useBillRest<T extends Load>(): { actions: RowActionOptions<T>; dialog: ReactNode } {

@@ -12,7 +12,7 @@ import {
   INVOICE_STATUSES,
   type InvoiceStatus,
   invoiceActions,
-} from './invoice-moves.ts';
+} from './invoice-status.ts';
 
 const OWN = { hasFactor: false, isSold: false } as const;
 const FACTS = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: false } as const;

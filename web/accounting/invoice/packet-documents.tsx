@@ -1,6 +1,6 @@
 /** Lists a load's documents, with those that go with its invoice checked. */
 import { Checkbox, Stack } from '@mantine/core';
-import type { PacketDocument } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import type { PacketDocument } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';

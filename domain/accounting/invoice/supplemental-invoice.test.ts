@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumDollars } from '../../core/money.ts';
 import { journalNumber } from '../journal/journal.ts';
-import { computeUnbilled, feeAmounts, restLines, restNumber } from './bill-rest.ts';
 import { invoiceAmounts } from './invoice-calculation.ts';
+import { computeUnbilled, feeAmounts, restLines, restNumber } from './supplemental-invoice.ts';
 
 const fees = (fleetLoadFee: number, fleetDetantionFee = 0, fleetLumperFee = 0) => ({
   fleetLoadFee,

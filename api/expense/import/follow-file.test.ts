@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { followed } from './followed.ts';
+import { followed } from './follow-file.ts';
 
 let folder: string;
 let path: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getKey, type OfferedRow } from './ticks.ts';
+import { getKey, type OfferedRow } from './selection.ts';
 
 /** The deselected rows of a driver. */
 export type DeselectedRows = { driver: string | undefined; ids: readonly string[] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobsIn, writtenWords } from './written.ts';
+import { jobsIn, writtenWords } from './application-words.ts';
 
 const rows = (...given: Record<string, string>[]) => ({ rows: given, none: false });
 const END = 'Existing entries aren’t duplicated. The driver can’t make changes afterward.';
