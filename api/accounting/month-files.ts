@@ -11,8 +11,8 @@ import { createZip } from '../core/platform/files/zip.ts';
 import { badInput, notOffered } from '../core/platform/http/errors.ts';
 import { mergeInWorker } from '../core/platform/pdf/merge.ts';
 import { joinPapers } from './invoice/invoice-packet.ts';
-import { packetName, readPapers } from './invoice/invoice-pdf.ts';
-import { owingCustomers, statementName, statementPaper } from './payment/customer-statement.ts';
+import { formatPacketName, readPacketContent } from './invoice/invoice-pdf.ts';
+import { buildStatementDocument, formatStatementName, listOwingCustomers } from './payment/customer-statement.ts';
 import { printCustomerStatement } from './pdf/print.ts';
 
 export type MonthFileFormat = 'PDF' | 'ZIP';
@@ -40,10 +40,10 @@ export async function buildMonthPackets(
     }>(sql`select id from invoice where customer = ${customer} and state <> 'DELETED' and invoice_status <> 'CANCELED'
         and invoiced_date >= ${month} and invoiced_date < ${addMonths(month, 1)} order by invoiced_date, pretty_name`),
   );
-  if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${monthWords(month)}.`);
+  if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${formatMonth(month)}.`);
   const of = ids.map(({ id }) => id);
   const entries = await buildPackets({ db, files }, { ids: of, as }, { accountId, signal, progress });
-  return together({ name: `${fileWords(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
+  return joinFiles({ name: `${describeFile(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
 }
 
 /** Yields the packets of selected invoices. @throws Refusal 404 for an unknown one */
@@ -53,7 +53,7 @@ export async function buildSelectedPackets(
   run: Run & { today: Day },
 ): Promise<MonthFile> {
   const entries = await buildPackets(kept, { ids, as: 'ZIP' }, run);
-  return together({ name: `Packets-${run.today}`, entries, as: 'ZIP' }, run);
+  return joinFiles({ name: `Packets-${run.today}`, entries, as: 'ZIP' }, run);
 }
 
 /** Yields packets in the order of the IDs; files that can't be joined are next to their packet. */
@@ -66,7 +66,7 @@ async function buildPackets(
   const entries: Entry[] = [];
   for (const [at, id] of ids.entries()) {
     progress(`${at} of ${ids.length} packets`, at, ids.length);
-    const papers = await db.read(accountId, (tx) => readPapers(tx, id));
+    const papers = await db.read(accountId, (tx) => readPacketContent(tx, id));
     const { pdf, apart } = await joinPapers(files, papers, signal);
     if (apart.length > 0 && as === 'PDF') {
       const reasons = apart.map(({ reason }) => reason).join(' ');
@@ -74,7 +74,7 @@ async function buildPackets(
         as: `${papers.document.payCheckID}: ${reasons} Choose ZIP, which includes it as a separate file.`,
       });
     }
-    entries.push({ name: packetName(papers), content: pdf });
+    entries.push({ name: formatPacketName(papers), content: pdf });
     for (const { paper } of apart)
       entries.push({
         name: `${papers.document.payCheckID}-${paper.file.name}`,
@@ -85,34 +85,34 @@ async function buildPackets(
 }
 
 /** Yields today's statements of all customers with an open balance, by name. @throws Refusal 400 if there are none */
-export async function allStatements(
+export async function buildAllStatements(
   { db }: { db: Pick<Database, 'read'> },
   { as }: StatementsInput,
   { accountId, signal, progress, today }: Run & { today: Day },
 ): Promise<MonthFile> {
-  const customers = await db.read(accountId, owingCustomers);
+  const customers = await db.read(accountId, listOwingCustomers);
   if (customers.length === 0) throw notOffered('Nothing is open of any customer.');
   const entries: Entry[] = [];
   for (const [at, { id }] of customers.entries()) {
     progress(`${at} of ${customers.length} statements`, at, customers.length);
-    const paper = await db.read(accountId, (tx) => statementPaper(tx, id, today));
+    const paper = await db.read(accountId, (tx) => buildStatementDocument(tx, id, today));
     entries.push({
-      name: apartFrom(entries, statementName(paper)),
+      name: describeSkipped(entries, formatStatementName(paper)),
       content: await printCustomerStatement(paper, accountId),
     });
   }
-  return together({ name: `Statements-${today}`, entries, as }, { accountId, signal });
+  return joinFiles({ name: `Statements-${today}`, entries, as }, { accountId, signal });
 }
 
 /** Returns a unique file name, because customers can share a name. */
-function apartFrom(entries: readonly Entry[], name: string): string {
+function describeSkipped(entries: readonly Entry[], name: string): string {
   const same = entries.filter(
     (entry) => entry.name === name || entry.name.startsWith(name.replace('.pdf', ' (')),
   ).length;
   return same === 0 ? name : name.replace('.pdf', ` (${same + 1}).pdf`);
 }
 
-async function together(
+async function joinFiles(
   { name, entries, as }: { name: string; entries: readonly Entry[]; as: MonthFileFormat },
   { accountId: account, signal }: Pick<Run, 'accountId' | 'signal'>,
 ): Promise<MonthFile> {
@@ -130,10 +130,10 @@ async function together(
 }
 
 /** Formats `Nov 2026`. */
-export function monthWords(month: Day): string {
+export function formatMonth(month: Day): string {
   return formatDay(month).replace(/ \d+,/, '');
 }
 
-function fileWords(name: string): string {
+function describeFile(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 }

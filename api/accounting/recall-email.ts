@@ -18,7 +18,13 @@ export async function stopQueuedEmail(
 ): Promise<void> {
   const kept = await services.mail.withdraw(tx, id, why);
   if (kept.length === 0) return;
-  const line = { record, recordId: id, profile: session.profileId, action: 'WITHDRAW_MAIL', changes: notSentTo(kept) };
+  const line = {
+    record,
+    recordId: id,
+    profile: session.profileId,
+    action: 'WITHDRAW_MAIL',
+    changes: listUnsentRecipients(kept),
+  };
   await tx.query(historyLine(line));
 }
 
@@ -43,12 +49,12 @@ export async function recallEmail(
   if (!recalled) throw notOffered(LEFT);
   const reversed = await reverse(recalled);
   const details = `${prettyName} not emailed to ${recalled.recipients.join(', ')}: recalled`;
-  const changes = [...reversed, ...notSentTo(recalled.recipients)];
+  const changes = [...reversed, ...listUnsentRecipients(recalled.recipients)];
   const line = { record, recordId: id, profile: session.profileId, action: 'TAKE_MAIL_BACK', changes, details };
   await tx.query(historyLine(line));
   return { text: details };
 }
 
-function notSentTo(recipients: readonly string[]): Change[] {
+function listUnsentRecipients(recipients: readonly string[]): Change[] {
   return [{ field: 'email', label: 'Not sent to', from: '', to: recipients.join(', ') }];
 }

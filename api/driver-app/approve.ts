@@ -19,7 +19,7 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
   const type = upload.documentType as RequestedDocumentType;
   const { owner } = REQUESTED_DOCUMENTS[type];
   await requirePassed(context, upload);
-  if (type === 'BOL' && (await layOnLoad(context, upload))) return null;
+  if (type === 'BOL' && (await attachToLoad(context, upload))) return null;
   await noteOdometer(context, was, upload);
   const field = owner === 'driver' ? 'driverProfile' : owner;
   const values = {
@@ -53,7 +53,7 @@ async function requirePassed({ tx }: Context, { documentType, documentFile }: St
 }
 
 /** Adds the bill of lading to the load so that it can be completed (FLT-13). Returns false if the load has a different one. */
-async function layOnLoad(context: Context, { fleet, documentFile }: Stored): Promise<boolean> {
+async function attachToLoad(context: Context, { fleet, documentFile }: Stored): Promise<boolean> {
   const [load] = await context.tx.query<Stored>(
     sql`select ${raw(ownColumns(fleets))} from fleet r where r.id = ${fleet} for update`,
   );
@@ -71,25 +71,25 @@ async function noteOdometer(context: Context, was: Stored, { vehicle, driverAppU
 }
 
 /** SQL: the requests of this driver that this upload fulfills. */
-const answeredBy = ({ driverProfile, documentType, fleet, vehicle }: Values): Sql => {
+const findAnswer = ({ driverProfile, documentType, fleet, vehicle }: Values): Sql => {
   const isOfVehicle = REQUESTED_DOCUMENTS[documentType as RequestedDocumentType].owner === 'vehicle';
   return sql`r.driver = ${driverProfile} and r.driver_request_type = ${documentType} and r.fleet is not distinct from ${fleet}
     and r.vehicle is not distinct from ${isOfVehicle ? vehicle : null} and r.driver_request_status not in ('CLOSED', 'WITHDRAWN')`;
 };
 
 export async function closeRequest(context: Context, upload: Stored): Promise<void> {
-  for (const row of await lockRequests(context, answeredBy(upload)))
+  for (const row of await lockRequests(context, findAnswer(upload)))
     await moveRequest(context, row, { driverRequestStatus: 'CLOSED' });
 }
 
 /** Reopens the requests that an upload fulfilled, because the driver canceled it or the office rejected it. */
 export async function reopenRequest(context: Context, upload: Stored, to: 'SENT' | 'SEEN'): Promise<void> {
-  for (const row of await lockRequests(context, answeredBy(upload)))
+  for (const row of await lockRequests(context, findAnswer(upload)))
     await moveRequest(context, row, { driverRequestStatus: to });
 }
 
 /** UPL-13: tells the driver about the rejection, with a link to send a better file. Drivers who left get no message. */
-export async function tellRejected(context: Context, upload: Stored): Promise<void> {
+export async function notifyRejected(context: Context, upload: Stored): Promise<void> {
   await reopenRequest(context, upload, 'SENT');
   const driver = await findDriver(context, String(upload.driverProfile));
   if (!driver || !isAskable(driver)) return;

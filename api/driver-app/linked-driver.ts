@@ -1,6 +1,6 @@
 /** Keeps a driver and the driver's account in sync (DRV-38): a change of one updates the other in the same transaction. */
 import { driver } from '@milepost/domain/driver-app/driver.ts';
-import { accountValues, driverAccount, driverValues } from '@milepost/domain/driver-app/driver-account.ts';
+import { driverAccount, toAccountValues, toDriverValues } from '@milepost/domain/driver-app/driver-account.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { insertRow } from '../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
@@ -20,7 +20,7 @@ export async function addLinkedDriver(context: Context, profile: string, account
   );
   const names = { carrier: carrier?.name ?? '', profile: driverAccount.title(account as never, {}) };
   const id = newId();
-  await insertRow(DRIVER, context, id, { ...driverValues(account), profile }, names);
+  await insertRow(DRIVER, context, id, { ...toDriverValues(account), profile }, names);
   await addApplication(context, { id, prettyName: names.profile });
 }
 
@@ -28,14 +28,14 @@ export async function addLinkedDriver(context: Context, profile: string, account
 export async function followAccount(context: Context, account: Stored, changes: Values): Promise<void> {
   const found = await locked(context, DRIVER, sql`r.profile = ${account.id}`);
   if (!found) return;
-  const values = driverValues(changes);
+  const values = toDriverValues(changes);
   await saveChanges(DRIVER, context, found, { ...values, ...(await keepEarlierHire(context, found, values)) });
 }
 
 /** Updates the account after a change of the driver record. */
 export async function followDriver(context: Context, row: Stored, changes: Values): Promise<void> {
   const found = await findAccount(context, row);
-  if (found) await saveChanges(ACCOUNT, context, found, accountValues(changes));
+  if (found) await saveChanges(ACCOUNT, context, found, toAccountValues(changes));
 }
 
 /** Deletes the account of a deleted driver, which would have no driver left. */

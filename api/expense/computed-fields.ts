@@ -8,7 +8,7 @@ import {
   type ExpenseValues,
   getFuelTypes,
 } from '@milepost/domain/expense/expense-values.ts';
-import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
+import { getUsualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import sql from 'sql-template-tag';
 import { selectAssignment } from '../admin/assignment.ts';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
@@ -34,7 +34,7 @@ export async function requireProvider({ tx }: Pick<Context, 'tx'>, values: Value
  * Returns the driver a truck was assigned to on a date, locked until the end of the transaction. Null if that driver was deleted, or
  * stayed with an authority that the truck has left: no paycheck could take the expense.
  */
-export async function truckDriverOn(tx: Tx, vehicle: string, day: string): Promise<Related | null> {
+export async function findTruckDriver(tx: Tx, vehicle: string, day: string): Promise<Related | null> {
   const [found = null] = await tx.query<Related>(sql`select d.id, d.pretty_name as "prettyName", d.state
     from vehicle v cross join lateral (${selectAssignment('vehicle', sql`v.id`, sql`${day}::date`)}) held
     join driver d on d.account_id = v.account_id and d.carrier = v.carrier and d.id = held.driver
@@ -45,7 +45,8 @@ export async function truckDriverOn(tx: Tx, vehicle: string, day: string): Promi
 /** EXP-36: returns the named driver, else the truck's driver on `day`. Rejects an expense that needs a driver and has none. */
 export async function findDriver({ tx }: Pick<Context, 'tx'>, values: Values, day: string): Promise<string | null> {
   const named = values.driver ?? null;
-  const driver = named ?? (values.vehicle ? (await truckDriverOn(tx, String(values.vehicle), day))?.id : null) ?? null;
+  const driver =
+    named ?? (values.vehicle ? (await findTruckDriver(tx, String(values.vehicle), day))?.id : null) ?? null;
   if (driver === null && needsDriver(values)) throw badInput({ driver: NO_DRIVER });
   return driver === null ? null : String(driver);
 }
@@ -54,9 +55,9 @@ export async function findDriver({ tx }: Pick<Context, 'tx'>, values: Values, da
  * Computes fields of a complete expense: fuel type, percentages, `amount` (dollars; by default from quantity, price, and fee), and who
  * bears it.
  */
-export function computed(values: Values, amount = computeTotal(values) ?? 0): Values {
+export function computeFields(values: Values, amount = computeTotal(values) ?? 0): Values {
   const shares = computePercentages(values);
-  const paidBy = values.paidBy ?? usualPaidBy({ ...values, ...shares });
+  const paidBy = values.paidBy ?? getUsualPaidBy({ ...values, ...shares });
   const whole = { ...values, ...shares, paidBy, expenseAmount: amount } as ExpenseValues & { expenseAmount: number };
   return { ...getFuelTypes(values), ...shares, paidBy, expenseAmount: amount, ...computeNet(whole) };
 }

@@ -8,7 +8,7 @@ import {
 } from '@milepost/domain/expense/data-import.ts';
 import type { ReadAs } from '@milepost/domain/expense/import/layout-choice.ts';
 import { OUTSIDE, type OutsideDates } from '@milepost/domain/expense/import/outside-dates.ts';
-import { recognizedLayout } from '@milepost/domain/expense/import/recognized-layouts.ts';
+import { getRecognizedLayout } from '@milepost/domain/expense/import/recognized-layouts.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
@@ -19,7 +19,7 @@ import { listMissingStates, sumMissingGallons } from './import/missing-states.ts
 import { listOtherUnits } from './import/other-units.ts';
 import { findLines } from './import/preview-rows.ts';
 import { lockImports } from './import/save.ts';
-import { takeBack } from './import/undo.ts';
+import { undoImport } from './import/undo.ts';
 
 const MAX_ERRORS = 2000;
 
@@ -67,7 +67,7 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
   // Locks the authority before the import, in the same order as saving does.
   lockFirst: lockImports,
   before: {
-    delete: takeBack,
+    delete: undoImport,
   },
 };
 
@@ -97,7 +97,7 @@ async function findGaps(tx: Queryable, id: string): Promise<Values> {
     missingStates: await listMissingStates(tx, id),
     missingGallons: await sumMissingGallons(tx, id),
     foreignRows: await sumForeignRows(tx, id),
-    readAs: (layout && recognizedLayout(layout)?.label) || null,
+    readAs: (layout && getRecognizedLayout(layout)?.label) || null,
     mapping: mapping ?? null,
     isByUnit: read?.isByUnit ?? false,
   };

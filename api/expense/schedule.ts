@@ -4,7 +4,7 @@ import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';
 import { getSchedule } from '@milepost/domain/expense/expense-rules.ts';
 import { computeTotal } from '@milepost/domain/expense/expense-values.ts';
-import { describeSchedule, type ExpenseSchedule, plannedExpenses } from '@milepost/domain/expense/recurrence.ts';
+import { describeSchedule, type ExpenseSchedule, listPlannedExpenses } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import sql, { join, raw } from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
@@ -14,17 +14,18 @@ import type { CollectionSpec, Context, Values } from '../core/engine/collection/
 import { type Change, historyLines } from '../core/engine/history.ts';
 import { column } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
-import { computed } from './computed-fields.ts';
+import { computeFields } from './computed-fields.ts';
 
 type Spec = Pick<CollectionSpec, 'record'>;
 
 /** Submitted fields that neither occurrences nor the template keep. */
 const NOT_KEPT = ['expenseReceipt', 'status', 'expenseTransactionDate'];
 
-const getPlan = (values: Values, today: string) => plannedExpenses(getSchedule(values, today), computeTotal(values));
+const getPlan = (values: Values, today: string) =>
+  listPlannedExpenses(getSchedule(values, today), computeTotal(values));
 
 /** Returns the date of the first occurrence. The schedule must be valid. */
-export function firstDay(values: Values, today: string): string {
+export function getFirstDay(values: Values, today: string): string {
   return getPlan(values, today)[0]?.day ?? today;
 }
 
@@ -105,7 +106,7 @@ export async function makeFurther(context: Context, spec: Spec, first: string, v
 
 /** Sets the last expense of a schedule with a total to the remaining amount. */
 async function payRest({ tx }: Context, id: string, { rest, ...values }: Values & { rest: number }): Promise<void> {
-  const own = computed({ ...values, expenseQuantity: 1, expenseUnitPrice: rest, expenseFee: 0 });
+  const own = computeFields({ ...values, expenseQuantity: 1, expenseUnitPrice: rest, expenseFee: 0 });
   await tx.query(sql`update expense set expense_quantity = 1, expense_unit_price = ${rest}, expense_fee = 0, expense_amount = ${rest},
       net_applied_to_driver = ${own.netAppliedToDriver}, net_applied_to_carrier = ${own.netAppliedToCarrier} where id = ${id}`);
 }

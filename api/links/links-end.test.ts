@@ -10,7 +10,7 @@ import { phoneWith, readPhone } from '../driver-app/page/testing.ts';
 import { makeDriver } from '../driver-app/testing.ts';
 import { makeContact, makeEmployment } from '../safety/testing.ts';
 import { guestWith } from './testing.ts';
-import { visiting } from './visit.ts';
+import { runAsVisitor } from './visit.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -131,9 +131,9 @@ describe("a driver's link", () => {
     const visitor = { accountId: owner.accountId, link, driver: driver.id, isKnown: false, today: server.today() };
 
     await expect(openAtDoor(server.services, visitor, driver.driverDOB)).rejects.toMatchObject({ status: 401 });
-    await expect(visiting(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
+    await expect(runAsVisitor(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
     await ask(sql`update driver_link set withdrawn = null, guessed = now() where id = ${link}`);
-    await expect(visiting(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
+    await expect(runAsVisitor(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
 
     expect(await ask(sql`select from driver_device where driver = ${driver.id}`)).toEqual([]);
   });

@@ -46,7 +46,7 @@ export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promi
 }
 
 /** Returns a driver with contact details. @throws Refusal if the driver can't get a page */
-export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Promise<RequestedDriver> {
+export async function findRequestedDriver(context: Pick<Context, 'tx'>, id: string): Promise<RequestedDriver> {
   const driver = await findDriver(context, id);
   if (!driver?.isActive)
     throw badInput({ driver: 'Activate the driver first. You can’t send requests to inactive drivers.' });
@@ -56,12 +56,12 @@ export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Pro
 }
 
 /** Requests documents, the application, or the location from a driver; resends open requests (DRV-32). */
-export async function askDriver(
+export async function requestFromDriver(
   context: Context,
   driverId: string,
   asked: readonly RequestedItem[],
 ): Promise<ActionDetails> {
-  const driver = await driverToAsk(context, driverId);
+  const driver = await findRequestedDriver(context, driverId);
   const rows: Stored[] = [];
   for (const each of asked)
     if (each.type !== APPLICATION || (await inviteToApply(context, driver)))
@@ -75,7 +75,7 @@ export async function sendRequests(
   driverId: string,
   rows: readonly Stored[],
 ): Promise<ActionDetails> {
-  return sendTo(context, await driverToAsk(context, driverId), rows);
+  return sendTo(context, await findRequestedDriver(context, driverId), rows);
 }
 
 async function sendTo(context: Context, driver: RequestedDriver, rows: readonly Stored[]): Promise<ActionDetails> {
@@ -178,13 +178,13 @@ export function askingActions(of: RequestSource) {
 }
 
 /** Returns the events that request something: from the driver of the row, or from the driver of its vehicle or load. */
-export function askingEvents(of: RequestSource): Readonly<Record<string, Event>> {
+export function requestEvents(of: RequestSource): Readonly<Record<string, Event>> {
   const getEvent = ({ asks }: { asks: readonly RequestType[] }): Event => ({
     needs: [[POLICY[of], 'edit']],
     run: (context, row) => {
       const about = of === 'driver' ? {} : { [of]: row.id };
       const driver = String(of === 'driver' ? row.id : row.driver);
-      return askDriver(
+      return requestFromDriver(
         context,
         driver,
         asks.map((type) => ({ type, ...about })),

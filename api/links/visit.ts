@@ -10,7 +10,11 @@ import { makeActingSession, type Session } from '../core/platform/session/sessio
 import { driverLinkClosed, type Guest, type Visitor } from '../core/platform/session/visitor.ts';
 
 /** Runs `act` in a transaction of the driver's account, as the driver. */
-export function visiting<T>(services: Services, visitor: Visitor, act: (context: Context) => Promise<T>): Promise<T> {
+export function runAsVisitor<T>(
+  services: Services,
+  visitor: Visitor,
+  act: (context: Context) => Promise<T>,
+): Promise<T> {
   return services.db.tx(visitor.accountId, async (tx) =>
     act({ tx, services, today: visitor.today, session: await findSession(tx, visitor) }),
   );
@@ -28,7 +32,7 @@ async function findSession(tx: Tx, { accountId, driver, link, today }: Visitor):
 }
 
 /** Runs `act` in a transaction of the account, as a guest with a valid link. */
-export function visitingAs<T>(
+export function makeVisitorRunner<T>(
   services: Services,
   { accountId, today }: Guest,
   prettyName: string,

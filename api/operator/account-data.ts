@@ -5,7 +5,7 @@ import type { Database } from '../core/platform/db/database.ts';
 import { isId } from '../core/platform/ids.ts';
 import { addToOutbox } from '../core/platform/mail/mail.ts';
 import { hashPassword } from '../core/platform/session/password.ts';
-import { SIGN_ALL_OUT, stateChange } from '../profile/cancel-account.ts';
+import { describeStateChange, SIGN_ALL_OUT } from '../profile/cancel-account.ts';
 import { storePassword } from '../profile/passwords.ts';
 import { removeFactor } from '../profile/second-factor/factor.ts';
 import type { NoticeServices } from '../profile/security-notice.ts';
@@ -80,7 +80,7 @@ export async function setAccountState(
           recordId: founder,
           profile: null,
           action: 'UPDATE',
-          changes: [stateChange(state)],
+          changes: [describeStateChange(state)],
         }),
       );
     return true;

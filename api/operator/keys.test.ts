@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aboutAchFile, aboutBank, aboutCheckAccount } from '../accounting/bank/sealed-bank.ts';
+import { describeAchFile, describeBank, describeCheckAccount } from '../accounting/bank/sealed-bank.ts';
 import { openVault } from '../core/platform/vault.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeApplicant } from '../driver-app/application/testing.ts';
@@ -72,7 +72,7 @@ beforeEach(async () => {
   );
   await ask(sql`update tax_year_row set tax_id_sealed = ${old.seal('frozen tin', aboutPayee())}`);
   await ask(sql`update signed_w9 set tax_id_sealed = ${old.seal('signed tin', aboutPayee())}`);
-  await ask(sql`update payee_bank set numbers_sealed = ${old.seal('numbers', aboutBank(owner.accountId, driver))}`);
+  await ask(sql`update payee_bank set numbers_sealed = ${old.seal('numbers', describeBank(owner.accountId, driver))}`);
   await ask(sql`update ach_origin set check_account_sealed = ${old.seal('checks', aboutChecks())}`);
   await ask(sql`update payment_file_ach set content_sealed = ${old.seal('ach', aboutFile())}`);
 });
@@ -81,8 +81,8 @@ const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system(
 const aboutToken = () => `${owner.accountId}/${connection}`;
 const aboutFactor = () => `second factor of ${owner.accountId} ${owner.profileId}`;
 const aboutPayee = () => `${owner.accountId}/${driver}/tin`;
-const aboutChecks = () => aboutCheckAccount(owner.accountId, owner.carrierId);
-const aboutFile = () => aboutAchFile(owner.accountId, connection, owner.carrierId);
+const aboutChecks = () => describeCheckAccount(owner.accountId, owner.carrierId);
+const aboutFile = () => describeAchFile(owner.accountId, connection, owner.carrierId);
 const rotate = (SECRET_KEY: string, more: string[] = ['--json']) =>
   makeOperator(server, { SECRET_KEY })(['keys', 'rotate', ...more]);
 
@@ -107,7 +107,7 @@ async function openAll(key: string): Promise<string[]> {
     vault.open(factor?.secret ?? '', aboutFactor()),
     vault.open(number?.sealed ?? '', application),
     ...payees.map(({ sealed }) => vault.open(sealed, aboutPayee())),
-    vault.open(bank?.numbers ?? '', aboutBank(owner.accountId, driver)),
+    vault.open(bank?.numbers ?? '', describeBank(owner.accountId, driver)),
     vault.open(bank?.checks ?? '', aboutChecks()),
     vault.open(bank?.ach ?? '', aboutFile()),
   ];

@@ -1,7 +1,12 @@
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/policies.ts';
-import { type BillingTerms, monthlyAmount, type Prices, refusalWords } from '@milepost/domain/profile/billing.ts';
+import {
+  type BillingTerms,
+  computeMonthlyAmount,
+  describeRefusal,
+  type Prices,
+} from '@milepost/domain/profile/billing.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { listActions } from '../core/engine/collection/actions.ts';
@@ -88,9 +93,9 @@ function presentPlan({ due, refused, tries, tryOn, ...billed }: StoredSubscripti
     ownerSubscription: {
       profileSubscriptionType: billed.plan,
       nextPaymentDate: due,
-      paymentAmount: fixed(monthlyAmount(prices, billed), 2),
+      paymentAmount: fixed(computeMonthlyAmount(prices, billed), 2),
     },
-    ownerRefusedRenewal: refused === null ? null : { reason: refusalWords(refused), tries, tryAgainOn: tryOn },
+    ownerRefusedRenewal: refused === null ? null : { reason: describeRefusal(refused), tries, tryAgainOn: tryOn },
   };
 }
 

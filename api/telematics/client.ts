@@ -62,23 +62,23 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
   async function readPage<T>(list: List<T>, query: Record<string, string>) {
     const url = new URL(baseUrl + list.path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const { body } = await askPatiently(url, list);
+    const { body } = await requestWithRetries(url, list);
     const read = list.page.safeParse(body);
     if (read.success) return read.data;
-    const [fault = ''] = prettifyError(read.error)
+    const [error = ''] = prettifyError(read.error)
       .split('\n')
       .slice(0, 2)
       .map((line) => line.replace(/^✖ /, ''));
     const at = read.error.issues[0]?.path.join('.') ?? '';
-    throw new ProviderError(`Motive's answer to ${list.path} was not understood: ${at} ${fault}.`);
+    throw new ProviderError(`Motive's answer to ${list.path} was not understood: ${at} ${error}.`);
   }
 
   /** Returns a response of status 200, with retries. */
-  async function askPatiently(url: URL, list: Pick<List<unknown>, 'words' | 'scope'>): Promise<HttpResponse> {
+  async function requestWithRetries(url: URL, list: Pick<List<unknown>, 'words' | 'scope'>): Promise<HttpResponse> {
     let access = await token();
     let renewals = 0;
     for (let failures = 0; ; ) {
-      const answer = await askOnce(url, access);
+      const answer = await requestOnce(url, access);
       if (answer?.status === 200) return answer;
       if (answer?.status === 401) {
         // A new token was rejected, too: the consent was withdrawn.
@@ -96,7 +96,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
   }
 
   /** Returns undefined on a timeout. */
-  async function askOnce(url: URL, access: string): Promise<HttpResponse | undefined> {
+  async function requestOnce(url: URL, access: string): Promise<HttpResponse | undefined> {
     signal.throwIfAborted();
     const headers = { authorization: `Bearer ${access}`, accept: 'application/json', 'x-metric-units': 'false' };
     try {

@@ -5,7 +5,7 @@ import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import type { Client } from './client.ts';
 import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './motive-responses.ts';
-import { getPurchaseDay, purchaseRow, tripRow } from './rows.ts';
+import { getPurchaseDay, toPurchaseRow, toTripRow } from './rows.ts';
 import type { ReportedVehicle } from './vehicles.ts';
 
 /** An item from Motive: its ID there, its current content, and its import row. */
@@ -63,7 +63,7 @@ export const FEEDS: readonly Feed[] = [
         TRIPS,
         period,
         ({ date }) => parseDate(date),
-        (trip, number, line) => tripRow(trip, number, line, period),
+        (trip, number, line) => toTripRow(trip, number, line, period),
       ),
   },
   {
@@ -77,7 +77,7 @@ export const FEEDS: readonly Feed[] = [
         PURCHASES,
         period,
         (purchase) => getPurchaseDay(purchase, by.timeZone),
-        (purchase, number, line) => purchaseRow(purchase, { number, ...by }, line, period),
+        (purchase, number, line) => toPurchaseRow(purchase, { number, ...by }, line, period),
       ),
   },
 ];

@@ -3,7 +3,7 @@
  * that a person has edited (docs/decisions/telematics.md).
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { type ItemAnswers, isUnknown, itemWord, readItem } from '@milepost/domain/expense/import/items.ts';
+import { type ItemAnswers, isUnknown, normalizeItem, readItem } from '@milepost/domain/expense/import/items.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import { UNKNOWN_ITEM, type UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -129,7 +129,7 @@ export async function listUnknownItems(tx: Queryable): Promise<UnknownItem[]> {
   const unknown = found
     .map(({ payload }) => JSON.parse(payload) as Purchase)
     .filter(({ fuel_type: item }) => isUnknown(readItem(item?.trim() ?? '', items)));
-  const byWord = Map.groupBy(unknown, ({ fuel_type: item }) => itemWord(item ?? ''));
+  const byWord = Map.groupBy(unknown, ({ fuel_type: item }) => normalizeItem(item ?? ''));
   return [...byWord]
     .map(([word, purchases]) => ({
       word,
@@ -167,7 +167,7 @@ export async function remember(tx: Tx, { name }: Feed, items: readonly Remembere
 }
 
 /** Returns the first date of items that waited for a truck that is now known, or for an answer that was given since; null without any. */
-export async function firstWaiting(
+export async function findFirstWaiting(
   tx: Queryable,
   { name }: Feed,
   trucks: Trucks,

@@ -46,7 +46,7 @@ export function selectDueAccounts({ clock }: Pick<Services, 'clock'>) {
 }
 
 /** Returns the time of the next sync in the account's time zone: at night, or within the hour if the last one is still due. */
-export function nextSync(timeZone: string, { isDue }: { isDue: boolean }): string {
+export function computeNextSync(timeZone: string, { isDue }: { isDue: boolean }): string {
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(timeZone);
   const start = { minute: MINUTE, second: 0, millisecond: 0 };
   const first = isDue ? now.with(start) : now.with({ ...start, hour: NIGHT_HOUR });

@@ -39,7 +39,7 @@ export async function forgetTokens(tx: Queryable, connection: string): Promise<v
 export type TokenSource = (stale?: string) => Promise<string>;
 
 /** Two servers never renew the same token: the second one waits for the row and finds the result of the first. */
-export function tokenSource(
+export function makeTokenSource(
   { db, settings, vault }: TokenServices,
   accountId: string,
   connection: string,

@@ -5,12 +5,12 @@ import { dollars, formatMoney, sum } from '../core/money.ts';
 import {
   COST_KINDS,
   type CostEntry,
+  describeProfit,
   getDays,
+  groupProfit,
   type ProfitFacts,
   type ProfitGroup,
   type ProfitLoad,
-  profitBy,
-  profitWords,
 } from './profit.ts';
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31' };
@@ -51,7 +51,7 @@ const by = (
   group: ProfitGroup,
   facts: Partial<ProfitFacts>,
   asked: { from: string; to: string; carrier?: string } = MARCH,
-) => profitBy(group, { loads: [], spent: [], trucks: [], ...facts }, asked);
+) => groupProfit(group, { loads: [], spent: [], trucks: [], ...facts }, asked);
 const profits = (group: ProfitGroup, facts: Partial<ProfitFacts>, asked = MARCH) =>
   by(group, facts, asked).lines.map(({ key, profit }) => [key, profit]);
 
@@ -113,8 +113,8 @@ describe('the profit of a load', () => {
       emptyMiles: null,
       profitPerMile: 0.55,
     });
-    expect(line && profitWords(line, formatMoney)).toBe('earned $331.60, $0.55/mi');
-    expect(profitWords({ profit: -35.1, profitPerMile: null }, formatMoney)).toBe('lost $35.10');
+    expect(line && describeProfit(line, formatMoney)).toBe('earned $331.60, $0.55/mi');
+    expect(describeProfit({ profit: -35.1, profitPerMile: null }, formatMoney)).toBe('lost $35.10');
   });
 
   it('has unknown deadhead miles if its loaded miles are unknown', () => {

@@ -96,12 +96,12 @@ export type ProfitFigures = Record<CostKind, number> & {
 export type ProfitLine = ProfitFigures & { key: string | null };
 
 /** Returns the lines of a period, the best first and unallocated last, and their total. */
-export function profitBy(group: ProfitGroup, facts: ProfitFacts, asked: ProfitQuery) {
-  const counts = countsIn(asked);
-  const total = emptySums();
+export function groupProfit(group: ProfitGroup, facts: ProfitFacts, asked: ProfitQuery) {
+  const counts = isCounted(asked);
+  const total = makeEmptySums();
   const groups = new Map<string | null, Sums>();
   const add = (key: string | null, change: (sums: Sums) => void) => {
-    const sums = groups.get(key) ?? emptySums();
+    const sums = groups.get(key) ?? makeEmptySums();
     groups.set(key, sums);
     change(sums);
     change(total);
@@ -118,15 +118,15 @@ export function profitBy(group: ProfitGroup, facts: ProfitFacts, asked: ProfitQu
     }
   }
   const lines = [...groups].map(([key, sums]): ProfitLine => ({ key, ...computeFigures(sums) }));
-  return { lines: lines.sort(bestFirst), total: computeFigures(total) };
+  return { lines: lines.sort(compareProfit), total: computeFigures(total) };
 }
 
-const bestFirst = (one: ProfitLine, other: ProfitLine) =>
+const compareProfit = (one: ProfitLine, other: ProfitLine) =>
   Number(one.key === null) - Number(other.key === null) ||
   other.profit - one.profit ||
   String(one.key).localeCompare(String(other.key));
 
-function countsIn({ from, to, carrier }: ProfitQuery) {
+function isCounted({ from, to, carrier }: ProfitQuery) {
   // Compares dates as text, because a year has tens of thousands of shares.
   return ({ load, day, carrier: own }: Pick<CostShare, 'load' | 'day' | 'carrier'>) => {
     const counted = load?.pickedUp ?? day;
@@ -188,10 +188,10 @@ function computeShares(spent: CostEntry, find: Finder): CostShare[] {
   const load = find.load(spent);
   const base = { kind, carrier: load?.carrier ?? carrier, vehicle, driver };
   if (load) return [{ ...base, amount: cents(spent.amount), day: from, load }];
-  return byDay(spent).flatMap(({ day, amount }) => {
+  return groupByDay(spent).flatMap(({ day, amount }) => {
     const trucks = spent.isShared ? find.trucksOn(day, carrier) : [];
     if (trucks.length === 0) return toLoads({ ...base, amount, day, load: null }, find);
-    return evenly(amount, trucks).flatMap(([truck, part]) =>
+    return splitEvenly(amount, trucks).flatMap(([truck, part]) =>
       toLoads({ ...base, carrier: truck.carrier, vehicle: truck.id, amount: part, day, load: null }, find),
     );
   });
@@ -202,16 +202,16 @@ function toLoads(share: CostShare, find: Finder): CostShare[] {
   const ofTruck = find.loadsOn(share.vehicle, share.day);
   const loads = ofTruck.length > 0 ? ofTruck : find.loadsOn(share.driver, share.day);
   if (loads.length === 0) return [share];
-  return evenly(share.amount, loads).map(([load, amount]) => ({ ...share, amount, load, carrier: load.carrier }));
+  return splitEvenly(share.amount, loads).map(([load, amount]) => ({ ...share, amount, load, carrier: load.carrier }));
 }
 
-function byDay(spent: CostEntry): { day: Day; amount: Cents }[] {
+function groupByDay(spent: CostEntry): { day: Day; amount: Cents }[] {
   if (spent.from === spent.to) return [{ day: spent.from, amount: cents(spent.amount) }];
   const days = Array.from({ length: daysBetween(spent.from, spent.to) + 1 }, (_, at) => addDays(spent.from, at));
-  return evenly(cents(spent.amount), days).map(([day, amount]) => ({ day, amount }));
+  return splitEvenly(cents(spent.amount), days).map(([day, amount]) => ({ day, amount }));
 }
 
-function evenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
+function splitEvenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
   if (over.length === 1) return [[over[0] as T, amount]];
   const parts = allocateEvenly(amount, over.length);
   return over.map((each, at) => [each, parts[at] ?? 0n]);
@@ -220,7 +220,7 @@ function evenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
 /** `loads`: the IDs of the loads. */
 type Sums = Record<CostKind | 'miles' | 'revenue' | 'loaded', Cents> & { loads: Set<string> };
 
-function emptySums(): Sums {
+function makeEmptySums(): Sums {
   const costs = Object.fromEntries(COST_KINDS.map((kind) => [kind, 0n])) as Record<CostKind, Cents>;
   return { ...costs, miles: 0n, revenue: 0n, loaded: 0n, loads: new Set() };
 }
@@ -251,7 +251,7 @@ function computeFigures({ loads, revenue, loaded, miles, ...costs }: Sums): Prof
 }
 
 /** Formats `earned $412.30, $0.61/mi`; for a load with a loss, `lost $35.10`. */
-export function profitWords(
+export function describeProfit(
   { profit, profitPerMile }: Pick<ProfitFigures, 'profit' | 'profitPerMile'>,
   format: (amount: number) => string,
 ) {

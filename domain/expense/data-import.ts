@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { choice, date, file, json, recordNumber, ref, status, text } from '../core/fields.ts';
 import { MAX_LONG_TEXT } from '../core/limits.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { defineKind } from '../core/record-kind.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { IMPORT_TYPES, type ImportType } from './import/layout.ts';
@@ -106,7 +106,7 @@ export const dataImport = defineRecord({
     dataImportFailure: text('Reason', { ...kept, max: MAX_LONG_TEXT }),
     dataImportMetaData: json('Totals', z.custom<ImportTotals>(), kept),
   },
-  rules: ({ dataImportStartDate: first, dataImportEndDate: last }): Problems =>
+  rules: ({ dataImportStartDate: first, dataImportEndDate: last }): FieldErrors =>
     first !== null && last !== null && first > last ? { dataImportEndDate: 'Invalid Date Interval' } : {},
 });
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../core/money.ts';
-import { expenseAmount, expenseAmountFault, netApplied, type SharedExpense, shareExpense } from './expense-share.ts';
+import {
+  computeExpenseAmount,
+  computeNetApplied,
+  findExpenseAmountError,
+  type SharedExpense,
+  shareExpense,
+} from './expense-share.ts';
 
 type Case = [
   what: string,
@@ -45,7 +51,7 @@ describe('the split of an expense between driver and carrier', () => {
   it.each(cases)(
     'is correct for %s',
     (_what, amount, deducted, reimbursed, netAppliedToDriver, netAppliedToCarrier) => {
-      expect(netApplied(makeExpense(amount, deducted, reimbursed))).toEqual({
+      expect(computeNetApplied(makeExpense(amount, deducted, reimbursed))).toEqual({
         netAppliedToDriver,
         netAppliedToCarrier,
       });
@@ -54,7 +60,7 @@ describe('the split of an expense between driver and carrier', () => {
 
   // Ledger: EXP-42
   it('charges the carrier for everything without a driver on the expense', () => {
-    const share = netApplied({ ...makeExpense(600, 100, 100), hasDriver: false });
+    const share = computeNetApplied({ ...makeExpense(600, 100, 100), hasDriver: false });
     expect(share).toEqual({ netAppliedToDriver: 0, netAppliedToCarrier: 600 });
   });
 
@@ -74,7 +80,7 @@ describe('the split of an expense between driver and carrier', () => {
       expenseDeductablePercentage: 80,
       expenseReimbursablePercentage: 20,
     };
-    expect(netApplied(expense)).toEqual({ netAppliedToDriver: 0, netAppliedToCarrier: 100 });
+    expect(computeNetApplied(expense)).toEqual({ netAppliedToDriver: 0, netAppliedToCarrier: 100 });
   });
 
   it('loses nothing, except what the driver paid without reimbursement', () => {
@@ -92,23 +98,23 @@ describe('the split of an expense between driver and carrier', () => {
 describe('the amount of an expense', () => {
   // Ledger: EXP-32
   it('is quantity times unit price plus fee, rounded half up once', () => {
-    expect(expenseAmount({ expenseQuantity: 1, expenseUnitPrice: 200, expenseFee: 0 })).toBe(200);
-    expect(expenseAmount({ expenseQuantity: 102.337, expenseUnitPrice: 3.8799, expenseFee: 1.5 })).toBe(398.56);
-    expect(expenseAmount({ expenseQuantity: '1', expenseUnitPrice: '1.005' })).toBe(1.01);
-    expect(expenseAmount({ expenseQuantity: 3, expenseUnitPrice: 0.1, expenseFee: null })).toBe(0.3);
+    expect(computeExpenseAmount({ expenseQuantity: 1, expenseUnitPrice: 200, expenseFee: 0 })).toBe(200);
+    expect(computeExpenseAmount({ expenseQuantity: 102.337, expenseUnitPrice: 3.8799, expenseFee: 1.5 })).toBe(398.56);
+    expect(computeExpenseAmount({ expenseQuantity: '1', expenseUnitPrice: '1.005' })).toBe(1.01);
+    expect(computeExpenseAmount({ expenseQuantity: 3, expenseUnitPrice: 0.1, expenseFee: null })).toBe(0.3);
   });
 
   // Ledger: EXP-44
   it('must be above zero', () => {
     const message = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
-    expect(expenseAmountFault(0)).toBe(message);
-    expect(expenseAmountFault(-5)).toBe(message);
-    expect(expenseAmountFault(0.01)).toBeNull();
+    expect(findExpenseAmountError(0)).toBe(message);
+    expect(findExpenseAmountError(-5)).toBe(message);
+    expect(findExpenseAmountError(0.01)).toBeNull();
   });
 
   it('must be within the limit of any amount', () => {
-    expect(expenseAmountFault(9_999_999_999.99)).toBeNull();
-    expect(expenseAmountFault(10_000_000_000)).toBe('Expense Amount is at most $9,999,999,999.99');
-    expect(expenseAmountFault(9_999_999_999.99 ** 2)).toBe('Expense Amount is at most $9,999,999,999.99');
+    expect(findExpenseAmountError(9_999_999_999.99)).toBeNull();
+    expect(findExpenseAmountError(10_000_000_000)).toBe('Expense Amount is at most $9,999,999,999.99');
+    expect(findExpenseAmountError(9_999_999_999.99 ** 2)).toBe('Expense Amount is at most $9,999,999,999.99');
   });
 });

@@ -1,9 +1,9 @@
 /** Computed values of an expense: fuel type, percentages, amounts. Server and form share them. */
 
 import type { Day, Weekday } from '../core/dates.ts';
-import { expenseAmount, netApplied } from './expense-share.ts';
+import { computeExpenseAmount, computeNetApplied } from './expense-share.ts';
 import { calculateFuelCharge, type FuelRule } from './fuel-charge.ts';
-import { type PaidBy, usualPaidBy } from './paid-by.ts';
+import { getUsualPaidBy, type PaidBy } from './paid-by.ts';
 import type { ExpenseFrequency } from './recurrence.ts';
 
 /** The values that the rules examine; unvalidated values may have any type. */
@@ -84,7 +84,7 @@ export const PRICED_BY: readonly string[] = ['expenseQuantity', 'expenseUnitPric
 export function computeTotal({ expenseQuantity, expenseUnitPrice, expenseFee }: ExpenseValues): number | null {
   if (typeof expenseQuantity !== 'number' || typeof expenseUnitPrice !== 'number') return null;
   try {
-    return expenseAmount({ expenseQuantity, expenseUnitPrice, expenseFee: expenseFee ?? 0 });
+    return computeExpenseAmount({ expenseQuantity, expenseUnitPrice, expenseFee: expenseFee ?? 0 });
   } catch {
     return null;
   }
@@ -102,11 +102,11 @@ export function getDriverCharge(values: ExpenseValues & { expenseAmount: number 
 export function computeNet(values: ExpenseValues & { expenseAmount: number }) {
   try {
     const whole = { ...values, ...computePercentages(values) };
-    const paidBy = values.paidBy ?? usualPaidBy(whole);
+    const paidBy = values.paidBy ?? getUsualPaidBy(whole);
     const expenseDriverCharge = getDriverCharge({ ...values, paidBy });
     return {
       expenseDriverCharge,
-      ...netApplied({ ...whole, expenseDriverCharge, paidBy, hasDriver: Boolean(values.driver) }),
+      ...computeNetApplied({ ...whole, expenseDriverCharge, paidBy, hasDriver: Boolean(values.driver) }),
     };
   } catch {
     return null;

@@ -39,7 +39,7 @@ type SharedCost = {
  * Returns the default payer. The driver paid what is only reimbursed. No one paid a full deduction without a service provider that is
  * escrow or a usual charge. The company paid everything else.
  */
-export function usualPaidBy(expense: SharedCost): PaidBy {
+export function getUsualPaidBy(expense: SharedCost): PaidBy {
   const { expenseType, company, expenseIsDeductable, expenseDeductablePercentage: percentage } = expense;
   const isReimbursedOnly = expense.expenseIsReimbursable === true && expenseIsDeductable !== true;
   if (isReimbursedOnly) return isEscrow(expenseType) ? 'NOBODY' : 'DRIVER';

@@ -2,7 +2,7 @@
  * The card entry of the demo, which stands in for the payment service's own. The number stays on the page here too: what leaves it is a token with the
  * last four digits, as of the service.
  */
-import type { Problems } from '../core/record.ts';
+import type { FieldErrors } from '../core/record.ts';
 
 export type TypedCard = { number: string; expiry: string; securityCode: string; zipCode: string };
 
@@ -25,7 +25,7 @@ const FATES: Readonly<Record<string, TestCard['fate']>> = {
 };
 
 /** What is wrong with what was typed, by field; nothing where it will do. `thisMonth` is `2026-11`. */
-export function typedCardProblems(typed: TypedCard, thisMonth: string): Problems {
+export function findCardErrors(typed: TypedCard, thisMonth: string): FieldErrors {
   const number = stripSeparators(typed.number);
   const expiry = parseExpiry(typed.expiry);
   const isLate = expiry && `${expiry.year}-${String(expiry.month).padStart(2, '0')}` < thisMonth;

@@ -7,8 +7,8 @@ import { computeTotal, type ExpenseValues } from '@milepost/domain/expense/expen
 import {
   describeSchedule,
   EXPENSE_FREQUENCIES,
-  plannedExpenses,
-  scheduleFaults,
+  findScheduleErrors,
+  listPlannedExpenses,
 } from '@milepost/domain/expense/recurrence.ts';
 import { useState } from 'react';
 import { useFormContext } from '../core/ui/form/context.ts';
@@ -95,9 +95,9 @@ const SHOWN = 14;
 function Preview({ values, today }: { values: ExpenseValues; today: string }) {
   const schedule = getSchedule(values, today);
   const amount = computeTotal(values);
-  const [fault] = Object.values(scheduleFaults(schedule, amount));
-  if (fault) return <p className={classes.preview}>This schedule creates no expenses yet.</p>;
-  const planned = plannedExpenses(schedule, amount);
+  const [error] = Object.values(findScheduleErrors(schedule, amount));
+  if (error) return <p className={classes.preview}>This schedule creates no expenses yet.</p>;
+  const planned = listPlannedExpenses(schedule, amount);
   const days = planned.map(({ day }) => day);
   const due = days.filter((day) => day <= today).length;
   const last = days.at(-1);

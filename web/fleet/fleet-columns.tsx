@@ -2,7 +2,7 @@
 
 import { Anchor, Group, Tooltip } from '@mantine/core';
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
-import { billedFee, SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { getBilledFee, SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import type { RequiredDocument } from '@milepost/domain/accounting/invoice/terms.ts';
 import { dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
@@ -134,7 +134,7 @@ export function Track({ row }: { row: FleetRow }) {
 /** FLT-24: shows the total, with its parts in the tooltip. */
 function OtherFees({ row }: { row: FleetRow }) {
   const parts = SUPPLEMENTAL_FEES.map(
-    ({ field, label }) => [label, formatMoney(dollars(billedFee(row, field)))] as const,
+    ({ field, label }) => [label, formatMoney(dollars(getBilledFee(row, field)))] as const,
   );
   const list = (
     <dl className={classes.parts}>

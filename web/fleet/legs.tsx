@@ -101,9 +101,9 @@ function Warnings({ warnings }: { warnings: readonly LegWarning[] }) {
 /** Shows `Load fee by driver: Ann Lee $1,050.00, Bob Ray $750.00`, once the legs are valid. */
 function Parts({ form, rows }: { form: AnyForm; rows: readonly FormRow[] }) {
   const { legs, fleetLoadFee } = form.values;
-  const { values, problems } = checkFields(fleet, readFields(fleet, { legs, fleetLoadFee }).values);
+  const { values, errors } = checkFields(fleet, readFields(fleet, { legs, fleetLoadFee }).values);
   const right = values.legs as Parameters<typeof findLegErrors>[0];
-  if (!right || Object.keys({ ...problems, ...findLegErrors(right) }).length > 0 || listLegDrivers(right).length < 2)
+  if (!right || Object.keys({ ...errors, ...findLegErrors(right) }).length > 0 || listLegDrivers(right).length < 2)
     return null;
   const parts = getParts({ fleetLoadFee: values.fleetLoadFee as number }, right);
   const words = parts.map(({ driver, fleetLoadFee: part }) => `${nameIn(rows, driver)} ${formatMoney(part)}`);

@@ -52,9 +52,9 @@ export function List() {
             <Checks checks={checks} />
           </div>
           <Changes changes={data.changes} />
-          <Lines found={getShown(data)} of={of} />
+          <Lines found={getShownReturn(data)} of={of} />
           <Closing page={page} answer={data} />
-          <States found={getShown(data)} of={of} />
+          <States found={getShownReturn(data)} of={of} />
         </>
       )}
       {showsRates && <RatesDialog of={of} onClose={() => setShowsRates(false)} />}
@@ -65,7 +65,7 @@ export function List() {
 type Page = ReturnType<typeof useReturn>;
 
 /** Returns the latest filed return as filed, or the current figures. */
-const getShown = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;
+const getShownReturn = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;
 
 function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
   const { of, query, set, today } = page;
@@ -165,7 +165,7 @@ function Pick({ name, page: { of, set } }: { name: 'carrier' | 'fuelType'; page:
 }
 
 function Head({ answer }: { answer: ReturnAnswer }) {
-  const { quarter, dueDate, totalMiles, totalGallons, mpg } = getShown(answer);
+  const { quarter, dueDate, totalMiles, totalGallons, mpg } = getShownReturn(answer);
   const { start, end } = getQuarterDays(quarter);
   return (
     <div className={classes.facts}>

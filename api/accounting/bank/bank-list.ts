@@ -35,7 +35,7 @@ export async function listBanks(tx: Tx): Promise<BankRow[]> {
 }
 
 /** Returns the notes of payees by ID. */
-export async function bankNotes(tx: Tx, payees: readonly string[]): Promise<Map<string, BankNote>> {
+export async function listBankNotes(tx: Tx, payees: readonly string[]): Promise<Map<string, BankNote>> {
   const rows = await tx.query<{ payee: string } & BankStatus>(
     sql`select b.payee, ${FOUND} from payee_bank b where b.payee = any(${payees}::uuid[])`,
   );

@@ -2,8 +2,8 @@
 import {
   BANK_FIELDS,
   type BankHolder,
-  bankProblems,
-  lastDigits,
+  findBankErrors,
+  getLastDigits,
   type MaskedBank,
   maskNumber,
   readAccountNumber,
@@ -19,10 +19,10 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseProblems } from '../../core/platform/http/errors.ts';
+import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type BankLetter, emailBankChange } from './bank-mail.ts';
-import { aboutBank } from './sealed-bank.ts';
+import { describeBank } from './sealed-bank.ts';
 
 export const BANK = defineInput(BANK_FIELDS);
 
@@ -57,10 +57,10 @@ async function lockKept(tx: Tx, id: string) {
 /** Returns a payee's bank details with masked numbers; null if there are none. */
 export async function readBank(tx: Tx, id: string): Promise<{ payee: Payee; bank: MaskedBank | null }> {
   const { payee, kept } = await readKept(tx, id);
-  return { payee, bank: kept && masked(kept) };
+  return { payee, bank: kept && maskBank(kept) };
 }
 
-function masked({ sealed: _, ...kept }: StoredBank): MaskedBank {
+function maskBank({ sealed: _, ...kept }: StoredBank): MaskedBank {
   return { ...kept, bankRouting: maskNumber(kept.bankRouting), bankAccount: maskNumber(kept.bankAccount) };
 }
 
@@ -84,8 +84,8 @@ export async function saveBank(
     bankAccount: null,
     ...sent,
   }) as TypedBank;
-  refuseProblems(bankProblems(typed, kept !== null), typed);
-  const about = aboutBank(tx.accountId, id);
+  refuseErrors(findBankErrors(typed, kept !== null), typed);
+  const about = describeBank(tx.accountId, id);
   const [oldRouting = null, oldAccount = null] = sealed === null ? [] : services.vault.open(sealed, about).split(' ');
   const routing = typed.bankRouting ? readRoutingNumber(typed.bankRouting) : oldRouting;
   const account = typed.bankAccount ? readAccountNumber(typed.bankAccount) : oldAccount;
@@ -94,10 +94,10 @@ export async function saveBank(
   const shown: MaskedBank = {
     ...typed,
     bankRouting: maskNumber((routing as string).slice(-4)),
-    bankAccount: maskNumber(lastDigits(account as string)),
+    bankAccount: maskNumber(getLastDigits(account as string)),
     changedOn: isOther ? today : changedOn,
   };
-  const changes = changesBetween(kept && masked(kept), shown, {
+  const changes = compareBanks(kept && maskBank(kept), shown, {
     bankRouting: routing !== oldRouting,
     bankAccount: account !== oldAccount,
   });
@@ -105,7 +105,7 @@ export async function saveBank(
   const stored = isOther || sealed === null ? services.vault.seal(numbers, about) : sealed;
   await keep(context, payee, shown, { stored, isOther, last: [routing as string, account as string] });
   await note(context, payee, changes);
-  return emailBankChange(context, { payee, before: kept && masked(kept), after: shown, isByDriver });
+  return emailBankChange(context, { payee, before: kept && maskBank(kept), after: shown, isByDriver });
 }
 
 /** Removes a payee's bank details. Once removed, nothing happens. @throws Refusal 404 */
@@ -114,8 +114,8 @@ export async function clearBank(context: Context, id: string): Promise<ActionDet
   const { payee, kept } = await lockKept(tx, id);
   if (!kept) return null;
   await tx.query(sql`delete from payee_bank where payee = ${id}`);
-  await note(context, payee, changesBetween(masked(kept), null, {}));
-  return emailBankChange(context, { payee, before: masked(kept), after: null, isByDriver: false });
+  await note(context, payee, compareBanks(maskBank(kept), null, {}));
+  return emailBankChange(context, { payee, before: maskBank(kept), after: null, isByDriver: false });
 }
 
 type Stored = { stored: string; isOther: boolean; last: readonly [string, string] };
@@ -130,7 +130,7 @@ async function keep(
   await tx.query(sql`insert into payee_bank (account_id, driver, truck_owner, account_name, holder, account_type, numbers_sealed,
       routing_last, account_last, changed_on, updated_by)
     values (${tx.accountId}, ${isOwner ? null : id}, ${isOwner ? id : null}, ${shown.bankAccountName}, ${shown.bankHolder}, ${shown.bankAccountType}, ${stored},
-      ${routing.slice(-4)}, ${lastDigits(account)}, ${today}, ${session.profileId})
+      ${routing.slice(-4)}, ${getLastDigits(account)}, ${today}, ${session.profileId})
     on conflict (account_id, payee) do update set account_name = excluded.account_name, holder = excluded.holder,
       account_type = excluded.account_type, numbers_sealed = excluded.numbers_sealed, routing_last = excluded.routing_last,
       account_last = excluded.account_last, changed_on = ${shown.changedOn},
@@ -139,19 +139,20 @@ async function keep(
 }
 
 /** Returns the history lines, with masked numbers. A number may change although its last digits stay. */
-function changesBetween(
-  before: MaskedBank | null,
-  after: MaskedBank | null,
-  isOther: Partial<Record<string, boolean>>,
-) {
+function compareBanks(before: MaskedBank | null, after: MaskedBank | null, isOther: Partial<Record<string, boolean>>) {
   const NUMBERS = ['bankRouting', 'bankAccount'] as const;
-  const plain = ({ bankAccountName, bankHolder, bankAccountType }: MaskedBank) => ({
+  const unmaskBank = ({ bankAccountName, bankHolder, bankAccountType }: MaskedBank) => ({
     bankAccountName,
     bankHolder,
     bankAccountType,
   });
   const none = { bankAccountName: null, bankHolder: null, bankAccountType: null };
-  const lines = changeLines(BANK as unknown as AnyRecord, before ? plain(before) : {}, after ? plain(after) : none, {});
+  const lines = changeLines(
+    BANK as unknown as AnyRecord,
+    before ? unmaskBank(before) : {},
+    after ? unmaskBank(after) : none,
+    {},
+  );
   const numbers = NUMBERS.filter((name) => !after || isOther[name]).map((name) => ({
     field: name,
     label: name === 'bankRouting' ? 'Routing Number' : 'Account Number',
@@ -164,7 +165,7 @@ function changesBetween(
 async function note(
   { tx, session }: Context,
   { id, isOwner }: Payee,
-  changes: ReturnType<typeof changesBetween>,
+  changes: ReturnType<typeof compareBanks>,
 ): Promise<void> {
   const record = isOwner ? truckOwner.name : driver.name;
   await tx.query(historyLine({ record, recordId: id, profile: session.profileId, action: 'UPDATE', changes }));

@@ -4,9 +4,9 @@ import type { Database } from '../../core/platform/db/database.ts';
 import type { SealedText } from '../../core/platform/sealed-text.ts';
 
 /** Return the encryption context of a number, so that it can't be decrypted for another account or row. */
-export const aboutBank = (accountId: string, payee: string): string => `${accountId}/${payee}/bank`;
-export const aboutCheckAccount = (accountId: string, carrier: string): string => `${accountId}/${carrier}/checks`;
-export const aboutAchFile = (accountId: string, file: string, carrier: string): string =>
+export const describeBank = (accountId: string, payee: string): string => `${accountId}/${payee}/bank`;
+export const describeCheckAccount = (accountId: string, carrier: string): string => `${accountId}/${carrier}/checks`;
+export const describeAchFile = (accountId: string, file: string, carrier: string): string =>
   `${accountId}/${file}/${carrier}/ach`;
 
 const KINDS = {

@@ -1,5 +1,5 @@
 /** Lists the invoices for a factor's payment, with the maximum amount for each. */
-import { computeAdvance, getTakes, recourseEnds } from '@milepost/domain/accounting/factoring/factoring.ts';
+import { computeAdvance, computeRecourseEnd, getTakes } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, SoldInvoice } from '@milepost/domain/accounting/payment/payment.ts';
 import type { InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
@@ -56,10 +56,10 @@ async function findSoldInvoices(tx: Tx, factor: string, kind: FactorKind): Promi
     left join fleet f on f.account_id = i.account_id and f.id = i.fleet
     where i.factor = ${factor} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' and ${raw(WHICH[kind])}
     order by i.invoice_fee_kept > 0, i.invoiced_date nulls last, i.pretty_name`);
-  return found.map((row) => soldInvoice(kind, row, terms));
+  return found.map((row) => toSoldInvoice(kind, row, terms));
 }
 
-function soldInvoice(kind: FactorKind, row: InvoiceRow, terms: Terms): SoldInvoice {
+function toSoldInvoice(kind: FactorKind, row: InvoiceRow, terms: Terms): SoldInvoice {
   const { id, prettyName, invoiceStatus, invoicedDate, gross, fleet, reference, customer, fundedOn } = row;
   const balance = getTakes(kind, row);
   const { received, fee } = kind === 'FUNDED' ? computeAdvance(balance, terms) : { received: balance, fee: 0 };
@@ -75,7 +75,7 @@ function soldInvoice(kind: FactorKind, row: InvoiceRow, terms: Terms): SoldInvoi
     customer,
     proposed: received,
     fee,
-    recourseEnds: fundedOn && recourseEnds(fundedOn, terms.recourseDays),
+    recourseEnds: fundedOn && computeRecourseEnd(fundedOn, terms.recourseDays),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Records a factor's actions: funding invoices, releasing their reserve, or charging them back. */
-import { factorLine, factorProblems } from '@milepost/domain/accounting/factoring/factoring.ts';
+import { buildFactorLine, findFactorErrors } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, PaymentLine } from '@milepost/domain/accounting/payment/payment.ts';
 import { cents, dollars, sum } from '@milepost/domain/core/money.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -20,10 +20,10 @@ export async function enterFactorPayment(
   const { paymentKind: kind, factor, paymentAmount: amount, paymentDate } = fields;
   const ids = lines.map(({ invoice }) => invoice);
   const invoices = await lockInvoices(context.tx, ids);
-  const problems = factorProblems({ kind, factor, amount }, lines, invoices);
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  const errors = findFactorErrors({ kind, factor, amount }, lines, invoices);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
   await refuseTwice(context, fields);
-  const done = lines.map((line) => factorLine(kind, line, invoices.get(line.invoice) as LockedInvoice));
+  const done = lines.map((line) => buildFactorLine(kind, line, invoices.get(line.invoice) as LockedInvoice));
   const paymentAmount = dollars(sum(done.map(({ applied }) => cents(applied))));
   const id = await insertPayment(context, { ...fields, paymentAmount }, names, done);
   await writeLines(context, done, invoices, paymentDate);

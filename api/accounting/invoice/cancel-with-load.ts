@@ -5,7 +5,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { ownColumns } from '../../core/engine/listing/columns.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { asInvoiceBalance } from '../payment/payable.ts';
+import { toInvoiceBalance } from '../payment/payable.ts';
 import { INVOICES } from './invoice-table.ts';
 import { cancelWithLoad } from './invoice-transitions.ts';
 
@@ -23,6 +23,6 @@ function refuseCancel({ session }: Context, invoice: Stored): void {
   const { prettyName } = invoice;
   if (!can(session, 6000, 'edit'))
     throw badInput({ status: `The load is on ${prettyName}. Ask someone who can edit invoices to cancel it.` });
-  if (isSold(asInvoiceBalance(invoice)))
+  if (isSold(toInvoiceBalance(invoice)))
     throw badInput({ status: `A factor has paid ${prettyName}. Record a chargeback first.` });
 }

@@ -12,7 +12,7 @@ import { type IdParams, listSchema, readId } from '../../core/platform/http/para
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { invoices } from './invoice.ts';
-import { findDocuments, readDocuments, tickDocuments } from './invoice-documents.ts';
+import { findDocuments, readDocuments, selectDocuments } from './invoice-documents.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -81,7 +81,7 @@ export function invoiceDocumentCalls(app: FastifyInstance, services: Services, r
       return db.tx(session.accountId, async (tx) => {
         const context = makeContext(tx, session, services);
         const of = { id, fleet: (await lockRow(registry, invoices, context, id)).fleet as string | null };
-        await tickDocuments(context, of, documents);
+        await selectDocuments(context, of, documents);
         return { results: await findDocuments(tx, of) };
       });
     },

@@ -45,7 +45,7 @@ export function findAttachedFiles(tx: Queryable, invoice: string): Promise<Attac
 }
 
 /** Attaches exactly these documents of the load to an invoice. @throws Refusal 400 for a document of another load */
-export async function tickDocuments(
+export async function selectDocuments(
   context: Context,
   invoice: { id: string; fleet: string | null },
   ids: readonly string[],
@@ -69,7 +69,7 @@ export async function tickDocuments(
  * SQL: the document types that the customer requires and the load lacks, as an array, over these table aliases; a lumper receipt only
  * if a lumper fee is billed.
  */
-export function missingDocuments(customer: string, fleet: string): string {
+export function listMissingDocuments(customer: string, fleet: string): string {
   return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.status <> 'CANCELED' then
     (select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
     where (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (

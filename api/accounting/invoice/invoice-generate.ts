@@ -5,12 +5,12 @@
 
 import { type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import {
+  buildInvoiceLines,
+  computeInvoiceAmounts,
   type InvoiceLine,
-  invoiceAmounts,
-  invoiceLines,
 } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { KnownFees, LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { feeAmounts } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
+import { listFeeAmounts } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -20,9 +20,9 @@ import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { CollectionSpec, Context, Values } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { carrierParty, customerParty, factorParty } from '../parties.ts';
+import { toCarrierParty, toCustomerParty, toFactorParty } from '../parties.ts';
 import type { InvoicedLoad } from '../pdf/invoice.ts';
-import { type FactoringSettings, providerParty } from './invoice-factor.ts';
+import { type FactoringSettings, toProviderParty } from './invoice-factor.ts';
 import type { FrozenInvoice } from './invoice-pdf.ts';
 import { requireNotHeld } from './load-hold.ts';
 
@@ -51,14 +51,14 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
   const { tx, services } = context;
   await requireNotHeld(tx, fleetId);
   const load = await readLoad(context, fleetId, isFactory);
-  const provider = isFactory && !load.factor ? connectedProvider(services.settings) : null;
+  const provider = isFactory && !load.factor ? findConnectedProvider(services.settings) : null;
   const payCheckID = await nextNumber(tx, INVOICE, 'payCheckID');
-  const id = await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: invoiceLines(load) });
+  const id = await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: buildInvoiceLines(load) });
   return describeGeneration(context, {
     id,
     payCheckID,
     of: load.fleetLoadNumber,
-    amount: invoiceAmounts(load).payCheckFleetGrossPayment,
+    amount: computeInvoiceAmounts(load).payCheckFleetGrossPayment,
   });
 }
 
@@ -92,9 +92,11 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: In
   const document: FrozenInvoice = {
     payCheckID,
     invoicedDate: today,
-    carrier: await carrierParty(tx, load.carrier),
-    factory: load.factor ? await factorParty(tx, load.factor) : provider && providerParty(provider, services.settings),
-    billTo: await customerParty(tx, load.customer),
+    carrier: await toCarrierParty(tx, load.carrier),
+    factory: load.factor
+      ? await toFactorParty(tx, load.factor)
+      : provider && toProviderParty(provider, services.settings),
+    billTo: await toCustomerParty(tx, load.customer),
     load: getTrip(load),
     lines,
     ...(addsTo && { addsTo }),
@@ -111,7 +113,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: In
     invoiceTermDays: load.termDays,
     printedNote: load.printedNote,
     ...(document.factory && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
-    ...invoiceAmounts(fees),
+    ...computeInvoiceAmounts(fees),
   };
   const names = {
     fleet: load.fleetLoadNumber,
@@ -123,7 +125,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: In
   await insertRow(INVOICE, context, id, fields, names, {
     factory_provider: provider,
     billed_provider: provider,
-    billed_fees: feeAmounts(fees),
+    billed_fees: listFeeAmounts(fees),
     document: JSON.stringify(document),
   });
   return id;
@@ -158,7 +160,7 @@ export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactor
 }
 
 /** Returns the first factoring company with an address, else the first one. */
-function connectedProvider(settings: FactoringSettings): FactoringProvider {
+function findConnectedProvider(settings: FactoringSettings): FactoringProvider {
   return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
 }
 

@@ -11,7 +11,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 import { recordHistory } from './invoice-history.ts';
 import { type JoinedPacket, joinPapers, type PacketContent, type PacketDocument } from './invoice-packet.ts';
-import { packetName, readPapers } from './invoice-pdf.ts';
+import { formatPacketName, readPacketContent } from './invoice-pdf.ts';
 
 /** Data saved when the email was sent: the invoice at that time, the text, and the excluded documents by file ID. */
 export type InvoiceDraft = { document: InvoiceDocument; letter: Letter; without?: readonly string[] };
@@ -23,9 +23,9 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
   mail.prepares(
     'INVOICE',
     async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<PreparedMessage> => {
-      const kept = await db.read(accountId, (tx) => readPapers(tx, id));
+      const kept = await db.read(accountId, (tx) => readPacketContent(tx, id));
       const papers = kept.papers.filter(({ file }) => !without.includes(file.id));
-      const { attachments, sentences } = await pack(
+      const { attachments, sentences } = await packAttachments(
         { document, papers },
         await joinPapers(files, { document, papers }),
         files,
@@ -38,7 +38,7 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
 
 type PacketAttachments = { attachments: Attachment[]; sentences: string[] };
 
-async function pack(
+async function packAttachments(
   papers: PacketContent,
   { pdf, apart }: JoinedPacket,
   files: Pick<Files, 'bytes'>,
@@ -46,7 +46,7 @@ async function pack(
   // Joining may enlarge pictures; then each file is attached as it is.
   const isLight = pdf.length <= MAX_MAILED;
   const content = isLight ? pdf : await renderInvoice(papers.document);
-  const packet: Attachment = { filename: packetName(papers), type: 'application/pdf', content };
+  const packet: Attachment = { filename: formatPacketName(papers), type: 'application/pdf', content };
   const room = MAX_MAILED - content.length;
   const packed = { attachments: [packet], sentences: [], room };
   return attachEach(isLight ? apart.map(({ paper }) => paper) : papers.papers, packed, files);

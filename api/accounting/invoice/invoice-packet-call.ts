@@ -13,7 +13,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { answerSoon, PREFER, readPatience, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
 import { buildSelectedPackets, type ChosenInput } from '../month-files.ts';
 import { invoices } from './invoice.ts';
-import { invoicePacket, readPapers } from './invoice-pdf.ts';
+import { printInvoicePacket, readPacketContent } from './invoice-pdf.ts';
 
 const SCHEMA = {
   tags: ['Invoices'],
@@ -46,7 +46,7 @@ const CHOSEN: FastifySchema = {
 export function packetCall(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, files } = services;
   const right = buildRights(registry, invoices).get;
-  const getPapers = (accountId: string, id: string) => db.read(accountId, (tx) => readPapers(tx, id));
+  const getPapers = (accountId: string, id: string) => db.read(accountId, (tx) => readPacketContent(tx, id));
 
   const start = services.tasks.define<{ id: string; number: string }>({
     kind: 'invoice/packet',
@@ -54,7 +54,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     right,
     limits: { queue: 'packet', concurrency: 2, minutes: 5 },
     async run({ accountId, input, signal }) {
-      const { name, pdf } = await invoicePacket(files, await getPapers(accountId, input.id), signal);
+      const { name, pdf } = await printInvoicePacket(files, await getPapers(accountId, input.id), signal);
       return { file: { name, type: 'application/pdf', content: pdf } };
     },
   });
@@ -68,7 +68,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
       const patience = readPatience(request);
       const input = { id, number: papers.document.payCheckID };
       if (patience !== null) return answerSoon(services, { request, reply, patience }, start, input);
-      const { name, pdf } = await invoicePacket(files, papers);
+      const { name, pdf } = await printInvoicePacket(files, papers);
       return sendPdf(reply, name, pdf);
     },
   );

@@ -26,7 +26,7 @@ type Row = {
  * customer's copy names the carrier as payee again; a copy offered to the factor again keeps the notice of assignment.
  * @throws Refusal 404, also for a deleted invoice, whose documents are gone with it (INV-30)
  */
-export async function readPapers(
+export async function readPacketContent(
   tx: Queryable,
   id: string,
   reader: 'CUSTOMER' | 'FACTOR' = 'CUSTOMER',
@@ -52,7 +52,7 @@ export async function readPapers(
 
 export type Pdf = { name: string; pdf: Buffer };
 
-export async function invoicePdf({ document }: PacketContent): Promise<Pdf> {
+export async function printInvoice({ document }: PacketContent): Promise<Pdf> {
   return { name: `${document.payCheckID}.pdf`, pdf: await renderInvoice(document) };
 }
 
@@ -60,17 +60,17 @@ export async function invoicePdf({ document }: PacketContent): Promise<Pdf> {
  * Joins invoice, rate confirmation, and bill of lading into one PDF. @throws Refusal 400 with every file that can't be joined; the
  * signal's reason
  */
-export async function invoicePacket(
+export async function printInvoicePacket(
   files: Pick<Files, 'bytes'>,
   papers: PacketContent,
   signal?: AbortSignal,
 ): Promise<Pdf> {
   const { pdf, apart } = await joinPapers(files, papers, signal).catch(refuseMissing);
   if (apart.length > 0) throw badInput({ fleet: apart.map(({ reason }) => reason).join(' ') });
-  return { name: packetName(papers), pdf };
+  return { name: formatPacketName(papers), pdf };
 }
 
-export function packetName({ document }: PacketContent): string {
+export function formatPacketName({ document }: PacketContent): string {
   return `${document.payCheckID}-packet.pdf`;
 }
 

@@ -38,7 +38,7 @@ export function transitionTo(context: Context, row: Stored, to: InvoiceStatus): 
 async function markInvoiced(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
-  return asInvoiced(context, row);
+  return toInvoicedLoad(context, row);
 }
 
 /** CREATED to INVOICED when an email is queued; returns the invoiced date. `unmarkInvoiced` reverses it. */
@@ -100,7 +100,7 @@ async function restore(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
   await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
-  return asInvoiced(context, row);
+  return toInvoicedLoad(context, row);
 }
 
 /** PAID to INVOICED: the one payment that paid it is reversed. */
@@ -108,10 +108,10 @@ async function reopen(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
   await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
-  return { ...getMoney(await undoPaid(context, row)), ...asInvoiced(context, row) };
+  return { ...getMoney(await undoPaid(context, row)), ...toInvoicedLoad(context, row) };
 }
 
 /** Keeps an existing invoiced date. */
-function asInvoiced({ today }: Context, row: Stored) {
+function toInvoicedLoad({ today }: Context, row: Stored) {
   return { ...(row.invoicedDate === null && { invoicedDate: today }), invoiceStatus: 'INVOICED' };
 }

@@ -14,7 +14,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
 import { invoices } from './invoice.ts';
-import { earlierPapers, readEarlierPaper } from './invoice-reissue.ts';
+import { listEarlierDocuments, readEarlierPaper } from './invoice-reissue.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -49,7 +49,7 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
       const id = readId(request.params.id, invoices.record.label);
       const { row, papers } = await db.read(request.session.accountId, async (tx) => ({
         row: await getRow(tx, invoices, id, registry.tableOf),
-        papers: await earlierPapers(tx, id),
+        papers: await listEarlierDocuments(tx, id),
       }));
       if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
       const getFile = (paper: string) => ({

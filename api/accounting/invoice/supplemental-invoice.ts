@@ -4,18 +4,18 @@
  */
 
 import type { FactoringProvider } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { invoiceAmounts } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { computeInvoiceAmounts } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import {
+  buildSupplementalLines,
   computeUnbilled,
-  restLines,
-  restNumber,
+  formatSupplementalNumber,
   type SupplementalPreview,
 } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
-import { tickDocuments } from './invoice-documents.ts';
+import { selectDocuments } from './invoice-documents.ts';
 import { type BilledLoad, insertInvoice, readLoad } from './invoice-generate.ts';
 import { noteLoadsPaid } from './load-paid.ts';
 
@@ -30,18 +30,25 @@ type LiveInvoice = {
 };
 
 /** Returns the next supplemental invoice without creating it. @throws Refusal 404; 400 if nothing is unbilled */
-export async function restOffer({ tx }: Pick<Context, 'tx'>, fleetId: string): Promise<SupplementalPreview> {
+export async function previewSupplementalInvoice(
+  { tx }: Pick<Context, 'tx'>,
+  fleetId: string,
+): Promise<SupplementalPreview> {
   const { payCheckID, addsTo, fees, load } = await readRest(tx, fleetId);
-  const lines = restLines({ ...load, ...fees });
-  return { payCheckID, addsTo, lines, total: invoiceAmounts(fees).payCheckFleetGrossPayment };
+  const lines = buildSupplementalLines({ ...load, ...fees });
+  return { payCheckID, addsTo, lines, total: computeInvoiceAmounts(fees).payCheckFleetGrossPayment };
 }
 
 /** Creates the supplemental invoice of a locked load with the selected documents, and returns its ID. */
-export async function billRest(context: Context, fleetId: string, documents: readonly string[]): Promise<string> {
+export async function createSupplementalInvoice(
+  context: Context,
+  fleetId: string,
+  documents: readonly string[],
+): Promise<string> {
   const { load, fees, payCheckID, addsTo, provider } = await readRest(context.tx, fleetId);
-  const lines = restLines({ ...load, ...fees });
+  const lines = buildSupplementalLines({ ...load, ...fees });
   const id = await insertInvoice(context, load, { payCheckID, provider, fees, lines, addsTo });
-  await tickDocuments(context, { id, fleet: fleetId }, documents);
+  await selectDocuments(context, { id, fleet: fleetId }, documents);
   // The load has an open balance again.
   await noteLoadsPaid(context, [{ fleet: fleetId, day: null }]);
   return id;
@@ -69,7 +76,7 @@ async function readRest(tx: Context['tx'], fleetId: string): Promise<UnbilledPar
     live.map(({ billed }) => billed),
   );
   const isOfAnother = live.some(({ customer }) => customer !== load.customer);
-  if (!first || isOfAnother || invoiceAmounts(fees).payCheckFleetGrossPayment <= 0) throw notOffered();
+  if (!first || isOfAnother || computeInvoiceAmounts(fees).payCheckFleetGrossPayment <= 0) throw notOffered();
   const had = await tx.query<{ number: string }>(
     sql`select pay_check_id as number from invoice where first_number = ${first.firstNumber}`,
   );
@@ -77,7 +84,7 @@ async function readRest(tx: Context['tx'], fleetId: string): Promise<UnbilledPar
     load: { ...load, factor: first.factor, factorName: first.factorName },
     fees,
     provider: first.provider,
-    payCheckID: restNumber(
+    payCheckID: formatSupplementalNumber(
       first.firstNumber,
       had.map(({ number }) => number),
     ),

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
 /** Returns the names. Deleted records keep theirs, so that no other one is renamed. */
-export async function namesInFile(tx: Tx): Promise<NameFormats> {
+export async function buildNameFormats(tx: Tx): Promise<NameFormats> {
   const [name, className] = await Promise.all([
     selectNames(
       tx,
@@ -19,7 +19,7 @@ export async function namesInFile(tx: Tx): Promise<NameFormats> {
  * Returns the names of service providers in the bill file. Customers, factors, and drivers keep theirs, because QuickBooks rejects a
  * vendor with the same name.
  */
-export async function suppliersInFile(tx: Tx): Promise<FormatName> {
+export async function formatSupplierNames(tx: Tx): Promise<FormatName> {
   const rows = await tx.query<{ name: string; isSupplier: boolean }>(sql`select pretty_name as name, "isSupplier" from (
       select pretty_name, created, id, false as "isSupplier" from customer union all select pretty_name, created, id, false from factor
       union all select pretty_name, created, id, false from driver union all select pretty_name, created, id, true from company) r

@@ -1,6 +1,6 @@
 /** Tests the journal export: each entry of a period goes out once, and later changes reverse it. */
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
-import { quickBooksName } from '@milepost/domain/accounting/journal/journal.ts';
+import { formatQuickBooksName } from '@milepost/domain/accounting/journal/journal.ts';
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -420,5 +420,5 @@ test('the database formats QuickBooks names the same way as the journal', async 
     ),
   );
 
-  expect(rows.map(({ name }) => name)).toEqual(names.map(quickBooksName));
+  expect(rows.map(({ name }) => name)).toEqual(names.map(formatQuickBooksName));
 });

@@ -1,11 +1,11 @@
 /** Payment files in NACHA format: one per authority, with the bank accounts of its payees at the moment it is made. */
 import type { AchOrigin } from '@milepost/domain/accounting/bank/ach-origin.ts';
 import { type BankAccountType, type BankHolder, maskNumber } from '@milepost/domain/accounting/bank/bank-details.ts';
-import { achFile, MAX_ENTRY } from '@milepost/domain/accounting/bank/nacha-file.ts';
+import { buildAchFile, MAX_ENTRY } from '@milepost/domain/accounting/bank/nacha-file.ts';
 import {
   type AchError,
-  achProblemWords,
   type BankFacts,
+  describeAchError,
   type FileSummary,
   type SkippedPaycheck,
 } from '@milepost/domain/accounting/pay-run/ach.ts';
@@ -18,8 +18,8 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { ORIGIN } from '../bank/ach-origin.ts';
-import { bankNotes } from '../bank/bank-list.ts';
-import { aboutAchFile, aboutBank } from '../bank/sealed-bank.ts';
+import { listBankNotes } from '../bank/bank-list.ts';
+import { describeAchFile, describeBank } from '../bank/sealed-bank.ts';
 
 type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 type Bank = { name: string; holder: BankHolder; accountType: BankAccountType; sealed: string; last: string };
@@ -57,8 +57,8 @@ export async function splitForAch(
     left join ach_origin o on o.account_id = p.account_id and o.carrier = p.carrier
     where p.id = any(${ids}::uuid[]) order by d.pretty_name, p.pay_check_id`);
   const leftOut = payments.flatMap(({ id, prettyName, driver, ...facts }): SkippedPaycheck[] => {
-    const problem = findError({ hasBank: facts.bank !== null, hasSettings: facts.origin !== null, ...facts });
-    return problem ? [{ id, prettyName, driver, problem }] : [];
+    const error = findError({ hasBank: facts.bank !== null, hasSettings: facts.origin !== null, ...facts });
+    return error ? [{ id, prettyName, driver, problem: error }] : [];
   });
   const isLeftOut = new Set(leftOut.map(({ id }) => id));
   return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as PayablePayment[], leftOut };
@@ -73,9 +73,9 @@ function findError({ hasBank, hasSettings, payable }: AchFacts): AchError | null
 }
 
 /** Explains that no paycheck can be paid by ACH. */
-export function nothingForAch(leftOut: readonly SkippedPaycheck[]): string {
-  const each = leftOut.map(({ prettyName, driver, problem }) => {
-    return `${prettyName} (${driver.prettyName}): ${achProblemWords(problem)}`;
+export function explainEmptyFile(leftOut: readonly SkippedPaycheck[]): string {
+  const each = leftOut.map(({ prettyName, driver, problem: error }) => {
+    return `${prettyName} (${driver.prettyName}): ${describeAchError(error)}`;
   });
   return ['No paycheck can be paid by ACH.', ...each].join(' ');
 }
@@ -86,9 +86,9 @@ export async function writeAchFiles(
   { id: file, dated }: { id: string; dated: Day },
   ready: readonly PayablePayment[],
 ): Promise<FileSummary['changed']> {
-  const time = await localTime(tx);
+  const time = await formatLocalTime(tx);
   for (const [carrier, payments] of Map.groupBy(ready, ({ carrier: of }) => of)) {
-    const text = achFile({
+    const text = buildAchFile({
       origin: (payments[0] as PayablePayment).origin,
       createdOn: today,
       createdAt: time,
@@ -96,7 +96,7 @@ export async function writeAchFiles(
       effectiveOn: dated,
       entries: payments.map((payment) => getEntry(services, tx.accountId, payment)),
     });
-    const sealed = services.vault.seal(text, aboutAchFile(tx.accountId, file, carrier));
+    const sealed = services.vault.seal(text, describeAchFile(tx.accountId, file, carrier));
     await tx.query(sql`insert into payment_file_ach (account_id, file, carrier, created_on, content_sealed)
       values (${tx.accountId}, ${file}, ${carrier}, ${today}, ${sealed})`);
   }
@@ -109,7 +109,7 @@ export async function writeAchFiles(
     .map(({ driver, bank }) => ({ driver, account: maskNumber(bank.last), changedOn: bank.changedOn }));
 }
 
-async function localTime(tx: Tx): Promise<string> {
+async function formatLocalTime(tx: Tx): Promise<string> {
   const [now] = await tx.query<{ time: string }>(
     sql`select to_char(current_setting('app.now')::timestamptz at time zone current_zone(), 'HH24:MI') as time`,
   );
@@ -128,7 +128,7 @@ function getEntry(
   accountId: string,
   { prettyName, payable, driver, bank }: PayablePayment,
 ) {
-  const [routing = '', account = ''] = vault.open(bank.sealed, aboutBank(accountId, driver.id)).split(' ');
+  const [routing = '', account = ''] = vault.open(bank.sealed, describeBank(accountId, driver.id)).split(' ');
   const { name, holder, accountType } = bank;
   return { id: prettyName, name, holder, accountType, routing, account, amount: cents(payable) };
 }
@@ -151,7 +151,7 @@ export async function readAchFile(
   const name = found.carrier.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   return {
     name: `ACH-${found.dated}-${name}.txt`,
-    text: vault.open(found.sealed, aboutAchFile(tx.accountId, file, carrier)),
+    text: vault.open(found.sealed, describeAchFile(tx.accountId, file, carrier)),
   };
 }
 
@@ -159,7 +159,7 @@ type Row = { carrier: NamedRecord; driver: NamedRecord; payable: number };
 
 /** Adds to each row its payee's masked account, and why ACH could not pay it. */
 export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Promise<(R & BankFacts)[]> {
-  const notes = await bankNotes(
+  const notes = await listBankNotes(
     tx,
     rows.map(({ driver }) => driver.id),
   );

@@ -13,7 +13,7 @@ import type { StatementDocument } from '../pdf/statement.ts';
 import { findPaidPaychecks, type Period } from './pay-run.ts';
 
 /** Yields each settlement as saved, one file each. @throws Refusal 400 if none is saved */
-export async function statementsZip(
+export async function buildStatementsZip(
   services: Pick<Services, 'db' | 'mail'>,
   {
     accountId,
@@ -44,7 +44,7 @@ export async function statementsZip(
 const HEADINGS = ['Driver', 'Amount', 'Paycheck ID', 'Authority'];
 
 /** Returns a line for each paycheck. */
-export function bankList(paid: readonly BankLine[]): string {
+export function buildBankList(paid: readonly BankLine[]): string {
   const lines = paid.map(({ driver, payable, prettyName, carrier }) => [
     driver.prettyName,
     dollarText(cents(payable)),

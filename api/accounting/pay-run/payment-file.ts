@@ -12,7 +12,7 @@ import { newId } from '../../core/platform/ids.ts';
 import { paychecks } from '../paycheck/paycheck.ts';
 import { payPaycheck } from '../paycheck/paycheck-payment.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
-import { nothingForAch, splitForAch, writeAchFiles } from './ach-file.ts';
+import { explainEmptyFile, splitForAch, writeAchFiles } from './ach-file.ts';
 
 type Period = { start: Day; end: Day };
 
@@ -38,7 +38,7 @@ export async function makePaymentFile(
   const ids = found.map(({ id: each }) => each);
   const { ready, leftOut } = format === 'ACH' ? await splitForAch(tx, ids) : { ready: [], leftOut: [] };
   const unpaid = found.filter(({ id: each }) => leftOut.every((row) => row.id !== each));
-  if (unpaid.length === 0) throw notOffered(nothingForAch(leftOut));
+  if (unpaid.length === 0) throw notOffered(explainEmptyFile(leftOut));
   const id = newId();
   await tx.query(sql`insert into payment_file (account_id, id, dated, period_start, period_end, created_by)
     values (${tx.accountId}, ${id}, ${dated}, ${start}, ${end}, ${session.profileId})`);
@@ -54,12 +54,12 @@ export async function makePaymentFile(
     await payPaycheck(context, row, paid);
   }
   const changed = await writeAchFiles(context, { id, dated }, ready);
-  const file = (await paymentFiles(tx, { start, end })).find((each) => each.id === id) as PaymentFile;
+  const file = (await buildPaymentFiles(tx, { start, end })).find((each) => each.id === id) as PaymentFile;
   return { ...file, leftOut, changed };
 }
 
 /** Lists the files with paychecks of a period, newest first. */
-export function paymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFile[]> {
+export function buildPaymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFile[]> {
   return tx.query<PaymentFile>(sql`select f.id, f.dated, count(*) as count, sum(l.amount) as total,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) order by c.pretty_name), '[]')
         from payment_file_ach a join carrier c on c.account_id = a.account_id and c.id = a.carrier

@@ -32,8 +32,8 @@ export async function saveAndSend(
 ): Promise<void> {
   const { db } = services;
   const { accountId } = session;
-  const paid = new Set((await db.read(accountId, (tx) => paidBy(tx, task))).map(getKey));
-  const faults: unknown[] = [];
+  const paid = new Set((await db.read(accountId, (tx) => findPaycheck(tx, task))).map(getKey));
+  const errors: unknown[] = [];
   const inTurn = wanted.toSorted((one, other) => Number(one.truckOwner !== null) - Number(other.truckOwner !== null));
   for (const [at, payee] of inTurn.entries()) {
     signal.throwIfAborted();
@@ -45,12 +45,12 @@ export async function saveAndSend(
         await note(tx, task, payee, outcome);
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) faults.push(error);
+      if (!(error instanceof Refusal)) errors.push(error);
       const trouble = describeError(error).message;
       await db.tx(accountId, (tx) => note(tx, task, payee, { payCheck: null, mailedTo: null, trouble }));
     }
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }
 
 const getKey = ({ carrier, vehicle, ...payee }: Payee) => `${carrier} ${getPayeeId(payee)} ${vehicle ?? ''}`;
@@ -86,11 +86,11 @@ async function payOne(
     isDraft: false,
   });
   if (await needsSecondApprover(at.tx)) return { payCheck, mailedTo: null, trouble: WAITS_FOR_SECOND };
-  return { payCheck, ...(await mailed(at, payCheck)) };
+  return { payCheck, ...(await describeEmails(at, payCheck)) };
 }
 
 /** Emails the settlement; the paycheck stays saved even if the email fails. */
-async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
+async function describeEmails(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
   try {
     const { to, details } = await mailPaycheck(at, payCheck);
     if (isBlocked(details.delivery))
@@ -109,16 +109,16 @@ async function note(
   { carrier, driver, truckOwner, vehicle }: Payee,
   outcome: Outcome,
 ): Promise<void> {
-  const { payCheck, mailedTo, trouble } = outcome;
+  const { payCheck, mailedTo, trouble: error } = outcome;
   await tx.query(sql`insert into pay_run_result (account_id, task, carrier, driver, truck_owner, vehicle, pay_check, mailed_to, trouble)
-    select ${tx.accountId}, ${task}, c.id, ${driver}::uuid, ${truckOwner}::uuid, ${vehicle}::uuid, ${payCheck}::uuid, ${mailedTo}::text, ${trouble}::text
+    select ${tx.accountId}, ${task}, c.id, ${driver}::uuid, ${truckOwner}::uuid, ${vehicle}::uuid, ${payCheck}::uuid, ${mailedTo}::text, ${error}::text
     from carrier c, payee d where c.id = ${carrier} and d.id = ${driver ?? truckOwner}
       and (${vehicle}::uuid is null or exists (select from vehicle where id = ${vehicle}))
     on conflict (account_id, task, carrier, payee, vehicle) do update
       set pay_check = excluded.pay_check, mailed_to = excluded.mailed_to, trouble = excluded.trouble`);
 }
 
-function paidBy(tx: Tx, task: string): Promise<Payee[]> {
+function findPaycheck(tx: Tx, task: string): Promise<Payee[]> {
   return tx.query<Payee>(
     sql`select carrier, driver, truck_owner as "truckOwner", vehicle from pay_run_result where task = ${task} and pay_check is not null`,
   );

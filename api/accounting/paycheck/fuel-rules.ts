@@ -1,6 +1,6 @@
 /** The rule that charges a payee for fuel: by the pay plan until a settlement takes the purchase, and then the settlement's. */
 import type { PayExpense } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { netApplied, type SharedExpense } from '@milepost/domain/expense/expense-share.ts';
+import { computeNetApplied, type SharedExpense } from '@milepost/domain/expense/expense-share.ts';
 import { getDriverCharge } from '@milepost/domain/expense/expense-values.ts';
 import type { FuelRule } from '@milepost/domain/expense/fuel-charge.ts';
 import sql from 'sql-template-tag';
@@ -58,7 +58,7 @@ async function writeCharges(tx: Tx, charges: readonly Charge[]): Promise<void> {
   const byId = new Map(shares.map((share) => [share.id, share]));
   const rows = charges.flatMap(({ id, rule, charge }) => {
     const share = byId.get(id);
-    return share ? [{ id, rule, charge, ...netApplied({ ...share, expenseDriverCharge: charge }) }] : [];
+    return share ? [{ id, rule, charge, ...computeNetApplied({ ...share, expenseDriverCharge: charge }) }] : [];
   });
   await tx.query(sql`update expense e set fuel_rule = nullif(o.rule, 'null'), expense_driver_charge = o.charge,
       net_applied_to_driver = o."netAppliedToDriver", net_applied_to_carrier = o."netAppliedToCarrier"

@@ -1,5 +1,5 @@
 /** Pay of hired drivers that the carrier pays on an owner's behalf: charged to the owner, whose next settlement deducts it. */
-import { effectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import { computeEffectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import type { PayCharge, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { HiringOwner } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { cents, dollars, formatAmount, formatMoney, sum } from '@milepost/domain/core/money.ts';
@@ -8,7 +8,7 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { STANDS } from './paycheck-table.ts';
-import { ofTrucks, type Payee, payeeIds, type TruckPayee } from './payees.ts';
+import { filterTrucks, type Payee, selectPayeeIds, type TruckPayee } from './payees.ts';
 
 /** What an owner is charged for a driver's paycheck, in dollars. */
 export type HiredCharge = { truckOwner: string; vehicle: string | null; amount: number };
@@ -22,7 +22,7 @@ type HiredLoad = { id: string; hiredBy?: HiringOwner | undefined };
 export function getCharges(loads: readonly HiredLoad[], statement: PayStatement): HiredCharge[] {
   const last = loads.findLast(({ hiredBy }) => hiredBy !== undefined)?.hiredBy;
   if (!last) return [];
-  const getPay = (rows: readonly HiredLoad[]) => sum(rows.map(({ id }) => cents(effectOnNet(statement, id))));
+  const getPay = (rows: readonly HiredLoad[]) => sum(rows.map(({ id }) => cents(computeEffectOnNet(statement, id))));
   const others = Map.groupBy(
     loads.filter(({ hiredBy }) => hiredBy && hiredBy.truckOwner !== last.truckOwner),
     ({ hiredBy }) => hiredBy?.truckOwner as string,
@@ -56,8 +56,8 @@ export async function openCharges(tx: Tx, payees: readonly Payee[]): Promise<Pay
     join paycheck p on p.account_id = c.account_id and p.id = c.pay_check and ${STANDS}
     join driver d on d.account_id = p.account_id and d.id = p.driver
     left join vehicle v on v.account_id = c.account_id and v.id = c.vehicle
-    where c.truck_owner = any(${payeeIds(payees)}::uuid[]) and c.taken_by is null order by p.created, p.id`);
-  return ofTrucks(payees, rows);
+    where c.truck_owner = any(${selectPayeeIds(payees)}::uuid[]) and c.taken_by is null order by p.created, p.id`);
+  return filterTrucks(payees, rows);
 }
 
 /** Locks an owner's charges: of two concurrent settlements, the second one waits and sees what the first took. */

@@ -1,5 +1,9 @@
 /** A driver asks about one line of a paycheck; the office's answer closes the question. The paycheck's history keeps both. */
-import { lineName, MAX_OPEN_QUESTIONS, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import {
+  getLineName,
+  MAX_OPEN_QUESTIONS,
+  type PayQuestion,
+} from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import sql from 'sql-template-tag';
@@ -29,7 +33,7 @@ export async function findLines(tx: Queryable, driver: string, id: string): Prom
 }
 
 /** Saves a driver's question. The same text sent again while open, because a response was lost, is the same question. */
-export async function askAbout(
+export async function createQuestion(
   context: Context,
   driver: string,
   id: string,
@@ -38,7 +42,7 @@ export async function askAbout(
   const { tx, session, today } = context;
   // Locks the driver, so that concurrent questions are counted one after the other.
   await tx.query(sql`select from driver where id = ${driver} for update`);
-  const line = lineIn(await findLines(tx, driver, id), asked.line);
+  const line = findLine(await findLines(tx, driver, id), asked.line);
   if (!line) throw badInput({ line: 'There is no such line on this paycheck' });
   const open = await tx.query<{ id: string; isSame: boolean }>(sql`select q.id,
       q.pay_check = ${id} and q.line = ${asked.line} and q.question = ${asked.question} as "isSame"
@@ -69,11 +73,11 @@ export async function answerQuestion(context: Context, id: string, answer: strin
   if (row.answer !== null) throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'This question was answered already.');
   await tx.query(sql`update pay_question set answer = ${answer}, answered_by = ${session.prettyName}, answered_on = ${today}
     where id = ${id}`);
-  await note(context, row.paycheck, `Answer about ${lineIn(row.statement, row.line)?.label ?? row.line}`, answer);
+  await note(context, row.paycheck, `Answer about ${findLine(row.statement, row.line)?.label ?? row.line}`, answer);
 }
 
-const lineIn = ({ statement }: DriverSettlement, name: string): StatementLine | undefined =>
-  statement.lines.find((line) => lineName(line) === name);
+const findLine = ({ statement }: DriverSettlement, name: string): StatementLine | undefined =>
+  statement.lines.find((line) => getLineName(line) === name);
 
 async function note({ tx, session }: Context, recordId: string, label: string, to: string): Promise<void> {
   const changes = [{ field: 'payQuestion', label, from: '', to }];

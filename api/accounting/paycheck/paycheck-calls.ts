@@ -24,9 +24,9 @@ import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { findQuestions } from './pay-question.ts';
 import { paychecks } from './paycheck.ts';
-import { changesSince } from './paycheck-adjustments.ts';
+import { findChangesSincePaid } from './paycheck-adjustments.ts';
 import { CREATE, FILTER, IS_DRAFT, PAYS_CONSTANT_AGAIN, STATEMENT } from './paycheck-documents.ts';
-import { emailedTo } from './paycheck-mail.ts';
+import { listRecipients } from './paycheck-mail.ts';
 import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
 import { findPreviews } from './paycheck-preview.ts';
 import { savePaycheck } from './paycheck-save.ts';
@@ -93,10 +93,10 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
           [
             (
               await tx.query<{ statement: StatementDocument; mailedTo: string | null }>(
-                sql`select statement, ${emailedTo(services)} as "mailedTo" from paycheck p where id = ${id} and state <> 'DELETED'`,
+                sql`select statement, ${listRecipients(services)} as "mailedTo" from paycheck p where id = ${id} and state <> 'DELETED'`,
               )
             )[0],
-            await changesSince(tx, id),
+            await findChangesSincePaid(tx, id),
             await findQuestions(tx, id),
             await findReplacements(tx, id),
           ] as const,

@@ -6,12 +6,12 @@ import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { PayScope } from './paycheck-scope.ts';
 import { STANDS } from './paycheck-table.ts';
-import { getPayeeId, payeeIds } from './payees.ts';
+import { getPayeeId, selectPayeeIds } from './payees.ts';
 
 const EIGHT_WEEKS = 56;
 
 /** Returns each payee's average net, in dollars, of paychecks that end in the 8 weeks up to the end of this period; null without any. */
-export async function averageNets(
+export async function computeAverageNets(
   tx: Tx,
   payees: readonly string[],
   { payCheckFleetEndDate: end }: Pick<PayScope, 'payCheckFleetEndDate'>,
@@ -29,7 +29,12 @@ export async function averageNets(
 export type PaycheckHistory = { count: number; average: number | null };
 
 /** Returns the number and average net in dollars of each payee's last paychecks that ended by a date, up to `most`. */
-export async function lastNets(tx: Tx, payees: readonly string[], end: Day, most: number): Promise<PaycheckHistory[]> {
+export async function findLastNets(
+  tx: Tx,
+  payees: readonly string[],
+  end: Day,
+  most: number,
+): Promise<PaycheckHistory[]> {
   const rows = await tx.query<
     PaycheckHistory & { payee: string }
   >(sql`select d.payee, count(*) as count, round(avg(p.net), 2) as average
@@ -49,7 +54,7 @@ export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidCon
   if (scope.payCheckPaymentStrategy !== 'CONSTANT') return undefined;
   const table = scope.truckOwner ? 'truck_owner' : 'driver';
   await tx.query(sql`select 1 from ${raw(table)} where id = ${getPayeeId(scope)} for no key update`);
-  const [[paid] = []] = await paidConstants(tx, [scope]);
+  const [[paid] = []] = await findPaidConstants(tx, [scope]);
   return paid;
 }
 
@@ -63,14 +68,14 @@ export function describePaidConstant({ prettyName, payCheckDriverCut, ...period 
  * Returns for each form the paychecks that already pay a fixed amount for dates of its period, as a warning, because a second one pays
  * it again (PAY-16).
  */
-export async function paidConstants(tx: Tx, scopes: readonly PayScope[]): Promise<PaidConstant[][]> {
+export async function findPaidConstants(tx: Tx, scopes: readonly PayScope[]): Promise<PaidConstant[][]> {
   const fixed = scopes.filter(({ payCheckPaymentStrategy }) => payCheckPaymentStrategy === 'CONSTANT');
   const [first] = fixed;
   if (!first) return scopes.map(() => []);
   const rows = await tx.query<PaidConstant & { payee: string }>(sql`select payee, id, pretty_name as "prettyName",
       pay_check_driver_cut as "payCheckDriverCut", pay_check_fleet_start_date as "payCheckFleetStartDate",
       pay_check_fleet_end_date as "payCheckFleetEndDate"
-    from paycheck p where ${STANDS} and payee = any(${payeeIds(fixed)}::uuid[]) and pay_check_payment_strategy = 'CONSTANT'
+    from paycheck p where ${STANDS} and payee = any(${selectPayeeIds(fixed)}::uuid[]) and pay_check_payment_strategy = 'CONSTANT'
       and pay_check_fleet_start_date <= ${first.payCheckFleetEndDate} and pay_check_fleet_end_date >= ${first.payCheckFleetStartDate}
     order by pay_check_fleet_start_date, id`);
   const found = Map.groupBy(rows, ({ payee }) => payee);

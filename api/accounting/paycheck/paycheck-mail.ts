@@ -19,7 +19,7 @@ type Draft = { paper: StatementDocument; letter: Letter };
  * SQL: the address that the settlement of a paycheck `p` was last emailed to, without failed messages and those held while email is
  * off.
  */
-export const emailedTo = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select m.recipients[1] from mail_message m
+export const listRecipients = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select m.recipients[1] from mail_message m
   where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK'
     and (m.state = 'SENT' or (m.state = 'QUEUED' and ${mail.sends})) order by m.id desc limit 1)`;
 

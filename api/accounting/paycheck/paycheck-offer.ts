@@ -1,6 +1,6 @@
 /** Items available for a paycheck: a driver's loads, expenses, and balances in a period (PAY-09, PAY-12). */
 
-import { supplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { listSupplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import {
   type FormPlan,
   type OfferedBalance,
@@ -12,13 +12,13 @@ import {
 import { getAction } from '@milepost/domain/core/actions.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import { expense as expenseRecord } from '@milepost/domain/expense/expense.ts';
-import { netApplied } from '@milepost/domain/expense/expense-share.ts';
+import { computeNetApplied } from '@milepost/domain/expense/expense-share.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { type FileFacts, presentFile } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { getRowPart, PART_COLUMNS, payeeLoads, type SharedLoad } from './driver-loads.ts';
+import { getRowPart, PART_COLUMNS, type SharedLoad, selectPayeeLoads } from './driver-loads.ts';
 import { FUEL_RULE, withFuelCharge } from './fuel-rules.ts';
 import { joinParts } from './join-parts.ts';
 import { PLAN_COLUMNS } from './paycheck-plans.ts';
@@ -26,12 +26,12 @@ import type { PayScope } from './paycheck-scope.ts';
 import {
   EXPENSE_OWNERS,
   EXPENSE_PAYEE,
+  filterTrucks,
   findCandidates,
   getPayeeId,
   isCandidate,
-  ofTrucks,
   type Payee,
-  payeeIds,
+  selectPayeeIds,
   type TruckPayee,
 } from './payees.ts';
 
@@ -51,7 +51,7 @@ const getTruck = ({ payees }: OfferScopes): string | null =>
   payees.length === 1 ? (payees[0]?.vehicle ?? null) : null;
 
 /** SQL: rows of table `alias` under the payees' authorities. */
-function ofCarriers(alias: Sql, { payees }: OfferScopes): Sql {
+function filterCarriers(alias: Sql, { payees }: OfferScopes): Sql {
   const carriers = [...new Set(payees.map(({ carrier }) => carrier))];
   return sql`${alias}.carrier = any(${carriers}::uuid[])`;
 }
@@ -59,7 +59,7 @@ function ofCarriers(alias: Sql, { payees }: OfferScopes): Sql {
 type PayeeScope = { carrier: string; payee: string; truck: string | null };
 
 /** Groups rows by payee, in the order of the payees and rows, without the payee columns. An owner's truck has only its own rows. */
-function perPayee<Row extends PayeeScope>(
+function groupByPayee<Row extends PayeeScope>(
   { payees }: OfferScopes,
   rows: readonly Row[],
 ): Omit<Row, keyof PayeeScope>[][] {
@@ -92,12 +92,12 @@ export const IS_EARNED = sql`(f.status = 'COMPLETE' or (f.status = 'CANCELED' an
 /** Selects the payees' earned loads that match `where`, once for each payee and driver. */
 async function findLoads(tx: Tx, scopes: OfferScopes, where: Sql): Promise<Sql> {
   const [vehicle, candidates] = [getTruck(scopes), await findCandidates(tx, scopes.payees)];
-  const loads = payeeLoads(
-    sql`f.state <> 'DELETED' and ${IS_EARNED} and ${ofCarriers(sql`f`, scopes)} and ${where}`,
+  const loads = selectPayeeLoads(
+    sql`f.state <> 'DELETED' and ${IS_EARNED} and ${filterCarriers(sql`f`, scopes)} and ${where}`,
     (driver, truck) =>
       sql`${isCandidate(candidates, driver, truck)} and (${vehicle}::uuid is null or ${truck} = ${vehicle})`,
   );
-  return sql`(select * from ${loads} l where l.payee = any(${payeeIds(scopes.payees)}::uuid[]))`;
+  return sql`(select * from ${loads} l where l.payee = any(${selectPayeeIds(scopes.payees)}::uuid[]))`;
 }
 
 type LoadRow = Omit<
@@ -112,7 +112,11 @@ type LoadRow = Omit<
   };
 
 /** Returns each payee's earned loads picked up in the period, including paid ones. */
-export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: OfferContext): Promise<OfferedLoad[][]> {
+export async function findOfferedLoads(
+  tx: Tx,
+  scopes: OfferScopes,
+  { services }: OfferContext,
+): Promise<OfferedLoad[][]> {
   const rows = await tx.query<
     LoadRow & PayeeScope & { hauler: string; isHired: boolean; owner: string | null; sectionName: string | null }
   >(sql`select f.carrier, f.payee, f.truck, f.hauler, f.is_hired as "isHired", f.truck_owner as owner,
@@ -140,7 +144,7 @@ export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: Of
     ...load
   }: Omit<LoadRow, keyof SharedLoad>): OfferedLoad => ({
     ...load,
-    supplementalFees: supplementalFees(load),
+    supplementalFees: listSupplementalFees(load),
     metaData: { invoice: { totalPaid } },
     fleetConfirmation: shownFile(fleetConfirmation, services),
     fleetBOL: shownFile(fleetBOL, services),
@@ -153,7 +157,7 @@ export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: Of
     const note = isHired ? { hiredBy: { truckOwner: owner as string, vehicle: row.truck, driver: hauler } } : {};
     return { ...getRowPart(row, hauler), ...note, ...(sectionName !== null && ofOwner) };
   });
-  return perPayee(scopes, parts).map((loads) => joinParts(loads.map(shown)));
+  return groupByPayee(scopes, parts).map((loads) => joinParts(loads.map(shown)));
 }
 
 function shownFile(file: StoredFacts, services: OfferContext['services']) {
@@ -177,7 +181,7 @@ const INCLUDE = getAction(expenseRecord, 'COMPLETE');
  * Returns each driver's expenses of the period for any vehicle, and those included in the next paycheck before their date. An expense
  * without a driver's share is shown but can't be selected; a scheduled one must be included first (EXP-47).
  */
-export async function offeredExpenses(
+export async function findOfferedExpenses(
   tx: Tx,
   scopes: OfferScopes,
   { session, services }: OfferContext,
@@ -209,7 +213,7 @@ export async function offeredExpenses(
     return {
       ...expense,
       ...(section && { section }),
-      netAppliedToDriver: netApplied({ ...expense, hasDriver: true }).netAppliedToDriver,
+      netAppliedToDriver: computeNetApplied({ ...expense, hasDriver: true }).netAppliedToDriver,
       expenseReceipt: shownFile(expenseReceipt, services),
       includedNow: !isInPeriod,
       isSelectable: expense.payCheck === null && !isScheduled && isShared,
@@ -217,14 +221,14 @@ export async function offeredExpenses(
       workflowActionItems: isScheduled && mayInclude ? [INCLUDE] : [],
     };
   };
-  return perPayee(scopes, rows).map((expenses) => expenses.map(shown));
+  return groupByPayee(scopes, rows).map((expenses) => expenses.map(shown));
 }
 
-/** SQL: expenses `e` of at least one payee, with their owners `o`; `perPayee` assigns them. */
+/** SQL: expenses `e` of at least one payee, with their owners `o`; `groupByPayee` assigns them. */
 async function findExpenses(tx: Tx, scopes: OfferScopes): Promise<Sql> {
   const candidates = await findCandidates(tx, scopes.payees);
-  return sql`${ofCarriers(sql`e`, scopes)} and ${isCandidate(candidates, sql`e.driver`, sql`e.vehicle`)}
-    and ${EXPENSE_PAYEE} = any(${payeeIds(scopes.payees)}::uuid[])`;
+  return sql`${filterCarriers(sql`e`, scopes)} and ${isCandidate(candidates, sql`e.driver`, sql`e.vehicle`)}
+    and ${EXPENSE_PAYEE} = any(${selectPayeeIds(scopes.payees)}::uuid[])`;
 }
 
 /** Returns each payee's open balances of earlier paychecks, oldest first. With a settlement per truck, those of the truck. */
@@ -233,9 +237,9 @@ export async function openBalances(tx: Tx, payees: readonly Payee[]): Promise<Of
   const rows = await tx.query<Row>(
     sql`select b.payee, p.vehicle as truck, b.pay_check as id, b.amount, b.is_payment as "isPayment", p.created, p.pay_check_id as "payCheckID"
     from driver_balance b join paycheck p on p.account_id = b.account_id and p.id = b.pay_check
-    where b.payee = any(${payeeIds(payees)}::uuid[]) and b.taken_by is null order by p.created, p.id`,
+    where b.payee = any(${selectPayeeIds(payees)}::uuid[]) and b.taken_by is null order by p.created, p.id`,
   );
-  return ofTrucks(payees, rows).map((balances) =>
+  return filterTrucks(payees, rows).map((balances) =>
     balances.map((balance) => ({
       ...balance,
       isSelectable: true,
@@ -247,7 +251,7 @@ export async function openBalances(tx: Tx, payees: readonly Payee[]): Promise<Of
 type EarlierPeriod = PaycheckPreview['earlier'];
 
 /** Counts unpaid loads and expenses before the period, so that a late bill of lading is not forgotten. */
-export async function earlierUnpaid(tx: Tx, scopes: OfferScopes): Promise<EarlierPeriod[]> {
+export async function findEarlierUnpaid(tx: Tx, scopes: OfferScopes): Promise<EarlierPeriod[]> {
   const rows = await tx.query<
     EarlierPeriod & PayeeScope
   >(sql`select u.carrier, u.payee, u.truck, count(*) filter (where u.is_load) as fleets,
@@ -261,7 +265,7 @@ export async function earlierUnpaid(tx: Tx, scopes: OfferScopes): Promise<Earlie
           and (e.expense_is_deductable or e.expense_is_reimbursable) and not e.is_included_ahead
           and e.expense_transaction_date < ${scopes.payCheckExpenseStartDate}) u
     group by u.carrier, u.payee, u.truck`);
-  return perPayee(scopes, rows).map((found) => ({
+  return groupByPayee(scopes, rows).map((found) => ({
     fleets: found.reduce((count, { fleets }) => count + fleets, 0),
     expenses: found.reduce((count, { expenses }) => count + expenses, 0),
     since: found.map(({ since }) => since).sort()[0] ?? null,

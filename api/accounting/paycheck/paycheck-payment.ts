@@ -23,13 +23,13 @@ export const getFacts = (row: Stored): PaycheckFacts => ({
 /** Records the payment of a locked paycheck. @throws Refusal if it is not approved, or pays nothing */
 export async function payPaycheck(context: Context, row: Stored, paid: PaymentFacts): Promise<void> {
   const { status } = getFacts(row);
-  if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(whyNotPayable(row.prettyName, status));
+  if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(explainUnpayable(row.prettyName, status));
   const { payCheckPaymentMethod: method, payCheckPaymentReference: number, payCheckPaidDate: dated } = paid;
   if (method === 'CHECK' && number) await noteCheck(context.tx, row, { number, dated });
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'PAID', ...paid }, {}, 'PAY');
 }
 
-function whyNotPayable(payCheckID: string, status: PaycheckStatus): string {
+function explainUnpayable(payCheckID: string, status: PaycheckStatus): string {
   if (status === 'APPROVED') return `${payCheckID} pays nothing out.`;
   const is = statusLabel(PAYCHECK_STATUS, status).toLowerCase();
   return status === 'DRAFT' ? `${payCheckID} is a draft. Approve it first.` : `${payCheckID} is ${is} already.`;

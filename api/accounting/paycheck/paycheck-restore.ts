@@ -2,7 +2,7 @@
  * Restores a deleted paycheck with all its items at the amounts it paid, or not at all, because its statement covers every row
  * (PAY-25).
  */
-import { changedRows } from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
+import { listChangedRows } from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
 import { type Offer, toPayExpense, toPayLoad } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatAmount } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -22,10 +22,10 @@ import type { PayScope } from './paycheck-scope.ts';
 import { getSelection, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 import { getRowPayee } from './payees.ts';
-import { readSelected, takenLoads } from './selected-items.ts';
+import { getSelectedLoads, readSelected } from './selected-items.ts';
 
 /** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
-export async function takeAgain(context: Context, row: Stored): Promise<void> {
+export async function reselectItems(context: Context, row: Stored): Promise<void> {
   const { tx } = context;
   const selection = getSelection(row);
   const scope = row as Stored & PayScope;
@@ -42,7 +42,7 @@ export async function takeAgain(context: Context, row: Stored): Promise<void> {
   const [open = []] = await openCharges(tx, [scope]);
   requireSameCharges(row.prettyName, charges, open);
   await keepFuelCharges(tx, document.expenses);
-  await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection, takenLoads(offer, payee));
+  await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection, getSelectedLoads(offer, payee));
   await takeCharges(context, { id: row.id, truckOwner: payee.truckOwner }, charges);
   await addCharges(context, row.id, charged);
   await settle(context, row.id, payee, document.adjustments ?? []);
@@ -105,7 +105,7 @@ function requireSameAmounts(payCheckID: string, document: StatementDocument, off
   const plans = new Map(document.loads.map(({ id, plan }) => [id, plan]));
   const loads = offer.fleets.map((load) => toPayLoad({ ...load, plan: plans.get(load.id) }));
   const now = { loads, expenses: offer.expenses.map(toPayExpense) };
-  const rows = changedRows(document.plan, document, now).map(
+  const rows = listChangedRows(document.plan, document, now).map(
     ({ record, label, words }) => `${WHAT[record]} ${label}: ${words}`,
   );
   const open = new Map(offer.adjustments.map(({ id, amount }) => [id, amount]));

@@ -1,11 +1,11 @@
 /** The rows of a paycheck: locked in a fixed order, marked on saving, released on deletion. */
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import { type Change, historyLines } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notUnique } from '../../core/platform/http/errors.ts';
-import { HAS_LEGS, type Part, payeeLoads, releaseParts, stampHired, stampParts } from './driver-loads.ts';
+import { HAS_LEGS, type Part, releaseParts, selectPayeeLoads, stampHired, stampParts } from './driver-loads.ts';
 import { lockAdjusted } from './paycheck-adjustments.ts';
 import { getPayeeId, type PayeeIds } from './payees.ts';
 
@@ -43,21 +43,21 @@ type Kind = keyof typeof TAKEN;
  * two users saving the same row waits for the first and then gets an error that names the other paycheck.
  */
 export async function lockSelection(tx: Tx, payee: PayeeIds, selection: Selection): Promise<void> {
-  const problems: Problems = {};
+  const errors: FieldErrors = {};
   await lockAdjusted(tx, selection.adjustments);
   for (const kind of ['fleets', 'expenses'] as const) {
     const taken = await lockTaken(tx, kind, payee, selection[kind]);
     if (taken.length > 0)
-      problems[kind] = taken
+      errors[kind] = taken
         .map(({ name, takenBy }) => `${TAKEN[kind].what} ${name} is already on ${takenBy}`)
         .join('; ');
   }
   const balances = await lockBalances(tx, selection.balances);
   if (balances.length > 0)
-    problems.balances = balances
+    errors.balances = balances
       .map(({ name, takenBy }) => `The balance from ${name} is already on ${takenBy}`)
       .join('; ');
-  if (Object.keys(problems).length > 0) throw notUnique(problems);
+  if (Object.keys(errors).length > 0) throw notUnique(errors);
 }
 
 /** Returns rows already on a paycheck; a load is separate for each payee. */
@@ -72,7 +72,7 @@ async function lockTaken(tx: Tx, kind: Kind, payee: PayeeIds, ids: readonly stri
 
 const TAKEN_ROWS: Record<Kind, (ids: readonly string[], payee: PayeeIds) => Sql> = {
   fleets: (ids, payee) => {
-    const loads = payeeLoads(sql`f.id = any(${ids}::uuid[])`, () => sql`true`);
+    const loads = selectPayeeLoads(sql`f.id = any(${ids}::uuid[])`, () => sql`true`);
     return sql`(select * from ${loads} l where l.payee = ${getPayeeId(payee)})`;
   },
   expenses: () => sql`(select *, pay_check as paid_with from expense)`,

@@ -9,7 +9,7 @@ import { voidChecks } from '../pay-run/positive-pay.ts';
 import { carryForward } from './paycheck-balance.ts';
 import { getFacts } from './paycheck-payment.ts';
 import { releasePaycheck } from './paycheck-release.ts';
-import { emailedSql, PAYCHECKS } from './paycheck-table.ts';
+import { PAYCHECKS, selectEmailed } from './paycheck-table.ts';
 import { getRowPayee } from './payees.ts';
 
 export const VOID: Event = { needs: [[6000, 'edit']], run: voidPaycheck };
@@ -33,6 +33,6 @@ export function requireDeletable(row: Stored): void {
 
 /** Checks again once the queued email is stopped, because an email that left in the meantime can't be undone. */
 export async function requireNotEmailed({ tx }: Context, row: Stored): Promise<void> {
-  const [left] = await tx.query(sql`select 1 from paycheck p where p.id = ${row.id} and ${raw(emailedSql('p'))}`);
+  const [left] = await tx.query(sql`select 1 from paycheck p where p.id = ${row.id} and ${raw(selectEmailed('p'))}`);
   if (left) requireDeletable({ ...row, isEmailed: true });
 }

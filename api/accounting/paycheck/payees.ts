@@ -17,7 +17,7 @@ export const getRowPayee = ({ driver, truckOwner }: Stored): PayeeIds => ({
   truckOwner: truckOwner as string | null,
 });
 
-export const payeeIds = (payees: readonly PayeeIds[]): string[] => payees.map(getPayeeId);
+export const selectPayeeIds = (payees: readonly PayeeIds[]): string[] => payees.map(getPayeeId);
 
 /** A row of a payee that belongs to one truck, or to none. */
 export type TruckPayee = { payee: string; truck: string | null };
@@ -26,7 +26,7 @@ export type TruckPayee = { payee: string; truck: string | null };
  * Groups rows by payee, in the order of the payees and rows, without the payee columns. An owner with a settlement per truck has those
  * of the truck, and on each settlement those of no truck.
  */
-export function ofTrucks<Row extends TruckPayee>(
+export function filterTrucks<Row extends TruckPayee>(
   payees: readonly Pick<Payee, 'driver' | 'truckOwner' | 'vehicle'>[],
   rows: readonly Row[],
 ): Omit<Row, keyof TruckPayee>[][] {

@@ -2,7 +2,7 @@
 import type { Offer } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
-import { type OfferScope, offeredExpenses, offeredLoads, openBalances, selectOnly } from './paycheck-offer.ts';
+import { findOfferedExpenses, findOfferedLoads, type OfferScope, openBalances, selectOnly } from './paycheck-offer.ts';
 import type { SelectedLoads, Selection } from './paycheck-selection.ts';
 
 /** Returns the payable rows of a selection, and the IDs of the others. */
@@ -13,8 +13,8 @@ export async function readSelected(
 ): Promise<{ offer: Offer; missing: Selection }> {
   const { tx } = context;
   const scopes = selectOnly(scope);
-  const fleets = selected((await offeredLoads(tx, scopes, context)).flat(), selection.fleets);
-  const expenses = selected((await offeredExpenses(tx, scopes, context)).flat(), selection.expenses);
+  const fleets = selected((await findOfferedLoads(tx, scopes, context)).flat(), selection.fleets);
+  const expenses = selected((await findOfferedExpenses(tx, scopes, context)).flat(), selection.expenses);
   const adjustments = selected((await openAdjustments(tx, scopes.payees)).flat(), selection.adjustments);
   const balances = selected((await openBalances(tx, scopes.payees)).flat(), selection.balances);
   return {
@@ -36,7 +36,7 @@ function selected<Row extends { id: string; isSelectable: boolean }>(rows: reado
 }
 
 /** Returns the loads of an offer with their drivers: the payee's own, and those a hired driver is paid for. */
-export function takenLoads({ fleets }: Offer, { driver }: Pick<OfferScope, 'driver'>): SelectedLoads {
+export function getSelectedLoads({ fleets }: Offer, { driver }: Pick<OfferScope, 'driver'>): SelectedLoads {
   const own = fleets.filter(({ hiredBy }) => !hiredBy);
   return {
     own: own.flatMap(({ id, haulers }) =>

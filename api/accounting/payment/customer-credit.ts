@@ -37,7 +37,7 @@ export async function enterCreditMemo(
     throw badInput({
       creditedInvoice: `${prettyName} was not sent, or is canceled. Change or cancel the invoice itself.`,
     });
-  const left = dollars(cents(payCheckNet) - cents(await creditedSoFar(context.tx, creditedInvoice)));
+  const left = dollars(cents(payCheckNet) - cents(await sumCredited(context.tx, creditedInvoice)));
   if (cents(paymentAmount) > cents(left))
     throw badInput({ paymentAmount: `${formatMoney(left)} of ${prettyName} is left to credit` });
   const applied = Math.min(paymentAmount, computePayable(invoice));
@@ -46,7 +46,7 @@ export async function enterCreditMemo(
   return enterPayment(context, fields, names, lines.length > 0 ? lines : own);
 }
 
-async function creditedSoFar(tx: Tx, invoice: string): Promise<number> {
+async function sumCredited(tx: Tx, invoice: string): Promise<number> {
   const [found] = await tx.query<{ amount: number }>(sql`select coalesce(sum(payment_amount), 0) as amount from payment
     where credited_invoice = ${invoice} and payment_status = 'RECEIVED' and state <> 'DELETED'`);
   return found?.amount ?? 0;

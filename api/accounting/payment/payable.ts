@@ -34,7 +34,7 @@ export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** Returns the amounts of an invoice locked as a row. */
-export function asInvoiceBalance(row: Stored): InvoiceBalance {
+export function toInvoiceBalance(row: Stored): InvoiceBalance {
   return row as unknown as InvoiceBalance;
 }
 

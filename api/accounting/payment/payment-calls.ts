@@ -7,7 +7,7 @@ import {
 } from '@milepost/domain/accounting/payment/payment.ts';
 import { factsOf, money } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -118,13 +118,13 @@ const AMOUNT = money('Amount');
 function readLines(sent: unknown): PaymentLine[] {
   const list = toList(sent);
   if (!Array.isArray(list) || list.length > MAX_LINES) throw badInput({ lines: 'Send a list of lines' });
-  const problems: Problems = {};
+  const errors: FieldErrors = {};
   const lines = list.map((line, at) =>
     readLine(line, (name, text) => {
-      problems[`lines.${at}.${name}`] = text;
+      errors[`lines.${at}.${name}`] = text;
     }),
   );
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
   return lines;
 }
 

@@ -3,11 +3,11 @@
 import type { FactoringEffect } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import {
-  applied,
+  applyLine,
   computeBalance,
-  paymentProblems,
-  paymentTotals,
-  settled,
+  computePaymentTotals,
+  findPaymentErrors,
+  settleInvoice,
 } from '@milepost/domain/accounting/payment/settlement.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { normalizeCheckNumber } from '@milepost/domain/core/normalize-id.ts';
@@ -19,7 +19,7 @@ import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, notOffered, notUnique } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { asInvoiceBalance, getMoney, type LockedInvoice, lockInvoices, writeInvoices } from './payable.ts';
+import { getMoney, type LockedInvoice, lockInvoices, toInvoiceBalance, writeInvoices } from './payable.ts';
 import { PAYMENTS } from './payment-table.ts';
 
 /** Valid fields of a payment under their API names; relations are IDs. */
@@ -60,7 +60,7 @@ export async function applyCredit(
   const credit = Number(row.paymentCredit);
   refuseLines({ customer: String(row.customer), amount: credit }, lines, invoices);
   const all = [...lines, { applied: Number(row.paymentApplied), adjustment: Number(row.paymentAdjusted) }];
-  const { paymentApplied, paymentAdjusted } = paymentTotals(Number(row.paymentAmount), all);
+  const { paymentApplied, paymentAdjusted } = computePaymentTotals(Number(row.paymentAmount), all);
   await tx.query(sql`update payment set payment_applied = ${paymentApplied}, payment_adjusted = ${paymentAdjusted},
       updated = date_trunc('milliseconds', clock_timestamp()) where id = ${row.id}`);
   const changes = changeLines(payment, row, { paymentApplied, paymentAdjusted }, {});
@@ -74,7 +74,7 @@ export async function applyCredit(
 /** "Mark fully paid": records a payment of the open balance, received today, and returns the changes of the locked invoice. */
 export async function payInFull(context: Context, row: Stored): Promise<Values> {
   const { today } = context;
-  const owing = settled({ ...asInvoiceBalance(row), invoiceStatus: 'INVOICED' }, today);
+  const owing = settleInvoice({ ...toInvoiceBalance(row), invoiceStatus: 'INVOICED' }, today);
   const amount = computeBalance(owing);
   if (amount <= 0) return { invoiceStatus: 'PAID' };
   const line: PaymentLine = { invoice: row.id, applied: amount, adjustment: 0, adjustmentReason: null };
@@ -87,7 +87,7 @@ export async function payInFull(context: Context, row: Stored): Promise<Values> 
   };
   const names = { carrier: String(row.carrier__name), customer: String(row.customer__name) };
   await insertPayment(context, fields, names, [line]);
-  return getMoney(applied(owing, line, { today, received: today }));
+  return getMoney(applyLine(owing, line, { today, received: today }));
 }
 
 async function lockChecked(
@@ -108,8 +108,8 @@ function refuseLines(
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, LockedInvoice>,
 ): void {
-  const problems = paymentProblems(of, lines, invoices);
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  const errors = findPaymentErrors(of, lines, invoices);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
 }
 
 /** Rejects a check entered twice and names the existing payment. */
@@ -143,7 +143,7 @@ export async function insertPayment(
   lines: readonly Line[],
 ): Promise<string> {
   const id = newId();
-  const { paymentApplied, paymentAdjusted } = paymentTotals(fields.paymentAmount, lines);
+  const { paymentApplied, paymentAdjusted } = computePaymentTotals(fields.paymentAmount, lines);
   const paymentID = await nextNumber(context.tx, PAYMENTS, 'paymentID');
   const values = { ...fields, paymentID, paymentStatus: 'RECEIVED', paymentApplied, paymentAdjusted };
   await insertRow(PAYMENTS, context, id, values, names);
@@ -171,7 +171,7 @@ export function writeLines(
 ): Promise<void> {
   const changes = lines.map((line) => {
     const before = invoices.get(line.invoice) as LockedInvoice;
-    return { before, after: applied(before, line, { today: context.today, received }) };
+    return { before, after: applyLine(before, line, { today: context.today, received }) };
   });
   return writeInvoices(context, changes, 'PAYMENT', received);
 }

@@ -1,4 +1,4 @@
-import { invoiceLines } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { buildInvoiceLines } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import type { PayExpense, PayInput, PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -285,7 +285,7 @@ const invoice: InvoiceDocument = {
     fleetDistance: 900,
     fleetWeight: 41_200,
   },
-  lines: invoiceLines(loads[0] ?? {}),
+  lines: buildInvoiceLines(loads[0] ?? {}),
   note: 'Lumper receipt attached.',
 };
 
@@ -351,7 +351,7 @@ describe('an invoice PDF', () => {
       carrier: { ...carrier, name },
       billTo: { name, address: place },
       load: { ...invoice.load, fleetPickupLocation: place, fleetDeliveryLocation: place, fleetDistance: 123_456 },
-      lines: invoiceLines(fees),
+      lines: buildInvoiceLines(fees),
       note: 'Seal 88213 intact. '.repeat(100).trim(),
     });
     const text = await readText(pdf);
@@ -370,7 +370,7 @@ describe('an invoice PDF', () => {
       ...invoice,
       billTo: { name: '' },
       load: { fleetLoadNumber: '' },
-      lines: invoiceLines({}),
+      lines: buildInvoiceLines({}),
       note: null,
     };
     expect(await readText(await renderInvoice(bare))).toContain('Total due $0.00');

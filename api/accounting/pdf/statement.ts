@@ -1,7 +1,7 @@
 /** Prints a driver's settlement from the snapshot of a saved paycheck, without recomputing. */
 
-import { supplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { partWords } from '@milepost/domain/accounting/paycheck/load-parts.ts';
+import { listSupplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { describePart } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type {
   PayAdjustment,
@@ -27,7 +27,7 @@ import { formatChargeReason, listFuelFacts } from '@milepost/domain/expense/fuel
 import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
-import { figures, settlement, type YearToDate, yearToDate } from './settlement.ts';
+import { drawYearToDate, figures, settlement, type YearToDate } from './settlement.ts';
 import { stampVoid } from './void-stamp.ts';
 
 /** All data of a printed settlement. Dates are `YYYY-MM-DD`, money is dollars. */
@@ -79,7 +79,7 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   figures(sheet, data.statement);
   settlement(sheet, data.payCheckID, data.statement);
   sectionTable(sheet, getSections(data.statement));
-  if (data.yearToDate) yearToDate(sheet, data.yearToDate);
+  if (data.yearToDate) drawYearToDate(sheet, data.yearToDate);
   loadTable(sheet, data.loads, data.statement.totals.fleetTotalMileage);
   expenseTable(sheet, data.expenses);
   if (data.voidedOn) stampVoid(sheet, data.voidedOn);
@@ -127,7 +127,7 @@ const LOAD_COLUMNS: readonly Column<PayLoad>[] = [
   { label: 'From / to', share: 132, text: getTrip },
   { label: 'Miles', align: 'right', text: (load) => formatNumber(load.fleetDistance ?? 0) },
   { label: 'Load fee', align: 'right', text: (load) => formatAmount(load.fleetLoadFee) },
-  { label: 'Other fees', align: 'right', text: (load) => amountOrDash(cents(supplementalFees(load))) },
+  { label: 'Other fees', align: 'right', text: (load) => amountOrDash(cents(listSupplementalFees(load))) },
 ];
 
 function amountOrDash(amount: Cents): string {
@@ -135,7 +135,7 @@ function amountOrDash(amount: Cents): string {
 }
 
 function getTrip(load: PayLoad): string {
-  return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ') + partWords(load);
+  return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ') + describePart(load);
 }
 
 function loadTable(sheet: Sheet, loads: readonly PayLoad[], totalMiles: number): void {
@@ -143,7 +143,7 @@ function loadTable(sheet: Sheet, loads: readonly PayLoad[], totalMiles: number):
   heading(sheet, 'Loads');
   const miles = formatNumber(totalMiles);
   const fees = formatAmount(sumDollars(loads.map((load) => load.fleetLoadFee)));
-  const other = formatAmount(sumDollars(loads.map(supplementalFees)));
+  const other = formatAmount(sumDollars(loads.map(listSupplementalFees)));
   table(sheet, LOAD_COLUMNS, loads, ['Total', '', '', '', miles, fees, other]);
 }
 

@@ -15,7 +15,7 @@ import { findSections } from './sections.ts';
 
 export async function completeApplication(context: Context, row: Stored): Promise<void> {
   const applicant = await findApplicant(context, String(row.driverProfile));
-  const applicationFile = await signedFile(context, row.id);
+  const applicationFile = await findSignedFile(context, row.id);
   await makeHistories(context, applicant, await findSections(context.tx, row.id));
   await fileDocument(
     context,
@@ -34,7 +34,7 @@ export async function completeApplication(context: Context, row: Stored): Promis
 }
 
 /** Returns the signed document with the certificate of the driver's signature. */
-async function signedFile({ tx }: Context, application: string): Promise<Values> {
+async function findSignedFile({ tx }: Context, application: string): Promise<Values> {
   const [file] = await tx.query<Values>(sql`select f.id, f.key, f.name, f.size, f.type
     from signature s join file f on f.account_id = s.account_id and f.id = s.signed_file
     where s.owner_id = ${application} and s.purpose = 'APPLICATION' order by s.signed_at desc, s.id desc limit 1`);

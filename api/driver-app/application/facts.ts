@@ -36,7 +36,7 @@ export const VERIFICATION_FACTS = `jsonb_build_object(
   || case when a.application_verification_date is null then '${JSON.stringify(UNANSWERED)}'::jsonb else ${ANSWERED_FACTS} end`;
 
 /** Returns the verification as a row shows it (APP-12); null without an application. */
-export function verificationInfo(
+export function buildVerificationInfo(
   facts: VerificationFacts | null,
   today: Day,
 ): Omit<EmploymentVerification, 'progress'> | null {

@@ -9,7 +9,7 @@ import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts'
 import { getFirstDay, getLastDay, isMonth } from '@milepost/domain/core/periods.ts';
 import { normalizePhone } from '@milepost/domain/core/phones.ts';
 import type { Answers, SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
-import { jobsIn } from '@milepost/domain/driver-app/application/application-words.ts';
+import { listJobs } from '@milepost/domain/driver-app/application/application-words.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { formatDayOrMonth } from '@milepost/domain/driver-app/application/words.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -31,7 +31,7 @@ export async function makeHistories(
 ): Promise<void> {
   for (const row of sections.addresses.rows) await addResidence(context, applicant, row);
   const jobs: Job[] = [];
-  for (const row of jobsIn(sections)) jobs.push(await addJob(context, applicant, row));
+  for (const row of listJobs(sections)) jobs.push(await addJob(context, applicant, row));
   for (const row of sections.accidents.rows) await addAccident(context, applicant, row, jobs);
   for (const row of sections.convictions.rows) await addConviction(context, applicant, row, jobs);
 }
@@ -39,7 +39,7 @@ export async function makeHistories(
 const answerTo = (row: Answers, name: string): string => (row[name] ?? '').trim();
 const answerOrNull = (row: Answers, name: string): string | null => answerTo(row, name) || null;
 
-function addressIn(row: Answers): Address {
+function findAddress(row: Answers): Address {
   return {
     place: answerTo(row, 'place'),
     city: answerTo(row, 'city'),
@@ -73,7 +73,7 @@ const getNames = ({ carrierName: carrier, prettyName: driver }: Applicant) => ({
 
 async function addResidence(context: Context, applicant: Applicant, row: Answers): Promise<void> {
   const { id: driver, carrier } = applicant;
-  const values = { carrier, driver, address: addressIn(row), residentFromDate: answerTo(row, 'from') };
+  const values = { carrier, driver, address: findAddress(row), residentFromDate: answerTo(row, 'from') };
   const same = sql`driver = ${driver} and resident_from_date = ${values.residentFromDate} and address ->> 'city' = ${values.address.city}`;
   await once(
     context,
@@ -116,7 +116,7 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
 const formatEnteredDates = (from: string, to: string) =>
   `${formatDayOrMonth(from)} to ${to === '' ? 'today' : formatDayOrMonth(to)}`;
 
-function phoneIn(row: Answers): string | null {
+function findPhone(row: Answers): string | null {
   const phone = answerOrNull(row, 'phone');
   return phone && normalizePhone(phone);
 }
@@ -130,8 +130,8 @@ function addEmployer(context: Context, applicant: Applicant, row: Answers, compa
     companyCode: companyCode(companyType),
     companyName,
     companyEmail: answerOrNull(row, 'email'),
-    companyPhoneNumber: phoneIn(row),
-    companyMailingAddress: formatAddress(addressIn(row)),
+    companyPhoneNumber: findPhone(row),
+    companyMailingAddress: formatAddress(findAddress(row)),
     companyIsInvoiceable: false,
   };
   const same = sql`carrier = ${applicant.carrier} and company_type = ${companyType} and fold_text(company_name) = fold_text(${companyName})`;

@@ -47,19 +47,19 @@ export default async function renderApplication({
 function drawSection(sheet: Sheet, name: SectionName, answered: SectionAnswers): void {
   const { label, law, none } = getSection(name);
   heading(sheet, `${label}  (49 CFR ${law})`);
-  if (name === 'certification') for (const text of [NOTICE, CONSENT]) spaced(sheet, text);
-  if (answered.none && none) spaced(sheet, none);
+  if (name === 'certification') for (const text of [NOTICE, CONSENT]) formatSsn(sheet, text);
+  if (answered.none && none) formatSsn(sheet, none);
   for (const row of formatAnswers(name, answered)) {
     const short = row.filter(({ isLong }) => !isLong);
     factPanel(sheet, short, [176, 176, 156]);
     for (const { label: asked, value } of row.filter(({ isLong }) => isLong)) {
       paragraph(sheet, asked, STYLE.strong);
-      spaced(sheet, value);
+      formatSsn(sheet, value);
     }
   }
 }
 
-function spaced(sheet: Sheet, text: string): void {
+function formatSsn(sheet: Sheet, text: string): void {
   paragraph(sheet, text, STYLE.body);
   sheet.y += 8;
 }

@@ -18,7 +18,7 @@ import { needs } from '../../core/platform/session/right.ts';
 import { lockApplication, moveApplication } from '../../links/application-rows.ts';
 import { makeLink } from '../../links/driver-link.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
-import { driverToAsk, sendMail } from '../../links/send-requests.ts';
+import { findRequestedDriver, sendMail } from '../../links/send-requests.ts';
 import { dropSection } from './sections.ts';
 
 export function returnCall(app: FastifyInstance, services: Services): void {
@@ -42,7 +42,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<Act
   if (!row) throw notFound(employmentApplication.label);
   if (row.applicationStatus !== 'PENDING_REVIEW')
     throw notOffered('Only an application awaiting review can be sent back');
-  const driver = await driverToAsk(context, String(row.driverProfile));
+  const driver = await findRequestedDriver(context, String(row.driverProfile));
   await dropSection(context.tx, id, 'certification');
   const changes = { applicationStatus: 'IN_PROGRESS', applicationNote: note, applicationConsentDate: null } as const;
   await moveApplication(context, row, changes);

@@ -6,7 +6,7 @@ import { isSameValue } from '@milepost/domain/core/validation.ts';
 import {
   type Answers,
   isSsn,
-  maskedSsn,
+  maskSsn,
   readAnswered,
   type SectionAnswers,
   UNANSWERED,
@@ -92,7 +92,7 @@ function hidden(
   const [ssn] = rows.flatMap(({ ssn = '' }) => (isSsn(ssn) ? [ssn] : []));
   const shown = rows.map(({ ssn, ...row }): Answers => {
     if (ssn === undefined) return row;
-    if (isSsn(ssn)) return { ...row, ssn: maskedSsn(ssn) };
+    if (isSsn(ssn)) return { ...row, ssn: maskSsn(ssn) };
     return ssn === was ? { ...row, ssn } : row;
   });
   return { answers: { rows: shown, none }, ssn: ssn ?? null };

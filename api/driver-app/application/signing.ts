@@ -17,11 +17,11 @@ import {
 import { formatAnswers } from '@milepost/domain/driver-app/application/words.ts';
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
-import { carrierParty } from '../../accounting/parties.ts';
+import { toCarrierParty } from '../../accounting/parties.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { printInWorker } from '../../core/platform/pdf/print.ts';
-import { handedIn, isOpen, moveApplication, ownApplication } from '../../links/application-rows.ts';
+import { isOpen, moveApplication, requireOwnApplication, selectSubmitted } from '../../links/application-rows.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import type { Purpose } from '../../links/signing-purpose.ts';
 import { findApplicant } from './applicant.ts';
@@ -34,14 +34,14 @@ type Sections = Readonly<Record<SectionName, SectionAnswers>>;
 
 export const applicationSigning: Purpose = {
   async toSign(context, { driver, owner }) {
-    const row = await ownApplication(context, driver);
+    const row = await requireOwnApplication(context, driver);
     if (row.id !== owner) throw notFound('Application');
-    if (!isOpen(row)) throw handedIn();
+    if (!isOpen(row)) throw selectSubmitted();
     const sections = await readWholeSections(context, row.id);
     refuseIncomplete(sections, context.today);
     const { prettyName, carrier } = await findApplicant(context, driver);
     const paper = {
-      carrier: await carrierParty(context.tx, carrier),
+      carrier: await toCarrierParty(context.tx, carrier),
       driver: prettyName,
       day: context.today,
       sections,
@@ -56,7 +56,7 @@ export const applicationSigning: Purpose = {
     };
   },
   async signed(context, { driver }) {
-    const row = await ownApplication(context, driver);
+    const row = await requireOwnApplication(context, driver);
     const { today } = context;
     await moveApplication(context, row, {
       applicationStatus: 'PENDING_REVIEW',

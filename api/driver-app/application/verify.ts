@@ -2,7 +2,7 @@
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { findAddressError } from '@milepost/domain/core/delivery.ts';
-import { describeStart, type EmployerToContact, mayStart } from '@milepost/domain/driver-app/background-check.ts';
+import { canStart, describeStart, type EmployerToContact } from '@milepost/domain/driver-app/background-check.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
@@ -42,7 +42,7 @@ export async function startVerification(context: Context, row: Stored): Promise<
   const employers = await findEmployersToContact(context, row.id);
   const isOff = !context.services.mail.sends;
   const text = describeStart(employers, isOff ? [] : emailed);
-  if (mayStart(employers)) {
+  if (canStart(employers)) {
     const changes = { applicationStatus: 'COMPLETE', applicationVerificationDate: context.today } as const;
     await moveApplication(context, row, changes);
   } else if (emailed.length === 0) throw notOffered(`${text} Enter an email or log a phone call.`);

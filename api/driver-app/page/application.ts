@@ -4,12 +4,12 @@ import type { Answers, SectionAnswers } from '@milepost/domain/driver-app/applic
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { handedIn, isOpen, moveApplication, ownApplication } from '../../links/application-rows.ts';
+import { isOpen, moveApplication, requireOwnApplication, selectSubmitted } from '../../links/application-rows.ts';
 import { findSections, type StoredSection, saveSection } from '../application/sections.ts';
 
 /** Returns the application's content and carrier, and marks it as in progress. */
 export async function showApplication(context: Context, driver: string) {
-  const row = await ownApplication(context, driver);
+  const row = await requireOwnApplication(context, driver);
   if (row.applicationStatus === 'PENDING_INVITATION')
     await moveApplication(context, row, { applicationStatus: 'IN_PROGRESS' });
   const sections = await findSections(context.tx, row.id);
@@ -51,7 +51,7 @@ export async function keepSection(
   driver: string,
   sent: { section: SectionName; version: number; answered: SectionAnswers },
 ): Promise<number> {
-  const row = await ownApplication(context, driver);
-  if (!isOpen(row)) throw handedIn();
+  const row = await requireOwnApplication(context, driver);
+  if (!isOpen(row)) throw selectSubmitted();
   return saveSection(context, row.id, sent);
 }

@@ -17,13 +17,13 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { readParts } from '../../core/platform/http/parts.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { openAtDoor } from './birthday.ts';
 import { shareLocation } from './location.ts';
-import { shownTo } from './page-content.ts';
-import { begin, finish, progress, takePiece } from './photo-upload.ts';
+import { buildPageContent } from './page-content.ts';
+import { finish, readProgress, receivePiece, startUpload } from './photo-upload.ts';
 import { markStop } from './stops.ts';
-import { takeBack } from './withdraw-upload.ts';
+import { withdrawUpload } from './withdraw-upload.ts';
 
 const PAGE = '/api/driver_page';
 
@@ -45,26 +45,26 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
   });
 
   app.get(`${PAGE}/`, { config: { right: 'link' }, schema: SHOWN }, ({ visitor }) =>
-    visiting(services, visitor, (context) => shownTo(context, visitor.driver)),
+    runAsVisitor(services, visitor, (context) => buildPageContent(context, visitor.driver)),
   );
 
   app.post(`${PAGE}/sending/`, { config: { right: 'link' }, schema: BEGIN }, async (request) => {
     const { request: asked, documentType, fileName, fileSize, ...beside } = readInput(BEGINNING, await values(request));
     const { visitor } = request;
-    return visiting(services, visitor, (context) =>
-      begin(context, visitor.driver, { request: asked, documentType, fileName, fileSize, beside }),
+    return runAsVisitor(services, visitor, (context) =>
+      startUpload(context, visitor.driver, { request: asked, documentType, fileName, fileSize, beside }),
     );
   });
 
   app.get<IdParams>(`${PAGE}/sending/:id/progress/`, { config: { right: 'link' }, schema: PROGRESS }, (request) =>
-    visiting(services, request.visitor, (context) => progress(context, request.visitor.driver, getId(request))),
+    runAsVisitor(services, request.visitor, (context) => readProgress(context, request.visitor.driver, getId(request))),
   );
 
   const sending = { config: { right: 'link' }, schema: PIECE, bodyLimit: UPLOAD_CHUNK_BYTES + 10_000 } as const;
   app.post<IdParams>(`${PAGE}/sending/:id/piece/`, sending, async (request) => {
     const piece = await readPiece(request);
     const { visitor } = request;
-    return visiting(services, visitor, (context) => takePiece(context, visitor.driver, getId(request), piece));
+    return runAsVisitor(services, visitor, (context) => receivePiece(context, visitor.driver, getId(request), piece));
   });
 
   app.post<IdParams>(`${PAGE}/sending/:id/finish/`, { config: { right: 'link' }, schema: FINISH }, (request) =>
@@ -75,20 +75,22 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
     `${PAGE}/upload/:id/withdraw/`,
     { config: { right: 'link' }, schema: WITHDRAW },
     async (request) => {
-      await visiting(services, request.visitor, (context) => takeBack(context, request.visitor.driver, getId(request)));
+      await runAsVisitor(services, request.visitor, (context) =>
+        withdrawUpload(context, request.visitor.driver, getId(request)),
+      );
       return { id: getId(request) };
     },
   );
 
   app.post(`${PAGE}/location/`, { config: { right: 'link' }, schema: LOCATION }, async (request) => {
     const place = readInput(PLACE, await values(request));
-    await visiting(services, request.visitor, (context) => shareLocation(context, request.visitor.driver, place));
+    await runAsVisitor(services, request.visitor, (context) => shareLocation(context, request.visitor.driver, place));
     return { isShared: true };
   });
 
   app.post(`${PAGE}/stop/`, { config: { right: 'link' }, schema: MARK }, async (request) => {
     const mark = readInput(MARKED, await values(request));
-    await visiting(services, request.visitor, (context) => markStop(context, request.visitor.driver, mark));
+    await runAsVisitor(services, request.visitor, (context) => markStop(context, request.visitor.driver, mark));
     return { isMarked: !mark.isUndone };
   });
 }

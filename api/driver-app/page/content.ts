@@ -31,7 +31,7 @@ export async function requirePaper(file: Pick<StoredFile, 'type' | 'key' | 'size
 }
 
 async function requirePicture(content: Readable): Promise<void> {
-  const size = await sizeIn(content);
+  const size = await readSize(content);
   if (!size) throw refused('noPicture');
   if (size.width * size.height > MAX_PIXELS) throw refused('tooLarge');
 }
@@ -39,7 +39,7 @@ async function requirePicture(content: Readable): Promise<void> {
 const HEAD_BYTES = 64 * 1024;
 
 /** Reads a stream up to the size, which is near the beginning unless the phone put a second picture before it. */
-async function sizeIn(content: Readable) {
+async function readSize(content: Readable) {
   const parts: Buffer[] = [];
   let read = 0;
   let enough = HEAD_BYTES;

@@ -7,7 +7,7 @@ import { IS_ISSUED } from '../../accounting/paycheck/paycheck-table.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { listEmployers } from '../../safety/inquiry/inquiry-details.ts';
-import { currentLoad, shownLoad } from './current-load.ts';
+import { findCurrentLoad, presentLoad } from './current-load.ts';
 
 /** Document types that the driver provides, without what the office keeps about the driver. */
 const OWN = REQUESTED_DOCUMENT_TYPES.filter((type) => REQUESTED_DOCUMENTS[type].owner === 'driver');
@@ -15,7 +15,7 @@ const MAX_SENT = 20;
 const MAX_PAYCHECKS = 12;
 
 /** Returns the page and marks its requests as seen. */
-export async function shownTo(context: Context, driver: string) {
+export async function buildPageContent(context: Context, driver: string) {
   const { tx, services } = context;
   const unseen = sql`r.driver = ${driver} and r.driver_request_status in ('OPEN', 'SENT')`;
   for (const row of await lockRequests(context, unseen))
@@ -38,7 +38,7 @@ export async function shownTo(context: Context, driver: string) {
         (select case when bool_or(q.answer is null) then 'ASKED' when count(*) > 0 then 'ANSWERED' end from pay_question q
           where q.account_id = p.account_id and q.pay_check = p.id) as asked
       from paycheck p where driver = ${driver} and ${IS_ISSUED} order by pay_check_fleet_end_date desc, id desc limit ${MAX_PAYCHECKS}`),
-    currentLoad(tx, driver),
+    findCurrentLoad(tx, driver),
     tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
       from vehicle where driver = ${driver} and state = 'ACTIVE' order by vehicle_type desc, pretty_name limit 4`),
     listEmployers(tx, services, driver),
@@ -55,7 +55,7 @@ export async function shownTo(context: Context, driver: string) {
       ...each,
       url: services.fileUrl(each.id).replace(`/api/file/${each.id}`, `/api/paycheck/${each.id}/file/`),
     })),
-    load: load ? shownLoad(load) : null,
+    load: load ? presentLoad(load) : null,
   };
 }
 

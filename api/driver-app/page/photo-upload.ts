@@ -17,10 +17,10 @@ import { badInput, notFound, Refusal } from '../../core/platform/http/errors.ts'
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
-import { closed, isAwaited, lockRequests, moveRequest } from '../../links/request-rows.ts';
-import { visiting } from '../../links/visit.ts';
+import { isAwaited, isClosed, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { requirePaper, WORDS } from './content.ts';
-import { currentLoad } from './current-load.ts';
+import { findCurrentLoad } from './current-load.ts';
 
 /** Unfinished uploads kept for a driver. */
 const MAX_BEGUN = 5;
@@ -41,9 +41,9 @@ export type NewUpload = {
 };
 
 /** Starts an upload. @throws Refusal 409 if the request is closed */
-export async function begin(context: Context, driver: string, sent: NewUpload): Promise<UploadStart> {
+export async function startUpload(context: Context, driver: string, sent: NewUpload): Promise<UploadStart> {
   const { tx } = context;
-  const about = sent.request ? await ofRequest(context, driver, sent.request) : await unasked(tx, driver, sent);
+  const about = sent.request ? await matchesRequest(context, driver, sent.request) : await unasked(tx, driver, sent);
   const [waiting] = await tx.query<{ n: number }>(sql`select count(*)::integer as n from driver_app_upload
     where driver_profile = ${driver} and state <> 'DELETED' and driver_app_upload_status in ('PENDING', 'PENDING_REVIEW')`);
   if ((waiting?.n ?? 0) >= MAX_WAITING)
@@ -51,7 +51,7 @@ export async function begin(context: Context, driver: string, sent: NewUpload): 
   await tx.query(sql`delete from driver_sending where id in (
     select id from driver_sending where driver = ${driver} order by created desc, id desc offset ${MAX_BEGUN - 1})`);
   const id = newId();
-  const kept = JSON.stringify({ ...about, ...wantedBeside(about.documentType, sent.beside) });
+  const kept = JSON.stringify({ ...about, ...listExtraFields(about.documentType, sent.beside) });
   await tx.query(sql`insert into driver_sending (account_id, id, driver, file_name, file_size, upload)
     values (${tx.accountId}, ${id}, ${driver}, ${sent.fileName}, ${sent.fileSize}, ${kept})`);
   return { id, size: sent.fileSize, received: 0 };
@@ -64,12 +64,12 @@ type UploadSubject = {
   fleet: string | null;
 };
 
-async function ofRequest(context: Context, driver: string, id: string): Promise<UploadSubject> {
+async function matchesRequest(context: Context, driver: string, id: string): Promise<UploadSubject> {
   const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver = ${driver}`);
   if (!row || !isPhotoDocument(String(row.driverRequestType))) throw notFound('Request');
-  if (!isAwaited(row)) throw closed();
+  if (!isAwaited(row)) throw isClosed();
   const documentType = row.driverRequestType as PhotoDocumentType;
-  const vehicle = (row.vehicle as string | null) ?? (await truckFor(context.tx, driver, documentType));
+  const vehicle = (row.vehicle as string | null) ?? (await findTruck(context.tx, driver, documentType));
   return { documentType, driverRequest: row.id, vehicle, fleet: row.fleet as string | null };
 }
 
@@ -77,14 +77,14 @@ async function ofRequest(context: Context, driver: string, id: string): Promise<
 async function unasked(tx: Tx, driver: string, { documentType }: NewUpload): Promise<UploadSubject> {
   if (!documentType || REQUESTED_DOCUMENTS[documentType].owner === 'vehicle')
     throw badInput({ documentType: 'Invalid Document Type' });
-  const load = REQUESTED_DOCUMENTS[documentType].owner === 'fleet' ? await currentLoad(tx, driver) : undefined;
+  const load = REQUESTED_DOCUMENTS[documentType].owner === 'fleet' ? await findCurrentLoad(tx, driver) : undefined;
   if (REQUESTED_DOCUMENTS[documentType].owner === 'fleet' && !load)
     throw badInput({ documentType: 'You have no load in progress' });
-  return { documentType, vehicle: await truckFor(tx, driver, documentType), fleet: load?.id ?? null };
+  return { documentType, vehicle: await findTruck(tx, driver, documentType), fleet: load?.id ?? null };
 }
 
 /** Returns the truck of a document about the truck and trailer. */
-async function truckFor(tx: Tx, driver: string, type: PhotoDocumentType): Promise<string | null> {
+async function findTruck(tx: Tx, driver: string, type: PhotoDocumentType): Promise<string | null> {
   if (type !== 'TRUCK_AND_TRAILER_RECORD') return null;
   const [truck] = await tx.query<{ id: string }>(sql`select id from vehicle
     where driver = ${driver} and vehicle_type = 'TRUCK' and state = 'ACTIVE' order by updated desc, id desc limit 1`);
@@ -92,7 +92,7 @@ async function truckFor(tx: Tx, driver: string, type: PhotoDocumentType): Promis
 }
 
 /** Returns the fields of a document type; drops others. */
-function wantedBeside(type: PhotoDocumentType, beside: Values): Values {
+function listExtraFields(type: PhotoDocumentType, beside: Values): Values {
   return Object.fromEntries(REQUESTED_DOCUMENTS[type].fields.map((name) => [name, beside[name] ?? null]));
 }
 
@@ -113,7 +113,7 @@ async function received(tx: Tx, id: string): Promise<number> {
 }
 
 /** Returns how much arrived, so that a phone resumes there. */
-export async function progress({ tx }: Context, driver: string, id: string): Promise<UploadStart> {
+export async function readProgress({ tx }: Context, driver: string, id: string): Promise<UploadStart> {
   const held = await lockSending(tx, driver, id);
   if (held) return { id, size: held.fileSize, received: held.received };
   const done = await uploaded(tx, driver, id);
@@ -122,7 +122,7 @@ export async function progress({ tx }: Context, driver: string, id: string): Pro
 }
 
 /** Saves a piece that starts at the end of the last one; for any other, returns the offset to resume from. */
-export async function takePiece(
+export async function receivePiece(
   { tx }: Context,
   driver: string,
   id: string,
@@ -161,19 +161,19 @@ export async function finish(services: Services, visitor: Visitor, id: string): 
   const file = await keepFile(services, visitor, id, begun.fileName);
   try {
     await requirePaper(file, services.files);
-    const isFirst = await visiting(services, visitor, (context) => keepUpload(context, driver, id, file));
+    const isFirst = await runAsVisitor(services, visitor, (context) => keepUpload(context, driver, id, file));
     if (!isFirst) await services.files.remove(file.key);
-  } catch (fault) {
+  } catch (error) {
     await services.files.remove(file.key);
-    if (fault instanceof Refusal) await drop(services, accountId, id);
-    throw fault;
+    if (error instanceof Refusal) await drop(services, accountId, id);
+    throw error;
   }
   return { id };
 }
 
 /** Streams the pieces into one file, one piece in memory at a time. */
 async function keepFile({ db, files }: Services, { accountId }: Visitor, id: string, filename: string) {
-  async function* pieces() {
+  async function* readPieces() {
     let from = 0;
     for (;;) {
       const [piece] = await db.tx(accountId, (tx) =>
@@ -187,9 +187,9 @@ async function keepFile({ db, files }: Services, { accountId }: Visitor, id: str
     }
   }
   try {
-    return await files.put(accountId, { filename, content: Readable.from(pieces(), { objectMode: false }) });
-  } catch (fault) {
-    if (!(fault instanceof FileRefused)) throw fault;
+    return await files.put(accountId, { filename, content: Readable.from(readPieces(), { objectMode: false }) });
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
     await drop({ db }, accountId, id);
     throw badInput({ documentFile: WORDS.type });
   }
@@ -219,6 +219,6 @@ async function keepUpload(context: Context, driver: string, id: string, file: St
 async function answer(context: Context, { driverRequest }: UploadSubject): Promise<void> {
   if (!driverRequest) return;
   const [row] = await lockRequests(context, sql`r.id = ${driverRequest}`);
-  if (!row || !isAwaited(row)) throw closed();
+  if (!row || !isAwaited(row)) throw isClosed();
   await moveRequest(context, row, { driverRequestStatus: 'ANSWERED' });
 }

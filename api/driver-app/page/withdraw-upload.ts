@@ -12,7 +12,7 @@ import { notFound, Refusal } from '../../core/platform/http/errors.ts';
 import { reopenRequest } from '../approve.ts';
 import { driverAppUploads } from '../driver-app-upload.ts';
 
-export async function takeBack(context: Context, driver: string, id: string): Promise<void> {
+export async function withdrawUpload(context: Context, driver: string, id: string): Promise<void> {
   const [row] = await context.tx.query<Stored>(sql`select ${raw(ownColumns(driverAppUploads))} from driver_app_upload r
     where r.id = ${id} and r.driver_profile = ${driver} and r.state <> 'DELETED' for update`);
   if (!row) throw notFound(driverAppUpload.label);

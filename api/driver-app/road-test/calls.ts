@@ -10,7 +10,7 @@ import { inputSchema, type JsonSchema } from '../../core/platform/http/field-sch
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { getSender, SIGNATURE_BYTES, SIGNER_FIELDS } from '../signing/sender.ts';
 import { examine, examinerLink, getForm } from './examine.ts';
 
@@ -22,7 +22,7 @@ export function roadTestCalls(app: FastifyInstance, services: Services): void {
     { config: { right: 'link' }, schema: LINK },
     async ({ visitor, params }) => {
       const id = readId(params.id, 'Request');
-      return { url: await visiting(services, visitor, (context) => examinerLink(context, visitor.driver, id)) };
+      return { url: await runAsVisitor(services, visitor, (context) => examinerLink(context, visitor.driver, id)) };
     },
   );
 

@@ -11,9 +11,9 @@ import { printInWorker } from '../../core/platform/pdf/print.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Guest } from '../../core/platform/session/visitor.ts';
 import { holdGuestLink, makeGuestLink, noteOpened } from '../../links/guest-link.ts';
-import { closed, isAwaited, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { isAwaited, isClosed, lockRequests, moveRequest } from '../../links/request-rows.ts';
 import type { Purpose, Signer } from '../../links/signing-purpose.ts';
-import { visitingAs } from '../../links/visit.ts';
+import { makeVisitorRunner } from '../../links/visit.ts';
 import { type SignatureInput, sign } from '../signing/sign.ts';
 import type renderRoadTest from './road-test-pdf.ts';
 import type { TestedDriver } from './road-test-pdf.ts';
@@ -31,7 +31,7 @@ export async function examinerLink(context: Context, driver: string, request: st
 async function awaited(context: Context, id: string): Promise<Stored> {
   const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver_request_type = 'ROAD_TEST'`);
   if (!row) throw notFound('Request');
-  if (!isAwaited(row)) throw closed();
+  if (!isAwaited(row)) throw isClosed();
   return row;
 }
 
@@ -39,7 +39,7 @@ export type Form = TestedDriver & { signing: string; powerUnit: string; trailer:
 
 /** Returns the form before the examiner fills it in. */
 export function getForm(services: Services, guest: Guest): Promise<Form> {
-  return visitingAs(services, guest, 'Examiner', async (context) => {
+  return makeVisitorRunner(services, guest, 'Examiner', async (context) => {
     const row = await awaited(context, guest.owner);
     const { tx } = context;
     await noteOpened(context, guest);
@@ -76,7 +76,7 @@ export async function examine(
   sent: SignatureInput,
 ): Promise<{ id: string }> {
   const { accountId, owner } = guest;
-  const visit: Signer['visit'] = (act) => visitingAs(services, guest, `${test.examiner}, examiner`, act);
+  const visit: Signer['visit'] = (act) => makeVisitorRunner(services, guest, `${test.examiner}, examiner`, act);
   const driver = await visit(({ tx }) => findDriver(tx, owner));
   const signer = { accountId, driver, knownBy: 'Link to this one form, handed on by the driver', visit };
   return sign(services, signer, { name: 'ROAD_TEST', purpose: getPurpose(guest, test, sent.drawn), owner }, sent);

@@ -10,7 +10,7 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Signer } from '../../links/signing-purpose.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { PURPOSES } from './purposes.ts';
 import { getSender, SIGNATURE_BYTES, SIGNER_FIELDS } from './sender.ts';
 import { findDocument, type SigningSubject, show, sign } from './sign.ts';
@@ -30,7 +30,7 @@ function getCalls(app: FastifyInstance, services: Services, purpose: SigningPurp
     accountId: visitor.accountId,
     driver: visitor.driver,
     knownBy: 'Personal link, and the date of birth entered on this device',
-    visit: (act) => visiting(services, visitor, act),
+    visit: (act) => runAsVisitor(services, visitor, act),
   });
 
   app.get<IdParams>(`${path}/`, { config: { right: 'link' }, schema: SHOW }, (request) =>

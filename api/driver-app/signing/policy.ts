@@ -4,14 +4,14 @@
  */
 import { isPolicy, type PolicyType } from '@milepost/domain/core/request-types.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
-import { policyText } from '@milepost/domain/driver-app/policy-texts.ts';
+import { getPolicyText } from '@milepost/domain/driver-app/policy-texts.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
-import { closed, isAwaited, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { isAwaited, isClosed, lockRequests, moveRequest } from '../../links/request-rows.ts';
 import type { DocumentToSign, Purpose, Signing } from '../../links/signing-purpose.ts';
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
@@ -21,8 +21,8 @@ export const policySigning: Purpose = {
     const row = await findRequest(context, signing);
     const type = row.driverRequestType as PolicyType;
     const carrier = await findCarrier(context, signing.driver);
-    const own = await ownPolicy(context, carrier.id, type);
-    return own ?? standardText(type, carrier.name, String(row.created).slice(0, 10), context.tx.accountId);
+    const own = await readOwnPolicy(context, carrier.id, type);
+    return own ?? getStandardText(type, carrier.name, String(row.created).slice(0, 10), context.tx.accountId);
   },
   async signed(context, { driver, owner, file }) {
     const row = await findRequest(context, { driver, owner });
@@ -42,7 +42,7 @@ export const policySigning: Purpose = {
 async function findRequest(context: Context, { driver, owner }: Signing): Promise<Stored> {
   const [row] = await lockRequests(context, sql`r.id = ${owner} and r.driver = ${driver}`);
   if (!row || !isPolicy(String(row.driverRequestType))) throw notFound('Request');
-  if (!isAwaited(row)) throw closed();
+  if (!isAwaited(row)) throw isClosed();
   return row;
 }
 
@@ -59,7 +59,11 @@ type PolicyFile = { id: string; key: string; name: string; type: string };
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png'];
 
 /** Returns the carrier's newest current document of this type. */
-async function ownPolicy({ tx, services }: Context, carrier: string, type: PolicyType): Promise<DocumentToSign | null> {
+async function readOwnPolicy(
+  { tx, services }: Context,
+  carrier: string,
+  type: PolicyType,
+): Promise<DocumentToSign | null> {
   const [file] = await tx.query<PolicyFile>(sql`select f.id, f.key, f.name, f.type
     from document d join file f on f.account_id = d.account_id and f.id = (d.document_file ->> 'id')::uuid
     where d.owner_id = ${carrier} and d.owner_record = 'carrier' and d.document_type = ${type} and d.state = 'COMPLETE'
@@ -67,12 +71,12 @@ async function ownPolicy({ tx, services }: Context, carrier: string, type: Polic
   if (!file) return null;
   if (!SHOWN.includes(file.type))
     throw badInput({ document: 'Ask your carrier for a PDF. This file type can’t be viewed on a phone.' });
-  const { title, spanish } = policyText(type, '');
+  const { title, spanish } = getPolicyText(type, '');
   return { title, spanish, text: null, type: file.type, version: file.id, bytes: () => services.files.bytes(file.key) };
 }
 
-function standardText(type: PolicyType, carrier: string, day: string, account: string): DocumentToSign {
-  const { title, spanish, parts } = policyText(type, carrier);
+function getStandardText(type: PolicyType, carrier: string, day: string, account: string): DocumentToSign {
+  const { title, spanish, parts } = getPolicyText(type, carrier);
   return {
     title,
     spanish,

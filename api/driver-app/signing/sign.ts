@@ -35,17 +35,17 @@ export type SigningSubject = { name: string; purpose: Purpose; owner: string };
 
 /** Returns the current version of the document to sign. */
 export async function show(signer: Signer, what: SigningSubject): Promise<SigningView> {
-  const { title, spanish, text, type, bytes } = await ask(signer, what);
+  const { title, spanish, text, type, bytes } = await requestSignature(signer, what);
   return { signing: newId(), title, spanish, text, type, hash: computeHash(await bytes()) };
 }
 
 /** Returns the file to sign. */
 export async function findDocument(signer: Signer, what: SigningSubject) {
-  const { type, bytes } = await ask(signer, what);
+  const { type, bytes } = await requestSignature(signer, what);
   return { type, bytes: await bytes() };
 }
 
-function ask({ visit, driver }: Signer, { purpose, owner }: SigningSubject): Promise<DocumentToSign> {
+function requestSignature({ visit, driver }: Signer, { purpose, owner }: SigningSubject): Promise<DocumentToSign> {
   return visit((context) => purpose.toSign(context, { driver, owner }));
 }
 
@@ -62,7 +62,7 @@ export async function sign(
   const signing = { driver: signer.driver, owner: what.owner };
   const isThere = (context: Context) => isSigned(context, signing, sent.signing);
   if (await signer.visit(isThere)) return { id: sent.signing };
-  const shown = await ask(signer, what);
+  const shown = await requestSignature(signer, what);
   const bytes = await shown.bytes();
   const hash = computeHash(bytes);
   if (sent.hash !== null && sent.hash !== hash) throw changed();
@@ -73,9 +73,9 @@ export async function sign(
   try {
     const isFirst = await signer.visit(async (context) => {
       // A call that waited for another one of the same phone finds that signature.
-      const now = await what.purpose.toSign(context, signing).catch(async (fault) => {
+      const now = await what.purpose.toSign(context, signing).catch(async (error) => {
         if (await isThere(context)) return null;
-        throw fault;
+        throw error;
       });
       if (!now || (await isThere(context))) return false;
       if (now.version !== shown.version) throw changed();
@@ -86,9 +86,9 @@ export async function sign(
       return true;
     });
     if (!isFirst) await remove(services, files);
-  } catch (fault) {
+  } catch (error) {
     await remove(services, files);
-    throw fault;
+    throw error;
   }
   return { id: sent.signing };
 }

@@ -38,12 +38,12 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { requireRight, type Session } from '../../core/platform/session/session.ts';
 import { dataImports, withErrors } from '../data-import.ts';
-import { confirming } from './confirm.ts';
-import { correct } from './correct.ts';
+import { makeConfirm } from './confirm.ts';
+import { correctImport } from './correct.ts';
 import { describeImports } from './describe.ts';
 import { ITEMS_INPUT } from './item-answers.ts';
 import { countLines, findLines, TABLES } from './preview-rows.ts';
-import { readyReader } from './read-import.ts';
+import { prepareImportReader } from './read-import.ts';
 import { uploadImport } from './upload.ts';
 
 /** Largest preview returned with all lines; a larger one returns its first page (IMP-24). */
@@ -51,13 +51,15 @@ const ANSWERED_WHOLE = 2000;
 const PER_PAGE = 12;
 const MAX_CORRECTED = 5000;
 
-const anybodyWith = (flag: Flag) => ({ anyOf: Object.values(IMPORT_KINDS).map(({ policy }) => needs(policy, flag)) });
+const requireAnyRight = (flag: Flag) => ({
+  anyOf: Object.values(IMPORT_KINDS).map(({ policy }) => needs(policy, flag)),
+});
 
 export function importCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
   const show = presenter(dataImports, services);
   const docs = describeImports({ UPLOAD, LINES, CORRECTIONS, CONFIRMED, HINT });
-  const confirm = confirming(services);
+  const confirm = makeConfirm(services);
 
   /** Returns the import to users with the right for its type. */
   async function readImport(tx: Tx, session: Session, id: string, flag: Flag): Promise<Stored> {
@@ -68,15 +70,15 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   }
 
   /** Returns the import with its faulty lines. */
-  async function wholeImport(tx: Tx, session: Session, id: string): Promise<Values> {
+  async function readWholeImport(tx: Tx, session: Session, id: string): Promise<Values> {
     const row = (await getRow(tx, dataImports, id, registry.tableOf)) as Stored;
     return { ...show(row, session), dataImportMetaData: await withErrors(tx, row) };
   }
 
   for (const { path, type } of UPLOADS) {
-    const right = type === 'MILEAGE' ? needs(IMPORT_KINDS.MILEAGE.policy, 'create') : anybodyWith('create');
+    const right = type === 'MILEAGE' ? needs(IMPORT_KINDS.MILEAGE.policy, 'create') : requireAnyRight('create');
     app.post(`/api/data_import/${path}upload/`, { config: { right }, schema: docs.upload }, async (request) => {
-      readyReader();
+      prepareImportReader();
       const body = await readBody(request, services, dataImport);
       return withStoredFiles(services, body, () => upload(request, body, type));
     });
@@ -85,7 +87,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
       const { dataImport: id } = readInput(CONFIRMED, (await readBody(request, services, null)).values);
       await db.tx(session.accountId, (tx) => readImport(tx, session, id, 'create'));
       await confirm(session, id);
-      return db.tx(session.accountId, (tx) => wholeImport(tx, session, id));
+      return db.tx(session.accountId, (tx) => readWholeImport(tx, session, id));
     });
   }
 
@@ -98,7 +100,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     const spec = { ...dataImports, record: kind ?? dataImport };
     const checked = await db.tx(session.accountId, async (tx) => {
       const checking = checkNewRecord(registry, spec, { tx, session }, said);
-      if (!fields.dataImportRawFile) await withoutFile(checking);
+      if (!fields.dataImportRawFile) await omitFile(checking);
       return (await checking).values;
     });
     const id = await uploadImport(services, session, {
@@ -115,7 +117,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   }
 
   async function preview(tx: Tx, session: Session, id: string): Promise<Values> {
-    const whole = await wholeImport(tx, session, id);
+    const whole = await readWholeImport(tx, session, id);
     const shown = { id, dataImportType: whole.dataImportType as DataImportType };
     const count = getRows(whole.dataImportMetaData as ImportTotals);
     const perPage = count > ANSWERED_WHOLE ? PER_PAGE : ANSWERED_WHOLE;
@@ -144,7 +146,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
 
   app.patch<IdParams>(
     '/api/data_import/:id',
-    { config: { right: anybodyWith('create') }, schema: docs.correct },
+    { config: { right: requireAnyRight('create') }, schema: docs.correct },
     async (request) => {
       const { session } = request;
       const id = readId(request.params.id, dataImport.label);
@@ -154,7 +156,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
       );
       return db.heavy.tx(session.accountId, async (tx) => {
         await readImport(tx, session, id, 'create');
-        await correct(
+        await correctImport(
           tx,
           { id, profile: session.profileId, timeZone: session.timeZone },
           {
@@ -167,17 +169,19 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
             states: states ?? undefined,
           },
         );
-        return wholeImport(tx, session, id);
+        return readWholeImport(tx, session, id);
       });
     },
   );
 
-  app.get('/api/data_import/hint/', { config: { right: anybodyWith('view') }, schema: docs.hint }, async ({ query }) =>
-    hintFor(query),
+  app.get(
+    '/api/data_import/hint/',
+    { config: { right: requireAnyRight('view') }, schema: docs.hint },
+    async ({ query }) => hintFor(query),
   );
   app.get(
     '/api/data_import/hint/csv/',
-    { config: { right: anybodyWith('view') }, schema: docs.emptyCsv },
+    { config: { right: requireAnyRight('view') }, schema: docs.emptyCsv },
     async ({ query }, reply) => {
       const { required, optional } = hintFor(query);
       return reply.headers(csvHeaders('import.csv')).send(csvFile([[...required, ...optional]], { hasMark: true }));
@@ -198,7 +202,7 @@ const UPLOADS = [
 const getKind = (type: unknown) => (type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type] : undefined);
 
 /** IMP-11: adds the missing file to the other errors. */
-async function withoutFile(checking: Promise<unknown>): Promise<never> {
+async function omitFile(checking: Promise<unknown>): Promise<never> {
   const missing = { dataImportRawFile: INVALID_IMPORT };
   const other = await checking.then(
     () => ({}),

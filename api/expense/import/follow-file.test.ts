@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { followed } from './follow-file.ts';
+import { followFile } from './follow-file.ts';
 
 let folder: string;
 let path: string;
@@ -28,7 +28,7 @@ const MANY = getLines(100_000);
 test('reads an existing file completely, in whole lines', async () => {
   await appendFile(path, MANY);
 
-  const pieces = await readPieces(followed(path, Promise.resolve()));
+  const pieces = await readPieces(followFile(path, Promise.resolve()));
 
   expect(pieces.every((piece) => piece.endsWith('\n'))).toBe(true);
   expect(pieces.join('')).toBe(MANY);
@@ -38,7 +38,7 @@ test('reads lines added later and waits for the rest of a partial line', async (
   const { promise: writing, resolve: end } = Promise.withResolvers<void>();
   const half = MANY.length - 3;
   await appendFile(path, MANY.slice(0, half));
-  const pieces = followed(path, writing);
+  const pieces = followFile(path, writing);
 
   const first = (await pieces.next()).value?.toString() ?? '';
   await appendFile(path, MANY.slice(half));
@@ -52,7 +52,7 @@ test('reads lines added later and waits for the rest of a partial line', async (
 test('holds back small pieces until writing ends', async () => {
   const { promise: writing, resolve: end } = Promise.withResolvers<void>();
   await appendFile(path, 'first\n');
-  const pieces = followed(path, writing);
+  const pieces = followFile(path, writing);
   const asked = pieces.next();
   const isEarly = await Promise.race([asked.then(() => true), appendFile(path, 'second\n').then(() => false)]);
 
@@ -66,9 +66,9 @@ test('holds back small pieces until writing ends', async () => {
 test('ends with the complete lines when writing fails', async () => {
   await appendFile(path, 'first\nsecond\nhal');
 
-  expect(await readPieces(followed(path, Promise.reject(new Error('Out of disk.'))))).toEqual(['first\nsecond\n']);
+  expect(await readPieces(followFile(path, Promise.reject(new Error('Out of disk.'))))).toEqual(['first\nsecond\n']);
 });
 
 test('returns nothing for a file that doesn’t exist yet', async () => {
-  expect(await readPieces(followed(path, Promise.resolve()))).toEqual([]);
+  expect(await readPieces(followFile(path, Promise.resolve()))).toEqual([]);
 });

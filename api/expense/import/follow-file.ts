@@ -13,7 +13,7 @@ const LOOK_MS = 5;
  * Yields the file in pieces of whole lines, each valid until the next is requested, until `writing` settles. The file need not exist
  * yet. The pieces share one buffer, because several would cause frequent garbage collection of the server's small heap.
  */
-export async function* followed(path: string, writing: Promise<unknown>): AsyncGenerator<Buffer> {
+export async function* followFile(path: string, writing: Promise<unknown>): AsyncGenerator<Buffer> {
   let isOver = false;
   const end = () => {
     isOver = true;

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { judge } from './judge.ts';
+import { judgeLines } from './judge.ts';
 import { type Authority, csv, preview, rosterAuthority } from './testing/authority.ts';
 
 let server: TestServer;
@@ -32,7 +32,7 @@ const makeForm = ({ carrierId }: Authority, card: string) => ({
 /** Counts the rows read from the import tables while the server checks an import. */
 function rowsRead(by: Authority, id: string): Promise<number> {
   return server.services.db.tx(by.accountId, async (tx) => {
-    await judge(tx, id);
+    await judgeLines(tx, id);
     const [read] = await tx.query<{ n: number }>(
       sql`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as n from pg_stat_xact_user_tables
         where relname in ('data_import_row', 'imported_line', 'expense')`,

@@ -6,8 +6,8 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { selectAssignment } from '../../admin/assignment.ts';
 import { selectCountedReadings } from '../../admin/odometer.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { knownHolders, knownUnits } from './holders.ts';
-import { chosenTruck } from './other-units.ts';
+import { selectKnownHolders, selectKnownUnits } from './holders.ts';
+import { selectChosenTruck } from './other-units.ts';
 import { CELLS } from './rows.ts';
 
 /** The tables of a preview, and the list of faulty lines. */
@@ -25,9 +25,9 @@ export async function findLines(
 ): Promise<PreviewRow[]> {
   const shown = wanted.table === 'errors' ? faulty(type) : type === 'FUEL' ? purchases(id) : trips(id);
   const rows = await tx.query<{ row: PreviewRow }>(sql`with p as materialized (
-      select r.*, ${raw(CELLS)} as by_column from ${linesIn(id, wanted)} order by r.line, r.part limit ${wanted.perPage} offset ${(wanted.page - 1) * wanted.perPage}
-    ), known as materialized (select (${knownHolders(type, id)}) as by_holder),
-    units as materialized (select (${type === 'FUEL' ? knownUnits(id) : sql`'{}'::jsonb`}) as by_unit)
+      select r.*, ${raw(CELLS)} as by_column from ${selectLines(id, wanted)} order by r.line, r.part limit ${wanted.perPage} offset ${(wanted.page - 1) * wanted.perPage}
+    ), known as materialized (select (${selectKnownHolders(type, id)}) as by_holder),
+    units as materialized (select (${type === 'FUEL' ? selectKnownUnits(id) : sql`'{}'::jsonb`}) as by_unit)
     select ${shown} order by p.line, p.part`);
   return rows.map(({ row }) => checkOdometer(row));
 }
@@ -48,7 +48,7 @@ export async function countLines(
   id: string,
   wanted: Pick<PreviewQuery, 'table' | 'search'>,
 ): Promise<number> {
-  const [found] = await tx.query<{ n: number }>(sql`select count(*) as n from ${linesIn(id, wanted)}`);
+  const [found] = await tx.query<{ n: number }>(sql`select count(*) as n from ${selectLines(id, wanted)}`);
   return found?.n ?? 0;
 }
 
@@ -59,7 +59,7 @@ const WHICH: Record<PreviewTable, string> = {
   errors: `r.verdict in ('POSSIBLE', 'OTHER_UNIT', 'INVALID', 'UNRECOGNIZED', 'LEFT_OUT') and r.part = 0`,
 };
 
-function linesIn(id: string, { table, search }: Pick<PreviewQuery, 'table' | 'search'>): Sql {
+function selectLines(id: string, { table, search }: Pick<PreviewQuery, 'table' | 'search'>): Sql {
   const which = raw(table ? WHICH[table] : `r.verdict = 'ACCEPTED'`);
   const words = (search ?? '').trim().toLowerCase();
   const found = words === '' ? empty : sql` and strpos(lower(${raw(SEARCHED)}), ${words}) > 0`;
@@ -105,7 +105,7 @@ const purchases = (id: string) => sql`jsonb_build_object(
   from p left join expense m on m.id = p.id and m.data_import = ${id}
   left join fuel_card c on c.id = ((select by_holder from known) ->> p.holder)::uuid
   left join lateral (${selectAssignment('fuel_card', sql`c.id`, sql`p.date`)}) h on true
-  left join driver d on d.id = coalesce(m.driver, h.driver) left join vehicle v on v.id = coalesce(m.vehicle, ${chosenTruck(id, { holder: sql`p.holder`, unit: sql`p.unit` }, sql`select by_unit from units`)}, h.vehicle)
+  left join driver d on d.id = coalesce(m.driver, h.driver) left join vehicle v on v.id = coalesce(m.vehicle, ${selectChosenTruck(id, { holder: sql`p.holder`, unit: sql`p.unit` }, sql`select by_unit from units`)}, h.vehicle)
   ${before(sql`p.odometer`, sql`p.date`)}`;
 
 const trips = (id: string) => sql`jsonb_build_object(

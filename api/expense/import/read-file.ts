@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { readCompactDays } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
-import { type DateOrder, readingsOf, serialAsDay } from '@milepost/domain/expense/import/days.ts';
+import { type DateOrder, parseSerialDay, readingsOf } from '@milepost/domain/expense/import/days.ts';
 import {
   type FoundHeader,
   findHeader,
@@ -28,10 +28,10 @@ import { type Table, tableOf } from '../../core/platform/table/table.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
 import { LineFlags } from './line-flags.ts';
 import { LineReader } from './lines.ts';
-import { reshaped, reshapedHead } from './reshape-table.ts';
+import { reshapeHead, reshapeTable } from './reshape-table.ts';
 import { RowsFile } from './rows-file.ts';
 import { refuseSameColumns } from './same-columns.ts';
-import { again } from './second-rows.ts';
+import { getSecondRowsPath } from './second-rows.ts';
 
 /** `rows` is the output path; `dateOrder` answers AMBIGUOUS_DATES. */
 export type ReadOrder = {
@@ -80,31 +80,31 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const isMileage = layout.type === 'MILEAGE';
   const isRight = (rows: string[][]) => {
     const plain = withPoints(rows) ?? rows;
-    return 'places' in headerIn(layout, isMileage ? reshapedHead(plain) : plain, order.mapping);
+    return 'places' in findFileHeader(layout, isMileage ? reshapeHead(plain) : plain, order.mapping);
   };
   const given = await tableOf(await readFile(order.path), isRight);
   const printed = withPointsIn(given);
-  const table = isMileage ? reshaped(printed) : printed;
+  const table = isMileage ? reshapeTable(printed) : printed;
   const found = getHeader(layout, table.head, order.mapping);
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
   refuseSameColumns(layout, found, table, order.mapping);
   const miles =
     'constants' in found ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }) : null;
   const header = miles?.header ?? found;
-  const lines = miles ? { ...table, each: preparing(table, found.row, miles) } : table;
+  const lines = miles ? { ...table, each: prepareReader(table, found.row, miles) } : table;
   const said = order.dateOrder ?? getDateOrder(order.mapping);
-  const compact = compactDaysIn(header, table.head, order, said);
+  const compact = findCompactDays(header, table.head, order, said);
   let read = writeLines(header, lines, order, said ?? 'MDY', compact);
-  const asked = said ?? read.dates.order ?? ambiguous(read.dates);
+  const asked = said ?? read.dates.order ?? rejectAmbiguousDates(read.dates);
   // Files with the day first are rare enough to read twice.
   const isMisread = asked === 'DMY' && !said;
-  const instead = again(order.rows);
+  const instead = getSecondRowsPath(order.rows);
   if (isMisread) read = writeLines(header, lines, { ...order, rows: instead }, asked, compact);
   const { isFaulty, mayRepeat } = read.said;
   return {
     lines: read.count,
     header: [...found.cells],
-    columns: columnsIn(header),
+    columns: listColumns(header),
     isFaulty,
     mayRepeat,
     notes: [
@@ -122,7 +122,7 @@ const getDateOrder = (mapping: Mapping = {}): DateOrder | undefined =>
   mapping.dateOrder === 'MDY' || mapping.dateOrder === 'DMY' ? mapping.dateOrder : undefined;
 
 /** Returns the keys of the cells of each line; for a file with titles and more tables, of all tables. */
-function columnsIn({ places, layout: { cardTitle, unitTitle, tables = [] } }: FoundHeader): string[] {
+function listColumns({ places, layout: { cardTitle, unitTitle, tables = [] } }: FoundHeader): string[] {
   const further = tables.flatMap(({ purchases, columns }) => (purchases.length > 0 ? Object.keys(columns) : []));
   const keys = [...places.map(({ key }) => key), ...further];
   return [
@@ -157,7 +157,7 @@ const RESHAPED = 'The table was read as one row for each vehicle and jurisdictio
 const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
 
 /** Prepares the rows below a mileage header for the line reader. */
-const preparing =
+const prepareReader =
   (table: Table, headerRow: number, miles: MileageLines): Table['each'] =>
   (take) => {
     let below = -1;
@@ -171,19 +171,19 @@ const preparing =
 type Header = FoundHeader | MileageHeader | HeaderMismatch;
 
 /** Finds the header, which may be printed over two lines. */
-function headerIn(layout: Layout, rows: string[][], mapping?: Mapping): Header {
-  const found = headerInLine(layout, rows, mapping);
+function findFileHeader(layout: Layout, rows: string[][], mapping?: Mapping): Header {
+  const found = findHeaderInLine(layout, rows, mapping);
   const joined = 'places' in found ? null : joinHeadings(rows);
-  const again = joined && headerInLine(layout, joined, mapping);
+  const again = joined && findHeaderInLine(layout, joined, mapping);
   return again && 'places' in again ? again : found;
 }
 
 /** A mileage file may lack columns that a fuel file can't. */
-const headerInLine = (layout: Layout, rows: string[][], mapping?: Mapping): Header =>
+const findHeaderInLine = (layout: Layout, rows: string[][], mapping?: Mapping): Header =>
   layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
 
 /** Returns a function that reads dates without separators, as they are among the first lines. */
-function compactDaysIn(
+function findCompactDays(
   { places, row }: FoundHeader,
   head: readonly string[][],
   { period }: ReadOrder,
@@ -206,7 +206,7 @@ function getHeader(layout: Layout, rows: string[][], mapping?: Mapping): FoundHe
       'TOO_WIDE',
       `Row ${wide + 1} has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
     );
-  const header = headerIn(layout, rows, mapping);
+  const header = findFileHeader(layout, rows, mapping);
   if ('places' in header) return header;
   if (head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');
@@ -253,7 +253,7 @@ function writeLines(
   readCompact: (text: string) => string,
 ): { count: number; dates: DateOrders; said: LineFlags } {
   const [dates, said] = [new DateOrders(period), new LineFlags()];
-  const file = new RowsFile(rows, columnsIn(header));
+  const file = new RowsFile(rows, listColumns(header));
   const lines = new LineReader(header, period);
   let below = -1;
   try {
@@ -263,7 +263,7 @@ function writeLines(
       if (below < header.row) lines.seeTitle(cells);
       if (below <= header.row) return;
       const read = lines.read(cells, row, (printed, line) => {
-        const text = readCompact(table.isSheet ? serialAsDay(printed) : printed);
+        const text = readCompact(table.isSheet ? parseSerialDay(printed) : printed);
         dates.see(text, line);
         return dateOrder === 'DMY' ? (readingsOf(text).DMY ?? text) : text;
       });
@@ -279,7 +279,7 @@ function writeLines(
   return { count: lines.count, dates, said };
 }
 
-function ambiguous({ dayFirst, twoWay }: DateOrders): never {
+function rejectAmbiguousDates({ dayFirst, twoWay }: DateOrders): never {
   throw new Unreadable(
     'AMBIGUOUS_DATES',
     `Line ${dayFirst?.line} has the date ${dayFirst?.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Say which comes first there.`,

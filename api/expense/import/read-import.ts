@@ -8,7 +8,7 @@ const READ = import.meta.resolve('./read-file.ts');
 const LIMITS = { memoryMb: 1024, baseSeconds: 15, secondsPerMb: 5 };
 
 /** Starts a reader in advance, while a file is still arriving. */
-export const readyReader = () => prepareWorker(READ, LIMITS);
+export const prepareImportReader = () => prepareWorker(READ, LIMITS);
 
 /** Returns the result. A file that crashes the process or exceeds its time is rejected like any other. */
 export async function readImport(order: ReadOrder, piece: Piece): Promise<ReadAnswer> {

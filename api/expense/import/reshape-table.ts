@@ -4,29 +4,29 @@ import { isBlank } from '../../core/platform/table/csv.ts';
 import type { Table } from '../../core/platform/table/table.ts';
 
 /** Returns the first rows in the shape that the line reader expects. */
-export function reshapedHead(rows: string[][]): string[][] {
+export function reshapeHead(rows: string[][]): string[][] {
   const shape = findShape(rows);
-  return shape ? rows.flatMap((cells, at) => reshape(shape, cells, at)) : rows;
+  return shape ? rows.flatMap((cells, at) => reshapeRow(shape, cells, at)) : rows;
 }
 
-export function reshaped(table: Table): Table {
+export function reshapeTable(table: Table): Table {
   const shape = findShape(table.head);
   if (!shape) return table;
   return {
     ...table,
-    head: reshapedHead(table.head),
+    head: reshapeHead(table.head),
     each: (take) => {
       let at = -1;
       table.each((cells, row) => {
         if (isBlank(cells)) return;
         at += 1;
-        for (const line of reshape(shape, cells, at)) take(line, row);
+        for (const line of reshapeRow(shape, cells, at)) take(line, row);
       });
     },
   };
 }
 
-function reshape(shape: Shape, cells: string[], at: number): string[][] {
+function reshapeRow(shape: Shape, cells: string[], at: number): string[][] {
   if (at < shape.row) return [cells];
   return at === shape.row ? [shape.header] : shape.reshape(cells);
 }

@@ -47,7 +47,7 @@ const READ = NAMES.map(({ name, column, type }) =>
 /** Key of a duplicate line. */
 const SAID = sql`md5('says ' || key)::uuid`;
 /** Unreadable lines are equal only if printed the same. */
-const printsSame = (cells: Sql) => sql`md5('prints ' || coalesce((${cells})::text, ''))::uuid`;
+const printsAlike = (cells: Sql) => sql`md5('prints ' || coalesce((${cells})::text, ''))::uuid`;
 const getKey = (ofFaulty: Sql) =>
   sql`case when error is not null then ${ofFaulty} else coalesce(${SAID}, gen_random_uuid()) end`;
 
@@ -105,7 +105,7 @@ export async function nameColumns(
   await Promise.all([
     tx.query(sql`update data_import set printed_columns = ${columns} where id = ${id}`),
     isFaulty &&
-      tx.query(sql`update data_import_row set key = ${printsSame(sql`printed_cells(${columns}::text[], printed)`)}
+      tx.query(sql`update data_import_row set key = ${printsAlike(sql`printed_cells(${columns}::text[], printed)`)}
       where data_import = ${id} and error is not null`),
   ]);
 }
@@ -125,7 +125,7 @@ export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow
     is_kept: sql`coalesce(is_kept, false)`,
     odometer_answer: sql`odometer_answer`,
   };
-  await tx.query(keep(id, read, getKey(printsSame(sql`cells`)), corrected));
+  await tx.query(keep(id, read, getKey(printsAlike(sql`cells`)), corrected));
 }
 
 /** SQL: the cells of a line `r` by column key. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { computed } from '../computed-fields.ts';
+import { computeFields } from '../computed-fields.ts';
 import { type Authority, preview, rosterAuthority, sampleForm, saved } from './testing/authority.ts';
 import { FUEL, getColumn, SOURCES, TRIPS } from './testing/samples.ts';
 
@@ -80,7 +80,7 @@ describe('a sample fuel file', () => {
     for (const row of results) {
       const values = { ...row, driver: row.driver.id };
       const { expenseAmount: amount } = row;
-      expect(computed(values, amount)).toEqual({
+      expect(computeFields(values, amount)).toEqual({
         expenseAmount: amount,
         expenseDeductablePercentage: row.expenseDeductablePercentage,
         expenseReimbursablePercentage: row.expenseReimbursablePercentage,

@@ -11,7 +11,7 @@ import { badInput } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { findUnanswered, settleOdometers } from './doubtful-odometers.ts';
 import { rememberLines } from './imported-lines.ts';
-import { judge } from './judge.ts';
+import { judgeLines } from './judge.ts';
 import { linkRefunds } from './refunds.ts';
 import {
   countUnnumbered,
@@ -73,11 +73,11 @@ async function again(act: () => Promise<void>, signal?: AbortSignal): Promise<vo
 async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: SaveOptions): Promise<void> {
   const found = await hold(tx, id);
   if (found.status === 'COMPLETE') return;
-  if (found.status === 'ARCHIVED') throw nothingToSave('This import failed before. Upload its file again.');
+  if (found.status === 'ARCHIVED') throw rejectEmptyImport('This import failed before. Upload its file again.');
 
-  const isChanged = await judge(tx, id);
+  const isChanged = await judgeLines(tx, id);
   const { first, last, rows } = await extent(tx, id);
-  if (rows === 0) throw nothingToSave('Nothing left to import: every row is already imported or has an error.');
+  if (rows === 0) throw rejectEmptyImport('Nothing left to import: every row is already imported or has an error.');
   await findHolders(tx, found);
   await findChosenTrucks(tx, found);
   await findNames(tx, found);
@@ -115,7 +115,7 @@ async function hold(tx: Tx, id: string): Promise<ImportRow> {
   const [found] =
     await tx.query<ImportRow>(sql`select id, carrier, pretty_name as name, data_import_type as type, data_import_sync_status as status
     from data_import where id = ${id} and state <> 'DELETED'`);
-  if (!found) throw nothingToSave('This import was deleted.');
+  if (!found) throw rejectEmptyImport('This import was deleted.');
   return found;
 }
 
@@ -150,4 +150,4 @@ async function fail(tx: Tx, id: string, reason: string): Promise<void> {
     where id = ${id} and data_import_sync_status in ('INITIAL', 'IN_PROGRESS')`);
 }
 
-const nothingToSave = (why: string) => badInput({ dataImportRawFile: INVALID_IMPORT }, why);
+const rejectEmptyImport = (why: string) => badInput({ dataImportRawFile: INVALID_IMPORT }, why);

@@ -4,8 +4,8 @@ import { DEDUCTED_FROM_EVERYBODY, DEDUCTED_FROM_OWNERS } from '@milepost/domain/
 import sql, { type Sql } from 'sql-template-tag';
 import { selectAssignment } from '../../admin/assignment.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { knownHolders, knownUnits } from './holders.ts';
-import { chosenTruck } from './other-units.ts';
+import { selectKnownHolders, selectKnownUnits } from './holders.ts';
+import { selectChosenTruck } from './other-units.ts';
 
 export type SavedImport = { id: string; carrier: string; type: 'FUEL' | 'MILEAGE' };
 /** The first and the last line. */
@@ -17,7 +17,7 @@ export type Lines = { from: number; to: number };
  */
 export async function findHolders(tx: Tx, saved: SavedImport): Promise<void> {
   await tx.query(sql`create temporary table import_held on commit drop as
-    with known as materialized (select (${knownHolders(saved.type, saved.id)}) as by_holder),
+    with known as materialized (select (${selectKnownHolders(saved.type, saved.id)}) as by_holder),
     days as (
       select holder, date, ((select by_holder from known) ->> holder)::uuid as known
       from data_import_row where data_import = ${saved.id} and verdict = 'ACCEPTED' group by holder, date
@@ -30,9 +30,9 @@ export async function findHolders(tx: Tx, saved: SavedImport): Promise<void> {
 
 /** Finds the trucks that a person selected instead of the card's, as `import_unit` for the rest of the transaction. */
 export async function findChosenTrucks(tx: Tx, { id, type }: SavedImport): Promise<void> {
-  const chosen = chosenTruck(id, { holder: sql`r.holder`, unit: sql`r.unit` }, sql`select by_unit from units`);
+  const chosen = selectChosenTruck(id, { holder: sql`r.holder`, unit: sql`r.unit` }, sql`select by_unit from units`);
   await tx.query(sql`create temporary table import_unit on commit drop as
-    with units as materialized (select (${knownUnits(id)}) as by_unit)
+    with units as materialized (select (${selectKnownUnits(id)}) as by_unit)
     select r.holder, r.unit, v.id as vehicle, v.vehicle_number from (
       select distinct holder, unit from data_import_row
       where data_import = ${id} and verdict = 'ACCEPTED' and ${type === 'FUEL'}
@@ -62,7 +62,7 @@ const truckDrivers = sql`select d.holder, d.date, h.driver, v.id as vehicle, v.v
  * as in the file, others get -2, -3, and so on, the next number free under the authority.
  */
 export async function findNames(tx: Tx, { id, carrier, type }: SavedImport): Promise<void> {
-  const taken = (name: Sql) =>
+  const selectTaken = (name: Sql) =>
     type === 'FUEL'
       ? sql`exists (select from expense e where e.carrier = ${carrier} and e.expense_transaction_id = ${name} and e.state <> 'DELETED')`
       : sql`exists (select from trip t where t.carrier = ${carrier} and t.trip_source_id = ${name} and t.state <> 'DELETED')`;
@@ -72,7 +72,7 @@ export async function findNames(tx: Tx, { id, carrier, type }: SavedImport): Pro
     select id, base, nth, wanted, base as name from (
       select r.id, ${baseName(type)} as base, row_number() over same as nth, count(*) over (partition by ${baseName(type)}) as wanted
       from ${own} window same as (partition by ${baseName(type)} order by r.line, r.part)
-    ) named where base <> '' and (wanted > 1 or ${taken(sql`base`)})`);
+    ) named where base <> '' and (wanted > 1 or ${selectTaken(sql`base`)})`);
   await tx.query(sql`create unique index on import_renamed (id)`);
   await tx.query(sql`analyze import_renamed`);
   await tx.query(sql`create temporary table import_free on commit drop as
@@ -81,7 +81,7 @@ export async function findNames(tx: Tx, { id, carrier, type }: SavedImport): Pro
       select name, row_number() over () as nth from (
         select case when k = 1 then c.base else c.base || '-' || k end as name
         from (select generate_series(1, ${MAX_OF_A_NAME}) as k) numbers
-        where not (${taken(sql`case when k = 1 then c.base else c.base || '-' || k end`)})
+        where not (${selectTaken(sql`case when k = 1 then c.base else c.base || '-' || k end`)})
           and (k = 1 or c.base || '-' || k not in (select ${baseName(type)} from ${own}))
         limit c.wanted
       ) free
@@ -133,7 +133,7 @@ export async function make(
     select (select current_account()), uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record}, id, ${by}::uuid, 'CREATE', ${changes}::jsonb from made`);
 }
 
-const accepted = ({ id }: SavedImport, { from, to }: Lines) => sql`data_import_row r
+const selectAccepted = ({ id }: SavedImport, { from, to }: Lines) => sql`data_import_row r
     join import_held h on h.holder = r.holder and h.date = r.date
     left join import_unit u on u.holder = r.holder and u.unit = r.unit
     left join import_renamed n on n.id = r.id
@@ -159,7 +159,7 @@ const expenses = (saved: SavedImport, lines: Lines) => sql`insert into expense (
       case when r.state <> '' then jsonb_build_object('place', r.location, 'city', r.city, 'state', r.state, 'zipCode', null) end as address,
       nullif(concat_ws(' · ', nullif(r.item, ''), case when r.state = '' then nullif(r.location, '') end, nullif(r.note, '')), '') as note,
       coalesce(r.type, 'UN_KNOWN') = any(${DEDUCTED_FROM_EVERYBODY}) and r."table" = 'ADVANCE' or h.driver_type = any(${DEDUCTED_FROM_OWNERS}) as is_deducted
-    from ${accepted(saved, lines)} order by r.line, r.part
+    from ${selectAccepted(saved, lines)} order by r.line, r.part
   ) p`;
 
 /** The price at the pump as in the file; else from the discount of a line with one item. Comdata's amounts are before the rebate. */
@@ -179,4 +179,4 @@ const trips = (saved: SavedImport, lines: Lines) => sql`insert into trip (
     trip_odometer_start, trip_odometer_end, trip_distance, "desc")
   select (select current_account()), r.id, coalesce(n.name, ${baseName('MILEAGE')}), 'ACTIVE', ${saved.carrier}, ${saved.id},
     coalesce(n.name, ${baseName('MILEAGE')}), r.date, h.vehicle, h.driver, r.state, r.odometer_start, r.odometer_end, r.quantity, nullif(r.note, '')
-  from ${accepted(saved, lines)} order by r.line, r.part`;
+  from ${selectAccepted(saved, lines)} order by r.line, r.part`;

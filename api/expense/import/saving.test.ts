@@ -12,7 +12,7 @@ import { makeForm, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { makeCrew } from '../../fleet/testing.ts';
-import { judge } from './judge.ts';
+import { judgeLines } from './judge.ts';
 import { save } from './save.ts';
 import { type Authority, csv, preview, rosterAuthority, sampleForm, saved } from './testing/authority.ts';
 import { sampleBytes } from './testing.ts';
@@ -801,7 +801,7 @@ test('checking lines again without changes writes nothing', async () => {
   const before = await versions();
 
   await server.services.db.tx(owner.accountId, async (tx) => {
-    await judge(tx, id);
+    await judgeLines(tx, id);
     await keepTotals(tx, id);
   });
 

@@ -11,7 +11,7 @@ import sql, { raw } from 'sql-template-tag';
 import { makeJobContext } from '../../core/engine/collection/job-context.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { askDriver, findDriver, isAskable } from '../../links/send-requests.ts';
+import { findDriver, isAskable, requestFromDriver } from '../../links/send-requests.ts';
 import { BILLING_STATE, IS_DELIVERED, MISSING } from './billing-state.ts';
 
 const EVERY_HOUR = 'follow_up';
@@ -71,7 +71,7 @@ export async function followUpAccount(
 async function requestDocuments(context: Context, driver: string, loads: readonly WaitingLoad[]): Promise<void> {
   const found = await findDriver(context, driver);
   if (!found || !isAskable(found)) return;
-  await askDriver(
+  await requestFromDriver(
     context,
     driver,
     loads.flatMap(({ id, missing }) => missing.map((type) => ({ type, fleet: id }))),

@@ -72,7 +72,7 @@ async function* readTable(
   yield Buffer.from(`${csvLine(columns.map((column) => column.name))}\n`);
   const lines = new PassThrough();
   const written = db.background.copy(accountId, question, (read) => pipeline(read, lines), signal);
-  written.catch((fault) => lines.destroy(fault));
+  written.catch((error) => lines.destroy(error));
   yield* lines;
   await written;
 }
@@ -96,9 +96,9 @@ async function* buildFiles(
 ): AsyncGenerator<ZipEntry> {
   const listed: string[][] = [];
   for await (const file of readPages(db, registry, accountId)) {
-    const content = await files.bytes(file.key).catch((fault) => {
-      if (fault instanceof FileMissing) return null;
-      throw fault;
+    const content = await files.bytes(file.key).catch((error) => {
+      if (error instanceof FileMissing) return null;
+      throw error;
     });
     if (content) yield { name: file.path, modified: new Date(file.created), content };
     listed.push(buildFileLine(file, content !== null));

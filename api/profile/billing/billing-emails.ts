@@ -1,7 +1,7 @@
 /** Billing emails to owners: each payment, each decline, and the next step. */
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { refusalWords } from '@milepost/domain/profile/billing.ts';
+import { describeRefusal } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
@@ -31,7 +31,7 @@ export async function emailDeclined(
   mailing: MailServices,
   { reason, again }: { reason: string; again: Day | null },
 ): Promise<void> {
-  const why = `${refusalWords(reason)}, so this month's payment could not be made.`;
+  const why = `${describeRefusal(reason)}, so this month's payment could not be made.`;
   const { PRODUCT_NAME: product } = mailing.settings;
   if (again)
     return emailOwners(tx, mailing, `Your ${product} payment was not made`, [

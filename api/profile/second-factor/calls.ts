@@ -12,7 +12,7 @@ import { inputSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, type Input, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { SESSION, sessionFacts } from '../open-session.ts';
+import { readSessionFacts, SESSION } from '../open-session.ts';
 import { checkPassword } from '../passwords.ts';
 import { rememberNetwork } from '../sign-in-tries.ts';
 import { begin, confirm, prove, readFactorFacts, removeFactor, useCode } from './factor.ts';
@@ -31,7 +31,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
       await prove(tx, services, session, typed);
       await rememberNetwork(tx, session.profileId, request.ip);
     });
-    return sessionFacts(services, session);
+    return readSessionFacts(services, session);
   });
 
   app.post(`${PATH}begin/`, { config: { right: 'entering' }, schema: BEGIN }, ({ session }) =>

@@ -8,7 +8,7 @@ import { hashToken } from '../../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { removeSecondFactor } from '../../operator/account-data.ts';
 import { emailsTo, getSessionStatus, makeUser, profileHistory, signInAs } from '../testing.ts';
-import { findStep, newRecoveryCodes } from './codes.ts';
+import { findStep, makeRecoveryCodes } from './codes.ts';
 import { readSealedFactors } from './factor.ts';
 
 let server: TestServer;
@@ -86,7 +86,7 @@ test('accepts a code for its own 30 seconds and one step around it, computed as 
 });
 
 test('creates ten different recovery codes in groups that are easy to type', () => {
-  const codes = newRecoveryCodes();
+  const codes = makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
 });

@@ -16,7 +16,7 @@ import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { OUTCOME_NAMES, readInquiryPage, readQuestions, saveAnswer } from './answer.ts';
 import { type InquiryDetails, readInquiry, saveRebuttal } from './inquiry-details.ts';
 import { printInquiry } from './print-inquiry.ts';
@@ -106,7 +106,9 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     async (request) => {
       const { rebuttal } = readInput(REBUTTAL, await values(request));
       const { visitor } = request;
-      await visiting(services, visitor, (context) => saveRebuttal(context, visitor.driver, getId(request), rebuttal));
+      await runAsVisitor(services, visitor, (context) =>
+        saveRebuttal(context, visitor.driver, getId(request), rebuttal),
+      );
       return { id: getId(request) };
     },
   );

@@ -1,7 +1,7 @@
 /** Two applicants to Bluebonnet: one has completed half of an application and left a gap, the other's is waiting for review. */
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import { type Answers, maskedSsn, type SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
+import { type Answers, maskSsn, type SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import type { ApplicationStatus } from '@milepost/domain/driver-app/employment-application.ts';
 import { CONSENT, type Drawing } from '@milepost/domain/driver-app/signing.ts';
@@ -103,7 +103,7 @@ const makePersonal = ({
   firstName: String(driverFirstName),
   lastName: String(driverLastName),
   dateOfBirth: String(driverDOB),
-  ssn: maskedSsn('900-00-4471'),
+  ssn: maskSsn('900-00-4471'),
   phone: String(driverPhoneNumber),
   email: String(driverEmail),
 });

@@ -9,7 +9,7 @@ import { type Period, readLine } from '@milepost/domain/expense/import/read-line
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { rememberLines } from '../../../api/expense/import/imported-lines.ts';
-import { judge } from '../../../api/expense/import/judge.ts';
+import { judgeLines } from '../../../api/expense/import/judge.ts';
 import { putRows } from '../../../api/expense/import/rows.ts';
 import { keepTotals } from '../../../api/expense/import/totals.ts';
 import type { DemoRecords } from '../core/demo-records.ts';
@@ -206,7 +206,7 @@ export async function insertImportLines(
       from unnest(${lines.map(({ made }) => made ?? null)}::uuid[]) with ordinality as m (id, line)
       where r.account_id = ${accountId} and r.data_import = ${id} and r.line = m.line and m.id is not null`);
     // Saved lines were accepted unchanged.
-    await (status === 'INITIAL' ? judge(tx, id) : rememberLines(tx, id));
+    await (status === 'INITIAL' ? judgeLines(tx, id) : rememberLines(tx, id));
     await keepTotals(tx, id);
   }
   await tx.query(sql`select set_config('app.account', '', true)`);

@@ -1,8 +1,8 @@
 /** A payee's bank account for direct deposit. Numbers are shown only by their last digits. */
 import type { Day } from '../../core/dates.ts';
 import { choice, text } from '../../core/fields.ts';
-import type { Problems } from '../../core/record.ts';
-import { findRoutingProblem } from './routing-number.ts';
+import type { FieldErrors } from '../../core/record.ts';
+import { findRoutingError } from './routing-number.ts';
 
 const TYPES = { CHECKING: 'Checking', SAVINGS: 'Savings' } as const;
 export type BankAccountType = keyof typeof TYPES;
@@ -56,19 +56,19 @@ export function readAccountNumber(typed: string): string | null {
 }
 
 /** Returns the last digits that may be shown: four, or half of a short number. */
-export const lastDigits = (number: string): string => number.slice(-Math.min(4, Math.floor(number.length / 2)));
+export const getLastDigits = (number: string): string => number.slice(-Math.min(4, Math.floor(number.length / 2)));
 
 /** `••••6789`: the only form of a number ever shown. */
 export const maskNumber = (last: string): string => `••••${last}`;
 
 /** Returns the errors of entered bank details. With numbers on file, a blank number keeps its value. */
-export function bankProblems({ bankRouting, bankAccount }: TypedBank, isOnFile: boolean): Problems {
-  const routing = bankRouting ? findRoutingProblem(bankRouting) : isOnFile ? null : 'Enter the routing number';
-  const account = bankAccount ? findAccountProblem(bankAccount) : isOnFile ? null : 'Enter the account number';
+export function findBankErrors({ bankRouting, bankAccount }: TypedBank, isOnFile: boolean): FieldErrors {
+  const routing = bankRouting ? findRoutingError(bankRouting) : isOnFile ? null : 'Enter the routing number';
+  const account = bankAccount ? findAccountError(bankAccount) : isOnFile ? null : 'Enter the account number';
   return { ...(routing && { bankRouting: routing }), ...(account && { bankAccount: account }) };
 }
 
-const findAccountProblem = (typed: string): string | null =>
+const findAccountError = (typed: string): string | null =>
   readAccountNumber(typed) === null
     ? `Enter ${MIN_ACCOUNT} to ${MAX_ACCOUNT} digits or letters, as the bank prints them`
     : null;

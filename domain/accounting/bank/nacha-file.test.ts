@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AchOrigin } from './ach-origin.ts';
-import { type AchEntry, achFile } from './nacha-file.ts';
+import { type AchEntry, buildAchFile } from './nacha-file.ts';
 
 const ORIGIN: AchOrigin = {
   achCompanyName: 'Bluebonnet',
@@ -22,7 +22,7 @@ const entry = (over: Partial<AchEntry> = {}): AchEntry => ({
   ...over,
 });
 const makeFile = (entries: readonly AchEntry[], over: { origin?: AchOrigin; earlierFiles?: number } = {}) =>
-  achFile({
+  buildAchFile({
     origin: ORIGIN,
     createdOn: '2026-11-27',
     createdAt: '14:40',

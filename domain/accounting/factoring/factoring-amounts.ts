@@ -24,7 +24,7 @@ export const NOT_SOLD: FactoringAmounts = {
 };
 
 /** Returns the sums after a line, or with -1 after its reversal; a customer's line changes none. */
-export function soldAfter(invoice: FactoringAmounts, line: Partial<FactoringEffect>, sign: bigint): FactoringAmounts {
+export function applyEffect(invoice: FactoringAmounts, line: Partial<FactoringEffect>, sign: bigint): FactoringAmounts {
   const after = (was: number, change = 0) => dollars(cents(was) + sign * cents(change));
   return {
     invoiceFactored: after(invoice.invoiceFactored, line.factored),

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, dollars, sumDollars } from '../../core/money.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
-import { applied, computeBalance, type InvoiceBalance, reverseLine } from '../payment/settlement.ts';
-import { computeAdvance, factorLine, factorProblems, holds, recourseEnds, type SoldLine } from './factoring.ts';
+import { applyLine, computeBalance, type InvoiceBalance, reverseLine } from '../payment/settlement.ts';
+import {
+  buildFactorLine,
+  computeAdvance,
+  computeRecourseEnd,
+  findFactorErrors,
+  holds,
+  type SoldLine,
+} from './factoring.ts';
 import { isSold, NOT_SOLD } from './factoring-amounts.ts';
 
 const TODAY = '2026-03-04';
@@ -30,7 +37,7 @@ const line = (paid: number, adjustment = 0, reason: PaymentLine['adjustmentReaso
   adjustmentReason: reason,
 });
 const after = (invoice: InvoiceBalance, kind: FactorKind, entered: PaymentLine) =>
-  applied(invoice, factorLine(kind, entered, invoice), at);
+  applyLine(invoice, buildFactorLine(kind, entered, invoice), at);
 const funded = (invoice: InvoiceBalance) => {
   const { received, fee } = computeAdvance(computeBalance(invoice), TERMS);
   return after(invoice, 'FUNDED', line(received, fee, fee > 0 ? 'FACTORING_FEE' : null));
@@ -47,7 +54,10 @@ describe('an advance from a factor', () => {
   });
 
   it('can be charged back through the last recourse day, including over a leap day', () => {
-    expect([recourseEnds('2027-12-01', 90), recourseEnds('2026-03-04', 0)]).toEqual(['2028-02-29', '2026-03-04']);
+    expect([computeRecourseEnd('2027-12-01', 90), computeRecourseEnd('2026-03-04', 0)]).toEqual([
+      '2028-02-29',
+      '2026-03-04',
+    ]);
   });
 });
 
@@ -89,7 +99,7 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
     const problems = (kind: FactorKind, invoice: InvoiceBalance, entered: PaymentLine) => {
       const named = { ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c', customerName: 'Prairie Star' };
       const payable = { ...named, factor: 'f', factorName: 'Capital Plains' };
-      return factorProblems({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
+      return findFactorErrors({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
     };
     expect(problems('RESERVE', sold, line(0, 300, 'SHORT_PAY'))).toEqual({});
     expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'FACTORING_FEE'))).toEqual({});
@@ -106,17 +116,17 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
 
   it('can’t reverse the funding before the reserve release', () => {
     const lines = [
-      factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000)),
-      factorLine('RESERVE', line(300), sold),
+      buildFactorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000)),
+      buildFactorLine('RESERVE', line(300), sold),
     ] as const;
-    const released = applied(sold, lines[1], at);
+    const released = applyLine(sold, lines[1], at);
     expect(holds(reverseLine(released, lines[0], TODAY))).toBe(false);
     expect(holds(reverseLine(released, lines[1], TODAY))).toBe(true);
   });
 
   it('can’t reverse the funding before a partial chargeback', () => {
     const part = after(sold, 'CHARGEBACK', line(1000));
-    const funding = factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000));
+    const funding = buildFactorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000));
     expect(holds(reverseLine(part, funding, TODAY))).toBe(false);
     expect(holds(reverseLine(sold, funding, TODAY))).toBe(true);
   });
@@ -139,8 +149,8 @@ function play(steps: readonly Step[]) {
     const before = invoices[each.at] as InvoiceBalance;
     const entered = getEntry(each, before);
     if (!entered) continue;
-    const made = factorLine(each.kind, entered, before);
-    invoices[each.at] = applied(before, made, at);
+    const made = buildFactorLine(each.kind, entered, before);
+    invoices[each.at] = applyLine(before, made, at);
     written.push({ at: each.at, line: made, before });
   }
   return { invoices, written };
@@ -192,7 +202,7 @@ describe('any order of fundings, releases and chargebacks', () => {
         const { invoices, written } = play(played);
         const shuffled = written.map((each, n) => ({ ...each, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const again = GROSS.map(invoiceOver);
-        for (const { at: n, line: made } of shuffled) again[n] = applied(again[n] as InvoiceBalance, made, at);
+        for (const { at: n, line: made } of shuffled) again[n] = applyLine(again[n] as InvoiceBalance, made, at);
         expect(again).toEqual(invoices);
       }),
     );

@@ -5,19 +5,19 @@ import { checkChange, readFields } from '../../core/validation.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 import { invoice } from './invoice.ts';
 import {
-  factorIsEditable,
-  fleetTagLabel,
-  fundingIsEditable,
+  getFleetTagLabel,
   INVOICE_STATUS,
   INVOICE_STATUSES,
   type InvoiceStatus,
-  invoiceActions,
+  isFactorEditable,
+  isFundingEditable,
+  listInvoiceActions,
 } from './invoice-status.ts';
 
 const OWN = { hasFactor: false, isSold: false } as const;
 const FACTS = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: false } as const;
 const getIds = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
-  invoiceActions({ ...FACTS, status, isFactory, fleetStatus });
+  listInvoiceActions({ ...FACTS, status, isFactory, fleetStatus });
 
 describe('the statuses of an invoice', () => {
   // Ledger: STA-16, STA-17, STA-18, STA-19, STA-20, STA-21
@@ -64,14 +64,14 @@ describe('the statuses of an invoice', () => {
     const readAs = (invoiceStatus: string) => readFields(invoice, { invoiceStatus }).values.invoiceStatus;
 
     expect(['CANCELLED', 'FAILED', 'PAID'].map(readAs)).toEqual(['CANCELED', 'CANCELED', 'PAID']);
-    expect(checkChange(invoice, {}, { invoiceStatus: 'paid' }, { today: '2026-03-04' }).problems).toHaveProperty(
+    expect(checkChange(invoice, {}, { invoiceStatus: 'paid' }, { today: '2026-03-04' }).errors).toHaveProperty(
       'invoiceStatus',
     );
   });
 
   // Ledger: INV-24
   it('unlock the funding fields of created and over due invoices only', () => {
-    expect(INVOICE_STATUSES.filter(fundingIsEditable)).toEqual(['CREATED', 'OVERDUE']);
+    expect(INVOICE_STATUSES.filter(isFundingEditable)).toEqual(['CREATED', 'OVERDUE']);
   });
 });
 
@@ -92,7 +92,7 @@ describe('the labels of an invoice', () => {
 
   // Ledger: STA-25
   it('show the invoice tag of a load', () => {
-    expect(INVOICE_STATUSES.map(fleetTagLabel)).toEqual([
+    expect(INVOICE_STATUSES.map(getFleetTagLabel)).toEqual([
       'Not Invoiced',
       'Invoiced',
       'Paid',
@@ -130,7 +130,7 @@ describe('the row actions of an invoice', () => {
       isMailGivenUp: true,
       isReplaced: false,
     } as const;
-    const offered = INVOICE_STATUSES.map((status) => invoiceActions({ ...facts, status }));
+    const offered = INVOICE_STATUSES.map((status) => listInvoiceActions({ ...facts, status }));
     expect(Object.fromEntries(INVOICE_STATUSES.map((status, n) => [status, offered[n]]))).toEqual({
       CREATED: ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN', 'DELETE'],
       INVOICED: ['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
@@ -139,9 +139,9 @@ describe('the row actions of an invoice', () => {
       OVERDUE: ['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
       CANCELED: ['INVOICED', 'PAID', 'DELETE'],
     });
-    expect(invoiceActions({ ...facts, status: 'INVOICED', fleetStatus: 'IN_PROGRESS' })).toEqual(['CANCELED']);
+    expect(listInvoiceActions({ ...facts, status: 'INVOICED', fleetStatus: 'IN_PROGRESS' })).toEqual(['CANCELED']);
     const overCanceled = INVOICE_STATUSES.map((status) =>
-      invoiceActions({ ...facts, status, fleetStatus: 'CANCELED' }),
+      listInvoiceActions({ ...facts, status, fleetStatus: 'CANCELED' }),
     );
     expect(overCanceled).toEqual(
       offered.map((actions, at) => (INVOICE_STATUSES[at] === 'CANCELED' ? ['DELETE'] : actions)),
@@ -177,7 +177,7 @@ describe('the row actions of an invoice', () => {
 
   it('include sending to the factor until it funds the invoice, and no provider after that', () => {
     const offered = (over: object) =>
-      invoiceActions({ ...FACTS, isFactory: true, status: 'CREATED', ...over }).filter((id) => /FACTOR/.test(id));
+      listInvoiceActions({ ...FACTS, isFactory: true, status: 'CREATED', ...over }).filter((id) => /FACTOR/.test(id));
     expect(offered({ hasFactor: true })).toEqual(['SEND_TO_FACTOR']);
     expect(offered({ hasFactor: true, isSold: true })).toEqual([]);
     expect(offered({})).toEqual(['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2']);
@@ -186,13 +186,13 @@ describe('the row actions of an invoice', () => {
 
   it('include reissuing if the customer changed and the invoice has an open balance', () => {
     const reissued = (isStale: boolean) =>
-      INVOICE_STATUSES.filter((status) => invoiceActions({ ...FACTS, status, isStale }).includes('REISSUE'));
+      INVOICE_STATUSES.filter((status) => listInvoiceActions({ ...FACTS, status, isStale }).includes('REISSUE'));
     expect(reissued(true)).toEqual(['CREATED', 'INVOICED', 'PARTIAL_PAID', 'OVERDUE']);
     expect(reissued(false)).toEqual([]);
   });
 
   it('include changing the factor while the invoice is open and unpaid', () => {
-    expect(INVOICE_STATUSES.filter(factorIsEditable)).toEqual(['CREATED', 'INVOICED', 'OVERDUE']);
+    expect(INVOICE_STATUSES.filter(isFactorEditable)).toEqual(['CREATED', 'INVOICED', 'OVERDUE']);
   });
 
   // Ledger: INV-31
@@ -205,7 +205,7 @@ describe('the row actions of an invoice', () => {
   // Ledger: INV-17
   it('can’t reopen a canceled invoice if another invoice bills its load', () => {
     const facts = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: true } as const;
-    expect(invoiceActions({ ...facts, status: 'CANCELED' })).toEqual(['DELETE']);
+    expect(listInvoiceActions({ ...facts, status: 'CANCELED' })).toEqual(['DELETE']);
   });
 
   // Ledger: INV-17, FLT-22

@@ -25,17 +25,17 @@ const FLEET_TAGS: Record<InvoiceStatus, string> = {
 };
 
 /** Returns the label of the invoice tag on a load's row. */
-export function fleetTagLabel(status: InvoiceStatus): string {
+export function getFleetTagLabel(status: InvoiceStatus): string {
   return FLEET_TAGS[status];
 }
 
 /** Whether the factor can be changed: while the invoice is open and unpaid. */
-export function factorIsEditable(status: InvoiceStatus): boolean {
+export function isFactorEditable(status: InvoiceStatus): boolean {
   return status === 'CREATED' || status === 'INVOICED' || status === 'OVERDUE';
 }
 
 /** Whether the two funding fields of a factory invoice can be edited. */
-export function fundingIsEditable(status: InvoiceStatus): boolean {
+export function isFundingEditable(status: InvoiceStatus): boolean {
   return status === 'CREATED' || status === 'OVERDUE';
 }
 
@@ -95,7 +95,7 @@ export type InvoiceFacts = {
  * Returns the row actions of an invoice before the user's rights are checked (DELETE needs delete, the others edit on 6000). Factoring
  * is offered only on factory invoices.
  */
-export function invoiceActions(facts: InvoiceFacts): string[] {
+export function listInvoiceActions(facts: InvoiceFacts): string[] {
   const { status, isFactory, hasFactor, isSold, isMailGivenUp, isReplaced, isStale } = facts;
   return (
     [
@@ -106,7 +106,7 @@ export function invoiceActions(facts: InvoiceFacts): string[] {
       .flatMap((action) => (isMailGivenUp && action === 'EMAIL_INVOICE' ? MAILING : [action]))
       .filter((action) => (isFactory && !hasFactor) || !FACTORING.includes(action))
       .filter((action) => (hasFactor && !isSold) || action !== 'SEND_TO_FACTOR')
-      .filter((action) => fleetAllows(facts, action))
+      .filter((action) => isAllowedByFleet(facts, action))
       // A load has one live invoice, so this one can't be another.
       .filter((action) => !isReplaced || action === 'DELETE')
   );
@@ -116,7 +116,10 @@ export function invoiceActions(facts: InvoiceFacts): string[] {
  * Without its load, an invoice can only be deleted (INV-31); an incomplete load can't get a live one (INV-17, FLT-22). A live invoice
  * of a canceled load bills its TONU fee.
  */
-function fleetAllows({ fleetStatus, status }: Pick<InvoiceFacts, 'fleetStatus' | 'status'>, action: string): boolean {
+function isAllowedByFleet(
+  { fleetStatus, status }: Pick<InvoiceFacts, 'fleetStatus' | 'status'>,
+  action: string,
+): boolean {
   if (action === 'DELETE' || fleetStatus === 'COMPLETE') return true;
   if (fleetStatus === 'CANCELED') return status !== 'CANCELED';
   return action === 'CANCELED' && fleetStatus !== null;

@@ -1,6 +1,6 @@
 import { addDays } from '../../core/dates.ts';
 import { boolean, choice, date, integer, longText, money, recordNumber, ref, status } from '../../core/fields.ts';
-import { defineRecord, type Problems } from '../../core/record.ts';
+import { defineRecord, type FieldErrors } from '../../core/record.ts';
 import { INVOICE_TERM_DAYS } from '../../fleet/terms.ts';
 import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-status.ts';
 import type { RequiredDocument } from './terms.ts';
@@ -77,7 +77,7 @@ export const invoice = defineRecord({
     payCheckFleetGrossPayment: gross,
     invoicedDate,
     invoiceTermDays,
-  }): Problems {
+  }): FieldErrors {
     // Limit that keeps the printed due date a valid date.
     const last = addDays('9999-12-31', -(invoiceTermDays ?? INVOICE_TERM_DAYS));
     return {

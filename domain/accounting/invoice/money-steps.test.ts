@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nextStep } from '../../core/steps.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
-import { invoiceSteps, loadSteps } from './money-steps.ts';
+import { listInvoiceSteps, loadSteps } from './money-steps.ts';
 
 const makeLoad = (status: FleetStatus, hasBol: boolean, invoice?: InvoiceStatus | null) =>
   loadSteps({ status, hasBol, invoice });
@@ -55,10 +55,10 @@ describe('the progress of a load', () => {
 });
 
 test('an invoice has only the last steps, and a canceled one has none', () => {
-  expect(invoiceSteps('CREATED')).toEqual([
+  expect(listInvoiceSteps('CREATED')).toEqual([
     { id: 'INVOICED', label: 'Invoiced', isDone: true },
     { id: 'MAILED', label: 'Sent', isDone: false },
     { id: 'PAID', label: 'Paid', isDone: false },
   ]);
-  expect(invoiceSteps('CANCELED')).toEqual([]);
+  expect(listInvoiceSteps('CANCELED')).toEqual([]);
 });

@@ -1,32 +1,32 @@
 /** Calculates a load's unbilled charges, such as detention added later: its fees less those of its live invoices, fee by fee. */
 import { cents, dollars } from '../../core/money.ts';
-import { type BilledFees, type InvoiceLine, invoiceLines } from './invoice-calculation.ts';
-import { billedFee, FEES, type KnownFees, type LoadFees } from './load-fees.ts';
+import { type BilledFees, buildInvoiceLines, type InvoiceLine } from './invoice-calculation.ts';
+import { FEES, getBilledFee, type KnownFees, type LoadFees } from './load-fees.ts';
 
 /** Returns the amounts of a load's fees in stored order. */
-export function feeAmounts(load: LoadFees): number[] {
-  return FEES.map((fee) => dollars(billedFee(load, fee)));
+export function listFeeAmounts(load: LoadFees): number[] {
+  return FEES.map((fee) => dollars(getBilledFee(load, fee)));
 }
 
 /** Returns the unbilled amount of each fee; negative if a fee is overbilled. Older invoices store fewer fees. */
 export function computeUnbilled(load: LoadFees, billed: readonly (readonly number[])[]): KnownFees {
   const left = FEES.map((fee, at) => {
     const taken = billed.reduce((sum, amounts) => sum + cents(amounts[at]), 0n);
-    return [fee, dollars(billedFee(load, fee) - taken)] as const;
+    return [fee, dollars(getBilledFee(load, fee) - taken)] as const;
   });
   return { ...Object.fromEntries(left), fleetLumperPaidBy: null } as KnownFees;
 }
 
 /** Returns the lines of a supplemental invoice: only fees that changed. */
-export function restLines(rest: BilledFees): InvoiceLine[] {
-  return invoiceLines(rest).filter(({ amount }) => amount !== 0);
+export function buildSupplementalLines(rest: BilledFees): InvoiceLine[] {
+  return buildInvoiceLines(rest).filter(({ amount }) => amount !== 0);
 }
 
 /** Excludes I and O, which look like digits, and R, which marks reversals in the journal. */
 const LETTERS = 'ABCDEFGHJKLMNPQSTUVWXYZ';
 
 /** Returns the next supplemental invoice's number: the first invoice's with the next unused letter, `INV-000005-A`. */
-export function restNumber(first: string, taken: readonly string[]): string {
+export function formatSupplementalNumber(first: string, taken: readonly string[]): string {
   for (let n = 0; ; n++) {
     const number = `${first}-${formatLetters(n)}`;
     if (!taken.includes(number)) return number;

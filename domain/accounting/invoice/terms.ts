@@ -1,7 +1,7 @@
 /** Terms of a customer: days to pay, a quick-pay discount, and documents required with an invoice. */
 import { cents, dollars } from '../../core/money.ts';
 import { percentOf } from '../../core/rounding.ts';
-import { oldestFirst } from '../payment/settlement.ts';
+import { compareAge } from '../payment/settlement.ts';
 
 /** Returns the quick-pay discount of an amount: 2% of 2,500 is 50. */
 export function getQuickPay(amount: number, percent: number): number {
@@ -16,17 +16,21 @@ type OpenInvoice = { id: string; balance: number };
  * its discount.
  * @param percent the customer's quick-pay discount; null without one
  */
-export function proposedLines(
+export function proposeLines(
   amount: number,
   open: readonly OpenInvoice[],
   percent: number | null,
 ): Map<string, ProposedLine> {
-  const quick = percent ? quickPaid(amount, open, percent) : null;
+  const quick = percent ? computeQuickPay(amount, open, percent) : null;
   if (quick) return quick;
-  return new Map([...oldestFirst(amount, open)].map(([id, applied]) => [id, { applied, adjustment: 0 }]));
+  return new Map([...compareAge(amount, open)].map(([id, applied]) => [id, { applied, adjustment: 0 }]));
 }
 
-function quickPaid(amount: number, open: readonly OpenInvoice[], percent: number): Map<string, ProposedLine> | null {
+function computeQuickPay(
+  amount: number,
+  open: readonly OpenInvoice[],
+  percent: number,
+): Map<string, ProposedLine> | null {
   const lines = new Map<string, ProposedLine>();
   let left = cents(amount);
   for (const { id, balance } of open) {
@@ -48,7 +52,7 @@ export const REQUIRED_PAPERS = {
 export type RequiredDocument = keyof typeof REQUIRED_PAPERS;
 
 /** Formats `Lumper Receipt and Scale Ticket`. */
-export function paperWords(papers: readonly RequiredDocument[]): string {
+export function describeDocuments(papers: readonly RequiredDocument[]): string {
   return papers.map((paper) => REQUIRED_PAPERS[paper]).join(' and ');
 }
 
@@ -62,10 +66,10 @@ export type Terms = {
 };
 
 /** Formats `Net 30, quick pay 2 %; requires Proof of Delivery (POD)`. */
-export function termWords(terms: Terms): string {
+export function describeTerms(terms: Terms): string {
   const due = terms.customerTermDays === 0 ? 'Due on receipt' : `Net ${terms.customerTermDays}`;
   const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent}%` : '';
-  const papers = paperWords(getPapers(terms));
+  const papers = describeDocuments(getPapers(terms));
   return `${due}${quick}${papers && `; requires ${papers}`}`;
 }
 

@@ -95,7 +95,7 @@ export type InvoiceFigures = {
 };
 
 /** Returns the entry of a sent invoice: the receivable and its adjustments against income. */
-export function invoiceEntry({ gross, loadFee, totalExpense, feeKept = 0 }: InvoiceFigures): JournalLine[] {
+export function buildInvoiceEntry({ gross, loadFee, totalExpense, feeKept = 0 }: InvoiceFigures): JournalLine[] {
   return buildEntry([
     ['receivable', cents(gross) - cents(totalExpense)],
     ['factoringFee', cents(totalExpense) + cents(feeKept)],
@@ -117,7 +117,7 @@ export type PaymentFigures = {
  * Returns the entry of a customer's or factor's payment: the money against the paid invoices and the customer's credit. A chargeback
  * and a refund are negative. A credit memo is not money and reduces income.
  */
-export function paymentEntry({ amount, applied, isMemo = false, byCustomer }: PaymentFigures): JournalLine[] {
+export function buildPaymentEntry({ amount, applied, isMemo = false, byCustomer }: PaymentFigures): JournalLine[] {
   return buildEntry([
     [isMemo ? 'creditMemo' : 'cash', cents(amount)],
     ...(byCustomer ?? [{ name: undefined, applied }]).map(
@@ -132,7 +132,7 @@ export function paymentEntry({ amount, applied, isMemo = false, byCustomer }: Pa
  * and the amount paid out or carried forward. `expenses` are those of the saved paycheck; older ones don't state who paid, and their
  * deductions share one account.
  */
-export function paycheckEntry(
+export function buildPaycheckEntry(
   { lines, payable, carriedForward }: Pick<PayStatement, 'lines' | 'payable' | 'carriedForward'>,
   expenses: readonly PayExpense[] = [],
 ): JournalLine[] {
@@ -162,7 +162,7 @@ export type AccountFigures = {
 };
 
 /** Returns the offsetting account of a movement: cash, a loss, interest, settlement payouts, or another account. */
-function againstEntry({ entryKind, otherKind }: AccountFigures): JournalRole {
+function buildReversal({ entryKind, otherKind }: AccountFigures): JournalRole {
   if (otherKind) return ACCOUNT_ROLES[otherKind];
   if (entryKind === 'CASH') return 'cash';
   if (entryKind === 'WRITE_OFF') return 'driverWriteOff';
@@ -171,17 +171,17 @@ function againstEntry({ entryKind, otherKind }: AccountFigures): JournalRole {
 }
 
 /** Returns the entry of a driver account's movement outside of settlements. A reversal has the kind of the reversed movement. */
-export function accountEntry(figures: AccountFigures): JournalLine[] {
+export function buildAccountEntry(figures: AccountFigures): JournalLine[] {
   const amount = cents(figures.amount);
   const own = isDebt(figures.accountKind) ? amount : -amount;
   return buildEntry([
     [ACCOUNT_ROLES[figures.accountKind], own],
-    [againstEntry(figures), -own],
+    [buildReversal(figures), -own],
   ]);
 }
 
 /** Returns the entry of a driver's payment with a void paycheck: owed until another paycheck deducts it. */
-export function keptPaymentEntry(payment: number): JournalLine[] {
+export function buildKeptPaymentEntry(payment: number): JournalLine[] {
   return buildEntry([
     ['driverBalance', cents(payment)],
     ['payable', -cents(payment)],
@@ -231,11 +231,11 @@ function buildEntry(parts: readonly Part[]): JournalLine[] {
 }
 
 /** Returns the reversal of an entry, with debits and credits swapped. */
-export const reversed = (lines: readonly JournalLine[]): JournalLine[] =>
+export const reverseLines = (lines: readonly JournalLine[]): JournalLine[] =>
   lines.map((line) => ({ ...line, amount: dollars(-cents(line.amount)) }));
 
 /** Whether two entries are equal, whatever the current account names. */
-export function sameEntry(one: readonly JournalLine[], other: readonly JournalLine[]): boolean {
+export function isSameEntry(one: readonly JournalLine[], other: readonly JournalLine[]): boolean {
   const said = (lines: readonly JournalLine[]) => {
     const sums = Map.groupBy(lines, ({ role }) => role);
     return [...sums].map(([role, own]) => `${role} ${sum(own.map(({ amount }) => cents(amount)))}`).join();
@@ -256,7 +256,7 @@ export type JournalEntry = {
 };
 
 /** Returns the number: `INV-000123`, then `INV-000123-2` and so on; a reversal adds an `R`. */
-export function journalNumber(number: string, version: number, isReversal: boolean): string {
+export function formatJournalNumber(number: string, version: number, isReversal: boolean): string {
   return `${number}${version > 1 ? `-${version}` : ''}${isReversal ? '-R' : ''}`;
 }
 
@@ -279,12 +279,12 @@ export const JOURNAL_HEADINGS = [
  * Cleans the name of a customer, driver, or authority for QuickBooks: a colon would make it a sub-item, and a quotation mark is
  * rejected.
  */
-export function quickBooksName(name: string): string {
+export function formatQuickBooksName(name: string): string {
   return getNameParts(name).join(' - ');
 }
 
 /** Cleans the name of an account for QuickBooks: a colon without blanks separates an account and its sub-account. */
-export function quickBooksAccount(name: string): string {
+export function formatQuickBooksAccount(name: string): string {
   return getNameParts(name).join(':');
 }
 
@@ -308,13 +308,13 @@ export function distinguishNames(names: Iterable<string>): FormatName {
   const taken = new Set<string>();
   for (const name of names) {
     if (called.has(name.toLowerCase())) continue;
-    const clean = quickBooksName(name);
+    const clean = formatQuickBooksName(name);
     let own = clean;
     for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${clean} (${number})`;
     taken.add(own.toLowerCase());
     called.set(name.toLowerCase(), own.slice(clean.length));
   }
-  return (name) => `${quickBooksName(name)}${called.get(name.toLowerCase()) ?? ''}`;
+  return (name) => `${formatQuickBooksName(name)}${called.get(name.toLowerCase()) ?? ''}`;
 }
 
 /** QuickBooks has an account and four levels of sub-accounts. */
@@ -324,12 +324,12 @@ const MAX_ACCOUNT_LEVELS = 5;
  * Validates account names by role: none may be empty or too deep for QuickBooks, and names that QuickBooks reads as one must be spelled
  * alike.
  */
-export function accountNameErrors(accounts: JournalAccounts): Partial<Record<JournalRole, string>> {
+export function findAccountNameErrors(accounts: JournalAccounts): Partial<Record<JournalRole, string>> {
   const errors: Partial<Record<JournalRole, string>> = {};
   const spelled = new Map<string, string>();
   for (const role of JOURNAL_ROLES) {
     const name = accounts[role];
-    const account = quickBooksAccount(name);
+    const account = formatQuickBooksAccount(name);
     const same = spelled.get(account.toLowerCase());
     if (account === '') errors[role] = 'Enter a name. A colon alone is none.';
     else if (account.split(':').length > MAX_ACCOUNT_LEVELS)
@@ -343,10 +343,10 @@ export function accountNameErrors(accounts: JournalAccounts): Partial<Record<Jou
 
 /** Names in a file: customers, factors, and drivers share one list in QuickBooks; classes have a separate one. */
 export type NameFormats = { name: FormatName; className: FormatName };
-const CLEANED: NameFormats = { name: quickBooksName, className: quickBooksName };
+const CLEANED: NameFormats = { name: formatQuickBooksName, className: formatQuickBooksName };
 
 /** Returns the cells of an entry, a row for each line, with U.S. dates. */
-export function journalRows(entry: JournalEntry, accounts: JournalAccounts, called = CLEANED): string[][] {
+export function listJournalRows(entry: JournalEntry, accounts: JournalAccounts, called = CLEANED): string[][] {
   const { journalNo, day, description, name, className, lines } = entry;
   const [year, month, date] = day.split('-');
   const who = called.name(name);
@@ -354,7 +354,7 @@ export function journalRows(entry: JournalEntry, accounts: JournalAccounts, call
     const money = Math.abs(amount).toFixed(2);
     const sides = amount > 0 ? [money, ''] : ['', money];
     const named = customer === undefined ? who : called.name(customer);
-    const account = quickBooksAccount(accounts[role]);
+    const account = formatQuickBooksAccount(accounts[role]);
     return [journalNo, `${month}/${date}/${year}`, account, ...sides, description, named, called.className(className)];
   });
 }

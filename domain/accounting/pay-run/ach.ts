@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<AchError, string>> = {
 };
 
 /** Says why a paycheck isn't in a NACHA file, and what to do. */
-export const achProblemWords = (problem: AchError): string => WORDS[problem];
+export const describeAchError = (error: AchError): string => WORDS[error];
 
 type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 

@@ -1,10 +1,10 @@
 import { boolean, choice, date, number, percent, ref } from '../../core/fields.ts';
-import { defineRecord, type Problems } from '../../core/record.ts';
+import { defineRecord, type FieldErrors } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 import { describeFuelRule } from '../../expense/fuel-charge.ts';
 import { describePayPlan, PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
-import { ANOTHER_UNIT, NO_DRIVER, planProblems } from './paycheck.ts';
-import { FUEL_FIELDS, fuelProblems, type PlanFuel, readFuelRule } from './plan-fuel.ts';
+import { ANOTHER_UNIT, findPlanErrors, NO_DRIVER } from './paycheck.ts';
+import { FUEL_FIELDS, findFuelErrors, type PlanFuel, readFuelRule } from './plan-fuel.ts';
 import { getFeeTerms, SHARE_FIELDS, validateUnits } from './plan-shares.ts';
 
 /**
@@ -49,10 +49,10 @@ export const payplan = defineRecord({
     validFrom: date('Valid From'),
   },
   rules: (values) => ({
-    ...planProblems(values),
-    ...holderProblems(values),
+    ...findPlanErrors(values),
+    ...findHolderErrors(values),
     ...validateUnits(values),
-    ...fuelProblems(values as Partial<PlanFuel>),
+    ...findFuelErrors(values as Partial<PlanFuel>),
   }),
 });
 
@@ -64,7 +64,7 @@ type PlanHolder = {
 };
 
 /** A plan has a driver or an owner. Only a driver's own pay can be a fixed amount. */
-function holderProblems({ driver, truckOwner, payPlanIsCharged, payCheckPaymentStrategy }: PlanHolder): Problems {
+function findHolderErrors({ driver, truckOwner, payPlanIsCharged, payCheckPaymentStrategy }: PlanHolder): FieldErrors {
   const isOfOwner = truckOwner !== null && !payPlanIsCharged;
   return {
     ...(!driver && !truckOwner && { driver: NO_DRIVER }),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { cents, dollars, sum } from '../../core/money.ts';
 import type { Leg } from '../../fleet/legs.ts';
-import { billedFee, computeGross, FEES, type LoadFees, SUPPLEMENTAL_FEES } from '../invoice/load-fees.ts';
-import { computeShares, DEFAULT_SHARES, driverFee, type FeeShares, surchargeInLoadFee } from './fee-shares.ts';
+import { computeGross, FEES, getBilledFee, type LoadFees, SUPPLEMENTAL_FEES } from '../invoice/load-fees.ts';
+import { computeDriverFee, computeShares, DEFAULT_SHARES, type FeeShares, includesSurcharge } from './fee-shares.ts';
 import { getParts } from './load-parts.ts';
 import { openDifference } from './pay-adjustment.ts';
 import { calculatePay } from './pay-calculation.ts';
@@ -175,11 +175,11 @@ describe('for any load, legs, and shares', () => {
         const parts = getParts(load, [leg('ann', one), leg('bob', two)]);
         const placed = parts.map((part) => {
           const shares = sharesBy[part.driver as 'ann' | 'bob'];
-          const like = cents(part.fleetLoadFee) + surchargeInLoadFee(part, shares);
+          const like = cents(part.fleetLoadFee) + includesSurcharge(part, shares);
           const fees = SUPPLEMENTAL_FEES.map(({ field }) => {
             const isLike = field === 'fleetFuelSurcharge' && shares.fleetFuelSurcharge === null;
-            const whole = isLike ? 0n : billedFee(part, field);
-            const driver = driverFee(part, field, shares);
+            const whole = isLike ? 0n : getBilledFee(part, field);
+            const driver = computeDriverFee(part, field, shares);
             expect(driver >= 0n && driver <= whole).toBe(true);
             return driver + (whole - driver);
           });
@@ -195,8 +195,10 @@ describe('for any load, legs, and shares', () => {
       fc.property(anyLoad, anyShares, (fees, shares) => {
         const load = { ...fees, id: 'l', fleetLoadNumber: 'L-1' };
         const { totals } = calculatePay({ ...byMileage, shares, loads: [load], expenses: [] });
-        const expected = sum(SUPPLEMENTAL_FEES.map(({ field }) => driverFee(load, field, shares)));
-        const usual = sum(FEES.slice(1).map((field) => driverFee(load, field as keyof FeeShares, computeShares({}))));
+        const expected = sum(SUPPLEMENTAL_FEES.map(({ field }) => computeDriverFee(load, field, shares)));
+        const usual = sum(
+          FEES.slice(1).map((field) => computeDriverFee(load, field as keyof FeeShares, computeShares({}))),
+        );
         const isUnsaid = !fees.fleetLumperPaidBy;
 
         expect(totals.net).toBe(dollars(expected));

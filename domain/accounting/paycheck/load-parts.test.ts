@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../../core/money.ts';
 import type { Leg } from '../../fleet/legs.ts';
-import { getParts, partFor, partWords } from './load-parts.ts';
+import { describePart, getDriverPart, getParts } from './load-parts.ts';
 import { calculatePay } from './pay-calculation.ts';
 
 const leg = (driver: string, over: Partial<Leg> = {}): Leg => ({
@@ -103,7 +103,7 @@ describe('the pay of each driver', () => {
     const load = {
       id: 'l',
       fleetLoadNumber: 'L-1',
-      ...partFor(driver, { fleetLoadFee }, legs, (id) => `Driver ${id}`),
+      ...getDriverPart(driver, { fleetLoadFee }, legs, (id) => `Driver ${id}`),
     };
     const both = {
       strategy: 'BY_PERCENTAGE',
@@ -140,7 +140,7 @@ describe('the pay of each driver', () => {
 });
 
 test('a load of one leg has no note about parts', () => {
-  expect(partWords(partFor('ann', { fleetLoadFee: 1800 }, [leg('ann')], String))).toBe('');
+  expect(describePart(getDriverPart('ann', { fleetLoadFee: 1800 }, [leg('ann')], String))).toBe('');
 });
 
 describe('any set of legs', () => {

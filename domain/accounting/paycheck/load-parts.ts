@@ -21,7 +21,7 @@ const QUANTITY_DECIMALS = 4;
 export function getParts(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
   const drivers = listLegDrivers(legs);
   const miles = computeMiles(legs);
-  const shares = driverWeights(legs);
+  const shares = computeDriverWeights(legs);
   const fees = FEES.map((name) => [name, allocate(cents(load[name]), shares)] as const);
   return drivers.map((driver, at) => ({
     driver,
@@ -32,7 +32,7 @@ export function getParts(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
 }
 
 /** Returns the weights of the legs: entered shares, else loaded miles, else equal weights. */
-export function legWeights(legs: readonly Leg[]): number[] {
+export function computeLegWeights(legs: readonly Leg[]): number[] {
   const hasShares = legs.every(({ sharePercent }) => sharePercent !== null);
   const hasMiles = legs.some(({ loadedMiles }) => (loadedMiles ?? 0) > 0);
   return legs.map(({ sharePercent, loadedMiles }) => {
@@ -42,8 +42,8 @@ export function legWeights(legs: readonly Leg[]): number[] {
 }
 
 /** Returns each driver's weight by which every fee is split, in driving order. */
-export function driverWeights(legs: readonly Leg[]): string[] {
-  const weighed = legWeights(legs);
+export function computeDriverWeights(legs: readonly Leg[]): string[] {
+  const weighed = computeLegWeights(legs);
   const weights = sumByDriver(legs, (leg) => {
     const weight = new Decimal(weighed[legs.indexOf(leg)] ?? 0);
     const second = weight.times(getSecondPercent(leg)).dividedBy(100);
@@ -79,7 +79,7 @@ function sumByDriver(legs: readonly Leg[], split: (leg: Leg) => [Decimal, Decima
 }
 
 /** Returns one driver's part for the settlement; `nameOf` returns the names of the others. */
-export function partFor(
+export function getDriverPart(
   driver: string,
   load: LoadFees,
   legs: readonly Leg[],
@@ -94,7 +94,7 @@ export function partFor(
 }
 
 /** Formats ` · own part of 1,800.00; Marcus Bell 750.00`; empty for a load with one driver. */
-export function partWords({ part }: Pick<PayLoad, 'part'>): string {
+export function describePart({ part }: Pick<PayLoad, 'part'>): string {
   if (!part || part.others.length === 0) return '';
   const others = part.others.map(({ name, loadFee }) => `${name} ${formatAmount(loadFee)}`);
   return ` · own part of ${formatAmount(part.loadFee)}; ${others.join(', ')}`;

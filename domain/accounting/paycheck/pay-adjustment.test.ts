@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumDollars } from '../../core/money.ts';
-import { changedRows, openDifference, type PayItems } from './pay-adjustment.ts';
+import { listChangedRows, openDifference, type PayItems } from './pay-adjustment.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { PAYMENT_STRATEGIES, type PayPlan } from './pay-plan.ts';
 import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
@@ -57,8 +57,10 @@ describe('changes since a paycheck', () => {
 
     expect([byPercentage, byMileage, constant].map(differs)).toEqual([648, 30, 0]);
     expect(openDifference({ plan: constant, paid, now, settled: [] }).sources).toEqual([]);
-    expect(changedRows(byMileage, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00; miles now 300, was 250');
-    expect(changedRows(constant, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00');
+    expect(listChangedRows(byMileage, paid, now)[0]?.words).toBe(
+      'load fee now 900.00, was 100.00; miles now 300, was 250',
+    );
+    expect(listChangedRows(constant, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00');
   });
 
   it('name a changed pickup date, except for settlements saved before dates were stored', () => {

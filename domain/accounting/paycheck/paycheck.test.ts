@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkNew } from '../../core/validation.ts';
-import { paycheck, planProblems } from './paycheck.ts';
+import { findPlanErrors, paycheck } from './paycheck.ts';
 
 const getCut = (payCheckPaymentStrategy: 'BY_PERCENTAGE' | 'BY_MILEAGE' | 'CONSTANT') => (payCheckDriverCut: number) =>
-  planProblems({ payCheckPaymentStrategy, payCheckDriverCut }).payCheckDriverCut ?? null;
+  findPlanErrors({ payCheckPaymentStrategy, payCheckDriverCut }).payCheckDriverCut ?? null;
 
 describe('the rate of a pay plan', () => {
   const wrong = 'Invalid percentage value [0 - 100]';
@@ -23,7 +23,7 @@ describe('the rate of a pay plan', () => {
 
 describe('the dates of a paycheck', () => {
   const problems = (loads: [string, string], expenses: [string, string]) => {
-    const { problems: found } = checkNew(
+    const { errors: found } = checkNew(
       paycheck,
       {
         payCheckFleetStartDate: loads[0],

@@ -4,15 +4,15 @@ import { cents, sum } from '../../core/money.ts';
 import { sumNumbers } from '../../core/rounding.ts';
 import { type Leg, listLegDrivers } from '../../fleet/legs.ts';
 import { SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
-import { feePay } from './fee-shares.ts';
+import { getFeePay } from './fee-shares.ts';
 import { unitsFor } from './load-units.ts';
 import { openDifference } from './pay-adjustment.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
 import type { PayLoad } from './pay-types.ts';
 import { toPayPlan } from './paycheck-preview.ts';
-import { SHARE_TEMPLATES, storedShares, validateUnits } from './plan-shares.ts';
-import { type FeeRates, unitFormula } from './unit-pay.ts';
+import { SHARE_TEMPLATES, toStoredShares, validateUnits } from './plan-shares.ts';
+import { type FeeRates, formatUnitPay } from './unit-pay.ts';
 
 const base: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.62, carrierFee: 0 };
 const units = (stopCount: number, minutes = 0) => unitsFor('ann', { stopCount, minutes }, null);
@@ -63,7 +63,7 @@ describe('stop pay', () => {
   });
 
   it('names the 11th to 13th and the 21st stop as they are said', () => {
-    const last = (stopCount: number) => unitFormula({ units: units(stopCount) }, { unit: 'STOP', rate: 1 });
+    const last = (stopCount: number) => formatUnitPay({ units: units(stopCount) }, { unit: 'STOP', rate: 1 });
 
     expect(last(13)).toContain('11th, 12th and 13th stop');
     expect(last(22)).toContain('20th, 21st and 22nd stop');
@@ -221,7 +221,7 @@ describe('a plan', () => {
       stopPay: 50,
     };
 
-    expect(toPayPlan({ ...stored, ...storedShares(plan) })).toEqual(plan);
+    expect(toPayPlan({ ...stored, ...toStoredShares(plan) })).toEqual(plan);
     expect(describePayPlan(plan)).toBe(
       '$0.62/mi; fuel surcharge 0%, detention $25.00/h; stop pay $50.00 from the third stop on',
     );
@@ -288,7 +288,7 @@ test('every settlement comes to the sum of its fees and stops, whatever the plan
       const load = makeLoad({ ...fees, units: unitsFor('ann', made, null) });
       const plan: PayPlan = { ...base, rates, stopPay: stopPay / 100 };
       const { totals, lines } = calculatePay({ ...plan, loads: [load], expenses: [] });
-      const shared = sum(fields.map((field) => feePay(load, field, plan)?.amount ?? 0n));
+      const shared = sum(fields.map((field) => getFeePay(load, field, plan)?.amount ?? 0n));
       const stops = BigInt(Math.max(0, made.stopCount - 2) * stopPay);
       const ofLines = sum(lines.filter(({ countsInNet }) => countsInNet).map((line) => cents(line.amount)));
 

@@ -4,16 +4,16 @@ import { cents, dollars, sumDollars } from '../../core/money.ts';
 import { NOT_SOLD } from '../factoring/factoring-amounts.ts';
 import type { PaymentLine } from './payment.ts';
 import {
-  applied,
+  applyLine,
+  compareAge,
   computeBalance,
+  computePaymentTotals,
+  findPaymentErrors,
   type InvoiceBalance,
   type LineEffect,
-  oldestFirst,
   type Payable,
-  paymentProblems,
-  paymentTotals,
   reverseLine,
-  settled,
+  settleInvoice,
 } from './settlement.ts';
 
 const TODAY = '2026-03-04';
@@ -39,7 +39,7 @@ const invoiceOver = (gross: number, over: Partial<InvoiceBalance> = {}): Invoice
 describe('an invoice after a payment', () => {
   // Ledger: INV-23
   it('by quick pay of 2% on 2,500 has the adjustment as its Total Expense, and is paid', () => {
-    const after = applied(owing(), { applied: 2450, adjustment: 50 }, at);
+    const after = applyLine(owing(), { applied: 2450, adjustment: 50 }, at);
     expect(after).toMatchObject({ invoiceStatus: 'PAID', payCheckFleetTotalExpense: 50, payCheckNet: 2450 });
     expect([after.invoiceApplied, after.invoiceAdjusted, computeBalance(after)]).toEqual([2450, 50, 0]);
   });
@@ -50,14 +50,14 @@ describe('an invoice after a payment', () => {
   ])(
     'is partially paid with an open balance, and over due from the day after its due date: %s',
     (_, invoicedDate, status) => {
-      const partly = applied(owing({ invoicedDate }), { applied: 1000, adjustment: 0 }, at);
+      const partly = applyLine(owing({ invoicedDate }), { applied: 1000, adjustment: 0 }, at);
       expect([partly.invoiceStatus, computeBalance(partly)]).toEqual([status, 1500]);
     },
   );
 
   it('keeps an expense entered by hand separate from payment adjustments', () => {
     const factored = owing({ payCheckFleetTotalExpense: 75, payCheckNet: 2425 });
-    const after = applied(factored, { applied: 2400, adjustment: 25 }, at);
+    const after = applyLine(factored, { applied: 2400, adjustment: 25 }, at);
     expect([after.payCheckFleetTotalExpense, after.payCheckNet, computeBalance(after)]).toEqual([100, 2400, 0]);
     expect(reverseLine(after, { applied: 2400, adjustment: 25 }, TODAY)).toEqual(factored);
   });
@@ -68,29 +68,29 @@ describe('an invoice after a payment', () => {
     ['CREATED', 'INVOICED'],
   ] as const)('with an expense equal to the gross and status %s becomes %s', (invoiceStatus, after) => {
     const free = owing({ invoiceStatus, payCheckFleetTotalExpense: 2500, payCheckNet: 0 });
-    expect(settled(free, TODAY).invoiceStatus).toBe(after);
+    expect(settleInvoice(free, TODAY).invoiceStatus).toBe(after);
   });
 
   it('is paid even if it was never sent', () => {
-    const after = applied(owing({ invoiceStatus: 'CREATED' }), { applied: 2500, adjustment: 0 }, at);
+    const after = applyLine(owing({ invoiceStatus: 'CREATED' }), { applied: 2500, adjustment: 0 }, at);
     expect(after.invoiceStatus).toBe('PAID');
   });
 
   it('stays canceled and owes nothing', () => {
     const canceled = owing({ invoiceStatus: 'CANCELED' });
-    expect([settled(canceled, TODAY).invoiceStatus, computeBalance(canceled)]).toEqual(['CANCELED', 0]);
+    expect([settleInvoice(canceled, TODAY).invoiceStatus, computeBalance(canceled)]).toEqual(['CANCELED', 0]);
   });
 });
 
 describe('the suggested lines of a payment', () => {
   it('pay the oldest invoice first and the last one in part, never above its open balance', () => {
     const open = [900, 1200, 700].map((balance, n) => ({ id: `i${n}`, balance }));
-    expect([...oldestFirst(1500, open)]).toEqual([
+    expect([...compareAge(1500, open)]).toEqual([
       ['i0', 900],
       ['i1', 600],
     ]);
-    expect([...oldestFirst(5000, open).values()]).toEqual([900, 1200, 700]);
-    expect(oldestFirst(0, open).size).toBe(0);
+    expect([...compareAge(5000, open).values()]).toEqual([900, 1200, 700]);
+    expect(compareAge(0, open).size).toBe(0);
   });
 });
 
@@ -121,14 +121,14 @@ describe('the errors of a payment', () => {
 
   it('start one cent above the open balance', () => {
     const problems = (paid: number) =>
-      paymentProblems({ customer: 'c1', amount: 9000 }, [line('INV-1', paid)], invoices);
+      findPaymentErrors({ customer: 'c1', amount: 9000 }, [line('INV-1', paid)], invoices);
     expect(problems(2500)).toEqual({});
     expect(Object.keys(problems(2500.01))).toEqual(['lines.0.applied']);
   });
 
   it('appear on each line, for another customer or a paid invoice', () => {
     const lines = [line('INV-2', 5), line('INV-3', 5)];
-    expect(paymentProblems({ customer: 'c1', amount: 9000 }, lines, invoices)).toEqual({
+    expect(findPaymentErrors({ customer: 'c1', amount: 9000 }, lines, invoices)).toEqual({
       'lines.0.invoice': 'INV-2 is of Lone Star',
       'lines.1.applied': 'INV-3 has $0.00 open. Leave the excess as unapplied credit.',
     });
@@ -175,7 +175,7 @@ function pay(
     const adjusted = least(open - part, cents(adjust[n]));
     return part + adjusted > 0n ? [{ at: n, applied: dollars(part), adjustment: dollars(adjusted) }] : [];
   });
-  for (const line of lines) invoices[line.at] = applied(invoices[line.at] as InvoiceBalance, line, at);
+  for (const line of lines) invoices[line.at] = applyLine(invoices[line.at] as InvoiceBalance, line, at);
   model.payments.push({ amount: sumDollars([over, ...lines.map((line) => line.applied)]), lines, stands: true });
 }
 
@@ -194,7 +194,7 @@ describe('any order of payments and reversals', () => {
     fc.assert(
       fc.property(steps, (played) => {
         for (const { amount: whole, lines } of play(played).model.payments) {
-          const totals = paymentTotals(whole, lines);
+          const totals = computePaymentTotals(whole, lines);
           expect(sumDollars([totals.paymentApplied, totals.paymentCredit])).toBe(whole);
           expect(totals.paymentCredit).toBeGreaterThanOrEqual(0);
         }
@@ -236,7 +236,7 @@ describe('any order of payments and reversals', () => {
         // Enough is billed that every order can be paid.
         const billed = invoiceOver(100_000);
         const paid = (some: readonly LineEffect[]) =>
-          some.reduce((invoice, line) => applied(invoice, line, at), billed);
+          some.reduce((invoice, line) => applyLine(invoice, line, at), billed);
         const shuffled = all.map((line, n) => ({ line, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const [gone] = all;
         expect(paid(shuffled.map(({ line }) => line))).toEqual(paid(all));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { quickBooksName, USUAL_ACCOUNTS } from '../journal/journal.ts';
-import { type BilledExpense, billContent, invoiceContent, type SentInvoice } from './quickbooks.ts';
+import { formatQuickBooksName, USUAL_ACCOUNTS } from '../journal/journal.ts';
+import { type BilledExpense, buildBill, buildInvoice, type SentInvoice } from './quickbooks.ts';
 
 const makeInvoice = (over: Partial<SentInvoice> = {}): SentInvoice => ({
   id: 'i1',
@@ -20,7 +20,7 @@ const makeInvoice = (over: Partial<SentInvoice> = {}): SentInvoice => ({
   ...over,
 });
 
-const invoices = (...sent: SentInvoice[]) => invoiceContent(sent, quickBooksName);
+const invoices = (...sent: SentInvoice[]) => buildInvoice(sent, formatQuickBooksName);
 const fee = (amount: number) => ({ key: 'fleetLoadFee', label: 'Load fee', amount }) as const;
 
 describe('invoices', () => {
@@ -85,7 +85,7 @@ const makeExpense = (over: Partial<BilledExpense> = {}): BilledExpense => ({
 });
 
 const bills = (...expenses: BilledExpense[]) =>
-  billContent(expenses, { accounts: { ...USUAL_ACCOUNTS, fuelExpense: 'Fuel : Diesel' }, called: quickBooksName });
+  buildBill(expenses, { accounts: { ...USUAL_ACCOUNTS, fuelExpense: 'Fuel : Diesel' }, called: formatQuickBooksName });
 const getRows = (...expenses: BilledExpense[]) => bills(...expenses).records.map(({ rows }) => rows);
 
 describe('bills', () => {

@@ -20,14 +20,14 @@ export const MAX_ROWS = 40;
 export type AnswerError = 'missing' | 'invalid' | 'future' | 'order' | 'long';
 
 /** A validation error of an answer in a row; without a question, the section is empty. */
-export type SectionError = { row: number; question: string | null; fault: AnswerError };
+export type SectionError = { row: number; question: string | null; error: AnswerError };
 
 const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
 /** A saved number as the screens show it. */
 const TOLD_SSN = /^•••-••-\d{4}$/;
 
 /** Masks a saved Social Security number. */
-export const maskedSsn = (ssn: string): string => `•••-••-${ssn.slice(-4)}`;
+export const maskSsn = (ssn: string): string => `•••-••-${ssn.slice(-4)}`;
 /** Whether the text is a full number. */
 export const isSsn = (text: string): boolean => SSN.test(text);
 
@@ -61,11 +61,11 @@ export function getRows(name: SectionName, { rows, none }: SectionAnswers): read
 /** Validates a section for submission on `today`. */
 export function listErrors(name: SectionName, answered: SectionAnswers, today: string): SectionError[] {
   const { row: isMany, questions } = getSection(name);
-  if (isMany && answered.rows.length === 0 && !answered.none) return [{ row: 0, question: null, fault: 'missing' }];
+  if (isMany && answered.rows.length === 0 && !answered.none) return [{ row: 0, question: null, error: 'missing' }];
   return getRows(name, answered).flatMap((answers, row) =>
     Object.entries(questions).flatMap(([question, asked]) => {
-      const fault = findError(asked, question, answers, today);
-      return fault ? [{ row, question, fault }] : [];
+      const error = findError(asked, question, answers, today);
+      return error ? [{ row, question, error }] : [];
     }),
   );
 }

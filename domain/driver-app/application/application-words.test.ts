@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobsIn, writtenWords } from './application-words.ts';
+import { countWritten, listJobs } from './application-words.ts';
 
 const rows = (...given: Record<string, string>[]) => ({ rows: given, none: false });
 const END = 'Existing entries aren’t duplicated. The driver can’t make changes afterward.';
@@ -11,10 +11,10 @@ test('completing an application lists what it adds by count, without empty secti
     accidents: { rows: [], none: true },
     convictions: rows({ offense: 'Speeding' }),
   };
-  expect(jobsIn(sections)).toHaveLength(2);
-  expect(writtenWords(sections)).toBe(
+  expect(listJobs(sections)).toHaveLength(2);
+  expect(countWritten(sections)).toBe(
     `This adds 1 resident history, 2 employment histories with their employers, 1 traffic violation in the register, and the signed application among the driver’s documents. ${END}`,
   );
-  expect(writtenWords({})).toBe(`This adds the signed application among the driver’s documents. ${END}`);
-  expect(writtenWords(undefined)).toMatch(/^This adds resident and employment histories, entries of /);
+  expect(countWritten({})).toBe(`This adds the signed application among the driver’s documents. ${END}`);
+  expect(countWritten(undefined)).toMatch(/^This adds resident and employment histories, entries of /);
 });

@@ -5,18 +5,18 @@ import type { SectionName } from './sections.ts';
 type Sections = Readonly<Partial<Record<SectionName, SectionAnswers>>>;
 
 /** Returns the jobs among the entries: school and time without work need no verification. */
-export const jobsIn = ({ jobs }: Sections): Answers[] => (jobs?.rows ?? []).filter(({ kind }) => kind === 'WORK');
+export const listJobs = ({ jobs }: Sections): Answers[] => (jobs?.rows ?? []).filter(({ kind }) => kind === 'WORK');
 
 const counted = (rows: readonly Answers[] | undefined, one: string, many: string) =>
   rows && rows.length > 0 ? [`${rows.length} ${rows.length === 1 ? one : many}`] : [];
 
 /** Describes the records in words, with counts if the application is given. */
-export function writtenWords(sections: Sections | undefined): string {
+export function countWritten(sections: Sections | undefined): string {
   const made = sections
     ? [
         ...counted(sections.addresses?.rows, 'resident history', 'resident histories'),
         ...counted(
-          jobsIn(sections),
+          listJobs(sections),
           'employment history with its employer',
           'employment histories with their employers',
         ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listErrors, maskedSsn, readAnswered, type SectionAnswers, UNANSWERED } from './answers.ts';
-import { addressGaps, jobGaps } from './gaps.ts';
+import { listErrors, maskSsn, readAnswered, type SectionAnswers, UNANSWERED } from './answers.ts';
+import { findAddressGaps, findJobGaps } from './gaps.ts';
 import { CERTIFICATION, getSection, SECTION_NAMES, SECTIONS } from './sections.ts';
 import { formatAnswers } from './words.ts';
 
@@ -59,21 +59,21 @@ test.each([
   ['a month is incomplete', [job('2010-01', '2020-')], [gap('2016-03-04', TODAY)]],
   ['the job ended before it started', [job('2020-01-01', '2019-01-01')], [gap('2016-03-04', TODAY)]],
 ])('finds gaps in the ten years before the application if %s', (_what, jobs, gaps) => {
-  expect(jobGaps(rows(...jobs), TODAY, '1980-05-06')).toEqual(gaps);
+  expect(findJobGaps(rows(...jobs), TODAY, '1980-05-06')).toEqual(gaps);
 });
 
 // Ledger: APP-10
 test('asks nothing about the years before the applicant came of age', () => {
-  expect(jobGaps(UNANSWERED, TODAY, '2005-06-30')).toEqual([gap('2023-06-30', TODAY)]);
-  expect(jobGaps(UNANSWERED, TODAY, '2010-01-01')).toEqual([]);
-  expect(jobGaps(UNANSWERED, '2028-02-29', '')).toEqual([gap('2018-02-28', '2028-02-29')]);
+  expect(findJobGaps(UNANSWERED, TODAY, '2005-06-30')).toEqual([gap('2023-06-30', TODAY)]);
+  expect(findJobGaps(UNANSWERED, TODAY, '2010-01-01')).toEqual([]);
+  expect(findJobGaps(UNANSWERED, '2028-02-29', '')).toEqual([gap('2018-02-28', '2028-02-29')]);
 });
 
 // Ledger: APP-10
 test('requires an address for every day of three years', () => {
-  expect(addressGaps(rows({ from: '2023-03-04' }), TODAY)).toEqual([]);
-  expect(addressGaps(rows({ from: '2023-03-05' }), TODAY)).toEqual([gap('2023-03-04', '2023-03-04')]);
-  expect(addressGaps(rows({ from: '2020-01-01', to: '2026-03-03' }), TODAY)).toEqual([gap(TODAY, TODAY)]);
+  expect(findAddressGaps(rows({ from: '2023-03-04' }), TODAY)).toEqual([]);
+  expect(findAddressGaps(rows({ from: '2023-03-05' }), TODAY)).toEqual([gap('2023-03-04', '2023-03-04')]);
+  expect(findAddressGaps(rows({ from: '2020-01-01', to: '2026-03-03' }), TODAY)).toEqual([gap(TODAY, TODAY)]);
 });
 
 const WORK = {
@@ -128,9 +128,9 @@ test.each([
   ],
   ['certification', rows({ informed: 'YES', consents: 'NO', certified: 'YES' }), ['0 consents invalid']],
 ] as const)('finds the errors in %s: %j', (name, answered, faults) => {
-  expect(listErrors(name, answered, TODAY).map(({ row, question, fault }) => `${row} ${question} ${fault}`)).toEqual(
-    faults,
-  );
+  expect(
+    listErrors(name, answered, TODAY).map(({ row, question, error: fault }) => `${row} ${question} ${fault}`),
+  ).toEqual(faults);
 });
 
 // Ledger: APP-10
@@ -149,8 +149,9 @@ test('keeps only answers to known questions from a phone, cut to the allowed len
 // Ledger: APP-10
 test('accepts a Social Security number with or without dashes, and shows its last four digits', () => {
   const personal = { firstName: 'W', lastName: 'K', dateOfBirth: '1980-05-06', phone: '5125550101', email: 'w@x.com' };
-  const said = (ssn: string) => listErrors('personal', rows({ ...personal, ssn }), TODAY).map(({ fault }) => fault);
-  expect(['123-45-6789', '123456789', maskedSsn('123456789')].map(said)).toEqual([[], [], []]);
+  const said = (ssn: string) =>
+    listErrors('personal', rows({ ...personal, ssn }), TODAY).map(({ error: fault }) => fault);
+  expect(['123-45-6789', '123456789', maskSsn('123456789')].map(said)).toEqual([[], [], []]);
   expect(['12345678', '1234-56-789', ''].map(said)).toEqual([['invalid'], ['invalid'], ['missing']]);
   expect(getSection('personal').questions.ssn?.kind).toBe('ssn');
 });

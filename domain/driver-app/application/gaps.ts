@@ -22,12 +22,12 @@ const ADULT_YEARS = 18;
 const DAYS_BETWEEN_JOBS = 30;
 
 /** Returns the periods without an address in the three years before `today`. */
-export function addressGaps({ rows }: SectionAnswers, today: Day): Period[] {
+export function findAddressGaps({ rows }: SectionAnswers, today: Day): Period[] {
   return findGaps(lasting(rows), { from: subtractYears(today, ADDRESS_YEARS), to: today });
 }
 
 /** Returns the unexplained periods of more than 30 days in the ten years before `today`, none before the driver `born` then came of age. */
-export function jobGaps({ rows }: SectionAnswers, today: Day, born: string): Period[] {
+export function findJobGaps({ rows }: SectionAnswers, today: Day, born: string): Period[] {
   const since = [subtractYears(today, JOB_YEARS), ...(isExistingDay(born) ? [subtractYears(born, -ADULT_YEARS)] : [])];
   const from = since.sort().at(-1) as Day;
   if (from > today) return [];
@@ -36,8 +36,8 @@ export function jobGaps({ rows }: SectionAnswers, today: Day, born: string): Per
 
 /** Returns the gaps of a section on `today`, if the section asks for dates. */
 export function gapsIn(name: SectionName, answered: SectionAnswers, today: Day, born: string): Period[] {
-  if (name === 'addresses') return addressGaps(answered, today);
-  return name === 'jobs' ? jobGaps(answered, today, born) : [];
+  if (name === 'addresses') return findAddressGaps(answered, today);
+  return name === 'jobs' ? findJobGaps(answered, today, born) : [];
 }
 
 /** Returns the periods of the rows with complete dates; a month includes all of its days. */

@@ -28,7 +28,7 @@ type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number;
 export function chooseAmount(places: readonly Place[], header: Row, rows: readonly Row[]): number | null {
   const at = new Map(places.map((place) => [place.key, place.at]));
   const first = at.get('amount') ?? -1;
-  const columns = [first, ...furtherAmounts(places, header)];
+  const columns = [first, ...findFurtherAmounts(places, header)];
   const lines = getLines(rows, at, columns, header);
   const name = (column: number) => (header[column] ?? '').replace(/[_-]/g, ' ');
   const choices: { column: number; has: Parts }[] = [];
@@ -52,7 +52,7 @@ export function chooseAmount(places: readonly Place[], header: Row, rows: readon
 }
 
 /** Returns the other columns with an amount heading. */
-function furtherAmounts(places: readonly Place[], header: Row): number[] {
+function findFurtherAmounts(places: readonly Place[], header: Row): number[] {
   const taken = new Set(places.map((place) => place.at));
   return header.flatMap((heading, at) => {
     const role = taken.has(at) ? null : getHeadingRole(heading);
@@ -106,13 +106,13 @@ function computeDifference(lines: readonly Line[], from: number, to: number): Pa
     });
   const size = (has: Parts) => PARTS.reduce((total, part) => total + Math.abs(has[part]), 0);
   return (
-    differences(used)
+    listDifferences(used)
       .filter(fits)
       .sort((one, other) => size(one) - size(other))[0] ?? null
   );
 }
 
-function differences(used: readonly (keyof Parts)[]): Parts[] {
+function listDifferences(used: readonly (keyof Parts)[]): Parts[] {
   let all: Parts[] = [{ tax: 0, discount: 0, fee: 0, other: 0 }];
   for (const part of used) all = all.flatMap((has) => [0, 1, -1].map((sign) => ({ ...has, [part]: sign })));
   return all;

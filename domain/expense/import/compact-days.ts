@@ -58,7 +58,7 @@ export function readCompactDays(
 ): (text: string) => string {
   const all = [...new Set(printed.map((text) => text.trim()).filter((text) => text !== ''))];
   const compact = all.filter((text) => COMPACT.test(text) && readDay(text) === null);
-  if (compact.length === 0) return asIs;
+  if (compact.length === 0) return keepDigits;
   const digits = all.filter((text) => COMPACT.test(text));
   const fitting = FORMATS.filter((format) => !order || !format.order || format.order === order).flatMap(({ read }) => {
     const days = digits.map(read);
@@ -67,13 +67,13 @@ export function readCompactDays(
     return inside * 2 > days.length ? [{ read, inside, days }] : [];
   });
   const [best, ...others] = fitting.toSorted((one, other) => other.inside - one.inside);
-  if (!best) return asIs;
+  if (!best) return keepDigits;
   const rival = others.find(({ inside, days }) => inside === best.inside && days.join() !== best.days.join());
-  if (rival && !isMonthQuestion(best.read, rival.read)) return asIs;
+  if (rival && !isMonthQuestion(best.read, rival.read)) return keepDigits;
   return (text) => (COMPACT.test(text.trim()) ? (best.read(text.trim()) ?? text) : text);
 }
 
-const asIs = (text: string) => text;
+const keepDigits = (text: string) => text;
 
 const isMonthQuestion = (one: ReadDigits, other: ReadDigits) =>
   [one, other].every((read) => FORMATS.find((format) => format.read === read)?.order !== undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DateOrders } from './date-order.ts';
-import { atHome, readDay, readingsOf, readTime, serialAsDay, timeInDate } from './days.ts';
+import { atHome, findTime, parseSerialDay, readDay, readingsOf, readTime } from './days.ts';
 
 // Ledger: IMP-22
 describe('a date in a file', () => {
@@ -52,7 +52,7 @@ describe('a date in a file', () => {
   });
 
   it('in a workbook is the number of days since 1899-12-30, between 2000 and 2100', () => {
-    expect(['45720', '45720.27', '36526', '35999', '2025-03-04'].map(serialAsDay)).toEqual([
+    expect(['45720', '45720.27', '36526', '35999', '2025-03-04'].map(parseSerialDay)).toEqual([
       '2025-03-04',
       '2025-03-04',
       '2000-01-01',
@@ -139,7 +139,7 @@ describe('a time in a date column', () => {
     ['2026-11-02', null],
     [`2026-11-02 06:05${'['.repeat(200)}`, null],
   ])('is found in %s', (text, time) => {
-    expect(timeInDate(text)).toBe(time);
+    expect(findTime(text)).toBe(time);
   });
 
   it('in UTC is the evening before in Texas, and a date without a time doesn’t change', () => {

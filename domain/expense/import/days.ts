@@ -1,6 +1,6 @@
 /** Reads dates and times of files: the calendar date as printed at the stop, never shifted by a time zone. */
 import { addDays, type Day, isDay } from '../../core/dates.ts';
-import { remember } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 /** Which of two ambiguous numbers is the month: as in the US, or as everywhere else. */
 export type DateOrder = 'MDY' | 'DMY';
@@ -25,7 +25,7 @@ const MONTHS = 'january february march april may june july august september octo
 type Readings = Record<DateOrder, Day | null>;
 
 /** Reads a text in both orders. If only one is possible, or the month is named, both results are equal. */
-export const readingsOf: (text: string) => Readings = remember((text) => {
+export const readingsOf: (text: string) => Readings = memoize((text) => {
   const dated = text.trim().replace(BEFORE_DATE, '');
   const date = dated.split(TIME_AFTER_DATE, 1)[0] ?? '';
   const first = YEAR_FIRST.exec(date);
@@ -44,7 +44,7 @@ export const readingsOf: (text: string) => Readings = remember((text) => {
 });
 
 /** Converts a workbook's serial date to YYYY-MM-DD; any other text stays as is. */
-export function serialAsDay(text: string): string {
+export function parseSerialDay(text: string): string {
   const serial = SERIAL.exec(text);
   return serial ? addDays(FIRST_SERIAL, Number(serial[1])) : text;
 }
@@ -77,7 +77,7 @@ const PART_OF_DAY = /^0?\.\d+$/;
 const MINUTES = 24 * 60;
 
 /** Returns the 24-hour time, with seconds if printed: `6:05 AM` is 06:05, the end of a day 24:00. Null for an invalid time. */
-export const readTime: (text: string) => string | null = remember((text) => {
+export const readTime: (text: string) => string | null = memoize((text) => {
   const bare = text.trim();
   if (PART_OF_DAY.test(bare)) return formatClock(Math.round(Number(bare) * MINUTES));
   const match = CLOCK.exec(bare);
@@ -96,7 +96,7 @@ const MAX_DATE = 80;
 const ZONE = /\[[^\][]*\]$|(?<=:\d{2}(?:\.\d{1,9})?)[+-]\d{2}:?\d{2}$/;
 
 /** Returns the time in a cell that also has the date, as at the stop; null without one. */
-export function timeInDate(text: string): string | null {
+export function findTime(text: string): string | null {
   if (text.length > MAX_DATE) return null;
   const bare = text.trim().replace(ZONE, '').replace(ZONE, '');
   return TIME_AFTER_DATE.test(bare) ? readTime(bare) : null;

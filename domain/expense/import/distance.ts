@@ -31,7 +31,7 @@ const MILLIMETERS: Readonly<Record<DistanceUnit, bigint>> = { MI: 1_609_344n, KM
 const GEOTAB_ODOMETER = /^(?:enter|exit)Odometer$/;
 
 /** Returns the unit named in a heading: `distance_meters`, `Distance (km)`, `Total Miles`. */
-export function unitInHeading(heading: string): DistanceUnit | null {
+export function findUnitInHeading(heading: string): DistanceUnit | null {
   const text = heading.trim().slice(0, 200);
   if (GEOTAB_ODOMETER.test(text)) return 'M';
   const words = text
@@ -79,7 +79,7 @@ function convert(number: string, unit: DistanceUnit, decimals: number): string |
 }
 
 /** Returns the distance between two odometers of one unit, with the unit; '' if either is missing. */
-export function distanceBetween(start: string, end: string): string {
+export function computeDistance(start: string, end: string): string {
   const [from, to] = [split(start.trim()), split(end.trim())];
   if (!from || !to || from.unit !== to.unit) return '';
   const back = from.number.startsWith('-') ? from.number.slice(1) : `-${from.number}`;

@@ -17,7 +17,7 @@ const describe = (line: string) => line.split(/ +/).filter((word) => word !== ''
 /** Returns the spans of the columns for each line that may be the heading, the first one first; the last one is without a heading. */
 export function findSpans(text: readonly string[]): Span[][] {
   const lines = text.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_LENGTH).trimEnd());
-  const isRow = rowTest(lines);
+  const isRow = makeRowTest(lines);
   const heads = lines
     .slice(0, MAX_ROWS)
     .flatMap((line, at) => (!isRow(line) && describe(line).length >= MIN_COLUMNS ? [at] : []));
@@ -28,7 +28,7 @@ export function findSpans(text: readonly string[]): Span[][] {
 }
 
 /** Whether a line is one of the list's: it has figures, and about as many words as most lines with figures. */
-function rowTest(lines: readonly string[]): (line: string) => boolean {
+function makeRowTest(lines: readonly string[]): (line: string) => boolean {
   const figures = (line: string) => describe(line).filter((word) => /\d/.test(word)).length;
   const counts = lines
     .filter((line) => figures(line) >= 2 || describe(line).length >= MIN_COLUMNS)

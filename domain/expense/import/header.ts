@@ -1,10 +1,10 @@
 /** Finds a file's header: below any title lines, with columns in any order and under many names. */
 
-import { findSame, isComplete, missingIn, type Names, placesIn, type SameColumns } from './column-places.ts';
+import { findPlaces, findSame, isComplete, listMissing, type Names, type SameColumns } from './column-places.ts';
 import { findFuelColumns } from './fuel-header.ts';
 import type { ImportType, Layout, Place } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
-import { isChoice, layoutBy, type Mapping } from './mapping.ts';
+import { isChoice, type Mapping, makeLayout } from './mapping.ts';
 import { RECOGNIZED } from './recognized-layouts.ts';
 
 /** The header must be among the first nonblank rows (IMP-21). */
@@ -35,15 +35,15 @@ export function findHeader(
   rows: readonly (readonly string[])[],
   mapping: Mapping = {},
 ): FoundHeader | HeaderMismatch {
-  const layout = layoutBy(source, mapping);
+  const layout = makeLayout(source, mapping);
   const first = rows.slice(0, MAX_ROWS_TO_HEADER);
   const isOwn = (cells: readonly string[]) => isComplete(layout, cells, 'OWN', mapping);
   const own = first.findIndex(isOwn);
   if (own !== -1) return found(layout, rows, own, 'ANY', mapping);
   const isKnowable = layout.type === 'FUEL' && isChoice(mapping);
-  const recognized = isKnowable ? recognize(first, mapping) : null;
+  const recognized = isKnowable ? recognizeHeader(first, mapping) : null;
   if (recognized) return recognized;
-  const other = lookalike(first);
+  const other = findLookalike(first);
   const general =
     isKnowable && other?.layout.type !== 'FUEL' ? findFuelColumns(rows, MAX_ROWS_TO_HEADER, mapping) : null;
   if (general === 'doubtful') return { ...missed(layout, first, other, mapping), isDoubtful: true };
@@ -61,12 +61,12 @@ function found(
   mapping: Mapping = {},
 ): FoundHeader {
   const cells = rows[row] ?? [];
-  const places = placesIn(layout, cells, names, mapping);
+  const places = findPlaces(layout, cells, names, mapping);
   return { row, cells, places, same: findSame(cells, places, mapping), layout };
 }
 
 /** Finds the header of a layout without a source; if several match, the one that knows the most columns. */
-function recognize(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
+function recognizeHeader(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
   const all = RECOGNIZED.flatMap((layout) => {
     const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
     return row === -1 ? [] : [found(layout, rows, row, 'OWN', mapping)];
@@ -80,10 +80,10 @@ function missed(
   other: SimilarLayout | null,
   mapping: Mapping,
 ): HeaderMismatch {
-  const row = other?.row ?? nearest(layout, rows);
+  const row = other?.row ?? findNearest(layout, rows);
   const cells = rows[row] ?? [];
   const looksLike = other && { source: other.layout.source, label: other.layout.label, type: other.layout.type };
-  const missing = (names: Names) => missingIn(layout, placesIn(layout, cells, names, mapping));
+  const missing = (names: Names) => listMissing(layout, findPlaces(layout, cells, names, mapping));
   // If general names would cover them all, the source's own columns are the missing ones.
   const [first, ...further] = missing('ANY');
   return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
@@ -92,7 +92,7 @@ function missed(
 type SimilarLayout = { layout: Layout; row: number };
 
 /** Returns the layout whose own columns are all present; if several, the one that knows the most. */
-function lookalike(rows: readonly (readonly string[])[]): SimilarLayout | null {
+function findLookalike(rows: readonly (readonly string[])[]): SimilarLayout | null {
   let best: (SimilarLayout & { known: number }) | null = null;
   for (const layout of Object.values<Layout>(LAYOUTS)) {
     const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
@@ -105,14 +105,14 @@ function lookalike(rows: readonly (readonly string[])[]): SimilarLayout | null {
 
 /** Counts the cells that match columns in a layout's hint. */
 function named(layout: Layout, cells: readonly string[]): number {
-  return placesIn(layout, cells, 'OWN').filter(({ key }) => layout.columns[key]?.need !== 'FURTHER').length;
+  return findPlaces(layout, cells, 'OWN').filter(({ key }) => layout.columns[key]?.need !== 'FURTHER').length;
 }
 
 /** Returns the row with the most of a layout's columns, else the one with the most filled cells. */
-function nearest(layout: Layout, rows: readonly (readonly string[])[]): number {
+function findNearest(layout: Layout, rows: readonly (readonly string[])[]): number {
   const scores = rows.map(
     (cells) =>
-      placesIn(layout, cells, 'ANY').length * 1000 + Math.min(999, cells.filter((cell) => cell.trim() !== '').length),
+      findPlaces(layout, cells, 'ANY').length * 1000 + Math.min(999, cells.filter((cell) => cell.trim() !== '').length),
   );
   return scores.indexOf(Math.max(...scores));
 }

@@ -10,10 +10,10 @@ const COSTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns a sentence for each choice that loses data. */
-export function mappingWarnings(mapping: Mapping): string[] {
+export function listMappingWarnings(mapping: Mapping): string[] {
   const isMissing = (key: string) => mapping[key] === NOTHING;
   const warnings = Object.entries(COSTS).flatMap(([key, cost]) => (isMissing(key) ? [cost] : []));
-  if (isMissing('card')) warnings.unshift(holderWarning(mapping));
+  if (isMissing('card')) warnings.unshift(findHolderWarning(mapping));
   if (mapping.amountIs === 'GROSS' && !mapping.discount)
     warnings.push('Select the discount column, or the amount stays as it is.');
   if (parseConstant(mapping.amount ?? '') === BY_PRICE && !isColumn(mapping.unitPrice ?? ''))
@@ -23,7 +23,7 @@ export function mappingWarnings(mapping: Mapping): string[] {
   return warnings;
 }
 
-const holderWarning = ({ unit }: Mapping) =>
+const findHolderWarning = ({ unit }: Mapping) =>
   unit && unit !== NOTHING
     ? 'No card: rows are matched to trucks by their unit number.'
     : 'No card and no unit: you select a card for all rows in the preview.';

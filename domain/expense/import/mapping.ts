@@ -18,12 +18,12 @@ export const getNumber = (word: string): number => Number(NUMBERED.exec(word)?.[
 /** Whether the answers only select among columns with one name. */
 export const isChoice = (mapping: Mapping): boolean =>
   Object.values(mapping).every((word) => word === '' || getNumber(word) > 0);
-export const constant = (text: string): string => `${CONSTANT}${text}`;
+export const makeConstant = (text: string): string => `${CONSTANT}${text}`;
 export const parseConstant = (word: string): string | null =>
   word.startsWith(CONSTANT) ? word.slice(CONSTANT.length).trim() : null;
 
 /** Returns the mapped layout: columns mapped to a constant or to nothing are not required. */
-export function layoutBy(layout: Layout, mapping: Mapping): Layout {
+export function makeLayout(layout: Layout, mapping: Mapping): Layout {
   const said = Object.entries(mapping).filter(([key, word]) => layout.columns[key] && word !== '' && !isColumn(word));
   const { amountIs, dateZone } = mapping;
   if (said.length === 0 && !amountIs && !dateZone) return layout;

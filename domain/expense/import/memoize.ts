@@ -1,7 +1,7 @@
 const MAX_ENTRIES = 5_000;
 
 /** Memoizes a function of a text: columns of a file repeat a few texts a hundred thousand times. */
-export function remember<Answer>(read: (text: string) => Answer): (text: string) => Answer {
+export function memoize<Answer>(read: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
     const answer = known.get(text);

@@ -34,14 +34,14 @@ export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping =
 
 function findByNames(layout: Layout, rows: Rows, mapping: Mapping): MileageHeader | HeaderMismatch {
   const { columns, constants } = splitMapping(mapping);
-  const known = { ...titlesIn(rows), ...constants };
+  const known = { ...findTitles(rows), ...constants };
   const absent = Object.keys(mapping).filter((key) => mapping[key] === NOTHING || key in constants);
   let missed: HeaderMismatch = { row: 0, cells: [], missing: [], looksLike: null };
   for (const { required, optional } of FORMS) {
     const asked = withNeeds(layout, absent, { required, optional: [...optional, ...Object.keys(known)] });
     const found = findHeader(asked, rows, columns);
     if ('places' in found) {
-      const places = fitPlaces(found, rows.slice(found.row + 1), absent);
+      const places = findFittingPlaces(found, rows.slice(found.row + 1), absent);
       const isTitled = constants.vehicle === undefined && places.every(({ key }) => key !== 'vehicle');
       return { ...found, places, constants: unused(known, places), isTitled };
     }
@@ -104,7 +104,7 @@ function getTitle(row: readonly string[]): string | null {
 }
 
 /** Finds titles such as `Vehicle: 101`, in one cell or two. */
-function titlesIn(rows: Rows): Record<string, string> {
+function findTitles(rows: Rows): Record<string, string> {
   const titles: Record<string, string> = {};
   for (const row of rows) {
     const unit = parseUnit(UNIT_TITLE.exec(getTitle(row) ?? '')?.[1] ?? '');
@@ -116,7 +116,11 @@ function titlesIn(rows: Rows): Record<string, string> {
 }
 
 /** Checks the first lines to find which of several columns has the places, and whether an unnamed column has dates. */
-function fitPlaces({ cells, places }: FoundHeader, lines: Rows, absent: readonly string[]): FoundHeader['places'] {
+function findFittingPlaces(
+  { cells, places }: FoundHeader,
+  lines: Rows,
+  absent: readonly string[],
+): FoundHeader['places'] {
   const filled = (at: number) => lines.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
   const free = cells.flatMap((_, at) => (places.some((place) => place.at === at) ? [] : [at]));
   /** Most, not all: totals and footers are among the first lines of a short file. */

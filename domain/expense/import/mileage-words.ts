@@ -1,5 +1,5 @@
 /** Finds the columns of a mileage file by the words of its headings, if no list has their names. */
-import { headingWords } from './heading.ts';
+import { splitHeading } from './heading.ts';
 import type { Mapping } from './mapping.ts';
 
 type Rule = { key: string; has: RegExp; lacks: RegExp };
@@ -24,7 +24,7 @@ const NEEDED = ['vehicle', 'jurisdiction', 'distance'];
 
 /** Returns the column of each key by its number; null if a heading that is needed is missing or could be two. */
 export function findMileageWords(cells: readonly string[]): Mapping | null {
-  const words = cells.map(headingWords);
+  const words = cells.map(splitHeading);
   const found = RULES.flatMap(({ key, has, lacks }) => {
     const are = words.flatMap((heading, at) => (has.test(heading) && !lacks.test(heading) ? [at] : []));
     const [at] = are;

@@ -55,7 +55,7 @@ function readSpelled(text: string): string | null {
   const bare = text.replace(/[$\s]/g, '').replace(DASHES, '-').toUpperCase().replace(DOLLARS, '');
   // Spreadsheets print an empty amount as a dash.
   if (/^-*$/.test(bare)) return '';
-  const { sign, digits } = signed(bare);
+  const { sign, digits } = applySign(bare);
   const match = GROUPED.exec(digits);
   if (!match || sign === null) return null;
   const whole = (match[1] ?? '').replaceAll(',', '').replace(/^0+/, '');
@@ -66,7 +66,7 @@ function readSpelled(text: string): string | null {
 }
 
 /** Returns the sign, allowed once: several marks are ambiguous. */
-function signed(bare: string): { sign: '' | '-' | null; digits: string } {
+function applySign(bare: string): { sign: '' | '-' | null; digits: string } {
   let digits = bare.replace(/^\((.*)\)$/, '$1-');
   let marks = 0;
   for (const mark of [/^-/, /-$/, /CR$/, /^CR/])
@@ -84,7 +84,7 @@ export const isKeptAsNone = (text: string): boolean => Math.abs(Number(text)) < 
 /** Returns the exact sum of two numbers. */
 export function addNumbers(one: string, other: string): string {
   const decimals = Math.max(countDecimals(one), countDecimals(other));
-  const total = scaled(one, decimals) + scaled(other, decimals);
+  const total = scaleNumber(one, decimals) + scaleNumber(other, decimals);
   const digits = (total < 0n ? -total : total).toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   const plain = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
@@ -97,6 +97,6 @@ export const subtractNumbers = (one: string, other: string): string =>
 
 const countDecimals = (number: string) => (number.includes('.') ? number.length - number.indexOf('.') - 1 : 0);
 
-function scaled(number: string, decimals: number): bigint {
+function scaleNumber(number: string, decimals: number): bigint {
   return BigInt(number.replace('.', '') + '0'.repeat(decimals - countDecimals(number)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayWithin, getDayOfInstant, getSpan, spanWithin } from './period-day.ts';
+import { findDayWithin, findSpanWithin, getDayOfInstant, getSpan } from './period-day.ts';
 
 describe('the date of a trip', () => {
   test.each([
@@ -52,18 +52,18 @@ describe('the date of a trip', () => {
 
   test('for a month without a year falls within the import’s dates, or is unknown', () => {
     const winter = { from: '2026-11-15', to: '2027-01-31' };
-    expect(spanWithin('Jan', winter)).toEqual({ start: '2027-01-01', end: '2027-01-31' });
-    expect(spanWithin('12', winter)).toEqual({ start: '2026-12-01', end: '2026-12-31' });
-    expect(spanWithin('Q4', winter)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
-    expect(spanWithin('June', winter)).toBeNull();
-    expect(spanWithin('n/a', winter)).toBeNull();
+    expect(findSpanWithin('Jan', winter)).toEqual({ start: '2027-01-01', end: '2027-01-31' });
+    expect(findSpanWithin('12', winter)).toEqual({ start: '2026-12-01', end: '2026-12-31' });
+    expect(findSpanWithin('Q4', winter)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
+    expect(findSpanWithin('June', winter)).toBeNull();
+    expect(findSpanWithin('n/a', winter)).toBeNull();
   });
 
   test('is the last day of its month, but not after the import’s dates or today', () => {
     const month = { start: '2026-11-01', end: '2026-11-30' };
-    expect(dayWithin(month, { to: '2026-12-31', today: '2027-01-05' })).toBe('2026-11-30');
-    expect(dayWithin(month, { to: '2026-11-20', today: '2027-01-05' })).toBe('2026-11-20');
-    expect(dayWithin(month, { to: '2026-12-31', today: '2026-11-28' })).toBe('2026-11-28');
-    expect(dayWithin(month, { to: '2026-10-31', today: '2026-11-28' })).toBe('2026-11-30');
+    expect(findDayWithin(month, { to: '2026-12-31', today: '2027-01-05' })).toBe('2026-11-30');
+    expect(findDayWithin(month, { to: '2026-11-20', today: '2027-01-05' })).toBe('2026-11-20');
+    expect(findDayWithin(month, { to: '2026-12-31', today: '2026-11-28' })).toBe('2026-11-28');
+    expect(findDayWithin(month, { to: '2026-10-31', today: '2026-11-28' })).toBe('2026-11-30');
   });
 });

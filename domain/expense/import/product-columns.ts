@@ -1,7 +1,7 @@
 /** Finds the columns of a file with one line per stop, in which each product has its own gallons, price, and amount. */
-import { missingIn, placesIn } from './column-places.ts';
+import { findPlaces, listMissing } from './column-places.ts';
 import { areFuelPrices } from './fuel-price.ts';
-import { getHeadingRole, headingWords } from './heading.ts';
+import { getHeadingRole, splitHeading } from './heading.ts';
 import type { Place } from './layout.ts';
 import { groupColumn, PRODUCT_GROUPS, productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
@@ -21,21 +21,21 @@ export function findProductColumns(cells: Row, rows: readonly Row[], mapping: Ma
   const groups = groupPlaces(cells);
   if (new Set(groups.map(({ key }) => key)).size < groups.length) return null;
   const isFree = (at: number) => groups.every((place) => place.at !== at);
-  const about = placesIn(
+  const about = findPlaces(
     productGroups,
     cells.map((cell, at) => (isFree(at) ? cell : '')),
     'OWN',
     mapping,
   );
   const places = [...groups, ...about];
-  if (!groups.some(({ key }) => /^(def|reefer)Amount$/.test(key)) || missingIn(productGroups, places).length > 0)
+  if (!groups.some(({ key }) => /^(def|reefer)Amount$/.test(key)) || listMissing(productGroups, places).length > 0)
     return null;
   return isWhole(places, cells, rows) ? places : 'doubtful';
 }
 
 function groupPlaces(cells: Row): Place[] {
   return cells.flatMap((cell, at) => {
-    const words = headingWords(cell);
+    const words = splitHeading(cell);
     const group = PRODUCT_GROUPS.find((each) => each.words.test(words));
     if (!group) return [];
     const rest = words.replace(group.words, ' ').replace(ABOUT, ' ').replace(/ +/g, ' ');

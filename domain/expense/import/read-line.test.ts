@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportSource, LAYOUTS } from './layouts.ts';
-import { isData, readLine, shiftedLine } from './read-line.ts';
+import { findShiftedLine, isData, readLine } from './read-line.ts';
 
 const MARCH = { from: '2025-03-01', to: '2025-03-31' };
 type Cells = Record<string, string>;
@@ -500,7 +500,7 @@ describe('whether a row is data', () => {
 it('a row with more cells than its header has an error, without any guess', () => {
   const cells = purchase();
 
-  expect(shiftedLine(LAYOUTS.FLEET_ONE_EDGE, cells, 7)).toMatchObject({
+  expect(findShiftedLine(LAYOUTS.FLEET_ONE_EDGE, cells, 7)).toMatchObject({
     line: 7,
     error: 'Invalid Line',
     cells,

@@ -3,8 +3,8 @@ import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { dollarText } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalize-id.ts';
 import { times } from '../../core/rounding.ts';
-import { blankRow } from './blank-row.ts';
-import { atHome, readDay, readTime, timeInDate } from './days.ts';
+import { makeBlankRow } from './blank-row.ts';
+import { atHome, findTime, readDay, readTime } from './days.ts';
 import { type Item, type ItemAnswers, isUnknown, readItem } from './items.ts';
 import { BY_PRICE, type Layout, type Purchase } from './layout.ts';
 import { getCategoryItem } from './layouts/merchant-categories.ts';
@@ -35,9 +35,9 @@ type PurchasedItem = {
 };
 
 export function readPurchases(layout: Layout, printed: Cells, line: number, period: Reading): ReadRow[] {
-  const cells = completed(layout, printed);
+  const cells = completeRow(layout, printed);
   const unit = readUnit(getText(cells, 'currency'), getText(cells, 'measure'));
-  const bought = whatWasBought(layout, cells, period.items);
+  const bought = listPurchasedItems(layout, cells, period.items);
   const fee = readNumber(getText(cells, 'fee'));
   const first = getStop(layout, cells, line, period);
   first.cells = printed;
@@ -59,30 +59,30 @@ export function readPurchases(layout: Layout, printed: Cells, line: number, peri
 const getText = (cells: Cells, key: string): string => cells[key] ?? '';
 
 /** Adds the layout's constants to the cells of a line. */
-function completed({ constants, columns }: Layout, printed: Cells): Cells {
+function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
   const category = printed.merchantCategory;
   const isUnsaid = columns.merchantCategory !== undefined && category && !printed.item;
   if (!constants && !isUnsaid) return printed;
   const cells: Record<string, string> = { ...printed };
   if (isUnsaid) cells.item = getCategoryItem(category);
   for (const [key, text] of Object.entries(constants ?? {})) if (!cells[key]) cells[key] = text;
-  if (cells.amount === BY_PRICE) cells.amount = pricedAmount(cells);
+  if (cells.amount === BY_PRICE) cells.amount = computePricedAmount(cells);
   return cells;
 }
 
 /** Returns the gallons times the price, to the cent; empty if one of them can't be read. */
-function pricedAmount(cells: Cells): string {
+function computePricedAmount(cells: Cells): string {
   const [quantity, price] = [readNumber(getText(cells, 'quantity')), readNumber(getText(cells, 'unitPrice'))];
   return quantity && price ? (readNumber(dollarText(times(price, quantity))) ?? '') : '';
 }
 
 /** Returns who bought, when, and where. */
 function getStop(layout: Layout, cells: Cells, line: number, { timeZone }: Reading): ReadRow {
-  const row = blankRow('FUEL', line, 0);
+  const row = makeBlankRow('FUEL', line, 0);
   const date = getText(cells, 'date');
   row.holder = getHolder(layout, cells);
   row.date = readDay(date);
-  row.time = readTime(getText(cells, 'time')) ?? (layout.hasTimeInDate ? timeInDate(date) : null);
+  row.time = readTime(getText(cells, 'time')) ?? (layout.hasTimeInDate ? findTime(date) : null);
   if (layout.isUtc && timeZone) [row.date, row.time] = atHome(row.date, row.time, timeZone);
   row.transactionId = getText(cells, 'transactionId');
   row.location = getText(cells, 'location');
@@ -152,11 +152,11 @@ function getNote(cells: Cells): string {
   return note === '' ? 'Direct bill' : `${note}, direct bill`;
 }
 
-function whatWasBought(layout: Layout, cells: Cells, answers?: ItemAnswers): PurchasedItem[] {
+function listPurchasedItems(layout: Layout, cells: Cells, answers?: ItemAnswers): PurchasedItem[] {
   const bought: PurchasedItem[] = [];
   let named: PurchasedItem | null = null;
   for (const purchase of layout.purchases) {
-    const one = boughtBy(layout, purchase, cells, answers);
+    const one = findBuyer(layout, purchase, cells, answers);
     if (!isNothing(purchase, one)) bought.push(one);
     else if (purchase.item === undefined && purchase.itemColumn === undefined) named = one;
   }
@@ -164,14 +164,14 @@ function whatWasBought(layout: Layout, cells: Cells, answers?: ItemAnswers): Pur
   return bought.length === 0 && named ? [named] : bought;
 }
 
-function boughtBy(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): PurchasedItem {
+function findBuyer(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): PurchasedItem {
   const item = purchase.item ?? getText(cells, purchase.itemColumn ?? 'item');
   const is = readItem(layout.items?.[item.toUpperCase()] ?? item, answers);
   const amount = computeAmount(layout, purchase, cells);
   const fee = purchase.fee ? readNumber(getText(cells, purchase.fee)) : '';
   const unitPrice = purchase.unitPrice ? readNumber(getText(cells, purchase.unitPrice)) : '';
   if (purchase.quantity) {
-    const quantity = reduced(cells, purchase.quantity, purchase.less?.quantity);
+    const quantity = reduceAmount(cells, purchase.quantity, purchase.less?.quantity);
     // A price of both together is the price of neither.
     const isMixed = purchase.less && !isNone(readNumber(getText(cells, purchase.less.amount)));
     if (layout.columns[purchase.quantity]?.need === 'REQUIRED' || quantity !== '')
@@ -186,11 +186,11 @@ function boughtBy(layout: Layout, purchase: Purchase, cells: Cells, answers?: It
 
 function computeAmount(layout: Layout, { amount, less }: Purchase, cells: Cells): string | null {
   const isGross = layout.amountIs === 'GROSS' && amount === 'amount';
-  return reduced(cells, amount, isGross ? 'discount' : less?.amount);
+  return reduceAmount(cells, amount, isGross ? 'discount' : less?.amount);
 }
 
 /** Returns a number less another one that it includes. */
-function reduced(cells: Cells, key: string, less: string | undefined): string | null {
+function reduceAmount(cells: Cells, key: string, less: string | undefined): string | null {
   const number = readNumber(getText(cells, key));
   const included = less ? readNumber(getText(cells, less)) : '';
   if (!number || isNone(included)) return number;

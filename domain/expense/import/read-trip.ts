@@ -1,6 +1,6 @@
 /** Reads a line of a mileage file: the miles of a truck in one jurisdiction on one date, or the error (MIM-20). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
-import { blankRow } from './blank-row.ts';
+import { makeBlankRow } from './blank-row.ts';
 import { readDay } from './days.ts';
 import { readMiles } from './distance.ts';
 import { isKeptAsNone, readNumber } from './numbers.ts';
@@ -20,7 +20,7 @@ export function readTrip(
   period: { from: string; to: string },
 ): ReadRow {
   const of = (key: string) => cells[key] ?? '';
-  const row = blankRow('TRIP', line, 0);
+  const row = makeBlankRow('TRIP', line, 0);
   row.cells = cells;
   row.holder = of('vehicle').toUpperCase();
   row.date = readDay(of('date'));

@@ -35,4 +35,4 @@ export const RECOGNIZED: readonly Layout[] = [
 const ALL = [...RECOGNIZED, fuelColumns, productGroups];
 
 /** Returns the recognized layout by name; undefined if unknown. */
-export const recognizedLayout = (name: string): Layout | undefined => ALL.find(({ source }) => source === name);
+export const getRecognizedLayout = (name: string): Layout | undefined => ALL.find(({ source }) => source === name);

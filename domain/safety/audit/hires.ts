@@ -1,6 +1,6 @@
 /** A driver's hires with this carrier, with the records of each. */
 import type { Day } from '../../core/dates.ts';
-import { hireSince } from '../../driver-app/hire.ts';
+import { findHireSince } from '../../driver-app/hire.ts';
 import type { DriverSubject } from './subjects.ts';
 
 export type Hire = {
@@ -22,7 +22,7 @@ export function listHires({ hired, terminated, firstLoad, earlier }: DriverSubje
   ];
   return all.map((hire, at) => {
     const before = all[at + 1];
-    return { ...hire, since: hireSince(hire.hired, before?.terminated ?? null), isRehire: before !== undefined };
+    return { ...hire, since: findHireSince(hire.hired, before?.terminated ?? null), isRehire: before !== undefined };
   });
 }
 

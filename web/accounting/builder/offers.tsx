@@ -1,7 +1,7 @@
 /** The rows the builder offers: loads, then expenses, then the balance (PAY-26). */
 import { Anchor, Button } from '@mantine/core';
-import { effectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
-import { balanceLabel } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { computeEffectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import { getBalanceLabel } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type {
   OfferedAdjustment,
@@ -32,7 +32,7 @@ import type { Builder } from './use-builder.ts';
 export function Offers({ builder }: { builder: Builder }) {
   const { offer, statement } = builder;
   if (!offer) return null;
-  const getEffect = ({ id }: { id: string }) => statement && effectOnNet(statement, id);
+  const getEffect = ({ id }: { id: string }) => statement && computeEffectOnNet(statement, id);
   const common = { builder, effectOf: getEffect };
   return (
     <>
@@ -71,7 +71,7 @@ export function Offers({ builder }: { builder: Builder }) {
           title="Balance"
           rows={offer.balances}
           columns={BALANCES}
-          nameOf={balanceLabel}
+          nameOf={getBalanceLabel}
           empty=""
         />
       )}

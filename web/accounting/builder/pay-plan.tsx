@@ -95,7 +95,7 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder;
   const changed = useReloadData();
   const [opened, { close, toggle }] = useDisclosure(false);
   const [from, setFrom] = useState(String(builder.form.values.payCheckFleetStartDate ?? ''));
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (!can(6000, 'create')) return null;
   async function keep() {
@@ -107,7 +107,7 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder;
       await changed();
       builder.backToPlan();
     } catch (thrown) {
-      setFault(asApiError(thrown).text);
+      setError(asApiError(thrown).text);
     } finally {
       setBusy(false);
     }
@@ -124,9 +124,9 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder;
           {describe(plan)}
         </Text>
         <DateInput label="Valid From" value={from} onChange={setFrom} />
-        {fault && (
+        {error && (
           <Alert color="red" mt={6} p={6}>
-            {fault}
+            {error}
           </Alert>
         )}
         <Button size="xs" mt={8} fullWidth loading={busy} onClick={() => void keep()}>

@@ -31,10 +31,10 @@ export async function keepPlan(holder: Holder, validFrom: string, plan: SentPlan
   const plans = await findPlans(holder);
   const same = plans.find((row) => row.validFrom === validFrom);
   if (same) await api.patch(`pay_plan/${same.id}`, plan);
-  else await api.post('pay_plan/', { ...termsBefore(holder, planOn(plans, validFrom)), validFrom, ...plan });
+  else await api.post('pay_plan/', { ...findEarlierTerms(holder, planOn(plans, validFrom)), validFrom, ...plan });
 }
 
-function termsBefore({ id, isOwner }: Holder, before: PlanRow | null) {
+function findEarlierTerms({ id, isOwner }: Holder, before: PlanRow | null) {
   const terms = Object.fromEntries(TERMS.map((name) => [name, before?.[name as keyof PlanRow]]));
   if (isOwner) return { ...terms, truckOwner: id };
   const payee = before?.truckOwner as Related | null | undefined;

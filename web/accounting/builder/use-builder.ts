@@ -1,7 +1,7 @@
 /** The paycheck builder: the form, the offered rows, the selection, and the resulting settlement. */
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { lastSevenDays, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { getLastSevenDays, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import {
   buildStatement,
   type FormPlan,
@@ -18,7 +18,7 @@ import { NEW, type RecordForm, useRecordForm } from '../../core/ui/form/use-reco
 import { getListPath } from '../../core/ui/records.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import { buildSelectionParts, deferParts, getKey, NOTHING, type OfferedRow } from './selection.ts';
-import { type DeselectedRows, NOTHING_LEFT, useLeftOut } from './use-deselected.ts';
+import { type DeselectedRows, NOTHING_DESELECTED, useDeselected } from './use-deselected.ts';
 import { PERIOD, useOffer } from './use-offer.ts';
 import { getPlan, type OwnPlan, type PlanField, useOwnPlan, useServedPlan } from './use-own-plan.ts';
 import { confirmConstantAgain, useUsualPay } from './use-usual-pay.ts';
@@ -53,7 +53,7 @@ export type BuilderStart = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'v
 };
 
 export function useBuilder(begun?: BuilderStart): Builder {
-  const leftOut = useLeftOut();
+  const leftOut = useDeselected();
   const own = useOwnPlan();
   const isUsual = useUsualPay();
   const taken = useRef(NOTHING);
@@ -105,7 +105,7 @@ export function useBuilder(begun?: BuilderStart): Builder {
 
 function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begun?: BuilderStart): RecordForm {
   const router = useRouter();
-  const week = lastSevenDays(useToday());
+  const week = getLastSevenDays(useToday());
   const { from, to } = begun ?? { from: week.start, to: week.end };
   const days = Object.fromEntries(PERIOD.map((name) => [name, name.includes('Start') ? from : to]));
   return useRecordForm(paycheck, NEW, {
@@ -124,11 +124,11 @@ const getRunPayee = ({ carrier, driver, isOwner, vehicle }: BuilderStart) => ({
 });
 
 /** Returns what a draft stores besides the fields. */
-function buildExtraInput(leftOut: ReturnType<typeof useLeftOut>, own: OwnPlan): ExtraInput {
+function buildExtraInput(leftOut: ReturnType<typeof useDeselected>, own: OwnPlan): ExtraInput {
   return {
     value: { left: leftOut.kept, ownPlan: own.isOn },
     restore(value) {
-      const { left = NOTHING_LEFT, ownPlan = false } = value as { left?: DeselectedRows; ownPlan?: boolean };
+      const { left = NOTHING_DESELECTED, ownPlan = false } = value as { left?: DeselectedRows; ownPlan?: boolean };
       leftOut.restore(left);
       own.turn(ownPlan);
     },

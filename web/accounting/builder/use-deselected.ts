@@ -4,11 +4,11 @@ import { getKey, type OfferedRow } from './selection.ts';
 /** The deselected rows of a driver. */
 export type DeselectedRows = { driver: string | undefined; ids: readonly string[] };
 
-export const NOTHING_LEFT: DeselectedRows = { driver: undefined, ids: [] };
+export const NOTHING_DESELECTED: DeselectedRows = { driver: undefined, ids: [] };
 
 /** Returns the rows the user deselected from a paycheck. For another driver it starts empty. */
-export function useLeftOut() {
-  const [kept, setKept] = useState<DeselectedRows>(NOTHING_LEFT);
+export function useDeselected() {
+  const [kept, setKept] = useState<DeselectedRows>(NOTHING_DESELECTED);
   const getKeys = (left: DeselectedRows, driver: string | undefined) => new Set(left.driver === driver ? left.ids : []);
   return {
     kept,

@@ -10,7 +10,7 @@ import { InstantCell } from '../../core/ui/list/cells.tsx';
 type EarlierDocument = { id: string; replaced: string; by: string; termDays: number; billTo: string; file: FileView };
 
 /** Renders nothing if none was replaced. */
-export function EarlierPapers({ id }: { id: string }) {
+export function EarlierDocuments({ id }: { id: string }) {
   const path = `invoice/${id}/versions/`;
   const { data } = useQuery({
     queryKey: keys.list(path, {}),

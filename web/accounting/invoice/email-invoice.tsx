@@ -2,7 +2,7 @@
 import { Alert, Button, Checkbox, Group, Kbd, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { type InvoiceMail, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
+import { describeDocuments } from '@milepost/domain/accounting/invoice/terms.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ export type EmailedInvoice = Pick<InvoiceRow, 'id' | 'prettyName'> &
 
 type SheetProps = { row: EmailedInvoice; onClose: () => void };
 
-export function MailSheet({ row, onClose }: SheetProps) {
+export function EmailInvoice({ row, onClose }: SheetProps) {
   const path = `invoice/${row.id}/email/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
@@ -144,8 +144,8 @@ function MissingPapers({ row: { prettyName, customer, invoiceInfo } }: { row: Em
   if (missing.length === 0) return null;
   return (
     <Alert color="yellow" title="Missing documents">
-      {customer?.prettyName} requires {paperWords(missing)} with {prettyName}, which this load doesn’t have. Add them to
-      the load, or send without them.
+      {customer?.prettyName} requires {describeDocuments(missing)} with {prettyName}, which this load doesn’t have. Add
+      them to the load, or send without them.
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ type PacketPapersProps = {
 };
 
 /** Renders nothing if the load has no such document. */
-export function PacketPapers({ papers, onChange, disabled }: PacketPapersProps) {
+export function PacketDocuments({ papers, onChange, disabled }: PacketPapersProps) {
   if (papers.length === 0) return null;
   const shown = papers.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
   return (
@@ -42,7 +42,7 @@ export function PacketPapers({ papers, onChange, disabled }: PacketPapersProps) 
 }
 
 /** Does the same for a saved invoice: each change is saved at once. */
-export function InvoicePapers({ id }: { id: string }) {
+export function InvoiceDocuments({ id }: { id: string }) {
   const { can } = useRights();
   const changed = useReloadData();
   const path = `invoice/${id}/documents/`;
@@ -58,5 +58,7 @@ export function InvoicePapers({ id }: { id: string }) {
     }
     await changed();
   }
-  return <PacketPapers papers={data?.results ?? []} onChange={(ids) => void tick(ids)} disabled={!can(6000, 'edit')} />;
+  return (
+    <PacketDocuments papers={data?.results ?? []} onChange={(ids) => void tick(ids)} disabled={!can(6000, 'edit')} />
+  );
 }

@@ -9,11 +9,11 @@ import { notify } from '../../core/shell/notify.ts';
 import { keys, useReloadData } from '../../core/ui/data.ts';
 import { MoneyCell } from '../../core/ui/list/cells.tsx';
 import classes from '../accounting.module.css';
-import { PacketPapers } from './packet-documents.tsx';
+import { PacketDocuments } from './packet-documents.tsx';
 
 export type Load = { id: string; prettyName: string };
 
-export function BillRest({ load, onClose }: { load: Load; onClose: () => void }) {
+export function SupplementalDialog({ load, onClose }: { load: Load; onClose: () => void }) {
   const path = `fleet/${load.id}/supplemental_invoice/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
@@ -71,7 +71,7 @@ function Offer({ load, offer, documents, onClose }: OfferProps) {
           ))}
         </tbody>
       </table>
-      <PacketPapers
+      <PacketDocuments
         papers={documents.map((each) => ({ ...each, isTicked: ticked.includes(each.id) }))}
         onChange={setTicked}
       />

@@ -18,7 +18,7 @@ import type { InvoiceRow } from './invoice-row.tsx';
 type PaymentFacts = { paymentDate: string; paymentMethod: string; paymentReference: string };
 
 /** Returns the action that replaces "Mark fully paid", and its dialog while that is open. */
-export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode } {
+export function useMarkPaid(): { action: BulkAction<InvoiceRow>; dialog: ReactNode } {
   const { can } = useRights();
   const { rows, ask, answer } = useBulkDialog<InvoiceRow>();
   const action: BulkAction<InvoiceRow> = {

@@ -52,7 +52,7 @@ function ClosingDateForm({ kept }: { kept: Day | null }) {
   const changed = useReloadData();
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
   const date = typed ?? kept ?? '';
 
@@ -62,12 +62,12 @@ function ClosingDateForm({ kept }: { kept: Day | null }) {
       await api.patch<ClosingDateAnswer>(PATH, { closingDate, changeReason: reason });
       setTyped(null);
       setReason('');
-      setProblems({});
+      setErrors({});
       notify.success(closingDate ? 'Closing Date Set' : 'Closing Date Cleared');
       await changed();
     } catch (thrown) {
       const error = asApiError(thrown);
-      setProblems(error.errors);
+      setErrors(error.errors);
       notify.error('Closing Date Update Failed', error.text);
     } finally {
       setSending(false);
@@ -76,13 +76,13 @@ function ClosingDateForm({ kept }: { kept: Day | null }) {
 
   return (
     <Group align="flex-start" gap="sm">
-      <DateInput label="Closing date" value={date} error={problems.closingDate} onChange={setTyped} />
+      <DateInput label="Closing date" value={date} error={errors.closingDate} onChange={setTyped} />
       {kept && (
         <TextInput
           label="Reason for change"
           w={360}
           value={reason}
-          error={problems.changeReason}
+          error={errors.changeReason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}

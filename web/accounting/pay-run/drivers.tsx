@@ -10,8 +10,8 @@ import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { useFocusedRow } from '../../core/ui/list/use-focused-row.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
-import { changedAccount } from './changed-account.ts';
-import { builderPage, getKey, type Period } from './use-pay-run.ts';
+import { findChangedAccount } from './changed-account.ts';
+import { getBuilderPage, getKey, type Period } from './use-pay-run.ts';
 
 type DriversProps = { drivers: PayRun['drivers']; period: Period };
 
@@ -29,8 +29,9 @@ export function Drivers({ drivers, period }: DriversProps) {
       <td>
         <TwoLines
           below={
-            [ownerWords(row), hasSeveral && row.carrier.prettyName, changedAccount(row)].filter(Boolean).join(' · ') ||
-            false
+            [describeOwner(row), hasSeveral && row.carrier.prettyName, findChangedAccount(row)]
+              .filter(Boolean)
+              .join(' · ') || false
           }
         >
           {row.driver.prettyName}
@@ -131,7 +132,7 @@ function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToF
 }
 
 /** Returns `Owner` or `Owner, truck 101`; null for a driver. */
-function ownerWords({ isOwner, vehicle }: PayRunRow): string | null {
+function describeOwner({ isOwner, vehicle }: PayRunRow): string | null {
   if (!isOwner) return null;
   return vehicle ? `Owner, truck ${vehicle.prettyName}` : 'Owner';
 }
@@ -164,7 +165,7 @@ function Open({ row, period, onKeep }: { row: PayRunRow; period: Period; onKeep:
       aria-label={`Open the paycheck of ${row.driver.prettyName}`}
       onClick={onKeep}
       onFocus={onKeep}
-      renderRoot={(props) => <Link {...props} to={builderPage(period, row)} />}
+      renderRoot={(props) => <Link {...props} to={getBuilderPage(period, row)} />}
     >
       Open
     </Button>

@@ -10,7 +10,7 @@ import { DirectDeposit } from '../bank/direct-deposit.tsx';
 import { Drivers } from './drivers.tsx';
 import { Results } from './results.tsx';
 import { SaveAndSend } from './save-and-send.tsx';
-import { Paid } from './saved-paychecks.tsx';
+import { SavedPaychecks } from './saved-paychecks.tsx';
 import { isPeriod, type Place, usePayRun, useRunAddress } from './use-pay-run.ts';
 
 export function List() {
@@ -77,7 +77,7 @@ function Sheets({ run, place: { period } }: { run: PayRun; place: Place }) {
         </Text>
       )}
       <Drivers drivers={run.drivers} period={period} />
-      <Paid paid={run.paid} files={run.files} period={period} />
+      <SavedPaychecks paid={run.paid} files={run.files} period={period} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function Results({ run }: { run: string | null }) {
   if (run === null || (!task && results.length === 0)) return null;
   const saved = results.filter(({ payCheck }) => payCheck !== null);
   const mailed = saved.filter(({ mailedTo }) => mailedTo !== null);
-  const troubled = results.filter(({ trouble }) => trouble !== null);
+  const troubled = results.filter(({ trouble: error }) => error !== null);
   return (
     <Alert
       role="status"
@@ -50,13 +50,13 @@ function Going({ done, total, words }: { done: number; total: number; words: str
   );
 }
 
-function Line({ result: { driver, payCheck, mailedTo, trouble } }: { result: PayRunResult }) {
+function Line({ result: { driver, payCheck, mailedTo, trouble: error } }: { result: PayRunResult }) {
   return (
     <>
       <b>{driver.prettyName}</b>{' '}
       {payCheck && <LinkCell to={getPagePath(paycheck, payCheck.id)}>{payCheck.prettyName}</LinkCell>}
       {mailedTo && ` emailed to ${mailedTo}. `}
-      {trouble && (payCheck ? ` ${trouble}` : `Not saved: ${trouble}`)}
+      {error && (payCheck ? ` ${error}` : `Not saved: ${error}`)}
     </>
   );
 }

@@ -14,14 +14,14 @@ import { useApproval } from '../paycheck/use-approval.ts';
 import { type MarkingPaid, useMarkPaid } from '../paycheck/use-mark-paid.tsx';
 import { useStatementMail } from '../paycheck/use-statement-mail.ts';
 import { ApproveAll } from './approve-all.tsx';
-import { changedAccount } from './changed-account.ts';
+import { findChangedAccount } from './changed-account.ts';
 import { Sheet } from './drivers.tsx';
 import { PayFiles } from './pay-files.tsx';
 import type { Period } from './use-pay-run.ts';
 
 type PaidProps = Pick<PayRun, 'paid' | 'files'> & { period: Period };
 
-export function Paid({ paid, files, period }: PaidProps) {
+export function SavedPaychecks({ paid, files, period }: PaidProps) {
   const marking = useMarkPaid();
   if (paid.length === 0) return null;
   const total = formatMoney(sumDollars(paid.map(({ payable }) => payable)));
@@ -38,7 +38,7 @@ export function Paid({ paid, files, period }: PaidProps) {
         {paid.map((row) => (
           <tr key={row.id} data-row>
             <td data-nowrap>
-              <TwoLines below={changedAccount(row)}>
+              <TwoLines below={findChangedAccount(row)}>
                 {[row.driver.prettyName, row.vehicle?.prettyName].filter(Boolean).join(' · ')}
               </TwoLines>
             </td>
@@ -54,7 +54,7 @@ export function Paid({ paid, files, period }: PaidProps) {
               <MoneyCell value={row.payable} />
             </td>
             <td data-nowrap>
-              <TwoLines below={paidWords(row)}>
+              <TwoLines below={describePaid(row)}>
                 <StatusChip value={row.status} of={PAYCHECK_STATUS} bare />
               </TwoLines>
             </td>
@@ -74,7 +74,7 @@ export function Paid({ paid, files, period }: PaidProps) {
 }
 
 /** Says when it was paid, and whether through the bank's file. */
-function paidWords({ paidDate, paidOnFile }: SavedPaycheck): string | null {
+function describePaid({ paidDate, paidOnFile }: SavedPaycheck): string | null {
   return paidOnFile ? `On the bank’s payment file of ${paidOnFile}` : paidDate;
 }
 

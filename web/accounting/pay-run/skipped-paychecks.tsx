@@ -1,18 +1,18 @@
 /** Warnings of the payment file: paychecks that it excludes, with what to do, and accounts that changed since the last payment. */
 import { Alert } from '@mantine/core';
-import { achProblemWords, type FileFormat } from '@milepost/domain/accounting/pay-run/ach.ts';
+import { describeAchError, type FileFormat } from '@milepost/domain/accounting/pay-run/ach.ts';
 import type { PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { isPayable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 
 type Row = PayRun['paid'][number];
 
-export function LeftOut({ paid, format }: { paid: readonly Row[]; format: FileFormat }) {
+export function SkippedPaychecks({ paid, format }: { paid: readonly Row[]; format: FileFormat }) {
   const left = paid.flatMap((row) => {
-    const why = whyLeftOut(row, format);
+    const why = explainSkipped(row, format);
     return why ? [{ id: row.id, words: `${row.prettyName}: ${why}` }] : [];
   });
-  const changed = format === 'ACH' ? paid.filter((row) => !whyLeftOut(row, format) && row.bank?.changedOn) : [];
+  const changed = format === 'ACH' ? paid.filter((row) => !explainSkipped(row, format) && row.bank?.changedOn) : [];
   const title = `Not in the file: ${left.length === 1 ? '1 paycheck' : `${left.length} paychecks`}`;
   return (
     <>
@@ -36,7 +36,7 @@ export function LeftOut({ paid, format }: { paid: readonly Row[]; format: FileFo
   );
 }
 
-function whyLeftOut(
+function explainSkipped(
   { status, payable, paidOnFile, paidDate, achProblem, driver }: Row,
   format: FileFormat,
 ): string | null {
@@ -44,5 +44,5 @@ function whyLeftOut(
   if (status === 'PAID' && paidOnFile) return `paid on the bank’s payment file of ${formatDay(paidOnFile)}`;
   if (status === 'PAID') return `paid ${formatDay(paidDate ?? '')}`;
   if (format === 'CSV' || !achProblem || !isPayable(status, payable)) return null;
-  return `${driver.prettyName}, ${achProblemWords(achProblem)}`;
+  return `${driver.prettyName}, ${describeAchError(achProblem)}`;
 }

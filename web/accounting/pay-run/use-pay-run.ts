@@ -1,6 +1,6 @@
 /** Loads the pay run of a period, and builds its address. */
 import {
-  lastPayWeek,
+  getLastPayWeek,
   type PayRun,
   type PayRunResult,
   type PayRunRow,
@@ -24,7 +24,7 @@ export type Payee = { carrier: string; driver: string; vehicle: string | null };
 
 /** Returns the parameters of the run's calls. */
 export const getDays = ({ from, to }: Period) => ({ payCheckFleetStartDate: from, payCheckFleetEndDate: to });
-export const periodWords = ({ from, to }: Period) => `${formatDay(from)} to ${formatDay(to)}`;
+export const describePeriod = ({ from, to }: Period) => `${formatDay(from)} to ${formatDay(to)}`;
 export const isPeriod = ({ from, to }: Period) => isDay(from) && isDay(to) && from <= to;
 type RowPayee = Pick<PayRunRow, 'carrier' | 'driver' | 'vehicle'>;
 
@@ -42,7 +42,7 @@ export function payRunPage(period: Period): string {
 }
 
 /** Returns the builder's address for one driver of the run. */
-export function builderPage(period: Period, { carrier, driver, vehicle }: RowPayee): string {
+export function getBuilderPage(period: Period, { carrier, driver, vehicle }: RowPayee): string {
   const truck: Record<string, string> = vehicle ? { vehicle: vehicle.id } : {};
   const asked = { payRun: formatPeriod(period), carrier: carrier.id, driver: driver.id, ...truck };
   return `${getPagePath(paycheck, NEW)}?${new URLSearchParams(asked)}`;
@@ -60,7 +60,7 @@ export function useRequestedPayee(): (Payee & { period: Period }) | null {
 export function useRunAddress() {
   const { pathname, asked } = usePageAddress();
   const navigate = useNavigate();
-  const { start, end } = lastPayWeek(useToday());
+  const { start, end } = getLastPayWeek(useToday());
   const lastWeek = { from: start, to: end };
   const period = readPeriod(asked.get('period')) ?? lastWeek;
   const go = (to: Record<string, string>) =>

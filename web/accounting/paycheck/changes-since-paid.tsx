@@ -15,7 +15,7 @@ export type ChangesSincePaid = {
   open: number;
 };
 
-export function Since({ payCheckID, since }: { payCheckID: string; since: ChangesSincePaid }) {
+export function ChangesTable({ payCheckID, since }: { payCheckID: string; since: ChangesSincePaid }) {
   const { rows, settled, open } = since;
   if (rows.length === 0 && settled.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { Chip } from '../../core/ui/status-chip.tsx';
 export type PaidStatus = { payCheck?: Related | null; isChangedSincePaid?: boolean };
 
 /** `on` is the date the paycheck included it. */
-export function PaidWith({ row, on }: { row: PaidStatus; on: string | null }) {
+export function PaidStatusCell({ row, on }: { row: PaidStatus; on: string | null }) {
   const { can } = useRights();
   const { payCheck } = row;
   if (!payCheck) return <>not yet</>;

@@ -25,7 +25,7 @@ import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
-import { type ChangesSincePaid, Since } from './changes-since-paid.tsx';
+import { type ChangesSincePaid, ChangesTable } from './changes-since-paid.tsx';
 import { NextStep } from './next-step.tsx';
 import { PayQuestions } from './pay-questions.tsx';
 import type { PaycheckRow } from './paycheck-row.ts';
@@ -89,7 +89,7 @@ export function SavedPaycheck({ id }: { id: string }) {
         {data.statement && row.payCheckStatus !== 'VOID' && (
           <NextStep row={row} mailedTo={data.mailedTo} marking={marking} />
         )}
-        {data.statement && <Since payCheckID={row.prettyName} since={data.since} />}
+        {data.statement && <ChangesTable payCheckID={row.prettyName} since={data.since} />}
         {data.statement && <PayQuestions lines={data.statement.lines} questions={data.questions} />}
         {statement ? (
           <Statement statement={statement} payCheckID={row.prettyName} />

@@ -19,7 +19,7 @@ import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { Figure } from '../figure.tsx';
 import { InvoiceStatus } from '../invoice/invoice-row.tsx';
-import { computeAmount, type LineInvoice, type Lines, lineWith, type TypedLine } from './use-lines.ts';
+import { buildLine, computeAmount, type LineInvoice, type Lines, type TypedLine } from './use-lines.ts';
 
 const AMOUNT = { ...getFields(payment).paymentApplied, optional: true } as NonNullable<
   ReturnType<typeof getFields>[string]
@@ -147,7 +147,7 @@ function Row({ row, lines, received }: { row: LineInvoice; lines: Lines; receive
           aria-label={`Pay ${row.prettyName}`}
           checked={place >= 0}
           disabled={!form.maySave}
-          onChange={(event) => lines.set(row.id, wholeOrNothing(row, event.currentTarget.checked))}
+          onChange={(event) => lines.set(row.id, clearZero(row, event.currentTarget.checked))}
         />
       </td>
       <td data-nowrap>
@@ -199,7 +199,9 @@ function Less({ row, lines, input }: { row: LineInvoice; lines: Lines; input: In
           value={line.adjustmentReason}
           placeholder={WORDS[lines.kind].stays}
           clearable
-          onChange={(reason) => lines.set(row.id, less(row, line.applied, reason as AdjustmentReason | null, lines))}
+          onChange={(reason) =>
+            lines.set(row.id, subtract(row, line.applied, reason as AdjustmentReason | null, lines))
+          }
         />
       </td>
       <td>
@@ -224,15 +226,15 @@ function RecourseEnded({ row, lines, received }: { row: LineInvoice; lines: Line
   ) : null;
 }
 
-function wholeOrNothing({ balance, proposed = balance, fee }: LineInvoice, isPaid: boolean): TypedLine {
-  return isPaid ? lineWith(proposed, fee) : { applied: '', adjustment: '', adjustmentReason: null };
+function clearZero({ balance, proposed = balance, fee }: LineInvoice, isPaid: boolean): TypedLine {
+  return isPaid ? buildLine(proposed, fee) : { applied: '', adjustment: '', adjustmentReason: null };
 }
 
 /**
  * Returns the adjustment for a reason: the balance the check leaves open, the agreed discount for a quick pay that covers the invoice, or
  * the fee of a factoring company that funds it; without a reason the rest stays open.
  */
-function less(
+function subtract(
   { balance, fee }: LineInvoice,
   applied: string,
   adjustmentReason: AdjustmentReason | null,

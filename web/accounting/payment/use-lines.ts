@@ -1,6 +1,6 @@
 /** The open invoices a check pays, by default the oldest first until the user changes a line. */
 
-import { proposedLines } from '@milepost/domain/accounting/invoice/terms.ts';
+import { proposeLines } from '@milepost/domain/accounting/invoice/terms.ts';
 import {
   type AdjustmentReason,
   type CustomerOpen,
@@ -10,7 +10,7 @@ import {
   payment,
   type SoldInvoice,
 } from '@milepost/domain/accounting/payment/payment.ts';
-import { paymentTotals } from '@milepost/domain/accounting/payment/settlement.ts';
+import { computePaymentTotals } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
@@ -45,7 +45,7 @@ export type Lines = {
   /** The user typed lines, so they are no longer a proposal. */
   isTyped: boolean;
   propose: () => void;
-  totals: ReturnType<typeof paymentTotals>;
+  totals: ReturnType<typeof computePaymentTotals>;
   /** Parts sent besides the fields, read at the moment of sending. */
   parts: { lines: string };
 };
@@ -94,11 +94,11 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
     error: error && asApiError(error),
     of,
     placeOf: (invoice) => sent.findIndex((line) => line.invoice === invoice),
-    leftOf: (invoice) => getLeft(invoice, of(invoice.id)),
+    leftOf: (invoice) => computeRemaining(invoice, of(invoice.id)),
     set: (invoice, change) => setKept({ customer, typed: { ...typed, [invoice]: { ...of(invoice), ...change } } }),
     isTyped: own !== null,
     propose: () => setKept(null),
-    totals: paymentTotals(
+    totals: computePaymentTotals(
       amount,
       sent.map((line) => ({ applied: computeAmount(line.applied), adjustment: computeAmount(line.adjustment) })),
     ),
@@ -109,15 +109,15 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
 function proposed(amount: number, open: readonly LineInvoice[], percent: number | null): TypedLines {
   const due = open.map((row) => ({ id: row.id, balance: row.proposed ?? row.balance }));
   const feeOf = new Map(open.map(({ id, fee = 0 }) => [id, fee]));
-  const lines = [...proposedLines(amount, due, percent)].map(([id, { applied, adjustment }]) => {
+  const lines = [...proposeLines(amount, due, percent)].map(([id, { applied, adjustment }]) => {
     const quick = { applied: String(applied), adjustment: String(adjustment), adjustmentReason: 'QUICK_PAY' as const };
-    return [id, adjustment > 0 ? quick : lineWith(applied, feeOf.get(id))] as const;
+    return [id, adjustment > 0 ? quick : buildLine(applied, feeOf.get(id))] as const;
   });
   return Object.fromEntries(lines);
 }
 
 /** Returns a line over an amount, less the factoring fee. */
-export function lineWith(applied: number, fee = 0): TypedLine {
+export function buildLine(applied: number, fee = 0): TypedLine {
   const line = { ...NOTHING, applied: String(applied) };
   return fee > 0 ? { ...line, adjustment: String(fee), adjustmentReason: 'FACTORING_FEE' } : line;
 }
@@ -133,6 +133,6 @@ function getLine(invoice: string, { applied, adjustment, adjustmentReason }: Typ
 const isSaid = ({ applied, adjustment, adjustmentReason }: SentLine) =>
   adjustmentReason !== null || [applied, adjustment].some((text) => !/^[$0.,]*$/.test(text));
 
-function getLeft({ balance }: OpenInvoice, { applied, adjustment }: TypedLine): number {
+function computeRemaining({ balance }: OpenInvoice, { applied, adjustment }: TypedLine): number {
   return dollars(cents(balance) - cents(computeAmount(applied)) - cents(computeAmount(adjustment)));
 }

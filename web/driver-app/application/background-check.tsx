@@ -4,9 +4,9 @@ import { company } from '@milepost/domain/admin/company.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
 import {
+  canStart,
   type EmployerToContact,
   isContacted,
-  mayStart,
   NOBODY_TO_CONTACT,
 } from '@milepost/domain/driver-app/background-check.ts';
 import {
@@ -36,7 +36,7 @@ export function BackgroundCheck({ application: { id, prettyName }, onClose }: Ba
   });
   const { result, isBusy, start } = useStart(id);
   const employers = data?.employers ?? [];
-  const canContact = mayStart(employers) || employers.some(isReachable);
+  const canContact = canStart(employers) || employers.some(isReachable);
   return (
     <Modal opened onClose={onClose} title={`Background verification of ${prettyName}`} size={900}>
       {data && (
@@ -119,7 +119,7 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
         </Table.Tr>
       </Table.Thead>
       {employers.map((employer) => {
-        const { id, name, email, phone, problem } = employer;
+        const { id, name, email, phone, problem: error } = employer;
         const form = opened?.id === id ? opened.form : null;
         return (
           <Table.Tbody key={id}>
@@ -137,9 +137,9 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
               </Table.Td>
               <Table.Td>
                 <Group gap="xs" justify="flex-end">
-                  {problem && !employer.hasResponded && can(company.policy, 'edit') && (
+                  {error && !employer.hasResponded && can(company.policy, 'edit') && (
                     <Button size="compact-xs" variant="default" onClick={() => setOpened({ id, form: 'email' })}>
-                      {problem === 'NO_ADDRESS' ? 'Enter an email' : 'Correct the email'}
+                      {error === 'NO_ADDRESS' ? 'Enter an email' : 'Correct the email'}
                     </Button>
                   )}
                   {!employer.hasResponded && can(employmentHistory.policy, 'edit') && (
@@ -169,12 +169,12 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
 }
 
 function getStatus(employer: EmployerToContact, emailIsOn: boolean): { label: string; tone: Tone } {
-  const { hasResponded, askedOn, isWaiting, problem, email } = employer;
+  const { hasResponded, askedOn, isWaiting, problem: error, email } = employer;
   if (hasResponded) return { label: 'Result on file', tone: 'success' };
   if (askedOn) return { label: `Contacted ${formatDay(askedOn)}`, tone: 'success' };
   if (isWaiting) return { label: 'Request waits in the outbox', tone: 'warning' };
-  if (problem === 'NO_ADDRESS') return { label: 'No email address', tone: 'error' };
-  if (problem === 'ADDRESS_REFUSED') return { label: `Can’t email ${email}`, tone: 'error' };
+  if (error === 'NO_ADDRESS') return { label: 'No email address', tone: 'error' };
+  if (error === 'ADDRESS_REFUSED') return { label: `Can’t email ${email}`, tone: 'error' };
   return { label: emailIsOn ? 'Ready to email' : 'Email is off', tone: emailIsOn ? 'info' : 'warning' };
 }
 

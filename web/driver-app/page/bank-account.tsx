@@ -9,23 +9,23 @@ type Props = { client: Client };
 export function BankAccount({ client }: Props) {
   const words = useWords();
   const [bank, setBank] = useState<MaskedBank | null | undefined>(undefined);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   async function load(isOpen: boolean) {
     if (!isOpen || bank !== undefined) return;
     try {
       setBank((await client.get<{ bank: MaskedBank | null }>('bank/')).bank);
-      setWrong('');
+      setError('');
     } catch {
-      setWrong(words.away);
+      setError(words.away);
     }
   }
   return (
     <details onToggle={(event) => void load(event.currentTarget.open)}>
       <summary>{words.bank.title}</summary>
       {bank !== undefined && <BankForm client={client} bank={bank} onSaved={setBank} />}
-      {wrong && (
+      {error && (
         <p role="alert" className="wrong">
-          {wrong}
+          {error}
         </p>
       )}
     </details>
@@ -53,8 +53,8 @@ function BankForm({ client, bank, onSaved }: FormProps) {
       form.reset();
       setMessage({ wrong: '', done: words.saved });
       onSaved(saved.bank);
-    } catch (fault) {
-      setMessage({ wrong: (fault instanceof CallError && firstError(fault)) || away, done: '' });
+    } catch (error) {
+      setMessage({ wrong: (error instanceof CallError && findFirstError(error)) || away, done: '' });
     } finally {
       setSending(false);
     }
@@ -106,7 +106,7 @@ function BankForm({ client, bank, onSaved }: FormProps) {
 }
 
 /** Returns the server's error of the first field, or of the whole request. */
-function firstError({ message, body }: CallError): string {
+function findFirstError({ message, body }: CallError): string {
   const { errors = {} } = body as { errors?: Record<string, string> };
   return Object.values(errors)[0] ?? message;
 }

@@ -238,7 +238,7 @@ function SentDocuments({
 }: { sent: readonly SentDocument[] } & Pick<Props, 'client' | 'onChange'>) {
   const words = useWords();
   const day = useDay();
-  const takeBack = (id: string) =>
+  const withdraw = (id: string) =>
     client.post(`upload/${id}/withdraw/`).then(
       () => onChange(''),
       () => onChange(''),
@@ -260,7 +260,7 @@ function SentDocuments({
               <button
                 type="button"
                 className="plain"
-                onClick={() => void takeBack(id)}
+                onClick={() => void withdraw(id)}
                 aria-label={`${words.takeBack}: ${words.types[type]}`}
               >
                 {words.takeBack}

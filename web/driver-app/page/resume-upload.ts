@@ -19,15 +19,15 @@ export function resumeUpload(
         onBegun: (id) => storeUnsent({ ...kept, sending: id }),
       });
       await deleteUnsent(key);
-    } catch (fault) {
-      if (isPermanent(fault)) await deleteUnsent(key);
-      throw fault;
+    } catch (error) {
+      if (isPermanent(error)) await deleteUnsent(key);
+      throw error;
     }
   });
 }
 
 /** An expired link or too many requests say nothing about the file. */
-const isPermanent = (fault: unknown) => fault instanceof CallError && ![401, 429].includes(fault.status);
+const isPermanent = (error: unknown) => error instanceof CallError && ![401, 429].includes(error.status);
 
 async function withLock(name: string, act: () => Promise<void>): Promise<void> {
   // Pages served without HTTPS have no locks.

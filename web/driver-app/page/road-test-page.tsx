@@ -25,7 +25,7 @@ type Form = {
 };
 
 export default function RoadTestPage({ client }: { client: Client }) {
-  const { shown, wrong, isSending, isDone, send, refuse } = useGuestForm<Form>(client, 'road_test/');
+  const { shown, wrong: error, isSending, isDone, send, refuse } = useGuestForm<Form>(client, 'road_test/');
   const [ratings, setRatings] = useState<Partial<Ratings>>({});
   const [drawn, setDrawn] = useState<Drawing>([]);
 
@@ -45,7 +45,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
   const rate = (part: RoadTestPart, over: Partial<Ratings[RoadTestPart]>) =>
     setRatings((before) => ({ ...before, [part]: { notes: '', ...before[part], ...over } }));
   return (
-    <GuestFrame title={shown?.carrier ?? ''} wrong={wrong} isShown={shown !== null}>
+    <GuestFrame title={shown?.carrier ?? ''} error={error} isShown={shown !== null}>
       {shown && (
         <form onSubmit={submit}>
           <h1>Road test of {shown.driver}</h1>
@@ -67,7 +67,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
           <Text name="organization" label="Your organization and its address" value={shown.carrier} />
           <SignatureFields carrier={shown.carrier} onDraw={setDrawn} />
           <p role="alert" className="wrong">
-            {wrong}
+            {error}
           </p>
           <button type="submit" disabled={isSending}>
             Sign

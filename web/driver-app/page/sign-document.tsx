@@ -23,11 +23,11 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
   const language = useLanguage();
   const path = `signing/${purpose.toLowerCase()}/${owner}/`;
   const [shown, setShown] = useState<SigningView | null>(null);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const [drawn, setDrawn] = useState<Drawing>([]);
   const [isSending, setSending] = useState(false);
   const load = useCallback(
-    () => client.get<SigningView>(path).then(setShown, (fault: CallError) => setWrong(fault.message || words.away)),
+    () => client.get<SigningView>(path).then(setShown, (error: CallError) => setError(error.message || words.away)),
     [client, path, words],
   );
   useEffect(() => void load(), [load]);
@@ -36,19 +36,19 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
     event.preventDefault();
     if (!shown) return;
     const name = new FormData(event.currentTarget).get('name');
-    setWrong('');
-    if (!isDrawn(drawn)) return setWrong(words.drawFirst);
+    setError('');
+    if (!isDrawn(drawn)) return setError(words.drawFirst);
     setSending(true);
     try {
       const { signing, hash } = shown;
       await client.post(path, { signing, hash, name, drawn, language, isAgreed: 'yes' });
       onDone(words.signed);
-    } catch (fault) {
-      const { status, message } = fault as CallError;
-      setWrong(message || words.away);
+    } catch (error) {
+      const { status, message } = error as CallError;
+      setError(message || words.away);
       setSending(false);
       // The document changed meanwhile: show the new version with an explanation.
-      if (fault instanceof CallError && status === 409) await load();
+      if (error instanceof CallError && status === 409) await load();
     }
   }
 
@@ -72,7 +72,7 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
         </>
       )}
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       {shown && (
         <button type="submit" disabled={isSending}>

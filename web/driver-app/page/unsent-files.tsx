@@ -37,21 +37,21 @@ export function UnsentFiles({ client, driver, onSent }: Props) {
 function UnsentUpload({ client, unsent, onSent }: { client: Client; unsent: UnsentFile; onSent: () => void }) {
   const words = useWords();
   const [progress, setProgress] = useState<Progress>({ sent: 0, size: unsent.bytes.byteLength, isWaiting: false });
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const { type, of } = unsent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends once, whatever the page shows meanwhile
   useEffect(() => {
-    resumeUpload(client, unsent, setProgress).then(onSent, (fault: unknown) =>
-      setWrong((fault instanceof CallError && fault.message) || words.away),
+    resumeUpload(client, unsent, setProgress).then(onSent, (error: unknown) =>
+      setError((error instanceof CallError && error.message) || words.away),
     );
   }, []);
   return (
     <li className="answer">
       <span>{of ? `${words.types[type]} · ${of}` : words.types[type]}</span>
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
-      {!wrong && <UploadProgress {...progress} isKept />}
+      {!error && <UploadProgress {...progress} isKept />}
     </li>
   );
 }

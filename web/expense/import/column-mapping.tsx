@@ -1,10 +1,10 @@
 /** Maps the columns of an unknown file once: the next file with the same header is read the same way. */
 import { Button, Radio, Select, Text } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
+import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { getHeadingRole } from '@milepost/domain/expense/import/heading.ts';
 import { type Mapping, NOTHING, parseConstant } from '@milepost/domain/expense/import/mapping.ts';
-import { mappingWarnings } from '@milepost/domain/expense/import/mapping-warnings.ts';
+import { listMappingWarnings } from '@milepost/domain/expense/import/mapping-warnings.ts';
 import { WORDS } from '@milepost/domain/expense/import/words.ts';
 import { useState } from 'react';
 import classes from './import.module.css';
@@ -68,7 +68,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
         />
       </div>
       <ul className={classes.quiet} aria-label="What to know about this mapping">
-        {mappingWarnings(chosen).map((warning) => (
+        {listMappingWarnings(chosen).map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
       </ul>
@@ -108,10 +108,10 @@ function guessed(columns: readonly ImportColumn[], header: readonly string[]): R
     found.set(key, word);
   };
   for (const { key, header: name } of columns) {
-    const names = [name, ...(WORDS[key] ?? [])].map(headerWord);
+    const names = [name, ...(WORDS[key] ?? [])].map(normalizeHeader);
     take(
       key,
-      header.find((each) => names.includes(headerWord(each)) && !taken.has(each)),
+      header.find((each) => names.includes(normalizeHeader(each)) && !taken.has(each)),
     );
   }
   for (const { key } of columns) {

@@ -23,7 +23,7 @@ export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
     const lines = edits.corrected(line);
     if (await open.change({ lines })) edits.drop(lines.map((each) => each.line));
   }
-  async function leaveOut(line: number, leftOut: boolean) {
+  async function skipLine(line: number, leftOut: boolean) {
     if (await open.change({ lines: [{ line, leftOut }] })) edits.drop([line]);
   }
   async function keep(line: number) {
@@ -55,7 +55,7 @@ export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
             onType={(key, value) => edits.type(line, key, value)}
             onCheck={() => void check(line.line)}
             onKeep={() => void keep(line.line)}
-            onLeaveOut={(leftOut) => void leaveOut(line.line, leftOut)}
+            onLeaveOut={(leftOut) => void skipLine(line.line, leftOut)}
           />
         ))}
       </ul>

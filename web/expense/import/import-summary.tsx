@@ -25,7 +25,7 @@ export function SummaryPanel({ screens, totals, onErrors }: SummaryPanelProps) {
 }
 
 /** Shows the values entered with the upload (IMP-25). */
-export function AboutImport({ row }: { row: ImportRow }) {
+export function ImportSummary({ row }: { row: ImportRow }) {
   const source = getFields(dataImport).dataImportSource;
   return (
     <Glance

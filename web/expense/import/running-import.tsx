@@ -5,7 +5,7 @@ import classes from './import.module.css';
 import type { ImportRow } from './wire.ts';
 
 /** Shows the progress of saving an import, and why it failed. */
-export function UnderWay({ row }: { row: ImportRow }) {
+export function RunningImport({ row }: { row: ImportRow }) {
   const task = useTask(row.task?.id);
   if (row.dataImportSyncStatus === 'ARCHIVED')
     return (

@@ -33,13 +33,13 @@ export function Statement({ id, label, value }: StatementProps) {
         error={typed.trim() !== '' && stated === null ? 'Invalid Amount' : undefined}
       />
       <Text size="sm" aria-live="polite">
-        {stated !== null && difference(cents(value ?? 0) - stated)}
+        {stated !== null && computeDifference(cents(value ?? 0) - stated)}
       </Text>
     </div>
   );
 }
 
-function difference(open: Cents) {
+function computeDifference(open: Cents) {
   if (open === 0n) return <span className={classes.good}>No difference: it ties to the statement</span>;
   return <span className={classes.bad}>Difference {formatMoney(open)}</span>;
 }

@@ -19,7 +19,7 @@ import type { ImportRow } from './wire.ts';
 const AGAIN_MS = 2000;
 const MAX_IMPORTS = 12;
 
-export function Unfinished({ screens }: { screens: ImportScreens }) {
+export function UnfinishedImports({ screens }: { screens: ImportScreens }) {
   const path = `${dataImport.path}/`;
   const query = {
     dataImportType: screens.type,

@@ -1,7 +1,7 @@
 /** Sign-up at /signup_carrier_owner: the short form with only the DOT number (SGN-06). The user signs in next. */
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { carrierOwnerSignUp, typedProblems } from '@milepost/domain/profile/sign-up.ts';
+import { carrierOwnerSignUp, findTypedErrors } from '@milepost/domain/profile/sign-up.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../core/api/client.ts';
@@ -57,7 +57,7 @@ function RegisteredName({ dotNumber }: { dotNumber: string }) {
   const { data } = useQuery({
     queryKey: ['registered carrier', typed],
     queryFn: ({ signal }) => api.get<Registered>(REGISTERED, { dotNumber: typed }, { signal, token: null }),
-    enabled: settings?.looksUpCarriers === true && !typedProblems(carrierOwnerSignUp, { dotNumber: typed }).dotNumber,
+    enabled: settings?.looksUpCarriers === true && !findTypedErrors(carrierOwnerSignUp, { dotNumber: typed }).dotNumber,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

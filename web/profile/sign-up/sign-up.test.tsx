@@ -1,6 +1,6 @@
 /** The two sign-up pages, as a new customer fills them in, over a server with the test’s answers. */
 import { PRICES } from '@milepost/domain/profile/billing.ts';
-import { trialEnds } from '@milepost/domain/profile/trial.ts';
+import { getTrialEnd } from '@milepost/domain/profile/trial.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -289,7 +289,7 @@ test('shows the price and its start for the selected fleet size before the card,
   const costs = await screen.findByRole('region', { name: 'What it costs' });
   const lines = () => [...costs.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
   const inWords = (zone: string | null) =>
-    new Date(trialEnds(zone)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    new Date(getTrialEnd(zone)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
   expect(lines()).toEqual([
     'For 30 days',

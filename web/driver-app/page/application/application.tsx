@@ -25,21 +25,21 @@ export function Application(props: Props) {
   const { client } = props;
   const words = useWords();
   const [loaded, setLoaded] = useState<{ applied: Applied; store: Store } | null>(null);
-  const [fault, setFault] = useState<CallError | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
   useEffect(() => {
     client
       .get<Applied>('application/')
-      .then((applied) => setLoaded({ applied, store: makeStore(client, applied, setFault) }), setFault);
+      .then((applied) => setLoaded({ applied, store: makeStore(client, applied, setError) }), setError);
   }, [client]);
-  const wrong = (
+  const alert = (
     <p role="alert" className="wrong">
-      {fault && (fault.message || words.away)}
+      {error && (error.message || words.away)}
     </p>
   );
-  if (!loaded) return wrong;
+  if (!loaded) return alert;
   return loaded.applied.isOpen ? (
     <>
-      {wrong}
+      {alert}
       <ApplicationForm {...props} {...loaded} />
     </>
   ) : (

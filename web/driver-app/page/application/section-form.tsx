@@ -38,9 +38,9 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
   const { label: title, row, none } = getSection(name);
   const { answered } = draft;
   const rows = getShownRows(name, answered);
-  const problems = listErrors(name, answered, today);
+  const errors = listErrors(name, answered, today);
   const put = (next: readonly Answers[]) => onChange({ rows: next, none: false });
-  const next = () => (problems.length > 0 && !isChecked ? setChecked(true) : onNext());
+  const next = () => (errors.length > 0 && !isChecked ? setChecked(true) : onNext());
   return (
     <>
       <h1>{label(title)}</h1>
@@ -72,7 +72,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
           name={name}
           at={at}
           answers={answers}
-          problems={problems.filter((problem) => problem.row === at)}
+          errors={errors.filter((error) => error.row === at)}
           isAsked={isChecked}
           today={today}
           onChange={(changed) => put(rows.map((each, other) => (other === at ? changed : each)))}
@@ -80,7 +80,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
         />
       ))}
       <Gaps name={name} answered={answered} today={today} born={born} />
-      {isChecked && problems.some(({ question }) => question === null) && (
+      {isChecked && errors.some(({ question }) => question === null) && (
         <p role="alert" className="wrong">
           {none ? words.nothing : words.faults.missing}
         </p>
@@ -110,14 +110,14 @@ type RowProps = {
   name: SectionName;
   at: number;
   answers: Answers;
-  problems: readonly SectionError[];
+  errors: readonly SectionError[];
   isAsked: boolean;
   today: string;
   onChange: (answers: Answers) => void;
   onRemove: (() => void) | undefined;
 };
 
-function Row({ name, at, answers, problems, isAsked: isChecked, today, onChange, onRemove }: RowProps) {
+function Row({ name, at, answers, errors, isAsked: isChecked, today, onChange, onRemove }: RowProps) {
   const words = useWords();
   const label = useLabel();
   const { row, questions } = getSection(name);
@@ -134,7 +134,7 @@ function Row({ name, at, answers, problems, isAsked: isChecked, today, onChange,
               id={`${name}-${at}-${each}`}
               question={question}
               value={answers[each] ?? ''}
-              fault={problems.find((problem) => problem.question === each)?.fault}
+              error={errors.find((error) => error.question === each)?.error}
               isAsked={isChecked}
               today={today}
               onChange={(value) => onChange({ ...answers, [each]: value })}

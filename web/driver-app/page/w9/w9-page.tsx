@@ -32,9 +32,9 @@ export function W9Page({ client, request, carrier, onGo, onBack }: Props) {
   const words = useWords();
   const texts = W9_WORDS[useLanguage()];
   const [onFile, setOnFile] = useState<StoredW9 | null>(null);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   useEffect(() => {
-    client.get<StoredW9>('w9/').then(setOnFile, () => setWrong(words.away));
+    client.get<StoredW9>('w9/').then(setOnFile, () => setError(words.away));
   }, [client, words]);
   const about = request ? { request } : { documentType: 'W9' as const };
   return (
@@ -46,7 +46,7 @@ export function W9Page({ client, request, carrier, onGo, onBack }: Props) {
       <p className="hint">{texts.why(carrier)}</p>
       {onFile && <W9Form client={client} onFile={onFile} onFilledIn={(owner) => onGo({ purpose: 'W9', owner })} />}
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       <button type="button" className="second" onClick={() => onGo({ ...about, type: 'W9', of: null })}>
         {texts.photo}
@@ -62,18 +62,18 @@ function W9Form({ client, onFile, onFilledIn }: FormProps) {
   const language = useLanguage();
   const texts = W9_WORDS[language];
   const day = useDay();
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setWrong('');
+    setError('');
     setSending(true);
     try {
       onFilledIn((await client.post<{ id: string }>('w9/', readForm(event.currentTarget))).id);
-    } catch (fault) {
-      const [field, text] = firstError(fault);
-      setWrong(field ? texts.check(getLabel(texts, field), text) : text || away);
+    } catch (error) {
+      const [field, text] = findFirstError(error);
+      setError(field ? texts.check(getLabel(texts, field), text) : text || away);
       setSending(false);
     }
   }
@@ -116,7 +116,7 @@ function W9Form({ client, onFile, onFilledIn }: FormProps) {
         <p className="hint">{texts.copiesHint}</p>
       </fieldset>
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       <button type="submit" disabled={isSending}>
         {texts.next}
@@ -136,10 +136,10 @@ function readForm(form: HTMLFormElement) {
 }
 
 /** Returns the field and the text of the server's first error. */
-function firstError(fault: unknown): [field: string | null, text: string] {
-  if (!(fault instanceof CallError)) return [null, ''];
-  const { errors = {} } = fault.body as { errors?: Record<string, string> };
-  return Object.entries(errors)[0] ?? [null, fault.message];
+function findFirstError(error: unknown): [field: string | null, text: string] {
+  if (!(error instanceof CallError)) return [null, ''];
+  const { errors = {} } = error.body as { errors?: Record<string, string> };
+  return Object.entries(errors)[0] ?? [null, error.message];
 }
 
 function getLabel(texts: (typeof W9_WORDS)['en'], field: string): string {
