@@ -79,7 +79,7 @@ import { todayCall } from './dashboard/today.ts';
 import { documents } from './documents/document.ts';
 import { registerDocumentPacket } from './documents/document-packet.ts';
 import { employersCall } from './driver-app/application/employers-call.ts';
-import { returnCall } from './driver-app/application/return.ts';
+import { returnCall } from './driver-app/application/return-application.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
 import { driverAppUploads } from './driver-app/driver-app-upload.ts';

@@ -113,8 +113,8 @@ const CUT_OFF_MS = 2000;
 
 /** An unreachable bucket does not stop the start; it is reported at once rather than by the first request that needs a file. */
 async function checkFiles(files: Files): Promise<void> {
-  const fault = await files.fault().catch((error: Error) => error);
-  if (fault) printError(`FILES_URL: ${fault.message}. Files can’t be saved or opened until this is fixed.`);
+  const error = await files.fault().catch((error: Error) => error);
+  if (error) printError(`FILES_URL: ${error.message}. Files can’t be saved or opened until this is fixed.`);
 }
 
 const RETRY_MS = 1000;

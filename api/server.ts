@@ -52,8 +52,8 @@ export async function createServer(services: Services, { log, answered }: Server
     // No schema validates calls (api-document.ts): this avoids loading the compilers' 85 modules.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // Requests that the router cannot read get a normal refusal; no hook reports the end of that response.
-    frameworkErrors: (fault, request, reply) =>
-      lines.requestCompleted(null, request, handleError(fault, request, reply)),
+    frameworkErrors: (error, request, reply) =>
+      lines.requestCompleted(null, request, handleError(error, request, reply)),
     clientErrorHandler: answerMalformed,
     // We reject a request without one ourselves, with a message.
     http: { requireHostHeader: false },

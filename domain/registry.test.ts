@@ -301,7 +301,7 @@ describe('the fields of the records', () => {
   // Ledger: VAL-08, VAL-09
   it('allow a document reminder of at most 30 days, with 0 as the default', () => {
     const said = (documentExpirationRemindDays: number) =>
-      checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).problems
+      checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).errors
         .documentExpirationRemindDays;
     expect([0, 1, 30].map(said)).toEqual([undefined, undefined, undefined]);
     expect([-1, 31, 1.5].map(said)).toEqual(Array(3).fill('Invalid number'));
@@ -309,7 +309,7 @@ describe('the fields of the records', () => {
 
   // Ledger: VAL-15, VAL-16
   it('require at least 11 letters and digits of a VIN', () => {
-    const said = (vehicleVIN: string) => checkNew(vehicle, { vehicleVIN }, { today: '2026-03-04' }).problems.vehicleVIN;
+    const said = (vehicleVIN: string) => checkNew(vehicle, { vehicleVIN }, { today: '2026-03-04' }).errors.vehicleVIN;
     const right = ['1FUJGLDR5CS', '1FUJGLDR5CSBM9100', '1fujgldr5csbm9100', '1FUJGLDR5CSBM9100'.repeat(3)];
     expect(right.map(said)).toEqual(Array(4).fill(undefined));
     expect(['1FUJGLDR5C', '1FUJGLDR-5CSBM', '1FUJ GLDR5CSBM', ''].map(said)).toEqual(Array(4).fill('Invalid VIN'));

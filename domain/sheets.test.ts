@@ -28,7 +28,7 @@ const driverCells = (over: Cells = {}): Cells => ({
 function check(name: 'driver' | 'customer', cells: Cells) {
   const record: AnyRecord = { driver, customer }[name];
   const { values } = readFields(record, { ...readRow(sheets[name], cells), carrier: CARRIER });
-  return checkNew(record, values, { today: '2026-03-02' }).problems;
+  return checkNew(record, values, { today: '2026-03-02' }).errors;
 }
 
 test('reads a table pasted from a spreadsheet, or a CSV with either separator', () => {

@@ -11,17 +11,17 @@ import { createZip } from '../core/platform/files/zip.ts';
 import { badInput, notOffered } from '../core/platform/http/errors.ts';
 import { mergeInWorker } from '../core/platform/pdf/merge.ts';
 import { joinPapers } from './invoice/invoice-packet.ts';
-import { packetName, readPapers } from './invoice/invoice-papers.ts';
-import { owingCustomers, statementName, statementPaper } from './payment/customer-statement.ts';
+import { formatPacketName, readPacketContent } from './invoice/invoice-pdf.ts';
+import { buildStatementDocument, formatStatementName, listOwingCustomers } from './payment/customer-statement.ts';
 import { printCustomerStatement } from './pdf/print.ts';
 
-export type As = 'PDF' | 'ZIP';
-export type MonthInput = { customer: string; name: string; month: Day; as: As };
-export type StatementsInput = { as: As };
+export type MonthFileFormat = 'PDF' | 'ZIP';
+export type MonthInput = { customer: string; name: string; month: Day; as: MonthFileFormat };
+export type StatementsInput = { as: MonthFileFormat };
 export type ChosenInput = { ids: string[] };
-type Kept = { db: Pick<Database, 'read'>; files: Files };
+type Storage = { db: Pick<Database, 'read'>; files: Files };
 type Run = { accountId: string; signal: AbortSignal; progress(words: string, done: number, total: number): void };
-type Made = { name: string; type: FileType; content: Buffer | Readable };
+type MonthFile = { name: string; type: FileType; content: Buffer | Readable };
 type Entry = { name: string; content: Buffer };
 
 /** Enough for a month of the largest customer; download more as a ZIP. */
@@ -29,40 +29,44 @@ const LIMITS = { memoryMb: 700, baseSeconds: 30, secondsPerMb: 1 };
 const MAX_INVOICES = 300;
 
 /** Joins the invoice packets of a month by invoiced date. @throws Refusal 400 if there are none, or a document can't be joined */
-export async function packetsOfMonth(
-  { db, files }: Kept,
+export async function buildMonthPackets(
+  { db, files }: Storage,
   { customer, name, month, as }: MonthInput,
   { accountId, signal, progress }: Run,
-): Promise<Made> {
+): Promise<MonthFile> {
   const ids = await db.read(accountId, (tx) =>
     tx.query<{
       id: string;
     }>(sql`select id from invoice where customer = ${customer} and state <> 'DELETED' and invoice_status <> 'CANCELED'
         and invoiced_date >= ${month} and invoiced_date < ${addMonths(month, 1)} order by invoiced_date, pretty_name`),
   );
-  if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${monthWords(month)}.`);
+  if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${formatMonth(month)}.`);
   const of = ids.map(({ id }) => id);
-  const entries = await packetsOf({ db, files }, { ids: of, as }, { accountId, signal, progress });
-  return together({ name: `${fileWords(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
+  const entries = await buildPackets({ db, files }, { ids: of, as }, { accountId, signal, progress });
+  return joinFiles({ name: `${describeFile(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
 }
 
 /** Yields the packets of selected invoices. @throws Refusal 404 for an unknown one */
-export async function packetsOfChosen(kept: Kept, { ids }: ChosenInput, run: Run & { today: Day }): Promise<Made> {
-  const entries = await packetsOf(kept, { ids, as: 'ZIP' }, run);
-  return together({ name: `Packets-${run.today}`, entries, as: 'ZIP' }, run);
+export async function buildSelectedPackets(
+  kept: Storage,
+  { ids }: ChosenInput,
+  run: Run & { today: Day },
+): Promise<MonthFile> {
+  const entries = await buildPackets(kept, { ids, as: 'ZIP' }, run);
+  return joinFiles({ name: `Packets-${run.today}`, entries, as: 'ZIP' }, run);
 }
 
 /** Yields packets in the order of the IDs; files that can't be joined are next to their packet. */
-async function packetsOf(
-  { db, files }: Kept,
-  { ids, as }: { ids: readonly string[]; as: As },
+async function buildPackets(
+  { db, files }: Storage,
+  { ids, as }: { ids: readonly string[]; as: MonthFileFormat },
   { accountId, signal, progress }: Run,
 ): Promise<Entry[]> {
   if (ids.length > MAX_INVOICES) throw notOffered(`More than ${MAX_INVOICES} invoices: save them in parts.`);
   const entries: Entry[] = [];
   for (const [at, id] of ids.entries()) {
     progress(`${at} of ${ids.length} packets`, at, ids.length);
-    const papers = await db.read(accountId, (tx) => readPapers(tx, id));
+    const papers = await db.read(accountId, (tx) => readPacketContent(tx, id));
     const { pdf, apart } = await joinPapers(files, papers, signal);
     if (apart.length > 0 && as === 'PDF') {
       const reasons = apart.map(({ reason }) => reason).join(' ');
@@ -70,7 +74,7 @@ async function packetsOf(
         as: `${papers.document.payCheckID}: ${reasons} Choose ZIP, which includes it as a separate file.`,
       });
     }
-    entries.push({ name: packetName(papers), content: pdf });
+    entries.push({ name: formatPacketName(papers), content: pdf });
     for (const { paper } of apart)
       entries.push({
         name: `${papers.document.payCheckID}-${paper.file.name}`,
@@ -81,37 +85,37 @@ async function packetsOf(
 }
 
 /** Yields today's statements of all customers with an open balance, by name. @throws Refusal 400 if there are none */
-export async function allStatements(
+export async function buildAllStatements(
   { db }: { db: Pick<Database, 'read'> },
   { as }: StatementsInput,
   { accountId, signal, progress, today }: Run & { today: Day },
-): Promise<Made> {
-  const customers = await db.read(accountId, owingCustomers);
+): Promise<MonthFile> {
+  const customers = await db.read(accountId, listOwingCustomers);
   if (customers.length === 0) throw notOffered('Nothing is open of any customer.');
   const entries: Entry[] = [];
   for (const [at, { id }] of customers.entries()) {
     progress(`${at} of ${customers.length} statements`, at, customers.length);
-    const paper = await db.read(accountId, (tx) => statementPaper(tx, id, today));
+    const paper = await db.read(accountId, (tx) => buildStatementDocument(tx, id, today));
     entries.push({
-      name: apartFrom(entries, statementName(paper)),
+      name: describeSkipped(entries, formatStatementName(paper)),
       content: await printCustomerStatement(paper, accountId),
     });
   }
-  return together({ name: `Statements-${today}`, entries, as }, { accountId, signal });
+  return joinFiles({ name: `Statements-${today}`, entries, as }, { accountId, signal });
 }
 
 /** Returns a unique file name, because customers can share a name. */
-function apartFrom(entries: readonly Entry[], name: string): string {
+function describeSkipped(entries: readonly Entry[], name: string): string {
   const same = entries.filter(
     (entry) => entry.name === name || entry.name.startsWith(name.replace('.pdf', ' (')),
   ).length;
   return same === 0 ? name : name.replace('.pdf', ` (${same + 1}).pdf`);
 }
 
-async function together(
-  { name, entries, as }: { name: string; entries: readonly Entry[]; as: As },
+async function joinFiles(
+  { name, entries, as }: { name: string; entries: readonly Entry[]; as: MonthFileFormat },
   { accountId: account, signal }: Pick<Run, 'accountId' | 'signal'>,
-): Promise<Made> {
+): Promise<MonthFile> {
   if (as === 'ZIP') {
     const modified = new Date();
     const content = Readable.from(createZip(entries.map((entry) => ({ ...entry, modified }))), {
@@ -126,10 +130,10 @@ async function together(
 }
 
 /** Formats `Nov 2026`. */
-export function monthWords(month: Day): string {
+export function formatMonth(month: Day): string {
   return formatDay(month).replace(/ \d+,/, '');
 }
 
-function fileWords(name: string): string {
+function describeFile(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 }

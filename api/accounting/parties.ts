@@ -8,7 +8,7 @@ import type { Party } from '../core/platform/pdf/letterhead.ts';
 type CarrierRow = { name: string; phone: string; email: string; dot: string; mc: string; address: Address };
 
 /** Returns the authority's current data. @throws Refusal 404 */
-export async function carrierParty(tx: Tx, id: string): Promise<Party> {
+export async function toCarrierParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<CarrierRow>(sql`select carrier_name as name, format_phone(carrier_phone_number) as phone, carrier_email as email,
       carrier_dot as dot, carrier_mc as mc, address from carrier where id = ${id}`);
@@ -17,16 +17,16 @@ export async function carrierParty(tx: Tx, id: string): Promise<Party> {
 }
 
 /** Returns the selected authority, or the only one; a common name if there are several. @throws Refusal 404 */
-export async function issuingParty(tx: Tx, carrier: string | null): Promise<Party> {
-  if (carrier) return carrierParty(tx, carrier);
+export async function toIssuingParty(tx: Tx, carrier: string | null): Promise<Party> {
+  if (carrier) return toCarrierParty(tx, carrier);
   const [only, another] = await tx.query<{ id: string }>(
     sql`select id from carrier where state <> 'DELETED' order by id limit 2`,
   );
-  return only && !another ? carrierParty(tx, only.id) : { name: 'All authorities' };
+  return only && !another ? toCarrierParty(tx, only.id) : { name: 'All authorities' };
 }
 
 /** Returns the factoring company to pay instead of the authority, at its remit-to address. @throws Refusal 404 */
-export async function factorParty(tx: Tx, id: string): Promise<Party> {
+export async function toFactorParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<Party>(sql`select factor_name as name, factor_remit_to as address, format_phone(factor_phone) as phone,
       factor_email as email from factor where id = ${id}`);
@@ -35,7 +35,7 @@ export async function factorParty(tx: Tx, id: string): Promise<Party> {
 }
 
 /** Returns the customer at its billing address, else its mailing address. @throws Refusal 404 */
-export async function customerParty(tx: Tx, id: string): Promise<Party> {
+export async function toCustomerParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<Party>(sql`select customer_name as name, coalesce(customer_invoice_to_email, customer_email) as email,
       format_phone(customer_phone_number) as phone, customer_mc as mc, customer_dot as dot,

@@ -8,17 +8,23 @@ import { notOffered } from '../core/platform/http/errors.ts';
 import { defineInput } from '../core/platform/http/input.ts';
 import type { Recalled } from '../core/platform/mail/mail.ts';
 
-type About = { record: 'invoice' | 'paycheck'; id: string };
+type EmailSource = { record: 'invoice' | 'paycheck'; id: string };
 
 /** Stops queued messages about a record and keeps them with the reason. */
 export async function stopQueuedEmail(
   { tx, services, session }: Context,
-  { record, id }: About,
+  { record, id }: EmailSource,
   why: string,
 ): Promise<void> {
   const kept = await services.mail.withdraw(tx, id, why);
   if (kept.length === 0) return;
-  const line = { record, recordId: id, profile: session.profileId, action: 'WITHDRAW_MAIL', changes: notSentTo(kept) };
+  const line = {
+    record,
+    recordId: id,
+    profile: session.profileId,
+    action: 'WITHDRAW_MAIL',
+    changes: listUnsentRecipients(kept),
+  };
   await tx.query(historyLine(line));
 }
 
@@ -35,7 +41,7 @@ const LEFT = 'The email was already sent and can’t be recalled.';
  */
 export async function recallEmail(
   { tx, services, session }: Context,
-  { record, id, prettyName }: About & Pick<Stored, 'prettyName'>,
+  { record, id, prettyName }: EmailSource & Pick<Stored, 'prettyName'>,
   message: string,
   reverse: (recalled: Recalled) => Promise<Change[]> = async () => [],
 ): Promise<ActionDetails> {
@@ -43,12 +49,12 @@ export async function recallEmail(
   if (!recalled) throw notOffered(LEFT);
   const reversed = await reverse(recalled);
   const details = `${prettyName} not emailed to ${recalled.recipients.join(', ')}: recalled`;
-  const changes = [...reversed, ...notSentTo(recalled.recipients)];
+  const changes = [...reversed, ...listUnsentRecipients(recalled.recipients)];
   const line = { record, recordId: id, profile: session.profileId, action: 'TAKE_MAIL_BACK', changes, details };
   await tx.query(historyLine(line));
   return { text: details };
 }
 
-function notSentTo(recipients: readonly string[]): Change[] {
+function listUnsentRecipients(recipients: readonly string[]): Change[] {
   return [{ field: 'email', label: 'Not sent to', from: '', to: recipients.join(', ') }];
 }

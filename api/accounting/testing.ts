@@ -1,5 +1,5 @@
 /** Test helpers for paychecks and invoices: the loads and expenses of PAY-19, and the builder's form for them. */
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
@@ -10,7 +10,7 @@ import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { INVOICES } from './invoice/invoice-table.ts';
 
 /** One server and owner per test file, with a new crew for each test. */
-export type Desk = {
+export type Workplace = {
   server: TestServer;
   owner: Client & { carrierId: string };
   crew: Crew;
@@ -24,18 +24,18 @@ export type Desk = {
   balance(): Promise<AnyBody>;
 };
 
-export function startDesk(): Desk {
+export function startDesk(): Workplace {
   const desk = {
-    offer: (over) => offerOf(desk.owner, formOf(desk.crew, over)),
+    offer: (over) => readOffer(desk.owner, makeForm(desk.crew, over)),
     async save(over) {
-      const { status, body } = await savePaycheck(desk.owner, formOf(desk.crew, over));
+      const { status, body } = await savePaycheck(desk.owner, makeForm(desk.crew, over));
       expect([status, body.default_detail, body.errors]).toEqual([201, undefined, undefined]);
       return body;
     },
     remove: ({ id }) => desk.owner.delete(`/api/paycheck/${id}`),
     restore: (paycheck) => act(desk.owner, paycheck, 'RESTORE', 'paycheck'),
     balance: async () => (await desk.owner.get(`/api/driver_balance/?driver=${desk.crew.driver}`)).body,
-  } as Desk;
+  } as Workplace;
   beforeAll(async () => {
     desk.server = await startTestServer();
     desk.owner = await desk.server.account('Bluebonnet Freight LLC');
@@ -48,13 +48,13 @@ export function startDesk(): Desk {
 }
 
 /** The same week for loads and expenses. */
-export const weekOf = (start: string, end: string) => ({
+export const makeWeek = (start: string, end: string) => ({
   payCheckFleetStartDate: start,
   payCheckFleetEndDate: end,
   payCheckExpenseStartDate: start,
   payCheckExpenseEndDate: end,
 });
-export const APRIL = weekOf('2026-04-01', '2026-04-07');
+export const APRIL = makeWeek('2026-04-01', '2026-04-07');
 
 export const BY_PERCENTAGE = {
   payCheckPaymentStrategy: 'BY_PERCENTAGE',
@@ -62,18 +62,21 @@ export const BY_PERCENTAGE = {
   payCheckExpenseCarrierFee: 10,
 };
 export const BY_MILEAGE = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6 };
-export const constantOf = (payCheckDriverCut: number) => ({ payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut });
+export const parseConstant = (payCheckDriverCut: number) => ({
+  payCheckPaymentStrategy: 'CONSTANT',
+  payCheckDriverCut,
+});
 
 /** Fees of a load that is billed and paid only by its load fee. */
 export const NO_FEES = { fleetLumperFee: 0, fleetDetantionFee: 0, fleetMiscFee: 0 };
 
 /** Returns the builder's form for the first week of March 2026. */
-export function formOf({ carrier, driver }: Pick<Crew, 'carrier' | 'driver'>, over: Record<string, unknown> = {}) {
+export function makeForm({ carrier, driver }: Pick<Crew, 'carrier' | 'driver'>, over: Record<string, unknown> = {}) {
   return {
     carrier,
     driver,
     ...BY_PERCENTAGE,
-    ...weekOf('2026-03-01', '2026-03-07'),
+    ...makeWeek('2026-03-01', '2026-03-07'),
     ...over,
   };
 }
@@ -136,7 +139,7 @@ export async function makeExampleExpenses(by: Client, crew: Crew, company: strin
   return made;
 }
 
-export const idsOf = (rows: readonly AnyBody[]): string[] => rows.map(({ id }) => id);
+export const getIds = (rows: readonly AnyBody[]): string[] => rows.map(({ id }) => id);
 
 /** Returns the text of a PDF with its pages joined. The signed address is the only credential. */
 export async function readPdf(server: Pick<TestServer, 'app'>, url: string): Promise<{ pages: number; text: string }> {
@@ -147,7 +150,7 @@ export async function readPdf(server: Pick<TestServer, 'app'>, url: string): Pro
 }
 
 /** Returns everything the builder offers, with the default selection. */
-export async function offerOf(by: Client, form: Record<string, unknown>): Promise<AnyBody> {
+export async function readOffer(by: Client, form: Record<string, unknown>): Promise<AnyBody> {
   const { status, body } = await by.post('/api/paycheck/filter/', form);
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
@@ -161,8 +164,8 @@ export async function savePaycheck(by: Client, form: Record<string, unknown>, he
 /** Returns the form as the builder would send it: with everything it offers selected, and the net it shows. */
 export async function fillPaycheck(by: Client, form: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { paysConstantAgain, isDraft, ...asked } = form;
-  const offer = await offerOf(by, asked);
-  const ticked = (rows: AnyBody[]) => idsOf(rows.filter(({ isSelected }) => isSelected));
+  const offer = await readOffer(by, asked);
+  const ticked = (rows: AnyBody[]) => getIds(rows.filter(({ isSelected }) => isSelected));
   const { fleets, expenses, adjustments, balances } = offer;
   const selection = {
     fleets: ticked(fleets),

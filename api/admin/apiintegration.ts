@@ -7,8 +7,8 @@ import type { CollectionSpec, Context, Values } from '../core/engine/collection/
 import { createRecord, lockRow, saveChanges } from '../core/engine/collection/write.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { listUnknownItems } from '../telematics/items.ts';
-import { nextSync, SYNC_JOB } from '../telematics/nightly-sync.ts';
-import { authorizeUrl, missingSettings, type Tokens } from '../telematics/oauth.ts';
+import { computeNextSync, SYNC_JOB } from '../telematics/nightly-sync.ts';
+import { buildAuthorizeUrl, rejectMissingSettings, type Tokens } from '../telematics/oauth.ts';
 import { PROVIDER, readSyncStatus, startConnection } from '../telematics/sync-status.ts';
 import { forgetTokens, storeTokens } from '../telematics/tokens.ts';
 
@@ -45,14 +45,14 @@ export async function listCards({
   const canConnect = can(session, policy, 'create');
   return integrationCards(settings.INTEGRATIONS).map((card) => {
     const isConnectable = card.kind === 'TELEMATICS';
-    const missing = isConnectable ? missingSettings(settings) : [];
+    const missing = isConnectable ? rejectMissingSettings(settings) : [];
     const connection = connections.find(({ provider }) => provider === card.id);
     return {
       ...card,
       isConnectable,
       isConfigured: isConnectable ? missing.length === 0 : card.link !== null,
       missing,
-      authorizeUrl: isConnectable && canConnect ? authorizeUrl(settings, session) : null,
+      authorizeUrl: isConnectable && canConnect ? buildAuthorizeUrl(settings, session) : null,
       connection: connection
         ? {
             id: connection.id,
@@ -60,7 +60,7 @@ export async function listCards({
             connectedAt: connection.connectedAt,
             ...standing,
             unknownItems,
-            nextAt: !standing || standing.refusedSince ? null : nextSync(session.timeZone, standing),
+            nextAt: !standing || standing.refusedSince ? null : computeNextSync(session.timeZone, standing),
           }
         : null,
     };

@@ -15,7 +15,7 @@ import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { itemCall } from '../telematics/item-call.ts';
 import { scheduleNightlySync } from '../telematics/nightly-sync.ts';
-import { exchangeCode, isValidState, missingSettings } from '../telematics/oauth.ts';
+import { exchangeCode, isValidState, rejectMissingSettings } from '../telematics/oauth.ts';
 import { syncCall } from '../telematics/sync-call.ts';
 import { apiintegrations, listCards, storeConnection } from './apiintegration.ts';
 import { ASSIGNABLE, type AssignableRecord, listAssignments } from './assignment.ts';
@@ -59,7 +59,7 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
     async (request) => {
       const { session } = request;
       const { code, state } = readInput(CONSENT, (await readBody(request, services, null)).values);
-      if (missingSettings(settings).length > 0) throw notOffered('Motive is not set up on this server');
+      if (rejectMissingSettings(settings).length > 0) throw notOffered('Motive is not set up on this server');
       if (!isValidState(session, state ?? ''))
         throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
       // The provider is called before the transaction, so that no database connection waits for it.

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Changes, CollectionSpec, Context, Row } from '../core/engine/collection/spec.ts';
 import { historyLine } from '../core/engine/history.ts';
 import { badInput } from '../core/platform/http/errors.ts';
-import { timeZoneChange } from '../profile/time-zone.ts';
+import { describeTimeZoneChange } from '../profile/time-zone.ts';
 
 export const carriers: CollectionSpec<typeof carrier> = {
   record: carrier,
@@ -40,7 +40,7 @@ async function proposeTimeZone(
     sql`update account set time_zone = ${timeZone} where id = current_account() and time_zone is null returning id`,
   );
   if (set.length === 0) return;
-  const changes = [timeZoneChange(session.timeZone, timeZone)];
+  const changes = [describeTimeZoneChange(session.timeZone, timeZone)];
   await tx.query(
     historyLine({ record: 'carrier', recordId: row.id, profile: session.profileId, action: 'UPDATE', changes }),
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { castOf } from '../expense/testing.ts';
+import { makeExpenseFixtures } from '../expense/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -140,7 +140,7 @@ describe('a contact', () => {
     expect((await owner.delete(`/api/company/${id}`)).status).toBe(204);
     expect((await owner.post(`/api/company/${id}/event/`, { eventType: 'RESTORE' })).body.state).toBe('INACTIVE');
 
-    const cast = await castOf(server, 'Repairs LLC');
+    const cast = await makeExpenseFixtures(server, 'Repairs LLC');
     await cast.spend({ expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'TIRE', company: cast.workshop });
     const refused = await cast.owner.delete(`/api/company/${cast.workshop}`);
     expect(refused.body.code).toBe('ERROR_REFERENCE_PROTECTION');

@@ -3,7 +3,7 @@
  * reassignment, including late and corrected ones, unless a driver was named for it.
  */
 import { expense } from '@milepost/domain/expense/expense.ts';
-import { netOf } from '@milepost/domain/expense/expense-values.ts';
+import { computeNet } from '@milepost/domain/expense/expense-values.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { changeLines, historyLines } from '../core/engine/history.ts';
@@ -77,7 +77,7 @@ async function follow(context: Context, which: Sql): Promise<void> {
   const rows = moved.map((row) => ({
     id: row.id,
     driver: row.holder,
-    ...netOf({ ...row, driver: row.holder } as never),
+    ...computeNet({ ...row, driver: row.holder } as never),
   }));
   await context.tx.query(sql`update expense e set driver = o.driver, net_applied_to_driver = o."netAppliedToDriver",
       net_applied_to_carrier = o."netAppliedToCarrier", updated = date_trunc('milliseconds', clock_timestamp())

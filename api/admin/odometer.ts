@@ -3,7 +3,7 @@
  * vehicle's form. The database stores readings with their records, and the newest valid reading as the vehicle's odometer
  * (db/migrations/*_odometers.sql).
  */
-import { oddityOf } from '@milepost/domain/admin/odometer.ts';
+import { findOddity } from '@milepost/domain/admin/odometer.ts';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
@@ -124,7 +124,7 @@ function presentReading({
     isCurrent: isCurrent === true,
     isHeld,
     source: record && source ? { record, id: source, prettyName: prettyName ?? '' } : null,
-    oddity: ignoredBecause === null ? oddityOf(before, { day, miles }) : null,
+    oddity: ignoredBecause === null ? findOddity(before, { day, miles }) : null,
   };
 }
 

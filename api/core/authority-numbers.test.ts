@@ -106,12 +106,12 @@ describe('authority numbers at sign-up', () => {
   test.each(FORMS)('%s is read as digits', (field, form, message) => {
     const read = (written: string) => checkFields(form as never, { [field]: written });
     expect(WRITTEN.map((written) => read(written).values[field])).toEqual(WRITTEN.map(() => '123456'));
-    expect(WRONG.map((written) => read(written).problems[field])).toEqual(WRONG.map(() => message));
+    expect(WRONG.map((written) => read(written).errors[field])).toEqual(WRONG.map(() => message));
   });
 
   test('limit a USDOT number to eight digits', () => {
-    expect(checkFields(customerSignUp as never, { carrierDOT: 'USDOT 12345678' }).problems).toEqual({});
-    expect(checkFields(customerSignUp as never, { carrierDOT: 'USDOT 123456789' }).problems).toEqual({
+    expect(checkFields(customerSignUp as never, { carrierDOT: 'USDOT 12345678' }).errors).toEqual({});
+    expect(checkFields(customerSignUp as never, { carrierDOT: 'USDOT 123456789' }).errors).toEqual({
       carrierDOT: DOT,
     });
   });

@@ -34,15 +34,15 @@ const formPart = (name: string, value: string) =>
 const FILE_PART = `--cut\r\ncontent-disposition: form-data; name="fleetConfirmation"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n${pdf().bytes}`;
 
 /** Returns the start of a valid load form whose boundary `cut` is never closed. */
-function fieldsOfForm(): string {
+function getFormFields(): string {
   const plain = Object.entries(loadInput(crew)).filter(([, value]) => typeof value !== 'object');
   return plain.map(([name, value]) => formPart(name, String(value))).join('');
 }
 
-const wholeForm = () => `${fieldsOfForm()}${FILE_PART}\r\n--cut--\r\n`;
+const wholeForm = () => `${getFormFields()}${FILE_PART}\r\n--cut--\r\n`;
 
 /** Returns a request for a load as raw HTTP bytes. */
-function bytesOf(form: string): string {
+function getBytes(form: string): string {
   const head = [
     'POST /api/fleet/ HTTP/1.1',
     'host: 127.0.0.1',
@@ -76,7 +76,7 @@ function nextHandled(): Promise<void> {
 describe('a form', () => {
   test('is rejected and writes nothing when broken, cut off, empty or of an unknown type', async () => {
     const type = 'multipart/form-data; boundary=cut';
-    const fields = fieldsOfForm();
+    const fields = getFormFields();
     const file = FILE_PART;
     const bodies: Raw[] = [
       { type, payload: fields },
@@ -107,12 +107,12 @@ describe('a form', () => {
 
   test('writes nothing when its connection breaks halfway', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const whole = sendToListener(bytesOf(wholeForm()));
+    const whole = sendToListener(getBytes(wholeForm()));
     expect(await text(whole)).toMatch(/^HTTP\/1.1 201 /);
 
     await writesNothing(async () => {
       const handled = nextHandled();
-      const socket = sendToListener(bytesOf(wholeForm()).slice(0, -10));
+      const socket = sendToListener(getBytes(wholeForm()).slice(0, -10));
       await once(server.app.server, 'request');
       socket.destroy();
       await handled;

@@ -104,7 +104,7 @@ const queries = (): Record<string, string> => ({
   '/api/report/ifta_return/csv/': `?carrier=${owner.carrierId}&quarter=2025-Q3&fuelType=DIESEL`,
 });
 
-async function addressesOfFiles(): Promise<string[]> {
+async function readFileAddresses(): Promise<string[]> {
   const { paths } = (await owner.get('/api/openapi.json')).body as {
     paths: Record<string, Record<string, { responses?: Record<string, { content?: object }>; parameters?: unknown }>>;
   };
@@ -123,7 +123,7 @@ async function addressesOfFiles(): Promise<string[]> {
   });
 }
 
-async function zipOf(
+async function readZip(
   path: string,
   sent: Record<string, unknown>,
   taskOf: (body: { id: string }) => Promise<{ result?: { url: string } | null }>,
@@ -160,7 +160,7 @@ function formulasIn({ name, text }: MadeFile): string[] {
 test('neutralizes lists, reports in each format, templates, journal, bank lists and IFTA return', {
   timeout: 300_000,
 }, async () => {
-  const addresses = await addressesOfFiles();
+  const addresses = await readFileAddresses();
   expect(addresses.length).toBeGreaterThan(40);
   const found: string[] = [];
   const hasHostile = new Set<string>();
@@ -188,12 +188,12 @@ test("neutralizes the audit pack's lists and the full account export", { timeout
 
   for (const text of [`=${LINK}`, ` ＝${LINK}`, '\t-1+1']) {
     await rename(text);
-    const pack = await zipOf(
+    const pack = await readZip(
       '/api/compliance/audit_pack/',
       { carrier: owner.carrierId, format: 'ZIP' },
       async ({ id }) => (await owner.get(`/api/task/${id}`)).body,
     );
-    const everything = await zipOf(
+    const everything = await readZip(
       '/api/account/export/',
       {},
       async () => (await owner.get('/api/account/export/')).body.task,

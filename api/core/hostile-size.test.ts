@@ -57,11 +57,11 @@ const sent = ({ method, path }: Call, { name }: Shape, type: string, payload: st
   payload,
 });
 
-const rightOf = ({ method, path }: Call) => right[`${method} ${path}`]?.() ?? {};
+const getRight = ({ method, path }: Call) => right[`${method} ${path}`]?.() ?? {};
 
 /** Returns a valid body with the shape in one field. */
 const alone = (call: Call, shape: Shape, field: string, bytes: number) =>
-  json(call, shape, buildBody(rightOf(call), [[field, toJson(shape, bytes)]]));
+  json(call, shape, buildBody(getRight(call), [[field, toJson(shape, bytes)]]));
 
 const inAll = (call: Call, shape: Shape) => {
   const share = Math.floor(ROOM / call.fields.length) - 50;
@@ -95,7 +95,7 @@ function asking(call: Call, shape: Shape): Sent {
   return {
     shape: shape.name,
     method: call.method,
-    url: `${buildPath(call.path, kept)}?${buildQuery(rightOf(call), wrong)}`,
+    url: `${buildPath(call.path, kept)}?${buildQuery(getRight(call), wrong)}`,
   };
 }
 
@@ -150,7 +150,7 @@ function* inGroups(requests: Iterable<Sent>): Iterable<Sent[]> {
   if (group.length > 0) yield group;
 }
 
-const shapeOf = (wanted: string) => SHAPES.find(({ name }) => name === wanted) as Shape;
+const getShape = (wanted: string) => SHAPES.find(({ name }) => name === wanted) as Shape;
 
 test(
   'lets nobody wait for any shape in all fields of every call',
@@ -169,7 +169,7 @@ test(
       const forms = writes.filter(({ files }) => files.length === 0);
       for (const [at, shape] of SHAPES.entries())
         for (const call of forms.filter((_, index) => index % 3 === at % 3)) yield asForm(call, shape);
-      for (const call of writes) if (call.files.length > 0) yield asForm(call, shapeOf('combining marks'));
+      for (const call of writes) if (call.files.length > 0) yield asForm(call, getShape('combining marks'));
     }),
   TIMEOUT_MS,
 );
@@ -178,7 +178,7 @@ test.each(['digits and a letter', 'an address with spaces'])(
   'lets nobody wait for %s in each single field of every call',
   (name) =>
     holdAll(function* () {
-      for (const call of writes) for (const field of call.fields) yield alone(call, shapeOf(name), field, ROOM);
+      for (const call of writes) for (const field of call.fields) yield alone(call, getShape(name), field, ROOM);
     }),
   TIMEOUT_MS,
 );

@@ -45,7 +45,7 @@ async function declaredRights(): Promise<Map<Operation, Right>> {
   return rights;
 }
 
-const eventOf = ({ record }: CollectionSpec) => `post /api/${record.path}/{id}/event/`;
+const getEvent = ({ record }: CollectionSpec) => `post /api/${record.path}/{id}/event/`;
 
 /** Lists every call that needs less than a flag or an owner, so a newly opened call fails the test. */
 const COLLECTIONS = [...registry.specs, ...kindSpecs];
@@ -168,12 +168,12 @@ const OPEN = {
     'get /api/document/{id}',
     'get /api/history/',
     'patch /api/document/{id}',
-    ...COLLECTIONS.filter(({ isForOwners }) => !isForOwners).map(eventOf),
+    ...COLLECTIONS.filter(({ isForOwners }) => !isForOwners).map(getEvent),
   ].sort(),
 };
 
 /** Returns what an operation requires of a user who sends an empty form, by default about another user. */
-function needOf(
+function getNeed(
   operation: Operation,
   about: string = newId(),
   profileId: string = newId(),
@@ -185,7 +185,7 @@ function needOf(
   return typeof right === 'function' ? right(asked, { profileId, profileType } as Session) : right;
 }
 
-const pathOf = (operation: Operation) => operation.replace(/^\w+ \/api\/|\/\{id\}.*$/g, '');
+const getPath = (operation: Operation) => operation.replace(/^\w+ \/api\/|\/\{id\}.*$/g, '');
 
 type Asking = Pick<Client, 'get' | 'post' | 'patch' | 'delete'>;
 
@@ -207,7 +207,7 @@ function asNobody(method: 'GET' | 'POST' | 'PATCH' | 'DELETE') {
 /** Calls an operation on the existing row, with the parameters it needs to be read. */
 async function send(by: Asking, operation: Operation): Promise<[Operation, number, string?]> {
   const [method, path] = operation.split(' ') as [keyof Asking, string];
-  const url = path.replace('{id}', kept[pathOf(operation)] ?? newId());
+  const url = path.replace('{id}', kept[getPath(operation)] ?? newId());
   const query = path === '/api/history/' ? `?record=customer&recordId=${kept.customer}` : '';
   const fields = path.endsWith('/event/') ? { eventType: 'DELETE' } : { desc: 'x' };
   const { status, body } = await (method === 'get' || method === 'delete'
@@ -232,14 +232,14 @@ function holderOfAllBut(missing: readonly Needed[]): Promise<Client> {
 
 test('lists every call that needs no flag, and no others', () => {
   const all = [...declared.keys()].sort();
-  const which = (kind: string) => all.filter((operation) => needOf(operation) === kind);
+  const which = (kind: string) => all.filter((operation) => getNeed(operation) === kind);
   const me = newId();
-  const isOfOneself = (operation: Operation) => needOf(operation, me, me) === 'own' && needOf(operation) !== 'own';
+  const isOwnProfile = (operation: Operation) => getNeed(operation, me, me) === 'own' && getNeed(operation) !== 'own';
 
-  const isOfOwner = (operation: Operation) =>
-    needOf(operation, newId(), newId(), 'CARRIER') === 'own' && needOf(operation) !== 'own';
+  const isOwnerCall = (operation: Operation) =>
+    getNeed(operation, newId(), newId(), 'CARRIER') === 'own' && getNeed(operation) !== 'own';
   const open = {
-    ofOwner: all.filter(isOfOwner),
+    ofOwner: all.filter(isOwnerCall),
     public: which('public'),
     door: which('door'),
     link: which('link'),
@@ -250,7 +250,7 @@ test('lists every call that needs no flag, and no others', () => {
     any: which('any'),
     byRow: which('byRow'),
   };
-  expect({ ...open, ofOneself: all.filter(isOfOneself) }).toEqual(OPEN);
+  expect({ ...open, ofOneself: all.filter(isOwnProfile) }).toEqual(OPEN);
 });
 
 // Ledger: AUT-26, ROL-30
@@ -296,7 +296,7 @@ test('denies every call before the two-factor code except those that enter it', 
 // Ledger: USR-04
 test('denies owner calls to a user with every flag', async () => {
   const helper = await holderOfAllBut([]);
-  const forOwners = operations.filter((operation) => needOf(operation) === 'owner');
+  const forOwners = operations.filter((operation) => getNeed(operation) === 'owner');
   expect(forOwners).toContain('get /api/profile/');
   await expectRefused(helper, forOwners, 403, 'ERROR_PERMISSION');
 });
@@ -304,8 +304,8 @@ test('denies owner calls to a user with every flag', async () => {
 // Ledger: ROL-02, ROL-30, PRM-04
 test('denies every call to a user with every flag except the one it declares', async () => {
   const byNeed = Map.groupBy(
-    operations.filter((operation) => typeof needOf(operation) === 'object'),
-    (operation) => JSON.stringify(needOf(operation)),
+    operations.filter((operation) => typeof getNeed(operation) === 'object'),
+    (operation) => JSON.stringify(getNeed(operation)),
   );
   expect(byNeed.size).toBeGreaterThan(20);
   for (const [need, asking] of byNeed) {
@@ -318,7 +318,7 @@ test('denies every call to a user with every flag except the one it declares', a
 // Ledger: DOC-22
 test("denies a row-dependent call to a user with every flag except the row's", async () => {
   for (const operation of OPEN.byRow) {
-    const spec = COLLECTIONS.find(({ record }) => record.path === pathOf(operation));
+    const spec = COLLECTIONS.find(({ record }) => record.path === getPath(operation));
     // The existing document belongs to a customer, and so does the requested history. The import is of fuel.
     const ofKept = spec?.record.name === 'data_import' ? 4000 : 3000;
     const policy = spec && !spec.policyOf ? getPolicy(spec.record, 'delete') : ofKept;

@@ -24,20 +24,20 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
     const under: Filters = carrier ? { carrier } : {};
     const tables = getTables(session);
     const parts = tables.flatMap((table) => table.parts);
-    const numbers = parts.length > 0 ? await db.read(session.accountId, (tx) => numbersOf(tx, parts)) : [];
+    const numbers = parts.length > 0 ? await db.read(session.accountId, (tx) => findNumbers(tx, parts)) : [];
     const found = new Map(numbers.map(({ at, numbers: each }) => [parts[at], each]));
     const results = tables.map(({ title, parts: own }) => ({
       title,
-      rows: own.flatMap((part) => rowsOf(part, found.get(part) ?? [])),
+      rows: own.flatMap((part) => getRows(part, found.get(part) ?? [])),
     }));
     return { results, count: results.length };
 
-    async function numbersOf(tx: Queryable, all: readonly Part[]) {
+    async function findNumbers(tx: Queryable, all: readonly Part[]) {
       await tx.query(USE_GENERIC_PLAN);
       return tx.query<CountRow>(ask(all));
     }
 
-    function filtersOf(part: Part): Filters {
+    function getFilters(part: Part): Filters {
       return { ...part.where?.(session.today), ...under };
     }
 
@@ -45,18 +45,18 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
     function ask(all: readonly Part[]) {
       const lines = all.map((part, at) => {
         const listing = getListing(registry, part);
-        const narrowed = buildFilter(listing, { ...filtersOf(part), ...getPageKind(part)?.only }, session.today);
+        const narrowed = buildFilter(listing, { ...getFilters(part), ...getPageKind(part)?.only }, session.today);
         return sql`select ${at}::integer as at, n.numbers from (${selectNumbers(listing, narrowed, part.rows)}) n`;
       });
       return nameStatement(join(lines, ' union all '), { page: 1 });
     }
 
-    function rowsOf(part: Part, totals: readonly number[]) {
+    function getRows(part: Part, totals: readonly number[]) {
       return part.rows.map(({ description, where, adding }, at) => ({
         description,
         total: totals[at] ?? 0,
         page: part.of.route,
-        filters: { ...filtersOf(part), ...where, ...adding },
+        filters: { ...getFilters(part), ...where, ...adding },
       }));
     }
   });

@@ -58,7 +58,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
     if (await lockExample(context)) throw notOffered('The example company is here already.');
     await saveFiles(tx, [confirmation, delivery]);
     const make = async (name: RecordName, values: Values) =>
-      (await createRecord(registry, specOf(name), context, values)).id;
+      (await createRecord(registry, getSpec(name), context, values)).id;
     const carrier = await make('carrier', EXAMPLE_CARRIER);
     const dispatcher = await make('dispatcher', { ...EXAMPLE_DISPATCHER, carrier });
     const customers = await makeInOrder(EXAMPLE_CUSTOMERS, (one) => make('customer', { ...one, carrier }));
@@ -81,7 +81,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
     await tx.query(sql`update account set example_carrier = ${carrier} where id = ${tx.accountId}`);
   }
 
-  const specOf = (name: string) => registry.specs.find(({ record }) => record.name === name) as CollectionSpec;
+  const getSpec = (name: string) => registry.specs.find(({ record }) => record.name === name) as CollectionSpec;
 
   /** Deletes everything under the example authority, including records added since: none of them reference anything else. */
   async function takeAway(context: Context): Promise<void> {
@@ -93,7 +93,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
       return name !== 'profile' && getFields({ fields }).carrier?.record === 'carrier';
     });
     for (const spec of under) await removeAll(context, spec, buildCondition(spec, 'carrier', sql`= ${carrier}`));
-    await removeAll(context, specOf('carrier'), sql`r.id = ${carrier}`);
+    await removeAll(context, getSpec('carrier'), sql`r.id = ${carrier}`);
     await tx.query(sql`update account set example_carrier = null where id = ${tx.accountId}`);
   }
 

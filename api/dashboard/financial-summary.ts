@@ -1,5 +1,5 @@
 /** DSH-32 to DSH-38, FIN-07 to FIN-16: figures of the Financial Overview, each equal to the count or total of the list behind it. */
-import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
 import { pricePerUnit } from '@milepost/domain/core/rounding.ts';
@@ -14,7 +14,7 @@ import {
 import type { Period } from '@milepost/domain/dashboard/period.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { refuseProblems } from '../core/platform/http/errors.ts';
+import { refuseErrors } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -57,7 +57,7 @@ export function financialSummaryCall(app: FastifyInstance, { db }: Services): vo
 function readPeriod({ from, to }: { from: string | null; to: string | null }): Period | null {
   if (!from && !to) return null;
   const error = { ...(!from && { from: 'Invalid Date' }), ...(!to && { to: 'Invalid Date' }) };
-  refuseProblems(from && to && from > to ? { to: 'Invalid Date Interval' } : error, { from, to });
+  refuseErrors(from && to && from > to ? { to: 'Invalid Date Interval' } : error, { from, to });
   return { from: from as string, to: to as string };
 }
 

@@ -1,6 +1,6 @@
 import { isDateReached } from '@milepost/domain/core/due-rule.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import {
   DOCUMENT_OWNER_NAMES,
   document,
@@ -105,7 +105,7 @@ export async function getTypeSwitches({ tx }: Context, values: Values): Promise<
   return Object.fromEntries(asked) as TypeSwitches;
 }
 
-export function rejectErrors(errors: Problems): void {
+export function rejectErrors(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw missingField(errors);
 }
 

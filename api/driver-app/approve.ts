@@ -19,7 +19,7 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
   const type = upload.documentType as RequestedDocumentType;
   const { owner } = REQUESTED_DOCUMENTS[type];
   await requirePassed(context, upload);
-  if (type === 'BOL' && (await layOnLoad(context, upload))) return null;
+  if (type === 'BOL' && (await attachToLoad(context, upload))) return null;
   await noteOdometer(context, was, upload);
   const field = owner === 'driver' ? 'driverProfile' : owner;
   const values = {
@@ -31,7 +31,7 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
     documentIssuedDate: upload.documentIssuedDate ?? upload.driverAppUploadDate,
     documentExpirationDate: upload.documentExpirationDate,
     // An empty field keeps the value entered on the document since.
-    ...medicalOf(upload),
+    ...getMedical(upload),
     documentFile: upload.documentFile,
   };
   const isCorrected = upload.document && (await correctDocument(context, String(upload.document), values));
@@ -39,7 +39,7 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
   return fileDocument(context, values, { [owner]: String(upload[`${field}__name`] ?? '') });
 }
 
-const medicalOf = ({ documentMedicalCertification, documentMedicalExpirationDate }: Stored): Values =>
+const getMedical = ({ documentMedicalCertification, documentMedicalExpirationDate }: Stored): Values =>
   documentMedicalCertification || documentMedicalExpirationDate
     ? { documentMedicalCertification, documentMedicalExpirationDate }
     : {};
@@ -53,12 +53,12 @@ async function requirePassed({ tx }: Context, { documentType, documentFile }: St
 }
 
 /** Adds the bill of lading to the load so that it can be completed (FLT-13). Returns false if the load has a different one. */
-async function layOnLoad(context: Context, { fleet, documentFile }: Stored): Promise<boolean> {
+async function attachToLoad(context: Context, { fleet, documentFile }: Stored): Promise<boolean> {
   const [load] = await context.tx.query<Stored>(
     sql`select ${raw(ownColumns(fleets))} from fleet r where r.id = ${fleet} for update`,
   );
-  const idOf = (file: unknown) => (file as { id: string } | null)?.id;
-  if (!load || (load.fleetBOL && idOf(load.fleetBOL) !== idOf(documentFile))) return false;
+  const getId = (file: unknown) => (file as { id: string } | null)?.id;
+  if (!load || (load.fleetBOL && getId(load.fleetBOL) !== getId(documentFile))) return false;
   await saveChanges(fleets, context, load, { fleetBOL: documentFile });
   await invoiceCompleteLoad(context, load.id);
   return true;
@@ -71,26 +71,26 @@ async function noteOdometer(context: Context, was: Stored, { vehicle, driverAppU
 }
 
 /** SQL: the requests of this driver that this upload fulfills. */
-const answeredBy = ({ driverProfile, documentType, fleet, vehicle }: Values): Sql => {
+const findAnswer = ({ driverProfile, documentType, fleet, vehicle }: Values): Sql => {
   const isOfVehicle = REQUESTED_DOCUMENTS[documentType as RequestedDocumentType].owner === 'vehicle';
   return sql`r.driver = ${driverProfile} and r.driver_request_type = ${documentType} and r.fleet is not distinct from ${fleet}
     and r.vehicle is not distinct from ${isOfVehicle ? vehicle : null} and r.driver_request_status not in ('CLOSED', 'WITHDRAWN')`;
 };
 
-export async function closeRequestOf(context: Context, upload: Stored): Promise<void> {
-  for (const row of await lockRequests(context, answeredBy(upload)))
+export async function closeRequest(context: Context, upload: Stored): Promise<void> {
+  for (const row of await lockRequests(context, findAnswer(upload)))
     await moveRequest(context, row, { driverRequestStatus: 'CLOSED' });
 }
 
 /** Reopens the requests that an upload fulfilled, because the driver canceled it or the office rejected it. */
-export async function reopenRequestOf(context: Context, upload: Stored, to: 'SENT' | 'SEEN'): Promise<void> {
-  for (const row of await lockRequests(context, answeredBy(upload)))
+export async function reopenRequest(context: Context, upload: Stored, to: 'SENT' | 'SEEN'): Promise<void> {
+  for (const row of await lockRequests(context, findAnswer(upload)))
     await moveRequest(context, row, { driverRequestStatus: to });
 }
 
 /** UPL-13: tells the driver about the rejection, with a link to send a better file. Drivers who left get no message. */
-export async function tellRejected(context: Context, upload: Stored): Promise<void> {
-  await reopenRequestOf(context, upload, 'SENT');
+export async function notifyRejected(context: Context, upload: Stored): Promise<void> {
+  await reopenRequest(context, upload, 'SENT');
   const driver = await findDriver(context, String(upload.driverProfile));
   if (!driver || !isAskable(driver)) return;
   const { url } = await makeLink(context, driver.id);

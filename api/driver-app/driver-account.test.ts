@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const madeAccount = (over: object = {}, by = owner) => makeDriverAccount(by, over);
 
-const driverOf = async (account: AnyBody, by = owner) => (await by.get(`/api/driver/${account.driver}`)).body;
+const readDriver = async (account: AnyBody, by = owner) => (await by.get(`/api/driver/${account.driver}`)).body;
 
 describe('a driver account', () => {
   // Ledger: DRV-09, DRV-10, DRV-38, DRV-41
@@ -35,7 +35,7 @@ describe('a driver account', () => {
       carrier: { id: owner.carrierId },
       workflowActionItems: [{ id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' }],
     });
-    expect(await driverOf(account)).toMatchObject({
+    expect(await readDriver(account)).toMatchObject({
       state: 'ACTIVE',
       prettyName: 'Rosa Delgado',
       driverFirstName: 'Rosa',
@@ -84,7 +84,7 @@ describe('a driver account', () => {
   // Ledger: DRV-43
   test('can omit date of birth and hired date; the driver record then has neither', async () => {
     const account = await madeAccount({ profileDOB: null, driverHiredDate: null });
-    expect(await driverOf(account)).toMatchObject({ driverDOB: null, driverHiredDate: null });
+    expect(await readDriver(account)).toMatchObject({ driverDOB: null, driverHiredDate: null });
     expect((await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '' })).body.errors).toMatchObject({
       driverDOB: 'Invalid Date Of Birth',
     });
@@ -131,7 +131,7 @@ describe('a driver account', () => {
       profileDOB: '1990-09-22',
       state: 'INACTIVE',
     });
-    expect(await driverOf(account)).toMatchObject({
+    expect(await readDriver(account)).toMatchObject({
       prettyName: 'Rosa Delgado-Ruiz',
       driverEmail: email,
       driverDOB: '1990-09-22',
@@ -159,7 +159,7 @@ describe('a driver account', () => {
     await owner.post(`/api/driver/${account.driver}/event/`, { eventType: 'INACTIVE' });
     expect((await owner.get(`/api/profile/driver_profile/${account.id}`)).body.state).toBe('INACTIVE');
     await owner.post(`/api/profile/driver_profile/${account.id}/event/`, { eventType: 'ACTIVE' });
-    expect((await driverOf(account)).state).toBe('ACTIVE');
+    expect((await readDriver(account)).state).toBe('ACTIVE');
     const lines = async (record: string, id: string) =>
       (await owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.count;
     expect([await lines('driver_profile', account.id), await lines('driver', account.driver)]).toEqual([5, 5]);
@@ -179,7 +179,7 @@ describe('a driver account', () => {
     );
     expect(vehicle.status).toBe(201);
     await owner.patch(`/api/driver/${account.driver}`, { state: 'INACTIVE' });
-    expect((await driverOf(account)).assignedVehicles).toEqual([
+    expect((await readDriver(account)).assignedVehicles).toEqual([
       { id: vehicle.body.id, prettyName: '777', vehicleType: 'TRUCK' },
     ]);
     expect((await owner.get(`/api/vehicle/${vehicle.body.id}`)).body.state).toBe('ACTIVE');
@@ -196,7 +196,7 @@ describe('a driver account', () => {
     expect((await owner.get(`/api/profile/driver_profile/?search=${account.driverAccessID}`)).body.count).toBe(0);
     expect((await owner.get(`/api/profile/driver_profile/${account.id}`)).body.state).toBe('DELETED');
     await owner.post(`/api/driver/${account.driver}/event/`, { eventType: 'RESTORE' });
-    expect((await driverOf(account)).state).toBe('INACTIVE');
+    expect((await readDriver(account)).state).toBe('INACTIVE');
     expect((await owner.get(`/api/profile/driver_profile/${account.id}`)).body.state).toBe('INACTIVE');
   });
 

@@ -2,7 +2,7 @@ import { driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { countUsername } from '../profile/limits.ts';
 import { findAccountDuplicates } from './driver-duplicates.ts';
-import { addDriverOf, followAccount } from './linked.ts';
+import { addLinkedDriver, followAccount } from './linked-driver.ts';
 
 /** Driver accounts (DRV-29): profiles of type DRIVER, deleted only together with their driver record. */
 export const driverAccounts: CollectionSpec<typeof driverAccount> = {
@@ -19,5 +19,5 @@ export const driverAccounts: CollectionSpec<typeof driverAccount> = {
   countNew: ({ db }, { accountId }, { profileEmail }) => countUsername(db, accountId, profileEmail),
   findDuplicates: findAccountDuplicates,
   before: { create: async (_context, { profileEmail }) => ({ username: profileEmail }) },
-  after: { create: addDriverOf, update: followAccount },
+  after: { create: addLinkedDriver, update: followAccount },
 };

@@ -5,7 +5,7 @@ import { writePdf } from '../core/platform/pdf/inspection/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { WORDS } from './page/content.ts';
-import { jpeg, makeUpload, type Phone, phoneOf } from './page/testing.ts';
+import { jpeg, makeUpload, type Phone, readPhone } from './page/testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -22,16 +22,16 @@ type Scene = { crew: Crew; phone: Phone };
 async function scene(): Promise<Scene> {
   const crew = await makeCrew(owner, owner.carrierId);
   const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
-  return { crew, phone: await phoneOf(server, owner, driver) };
+  return { crew, phone: await readPhone(server, owner, driver) };
 }
 
 const ask = (path: string, id: string, eventType: string) => owner.post(`/api/${path}/${id}/event/`, { eventType });
-const requestOf = async (driver: string): Promise<AnyBody> =>
+const readRequest = async (driver: string): Promise<AnyBody> =>
   (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results[0];
-const uploadOf = async (id: string): Promise<AnyBody> => (await owner.get(`/api/driver_app_upload/${id}`)).body;
+const readUpload = async (id: string): Promise<AnyBody> => (await owner.get(`/api/driver_app_upload/${id}`)).body;
 const approve = (id: string, mended: object = {}, by: Client = owner) =>
   by.patch(`/api/driver_app_upload/${id}`, { ...mended, driverAppUploadStatus: 'COMPLETE' });
-const papersOf = async (owned: string, type: string): Promise<AnyBody[]> =>
+const readPapers = async (owned: string, type: string): Promise<AnyBody[]> =>
   (await owner.get(`/api/document/?${owned}&documentType=${type}&ordering=-documentIssuedDate`)).body.results;
 const CDL = {
   documentID: 'TX-999',
@@ -43,7 +43,7 @@ const CDL = {
 test('saves the medical status of an MVR, entered by the office at approval, on the filed document', async () => {
   const { crew, phone } = await scene();
   await ask('driver', crew.driver, 'REQUEST_MVR_DOCUMENT_SUBMISSION');
-  const { id: request } = await requestOf(crew.driver);
+  const { id: request } = await readRequest(crew.driver);
   const mvr = { documentIssuedState: 'TX', documentIssuedDate: '2026-02-01' };
   const { id } = (await phone.send({ request, ...mvr, fileName: 'mvr.jpg' }, jpeg())).body;
 
@@ -53,7 +53,7 @@ test('saves the medical status of an MVR, entered by the office at approval, on 
   const shows = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '2027-06-30' };
   expect((await approve(id, shows)).status).toBe(200);
 
-  expect(await papersOf(`driver=${crew.driver}`, 'MVR')).toMatchObject([shows]);
+  expect(await readPapers(`driver=${crew.driver}`, 'MVR')).toMatchObject([shows]);
 });
 
 describe("a driver's upload", () => {
@@ -61,13 +61,13 @@ describe("a driver's upload", () => {
   test("appears in the list unchanged, with the driver's entries, and answers the request", async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
-    const { id: request } = await requestOf(crew.driver);
+    const { id: request } = await readRequest(crew.driver);
     const picture = jpeg();
 
     const sent = await phone.send({ request, ...CDL, fileName: 'cdl.jpg' }, picture);
 
     expect(sent.status).toBe(200);
-    const upload = await uploadOf(sent.body.id);
+    const upload = await readUpload(sent.body.id);
     expect(upload).toMatchObject({
       driverProfile: { id: crew.driver },
       driverAppUploadStatus: 'PENDING_REVIEW',
@@ -82,7 +82,7 @@ describe("a driver's upload", () => {
       ],
     });
     expect((await server.app.inject(upload.documentFile.url)).rawPayload.equals(picture)).toBe(true);
-    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('ANSWERED');
+    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('ANSWERED');
     const waiting = await owner.get('/api/driver_app_upload/?driverAppUploadStatus=PENDING,PENDING_REVIEW&per_page=1');
     expect(waiting.body.count).toBeGreaterThan(0);
   });
@@ -111,7 +111,7 @@ describe("a driver's upload", () => {
     const later = await phone.call('POST', `sending/${id}/finish/`);
 
     expect([first?.body.id, again?.body.id, later.body.id, later.status]).toEqual([id, id, id, 200]);
-    expect((await uploadOf(id)).documentFile.size).toBe(bytes.length);
+    expect((await readUpload(id)).documentFile.size).toBe(bytes.length);
     const [left] = await server.services.db.system((tx) =>
       tx.query<{ n: number }>(sql`select count(*)::integer as n from driver_sending_piece where sending = ${id}`),
     );
@@ -166,7 +166,7 @@ describe("a driver's upload", () => {
 
     const sent = await phone.send({ documentType: 'W9' }, withPreview(jpeg()));
 
-    expect((await uploadOf(sent.body.id)).documentFile.size).toBe(withPreview(jpeg()).length);
+    expect((await readUpload(sent.body.id)).documentFile.size).toBe(withPreview(jpeg()).length);
   });
 
   test('accepts a multi-page PDF, but no file over 20 MB or of an unknown type', async () => {
@@ -176,7 +176,7 @@ describe("a driver's upload", () => {
     const strange = await phone.call('POST', 'sending/', { documentType: 'POEM', fileName: 'a', fileSize: 5 });
     const vehicle = await phone.call('POST', 'sending/', { documentType: 'IRP', fileName: 'a', fileSize: 5 });
 
-    expect((await uploadOf(sent.body.id)).documentFile.type).toBe('application/pdf');
+    expect((await readUpload(sent.body.id)).documentFile.type).toBe('application/pdf');
     expect([large, strange, vehicle].map(({ body }) => body.errors)).toEqual([
       { fileSize: 'A file has 20 MB at most' },
       { documentType: 'Invalid Document Type' },
@@ -187,7 +187,7 @@ describe("a driver's upload", () => {
   test('rejects a file for a policy to sign, for no request, or of a size other than announced', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_HOS_POLICY');
-    const { id: request } = await requestOf(crew.driver);
+    const { id: request } = await readRequest(crew.driver);
     const about = { fileName: 'hos.jpg', fileSize: jpeg().length };
 
     const ofPolicy = await phone.call('POST', 'sending/', { request, ...about });
@@ -215,8 +215,8 @@ describe("a driver's upload", () => {
     ).body;
     await approve(id);
 
-    expect(await uploadOf(id)).toMatchObject({ documentID: words, documentFile: { name: `${words}.jpg` } });
-    expect(await papersOf(`driver=${crew.driver}`, 'CDL')).toMatchObject([{ documentID: words }]);
+    expect(await readUpload(id)).toMatchObject({ documentID: words, documentFile: { name: `${words}.jpg` } });
+    expect(await readPapers(`driver=${crew.driver}`, 'CDL')).toMatchObject([{ documentID: words }]);
     expect((await owner.get(`/api/driver/${crew.driver}`)).body.driverInfo.driver.cdl).toBe(words);
   });
 
@@ -224,13 +224,13 @@ describe("a driver's upload", () => {
   test('is canceled when the driver withdraws it, offers no action, and reopens the request', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
-    const { id: request } = await requestOf(crew.driver);
+    const { id: request } = await readRequest(crew.driver);
     const { id } = (await phone.send({ request }, jpeg())).body;
 
     expect((await phone.call('POST', `upload/${id}/withdraw/`)).status).toBe(200);
 
-    expect(await uploadOf(id)).toMatchObject({ driverAppUploadStatus: 'CANCELED', workflowActionItems: [] });
-    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('SEEN');
+    expect(await readUpload(id)).toMatchObject({ driverAppUploadStatus: 'CANCELED', workflowActionItems: [] });
+    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('SEEN');
     expect((await approve(id)).body.errors).toEqual({ driverAppUploadStatus: 'Invalid Status' });
     expect((await phone.call('POST', `upload/${id}/withdraw/`)).status).toBe(409);
   });
@@ -249,7 +249,7 @@ describe('approving an upload', () => {
       documentFile: pdf(),
     });
     await ask('driver', crew.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
-    const { id: request } = await requestOf(crew.driver);
+    const { id: request } = await readRequest(crew.driver);
     const { id } = (await phone.send({ request, ...CDL, documentID: '' }, jpeg())).body;
 
     const incomplete = await approve(id);
@@ -258,7 +258,7 @@ describe('approving an upload', () => {
 
     expect([incomplete.status, incomplete.body.errors]).toEqual([400, { documentID: 'Document ID required' }]);
     expect([done?.status, twice?.status, mended.status]).toEqual([200, 200, 200]);
-    const [current, old, ...more] = await papersOf(`driver=${crew.driver}`, 'CDL');
+    const [current, old, ...more] = await readPapers(`driver=${crew.driver}`, 'CDL');
     expect(more).toEqual([]);
     expect(current).toMatchObject({
       ...CDL,
@@ -269,7 +269,7 @@ describe('approving an upload', () => {
     expect(old).toMatchObject({ documentID: 'TX-111', state: 'ARCHIVED' });
     expect(mended.body.document.id).toBe(current.id);
     expect((await owner.get(`/api/driver/${crew.driver}`)).body.driverInfo.driver).toMatchObject({ cdl: 'TX-9999' });
-    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('CLOSED');
+    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('CLOSED');
   });
 
   test('is not triggered by correcting the details of a pending file', async () => {
@@ -279,13 +279,13 @@ describe('approving an upload', () => {
     const corrected = await owner.patch(`/api/driver_app_upload/${id}`, { documentExpirationDate: '2028-01-03' });
 
     expect(corrected.status).toBe(200);
-    expect(await uploadOf(id)).toMatchObject({
+    expect(await readUpload(id)).toMatchObject({
       driverAppUploadStatus: 'PENDING_REVIEW',
       documentExpirationDate: '2028-01-03',
       document: null,
     });
-    expect(await papersOf(`driver=${crew.driver}`, 'MEDICAL_CARD')).toEqual([]);
-    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('ANSWERED');
+    expect(await readPapers(`driver=${crew.driver}`, 'MEDICAL_CARD')).toEqual([]);
+    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('ANSWERED');
   });
 
   test('of a medical card archives the previous card, but neither a newer card nor the CDL', async () => {
@@ -313,7 +313,7 @@ describe('approving an upload', () => {
   test('ends the request, so an old link sends nothing more for it', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
-    const { id: request } = await requestOf(crew.driver);
+    const { id: request } = await readRequest(crew.driver);
     const late = (await phone.call('POST', 'sending/', { request, fileName: 'late.jpg', fileSize: jpeg().length }))
       .body;
     const { id } = (await phone.send({ request }, jpeg())).body;
@@ -327,14 +327,14 @@ describe('approving an upload', () => {
       [409, 'This was already approved or withdrawn. Nothing more is needed.'],
     ]);
     // The issue date is the date the upload arrived.
-    expect(await papersOf(`driver=${crew.driver}`, 'W9')).toMatchObject([{ documentIssuedDate: server.today() }]);
+    expect(await readPapers(`driver=${crew.driver}`, 'W9')).toMatchObject([{ documentIssuedDate: server.today() }]);
   });
 
   // Ledger: VEH-19
   test('of a registration requested for a vehicle files it on that vehicle', async () => {
     const { crew, phone } = await scene();
     await ask('vehicle', crew.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
-    const { id: request } = await requestOf(crew.driver);
+    const { id: request } = await readRequest(crew.driver);
     const values = {
       documentIssuedState: 'TX',
       documentIssuedDate: '2026-01-02',
@@ -345,7 +345,7 @@ describe('approving an upload', () => {
     const done = await approve(id, {}, await server.personnel(owner, { 1100: 'view edit' }));
 
     expect(done.status).toBe(200);
-    expect(await papersOf(`vehicle=${crew.vehicle}`, 'REGISTRATION')).toMatchObject([values]);
+    expect(await readPapers(`vehicle=${crew.vehicle}`, 'REGISTRATION')).toMatchObject([values]);
   });
 
   test('of a bill of lading attaches it to the load, which can then be completed', async () => {
@@ -355,14 +355,14 @@ describe('approving an upload', () => {
     const complete = () => owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE' });
     expect((await complete()).body.errors).toEqual({ fleetBOL: 'Upload File' });
     const { id } = (await phone.send({ documentType: 'BOL', fileName: 'bol.jpg' }, jpeg())).body;
-    expect((await uploadOf(id)).fleet.id).toBe(load.id);
+    expect((await readUpload(id)).fleet.id).toBe(load.id);
 
     const second = (await phone.send({ documentType: 'BOL', fileName: 'bol-2.jpg' }, jpeg())).body;
     expect([(await approve(id)).status, (await approve(id)).status]).toEqual([200, 200]);
     expect((await approve(second.id)).status).toBe(200);
 
     expect((await owner.get(`/api/fleet/${load.id}`)).body.fleetBOL).toMatchObject({ name: 'bol.jpg' });
-    expect(await papersOf(`fleet=${load.id}`, 'BOL')).toMatchObject([{ documentFile: { name: 'bol-2.jpg' } }]);
+    expect(await readPapers(`fleet=${load.id}`, 'BOL')).toMatchObject([{ documentFile: { name: 'bol-2.jpg' } }]);
     expect((await complete()).body.status).toBe('COMPLETE');
     expect((await phone.send({ documentType: 'BOL' }, jpeg())).status).toBe(200);
   });
@@ -377,14 +377,14 @@ describe('approving an upload', () => {
         where id = ${trailer.vehicle}`),
     );
     await ask('driver', crew.driver, 'REQUEST_TRUCK_AND_TRAILER_RECORD');
-    const { id: request } = await requestOf(crew.driver);
+    const { id: request } = await readRequest(crew.driver);
     const { id } = (await phone.send({ request, driverAppUploadOdometer: '412,345' }, jpeg())).body;
-    expect(await uploadOf(id)).toMatchObject({ driverAppUploadOdometer: 412_345, vehicle: { id: crew.vehicle } });
+    expect(await readUpload(id)).toMatchObject({ driverAppUploadOdometer: 412_345, vehicle: { id: crew.vehicle } });
 
     await approve(id);
 
     expect((await owner.get(`/api/vehicle/${crew.vehicle}`)).body.vehicleCurrentOdometer).toBe(412_345);
-    expect(await papersOf(`driver=${crew.driver}`, 'TRUCK_AND_TRAILER_RECORD')).toHaveLength(1);
+    expect(await readPapers(`driver=${crew.driver}`, 'TRUCK_AND_TRAILER_RECORD')).toHaveLength(1);
     await owner.patch(`/api/driver_app_upload/${id}`, { driverAppUploadOdometer: 412_354 });
     expect((await owner.get(`/api/vehicle/${crew.vehicle}`)).body.vehicleCurrentOdometer).toBe(412_354);
   });
@@ -398,7 +398,7 @@ describe('rejecting an upload', () => {
 
     expect((await owner.delete(`/api/driver_app_upload/${upload.id}`)).status).toBe(204);
 
-    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('SENT');
+    expect((await readRequest(crew.driver)).driverRequestStatus).toBe('SENT');
     const mails = await server.services.db.system((tx) =>
       tx.query(sql`select subject from mail_message where record_id = ${crew.driver} order by id desc limit 1`),
     );
@@ -406,7 +406,7 @@ describe('rejecting an upload', () => {
     const better = await makeUpload(server, owner, crew.driver);
     await approve(better.id);
     expect((await owner.delete(`/api/driver_app_upload/${better.id}`)).status).toBe(204);
-    expect(await papersOf(`driver=${crew.driver}`, 'MEDICAL_CARD')).toMatchObject([{ state: 'COMPLETE' }]);
+    expect(await readPapers(`driver=${crew.driver}`, 'MEDICAL_CARD')).toMatchObject([{ state: 'COMPLETE' }]);
   });
 
   test.each([

@@ -2,7 +2,7 @@
 import { can } from '@milepost/domain/core/policies.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
-import { closeRequestOf, fileUpload, tellRejected } from './approve.ts';
+import { closeRequest, fileUpload, notifyRejected } from './approve.ts';
 
 /** The document fields again, as one value. */
 function written({ documentID, documentIssuedState, documentIssuedDate, documentExpirationDate }: Stored): Values {
@@ -27,7 +27,7 @@ export const driverAppUploads: CollectionSpec<typeof driverAppUpload> = {
   before: {
     update: approve,
     async delete(context, row) {
-      if (row.driverAppUploadStatus !== 'COMPLETE') await tellRejected(context, row);
+      if (row.driverAppUploadStatus !== 'COMPLETE') await notifyRejected(context, row);
     },
   },
 };
@@ -37,6 +37,6 @@ async function approve(context: Context, row: Stored, changes: Values): Promise<
   const upload = { ...row, ...changes };
   if (!isSent(row) || upload.driverAppUploadStatus !== 'COMPLETE') return {};
   const document = await fileUpload(context, row, upload);
-  await closeRequestOf(context, upload);
+  await closeRequest(context, upload);
   return { document };
 }

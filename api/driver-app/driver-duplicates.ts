@@ -4,7 +4,7 @@
  */
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
-import { driverValues } from '@milepost/domain/driver-app/driver-account.ts';
+import { toDriverValues } from '@milepost/domain/driver-app/driver-account.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { FindDuplicates, Values } from '../core/engine/collection/spec.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
@@ -17,7 +17,7 @@ export const findDriverDuplicates: FindDuplicates = (tx, { values, id, sets }) =
 /** The same for a driver account in place of its driver record. */
 export const findAccountDuplicates: FindDuplicates = (tx, { values, id, sets }) =>
   sets('profileFirstName', 'profileLastName', 'profileDOB')
-    ? findAlike(tx, driverValues(values), sql`(profile is null or profile is distinct from ${id})`)
+    ? findAlike(tx, toDriverValues(values), sql`(profile is null or profile is distinct from ${id})`)
     : none;
 
 const none = Promise.resolve([]);

@@ -7,7 +7,7 @@ import { hashToken } from '../core/platform/session/session.ts';
 import { startMailServer } from '../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
-import { phoneOf } from './page/testing.ts';
+import { readPhone } from './page/testing.ts';
 import { makeDriver, makeDriverAccount } from './testing.ts';
 
 let server: TestServer;
@@ -40,10 +40,10 @@ afterAll(async () => {
 
 const ask = (path: string, id: string, eventType: string, by: Client = owner) =>
   by.post(`/api/${path}/${id}/event/`, { eventType });
-const requestsOf = async (driver: string): Promise<AnyBody[]> =>
+const readRequests = async (driver: string): Promise<AnyBody[]> =>
   (await owner.get(`/api/driver_request/?driver=${driver}&ordering=created`)).body.results;
-const namesOf = (rows: AnyBody[]) => rows.map(({ prettyName }) => prettyName);
-const idsOf = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
+const getNames = (rows: AnyBody[]) => rows.map(({ prettyName }) => prettyName);
+const getIds = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 
 describe('requests to a driver', () => {
   // Ledger: DRV-15, DRV-31, VEH-18, FLT-20
@@ -68,7 +68,7 @@ describe('requests to a driver', () => {
     const vehicles = ['SUBMIT_IRP_DOCUMENT', 'SUBMIT_REGISTRATION_DOCUMENT'];
     const rowsFor = async (by: Client) => {
       const rows = [`driver/${crew.driver}`, `vehicle/${crew.vehicle}`, `fleet/${load.id}`];
-      return Promise.all(rows.map(async (path) => idsOf((await by.get(`/api/${path}`)).body)));
+      return Promise.all(rows.map(async (path) => getIds((await by.get(`/api/${path}`)).body)));
     };
     const viewer = await server.personnel(owner, { 1100: 'view', 2000: 'view', 3000: 'view' });
 
@@ -80,7 +80,7 @@ describe('requests to a driver', () => {
     expect(await rowsFor(viewer)).toEqual([[], [], []]);
     expect((await ask('driver', crew.driver, 'REQUEST_NEW_HIRE', viewer)).status).toBe(403);
     await owner.patch(`/api/driver/${crew.driver}`, { state: 'INACTIVE' });
-    expect(idsOf((await owner.get(`/api/driver/${crew.driver}`)).body)).toEqual(['ACTIVE', 'DELETE']);
+    expect(getIds((await owner.get(`/api/driver/${crew.driver}`)).body)).toEqual(['ACTIVE', 'DELETE']);
     expect((await ask('driver', crew.driver, 'REQUEST_NEW_HIRE')).status).toBe(400);
   });
 
@@ -94,8 +94,8 @@ describe('requests to a driver', () => {
     const asked = await ask('driver', driver.id, 'REQUEST_NEW_HIRE');
 
     expect([asked.status, asked.body.id]).toEqual([200, driver.id]);
-    const rows = await requestsOf(driver.id);
-    expect(namesOf(rows).sort()).toEqual([
+    const rows = await readRequests(driver.id);
+    expect(getNames(rows).sort()).toEqual([
       'CDL',
       'Disciplinary Policy',
       'Drug and Alcohol Policy',
@@ -150,7 +150,7 @@ describe('requests to a driver', () => {
         delivery: 'ADDRESS_REFUSED',
       },
     ]);
-    const [request] = await requestsOf(driver.id);
+    const [request] = await readRequests(driver.id);
     expect(request).toMatchObject({
       driverRequestStatus: 'OPEN',
       driverRequestSentBy: 'Not sent: the email address can’t be used',
@@ -186,7 +186,7 @@ describe('requests to a driver', () => {
   test('are resent when requested again; a withdrawn request can be made again', async () => {
     const driver = await makeDriver(owner);
     await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
-    const [first] = await requestsOf(driver.id);
+    const [first] = await readRequests(driver.id);
 
     await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
     const again = await ask('driver_request', first.id, 'SEND_AGAIN');
@@ -196,7 +196,7 @@ describe('requests to a driver', () => {
 
     expect([again.status, withdrawn.body.driverRequestStatus, links]).toEqual([200, 'WITHDRAWN', 3]);
     expect(withdrawn.body.workflowActionItems).toEqual([]);
-    expect((await requestsOf(driver.id)).map(({ driverRequestStatus }) => driverRequestStatus).sort()).toEqual([
+    expect((await readRequests(driver.id)).map(({ driverRequestStatus }) => driverRequestStatus).sort()).toEqual([
       'SENT',
       'WITHDRAWN',
     ]);
@@ -219,7 +219,7 @@ describe('requests to a driver', () => {
     const asked = await ask('fleet', load.id, 'REQUEST_SHARE_LOCATION');
 
     expect(asked.status).toBe(200);
-    const rows = await requestsOf(crew.driver);
+    const rows = await readRequests(crew.driver);
     expect(rows.map(({ driverRequestType: type, vehicle, fleet }) => [type, vehicle?.id ?? fleet?.id]).sort()).toEqual([
       ['BOL', load.id],
       ['IRP', crew.vehicle],
@@ -238,7 +238,7 @@ describe('requests to a driver', () => {
     for (const id of [crew.vehicle, vehicle]) await ask('vehicle', id, 'SUBMIT_REGISTRATION_DOCUMENT');
     for (const { id } of loads) await ask('fleet', id, 'REQUEST_BOL');
 
-    const rows = await requestsOf(crew.driver);
+    const rows = await readRequests(crew.driver);
     expect(rows.map(({ driverRequestType: type, vehicle, fleet }) => [type, vehicle?.id ?? fleet?.id]).sort()).toEqual(
       [['REGISTRATION', crew.vehicle], ['REGISTRATION', vehicle], ...loads.map(({ id }) => ['BOL', id])].sort(),
     );
@@ -255,17 +255,17 @@ describe('requests to a driver', () => {
     await ask('fleet', passedOn.id, 'REQUEST_SHARE_LOCATION');
     const { driver } = await makeCrew(owner, owner.carrierId);
     expect((await owner.patch(`/api/fleet/${passedOn.id}`, { driver })).status).toBe(200);
-    const phone = await phoneOf(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
+    const phone = await readPhone(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
 
     const shared = await phone.call('POST', 'location/', { latitude: 32.7767, longitude: -96.797 });
     const nowhere = await phone.call('POST', 'location/', { latitude: 132, longitude: -96.797 });
 
     expect([shared.status, nowhere.body.errors]).toEqual([200, { latitude: 'Invalid number' }]);
     const trackUrl = 'https://www.google.com/maps?q=32.7767,-96.797';
-    const urlOf = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}`)).body.trackUrl;
-    for (const each of [load, later]) expect(await urlOf(each)).toBe(trackUrl);
-    for (const each of [delivered, passedOn]) expect(await urlOf(each)).toBeNull();
-    expect((await requestsOf(crew.driver))[0].driverRequestStatus).toBe('CLOSED');
+    const readUrl = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}`)).body.trackUrl;
+    for (const each of [load, later]) expect(await readUrl(each)).toBe(trackUrl);
+    for (const each of [delivered, passedOn]) expect(await readUrl(each)).toBeNull();
+    expect((await readRequests(crew.driver))[0].driverRequestStatus).toBe('CLOSED');
   });
 
   test("cannot be made without the driver's date of birth", async () => {
@@ -277,7 +277,7 @@ describe('requests to a driver', () => {
       400,
       { driver: 'Enter the driver’s date of birth first. They’ll need it to open their page.' },
     ]);
-    expect(await requestsOf(account.driver)).toEqual([]);
+    expect(await readRequests(account.driver)).toEqual([]);
     expect((await owner.post(`/api/driver/${account.driver}/link/`)).status).toBe(400);
   });
 
@@ -285,7 +285,7 @@ describe('requests to a driver', () => {
   test('require permission 1100 and are hidden from other accounts', async () => {
     const driver = await makeDriver(owner);
     await ask('driver', driver.id, 'REQUEST_W9_DOCUMENT_SUBMISSION');
-    const [row] = await requestsOf(driver.id);
+    const [row] = await readRequests(driver.id);
     const other = await server.personnel(owner, { 7000: 'all' });
     const viewer = await server.personnel(owner, { 1100: 'view' });
     const stranger = await server.account('Red Rock Carriers LLC');

@@ -1,4 +1,4 @@
-/** Requests to drivers: created by row actions of a driver, vehicle, or load (`ask.ts`), resent and withdrawn here. */
+/** Requests to drivers: created by row actions of a driver, vehicle, or load (`links/send-requests.ts`), resent and withdrawn here. */
 import { can } from '@milepost/domain/core/policies.ts';
 import { driverRequest } from '@milepost/domain/driver-app/driver-request.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';

@@ -18,13 +18,13 @@ afterAll(() => server.close());
 
 const madeAccount = (over: object = {}, by = owner) => makeDriverAccount(by, over);
 
-const driverOf = async (account: AnyBody, by = owner) => (await by.get(`/api/driver/${account.driver}`)).body;
+const readDriver = async (account: AnyBody, by = owner) => (await by.get(`/api/driver/${account.driver}`)).body;
 
 describe('permissions for drivers', () => {
   // Ledger: DRV-27, DRV-28, ROL-06, ROL-07, ROL-23 to ROL-26
   test('require the matching flag of 1100 or 1000 for each call', async () => {
     const account = await madeAccount();
-    const driver = await driverOf(account);
+    const driver = await readDriver(account);
     for (const policy of [1100, 1000]) {
       const calls: Record<string, (by: Client) => Promise<{ status: number }>> = {
         'view list': (by) => by.get('/api/driver/'),

@@ -1,10 +1,10 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { VerificationFacts } from '@milepost/domain/driver-app/verification.ts';
 import type { CollectionSpec, Stored } from '../core/engine/collection/spec.ts';
-import { askingActions, askingEvents } from '../links/send-requests.ts';
-import { VERIFICATION_FACTS, verificationInfo } from './application/facts.ts';
+import { askingActions, requestEvents } from '../links/send-requests.ts';
+import { buildVerificationInfo, VERIFICATION_FACTS } from './application/facts.ts';
 import { findDriverDuplicates } from './driver-duplicates.ts';
-import { deleteAccountOf, followDriver, restoreAccountOf } from './linked.ts';
+import { deleteLinkedAccount, followDriver, restoreLinkedAccount } from './linked-driver.ts';
 import { keepEarlierHire } from './rehire.ts';
 
 /** The driver's info in the list as one value (DRV-12). */
@@ -35,7 +35,7 @@ const JOINS = `left join lateral (
 /** DRV-42: the verification of the driver's application. */
 const VERIFICATION = `(select ${VERIFICATION_FACTS} from driver_employment_application a
   where a.account_id = r.account_id and a.driver_profile = r.id and a.state <> 'DELETED')`;
-const factsIn = ({ verificationInfo }: Stored) => (verificationInfo ?? null) as VerificationFacts | null;
+const listFacts = ({ verificationInfo }: Stored) => (verificationInfo ?? null) as VerificationFacts | null;
 
 const asked = askingActions('driver');
 
@@ -60,12 +60,14 @@ export const drivers: CollectionSpec<typeof driver> = {
     verificationInfo: { sql: VERIFICATION, kind: 'json', label: 'Employment verification' },
   },
   joins: JOINS,
-  present: (row, { today }) => ({ verificationInfo: verificationInfo(factsIn(row), today) }),
+  present: (row, { today }) => ({ verificationInfo: buildVerificationInfo(listFacts(row), today) }),
   // DRV-31: until the application is complete.
   actions: (row, session) =>
-    asked(row, session).filter((id) => id !== 'REQUEST_EMPLOYMENT_APPLICATION' || factsIn(row)?.status !== 'COMPLETE'),
-  events: askingEvents('driver'),
+    asked(row, session).filter(
+      (id) => id !== 'REQUEST_EMPLOYMENT_APPLICATION' || listFacts(row)?.status !== 'COMPLETE',
+    ),
+  events: requestEvents('driver'),
   findDuplicates: findDriverDuplicates,
-  before: { update: keepEarlierHire, restore: restoreAccountOf },
-  after: { update: followDriver, delete: deleteAccountOf },
+  before: { update: keepEarlierHire, restore: restoreLinkedAccount },
+  after: { update: followDriver, delete: deleteLinkedAccount },
 };

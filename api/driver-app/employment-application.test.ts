@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { applicationOf, approve, fillIn, handIn, makeApplicant, sectionsWith } from './application/testing.ts';
-import { linkTo, phoneOf, phoneWith } from './page/testing.ts';
+import { approve, fillIn, handIn, makeApplicant, readApplication, sectionsWith } from './application/testing.ts';
+import { linkTo, phoneWith, readPhone } from './page/testing.ts';
 import { makeDriver, makeDriverAccount } from './testing.ts';
 
 let server: TestServer;
@@ -18,9 +18,9 @@ afterAll(() => server.close());
 
 const PATH = '/api/driver_employment_application/';
 const event = (id: string, eventType: string, by: Client = owner) => by.post(`${PATH}${id}/event/`, { eventType });
-const listOf = async (path: string, driver: string): Promise<AnyBody[]> =>
+const readList = async (path: string, driver: string): Promise<AnyBody[]> =>
   (await owner.get(`/api/${path}/?driver=${driver}&ordering=created`)).body.results;
-const actionsOf = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
+const getActions = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 const rows = (...given: Record<string, string>[]) => ({ rows: given, none: false });
 
 describe('the application record', () => {
@@ -29,7 +29,7 @@ describe('the application record', () => {
     const account = await makeDriverAccount(owner, { driverHiredDate: null });
     const bare = await makeDriver(owner);
 
-    expect(await applicationOf(owner, account.driver)).toMatchObject({
+    expect(await readApplication(owner, account.driver)).toMatchObject({
       driverProfile: { id: account.driver, prettyName: 'Rosa Delgado' },
       is_profile_app_user: false,
       employmentInfo: {
@@ -47,29 +47,29 @@ describe('the application record', () => {
       workflowActionItems: [{ id: 'INVITE_DRIVER_TO_APPLY_VIA_APP' }],
     });
     expect((await owner.get(`/api/driver/${account.driver}`)).body.verificationInfo.prettyName).toBe('Draft');
-    expect(await applicationOf(owner, bare.id)).toBeUndefined();
+    expect(await readApplication(owner, bare.id)).toBeUndefined();
     await owner.post(`/api/driver/${bare.id}/event/`, { eventType: 'REQUEST_EMPLOYMENT_APPLICATION' });
-    expect((await applicationOf(owner, bare.id)).applicationStatus).toBe('PENDING_INVITATION');
+    expect((await readApplication(owner, bare.id)).applicationStatus).toBe('PENDING_INVITATION');
   });
 
   // Ledger: APP-05, APP-06, APP-11, DRV-33
   test('can be requested again until the driver opens it; started or submitted answers stay', async () => {
     const { driver, phone, application } = await makeApplicant(server, owner);
     expect(application).toMatchObject({ applicationStatus: 'PENDING_INVITATION', is_profile_app_user: true });
-    expect(actionsOf(application)).toEqual(['INVITE_DRIVER_TO_APPLY_VIA_APP']);
+    expect(getActions(application)).toEqual(['INVITE_DRIVER_TO_APPLY_VIA_APP']);
     expect((await event(application.id, 'INVITE_DRIVER_TO_APPLY_VIA_APP')).status).toBe(200);
     const shown = (await phone.call('GET', '')).body;
     expect(shown.asked).toMatchObject([{ type: 'EMPLOYMENT_APPLICATION' }]);
 
     await phone.call('GET', 'application/');
-    const opened = await applicationOf(owner, driver.id);
+    const opened = await readApplication(owner, driver.id);
     const again = await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_EMPLOYMENT_APPLICATION' });
     const refused = await event(application.id, 'INVITE_DRIVER_TO_APPLY_VIA_APP');
 
-    expect([opened.applicationStatus, actionsOf(opened)]).toEqual(['IN_PROGRESS', []]);
+    expect([opened.applicationStatus, getActions(opened)]).toEqual(['IN_PROGRESS', []]);
     expect(opened.employmentInfo.employmentVerificationProgress.completedSteps).toBe(1);
     expect([again.status, refused.status]).toEqual([200, 400]);
-    expect((await applicationOf(owner, driver.id)).applicationStatus).toBe('IN_PROGRESS');
+    expect((await readApplication(owner, driver.id)).applicationStatus).toBe('IN_PROGRESS');
     expect((await event(application.id, 'SOMETHING_ELSE')).status).toBe(400);
   });
 
@@ -163,7 +163,7 @@ describe("an application on the driver's page", () => {
       400,
       { denials: 'Denials and suspensions is not complete' },
     ]);
-    expect((await applicationOf(owner, driver.id)).applicationStatus).toBe('PENDING_INVITATION');
+    expect((await readApplication(owner, driver.id)).applicationStatus).toBe('PENDING_INVITATION');
   });
 
   test('does not exist without an invitation, closes with its link, and ignores unknown fields', async () => {
@@ -173,7 +173,7 @@ describe("an application on the driver's page", () => {
     const phone = phoneWith(server, token, device);
     expect((await phone.call('GET', 'application/')).status).toBe(404);
     const account = await makeDriverAccount(owner);
-    const draft = await phoneOf(server, owner, (await owner.get(`/api/driver/${account.driver}`)).body);
+    const draft = await readPhone(server, owner, (await owner.get(`/api/driver/${account.driver}`)).body);
     expect((await draft.call('GET', 'application/')).status).toBe(404);
 
     const applicant = await makeApplicant(server, owner);
@@ -241,7 +241,7 @@ describe("the office's review of an application", () => {
     const shown = (await phone.call('GET', 'application/')).body;
     expect([shown.isOpen, shown.note]).toEqual([true, 'Which year did you leave?']);
     expect(shown.sections.certification).toEqual({ rows: [], none: false, version: 0 });
-    expect(await applicationOf(owner, driver.id)).toMatchObject({
+    expect(await readApplication(owner, driver.id)).toMatchObject({
       applicationStatus: 'IN_PROGRESS',
       applicationConsentDate: null,
       verificationInfo: { verificationStatus: 'PENDING_DRIVER_ACTION' },
@@ -279,15 +279,15 @@ describe("the office's review of an application", () => {
     });
     const twice = await Promise.all([handIn(phone, application.id), handIn(phone, application.id)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const waiting = await applicationOf(owner, driver.id);
+    const waiting = await readApplication(owner, driver.id);
     expect(waiting.employmentInfo.employmentVerificationProgress.completedSteps).toBe(2);
-    expect(actionsOf(waiting)).toEqual(['COMPLETE_DRIVER_APPLICATION']);
+    expect(getActions(waiting)).toEqual(['COMPLETE_DRIVER_APPLICATION']);
 
     // Two windows approve at the same moment.
     const both = await Promise.all([1, 2].map(() => event(application.id, 'COMPLETE_DRIVER_APPLICATION')));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 
-    const done = await applicationOf(owner, driver.id);
+    const done = await readApplication(owner, driver.id);
     expect(done).toMatchObject({
       applicationStatus: 'COMPLETE',
       employmentInfo: {
@@ -296,7 +296,7 @@ describe("the office's review of an application", () => {
       },
       verificationInfo: { prettyName: 'Verification Pending', verificationStatus: 'READY_FOR_BACKGROUND_VERIFICATION' },
     });
-    expect(await listOf('resident_history', driver.id)).toMatchObject([
+    expect(await readList('resident_history', driver.id)).toMatchObject([
       {
         address: { place: '318 Oltorf St', city: 'Austin' },
         residentFromDate: '2015-01-01',
@@ -304,7 +304,7 @@ describe("the office's review of an application", () => {
         applicationDate: server.today(),
       },
     ]);
-    const employments = await listOf('employment_history', driver.id);
+    const employments = await readList('employment_history', driver.id);
     expect(employments).toMatchObject([
       {
         prettyName: 'Lone Star Haulers',
@@ -314,7 +314,7 @@ describe("the office's review of an application", () => {
         employmentVerificationStatus: 'PENDING_VERIFICATION',
       },
     ]);
-    const entries = await listOf('accident_or_violation_register', driver.id);
+    const entries = await readList('accident_or_violation_register', driver.id);
     expect(entries).toMatchObject([
       {
         accidentOrViolationIncidentType: 'ACCIDENT',
@@ -334,7 +334,7 @@ describe("the office's review of an application", () => {
     expect(papers.map(({ documentType }: AnyBody) => documentType)).toEqual(['EMPLOYMENT_APPLICATION']);
     const asked = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
     expect(asked.map((each: AnyBody) => each.driverRequestStatus)).toEqual(['CLOSED']);
-    const offered = actionsOf((await owner.get(`/api/driver/${driver.id}`)).body);
+    const offered = getActions((await owner.get(`/api/driver/${driver.id}`)).body);
     expect(offered).not.toContain('REQUEST_EMPLOYMENT_APPLICATION');
     const start = () => event(application.id, 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS');
     const byMail = await owner.post(`/api/employment_history/${employments[0]?.id}/event/`, {
@@ -396,7 +396,7 @@ describe("the office's review of an application", () => {
       expect((await approve(owner, applicant)).status).toBe(200);
       const { id } = applicant.driver;
       const made = ['resident_history', 'employment_history', 'accident_or_violation_register'].map((path) =>
-        listOf(path, id),
+        readList(path, id),
       );
       counts.push((await Promise.all(made)).map(({ length }) => length));
     }
@@ -418,7 +418,7 @@ describe("the office's review of an application", () => {
 
     const done = (await approve(owner, applicant)).body;
 
-    const employments = await listOf('employment_history', applicant.driver.id);
+    const employments = await readList('employment_history', applicant.driver.id);
     const dates = employments.map((each) => [
       each.employmentStartDate,
       each.employmentEndDate,
@@ -449,9 +449,9 @@ describe("the office's review of an application", () => {
 
     const done = (await approve(owner, applicant)).body;
 
-    const employments = await listOf('employment_history', driver.id);
+    const employments = await readList('employment_history', driver.id);
     expect(employments.map(({ prettyName }) => prettyName)).toEqual([nasty]);
-    expect((await listOf('resident_history', driver.id))[0]?.address.city).toBe(nasty);
+    expect((await readList('resident_history', driver.id))[0]?.address.city).toBe(nasty);
     const { text } = await readPdf(server, done.employmentInfo.applicationFile.url);
     expect(text).toContain('123-45-6789');
     expect(text).toMatch(/long\s+end/);

@@ -3,14 +3,14 @@
 import { can } from '@milepost/domain/core/policies.ts';
 import { APPLICATION } from '@milepost/domain/core/request-types.ts';
 import { type ApplicationStatus, employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
-import { type VerificationFacts, verificationOf } from '@milepost/domain/driver-app/verification.ts';
+import { getVerification, type VerificationFacts } from '@milepost/domain/driver-app/verification.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { APPLICATION_TABLE } from '../links/application-rows.ts';
-import { askDriver } from '../links/send-requests.ts';
-import { completeApplication } from './application/complete.ts';
+import { requestFromDriver } from '../links/send-requests.ts';
+import { completeApplication } from './application/complete-application.ts';
 import { ANSWERED_FACTS, UNANSWERED } from './application/facts.ts';
-import { sectionsOf } from './application/sections.ts';
+import { findSections } from './application/sections.ts';
 import { startVerification } from './application/verify.ts';
 
 /** APP-11: actions by status. */
@@ -21,7 +21,7 @@ const OFFERED: Readonly<Partial<Record<ApplicationStatus, readonly string[]>>> =
 };
 
 /** Returns the actions of an application. Verification starts once: the application is complete and the driver's consent is on file. */
-function offeredBy({ applicationStatus: status, applicationConsentDate, applicationVerificationDate }: Stored) {
+function listOffered({ applicationStatus: status, applicationConsentDate, applicationVerificationDate }: Stored) {
   const isReady = status === 'COMPLETE' && applicationConsentDate && !applicationVerificationDate;
   return isReady
     ? ['INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS']
@@ -31,7 +31,7 @@ function offeredBy({ applicationStatus: status, applicationConsentDate, applicat
 const EDIT = [[7000, 'edit']] as const;
 
 /** Builds the facts: the state from the row, the responses from the database. */
-function factsIn(row: Stored): VerificationFacts {
+function listFacts(row: Stored): VerificationFacts {
   return {
     status: row.applicationStatus as string,
     notified: row.driverNotifiedDate as VerificationFacts['notified'],
@@ -65,12 +65,12 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
   without: ['create', 'update', 'delete'],
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   present: shown,
-  details: async (tx, { id }) => ({ sections: await sectionsOf(tx, id) }),
-  actions: (row, session) => (can(session, 7000, 'edit') ? offeredBy(row) : []),
+  details: async (tx, { id }) => ({ sections: await findSections(tx, id) }),
+  actions: (row, session) => (can(session, 7000, 'edit') ? listOffered(row) : []),
   events: {
     INVITE_DRIVER_TO_APPLY_VIA_APP: {
       needs: EDIT,
-      run: (context, row) => askDriver(context, String(row.driverProfile), [{ type: APPLICATION }]),
+      run: (context, row) => requestFromDriver(context, String(row.driverProfile), [{ type: APPLICATION }]),
     },
     COMPLETE_DRIVER_APPLICATION: { needs: EDIT, run: completeApplication },
     INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS: { needs: EDIT, run: startVerification },
@@ -79,7 +79,7 @@ export const employmentApplications: CollectionSpec<typeof employmentApplication
 
 /** APP-03, STA-32: returns the application and its progress as one value. */
 function shown(row: Stored, { today }: Session, { applicationFile }: Values): Values {
-  const { progress, ...verificationInfo } = verificationOf(factsIn(row), today);
+  const { progress, ...verificationInfo } = getVerification(listFacts(row), today);
   const { verificationStatus, overAllState } = verificationInfo;
   const { applicationStatus, applicationDate, driverNotifiedDate } = row;
   return {

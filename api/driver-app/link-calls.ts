@@ -8,9 +8,9 @@ import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { linkStateOf, makeLink, withdrawLinks } from '../links/driver-link.ts';
+import { findLinkState, makeLink, withdrawLinks } from '../links/driver-link.ts';
 import { lockRequests, moveRequest } from '../links/request-rows.ts';
-import { driverToAsk } from '../links/send-requests.ts';
+import { findRequestedDriver } from '../links/send-requests.ts';
 
 export function linkCalls(app: FastifyInstance, services: Services): void {
   /** Runs `act` for an existing driver. */
@@ -26,12 +26,12 @@ export function linkCalls(app: FastifyInstance, services: Services): void {
   app.get<IdParams>(
     '/api/driver/:id/link/',
     { config: { right: needs(1100, 'view') }, schema: STATE },
-    async (request) => about(request, linkStateOf),
+    async (request) => about(request, findLinkState),
   );
 
   app.post<IdParams>('/api/driver/:id/link/', { config: { right: needs(1100, 'edit') }, schema: MAKE }, (request) =>
     about(request, async (context, id) => {
-      await driverToAsk(context, id);
+      await findRequestedDriver(context, id);
       const waiting = await lockRequests(context, sql`r.driver = ${id} and r.driver_request_status = 'OPEN'`);
       for (const row of waiting)
         await moveRequest(context, row, { driverRequestStatus: 'SENT', driverRequestSentBy: 'QR code' });

@@ -2,10 +2,10 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
-import { formOf, offerOf } from '../accounting/testing.ts';
+import { makeForm, readOffer } from '../accounting/testing.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf } from './testing.ts';
+import { type ExpenseFixtures, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
 
@@ -14,29 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const daysOf = (rows: AnyBody[]) => rows.map((row) => row.expenseTransactionDate);
+const getDays = (rows: AnyBody[]) => rows.map((row) => row.expenseTransactionDate);
 
 /** Returns the dates of a schedule created at noon on its first date. */
-async function scheduled(cast: Cast, over: ExpenseInput): Promise<string[]> {
+async function scheduled(cast: ExpenseFixtures, over: ExpenseInput): Promise<string[]> {
   const start = String(over.expenseRecurringStartDate);
   const first = await atTime(`${start}T18:00:00Z`, () => cast.spend({ ...over, expenseIsRecurring: true }));
   const query = `expenseRecurringGroupId=${first.expenseRecurringGroupId.id}&ordering=expenseTransactionDate&per_page=100`;
-  return daysOf((await cast.owner.get(`/api/expense/?${query}`)).body.results);
+  return getDays((await cast.owner.get(`/api/expense/?${query}`)).body.results);
 }
 
 // Ledger: PAY-12
 test('offers a paycheck the expenses of its first and last day and none outside', async () => {
-  const cast = await castOf(server);
+  const cast = await makeExpenseFixtures(server);
   for (const day of ['2026-02-28', '2026-03-01', '2026-03-07', '2026-03-08'])
     await cast.spend({ expenseTransactionDate: day });
 
-  const offer = await offerOf(cast.owner, formOf({ carrier: cast.owner.carrierId, driver: cast.driver }));
+  const offer = await readOffer(cast.owner, makeForm({ carrier: cast.owner.carrierId, driver: cast.driver }));
 
-  expect(daysOf(offer.expenses)).toEqual(['2026-03-01', '2026-03-07']);
+  expect(getDays(offer.expenses)).toEqual(['2026-03-01', '2026-03-07']);
 });
 
 test('includes the first and last date in a filtered list', async () => {
-  const cast = await castOf(server);
+  const cast = await makeExpenseFixtures(server);
   for (const day of ['2028-02-28', '2028-02-29', '2028-03-31', '2028-04-01'])
     await cast.spend({ expenseTransactionDate: day });
 
@@ -44,7 +44,7 @@ test('includes the first and last date in a filtered list', async () => {
     'expenseTransactionDate__gte=2028-02-29&expenseTransactionDate__lte=2028-03-31&ordering=expenseTransactionDate';
   const { results } = (await cast.owner.get(`/api/expense/?${query}`)).body;
 
-  expect(daysOf(results)).toEqual(['2028-02-29', '2028-03-31']);
+  expect(getDays(results)).toEqual(['2028-02-29', '2028-03-31']);
 });
 
 // Ledger: REC-12
@@ -86,7 +86,7 @@ test.each([
     ['2026-03-07', '2026-03-08', '2026-03-09'],
   ],
 ] as const)('follows the calendar in a schedule: %s', async (_what, how, [from, to], days) => {
-  const cast = await castOf(server);
+  const cast = await makeExpenseFixtures(server);
 
   const made = await scheduled(cast, { ...how, expenseRecurringStartDate: from, expenseRecurringEndDate: to });
 
@@ -104,7 +104,7 @@ test.each([
   ['February 29', '2028-02-29', '2028-02-29T08:00:00Z'],
   ['the first day of a year', '2027-01-01', '2027-01-01T08:00:00Z'],
 ])('completes scheduled expenses on %s at midnight in the account’s time zone', async (_what, day, midnight) => {
-  const cast = await castOf(server);
+  const cast = await makeExpenseFixtures(server);
   await cast.owner.patch('/api/account/time_zone/', { timeZone: 'America/Los_Angeles' });
   const first = { expenseRecurringStartDate: day, expenseRecurringEndDate: day, expenseRecurringDays: 1 };
   await atTime('2026-03-01T18:00:00Z', () =>

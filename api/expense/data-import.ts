@@ -6,9 +6,9 @@ import {
   type ImportTotals,
   isValidImport,
 } from '@milepost/domain/expense/data-import.ts';
-import { OUTSIDE, type Outside } from '@milepost/domain/expense/import/outside.ts';
-import type { ReadAs } from '@milepost/domain/expense/import/read-as.ts';
-import { recognizedLayout } from '@milepost/domain/expense/import/recognized.ts';
+import type { ReadAs } from '@milepost/domain/expense/import/layout-choice.ts';
+import { OUTSIDE, type OutsideDates } from '@milepost/domain/expense/import/outside-dates.ts';
+import { getRecognizedLayout } from '@milepost/domain/expense/import/recognized-layouts.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
@@ -17,9 +17,9 @@ import { sumForeignRows } from './import/foreign-rows.ts';
 import { listUnknownItems } from './import/item-answers.ts';
 import { listMissingStates, sumMissingGallons } from './import/missing-states.ts';
 import { listOtherUnits } from './import/other-units.ts';
+import { findLines } from './import/preview-rows.ts';
 import { lockImports } from './import/save.ts';
-import { linesOf } from './import/shown.ts';
-import { takeBack } from './import/undo.ts';
+import { undoImport } from './import/undo.ts';
 
 const MAX_ERRORS = 2000;
 
@@ -32,7 +32,7 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
     sort: ['dataImportID', 'dataImportSource', 'dataImportStartDate', 'dataImportEndDate'],
   },
   detail: "concat_ws(' to ', r.data_import_start_date, r.data_import_end_date)",
-  policyOf,
+  policyOf: getPolicy,
   columns: {
     notes: { kind: 'json', label: 'How the file was read', sql: 'to_jsonb(r.notes)' },
     task: {
@@ -67,7 +67,7 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
   // Locks the authority before the import, in the same order as saving does.
   lockFirst: lockImports,
   before: {
-    delete: takeBack,
+    delete: undoImport,
   },
 };
 
@@ -77,8 +77,8 @@ export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
   const shown = { id, dataImportType };
   const errors = isFaultless(dataImportMetaData as ImportTotals | null)
     ? []
-    : await linesOf(tx, shown, { table: 'errors', page: 1, perPage: MAX_ERRORS });
-  const outside = errors.length > 0 ? await outsideOf(tx, id) : null;
+    : await findLines(tx, shown, { table: 'errors', page: 1, perPage: MAX_ERRORS });
+  const outside = errors.length > 0 ? await findOutsideDates(tx, id) : null;
   const unknownItems = errors.length > 0 && dataImportType === 'FUEL' ? await listUnknownItems(tx, id) : [];
   const isPreview = row.dataImportSyncStatus === 'INITIAL';
   const otherUnits = isPreview && dataImportType === 'FUEL' ? await listOtherUnits(tx, id) : [];
@@ -97,14 +97,14 @@ async function findGaps(tx: Queryable, id: string): Promise<Values> {
     missingStates: await listMissingStates(tx, id),
     missingGallons: await sumMissingGallons(tx, id),
     foreignRows: await sumForeignRows(tx, id),
-    readAs: (layout && recognizedLayout(layout)?.label) || null,
+    readAs: (layout && getRecognizedLayout(layout)?.label) || null,
     mapping: mapping ?? null,
     isByUnit: read?.isByUnit ?? false,
   };
 }
 
-async function outsideOf(tx: Queryable, id: string): Promise<Outside | null> {
-  const [found] = await tx.query<Outside>(sql`select count(*) as lines, min(date) as from, max(date) as to
+async function findOutsideDates(tx: Queryable, id: string): Promise<OutsideDates | null> {
+  const [found] = await tx.query<OutsideDates>(sql`select count(*) as lines, min(date) as from, max(date) as to
     from data_import_row where data_import = ${id} and verdict = 'INVALID' and error = ${OUTSIDE}`);
   return found && found.lines > 0 ? found : null;
 }
@@ -113,6 +113,6 @@ async function outsideOf(tx: Queryable, id: string): Promise<Outside | null> {
 const isFaultless = (totals: ImportTotals | null) => totals?.totalErrors === 0 && totals.unrecognized.length === 0;
 
 /** Returns the policy of an import type. An unknown type, as in IMP-13, is only for users with every policy. */
-function policyOf({ dataImportType: type }: Values): AnyPolicy {
+function getPolicy({ dataImportType: type }: Values): AnyPolicy {
   return type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type].policy : 1000;
 }

@@ -6,15 +6,15 @@ import { runOncePerDay } from '../core/platform/daily.ts';
 import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { scheduled as waiting } from './due.ts';
-import { type Cast, castOf } from './testing.ts';
+import { type ExpenseFixtures, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 let today: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await castOf(server);
+  cast = await makeExpenseFixtures(server);
   today = server.today();
 });
 afterAll(() => server.close());
@@ -28,12 +28,13 @@ async function scheduled(): Promise<AnyBody[]> {
     expenseRecurringStartDate: addDays(today, 1),
     expenseRecurringEndDate: addDays(today, 15),
   });
-  return rowsOf(first.expenseRecurringGroupId.id);
+  return getRows(first.expenseRecurringGroupId.id);
 }
 
-const rowsOf = async (group: string): Promise<AnyBody[]> =>
+const getRows = async (group: string): Promise<AnyBody[]> =>
   (await cast.owner.get(`/api/expense/?expenseRecurringGroupId=${group}&ordering=expenseTransactionDate`)).body.results;
-const statusesOf = async ([row]: AnyBody[]) => (await rowsOf(row.expenseRecurringGroupId.id)).map((one) => one.status);
+const readStatuses = async ([row]: AnyBody[]) =>
+  (await getRows(row.expenseRecurringGroupId.id)).map((one) => one.status);
 
 /** Writes a scheduled expense directly to the database, as if created days ago. */
 async function waitingSince(owner: Client, day: string): Promise<string> {
@@ -72,10 +73,10 @@ describe('a scheduled expense on its due date', () => {
     const settle = (accountId: string) => settleOn(accountId, day);
 
     await settle(cast.owner.accountId);
-    expect(await statusesOf(rows)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);
+    expect(await readStatuses(rows)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);
     day = addDays(today, 1);
     await Promise.all([settle(cast.owner.accountId), settle(cast.owner.accountId)]);
-    expect(await statusesOf(rows)).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
+    expect(await readStatuses(rows)).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
     const lines = (await cast.owner.get(`/api/history/?record=expense&recordId=${rows[0].id}`)).body.results;
     expect(lines.map((line: AnyBody) => line.action)).toEqual(['UPDATE', 'CREATE']);
   });
@@ -87,7 +88,7 @@ describe('a scheduled expense on its due date', () => {
 
     expect(await settleAll(server.services.db, waiting, addDays(today, 8))).toBeGreaterThanOrEqual(3);
     expect(await settleAll(server.services.db, waiting, addDays(today, 8))).toBe(0);
-    expect(await statusesOf(rows)).toEqual(['COMPLETE', 'COMPLETE', 'IN_PROGRESS']);
+    expect(await readStatuses(rows)).toEqual(['COMPLETE', 'COMPLETE', 'IN_PROGRESS']);
     expect((await other.get('/api/expense/')).body.results[0].status).toBe('COMPLETE');
   });
 
@@ -185,7 +186,7 @@ describe('a scheduled expense on its due date', () => {
 // Ledger: EXP-46
 describe('the expense list', () => {
   test('hides scheduled expenses through the status filter', async () => {
-    const fresh = await castOf(server, 'Hidden LLC');
+    const fresh = await makeExpenseFixtures(server, 'Hidden LLC');
     await fresh.spend();
     await fresh.spend({ expenseIsRecurring: true, expenseRecurringStartDate: addDays(today, 1) });
     const count = async (query: string) => (await fresh.owner.get(`/api/expense/?${query}`)).body.count;

@@ -9,14 +9,14 @@ import type { DueCollection } from '../core/engine/due/settle.ts';
 export const scheduled = {
   record: expense,
   table: 'expense',
-  dueRule: { ...DUE, back: waitsAgain },
+  dueRule: { ...DUE, back: requeueSchedule },
 } satisfies DueCollection;
 
 /**
  * Returns the scheduled status for an expense moved to a future date, unless a paycheck has taken it or will take it early, or its
  * schedule is deleted (REC-17).
  */
-async function waitsAgain({ tx }: Context, { id, expenseIsRecurring }: Stored): Promise<string | null> {
+async function requeueSchedule({ tx }: Context, { id, expenseIsRecurring }: Stored): Promise<string | null> {
   if (!expenseIsRecurring) return null;
   const [waits] =
     await tx.query(sql`select 1 from expense e join recurring g on g.account_id = e.account_id and g.id = e.expense_recurring_group_id

@@ -6,14 +6,14 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf, made } from './testing.ts';
+import { type ExpenseFixtures, made, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await castOf(server, 'Bluebonnet Freight LLC');
+  cast = await makeExpenseFixtures(server, 'Bluebonnet Freight LLC');
 });
 afterAll(() => server.close());
 
@@ -173,19 +173,19 @@ describe('a truck’s driver by date', () => {
     const { owner } = cast;
     const today = server.today();
     const other = (await made(owner, 'carrier', carrierInput())).id;
-    const driverOf = async (carrier: string, driverEmail: string) =>
+    const readDriver = async (carrier: string, driverEmail: string) =>
       (await made(owner, 'driver', driverInput({ carrier, driverEmail }))).id;
-    const truckOf = async (driver: string, vehicleNumber: string) => {
+    const readTruck = async (driver: string, vehicleNumber: string) => {
       const vehicleVIN = `1FUJGLDR5CSBM0${vehicleNumber}`;
       const unit = vehicleInput({ carrier: owner.carrierId, driver, vehicleNumber, vehicleVIN });
       return (await made(owner, 'vehicle', unit)).id;
     };
     const [left, stayed, next] = [
-      await driverOf(owner.carrierId, 'left@example.com'),
-      await driverOf(owner.carrierId, 'stayed@example.com'),
-      await driverOf(other, 'next@example.com'),
+      await readDriver(owner.carrierId, 'left@example.com'),
+      await readDriver(owner.carrierId, 'stayed@example.com'),
+      await readDriver(other, 'next@example.com'),
     ];
-    const [handedOver, moved] = [await truckOf(left, '303'), await truckOf(stayed, '304')];
+    const [handedOver, moved] = [await readTruck(left, '303'), await readTruck(stayed, '304')];
     await owner.patch(`/api/vehicle/${handedOver}`, { driver: cast.driver });
     await owner.delete(`/api/driver/${left}`);
     await owner.patch(`/api/vehicle/${moved}`, { carrier: other, driver: next });

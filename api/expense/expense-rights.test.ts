@@ -3,15 +3,15 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf } from './testing.ts';
+import { type ExpenseFixtures, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 let today: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await castOf(server);
+  cast = await makeExpenseFixtures(server);
   today = server.today();
 });
 afterAll(() => server.close());
@@ -65,7 +65,7 @@ describe('policy 4000', () => {
   });
 
   test('keeps accounts separate, including driver and truck references', async () => {
-    const other = await castOf(server, 'Red Rock LLC');
+    const other = await makeExpenseFixtures(server, 'Red Rock LLC');
     const row = await scheduled();
     const group = `/api/expense/recurring/${row.expenseRecurringGroupId.id}`;
 
@@ -183,7 +183,7 @@ describe('deleting an expense', () => {
 // Ledger: EXP-34, EXP-50
 describe('the expense list', () => {
   test('filters by kind, person, type, status, and date, and searches number, driver, truck, and note', async () => {
-    const fresh = await castOf(server, 'Filters LLC');
+    const fresh = await makeExpenseFixtures(server, 'Filters LLC');
     const { carrierId: carrier } = fresh.owner;
     const june = await fresh.spend({
       expenseFor: 'dispatcher',

@@ -4,14 +4,14 @@ import { companyInput } from '../../db/demo/admin/company.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf, made } from './testing.ts';
+import { type ExpenseFixtures, made, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await castOf(server, 'Bluebonnet Freight LLC');
+  cast = await makeExpenseFixtures(server, 'Bluebonnet Freight LLC');
 });
 afterAll(() => server.close());
 
@@ -355,7 +355,7 @@ describe('an expense', () => {
 
   // Ledger: EXP-45
   test('gets a number automatically, and each number is unique within an authority', async () => {
-    const fresh = await castOf(server, 'Numbers LLC');
+    const fresh = await makeExpenseFixtures(server, 'Numbers LLC');
     await fresh.spend({ expenseTransactionID: 'EXP-000002' });
     const numbers = [await fresh.spend(), await fresh.spend()].map((row) => row.expenseTransactionID);
     const again = await fresh.owner.post('/api/expense/', fresh.toll({ expenseTransactionID: 'EXP-000001' }));

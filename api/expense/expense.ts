@@ -1,12 +1,12 @@
 import { can } from '@milepost/domain/core/policies.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { type ExpenseValues, PRICED_BY } from '@milepost/domain/expense/expense-values.ts';
-import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
+import { getUsualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts';
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
 import { ROW_FUEL_RULE } from '../accounting/paycheck/fuel-rules.ts';
-import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
+import { paidColumns } from '../accounting/paycheck/paid-columns.ts';
 import { followFromStart, isFollowing, updateFollowing } from '../admin/follow-truck.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { saveChanges } from '../core/engine/collection/write.ts';
@@ -14,10 +14,10 @@ import { referenced } from '../core/platform/http/errors.ts';
 import { requireRight } from '../core/platform/session/session.ts';
 import { EXPENSE_FILTERS } from '../report/ifta/conditions.ts';
 import { rescheduleAfter } from '../safety/next-service.ts';
-import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';
+import { computeFields, findDriver, findTruckDriver, requireProvider } from './computed-fields.ts';
 import { scheduled } from './due.ts';
 import { recurringExpenses } from './recurring.ts';
-import { firstDay, makeFurther, startGroup } from './schedule.ts';
+import { getFirstDay, makeFurther, startGroup } from './schedule.ts';
 
 const GROUP_IS_GONE = "coalesce(ref_expense_recurring_group_id.state = 'DELETED', false)";
 
@@ -56,7 +56,7 @@ export const expenses: CollectionSpec<typeof expense> = {
     sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   dueRule: scheduled.dueRule,
-  fills: { driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day) },
+  fills: { driver: ({ tx }, vehicle, day) => findTruckDriver(tx, vehicle, day) },
   actions: (row, session) =>
     row.status === 'IN_PROGRESS' && can(session, 4000, 'edit') && can(session, 6000, 'edit') ? ['COMPLETE'] : [],
   events: {
@@ -81,10 +81,12 @@ export const expenses: CollectionSpec<typeof expense> = {
   before: {
     async create(context, values) {
       const added = await requireProvider(context, values);
-      const day = values.expenseIsRecurring ? firstDay(values, context.today) : String(values.expenseTransactionDate);
-      const driver = await driverOf(context, values, day);
+      const day = values.expenseIsRecurring
+        ? getFirstDay(values, context.today)
+        : String(values.expenseTransactionDate);
+      const driver = await findDriver(context, values, day);
       const own = { ...added, driver, ...(await findRefundedRetail(context, values)) };
-      const complete = { ...own, ...computed({ ...values, ...own }) };
+      const complete = { ...own, ...computeFields({ ...values, ...own }) };
       if (!values.expenseIsRecurring) return { ...complete, ...NO_SCHEDULE };
       const named = values.driver ?? null;
       return {
@@ -107,7 +109,7 @@ export const expenses: CollectionSpec<typeof expense> = {
       );
       if (held) throw referenced(`This expense is on paycheck ${held.by ?? ''}. Delete the paycheck first.`);
     },
-    restore: partFromGroup,
+    restore: detachFromGroup,
   },
   after: {
     async create(context, id, values) {
@@ -128,7 +130,7 @@ export const expenses: CollectionSpec<typeof expense> = {
 const SERVICE_FACTS = ['expenseTransactionDate', 'expenseMileageRecording'];
 
 /** An expense restored by itself is no longer restored with its group if both are deleted again. */
-async function partFromGroup({ tx }: Context, { id }: Stored): Promise<void> {
+async function detachFromGroup({ tx }: Context, { id }: Stored): Promise<void> {
   await tx.query(sql`update expense set removed_with_group = false where id = ${id}`);
 }
 
@@ -163,7 +165,7 @@ async function markIncluded({ tx, today }: Context, row: Stored): Promise<void> 
 }
 
 /** Whether a stored expense's payer is the default for its shares: then it follows their changes. */
-const isUsualPaidBy = (row: Stored) => row.paidBy === usualPaidBy(row as ExpenseValues);
+const isUsualPaidBy = (row: Stored) => row.paidBy === getUsualPaidBy(row as ExpenseValues);
 
 /** Fields that decide the truck's driver. */
 const FINDS_HOLDER = ['vehicle', 'expenseTransactionDate'];
@@ -174,7 +176,7 @@ const FINDS_HOLDER = ['vehicle', 'expenseTransactionDate'];
  */
 async function following(context: Context, row: Stored, changes: Values): Promise<Values> {
   const has = (name: string) => Object.hasOwn(changes, name);
-  const whole: Values = { ...row, ...changes, ...wholePercentages(changes) };
+  const whole: Values = { ...row, ...changes, ...roundPercentages(changes) };
   if (!changes.paidBy && (has('paidBy') || isUsualPaidBy(row))) whole.paidBy = null;
   if (has('expenseFuelType') && !has('fuelCardExpenseType')) whole.fuelCardExpenseType = changes.expenseFuelType;
   // Selecting a truck for an expense without a driver adds the truck's driver; a removed driver stays removed. An expense that follows
@@ -182,12 +184,12 @@ async function following(context: Context, row: Stored, changes: Values): Promis
   const follows = !has('driver') && FINDS_HOLDER.some(has) && (await isFollowing(context.tx, row));
   if (follows) whole.driver = null;
   const fromTruck = follows || (has('vehicle') && !has('driver')) ? whole.vehicle : null;
-  whole.driver = await driverOf(context, { ...whole, vehicle: fromTruck }, String(whole.expenseTransactionDate));
+  whole.driver = await findDriver(context, { ...whole, vehicle: fromTruck }, String(whole.expenseTransactionDate));
   // Until a settlement takes the purchase, the plan may change.
   if (!row.payCheck) whole.fuelRule = null;
   const retail = await findRefundedRetail(context, changes);
   const amount = PRICED_BY.some(has) ? undefined : Number(row.expenseAmount);
-  return { driver: whole.driver, ...retail, ...computed({ ...whole, ...retail }, amount) };
+  return { driver: whole.driver, ...retail, ...computeFields({ ...whole, ...retail }, amount) };
 }
 
 /** Returns the retail price of the purchase that a refund newly names, unless one is entered. */
@@ -200,7 +202,7 @@ async function findRefundedRetail({ tx }: Context, { expenseRefundOf, expenseRet
 }
 
 /** EXP-43: a flag set without a percentage means 100%. */
-function wholePercentages(changes: Values): Values {
+function roundPercentages(changes: Values): Values {
   const ticked = (flag: string, percentage: string) => changes[flag] === true && changes[percentage] === undefined;
   return {
     ...(ticked('expenseIsDeductable', 'expenseDeductablePercentage') && { expenseDeductablePercentage: 100 }),

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
-import { formOf, savePaycheck } from '../accounting/testing.ts';
+import { makeForm, savePaycheck } from '../accounting/testing.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf, made } from './testing.ts';
+import { type ExpenseFixtures, made, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 /** The driver of the truck when the schedule is created. */
 let marcus: string;
 /** The next driver of the truck. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  cast = await castOf(server);
+  cast = await makeExpenseFixtures(server);
   marcus = cast.driver;
   anh = await driver('Anh', cast.owner.carrierId);
 });
@@ -55,21 +55,21 @@ const handOver = (day: string, driverSince?: string) =>
     expect(status).toBe(200);
   });
 
-async function rowsOf(group: string): Promise<AnyBody[]> {
+async function getRows(group: string): Promise<AnyBody[]> {
   const query = `expenseRecurringGroupId=${group}&ordering=expenseTransactionDate`;
   return (await cast.owner.get(`/api/expense/?${query}`)).body.results;
 }
-const driversOf = async (group: string) => (await rowsOf(group)).map((row) => row.driver?.id ?? null);
+const readDrivers = async (group: string) => (await getRows(group)).map((row) => row.driver?.id ?? null);
 
 describe('a truck’s scheduled expense without a driver', () => {
   test('charges the driver assigned on its date, starting with the first day of a new assignment', async () => {
     const group = await schedule();
-    expect(await driversOf(group)).toEqual([marcus, marcus, marcus, marcus]);
+    expect(await readDrivers(group)).toEqual([marcus, marcus, marcus, marcus]);
 
     await handOver('2026-03-05');
 
-    expect(await driversOf(group)).toEqual([marcus, anh, anh, anh]);
-    const rows = await rowsOf(group);
+    expect(await readDrivers(group)).toEqual([marcus, anh, anh, anh]);
+    const rows = await getRows(group);
     expect(rows.map((row) => row.netAppliedToDriver)).toEqual([50, 50, 50, 50]);
     const lines = (await cast.owner.get(`/api/history/?record=expense&recordId=${rows[3].id}`)).body.results;
     expect(lines[0]).toMatchObject({
@@ -82,27 +82,27 @@ describe('a truck’s scheduled expense without a driver', () => {
     const group = await schedule();
 
     await handOver('2026-03-09', '2026-03-06');
-    expect(await driversOf(group)).toEqual([marcus, marcus, anh, anh]);
+    expect(await readDrivers(group)).toEqual([marcus, marcus, anh, anh]);
     await on('2026-03-09', () => cast.owner.patch(`/api/vehicle/${cast.vehicle}`, { driverSince: '2026-03-05' }));
 
-    expect(await driversOf(group)).toEqual([marcus, anh, anh, anh]);
+    expect(await readDrivers(group)).toEqual([marcus, anh, anh, anh]);
   });
 
   test('stays with the driver whose paycheck includes it', async () => {
     const group = await schedule();
-    const form = formOf({ carrier: cast.owner.carrierId, driver: marcus });
+    const form = makeForm({ carrier: cast.owner.carrierId, driver: marcus });
     await on('2026-03-06', async () => expect((await savePaycheck(cast.owner, form)).status).toBe(201));
 
     await handOver('2026-03-09', '2026-03-04');
 
     // A paycheck paid the expenses of March 4 to 6.
-    expect(await driversOf(group)).toEqual([marcus, marcus, marcus, anh]);
+    expect(await readDrivers(group)).toEqual([marcus, marcus, marcus, anh]);
   });
 
   test('charges the driver of its new truck or date when moved', async () => {
     const group = await schedule();
     await handOver('2026-03-05');
-    const [first, second] = await rowsOf(group);
+    const [first, second] = await getRows(group);
 
     await on('2026-03-05', () =>
       cast.owner.patch(`/api/expense/${second.id}`, { expenseTransactionDate: '2026-03-03' }),
@@ -132,7 +132,7 @@ describe('a truck’s scheduled expense without a driver', () => {
       expect((await cast.owner.patch(`/api/vehicle/${cast.vehicle}`, moved)).status).toBe(200);
     });
 
-    const rows = await rowsOf(group);
+    const rows = await getRows(group);
 
     expect(rows.map((row) => [row.driver?.id ?? null, row.netAppliedToDriver, row.netAppliedToCarrier])).toEqual([
       [marcus, 50, 50],
@@ -163,12 +163,12 @@ describe('a scheduled expense with a selected driver', () => {
 
     await handOver('2026-03-05');
 
-    expect(await driversOf(group)).toEqual([marcus, marcus, marcus, marcus]);
+    expect(await readDrivers(group)).toEqual([marcus, marcus, marcus, marcus]);
     expect((await cast.owner.get(`/api/expense/recurring/${group}`)).body.driver.id).toBe(marcus);
   });
 
   test('charges the driver selected together with a new date', async () => {
-    const [first] = await rowsOf(await schedule());
+    const [first] = await getRows(await schedule());
 
     const { body } = await on('2026-03-02', () =>
       cast.owner.patch(`/api/expense/${first.id}`, { expenseTransactionDate: '2026-03-08', driver: anh }),
@@ -180,11 +180,11 @@ describe('a scheduled expense with a selected driver', () => {
   test('keeps a driver selected for one occurrence while the others follow the truck', async () => {
     const group = await schedule();
     const dana = await driver('Dana', cast.owner.carrierId);
-    const [, , third] = await rowsOf(group);
+    const [, , third] = await getRows(group);
     await on('2026-03-02', () => cast.owner.patch(`/api/expense/${third.id}`, { driver: dana }));
 
     await handOver('2026-03-05');
 
-    expect(await driversOf(group)).toEqual([marcus, anh, dana, anh]);
+    expect(await readDrivers(group)).toEqual([marcus, anh, dana, anh]);
   });
 });

@@ -2,15 +2,15 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf } from './testing.ts';
+import { type ExpenseFixtures, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 let owner: Client & { carrierId: string };
 
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await castOf(server, 'Bluebonnet Freight LLC');
+  cast = await makeExpenseFixtures(server, 'Bluebonnet Freight LLC');
   owner = cast.owner;
 });
 afterAll(() => server.close());
@@ -105,7 +105,7 @@ describe('vehicle maintenance', () => {
 
   // Ledger: API-16
   test('lists, creates, and opens only maintenance at its own address', async () => {
-    const fresh = await castOf(server, 'Narrow LLC');
+    const fresh = await makeExpenseFixtures(server, 'Narrow LLC');
     const toll = await fresh.spend();
     const own = { ...repair(), carrier: fresh.owner.carrierId, driver: fresh.driver, vehicle: fresh.vehicle };
     const sent = { ...own, company: fresh.workshop, expenseType: 'TOLL' };
@@ -127,7 +127,7 @@ describe('vehicle maintenance', () => {
 
   // Ledger: MNX-01, MNX-26, CLL-13
   test('is listed among expenses by type, authority, and vehicle, and in pickers', async () => {
-    const fresh = await castOf(server, 'Lookups LLC');
+    const fresh = await makeExpenseFixtures(server, 'Lookups LLC');
     const { carrierId: carrier } = fresh.owner;
     await fresh.spend();
     const own = { carrier, driver: fresh.driver, vehicle: fresh.vehicle, company: fresh.workshop };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formOf, makeExpense, savePaycheck } from '../accounting/testing.ts';
+import { makeExpense, makeForm, savePaycheck } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   crew = await makeCrew(owner, owner.carrierId);
   await makeCompleteLoad(owner, crew, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
   toll = await makeExpense(owner, crew, { expenseUnitPrice: 100 });
-  paid = (await savePaycheck(owner, formOf(crew))).body;
+  paid = (await savePaycheck(owner, makeForm(crew))).body;
 });
 afterAll(() => server.close());
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Authority, csv, preview, rosterAuthority, saved } from './import/testing/authority.ts';
-import { type Cast, castOf } from './testing.ts';
+import { type ExpenseFixtures, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 
 beforeAll(async () => {
   server = await startTestServer();
   await server.services.jobs.start();
-  cast = await castOf(server);
+  cast = await makeExpenseFixtures(server);
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -19,7 +19,7 @@ afterAll(async () => {
 const dallas = { place: 'Petro', city: 'Dallas', state: 'TX', zipCode: '75201' } as const;
 const fuel = { expenseType: 'FUEL', address: dallas } as const;
 const NO_REASON = 'Enter why the amount is below zero, such as a refund';
-const problemsOf = async (over: object) =>
+const listErrors = async (over: object) =>
   (await cast.owner.post('/api/expense/', { ...cast.toll(), ...over })).body.errors;
 const change = async ({ id }: AnyBody, values: Record<string, unknown>) =>
   (await cast.owner.patch(`/api/expense/${id}`, values)).body;
@@ -57,11 +57,11 @@ describe('a refund entered by hand', () => {
   });
 
   test('requires a reason for a negative price or quantity', async () => {
-    expect(await problemsOf({ expenseUnitPrice: -80 })).toEqual({
+    expect(await listErrors({ expenseUnitPrice: -80 })).toEqual({
       expenseUnitPrice: 'Invalid Amount',
       expenseRefundReason: NO_REASON,
     });
-    expect(await problemsOf({ expenseQuantity: -1, expenseUnitPrice: 80 })).toEqual({
+    expect(await listErrors({ expenseQuantity: -1, expenseUnitPrice: 80 })).toEqual({
       expenseQuantity: 'Invalid Quantity',
       expenseRefundReason: NO_REASON,
     });
@@ -83,7 +83,7 @@ describe('a refund entered by hand', () => {
   test('requires gallons for IFTA fuel; a discount without gallons doesn’t count in IFTA', async () => {
     const discount = { ...fuel, expenseUnitPrice: -25, expenseRefundReason: 'Rebate' };
 
-    expect(await problemsOf(discount)).toEqual({
+    expect(await listErrors(discount)).toEqual({
       expenseUnitPrice: 'Enter returned gallons as a quantity below zero, or turn off Count in IFTA',
     });
     expect((await cast.spend({ ...discount, expenseIsIFTAFuel: false })).expenseAmount).toBe(-25);
@@ -93,11 +93,11 @@ describe('a refund entered by hand', () => {
     const reason = { expenseRefundReason: 'Returned' };
     const zero = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
 
-    expect(await problemsOf({ ...reason, expenseQuantity: -1, expenseUnitPrice: -1 })).toEqual({
+    expect(await listErrors({ ...reason, expenseQuantity: -1, expenseUnitPrice: -1 })).toEqual({
       expenseUnitPrice: 'Enter either the quantity or the unit price below zero, not both',
     });
-    expect(await problemsOf({ ...reason, expenseUnitPrice: 0 })).toEqual({ expenseAmount: zero });
-    expect(await problemsOf({ ...reason, expenseUnitPrice: -5, expenseIsRecurring: true })).toMatchObject({
+    expect(await listErrors({ ...reason, expenseUnitPrice: 0 })).toEqual({ expenseAmount: zero });
+    expect(await listErrors({ ...reason, expenseUnitPrice: -5, expenseIsRecurring: true })).toMatchObject({
       expenseAmount: zero,
     });
   });
@@ -105,16 +105,16 @@ describe('a refund entered by hand', () => {
   test('is the only expense with an original expense', async () => {
     const toll = await cast.spend();
 
-    expect(await problemsOf({ expenseRefundOf: toll.id })).toEqual({
+    expect(await listErrors({ expenseRefundOf: toll.id })).toEqual({
       expenseRefundOf: 'Only a refund, with an amount below zero, has an original expense',
     });
   });
 
   test('can’t refer to another account’s expense', async () => {
-    const other = await castOf(server, 'Redrock Carriers');
+    const other = await makeExpenseFixtures(server, 'Redrock Carriers');
     const { id } = await other.spend();
 
-    const problems = await problemsOf({ expenseUnitPrice: -5, expenseRefundReason: 'Returned', expenseRefundOf: id });
+    const problems = await listErrors({ expenseUnitPrice: -5, expenseRefundReason: 'Returned', expenseRefundOf: id });
 
     expect(Object.keys(problems)).toEqual(['expenseRefundOf']);
   });
@@ -125,7 +125,7 @@ describe('a fuel file with credits only', () => {
   const row = (id: string, day: string, gallons: number, { card = '*0541', item = 'ULSD' } = {}) =>
     `${card},2025-04-${day},${id},${gallons},4,${gallons * 4},Loop 410 Fuel,San Antonio,TX,${item}`;
   let owner: Authority;
-  const importOf = async (...rows: string[]) => {
+  const readImport = async (...rows: string[]) => {
     const period = { dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' };
     const from = { carrier: owner.carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST', ...period };
     const body = await preview(owner, { ...from, dataImportRawFile: csv([HEADER, ...rows, ''].join('\n')) });
@@ -139,10 +139,10 @@ describe('a fuel file with credits only', () => {
   });
 
   test('is imported and linked to earlier purchases with the same gallons and amount', async () => {
-    const bought = await importOf(row('P1', '02', 100), row('P2', '03', 100), row('P3', '04', 80));
+    const bought = await readImport(row('P1', '02', 100), row('P2', '03', 100), row('P3', '04', 80));
 
-    const credits = await importOf(row('C1', '07', -100), row('C2', '08', -55));
-    const again = await importOf(row('C3', '09', -100), row('C4', '10', -100));
+    const credits = await readImport(row('C1', '07', -100), row('C2', '08', -55));
+    const again = await readImport(row('C3', '09', -100), row('C4', '10', -100));
 
     expect(credits.get('C1')).toMatchObject({
       expenseAmount: -400,
@@ -157,14 +157,14 @@ describe('a fuel file with credits only', () => {
   });
 
   test('isn’t linked to a purchase with another driver, truck, item, or later date, or a deleted one', async () => {
-    const bought = await importOf(...[70, 90, 60, 50].map((gallons, at) => row(`P1${at}`, '12', gallons)));
+    const bought = await readImport(...[70, 90, 60, 50].map((gallons, at) => row(`P1${at}`, '12', gallons)));
     const change = async (id: string, values: Record<string, unknown>) =>
       expect((await owner.patch(`/api/expense/${bought.get(id)?.id}`, values)).status).toBe(200);
     expect((await owner.delete(`/api/expense/${bought.get('P11')?.id}`)).status).toBe(204);
     await change('P12', { vehicle: owner.ids['104'] });
     await change('P13', { driver: owner.ids['Luis Pereda'] });
 
-    const credits = await importOf(
+    const credits = await readImport(
       row('C11', '14', -70, { card: '*2768' }),
       row('C12', '14', -70, { item: 'DEFD' }),
       row('C13', '11', -70),

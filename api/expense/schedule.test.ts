@@ -12,15 +12,15 @@ import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { runAtOnce } from '../core/testing/concurrent-calls.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf, made } from './testing.ts';
+import { type ExpenseFixtures, made, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 let today: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await castOf(server);
+  cast = await makeExpenseFixtures(server);
   today = server.today();
 });
 afterAll(() => server.close());
@@ -46,10 +46,10 @@ const thrice = (): Schedule => ({
 async function schedule(over: ExpenseInput): Promise<{ first: AnyBody; group: AnyBody; rows: AnyBody[] }> {
   const first = await cast.spend(repeated(over));
   const group = (await cast.owner.get(`/api/expense/recurring/${first.expenseRecurringGroupId.id}`)).body;
-  return { first, group, rows: await rowsOf(group.id) };
+  return { first, group, rows: await getRows(group.id) };
 }
 
-async function rowsOf(group: string, more = ''): Promise<AnyBody[]> {
+async function getRows(group: string, more = ''): Promise<AnyBody[]> {
   const query = `expenseRecurringGroupId=${group}&per_page=100&ordering=expenseTransactionDate${more}`;
   return (await cast.owner.get(`/api/expense/?${query}`)).body.results;
 }
@@ -126,7 +126,7 @@ describe('a recurring expense', () => {
 
   // Ledger: REC-12, EXP-45
   test('numbers its occurrences EXP-000001-1 and up, each with a history entry', async () => {
-    const fresh = await castOf(server, 'Numbers LLC');
+    const fresh = await makeExpenseFixtures(server, 'Numbers LLC');
     const first = await fresh.spend(repeated(thrice()));
     const group = first.expenseRecurringGroupId.id;
     const { results } = (
@@ -315,12 +315,12 @@ describe('a group of scheduled expenses', () => {
     });
     const changed = (await cast.owner.patch(path, { desc: 'Policy B' })).body;
     expect(changed).toMatchObject({ desc: 'Policy B', expenseRawData: { desc: 'Policy B' } });
-    const rows = await rowsOf(group.id);
+    const rows = await getRows(group.id);
     expect(rows.map((row) => row.desc)).toEqual(['Policy A', 'Policy B', 'Policy B']);
     const line = (await cast.owner.get(`/api/history/?record=expense&recordId=${rows[1].id}`)).body.results[0];
     expect(line).toMatchObject({ action: 'UPDATE', changes: [{ field: 'desc', from: 'Policy A', to: 'Policy B' }] });
     await cast.owner.patch(path, { desc: '' });
-    expect((await rowsOf(group.id)).map((row) => row.desc)).toEqual(['Policy A', null, null]);
+    expect((await getRows(group.id)).map((row) => row.desc)).toEqual(['Policy A', null, null]);
   });
 
   // Ledger: REC-16, REC-17
@@ -331,7 +331,7 @@ describe('a group of scheduled expenses', () => {
     expect((await cast.owner.get(path)).body.expenseTotalRecurringGenerated).toBe(3);
 
     expect((await cast.owner.delete(path)).status).toBe(204);
-    expect(await rowsOf(group.id)).toHaveLength(1);
+    expect(await getRows(group.id)).toHaveLength(1);
     expect((await cast.owner.get(`/api/expense/${rows[0].id}`)).body).toMatchObject({
       status: 'COMPLETE',
       expenseRecurringGroupId: null,
@@ -343,7 +343,7 @@ describe('a group of scheduled expenses', () => {
 
     const restored = await cast.owner.post(`${path}/event/`, { eventType: 'RESTORE' });
     expect(restored.body.state).toBe('ACTIVE');
-    expect(dates(await rowsOf(group.id))).toEqual([today, addDays(today, 14)]);
+    expect(dates(await getRows(group.id))).toEqual([today, addDays(today, 14)]);
     const lines = (await cast.owner.get(`/api/history/?record=expense&recordId=${rows[2].id}`)).body.results;
     expect(lines.map((line: AnyBody) => line.action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
   });
@@ -358,7 +358,7 @@ describe('a group of scheduled expenses', () => {
 
     await restore(`expense/recurring/${group.id}`);
 
-    expect(dates(await rowsOf(group.id))).toEqual([addDays(today, 1), addDays(today, 15)]);
+    expect(dates(await getRows(group.id))).toEqual([addDays(today, 1), addDays(today, 15)]);
   });
 
   test('completes expenses that became due before it was restored', async () => {
@@ -369,7 +369,7 @@ describe('a group of scheduled expenses', () => {
     );
     await cast.owner.post(`/api/expense/recurring/${group.id}/event/`, { eventType: 'RESTORE' });
 
-    expect(statuses(await rowsOf(group.id))).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
+    expect(statuses(await getRows(group.id))).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
     const back = { field: 'state', label: 'State', from: 'Deleted', to: 'Active' };
     const complete = { field: 'status', label: 'Status', from: 'Scheduled', to: 'Complete' };
     const lastChanges = async ({ id }: AnyBody) =>
@@ -385,7 +385,7 @@ describe('a group of scheduled expenses', () => {
 
   // Ledger: PAY-12
   test('can’t be restored while its driver or an expense’s driver is deleted', async () => {
-    const driverOf = async (driverFirstName: string) =>
+    const readDriver = async (driverFirstName: string) =>
       (
         await made(
           cast.owner,
@@ -398,7 +398,7 @@ describe('a group of scheduled expenses', () => {
           }),
         )
       ).id;
-    const [own, other] = [await driverOf('Otis'), await driverOf('Vera')];
+    const [own, other] = [await readDriver('Otis'), await readDriver('Vera')];
     const { group, rows } = await schedule({ ...thrice(), driver: own });
     await cast.owner.patch(`/api/expense/${rows[1].id}`, { driver: other });
     await cast.owner.delete(`/api/expense/recurring/${group.id}`);
@@ -415,7 +415,7 @@ describe('a group of scheduled expenses', () => {
     expect(await restore(path)).toEqual(first('Vera'));
     await restore(`driver/${other}`);
     expect(await restore(path)).toEqual([200, undefined]);
-    expect(await rowsOf(group.id)).toHaveLength(3);
+    expect(await getRows(group.id)).toHaveLength(3);
   });
 
   // Ledger: EXP-47, REC-17
@@ -428,12 +428,12 @@ describe('a group of scheduled expenses', () => {
     ]);
 
     expect([included?.status, deleted?.status]).toEqual([200, 204]);
-    expect(dates(await rowsOf(group.id))).toEqual([addDays(today, 1)]);
+    expect(dates(await getRows(group.id))).toEqual([addDays(today, 1)]);
   });
 
   test('protects its driver and truck from deletion', async () => {
     const { group } = await schedule(thrice());
-    for (const row of await rowsOf(group.id)) await cast.owner.delete(`/api/expense/${row.id}`);
+    for (const row of await getRows(group.id)) await cast.owner.delete(`/api/expense/${row.id}`);
 
     expect((await cast.owner.delete(`/api/company/${cast.workshop}`)).status).toBe(204);
     expect((await cast.owner.delete(`/api/vehicle/${cast.vehicle}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');

@@ -2,9 +2,9 @@
 import { getFields } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';
-import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
-import { totalOf } from '@milepost/domain/expense/expense-values.ts';
-import { describeSchedule, type ExpenseSchedule, plannedExpenses } from '@milepost/domain/expense/recurrence.ts';
+import { getSchedule } from '@milepost/domain/expense/expense-rules.ts';
+import { computeTotal } from '@milepost/domain/expense/expense-values.ts';
+import { describeSchedule, type ExpenseSchedule, listPlannedExpenses } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import sql, { join, raw } from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
@@ -14,18 +14,19 @@ import type { CollectionSpec, Context, Values } from '../core/engine/collection/
 import { type Change, historyLines } from '../core/engine/history.ts';
 import { column } from '../core/engine/listing/columns.ts';
 import { newId } from '../core/platform/ids.ts';
-import { computed } from './complete.ts';
+import { computeFields } from './computed-fields.ts';
 
 type Spec = Pick<CollectionSpec, 'record'>;
 
 /** Submitted fields that neither occurrences nor the template keep. */
 const NOT_KEPT = ['expenseReceipt', 'status', 'expenseTransactionDate'];
 
-const planOf = (values: Values, today: string) => plannedExpenses(scheduleOf(values, today), totalOf(values));
+const getPlan = (values: Values, today: string) =>
+  listPlannedExpenses(getSchedule(values, today), computeTotal(values));
 
 /** Returns the date of the first occurrence. The schedule must be valid. */
-export function firstDay(values: Values, today: string): string {
-  return planOf(values, today)[0]?.day ?? today;
+export function getFirstDay(values: Values, today: string): string {
+  return getPlan(values, today)[0]?.day ?? today;
 }
 
 /**
@@ -33,12 +34,12 @@ export function firstDay(values: Values, today: string): string {
  * `groups` is the collection of the groups. The schedule must be valid.
  */
 export async function startGroup(context: Context, groups: CollectionSpec, values: Values): Promise<Values> {
-  const schedule = scheduleOf(values, context.today);
-  const dates = planOf(values, context.today).map(({ day }) => day);
+  const schedule = getSchedule(values, context.today);
+  const dates = getPlan(values, context.today).map(({ day }) => day);
   const id = newId();
   const group = { ...groupValues(values), ...schedule, ...summary(schedule, dates) };
   const { names } = await resolveRefs(context.tx, groups, group, (record) => record);
-  await insertRow(groups, context, id, { ...group, expenseRawData: templateOf({ ...values, ...schedule }) }, names);
+  await insertRow(groups, context, id, { ...group, expenseRawData: getTemplate({ ...values, ...schedule }) }, names);
   return {
     ...schedule,
     ...occurrence(String(values.expenseTransactionID), 0, dates[0] ?? context.today, context.today),
@@ -57,7 +58,7 @@ function groupValues(values: Values): Values {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-function templateOf(values: Values): Values {
+function getTemplate(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => (value ?? null) !== null && !NOT_KEPT.includes(name)),
   );
@@ -75,7 +76,7 @@ function occurrence(base: string, at: number, date: string, today: string) {
 export async function makeFurther(context: Context, spec: Spec, first: string, values: Values): Promise<void> {
   const { tx, today } = context;
   const base = String(values.expenseTransactionID).replace(/-1$/, '');
-  const plan = planOf(values, today);
+  const plan = getPlan(values, today);
   const further = plan.map(({ day }, at) => ({ id: newId(), ...occurrence(base, at, day, today) })).slice(1);
   if (further.length === 0) return;
   const own = ['expenseTransactionID', 'expenseTransactionDate', 'status'];
@@ -105,7 +106,7 @@ export async function makeFurther(context: Context, spec: Spec, first: string, v
 
 /** Sets the last expense of a schedule with a total to the remaining amount. */
 async function payRest({ tx }: Context, id: string, { rest, ...values }: Values & { rest: number }): Promise<void> {
-  const own = computed({ ...values, expenseQuantity: 1, expenseUnitPrice: rest, expenseFee: 0 });
+  const own = computeFields({ ...values, expenseQuantity: 1, expenseUnitPrice: rest, expenseFee: 0 });
   await tx.query(sql`update expense set expense_quantity = 1, expense_unit_price = ${rest}, expense_fee = 0, expense_amount = ${rest},
       net_applied_to_driver = ${own.netAppliedToDriver}, net_applied_to_carrier = ${own.netAppliedToCarrier} where id = ${id}`);
 }

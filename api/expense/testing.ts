@@ -8,7 +8,7 @@ import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { fleetInput } from '../../db/demo/fleet/fleet.ts';
 import { type AnyBody, type Client, pdf, type TestServer } from '../core/testing/server.ts';
 
-export type Cast = {
+export type ExpenseFixtures = {
   owner: Client & { carrierId: string };
   driver: string;
   vehicle: string;
@@ -28,7 +28,7 @@ export async function made(by: Client, path: string, fields: object): Promise<An
   return answer.body;
 }
 
-export async function castOf(server: TestServer, name?: string): Promise<Cast> {
+export async function makeExpenseFixtures(server: TestServer, name?: string): Promise<ExpenseFixtures> {
   const owner = await server.account(name);
   const carrier = owner.carrierId;
   const driver = (await made(owner, 'driver', driverInput({ carrier }))).id;

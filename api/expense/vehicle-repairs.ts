@@ -31,7 +31,7 @@ export function vehicleRepairsCall(app: FastifyInstance, { db }: Services, regis
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'vehicle', id);
         const { count, cost } = await sumRepairs(tx, id, from, session.today);
-        const miles = await milesBetween(tx, id, from, session.today);
+        const miles = await computeMiles(tx, id, from, session.today);
         return {
           from,
           to: session.today,
@@ -56,7 +56,7 @@ async function sumRepairs(tx: Tx, id: string, from: Day, to: Day): Promise<{ cou
 }
 
 /** Miles between the first and the last reading of a period; null where two readings are not there. */
-async function milesBetween(tx: Tx, id: string, from: Day, to: Day): Promise<number | null> {
+async function computeMiles(tx: Tx, id: string, from: Day, to: Day): Promise<number | null> {
   const [found] = await tx.query<{ miles: number | null }>(sql`select max(o.miles) - min(o.miles) as miles
     from ${selectCountedReadings(sql`${id}::uuid`, sql`${to}::date`)} o where o.day >= ${from}`);
   return found?.miles || null;

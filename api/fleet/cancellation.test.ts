@@ -7,11 +7,11 @@ import {
   BY_MILEAGE,
   BY_PERCENTAGE,
   billed,
-  formOf,
-  idsOf,
+  getIds,
   makeExpense,
+  makeForm,
   NO_FEES,
-  offerOf,
+  readOffer,
   readPdf,
   savePaycheck,
 } from '../accounting/testing.ts';
@@ -53,7 +53,7 @@ async function makeCanceled(load: AnyBody, over: Record<string, unknown> = {}): 
 }
 const reopen = (load: AnyBody) => owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' });
 const readRecord = async ({ id }: AnyBody, path = 'fleet') => (await owner.get(`/api/${path}/${id}`)).body;
-const listActions = ({ workflowActionItems }: AnyBody) => idsOf(workflowActionItems);
+const listActions = ({ workflowActionItems }: AnyBody) => getIds(workflowActionItems);
 const getFees = ({ fleetLoadFee, fleetLumperFee, fleetDetantionFee, fleetNoServiceFee, fleetMiscFee }: AnyBody) => [
   fleetLoadFee,
   fleetLumperFee,
@@ -145,7 +145,7 @@ describe('canceling a load', () => {
 
   test('is refused once a saved paycheck paid the load', async () => {
     const load = await makeCompleteLoad(owner, crew, BOOKED);
-    await savePaycheck(owner, formOf(crew));
+    await savePaycheck(owner, makeForm(crew));
 
     const refused = await cancel(load);
 
@@ -320,9 +320,9 @@ describe('a TONU fee', () => {
     const tonu = await makeCanceled(await makeLoad(owner, crew, BOOKED), TONU);
     await makeCanceled(await makeCompleteLoad(owner, crew, BOOKED));
 
-    const offer = await offerOf(owner, formOf(crew, plan));
+    const offer = await readOffer(owner, makeForm(crew, plan));
 
-    expect(idsOf(offer.fleets)).toEqual([tonu.id]);
+    expect(getIds(offer.fleets)).toEqual([tonu.id]);
     expect([offer.totals.gross, offer.totals.net]).toEqual([150, 150]);
   });
 
@@ -454,7 +454,7 @@ describe('a canceled load', () => {
     const byInvoice = await reopen(load);
     expect(listActions(await readRecord(load))).toEqual([]);
     await act(owner, invoice, 'CANCELED');
-    await savePaycheck(owner, formOf(crew));
+    await savePaycheck(owner, makeForm(crew));
 
     const byPaycheck = await reopen(load);
 

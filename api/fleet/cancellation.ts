@@ -1,7 +1,7 @@
 /** Cancels and reopens loads: updates their amounts, invoices, and requests to the driver. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql from 'sql-template-tag';
-import { cancelInvoicesOf } from '../accounting/invoice/cancel-with-load.ts';
+import { cancelLoadInvoices } from '../accounting/invoice/cancel-with-load.ts';
 import type { Changes, Context, Row, Stored } from '../core/engine/collection/spec.ts';
 import { badInput } from '../core/platform/http/errors.ts';
 import { isAwaited, lockRequests, moveRequest } from '../links/request-rows.ts';
@@ -61,7 +61,7 @@ export function rejectWithoutReason(): never {
 
 async function cancelLoad(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
   if ((row as Stored).payCheck) throw badInput({ status: lockReason(row) ?? '' });
-  await cancelInvoicesOf(context, row);
+  await cancelLoadInvoices(context, row);
   await withdrawRequests(context, row);
   await context.tx.query(sql`update fleet set booked_amounts = load_amounts(fleet_load_fee, fleet_lumper_fee, fleet_detantion_fee,
     fleet_no_service_fee, fleet_misc_fee, fleet_distance, fleet_fuel_surcharge, fleet_stop_charge, fleet_lumper_paid_by, fleet_layover_fee) where id = ${row.id}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { act, billed, formOf, NO_FEES, savePaycheck } from '../accounting/testing.ts';
+import { act, billed, makeForm, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from './testing.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const change = (values: Record<string, unknown>, by: Client = owner) => by.patch(`/api/fleet/${load.id}`, values);
 async function makePaid(plan: object = {}): Promise<AnyBody> {
-  const { status, body } = await savePaycheck(owner, formOf(crew, { ...plan }));
+  const { status, body } = await savePaycheck(owner, makeForm(crew, { ...plan }));
   expect(status).toBe(201);
   return body;
 }

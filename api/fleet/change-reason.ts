@@ -2,7 +2,7 @@
 import { INVOICE_FIELDS, PAY_FIELDS } from '@milepost/domain/fleet/settled-load.ts';
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
-import { liveInvoiceOf } from '../accounting/invoice/fleet-invoicing.ts';
+import { getLiveInvoice } from '../accounting/invoice/fleet-invoicing.ts';
 import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 
 /** @throws Refusal 400 on the field if a reason, or the right to edit paychecks, is missing */
@@ -14,7 +14,7 @@ export async function requireChangeReason(context: Context, row: Stored, changes
       number: (row.payCheck as { prettyName: string } | null)?.prettyName ?? null,
       fields: await getPayFields(context, row),
     },
-    billed: { number: liveInvoiceOf(row), fields: INVOICE_FIELDS },
+    billed: { number: getLiveInvoice(row), fields: INVOICE_FIELDS },
   });
 }
 

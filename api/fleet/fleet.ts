@@ -2,10 +2,10 @@ import { can } from '@milepost/domain/core/policies.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import {
-  fleetInvoiceActions,
   fleetInvoiceEvents,
   giveInvoicesBack,
   keepCanceledInvoices,
+  listFleetInvoiceActions,
   presentFleetInvoice,
 } from '../accounting/invoice/fleet-invoicing.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
@@ -13,8 +13,8 @@ import { saveChanges } from '../core/engine/collection/write.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../core/platform/http/errors.ts';
 import type { Session } from '../core/platform/session/session.ts';
-import { truckDriverOn } from '../expense/complete.ts';
-import { askingActions, askingEvents } from '../links/send-requests.ts';
+import { findTruckDriver } from '../expense/computed-fields.ts';
+import { askingActions, requestEvents } from '../links/send-requests.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { changeCancellation, rejectWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
 import { requireChangeReason } from './change-reason.ts';
@@ -56,19 +56,19 @@ export const fleets: CollectionSpec<typeof fleet> = {
   present: presentFleetInvoice,
   actions: (row, session) => [
     ...listRequestActions(row, session),
-    ...fleetInvoiceActions(row, session),
+    ...listFleetInvoiceActions(row, session),
     ...cancellationActions(row, session),
   ],
   fills: {
     dispatcher: ({ tx, session }, carrier) => findDispatcher(tx, session, carrier),
     vehicle: ({ tx }, driver, day) => findTruck(tx, driver, day),
-    driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day),
+    driver: ({ tx }, vehicle, day) => findTruckDriver(tx, vehicle, day),
     fleetDistance: ({ tx }, delivery, pickup) => findLastMiles(tx, pickup, delivery),
   },
   suggestions: { fleetPickupLocation: findPlaces, fleetDeliveryLocation: findPlaces },
   events: {
     ...fleetInvoiceEvents,
-    ...askingEvents('fleet'),
+    ...requestEvents('fleet'),
     CANCELED: { needs: [[3000, 'edit']], run: rejectWithoutReason },
     REOPEN: {
       needs: [[3000, 'edit']],

@@ -1,7 +1,7 @@
 /** Keeps a load's pickup and delivery fields in sync with its first and last stops: changing one changes the other. */
 import { getFacts, type LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { endsOf, stops, withEnds } from '@milepost/domain/fleet/stops.ts';
+import { getEnds, stops, withEnds } from '@milepost/domain/fleet/stops.ts';
 import type { Changes, Row } from '../core/engine/collection/spec.ts';
 import { rowSql } from '../core/engine/listing/lines.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
@@ -30,7 +30,7 @@ export function alignNewStops(values: LoadChanges): LoadChanges {
  * because clients without stops send nothing else.
  */
 export function alignStops(row: Load, changes: LoadChanges): LoadChanges {
-  const ends = { ...(changes.stops ? endsOf(changes.stops) : {}), ...sentEnds(changes) };
+  const ends = { ...(changes.stops ? getEnds(changes.stops) : {}), ...sentEnds(changes) };
   const rows = changes.stops ?? row.stops ?? [];
   const isKept = changes.stops !== undefined || rows.some(({ id }) => id !== null);
   if (changes.stops === null || !isKept || (changes.stops === undefined && Object.keys(ends).length === 0)) return {};

@@ -1,9 +1,9 @@
 /** Calls for a load's additional charges, and for billing them with attached documents. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { fleetInvoiceActions } from '../accounting/invoice/fleet-invoicing.ts';
+import { listFleetInvoiceActions } from '../accounting/invoice/fleet-invoicing.ts';
 import { CHOSEN_DOCUMENTS, LOAD_DOCUMENTS } from '../accounting/invoice/invoice-document-calls.ts';
-import { documentsOf, readDocuments } from '../accounting/invoice/invoice-documents.ts';
-import { billRest, restOffer } from '../accounting/invoice/supplemental-invoice.ts';
+import { findDocuments, readDocuments } from '../accounting/invoice/invoice-documents.ts';
+import { createSupplementalInvoice, previewSupplementalInvoice } from '../accounting/invoice/supplemental-invoice.ts';
 import { getRow } from '../core/engine/collection/list.ts';
 import { presenter } from '../core/engine/collection/present.ts';
 import type { Registry } from '../core/engine/collection/registry.ts';
@@ -66,8 +66,11 @@ export function supplementalInvoiceCalls(app: FastifyInstance, services: Service
       return db.read(request.session.accountId, async (tx) => {
         const load = await getRow(tx, fleets, id, registry.tableOf);
         if (!load || load.state === 'DELETED') throw notFound(fleets.record.label);
-        if (!fleetInvoiceActions(load, request.session).includes('BILL_REST')) throw notOffered();
-        return { ...(await restOffer({ tx }, id)), documents: await documentsOf(tx, { id: null, fleet: id }) };
+        if (!listFleetInvoiceActions(load, request.session).includes('BILL_REST')) throw notOffered();
+        return {
+          ...(await previewSupplementalInvoice({ tx }, id)),
+          documents: await findDocuments(tx, { id: null, fleet: id }),
+        };
       });
     },
   );
@@ -89,8 +92,8 @@ export function supplementalInvoiceCalls(app: FastifyInstance, services: Service
         runOnce(tx, session, once, async () => {
           const context = makeContext(tx, session, services);
           const load = await lockRow(registry, fleets, context, id);
-          if (!fleetInvoiceActions(load, session).includes('BILL_REST')) throw notOffered();
-          await billRest(context, id, documents);
+          if (!listFleetInvoiceActions(load, session).includes('BILL_REST')) throw notOffered();
+          await createSupplementalInvoice(context, id, documents);
           const billed = (await getRow(tx, fleets, id, registry.tableOf)) as Stored;
           return { status: 200, body: JSON.stringify(present(billed, session)) };
         }),

@@ -1,7 +1,7 @@
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { findOdometer } from '../admin/odometer.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
-import { truckDriverOn } from '../expense/complete.ts';
+import { findTruckDriver } from '../expense/computed-fields.ts';
 import { TRIP_FILTERS } from '../report/ifta/conditions.ts';
 
 /** Trips, labeled Mileages in menus (TRP-01 to TRP-16). */
@@ -20,7 +20,7 @@ export const trips: CollectionSpec<typeof trip> = {
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   takenMessages: { tripSourceId: 'Invalid ID' },
   fills: {
-    driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day),
+    driver: ({ tx }, vehicle, day) => findTruckDriver(tx, vehicle, day),
     tripOdometerStart: ({ tx }, vehicle, day) => findOdometer(tx, vehicle, day),
   },
   before: {

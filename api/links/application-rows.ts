@@ -30,11 +30,11 @@ export async function lockApplication({ tx }: Pick<Context, 'tx'>, where: Sql): 
 /** Whether the driver may edit it. */
 export const isOpen = ({ applicationStatus }: ApplicationRow): boolean => OPEN_TO_DRIVER.includes(applicationStatus);
 
-export const handedIn = () =>
+export const selectSubmitted = () =>
   new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has your application already. Nothing more is needed.');
 
 /** Returns a driver's own application, locked. @throws Refusal 404 without an invitation */
-export async function ownApplication(context: Context, driver: string): Promise<ApplicationRow> {
+export async function requireOwnApplication(context: Context, driver: string): Promise<ApplicationRow> {
   const row = await lockApplication(context, sql`r.driver_profile = ${driver}`);
   if (!row || row.applicationStatus === 'DRAFT') throw notFound(employmentApplication.label);
   return row;

@@ -12,7 +12,7 @@ const DAYS = 14;
 /** URL before the token. Browsers never send the part after # and servers never log it. */
 export const PAGE = '/driver#';
 
-export type MadeLink = { url: string; expires: string };
+export type NewDriverLink = { url: string; expires: string };
 
 /** Where a link is sent; a link shown as a QR code is not sent. */
 export type LinkAddresses = { email?: string | null; phone?: string | null };
@@ -25,7 +25,7 @@ export async function makeLink(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   driver: string,
   { email, phone }: LinkAddresses = {},
-): Promise<MadeLink> {
+): Promise<NewDriverLink> {
   const token = newToken();
   const [made] = await tx.query<{
     expires: string;
@@ -52,7 +52,7 @@ export type LinkState = {
 };
 
 /** Returns the state of a driver's links for the office. */
-export async function linkStateOf({ tx }: Pick<Context, 'tx'>, driver: string): Promise<LinkState> {
+export async function findLinkState({ tx }: Pick<Context, 'tx'>, driver: string): Promise<LinkState> {
   const [state] =
     await tx.query<LinkState>(sql`select count(*) filter (where live)::integer as live, max(expires) filter (where live) as expires,
       max(opened) as opened, (array_agg(guessed order by created desc))[1] as guessed

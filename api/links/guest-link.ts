@@ -9,7 +9,7 @@ import { type Guest, type GuestName, guestLinkClosed } from '../core/platform/se
 /** Days until a link expires: a road test follows soon; a former employer has 30 days to respond (49 CFR 391.23(g)). */
 const DAYS = { examiner: 14, employer: 45 } as const satisfies Record<GuestName, number>;
 
-type MadeGuestLink = { id: string; url: string };
+type NewGuestLink = { id: string; url: string };
 
 /** Creates a link; `sentTo` is the address if the server emails it. Earlier links to the same row stay open. */
 export async function makeGuestLink(
@@ -17,7 +17,7 @@ export async function makeGuestLink(
   guest: GuestName,
   owner: string,
   sentTo: string | null = null,
-): Promise<MadeGuestLink> {
+): Promise<NewGuestLink> {
   const [id, token] = [newId(), newToken()];
   await tx.query(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, sent_to, expires)
     values (${tx.accountId}, ${id}, ${guest}, ${owner}, ${hashToken(token)}, ${sentTo},

@@ -6,11 +6,11 @@ import { hashToken, newToken } from '../core/platform/session/session.ts';
 import { makeVisitorAuthentication } from '../core/platform/session/visitor.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { openAtDoor } from '../driver-app/page/birthday.ts';
-import { phoneOf, phoneWith } from '../driver-app/page/testing.ts';
+import { phoneWith, readPhone } from '../driver-app/page/testing.ts';
 import { makeDriver } from '../driver-app/testing.ts';
 import { makeContact, makeEmployment } from '../safety/testing.ts';
 import { guestWith } from './testing.ts';
-import { visiting } from './visit.ts';
+import { runAsVisitor } from './visit.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -60,7 +60,7 @@ describe("a driver's link", () => {
     ],
   ] as typeof ENDS)('stays closed and forgets the phone after %s', async (_, end, undo) => {
     const driver = await makeDriver(owner);
-    const phone = await phoneOf(server, owner, driver);
+    const phone = await readPhone(server, owner, driver);
     expect((await phone.call('GET', '')).status).toBe(200);
 
     await end(driver);
@@ -73,7 +73,7 @@ describe("a driver's link", () => {
 
   test('closes after the last day of a driver who gave notice, and not before', async () => {
     const driver = await makeDriver(owner);
-    const phone = await phoneOf(server, owner, driver);
+    const phone = await readPhone(server, owner, driver);
     const last = addDays(server.today(), 3);
 
     await owner.patch(`/api/driver/${driver.id}`, { driverTerminationDate: last });
@@ -102,7 +102,7 @@ describe("a driver's link", () => {
     await ask(
       sql`update driver_link set phone = ${which === 'phone' ? driver.driverPhoneNumber : null} where driver = ${driver.id}`,
     );
-    const shown = await phoneOf(server, owner, driver);
+    const shown = await readPhone(server, owner, driver);
     expect((await phone.call('GET', 'door/')).status).toBe(200);
 
     await owner.patch(`/api/driver/${driver.id}`, change);
@@ -112,7 +112,7 @@ describe("a driver's link", () => {
 
   test('asks for the date of birth again after a correction, on the same link', async () => {
     const driver = await makeDriver(owner);
-    const phone = await phoneOf(server, owner, driver);
+    const phone = await readPhone(server, owner, driver);
 
     await owner.patch(`/api/driver/${driver.id}`, { driverDOB: '1979-03-02' });
 
@@ -131,9 +131,9 @@ describe("a driver's link", () => {
     const visitor = { accountId: owner.accountId, link, driver: driver.id, isKnown: false, today: server.today() };
 
     await expect(openAtDoor(server.services, visitor, driver.driverDOB)).rejects.toMatchObject({ status: 401 });
-    await expect(visiting(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
+    await expect(runAsVisitor(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
     await ask(sql`update driver_link set withdrawn = null, guessed = now() where id = ${link}`);
-    await expect(visiting(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
+    await expect(runAsVisitor(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
 
     expect(await ask(sql`select from driver_device where driver = ${driver.id}`)).toEqual([]);
   });

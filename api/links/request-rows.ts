@@ -13,13 +13,13 @@ export const REQUEST_TABLE = 'driver_request';
 const REQUEST: CollectionSpec = { record: driverRequest, table: REQUEST_TABLE, list: {} };
 
 /** A requested item, with its vehicle or load if it has one. */
-export type Asked = { type: RequestType; vehicle?: string | null; fleet?: string | null };
+export type RequestedItem = { type: RequestType; vehicle?: string | null; fleet?: string | null };
 
 /** Whether the driver still has to respond. */
 export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStatus as RequestStatus);
 
 /** Error for a closed request, as from a page left open or a second phone. */
-export const closed = () =>
+export const isClosed = () =>
   new Refusal(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
 
 const columns = raw(ownColumns(REQUEST));
@@ -35,7 +35,7 @@ export function lockRequests({ tx }: Pick<Context, 'tx'>, where: Sql): Promise<S
 export async function openRequest(
   context: Context,
   { id: driver, prettyName }: { id: string; prettyName: string },
-  { type, vehicle = null, fleet = null }: Asked,
+  { type, vehicle = null, fleet = null }: RequestedItem,
 ): Promise<Stored> {
   const same = sql`r.driver = ${driver} and r.driver_request_type = ${type} and r.vehicle is not distinct from ${vehicle}
     and r.fleet is not distinct from ${fleet} and r.driver_request_status not in ('CLOSED', 'WITHDRAWN')`;

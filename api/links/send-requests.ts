@@ -19,9 +19,9 @@ import { writeLetter } from '../core/platform/mail/templates.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { inviteToApply } from './application-rows.ts';
 import { makeLink } from './driver-link.ts';
-import { type Asked, moveRequest, openRequest } from './request-rows.ts';
+import { moveRequest, openRequest, type RequestedItem } from './request-rows.ts';
 
-type AskedDriver = {
+type RequestedDriver = {
   id: string;
   prettyName: string;
   firstName: string;
@@ -34,11 +34,11 @@ type AskedDriver = {
 };
 
 /** Whether the driver can get a page: active and with a date of birth. */
-export const isAskable = ({ isActive, hasBirthday }: AskedDriver) => isActive && hasBirthday;
+export const isAskable = ({ isActive, hasBirthday }: RequestedDriver) => isActive && hasBirthday;
 
-export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promise<AskedDriver | undefined> {
+export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promise<RequestedDriver | undefined> {
   const [driver] =
-    await tx.query<AskedDriver>(sql`select d.id, d.pretty_name as "prettyName", d.driver_first_name as "firstName",
+    await tx.query<RequestedDriver>(sql`select d.id, d.pretty_name as "prettyName", d.driver_first_name as "firstName",
       d.driver_email as email, d.driver_phone_number as phone, d.driver_dob is not null as "hasBirthday", d.state = 'ACTIVE' as "isActive",
       c.carrier_name as carrier, c.carrier_email as "carrierEmail"
     from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${id}`);
@@ -46,7 +46,7 @@ export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promi
 }
 
 /** Returns a driver with contact details. @throws Refusal if the driver can't get a page */
-export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Promise<AskedDriver> {
+export async function findRequestedDriver(context: Pick<Context, 'tx'>, id: string): Promise<RequestedDriver> {
   const driver = await findDriver(context, id);
   if (!driver?.isActive)
     throw badInput({ driver: 'Activate the driver first. You can’t send requests to inactive drivers.' });
@@ -56,8 +56,12 @@ export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Pro
 }
 
 /** Requests documents, the application, or the location from a driver; resends open requests (DRV-32). */
-export async function askDriver(context: Context, driverId: string, asked: readonly Asked[]): Promise<ActionDetails> {
-  const driver = await driverToAsk(context, driverId);
+export async function requestFromDriver(
+  context: Context,
+  driverId: string,
+  asked: readonly RequestedItem[],
+): Promise<ActionDetails> {
+  const driver = await findRequestedDriver(context, driverId);
   const rows: Stored[] = [];
   for (const each of asked)
     if (each.type !== APPLICATION || (await inviteToApply(context, driver)))
@@ -71,12 +75,12 @@ export async function sendRequests(
   driverId: string,
   rows: readonly Stored[],
 ): Promise<ActionDetails> {
-  return sendTo(context, await driverToAsk(context, driverId), rows);
+  return sendTo(context, await findRequestedDriver(context, driverId), rows);
 }
 
-async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stored[]): Promise<ActionDetails> {
+async function sendTo(context: Context, driver: RequestedDriver, rows: readonly Stored[]): Promise<ActionDetails> {
   const { url } = await makeLink(context, driver.id, driver);
-  const things = await thingsOf(context, rows);
+  const things = await listRequestedItems(context, rows);
   const delivery = await sendMail(context, driver, {
     subject: `${driver.carrier} needs documents from you: ${things.join(', ')}`,
     paragraphs: [
@@ -116,7 +120,7 @@ type Letter = { subject: string; paragraphs: readonly string[]; url: string };
 /** Emails the driver in the carrier's name with a button to the driver's page. Returns the delivery state. */
 export async function sendMail(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
-  driver: AskedDriver,
+  driver: RequestedDriver,
   { subject, paragraphs, url }: Letter,
 ): Promise<Delivery> {
   await services.mail.queue(tx, {
@@ -138,7 +142,7 @@ export async function sendMail(
 /** Texts the driver if a gateway is set and the driver has a phone. Returns whether it did. */
 async function sendText(
   { tx, services: { mail } }: Pick<Context, 'tx' | 'services'>,
-  { id, phone }: AskedDriver,
+  { id, phone }: RequestedDriver,
   text: string,
 ): Promise<boolean> {
   if (!mail.texts || !phone) return false;
@@ -147,7 +151,7 @@ async function sendText(
 }
 
 /** Names the requested items: `CDL`, `Registration of 118`, `Bill of Lading (BOL) of load L-20481`. */
-async function thingsOf({ tx }: Pick<Context, 'tx'>, rows: readonly Stored[]): Promise<string[]> {
+async function listRequestedItems({ tx }: Pick<Context, 'tx'>, rows: readonly Stored[]): Promise<string[]> {
   const ids = rows.flatMap(({ vehicle, fleet }) => [vehicle, fleet].filter((id) => typeof id === 'string'));
   const names =
     ids.length === 0
@@ -174,18 +178,18 @@ export function askingActions(of: RequestSource) {
 }
 
 /** Returns the events that request something: from the driver of the row, or from the driver of its vehicle or load. */
-export function askingEvents(of: RequestSource): Readonly<Record<string, Event>> {
-  const eventOf = ({ asks }: { asks: readonly RequestType[] }): Event => ({
+export function requestEvents(of: RequestSource): Readonly<Record<string, Event>> {
+  const getEvent = ({ asks }: { asks: readonly RequestType[] }): Event => ({
     needs: [[POLICY[of], 'edit']],
     run: (context, row) => {
       const about = of === 'driver' ? {} : { [of]: row.id };
       const driver = String(of === 'driver' ? row.id : row.driver);
-      return askDriver(
+      return requestFromDriver(
         context,
         driver,
         asks.map((type) => ({ type, ...about })),
       );
     },
   });
-  return Object.fromEntries(Object.entries(REQUEST_ACTIONS[of]).map(([id, asking]) => [id, eventOf(asking)]));
+  return Object.fromEntries(Object.entries(REQUEST_ACTIONS[of]).map(([id, asking]) => [id, getEvent(asking)]));
 }

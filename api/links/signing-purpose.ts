@@ -3,7 +3,7 @@ import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
 
 /** A document to sign, in its current version. */
-export type ToSign = {
+export type DocumentToSign = {
   title: string;
   /** One line about it for Spanish readers. */
   spanish: string | null;
@@ -34,7 +34,7 @@ export type Purpose = {
    * Returns the document to sign and locks its row until the end of the transaction. @throws Refusal if there is nothing to sign, or no
    * longer
    */
-  toSign(context: Context, signing: Signing): Promise<ToSign>;
+  toSign(context: Context, signing: Signing): Promise<DocumentToSign>;
   /** Runs the consequences in the transaction of the signature. */
   signed(context: Context, signed: Signed): Promise<void>;
 };

@@ -10,14 +10,18 @@ import { makeActingSession, type Session } from '../core/platform/session/sessio
 import { driverLinkClosed, type Guest, type Visitor } from '../core/platform/session/visitor.ts';
 
 /** Runs `act` in a transaction of the driver's account, as the driver. */
-export function visiting<T>(services: Services, visitor: Visitor, act: (context: Context) => Promise<T>): Promise<T> {
+export function runAsVisitor<T>(
+  services: Services,
+  visitor: Visitor,
+  act: (context: Context) => Promise<T>,
+): Promise<T> {
   return services.db.tx(visitor.accountId, async (tx) =>
-    act({ tx, services, today: visitor.today, session: await sessionOf(tx, visitor) }),
+    act({ tx, services, today: visitor.today, session: await findSession(tx, visitor) }),
   );
 }
 
 /** @throws Refusal 401 if the link was closed since the driver was let in: preparing a signature takes seconds */
-async function sessionOf(tx: Tx, { accountId, driver, link, today }: Visitor): Promise<Session> {
+async function findSession(tx: Tx, { accountId, driver, link, today }: Visitor): Promise<Session> {
   const [found] = await tx.query<{ profile: string | null; name: string }>(
     sql`select d.profile, d.pretty_name as name from driver d join driver_link l on l.account_id = d.account_id and l.driver = d.id
       where d.id = ${driver} and l.id = ${link} and l.withdrawn is null and l.guessed is null`,
@@ -28,7 +32,7 @@ async function sessionOf(tx: Tx, { accountId, driver, link, today }: Visitor): P
 }
 
 /** Runs `act` in a transaction of the account, as a guest with a valid link. */
-export function visitingAs<T>(
+export function makeVisitorRunner<T>(
   services: Services,
   { accountId, today }: Guest,
   prettyName: string,

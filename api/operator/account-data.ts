@@ -5,10 +5,10 @@ import type { Database } from '../core/platform/db/database.ts';
 import { isId } from '../core/platform/ids.ts';
 import { addToOutbox } from '../core/platform/mail/mail.ts';
 import { hashPassword } from '../core/platform/session/password.ts';
-import { SIGN_ALL_OUT, stateChange } from '../profile/cancel-account.ts';
+import { describeStateChange, SIGN_ALL_OUT } from '../profile/cancel-account.ts';
 import { storePassword } from '../profile/passwords.ts';
 import { removeFactor } from '../profile/second-factor/factor.ts';
-import type { Mailing } from '../profile/security-notice.ts';
+import type { NoticeServices } from '../profile/security-notice.ts';
 import { NotFoundError } from './command.ts';
 
 export type AccountState = 'ACTIVE' | 'INACTIVE';
@@ -48,7 +48,7 @@ export async function setPassword(
   db: Pick<Database, 'system' | 'tx'>,
   username: string,
   password: string,
-  settings: Mailing['settings'],
+  settings: NoticeServices['settings'],
 ): Promise<void> {
   const { accountId, id } = await findUser(db, username);
   const hash = await hashPassword(password);
@@ -80,7 +80,7 @@ export async function setAccountState(
           recordId: founder,
           profile: null,
           action: 'UPDATE',
-          changes: [stateChange(state)],
+          changes: [describeStateChange(state)],
         }),
       );
     return true;
@@ -91,13 +91,16 @@ export async function setAccountState(
 export async function removeSecondFactor(
   db: Pick<Database, 'system' | 'tx'>,
   username: string,
-  settings: Mailing['settings'],
+  settings: NoticeServices['settings'],
 ): Promise<boolean> {
   const { accountId, id } = await findUser(db, username);
   return db.tx(accountId, (tx) => removeFactor(tx, buildMailing(settings), { profileId: id, tokenHash: null }, null));
 }
 
-const buildMailing = (settings: Mailing['settings']): Mailing => ({ mail: { queue: addToOutbox }, settings });
+const buildMailing = (settings: NoticeServices['settings']): NoticeServices => ({
+  mail: { queue: addToOutbox },
+  settings,
+});
 
 type User = { accountId: string; id: string };
 

@@ -28,14 +28,14 @@ async function makeEmail({ of = owner, state = 'FAILED', failure = 'UNDELIVERABL
       ${state === 'FAILED' ? failure : null}, ${created}::timestamptz)`);
   return id;
 }
-const statesOf = async () =>
+const readStates = async () =>
   Object.fromEntries(
     (await ask<{ id: string; state: string }>(sql`select id, state from mail_message`)).map(({ id, state }) => [
       id,
       state,
     ]),
   );
-const idsOf = (emails: { id: string }[]) => emails.map(({ id }) => id).sort();
+const getIds = (emails: { id: string }[]) => emails.map(({ id }) => id).sort();
 
 test('emails list shows failed emails with address and reason, or queued ones with --state waiting', async () => {
   const failed = await makeEmail();
@@ -49,7 +49,7 @@ test('emails list shows failed emails with address and reason, or queued ones wi
   expect(json.emails).toMatchObject([
     { id: failed, accountName: 'Bluebonnet Freight LLC', to: ['broker@example.com'], reason: 'No such mailbox' },
   ]);
-  expect(idsOf(others.json.emails)).toEqual([waiting]);
+  expect(getIds(others.json.emails)).toEqual([waiting]);
   expect(words.out).toContain('Invoice 1001 to broker@example.com (Bluebonnet Freight LLC): No such mailbox');
 });
 
@@ -64,9 +64,9 @@ test('emails resend queues failed emails in bulk, keeps uncertain ones with the 
   const again = await milepost(['emails', 'resend']);
 
   expect(code).toBe(4);
-  expect(idsOf(json.queued)).toEqual([first, second].sort());
-  expect(idsOf(json.kept)).toEqual([uncertain]);
-  expect(await statesOf()).toEqual({ [first]: 'QUEUED', [second]: 'QUEUED', [uncertain]: 'FAILED' });
+  expect(getIds(json.queued)).toEqual([first, second].sort());
+  expect(getIds(json.kept)).toEqual([uncertain]);
+  expect(await readStates()).toEqual({ [first]: 'QUEUED', [second]: 'QUEUED', [uncertain]: 'FAILED' });
   expect(again).toMatchObject({ code: 4, out: '0 emails queued to be sent again.\n' });
   expect(again.err).toContain('Not sent again, as it may have arrived: ');
 });
@@ -82,7 +82,7 @@ test('emails resend filters by account, date or IDs', async () => {
     await ask(
       sql`update mail_message set state = 'FAILED', failure = 'UNDELIVERABLE', created = case when id = ${old} then '2026-01-02' else created end`,
     );
-    return idsOf([...json.queued, ...json.kept]);
+    return getIds([...json.queued, ...json.kept]);
   };
 
   expect(await resent('--account', other.accountId)).toEqual([theirs]);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aboutAchFile, aboutBank, aboutCheckAccount } from '../accounting/bank/sealed-bank.ts';
+import { describeAchFile, describeBank, describeCheckAccount } from '../accounting/bank/sealed-bank.ts';
 import { openVault } from '../core/platform/vault.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeApplicant } from '../driver-app/application/testing.ts';
@@ -17,7 +17,7 @@ let driver: string;
 
 const makeKey = () => randomBytes(32).toString('base64');
 const [OLD, NEW, LOST] = [makeKey(), makeKey(), makeKey()];
-const vaultOf = (SECRET_KEY: string) => openVault({ SECRET_KEY, DATA_DIR: '/none' });
+const makeVault = (SECRET_KEY: string) => openVault({ SECRET_KEY, DATA_DIR: '/none' });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await ask(sql`delete from apiintegration_token`);
   await ask(sql`delete from second_factor`);
   const [token, factor] = [aboutToken(), aboutFactor()];
-  const old = vaultOf(OLD);
+  const old = makeVault(OLD);
   await ask(sql`insert into apiintegration_token (account_id, apiintegration, access_token, refresh_token)
     values (${owner.accountId}, ${connection}, ${old.seal('access', token)}, ${old.seal('refresh', token)})`);
   await ask(sql`insert into second_factor (account_id, profile_id, secret, confirmed)
@@ -72,7 +72,7 @@ beforeEach(async () => {
   );
   await ask(sql`update tax_year_row set tax_id_sealed = ${old.seal('frozen tin', aboutPayee())}`);
   await ask(sql`update signed_w9 set tax_id_sealed = ${old.seal('signed tin', aboutPayee())}`);
-  await ask(sql`update payee_bank set numbers_sealed = ${old.seal('numbers', aboutBank(owner.accountId, driver))}`);
+  await ask(sql`update payee_bank set numbers_sealed = ${old.seal('numbers', describeBank(owner.accountId, driver))}`);
   await ask(sql`update ach_origin set check_account_sealed = ${old.seal('checks', aboutChecks())}`);
   await ask(sql`update payment_file_ach set content_sealed = ${old.seal('ach', aboutFile())}`);
 });
@@ -81,8 +81,8 @@ const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system(
 const aboutToken = () => `${owner.accountId}/${connection}`;
 const aboutFactor = () => `second factor of ${owner.accountId} ${owner.profileId}`;
 const aboutPayee = () => `${owner.accountId}/${driver}/tin`;
-const aboutChecks = () => aboutCheckAccount(owner.accountId, owner.carrierId);
-const aboutFile = () => aboutAchFile(owner.accountId, connection, owner.carrierId);
+const aboutChecks = () => describeCheckAccount(owner.accountId, owner.carrierId);
+const aboutFile = () => describeAchFile(owner.accountId, connection, owner.carrierId);
 const rotate = (SECRET_KEY: string, more: string[] = ['--json']) =>
   makeOperator(server, { SECRET_KEY })(['keys', 'rotate', ...more]);
 
@@ -99,7 +99,7 @@ async function openAll(key: string): Promise<string[]> {
     union all select tax_id_sealed from tax_year_row union all select tax_id_sealed from signed_w9`);
   const [bank] = await ask<{ numbers: string; checks: string; ach: string }>(sql`select numbers_sealed as numbers,
     check_account_sealed as checks, content_sealed as ach from payee_bank, ach_origin, payment_file_ach`);
-  const vault = vaultOf(key);
+  const vault = makeVault(key);
   const [access, refresh] = [token?.a ?? '', token?.r ?? ''].map((text) => vault.open(text, aboutToken()));
   return [
     access ?? '',
@@ -107,7 +107,7 @@ async function openAll(key: string): Promise<string[]> {
     vault.open(factor?.secret ?? '', aboutFactor()),
     vault.open(number?.sealed ?? '', application),
     ...payees.map(({ sealed }) => vault.open(sealed, aboutPayee())),
-    vault.open(bank?.numbers ?? '', aboutBank(owner.accountId, driver)),
+    vault.open(bank?.numbers ?? '', describeBank(owner.accountId, driver)),
     vault.open(bank?.checks ?? '', aboutChecks()),
     vault.open(bank?.ach ?? '', aboutFile()),
   ];
@@ -145,7 +145,7 @@ test('re-encrypts everything with the new key in front, so the old key can be re
 });
 
 test('finishes on the next run after an interruption; until then both keys open everything', async () => {
-  await ask(sql`update second_factor set secret = ${vaultOf(NEW).seal('factor', aboutFactor())}`);
+  await ask(sql`update second_factor set secret = ${makeVault(NEW).seal('factor', aboutFactor())}`);
   expect(await openAll(`${NEW},${OLD}`)).toEqual(OPENED);
 
   await rotate(`${NEW},${OLD}`);
@@ -154,7 +154,7 @@ test('finishes on the next run after an interruption; until then both keys open 
 });
 
 test('names secrets that no key opens, leaves them alone, and says to keep the old keys', async () => {
-  const lost = vaultOf(LOST).seal('factor', aboutFactor());
+  const lost = makeVault(LOST).seal('factor', aboutFactor());
   await ask(sql`update second_factor set secret = ${lost}`);
 
   const { code, json } = await rotate(`${NEW},${OLD}`);
@@ -168,7 +168,7 @@ test('names secrets that no key opens, leaves them alone, and says to keep the o
 });
 
 test('names a secret copied from another row, even though the new key encrypted it', async () => {
-  await ask(sql`update second_factor set secret = ${vaultOf(NEW).seal('factor', 'second factor of another')}`);
+  await ask(sql`update second_factor set secret = ${makeVault(NEW).seal('factor', 'second factor of another')}`);
 
   const { code, json } = await rotate(`${NEW},${OLD}`);
 

@@ -73,7 +73,7 @@ async function ask<R = Record<string, unknown>>(text: string, values: unknown[] 
 }
 
 /** Returns every row of an account as text, by table and with its jobs. Empty tables are left out. */
-async function rowsOf(accountId: string): Promise<Record<string, string[]>> {
+async function getRows(accountId: string): Promise<Record<string, string[]>> {
   const [{ statement } = { statement: '' }] = await ask<{ statement: string }>(
     `select string_agg(format('select %L as name, t::text as row from %I t where %I = $1', c.relname, c.relname, a.attname), ' union all ') as statement
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = case when c.relname = 'account' then 'id' else 'account_id' end
@@ -86,7 +86,7 @@ async function rowsOf(accountId: string): Promise<Record<string, string[]>> {
   );
 }
 
-async function filesOf(accountId: string): Promise<Record<string, string>> {
+async function readFiles(accountId: string): Promise<Record<string, string>> {
   const kept = join(server.services.settings.DATA_DIR, 'files', accountId);
   const names = (await readdir(kept)).sort();
   return Object.fromEntries(
@@ -95,12 +95,15 @@ async function filesOf(accountId: string): Promise<Record<string, string>> {
 }
 
 /** Returns the rows that survive a backup and restore: no sessions, and queued emails count as failed. */
-async function lastingRowsOf(accountId: string) {
-  const { session: _sessions, mail_message: _emails, jobs: _jobs, ...rows } = await rowsOf(accountId);
+async function readLastingRows(accountId: string) {
+  const { session: _sessions, mail_message: _emails, jobs: _jobs, ...rows } = await getRows(accountId);
   return rows;
 }
 
-const everythingOf = async (accountId: string) => ({ rows: await rowsOf(accountId), files: await filesOf(accountId) });
+const readEverything = async (accountId: string) => ({
+  rows: await getRows(accountId),
+  files: await readFiles(accountId),
+});
 const erase = () => milepost(['accounts', 'erase', owner.accountId, '--yes', '--json']);
 const backUpNow = () => backUp(server.databaseUrl, server.services.files, path);
 const restoreAccount = (...more: string[]) =>
@@ -109,8 +112,8 @@ const restoreAccount = (...more: string[]) =>
 describe('accounts erase', () => {
   test('leaves no row, job, email or file of the account, and changes nothing of other accounts', async () => {
     await makeOneOfEach(server, owner);
-    const before = await everythingOf(other.accountId);
-    const { rows, files } = await everythingOf(owner.accountId);
+    const before = await readEverything(other.accountId);
+    const { rows, files } = await readEverything(owner.accountId);
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(['jobs', 'mail_message', 'paycheck']));
     expect(Object.keys(files).length).toBeGreaterThan(1);
 
@@ -122,21 +125,21 @@ describe('accounts erase', () => {
       name: 'Bluebonnet Freight LLC',
       files: Object.keys(files).length,
     });
-    expect(await everythingOf(owner.accountId)).toEqual({ rows: {}, files: {} });
-    expect(await everythingOf(other.accountId)).toEqual(before);
+    expect(await readEverything(owner.accountId)).toEqual({ rows: {}, files: {} });
+    expect(await readEverything(other.accountId)).toEqual(before);
     expect((await owner.get('/api/customer/')).status).toBe(401);
     expect((await other.get('/api/customer/')).status).toBe(200);
   });
 
   test("requires typing the account's name and otherwise changes nothing", async () => {
-    const before = await everythingOf(owner.accountId);
+    const before = await readEverything(owner.accountId);
 
     for (const typed of ['', 'yes\n', 'Red Rock Carriers LLC\n']) {
       const { code, err } = await milepost(['accounts', 'erase', owner.accountId], typed);
       expect(code).toBe(2);
       expect(err).toContain('Not confirmed. Nothing was changed.');
     }
-    expect(await everythingOf(owner.accountId)).toEqual(before);
+    expect(await readEverything(owner.accountId)).toEqual(before);
 
     const { code, out } = await milepost(['accounts', 'erase', owner.accountId], 'Bluebonnet Freight LLC\n');
     expect({ code, out }).toEqual({
@@ -166,7 +169,7 @@ describe('accounts erase', () => {
     await writing.query('commit');
 
     expect((await erasing).code).toBe(0);
-    expect(await rowsOf(owner.accountId)).toEqual({});
+    expect(await getRows(owner.accountId)).toEqual({});
   });
 
   test("shows the SQL to run when the database owner can't disable triggers, and erases nothing", async () => {
@@ -193,7 +196,7 @@ describe('accounts erase', () => {
 
     expect(limited.code).toBe(1);
     expect(limited.err).toContain(`grant set on parameter session_replication_role to ${role};`);
-    expect(await rowsOf(owner.accountId)).toHaveProperty('customer');
+    expect(await getRows(owner.accountId)).toHaveProperty('customer');
   });
 });
 
@@ -201,19 +204,19 @@ describe('accounts erase', () => {
 describe('accounts restore', { timeout: 240_000 }, () => {
   test('restores every row and file of an erased account and changes nothing of other accounts', async () => {
     await makeOneOfEach(server, owner);
-    const [rows, files] = [await lastingRowsOf(owner.accountId), await filesOf(owner.accountId)];
+    const [rows, files] = [await readLastingRows(owner.accountId), await readFiles(owner.accountId)];
     await backUpNow();
     await erase();
     await addPaper(other, 'later');
-    const before = await everythingOf(other.accountId);
+    const before = await readEverything(other.accountId);
 
     const { code, json } = await restoreAccount();
 
     expect(code).toBe(0);
     expect(json).toMatchObject({ name: 'Bluebonnet Freight LLC', files: Object.keys(files).length, missing: 0 });
-    expect(await lastingRowsOf(owner.accountId)).toEqual(rows);
-    expect(await filesOf(owner.accountId)).toEqual(files);
-    expect(await everythingOf(other.accountId)).toEqual(before);
+    expect(await readLastingRows(owner.accountId)).toEqual(rows);
+    expect(await readFiles(owner.accountId)).toEqual(files);
+    expect(await readEverything(other.accountId)).toEqual(before);
     expect(
       await ask(`select state from mail_message where account_id = $1 and state = 'QUEUED'`, [owner.accountId]),
     ).toEqual([]);
@@ -221,22 +224,22 @@ describe('accounts restore', { timeout: 240_000 }, () => {
   });
 
   test('keeps an existing account unless --replace is given', async () => {
-    const [rows, files] = [await lastingRowsOf(owner.accountId), await filesOf(owner.accountId)];
+    const [rows, files] = [await readLastingRows(owner.accountId), await readFiles(owner.accountId)];
     await backUpNow();
     await addPaper(owner, 'entered since');
     await ask('update customer set customer_name = $2 where account_id = $1', [owner.accountId, 'Changed']);
-    const changed = await everythingOf(owner.accountId);
+    const changed = await readEverything(owner.accountId);
 
     const kept = await restoreAccount('--yes');
     expect([kept.code, kept.json.error]).toEqual([2, expect.stringContaining('Use --replace')]);
     const unconfirmed = await restoreAccount('--replace');
     expect([unconfirmed.code, unconfirmed.json.error]).toEqual([2, expect.stringContaining('Not confirmed.')]);
-    expect(await everythingOf(owner.accountId)).toEqual(changed);
+    expect(await readEverything(owner.accountId)).toEqual(changed);
     const { code } = await restoreAccount('--replace', '--yes');
 
     expect(code).toBe(0);
-    expect(await lastingRowsOf(owner.accountId)).toEqual(rows);
-    expect(await filesOf(owner.accountId)).toEqual(files);
+    expect(await readLastingRows(owner.accountId)).toEqual(rows);
+    expect(await readFiles(owner.accountId)).toEqual(files);
     expect((await owner.get('/api/customer/')).status).toBe(401);
   });
 
@@ -255,7 +258,7 @@ describe('accounts restore', { timeout: 240_000 }, () => {
       1,
       `Another account has taken ${username} since the backup. Change it there. Nothing was restored.`,
     ]);
-    expect(await rowsOf(owner.accountId)).toEqual({});
+    expect(await getRows(owner.accountId)).toEqual({});
   });
 
   test('exits with code 3 when the account is not in the backup', async () => {

@@ -38,7 +38,7 @@ async function makeTask(state: string, error: string | null = null): Promise<str
       case when ${state} in ('FAILED', 'CANCELED', 'DONE') then now() end)`);
   return id;
 }
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await ask<{ state: string }>(sql`select state from task where id = ${id}`))[0]?.state;
 
 describe('tasks', { timeout: 180_000 }, () => {
@@ -67,7 +67,7 @@ describe('tasks', { timeout: 180_000 }, () => {
     const id = await makeTask('WAITING');
 
     expect(await milepost(['tasks', 'cancel', id])).toMatchObject({ code: 0, out: 'Customers is canceled.\n' });
-    expect(await stateOf(id)).toBe('CANCELED');
+    expect(await readState(id)).toBe('CANCELED');
     expect(await milepost(['tasks', 'cancel', id])).toMatchObject({ code: 1 });
     expect(await milepost(['tasks', 'cancel', newId()])).toMatchObject({ code: 3 });
   });
@@ -75,14 +75,14 @@ describe('tasks', { timeout: 180_000 }, () => {
   test('retry restarts a failed task on the running server and rejects a finished one', async () => {
     await owner.post('/api/account/export/');
     const { id } = (await owner.get('/api/account/export/')).body.task;
-    await eventually(async () => expect(await stateOf(id)).toBe('DONE'));
+    await eventually(async () => expect(await readState(id)).toBe('DONE'));
     expect((await milepost(['tasks', 'retry', id])).code).toBe(1);
     await ask(sql`update task set state = 'FAILED', file = null where id = ${id}`);
 
     const { code, json } = await milepost(['tasks', 'retry', id, '--json']);
 
     expect({ code, json }).toEqual({ code: 0, json: { id, state: 'WAITING' } });
-    await eventually(async () => expect(await stateOf(id)).toBe('DONE'));
+    await eventually(async () => expect(await readState(id)).toBe('DONE'));
   });
 });
 

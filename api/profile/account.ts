@@ -1,7 +1,7 @@
 /** Creates an account: the owner, their first user, and the first authority. */
 import type { Address } from '@milepost/domain/core/addresses.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
-import { trialEnds } from '@milepost/domain/profile/trial.ts';
+import { getTrialEnd } from '@milepost/domain/profile/trial.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
 import { nextNumber } from '../core/engine/collection/numbering.ts';
@@ -64,7 +64,7 @@ export async function insertAccount(
   await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
   const timeZone = timeZoneOfState(account.address?.state);
   await tx.query(sql`insert into account (id, account_name, subscription_status, next_payment_date, time_zone)
-    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${trialEnds(timeZone)}, ${timeZone})`);
+    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${getTrialEnd(timeZone)}, ${timeZone})`);
   await insertOwner(tx, account, passwordHash, ids);
   await insertCarrier(tx, account, ids);
   if (account.signedUp) await storeSignUp(tx, ids, account.signedUp);

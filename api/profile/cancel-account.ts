@@ -1,14 +1,14 @@
 /** Cancels the account (PRF-13): signs everyone out, blocks signing in, and keeps all data. */
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { cancelReason } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import type { Context, Values } from '../core/engine/collection/spec.ts';
 import { type Change, historyLine } from '../core/engine/history.ts';
-import { noRight, refuseProblems } from '../core/platform/http/errors.ts';
+import { noRight, refuseErrors } from '../core/platform/http/errors.ts';
 
 /** Whether a profile change has a cancellation reason, which makes it a cancellation only. */
 export function isCancellation(values: Values): boolean {
@@ -27,7 +27,7 @@ export async function cancelAccount({ tx, session }: Context, id: string, values
   if (canceled.length === 0) return;
   await tx.query(SIGN_ALL_OUT);
   const changes = [
-    stateChange('INACTIVE'),
+    describeStateChange('INACTIVE'),
     {
       field: 'ownerSubscriptionStatus',
       label: 'Subscription status',
@@ -43,7 +43,7 @@ export async function cancelAccount({ tx, session }: Context, id: string, values
 export const SIGN_ALL_OUT = sql`select close_sessions_of(id) from profile`;
 
 /** Returns the change of state for the history. */
-export function stateChange(to: 'ACTIVE' | 'INACTIVE'): Change {
+export function describeStateChange(to: 'ACTIVE' | 'INACTIVE'): Change {
   const [active, inactive] = ['Active', 'Inactive'];
   const [before, after] = to === 'ACTIVE' ? [inactive, active] : [active, inactive];
   return { field: 'ownerState', label: 'State of the account', from: before, to: after };
@@ -52,11 +52,11 @@ export function stateChange(to: 'ACTIVE' | 'INACTIVE'): Change {
 function readReason({ cancelReason: sent, state, id: _id, updated: _updated, ...others }: Values): string {
   const reason = readValue(factsOf(cancelReason), sent);
   const read = cancelReason.safeParse(reason);
-  const problems: Problems = Object.fromEntries(
+  const errors: FieldErrors = Object.fromEntries(
     Object.keys(others).map((name) => [name, 'Nothing else is changed while canceling the account']),
   );
-  if (state !== 'INACTIVE') problems.state = 'A canceled account is INACTIVE';
-  if (!read.success) problems.cancelReason = read.error.issues[0]?.message ?? factsOf(cancelReason).message;
-  refuseProblems(problems, { ...others, state, cancelReason: reason });
+  if (state !== 'INACTIVE') errors.state = 'A canceled account is INACTIVE';
+  if (!read.success) errors.cancelReason = read.error.issues[0]?.message ?? factsOf(cancelReason).message;
+  refuseErrors(errors, { ...others, state, cancelReason: reason });
   return read.data as string;
 }

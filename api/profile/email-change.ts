@@ -3,7 +3,7 @@
  * notice.
  */
 import { factsOf, password, text } from '@milepost/domain/core/fields.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { currentPassword } from '@milepost/domain/profile/password.ts';
 import type { profile } from '@milepost/domain/profile/profile.ts';
 import { code } from '@milepost/domain/profile/second-factor.ts';
@@ -64,7 +64,7 @@ export async function withProof<T>(
 }
 
 function refuseMissing(proof: Proof, isFactorOn: boolean): void {
-  const missing: Problems = {};
+  const missing: FieldErrors = {};
   if (proof.currentPassword === null) missing.currentPassword = factsOf(currentPassword).message;
   if (isFactorOn && proof.code === null) missing.code = factsOf(code).message;
   if (Object.keys(missing).length > 0) throw missingField(missing);

@@ -28,11 +28,11 @@ export async function recordFailedTry(
     .catch((error: Error) => printError(`A notice of wrong passwords could not be queued: ${error.message}`));
 }
 
-type Notified = { accountId: string; profileId: string; email: string; username: string };
+type NotifiedUser = { accountId: string; profileId: string; email: string; username: string };
 
 async function notifyAll(services: Services, { what, profiles }: FailedTries): Promise<void> {
   const people = await services.db.system((tx) =>
-    tx.query<Notified>(sql`select p.account_id as "accountId", p.id as "profileId", profile_email as email, username
+    tx.query<NotifiedUser>(sql`select p.account_id as "accountId", p.id as "profileId", profile_email as email, username
       from profile p join account a on a.id = p.account_id
       where p.id = any(${profiles}) and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE' and p.profile_type <> 'DRIVER'`),
   );
@@ -40,7 +40,11 @@ async function notifyAll(services: Services, { what, profiles }: FailedTries): P
 }
 
 /** At most once an hour, so that wrong passwords can't flood a mailbox. */
-function notify(services: Services, what: TryKind, { accountId, profileId, email, username }: Notified): Promise<void> {
+function notify(
+  services: Services,
+  what: TryKind,
+  { accountId, profileId, email, username }: NotifiedUser,
+): Promise<void> {
   return services.db.tx(accountId, async (tx) => {
     const isDue =
       await tx.query(sql`insert into sign_in_notice (account_id, profile_id, what) values (${accountId}, ${profileId}, ${what})

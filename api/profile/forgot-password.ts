@@ -57,17 +57,17 @@ export function forgotPasswordCalls(app: FastifyInstance, services: Services): v
   });
 }
 
-type Found = { accountId: string; profileId: string; username: string; profileType: ProfileType; isActive: boolean };
+type UserRow = { accountId: string; profileId: string; username: string; profileType: ProfileType; isActive: boolean };
 
 /** Emails a link to each owner or admin with that name, and nothing to other users (FGT-02, AUT-43). */
 async function sendLinks(services: Services, name: string, { id: request }: Pick<JobRun, 'id'>): Promise<void> {
   const found =
-    await services.db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", username, profile_type as "profileType",
+    await services.db.query<UserRow>(sql`select account_id as "accountId", profile_id as "profileId", username, profile_type as "profileType",
       state = 'ACTIVE' and owner_state = 'ACTIVE' as "isActive" from find_sign_in(${name})`);
   for (const one of found) if (one.isActive && isOwner(one)) await sendLink(services, one, request);
 }
 
-function sendLink({ db, mail, settings }: Services, { accountId, profileId, username }: Found, request: string) {
+function sendLink({ db, mail, settings }: Services, { accountId, profileId, username }: UserRow, request: string) {
   const token = newToken();
   return db.tx(accountId, async (tx) => {
     const [isFirst] =

@@ -6,24 +6,24 @@ type Letter = {
   after: readonly string[];
 };
 
-export function letter({ greeting, before, link, after }: Letter): { text: string; html: string } {
-  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escaped(line)}</p>`).join('\n');
-  const address = escaped(link.address);
+export function writeLetter({ greeting, before, link, after }: Letter): { text: string; html: string } {
+  const splitParagraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
+  const address = escapeHtml(link.address);
   return {
     text: [greeting, ...before, link.address, ...after].join('\n\n'),
     html: `<!doctype html>
 <html lang="en">
 <body style="font-family: sans-serif; font-size: 15px; line-height: 1.5; color: #1d232b">
-${paragraphs([greeting, ...before])}
-<p><a href="${address}" style="display: inline-block; padding: 10px 16px; border-radius: 4px; background: #174f92; color: #ffffff; text-decoration: none">${escaped(link.words)}</a></p>
+${splitParagraphs([greeting, ...before])}
+<p><a href="${address}" style="display: inline-block; padding: 10px 16px; border-radius: 4px; background: #174f92; color: #ffffff; text-decoration: none">${escapeHtml(link.words)}</a></p>
 <p style="font-size: 13px; color: #55606c">${address}</p>
-${paragraphs(after)}
+${splitParagraphs(after)}
 </body>
 </html>
 `,
   };
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

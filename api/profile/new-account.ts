@@ -10,22 +10,22 @@ type EnteredAccount = Omit<NewAccount, 'password' | 'username' | 'address'>;
 /** Returns the options with cleaned text. @throws Error naming every invalid option and why */
 export function checkNewAccount(details: EnteredAccount): EnteredAccount {
   const { email, carrierName, firstName, lastName, phone, carrierDOT, carrierMC } = details;
-  const faults: string[] = [];
-  const cleaned = (record: AnyRecord, field: string, option: string, value: string | undefined) => {
+  const errors: string[] = [];
+  const cleanValues = (record: AnyRecord, field: string, option: string, value: string | undefined) => {
     if (value === undefined) return undefined;
-    const { values, problems } = checkFields(record, { [field]: value.trim() || null });
-    if (problems[field]) faults.push(`--${option}: ${problems[field]}`);
-    return values[field] as string;
+    const checked = checkFields(record, { [field]: value.trim() || null });
+    if (checked.errors[field]) errors.push(`--${option}: ${checked.errors[field]}`);
+    return checked.values[field] as string;
   };
   const account = {
-    email: cleaned(profile, 'profileEmail', 'email', email) ?? '',
-    carrierName: cleaned(carrier, 'carrierName', 'carrier', carrierName) ?? '',
-    firstName: cleaned(profile, 'profileFirstName', 'first-name', firstName),
-    lastName: cleaned(profile, 'profileLastName', 'last-name', lastName),
-    phone: cleaned(profile, 'profilePhoneNumber', 'phone', phone),
-    carrierDOT: cleaned(carrier, 'carrierDOT', 'dot', carrierDOT),
-    carrierMC: cleaned(carrier, 'carrierMC', 'mc', carrierMC),
+    email: cleanValues(profile, 'profileEmail', 'email', email) ?? '',
+    carrierName: cleanValues(carrier, 'carrierName', 'carrier', carrierName) ?? '',
+    firstName: cleanValues(profile, 'profileFirstName', 'first-name', firstName),
+    lastName: cleanValues(profile, 'profileLastName', 'last-name', lastName),
+    phone: cleanValues(profile, 'profilePhoneNumber', 'phone', phone),
+    carrierDOT: cleanValues(carrier, 'carrierDOT', 'dot', carrierDOT),
+    carrierMC: cleanValues(carrier, 'carrierMC', 'mc', carrierMC),
   };
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   return account;
 }

@@ -26,7 +26,7 @@ export async function signIn(services: Parts, reply: FastifyReply, who: UserId, 
   return reply
     .header('Authorization', token)
     .header('UI-Version', version)
-    .send(await sessionFacts(services, { ...who, tokenHash: hashToken(token) }));
+    .send(await readSessionFacts(services, { ...who, tokenHash: hashToken(token) }));
 }
 
 function startSession(
@@ -46,7 +46,7 @@ function startSession(
   });
 }
 
-export async function sessionFacts({ db, clock, settings }: Parts, { accountId, profileId, tokenHash }: Signed) {
+export async function readSessionFacts({ db, clock, settings }: Parts, { accountId, profileId, tokenHash }: Signed) {
   return db.tx(accountId, async (tx) => {
     const [facts] = await tx.query<{ timeZone: string | null; ownerSubscriptionStatus: string }>(
       sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,

@@ -33,8 +33,8 @@ afterAll(async () => {
 
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const login = (username: string, password?: string) => signInAs(server, username, password);
-const statusOf = (token: string) => getSessionStatus(server, token);
-const historyOf = (id: string) => profileHistory(owner, id);
+const getStatus = (token: string) => getSessionStatus(server, token);
+const getHistory = (id: string) => profileHistory(owner, id);
 
 describe("a user's own profile", () => {
   const png = Buffer.from(
@@ -141,7 +141,7 @@ describe("a user's own email", () => {
     const changed = await change(here.token, user.id, { profileEmail, currentPassword: RIGHT });
 
     expect([changed.status, changed.body.profileEmail]).toEqual([200, profileEmail]);
-    expect([await statusOf(here.token), await statusOf(there.token)]).toEqual([200, 401]);
+    expect([await getStatus(here.token), await getStatus(there.token)]).toEqual([200, 401]);
     expect(await emailsTo(server, user.username)).toEqual(['Your email was changed']);
     expect(await emailsTo(server, profileEmail)).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe("a user's own email", () => {
     ]);
     const { body } = await owner.get(`/api/profile/${user.id}`);
     expect([body.profileEmail, body.desc]).toEqual([user.profileEmail, user.desc]);
-    expect(await statusOf(there.token)).toBe(200);
+    expect(await getStatus(there.token)).toBe(200);
     expect(await emailsTo(server, user.username)).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe("a user's own email", () => {
     const proof = await owner.patch(`/api/profile/${user.id}`, { currentPassword: RIGHT });
 
     expect(changed.status).toBe(200);
-    expect(await statusOf(token)).toBe(401);
+    expect(await getStatus(token)).toBe(401);
     expect(await emailsTo(server, user.username)).toEqual(['Your email was changed']);
     expect(proof.body.errors).toEqual({ currentPassword: 'Unknown field currentPassword' });
   });
@@ -374,11 +374,11 @@ describe('passwords', () => {
       ).status,
     ).toBe(204);
 
-    expect(await statusOf(here.token)).toBe(200);
-    expect(await statusOf(there.token)).toBe(401);
+    expect(await getStatus(here.token)).toBe(200);
+    expect(await getStatus(there.token)).toBe(401);
     expect((await login(user.username)).status).toBe(401);
     expect((await login(user.username, 'a new one')).status).toBe(200);
-    expect((await historyOf(user.id))[0]?.changes).toEqual([
+    expect((await getHistory(user.id))[0]?.changes).toEqual([
       { field: 'password', label: 'Password', from: '', to: 'changed' },
     ]);
     expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
@@ -402,7 +402,7 @@ describe('passwords', () => {
       'ERROR_AUTHENTICATION',
       'Incorrect authentication credentials',
     ]);
-    expect(await statusOf(token)).toBe(200);
+    expect(await getStatus(token)).toBe(200);
     for (let at = 0; at < 9; at += 1)
       await post(token, '/api/user_profile/change_password/', { currentPassword: 'guess', newPassword: 'a new one' });
     expect(
@@ -443,12 +443,12 @@ describe('passwords', () => {
     expect(
       (await owner.post('/api/user_profile/set_password/', { personnelId: user.id, newPassword: '' })).body.errors,
     ).toEqual({ newPassword: 'Invalid Password' });
-    expect(await statusOf(token)).toBe(200);
+    expect(await getStatus(token)).toBe(200);
     expect(
       (await owner.post('/api/user_profile/set_password/', { personnelId: user.id, newPassword: 'set for you' }))
         .status,
     ).toBe(204);
-    expect(await statusOf(token)).toBe(401);
+    expect(await getStatus(token)).toBe(401);
     expect((await login(user.username, 'set for you')).status).toBe(200);
     expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
   });

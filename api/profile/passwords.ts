@@ -15,7 +15,7 @@ import type { Services } from '../core/platform/services.ts';
 import { hashPassword, isCorrectPassword } from '../core/platform/session/password.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { recordFailedTry } from './failed-tries.ts';
-import { type Mailing, sendSecurityNotice } from './security-notice.ts';
+import { type NoticeServices, sendSecurityNotice } from './security-notice.ts';
 import { countTry, forgetTries } from './sign-in-tries.ts';
 
 type StoredPassword = { passwordHash: string | null; isFounder: boolean };
@@ -87,7 +87,13 @@ type Actor = { profileId: Session['profileId'] | null; tokenHash: Session['token
  * Saves the hash, ends every other session of the profile, deletes its reset links, and emails the user. History records the change,
  * not the password.
  */
-export async function storePassword(tx: Tx, mailing: Mailing, by: Actor, id: string, hash: string): Promise<void> {
+export async function storePassword(
+  tx: Tx,
+  mailing: NoticeServices,
+  by: Actor,
+  id: string,
+  hash: string,
+): Promise<void> {
   const [row] = await tx.query<{ profileType: string; email: string; username: string }>(
     sql`update profile set password_hash = ${hash} where id = ${id}
       returning profile_type as "profileType", profile_email as email, username`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
-const historyOf = (id: string) => profileHistory(owner, id);
+const getHistory = (id: string) => profileHistory(owner, id);
 
 describe('a permission preset', () => {
   const apply = (personnelId: string | undefined, preset: string, by: Client = owner) =>
@@ -26,18 +26,18 @@ describe('a permission preset', () => {
     const { status, body } = await apply(helper.profileId, 'DISPATCHER');
 
     expect([status, body.policy.length]).toEqual([200, 13]);
-    const flagsOf = (id: number) => {
+    const getFlags = (id: number) => {
       const { view, create, edit, delete: remove } = body.policy.find((row: AnyBody) => row.id === id);
       return [view, create, edit, remove];
     };
-    expect([flagsOf(3000), flagsOf(2000), flagsOf(4000)]).toEqual([
+    expect([getFlags(3000), getFlags(2000), getFlags(4000)]).toEqual([
       [true, true, true, true],
       [true, false, false, false],
       [false, false, false, false],
     ]);
     expect((await helper.get('/api/fleet/')).status).toBe(200);
     expect((await helper.get('/api/expense/')).status).toBe(403);
-    const [line] = await historyOf(helper.profileId ?? '');
+    const [line] = await getHistory(helper.profileId ?? '');
     expect(line?.changes).toContainEqual({
       field: 'policy.4000.view',
       label: 'Expenses (including fuel imports): View',
@@ -100,7 +100,7 @@ describe('the permission grid', () => {
 
     await owner.post('/api/user_profile/update_permission/', { personnelId: helper.profileId, id: 3000, view: false });
     expect((await helper.get('/api/customer/')).status).toBe(403);
-    expect((await historyOf(helper.profileId)).slice(0, 2).map(({ changes }) => changes)).toEqual([
+    expect((await getHistory(helper.profileId)).slice(0, 2).map(({ changes }) => changes)).toEqual([
       [
         {
           field: 'policy.3000.view',

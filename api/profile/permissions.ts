@@ -90,13 +90,13 @@ function listChanges(before: PolicyRow[], after: PolicyRow[]): Change[] {
     FLAGS.filter((flag) => row[flag] !== before[at]?.[flag]).map((flag) => ({
       field: `policy.${row.id}.${flag}`,
       label: `${POLICIES[row.id]}: ${titleCase(flag)}`,
-      from: yesNo(before[at]?.[flag]),
-      to: yesNo(row[flag]),
+      from: formatYesNo(before[at]?.[flag]),
+      to: formatYesNo(row[flag]),
     })),
   );
 }
 
-const yesNo = (value: boolean | undefined) => (value ? 'Yes' : 'No');
+const formatYesNo = (value: boolean | undefined) => (value ? 'Yes' : 'No');
 
 const BOOLEAN = { type: 'boolean' };
 const describeFlag = (label: string) => boolean(label, { optional: true });

@@ -1,7 +1,12 @@
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/policies.ts';
-import { type Billed, monthlyAmount, type Prices, refusalWords } from '@milepost/domain/profile/billing.ts';
+import {
+  type BillingTerms,
+  computeMonthlyAmount,
+  describeRefusal,
+  type Prices,
+} from '@milepost/domain/profile/billing.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { listActions } from '../core/engine/collection/actions.ts';
@@ -18,11 +23,11 @@ import { countUsername } from './limits.ts';
 const SUBSCRIPTION = `jsonb_build_object('plan', a.subscription_type, 'agreed', a.payment_amount, 'users', ${PAID_USERS},
   'due', a.next_payment_date, 'refused', a.renewal_refused, 'tries', a.renewal_tries, 'tryOn', a.renewal_try_on)`;
 
-type Computed = { ownerSubscriptionStatus: string; ownerSubscription: StoredSubscription; isFounder: boolean };
-type ProfileRow = Row<typeof profile, Computed>;
+type ComputedFields = { ownerSubscriptionStatus: string; ownerSubscription: StoredSubscription; isFounder: boolean };
+type ProfileRow = Row<typeof profile, ComputedFields>;
 
 /** The users of an account (PRF-14). users.ts defines their calls, because every user may read and change their own profile. */
-export const profiles: CollectionSpec<typeof profile, Computed> = {
+export const profiles: CollectionSpec<typeof profile, ComputedFields> = {
   record: profile,
   table: 'profile',
   list: { sort: ['username', 'profileType', 'profileId', 'state'] },
@@ -52,7 +57,7 @@ export const profiles: CollectionSpec<typeof profile, Computed> = {
   before: {
     update: async ({ session }, row, changes) => {
       if (changes.state !== undefined && changes.state !== row.state) refuseUnremovable(row, session);
-      if (changes.profileEmail !== undefined) refuseEmailOfFounder(row, session);
+      if (changes.profileEmail !== undefined) refuseFounderEmail(row, session);
       return {};
     },
     delete: async ({ session }, row) => refuseUnremovable(row, session),
@@ -81,16 +86,16 @@ export function makeProfiles({ BILLING, PRICES }: Pick<Services['settings'], 'BI
   };
 }
 
-type StoredSubscription = Billed & { due: Day | null; refused: string | null; tries: number; tryOn: Day | null };
+type StoredSubscription = BillingTerms & { due: Day | null; refused: string | null; tries: number; tryOn: Day | null };
 
 function presentPlan({ due, refused, tries, tryOn, ...billed }: StoredSubscription, prices: Prices) {
   return {
     ownerSubscription: {
       profileSubscriptionType: billed.plan,
       nextPaymentDate: due,
-      paymentAmount: fixed(monthlyAmount(prices, billed), 2),
+      paymentAmount: fixed(computeMonthlyAmount(prices, billed), 2),
     },
-    ownerRefusedRenewal: refused === null ? null : { reason: refusalWords(refused), tries, tryAgainOn: tryOn },
+    ownerRefusedRenewal: refused === null ? null : { reason: describeRefusal(refused), tries, tryAgainOn: tryOn },
   };
 }
 
@@ -105,7 +110,7 @@ function refuseUnremovable(row: ProfileRow, session: Session): void {
 }
 
 /** Blocks changing the founding owner's email: reset links go there, so changing it would allow signing in as the founding owner. */
-function refuseEmailOfFounder(row: ProfileRow, session: Session): void {
+function refuseFounderEmail(row: ProfileRow, session: Session): void {
   if (row.isFounder && row.id !== session.profileId)
     throw noRight("Only the founding owner can change the founding owner's email");
 }

@@ -31,7 +31,7 @@ type Call = { name: string; flags: readonly Flag[]; send(by: Client): Promise<{ 
  * Returns calls for an ID that does not exist: 403 means the permission was missing, anything else
  * means it was held.
  */
-function callsOf({ record, without = [] }: CollectionSpec): Call[] {
+function getCalls({ record, without = [] }: CollectionSpec): Call[] {
   const base = `/api/${record.path}`;
   const id = newId();
   const calls: Call[] = [
@@ -53,7 +53,7 @@ const kindPolicies = (spec: CollectionSpec, flag: Flag) =>
   kindsOf(spec.record.name).flatMap((kind) => getPolicy(kind, flag));
 
 /** Returns whether a picker offers only rows of one kind. */
-const isOfSomeKind = (spec: CollectionSpec, pick: object = {}) =>
+const hasKind = (spec: CollectionSpec, pick: object = {}) =>
   kindsOf(spec.record.name).some((kind) => isOfKind(kind, pick));
 
 /**
@@ -83,7 +83,7 @@ describe('permission checks on the server', () => {
       for (const flag of FLAGS) {
         const helper = await server.personnel(owner, { [policy]: flag });
         for (const spec of plain) {
-          for (const call of callsOf(spec)) {
+          for (const call of getCalls(spec)) {
             const { status } = await call.send(helper);
             expect([spec.record.name, flag, call.name, status !== 403]).toEqual([
               spec.record.name,
@@ -100,7 +100,7 @@ describe('permission checks on the server', () => {
   // Ledger: ROL-01, USR-01, PRM-01
   test('never stop an owner', async () => {
     for (const spec of registry.specs) {
-      for (const call of callsOf(spec)) {
+      for (const call of getCalls(spec)) {
         const { status } = await call.send(owner);
         expect([spec.record.name, call.name, [200, 400, 404].includes(status)]).toEqual([
           spec.record.name,
@@ -120,7 +120,7 @@ describe('permission checks on the server', () => {
           Object.values(getFields(record)).some(
             (fact) =>
               fact.record === spec.record.name &&
-              !isOfSomeKind(spec, fact.pick) &&
+              !hasKind(spec, fact.pick) &&
               !(fact.readOnly && without?.includes('create')),
           ),
         );

@@ -3,7 +3,7 @@ import type { Tx } from '../core/platform/db/database.ts';
 import { writeLetter } from '../core/platform/mail/templates.ts';
 import type { Services } from '../core/platform/services.ts';
 
-export type Mailing = {
+export type NoticeServices = {
   mail: Pick<Services['mail'], 'queue'>;
   settings: Pick<Services['settings'], 'PRODUCT_NAME' | 'PUBLIC_URL'>;
 };
@@ -15,7 +15,7 @@ const ADVICE = "If this wasn't you, change your password and tell an owner of yo
 /** Queues the notice in the caller's transaction. A notice that can't be sent shows on the user's record. */
 export async function sendSecurityNotice(
   tx: Tx,
-  { mail, settings }: Mailing,
+  { mail, settings }: NoticeServices,
   { id, email }: { id: string; email: string },
   { kind, subject, happened, advice = ADVICE }: Notice,
 ): Promise<void> {

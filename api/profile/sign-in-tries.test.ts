@@ -170,14 +170,14 @@ test('blocks one user of a shared email without blocking the other', async () =>
 
 test('counts codes separately from passwords, and together for unknown networks', async () => {
   const { profileId, username } = await makeDana();
-  const codeOf = (address: string) =>
+  const getCode = (address: string) =>
     countTry(db, 'CODE', profileId, address).then(
       () => 'counted',
       (error: Error) => error.message,
     );
 
-  expect(await times(10, (at) => codeOf(`198.51.103.${at}`))).toEqual(Array(10).fill('counted'));
+  expect(await times(10, (at) => getCode(`198.51.103.${at}`))).toEqual(Array(10).fill('counted'));
 
-  expect(await codeOf('198.51.103.99')).toContain('Too many wrong codes from other networks.');
-  expect([await codeOf(HOME), await tryOf(username, '198.51.103.1')]).toEqual(['counted', 'counted']);
+  expect(await getCode('198.51.103.99')).toContain('Too many wrong codes from other networks.');
+  expect([await getCode(HOME), await tryOf(username, '198.51.103.1')]).toEqual(['counted', 'counted']);
 });

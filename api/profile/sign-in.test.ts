@@ -53,7 +53,7 @@ async function call(token: string, url: string, method: 'GET' | 'POST' = 'GET') 
   return { status: answer.statusCode, body: answer.body ? answer.json() : null, headers: answer.headers };
 }
 
-async function sessionsOf(profileId: string): Promise<number> {
+async function readSessions(profileId: string): Promise<number> {
   const [found] = await server.services.db.system((tx) =>
     tx.query<{ n: number }>(sql`select count(*) as n from session where profile_id = ${profileId}`),
   );
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(status).toBe(403);
     expect(body.default_detail).toBe('Access Denied');
     expect(token).toBe('');
-    expect(await sessionsOf(driver.body.id)).toBe(0);
+    expect(await readSessions(driver.body.id)).toBe(0);
     expect((await signIn(email, 'something else')).status).toBe(401);
   });
 
@@ -194,7 +194,7 @@ describe('signing in', () => {
     await owner.patch(`/api/profile/${user.id}`, { state: 'INACTIVE' });
     const inactive = await signIn(username);
     expect([inactive.status, inactive.body.default_detail]).toEqual([403, 'Access Denied']);
-    expect(await sessionsOf(user.id)).toBe(0);
+    expect(await readSessions(user.id)).toBe(0);
 
     await owner.patch(`/api/profile/${user.id}`, { state: 'ACTIVE' });
     await setAccount(sql`owner_state = 'INACTIVE'`);

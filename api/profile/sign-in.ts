@@ -16,7 +16,7 @@ import { defineFailedTries, recordFailedTry } from './failed-tries.ts';
 import { SESSION, signIn } from './open-session.ts';
 import { countName, forgetTries, type TryCount } from './sign-in-tries.ts';
 
-type Found = {
+type UserRow = {
   accountId: string;
   profileId: string;
   passwordHash: string | null;
@@ -62,9 +62,9 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
    * Returns the profile with this name and password: by username first, then by email, which several users may share (AUT-16). @throws
    * Refusal 401
    */
-  async function findProfile(name: string, password: string, { profiles, tries }: TryCount): Promise<Found> {
+  async function findProfile(name: string, password: string, { profiles, tries }: TryCount): Promise<UserRow> {
     const found =
-      await db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", password_hash as "passwordHash",
+      await db.query<UserRow>(sql`select account_id as "accountId", profile_id as "profileId", password_hash as "passwordHash",
       profile_type as "profileType", state, owner_state as "ownerState" from find_sign_in(${name})`);
     const open = found.filter(({ profileId }) => profiles.includes(profileId));
     // An unknown name takes as long as a wrong password.

@@ -5,7 +5,7 @@ import type { Database } from '../core/platform/db/database.ts';
 import { newId } from '../core/platform/ids.ts';
 
 export type CreatedAccount = { accountId: string; profileId: string };
-export type Found = CreatedAccount & { passwordHash: string | null };
+export type ExistingAccount = CreatedAccount & { passwordHash: string | null };
 
 /** Returns the ID of the new account. Without a key, each request is a new form. */
 export function deriveAccountId(key: unknown, username: string): string {
@@ -25,9 +25,12 @@ const MIN_KEY_LENGTH = 24;
  * Returns the owner of an account that this form created within the last day. The key is not secret: a repeated request also needs the
  * password.
  */
-export async function findCreated(db: Pick<Database, 'system'>, accountId: string): Promise<Found | undefined> {
+export async function findCreated(
+  db: Pick<Database, 'system'>,
+  accountId: string,
+): Promise<ExistingAccount | undefined> {
   const [made] = await db.system((tx) =>
-    tx.query<Found>(sql`select a.id as "accountId", p.id as "profileId", p.password_hash as "passwordHash" from account a join profile p on p.account_id = a.id and p.is_founder
+    tx.query<ExistingAccount>(sql`select a.id as "accountId", p.id as "profileId", p.password_hash as "passwordHash" from account a join profile p on p.account_id = a.id and p.is_founder
       where a.id = ${accountId} and a.created > now() - interval '1 day' and a.owner_state = 'ACTIVE'`),
   );
   return made;

@@ -30,21 +30,21 @@ const forgetCalls = (of = server) => of.services.db.system((tx) => tx.query(sql`
 /** Returns the response to a captcha that was just solved. */
 async function solved(of = server): Promise<string> {
   const challenge = (await of.app.inject('/api/user_profile/captcha/')).json() as Challenge;
-  return answerOf(challenge, await solveChallenge({ challenge, deriveKey }));
+  return getAnswer(challenge, await solveChallenge({ challenge, deriveKey }));
 }
 
-const answerOf = (challenge: Challenge, solution: unknown) =>
+const getAnswer = (challenge: Challenge, solution: unknown) =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 
 const ADDRESS = { place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' };
 
-const cardOf = (number: string) => ({
+const getCard = (number: string) => ({
   squareToken: testToken({ number, expiry: '12/39', securityCode: '123', zipCode: '78701' }),
   paymentZipCode: '78701',
 });
 
 const customer = (over: AnyBody = {}) => ({
-  ...cardOf(TEST_NUMBERS.good),
+  ...getCard(TEST_NUMBERS.good),
   username: `${newId()}@hillcountry.example`,
   profileFirstName: 'Dana',
   profileLastName: 'Whitfield',
@@ -65,7 +65,7 @@ const customer = (over: AnyBody = {}) => ({
 });
 
 const carrierOwner = (over: AnyBody = {}) => ({
-  ...cardOf(TEST_NUMBERS.good),
+  ...getCard(TEST_NUMBERS.good),
   dotNumber: '2233445',
   profileEmailAsUsername: `${newId()}@owner.example`,
   password: 'bluebonnet-2026',
@@ -100,7 +100,7 @@ async function accounts(username: string) {
   );
 }
 
-async function sessionsOf(profileId: string): Promise<number> {
+async function readSessions(profileId: string): Promise<number> {
   const sessions = await server.services.db.system((tx) =>
     tx.query(sql`select from session where profile_id = ${profileId}`),
   );
@@ -293,7 +293,7 @@ describe('a carrier owner who signs up', () => {
 });
 
 describe('the card at sign-up', () => {
-  const cardsOf = (username: string, of = server) =>
+  const readCards = (username: string, of = server) =>
     of.services.db.system((tx) =>
       tx.query<AnyBody>(sql`select c.last_four_digit as last, c.is_default as "isDefault", c.zip_code as zip, a.payment_customer is not null as "hasCustomer",
         (select count(*) from subscription_payment s where s.account_id = a.id) as paid
@@ -307,15 +307,15 @@ describe('the card at sign-up', () => {
     await Promise.all([signUp(dana), signUpOwner(ray)]);
 
     const kept = { last: '4242', isDefault: true, zip: '78701', hasCustomer: true, paid: 0 };
-    expect(await cardsOf(dana.username)).toEqual([kept]);
-    expect(await cardsOf(ray.profileEmailAsUsername)).toEqual([kept]);
+    expect(await readCards(dana.username)).toEqual([kept]);
+    expect(await readCards(ray.profileEmailAsUsername)).toEqual([kept]);
   });
 
   // Ledger: SGN-13, SGN-20, SGN-32
   test('is required, and a declined card shows the reason; neither creates an account', async () => {
     const form = carrierOwner();
     const missing = await signUpOwner({ ...form, squareToken: '' });
-    const declined = await signUpOwner({ ...form, ...cardOf(TEST_NUMBERS.refused) });
+    const declined = await signUpOwner({ ...form, ...getCard(TEST_NUMBERS.refused) });
 
     expect([missing.status, missing.body.code, missing.body.errors]).toEqual([
       400,
@@ -336,17 +336,17 @@ describe('the card at sign-up', () => {
     const key = newId();
 
     const both = await Promise.all([signUp(form, server, key), signUp(form, server, key)]);
-    const again = await signUp({ ...form, ...cardOf(TEST_NUMBERS.later) }, server, key);
+    const again = await signUp({ ...form, ...getCard(TEST_NUMBERS.later) }, server, key);
     const another = await signUp(form, server, newId());
 
     expect([...both, again].map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set([...both, again].map(({ body }) => body.id)).size).toBe(1);
     expect([...both, again].filter(({ headers }) => headers.authorization)).toHaveLength(1);
     expect(again.body).toEqual({ id: again.body.id, prettyName: 'Dana Whitfield' });
-    expect(await sessionsOf(again.body.id)).toBe(1);
+    expect(await readSessions(again.body.id)).toBe(1);
     expect(another.status).toBe(409);
     expect(await accounts(form.username)).toHaveLength(1);
-    expect(await cardsOf(form.username)).toMatchObject([{ last: '4242' }]);
+    expect(await readCards(form.username)).toMatchObject([{ last: '4242' }]);
   });
 
   test('makes a resend with another password look like a taken username, and counts each attempt', async () => {
@@ -361,7 +361,7 @@ describe('the card at sign-up', () => {
 
     expect([again.status, again.body.errors, again.headers.authorization]).toEqual([409, taken.body.errors, undefined]);
     expect((await signUp(form, server, key)).status).toBe(429);
-    expect(await sessionsOf(body.id)).toBe(1);
+    expect(await readSessions(body.id)).toBe(1);
   });
 
   test('makes a resend of the short form with another password fail with the same message', async () => {
@@ -404,7 +404,7 @@ describe('the card at sign-up', () => {
 
       expect([away.status, made.status]).toEqual([503, 201]);
       expect(away.body.default_detail).toContain('Nothing was charged');
-      expect(await cardsOf(form.username, billed)).toMatchObject([{ isDefault: true, paid: 0 }]);
+      expect(await readCards(form.username, billed)).toMatchObject([{ isDefault: true, paid: 0 }]);
       expect(square.charged()).toEqual([]);
     });
 
@@ -424,16 +424,16 @@ describe('the card at sign-up', () => {
 describe('the captcha', () => {
   test.each([
     ['a text that is not a solution', async () => 'not a captcha'],
-    ['an unsolved challenge', async () => answerOf(await challenge(), { counter: 0, derivedKey: '00' })],
-    ['a solution for another challenge', async () => answerOf(await challenge(), (await solution()).solution)],
+    ['an unsolved challenge', async () => getAnswer(await challenge(), { counter: 0, derivedKey: '00' })],
+    ['a solution for another challenge', async () => getAnswer(await challenge(), (await solution()).solution)],
     [
       'a challenge with a later expiration',
       async () => {
         const { challenge, solution: found } = await solution();
-        return answerOf({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }, found);
+        return getAnswer({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }, found);
       },
     ],
-    ['a solution more than ten minutes old', async () => answerOf(...(await solvedMinutesAgo(11)))],
+    ['a solution more than ten minutes old', async () => getAnswer(...(await solvedMinutesAgo(11)))],
   ])('rejects %s', async (_what, answer) => {
     const { status, body } = await post('signup', { ...customer(), reCaptcha: await answer() });
     expect([status, body.errors]).toEqual([
@@ -522,7 +522,7 @@ describe('sign-up with outside services', () => {
 
   test('returns page settings and allows the captcha script only on the sign-up pages', async () => {
     const { body } = { body: (await served.app.inject('/api/htc/settings/')).json() };
-    const policyOf = async (path: string) =>
+    const readPolicy = async (path: string) =>
       String(
         (await served.app.inject({ url: path, headers: { accept: 'text/html' } })).headers['content-security-policy'],
       );
@@ -533,10 +533,10 @@ describe('sign-up with outside services', () => {
       looksUpCarriers: true,
       captcha: { kind: 'recaptcha', siteKey: 'site', scriptUrl: `${outside.url}/api.js` },
     });
-    expect(await policyOf('/signupm')).toContain(`script-src 'self' ${outside.url}`);
-    expect(await policyOf('/signup_carrier_owner')).toContain(outside.url);
-    expect(await policyOf('/')).not.toContain(outside.url);
-    expect(await policyOf('/UI/fleet/fleets')).not.toContain(outside.url);
+    expect(await readPolicy('/signupm')).toContain(`script-src 'self' ${outside.url}`);
+    expect(await readPolicy('/signup_carrier_owner')).toContain(outside.url);
+    expect(await readPolicy('/')).not.toContain(outside.url);
+    expect(await readPolicy('/UI/fleet/fleets')).not.toContain(outside.url);
   });
 });
 

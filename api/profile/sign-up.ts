@@ -10,12 +10,12 @@ import {
   type CustomerSignUp,
   carrierOwnerSignUp,
   customerSignUp,
-  signUpProblems,
+  findSignUpErrors,
 } from '@milepost/domain/profile/sign-up.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeRefusal } from '../core/platform/http/api-document.ts';
 import { readBody } from '../core/platform/http/body.ts';
-import { badInput, missingField, notUnique, Refusal, refuseProblems } from '../core/platform/http/errors.ts';
+import { badInput, missingField, notUnique, Refusal, refuseErrors } from '../core/platform/http/errors.ts';
 import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { type Input, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
@@ -29,7 +29,7 @@ import { SESSION, signIn } from './open-session.ts';
 import { findRegisteredCarrier } from './registered-carrier.ts';
 import { countTry, forgetTries } from './sign-in-tries.ts';
 import { refuseIfClosed, refuseUninvited } from './sign-up-access.ts';
-import { type CreatedAccount, deriveAccountId, type Found, findCreated, isTaken } from './sign-up-form.ts';
+import { type CreatedAccount, deriveAccountId, type ExistingAccount, findCreated, isTaken } from './sign-up-form.ts';
 import { buildWelcomeEmail } from './welcome-email.ts';
 
 type SignUpInput = CustomerSignUp | CarrierOwnerSignUp;
@@ -66,7 +66,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   async function readSignUp<S extends Shape>(request: FastifyRequest, form: Input<S>) {
     refuseIfClosed(settings);
     const asked = readInput(form, (await readBody(request, services, null)).values);
-    refuseProblems(signUpProblems(asked), asked);
+    refuseErrors(findSignUpErrors(asked), asked);
     const { invitationCode, reCaptcha, squareToken, paymentZipCode } = asked as unknown as SignUpInput;
     if (provider && !squareToken) throw missingField({ squareToken: factsOf(cardToken).message });
     if (provider && !paymentZipCode) throw missingField({ paymentZipCode: factsOf(cardZip).message });
@@ -95,7 +95,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     const card = await storeCard(accountId, account, asked);
     try {
       const ids = await createAccount(db, { ...account, id: accountId, ...(card && { card }) }, passwordCost);
-      await welcome(ids, account);
+      await emailWelcome(ids, account);
       return { ...ids, isRepeat: false };
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE')) throw error;
@@ -107,7 +107,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   }
 
   /** Returns the created account for its correct password; otherwise counts a try and reports the username as taken. */
-  async function again({ ip }: FastifyRequest, made: Found, password: string, taken: Refusal) {
+  async function again({ ip }: FastifyRequest, made: ExistingAccount, password: string, taken: Refusal) {
     const { accountId, profileId, passwordHash } = made;
     const tries = await countTry(db, 'PASSWORD', profileId, ip);
     if (!(await isCorrectPassword(password, passwordHash))) {
@@ -125,7 +125,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     return storeEntered(provider, { accountId, customer: null, name, email }, entered, 'squareToken');
   }
 
-  async function welcome(
+  async function emailWelcome(
     { accountId, profileId }: CreatedAccount,
     { email: to, firstName = '', username = to }: NewAccount,
   ) {

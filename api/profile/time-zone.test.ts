@@ -9,7 +9,7 @@ import type { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billed, formOf, makeExampleLoads, makeExpense, savePaycheck } from '../accounting/testing.ts';
+import { billed, makeExampleLoads, makeExpense, makeForm, savePaycheck } from '../accounting/testing.ts';
 import { settleAll } from '../core/engine/due/settle.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -42,8 +42,8 @@ async function accountIn(timeZone: string): Promise<Owner> {
   return owner;
 }
 
-const zoneOf = async (owner: Client) => (await owner.get('/api/user_profile/fetch_updates/')).body.timeZone;
-const todayOf = async (owner: Client) => (await owner.get('/api/user_profile/fetch_updates/')).body.today;
+const readZone = async (owner: Client) => (await owner.get('/api/user_profile/fetch_updates/')).body.timeZone;
+const readToday = async (owner: Client) => (await owner.get('/api/user_profile/fetch_updates/')).body.today;
 
 async function inBoth<T>(ask: (owner: Owner, crew: Crew) => Promise<T>): Promise<T[]> {
   return [await ask(west, crews.west), await ask(east, crews.east)];
@@ -51,7 +51,7 @@ async function inBoth<T>(ask: (owner: Owner, crew: Crew) => Promise<T>): Promise
 
 describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
   test('each account has its own date for today', async () => {
-    expect(await atTime(LATE, () => inBoth(todayOf))).toEqual(['2026-03-04', '2026-03-05']);
+    expect(await atTime(LATE, () => inBoth(readToday))).toEqual(['2026-03-04', '2026-03-05']);
   });
 
   test("the database uses the account's date in every query", async () => {
@@ -71,7 +71,7 @@ describe('at 22:50 in Los Angeles, when it is tomorrow in New York', () => {
     const issued = await atTime(LATE, () =>
       inBoth(async (owner, crew) => {
         await makeExampleLoads(owner, crew);
-        const { body } = await savePaycheck(owner, formOf(crew));
+        const { body } = await savePaycheck(owner, makeForm(crew));
         return (await owner.get(`/api/paycheck/${body.id}/statement/`)).body.issuedOn;
       }),
     );
@@ -253,8 +253,8 @@ describe("an account's time zone", () => {
   test("defaults to the server's zone without any address", async () => {
     const owner = await unknown();
 
-    expect(await zoneOf(owner)).toBe('Europe/Berlin');
-    expect(await atTime('2026-03-04T23:30:00Z', () => todayOf(owner))).toBe('2026-03-05');
+    expect(await readZone(owner)).toBe('Europe/Berlin');
+    expect(await atTime('2026-03-04T23:30:00Z', () => readToday(owner))).toBe('2026-03-05');
     const asked = () => server.services.db.batch(owner.accountId, sql`select current_day() as day`);
     expect(await atTime('2026-03-04T23:30:00Z', asked)).toEqual([[{ day: '2026-03-05' }]]);
   });
@@ -262,7 +262,7 @@ describe("an account's time zone", () => {
   test('defaults to the zone of the address it was created with', async () => {
     const owner = await server.account('Tucson Freight LLC', { address: addressIn('AZ') });
 
-    expect(await zoneOf(owner)).toBe('America/Phoenix');
+    expect(await readZone(owner)).toBe('America/Phoenix');
   });
 
   test('is set when its first authority gets an address, with a history entry', async () => {
@@ -270,7 +270,7 @@ describe("an account's time zone", () => {
 
     await fillIn(owner, 'HI');
 
-    expect(await zoneOf(owner)).toBe('Pacific/Honolulu');
+    expect(await readZone(owner)).toBe('Pacific/Honolulu');
     const { results } = (await owner.get(`/api/history/?record=carrier&recordId=${owner.carrierId}`)).body;
     expect(results[0].changes).toEqual([
       { field: 'timeZone', label: 'Time Zone', from: 'Europe/Berlin', to: 'Hawaii' },
@@ -285,7 +285,7 @@ describe("an account's time zone", () => {
     await choose(choosing, 'America/Denver');
     await fillIn(choosing, 'HI');
 
-    expect([await zoneOf(moving), await zoneOf(choosing)]).toEqual(['Pacific/Honolulu', 'America/Denver']);
+    expect([await readZone(moving), await readZone(choosing)]).toEqual(['Pacific/Honolulu', 'America/Denver']);
   });
 
   test("stays the server's zone for accounts whose address is older than time zones", async () => {
@@ -296,7 +296,7 @@ describe("an account's time zone", () => {
     );
     await fillIn(owner, 'OR');
 
-    expect(await zoneOf(owner)).toBe('Europe/Berlin');
+    expect(await readZone(owner)).toBe('Europe/Berlin');
   });
 
   test('can be selected by an owner, has one history entry, and returns the date there', async () => {
@@ -325,7 +325,7 @@ describe("an account's time zone", () => {
     const books = await server.personnel(west, { 1000: 'all', 6000: 'all' });
 
     expect((await choose(books, 'America/Chicago')).status).toBe(403);
-    expect([await zoneOf(west), await zoneOf(books as Owner), await zoneOf(east)]).toEqual([
+    expect([await readZone(west), await readZone(books as Owner), await readZone(east)]).toEqual([
       'America/Los_Angeles',
       'America/Los_Angeles',
       'America/New_York',

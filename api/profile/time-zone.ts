@@ -28,14 +28,14 @@ async function chooseTimeZone(tx: Tx, session: Session, timeZone: string): Promi
   );
   if (changed.length === 0) return;
   const { profileId } = session;
-  const changes = [timeZoneChange(session.timeZone, timeZone)];
+  const changes = [describeTimeZoneChange(session.timeZone, timeZone)];
   await tx.query(
     historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
   );
 }
 
 /** Returns the history entry. */
-export function timeZoneChange(from: string, to: string) {
+export function describeTimeZoneChange(from: string, to: string) {
   return { field: 'timeZone', label: 'Time Zone', from: timeZoneLabel(from), to: timeZoneLabel(to) };
 }
 

@@ -21,8 +21,8 @@ afterAll(() => server.close());
 
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const login = (username: string, password?: string) => signInAs(server, username, password);
-const statusOf = (token: string) => getSessionStatus(server, token);
-const historyOf = (id: string) => profileHistory(owner, id);
+const getStatus = (token: string) => getSessionStatus(server, token);
+const getHistory = (id: string) => profileHistory(owner, id);
 
 describe('the users list', () => {
   // Ledger: PRF-14, USR-05, USR-38, USR-39
@@ -131,7 +131,7 @@ describe('a new user', () => {
       made.profile_summary.policy.every((row: AnyBody) => !row.view && !row.create && !row.edit && !row.delete),
     ).toBe(true);
     expect(JSON.stringify(made)).not.toMatch(/password|argon2/i);
-    expect(JSON.stringify(await historyOf(made.id))).not.toMatch(/password|argon2/i);
+    expect(JSON.stringify(await getHistory(made.id))).not.toMatch(/password|argon2/i);
     expect((await login(made.username)).status).toBe(200);
   });
 
@@ -327,7 +327,7 @@ describe('changing users', () => {
     expect([first.status, first.body.state]).toEqual([200, 'INACTIVE']);
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect([other.status, other.body.code]).toEqual([400, 'ERROR_GENERAL']);
-    expect((await historyOf(user.id)).map(({ action }) => action)).toEqual(['UPDATE', 'CREATE']);
+    expect((await getHistory(user.id)).map(({ action }) => action)).toEqual(['UPDATE', 'CREATE']);
   });
 
   // Ledger: USR-45
@@ -342,10 +342,10 @@ describe('changing users', () => {
     });
     expect(made.statusCode).toBe(200);
     expect((await owner.delete(`/api/profile/${user.id}`)).status).toBe(204);
-    expect(await statusOf(token)).toBe(401);
+    expect(await getStatus(token)).toBe(401);
     expect((await login(user.username)).status).toBe(401);
     expect((await owner.get(`/api/profile/?search=${user.username}`)).body.count).toBe(0);
-    const lines = await historyOf(user.id);
+    const lines = await getHistory(user.id);
     expect(lines.map(({ action }) => action)).toEqual(['DELETE', 'UPDATE', 'CREATE']);
     expect(lines[1]?.by).toEqual({ id: user.id, prettyName: 'Dana Whitfield' });
 
@@ -355,7 +355,7 @@ describe('changing users', () => {
     const restored = await owner.post(`/api/profile/${user.id}/event/`, { eventType: 'RESTORE' });
     expect([restored.status, restored.body.state]).toEqual([200, 'ACTIVE']);
     expect((await login(user.username)).status).toBe(200);
-    expect(await statusOf(token)).toBe(401);
+    expect(await getStatus(token)).toBe(401);
   });
 
   // Ledger: USR-45

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const view = (over: object = {}) => ({ list: 'fleet', name: 'Unpaid', query: 'status=COMPLETE', ...over });
-const viewsOf = async (who: Client, list = 'fleet') =>
+const readViews = async (who: Client, list = 'fleet') =>
   (await who.get(`/api/view/?list=${list}`)).body.results.map(({ name, query }: AnyBody) => [name, query]);
 
 describe('a saved view', () => {
@@ -22,11 +22,11 @@ describe('a saved view', () => {
     await helper.post('/api/view/', view({ name: 'mine', query: 'driver=1' }));
     const saved = await helper.post('/api/view/', view({ name: ' Last week ', query: 'ordering=-fleetLoadFee' }));
     expect(saved).toMatchObject({ status: 201, body: { name: 'Last week', query: 'ordering=-fleetLoadFee' } });
-    expect(await viewsOf(helper)).toEqual([
+    expect(await readViews(helper)).toEqual([
       ['Last week', 'ordering=-fleetLoadFee'],
       ['mine', 'driver=1'],
     ]);
-    expect(await viewsOf(helper, 'customer')).toEqual([]);
+    expect(await readViews(helper, 'customer')).toEqual([]);
   });
 
   test('replaces a view of the same name in any case', async () => {
@@ -34,20 +34,20 @@ describe('a saved view', () => {
     const first = await helper.post('/api/view/', view());
     const second = await helper.post('/api/view/', view({ name: 'UNPAID', query: 'status=CANCELED' }));
     expect(second.body.id).toBe(first.body.id);
-    expect(await viewsOf(helper)).toEqual([['UNPAID', 'status=CANCELED']]);
+    expect(await readViews(helper)).toEqual([['UNPAID', 'status=CANCELED']]);
   });
 
   test('is visible to its user only, in this and every other account', async () => {
     const { body } = await owner.post('/api/view/', view());
     const stranger = await server.account('Redrock Haulers');
     for (const other of [await server.personnel(owner, { 1000: 'all' }), stranger]) {
-      expect(await viewsOf(other)).toEqual([]);
+      expect(await readViews(other)).toEqual([]);
       expect((await other.delete(`/api/view/${body.id}`)).status).toBe(404);
     }
-    expect(await viewsOf(owner)).toEqual([['Unpaid', 'status=COMPLETE']]);
+    expect(await readViews(owner)).toEqual([['Unpaid', 'status=COMPLETE']]);
     expect((await owner.delete(`/api/view/${body.id}`)).status).toBe(204);
     expect((await owner.delete(`/api/view/${body.id}`)).status).toBe(404);
-    expect(await viewsOf(owner)).toEqual([]);
+    expect(await readViews(owner)).toEqual([]);
   });
 
   test(`is rejected beyond ${MAX_VIEWS} per list, but existing views can be replaced`, async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf } from '../expense/testing.ts';
+import { type ExpenseFixtures, makeExpenseFixtures } from '../expense/testing.ts';
 import { expensesListing } from './expenses.ts';
 import { copyRow, DAY, readReport, save, splitLines } from './testing.ts';
 
@@ -15,11 +15,11 @@ const buildPeriod = (from: string, to: string) =>
 const MARCH = buildPeriod('2025-03-01', '2025-03-31');
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await castOf(server, 'Bluebonnet Freight LLC');
+  cast = await makeExpenseFixtures(server, 'Bluebonnet Freight LLC');
 });
 afterAll(() => server.close());
 
@@ -74,7 +74,7 @@ describe('the expenses report', () => {
 
   // Ledger: REX-06
   test('lists a scheduled expense once its date arrives', async () => {
-    const other = await castOf(server, 'Scheduled LLC');
+    const other = await makeExpenseFixtures(server, 'Scheduled LLC');
     const today = server.today();
     await other.spend({
       expenseIsRecurring: true,
@@ -88,7 +88,7 @@ describe('the expenses report', () => {
   });
 
   test('charts the total of each type for the same rows as the table', async () => {
-    const other = await castOf(server, 'Charted LLC');
+    const other = await makeExpenseFixtures(server, 'Charted LLC');
     const spend = (over: ExpenseInput) => other.spend({ expenseTransactionDate: '2025-05-01', ...over });
     await spend({ expenseUnitPrice: 10.1 });
     await spend({ expenseUnitPrice: 0.2 });
@@ -184,7 +184,7 @@ describe('the expenses report', () => {
   });
 
   test('reads one month of many expenses, with totals and chart, through an index', async () => {
-    const other = await castOf(server, 'Large LLC');
+    const other = await makeExpenseFixtures(server, 'Large LLC');
     const { id } = await other.spend({ expenseTransactionDate: '2020-01-01', expenseUnitPrice: 0.01, ...PLAIN });
     await copyRow(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
     const february = { expenseTransactionDate__gte: '2024-02-01', expenseTransactionDate__lte: '2024-02-29' };
@@ -203,7 +203,7 @@ describe('the QuickBooks file', () => {
   const ONE = `${buildPeriod('2025-03-01', '2025-03-31')}&ordering=expenseTransactionDate`;
 
   test('matches the sample exactly', async () => {
-    const own = await castOf(server, 'Sample Carrier LLC');
+    const own = await makeExpenseFixtures(server, 'Sample Carrier LLC');
     await spendSample(own);
 
     const { text, headers } = await own.owner.get(`${REPORT}csv/?${ONE}&fmt=quickbooks`);
@@ -227,7 +227,7 @@ describe('the QuickBooks file', () => {
   });
 
   test('has no digits in descriptions, no zero lines, and puts each fee after its expense', async () => {
-    const own = await castOf(server, 'Odd LLC');
+    const own = await makeExpenseFixtures(server, 'Odd LLC');
     const spend = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
     await spend({ expenseType: 'PARKING', expenseUnitPrice: 0, expenseFee: 7.5, desc: 'Lot #12, row 3' });
     await spend({
@@ -254,7 +254,7 @@ describe('the QuickBooks file', () => {
   });
 
   test('includes what the company paid, not what drivers, brokers or nobody paid', async () => {
-    const own = await castOf(server, 'Paid By LLC');
+    const own = await makeExpenseFixtures(server, 'Paid By LLC');
     const spend = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
     const taken = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
     await spend({ expenseType: 'TOLL', expenseUnitPrice: 12 });
@@ -274,7 +274,7 @@ describe('the QuickBooks file', () => {
   });
 
   test('removes colons and quotes from names, and adds a letter if two names become the same', async () => {
-    const own = await castOf(server, 'Two Names LLC');
+    const own = await makeExpenseFixtures(server, 'Two Names LLC');
     const shop = async (companyName: string) =>
       (await own.owner.post('/api/company/', companyInput({ carrier: own.owner.carrierId, companyName }))).body;
     const shops = [
@@ -318,7 +318,7 @@ describe('the QuickBooks file', () => {
 });
 
 /** Makes the expenses behind the sample. Only an import creates a reversal, so this copies what an import does. */
-async function spendSample(own: Cast): Promise<void> {
+async function spendSample(own: ExpenseFixtures): Promise<void> {
   const buildAddress = (place: string, city: string, state: 'AZ' | 'MO' | 'OH') => ({
     address: { place, city, state, zipCode: '' },
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf } from '../expense/testing.ts';
+import { type ExpenseFixtures, makeExpenseFixtures } from '../expense/testing.ts';
 import { maintenanceRecordsListing } from './maintenance-records.ts';
 import { copyRow, DAY, readReport, splitLines } from './testing.ts';
 
@@ -10,15 +10,15 @@ const REPORT = '/api/report/expense_maintenance_records/';
 const MARCH = 'expenseTransactionDate__gte=2025-03-01&expenseTransactionDate__lte=2025-03-31';
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await castOf(server, 'Bluebonnet Freight LLC');
+  cast = await makeExpenseFixtures(server, 'Bluebonnet Freight LLC');
 });
 afterAll(() => server.close());
 
-const addRepair = (of: Cast, day: string, over: ExpenseInput = {}) =>
+const addRepair = (of: ExpenseFixtures, day: string, over: ExpenseInput = {}) =>
   of.spend({
     expenseType: 'MAINTENANCE',
     expenseMaintenanceCategory: 'OIL_CHANGE',
@@ -127,7 +127,7 @@ describe('the maintenance record report', () => {
   });
 
   test('reads one month of many repairs through an index', async () => {
-    const other = await castOf(server, 'Large LLC');
+    const other = await makeExpenseFixtures(server, 'Large LLC');
     const { id } = await addRepair(other, '2020-01-01', { expenseUnitPrice: 0.01 });
     await copyRow(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
     const february = { expenseTransactionDate__gte: '2024-02-01', expenseTransactionDate__lte: '2024-02-29' };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf } from '../expense/testing.ts';
+import { type ExpenseFixtures, makeExpenseFixtures } from '../expense/testing.ts';
 import { maintenanceSchedulesListing } from './maintenance-schedules.ts';
 import { copyRow, readReport, save, splitLines } from './testing.ts';
 
@@ -13,14 +13,14 @@ const buildPeriod = (from: string, to: string) => `created__gte=${from}&created_
 const MARCH = buildPeriod('2025-03-01', '2025-03-31');
 
 let server: TestServer;
-let cast: Cast;
+let cast: ExpenseFixtures;
 /** The brake check at 425,000 miles, and the service by date. */
 let byMiles: AnyBody;
 let byDate: AnyBody;
 
 beforeAll(async () => {
   server = await startTestServer();
-  cast = await castOf(server, 'Bluebonnet Freight LLC');
+  cast = await makeExpenseFixtures(server, 'Bluebonnet Freight LLC');
   const under = { carrier: cast.owner.carrierId, vehicle: cast.vehicle };
   byMiles = await makeSingleJob(cast.owner, scheduleInput({ ...under, scheduleEndMileage: 430_000 }));
   byDate = await makeSingleJob(
@@ -112,7 +112,7 @@ describe('the maintenance schedule report', () => {
 
   // Ledger: RMS-07, RPT-17
   test('exports the exact file and leaves out deleted jobs', async () => {
-    const other = await castOf(server, 'Filed LLC');
+    const other = await makeExpenseFixtures(server, 'Filed LLC');
     const truck = await save(other.owner, 'vehicle', {
       ...vehicleInput({ carrier: other.owner.carrierId, driver: other.driver as never }),
       vehicleNumber: '7',
@@ -163,7 +163,7 @@ describe('the maintenance schedule report', () => {
   });
 
   test('reads one month of many jobs through the index on the created date', async () => {
-    const other = await castOf(server, 'Large LLC');
+    const other = await makeExpenseFixtures(server, 'Large LLC');
     const under = { carrier: other.owner.carrierId, vehicle: other.vehicle };
     const job = await makeSingleJob(other.owner, scheduleInput({ ...under, scheduleEndMileage: 430_000 }));
     await copyRow(server, 'scheduled_job', job.id, {

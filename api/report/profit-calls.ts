@@ -2,11 +2,11 @@
 
 import {
   COST_KINDS,
+  groupProfit,
   PROFIT_GROUPS,
   type ProfitFigures,
   type ProfitGroup,
   type ProfitLine,
-  profitBy,
 } from '@milepost/domain/accounting/profit.ts';
 import { addMonths } from '@milepost/domain/core/dates.ts';
 import { choice, date, integer, ref, text } from '@milepost/domain/core/fields.ts';
@@ -22,7 +22,7 @@ import { csvFile } from '../core/engine/csv.ts';
 import { csvHeaders } from '../core/engine/listing/csv.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import { describeRefusal } from '../core/platform/http/api-document.ts';
-import { badInput, notFound, refuseProblems } from '../core/platform/http/errors.ts';
+import { badInput, notFound, refuseErrors } from '../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
@@ -75,11 +75,11 @@ type ProfitQuery = ReturnType<typeof readInput<typeof PROFIT_INPUT.fields.shape>
 
 /** @throws Refusal 400 for an invalid or too long period */
 async function readProfit(tx: Tx, query: ProfitQuery) {
-  refuseProblems(findPeriodErrors(profitReport, query), query);
+  refuseErrors(findPeriodErrors(profitReport, query), query);
   const [from, to] = [String(query.profitDate__gte), String(query.profitDate__lte)];
   if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Twelve months at most' });
   const group = (query.groupBy ?? 'vehicle') as ProfitGroup;
-  const { lines, total } = profitBy(group, await readProfitFacts(tx, { from, to }), {
+  const { lines, total } = groupProfit(group, await readProfitFacts(tx, { from, to }), {
     from,
     to,
     carrier: query.carrier,
@@ -129,7 +129,7 @@ async function readLoadProfit(tx: Tx, id: string) {
   if (!load) throw notFound(fleet.label);
   const period = { from: load.day, to: load.day };
   const facts = await readProfitFacts(tx, { ...period, of: { ...load, fleets: [id] } });
-  const { lines } = profitBy('fleet', facts, period);
+  const { lines } = groupProfit('fleet', facts, period);
   const line = lines.find(({ key }) => key === id);
   // Canceled without a TONU fee.
   if (!line) throw notFound(fleet.label);

@@ -1,17 +1,17 @@
 /** Reads the data for profit reports: the loads of a period and around it, the costs and miles of their dates, and the active trucks. */
-import { grossOf, type KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { partsOf } from '@milepost/domain/accounting/paycheck/load-parts.ts';
+import { computeGross, type KnownFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { getParts } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { type UnitCounts, unitsFor } from '@milepost/domain/accounting/paycheck/load-units.ts';
-import { earningsOf } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
+import { getEarnings } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { type FormPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { PLAN_TERMS } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import {
   type ActiveTruck,
+  type CostEntry,
   MAX_LOAD_DAYS,
   type ProfitFacts,
   type ProfitLoad,
-  type Spent,
 } from '@milepost/domain/accounting/profit.ts';
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
@@ -42,7 +42,7 @@ export async function readProfitFacts(tx: Tx, query: FactsQuery): Promise<FoundF
   const days = { ...query, to: around.to };
   const loads = await readLoads(tx, around);
   const inside = loads.filter(({ pickedUp }) => pickedUp >= query.from && pickedUp <= query.to).map(({ id }) => id);
-  const spent = await tx.query<Spent>(sql`${selectExpenses(days, inside)} union all ${selectScheduled(days)}
+  const spent = await tx.query<CostEntry>(sql`${selectExpenses(days, inside)} union all ${selectScheduled(days)}
     union all ${selectFixedPay(days)} union all ${selectTrips(days)}`);
   return { loads, spent, trucks: await readTrucks(tx, days) };
 }
@@ -125,8 +125,8 @@ async function readLoads(tx: Tx, query: FactsQuery): Promise<FoundLoad[]> {
     where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${filterByHolders(query, 'f', selectOtherTruckLoads(query))}
     order by f.fleet_pick_up_date, f.id`);
   return rows.flatMap(({ legs, pays, stopCount, minutes, ...row }) => {
-    const unitsOf = (driver: string) => ({ units: unitsFor(driver, { stopCount, minutes }, legs) });
-    return legs ? splitLoad(row, legs, pays ?? {}, unitsOf) : [toLoad({ ...row, ...unitsOf(row.driver) })];
+    const getUnits = (driver: string) => ({ units: unitsFor(driver, { stopCount, minutes }, legs) });
+    return legs ? splitLoad(row, legs, pays ?? {}, getUnits) : [toLoad({ ...row, ...getUnits(row.driver) })];
   });
 }
 
@@ -138,16 +138,16 @@ function splitLoad(
   row: LoadRow,
   legs: NonNullable<SharedRow['legs']>,
   pays: Record<string, Pay>,
-  unitsOf: (driver: string) => Units,
+  getUnits: (driver: string) => Units,
 ): FoundLoad[] {
-  const lost = partsOf({ fleetLoadFee: row.givenUp }, legs);
+  const lost = getParts({ fleetLoadFee: row.givenUp }, legs);
   const loaded = getLoadedMiles(row, legs);
-  return partsOf(row, legs).map(({ driver, fleetDistance, ...fees }, at) => {
+  return getParts(row, legs).map(({ driver, fleetDistance, ...fees }, at) => {
     const { vehicle = row.vehicle } = legs.find((leg) => [leg.driver, leg.secondDriver].includes(driver)) ?? {};
     const [givenUp, miles] = [lost[at]?.fleetLoadFee ?? 0, loaded[at] ?? null];
     const { paid, plan } = pays[driver] ?? { paid: null, plan: null };
     const payMiles = row.isCanceled ? null : fleetDistance;
-    return toLoad({ ...row, ...fees, ...unitsOf(driver), driver, vehicle, givenUp, miles, payMiles, paid, plan });
+    return toLoad({ ...row, ...fees, ...getUnits(driver), driver, vehicle, givenUp, miles, payMiles, paid, plan });
   });
 }
 
@@ -155,7 +155,7 @@ function splitLoad(
 function getLoadedMiles({ miles, isCanceled }: LoadRow, legs: readonly Leg[]): (number | null)[] {
   if (isCanceled || legs.every(({ loadedMiles }) => loadedMiles === null)) return [miles];
   const withoutEmpty = legs.map((leg) => ({ ...leg, emptyMiles: null }));
-  return partsOf({}, withoutEmpty).map(({ fleetDistance }) => fleetDistance);
+  return getParts({}, withoutEmpty).map(({ fleetDistance }) => fleetDistance);
 }
 
 function toLoad({ paid, plan, ...row }: LoadRow): FoundLoad {
@@ -174,17 +174,17 @@ function toLoad({ paid, plan, ...row }: LoadRow): FoundLoad {
     givenUp,
     miles,
     paidBy,
-    revenue: dollars(grossOf(row)),
+    revenue: dollars(computeGross(row)),
     pay: paid ?? (plan ? computePay(plan, row) : 0),
   };
 }
 
 /** Returns a load's pay under the driver's plan, without a fixed amount, which is paid by the week. */
 function computePay(stored: FormPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
-  const plan = payPlanOf(stored);
+  const plan = toPayPlan(stored);
   const fixed = plan.strategy === 'CONSTANT' ? { driverCut: 0 } : {};
   const loads = [{ ...load, fleetLoadNumber: load.name, fleetDistance: load.payMiles }];
-  const { totalNet, driverLumperFee, otherPayments } = earningsOf({ ...plan, ...fixed, loads });
+  const { totalNet, driverLumperFee, otherPayments } = getEarnings({ ...plan, ...fixed, loads });
   return dollars(totalNet + driverLumperFee + otherPayments);
 }
 

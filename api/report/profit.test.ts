@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
-import { act, billed, formOf, makeExpense, NO_FEES, savePaycheck, weekOf } from '../accounting/testing.ts';
+import { act, billed, makeExpense, makeForm, makeWeek, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { mileageInput, payPlanInput } from '../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
@@ -113,7 +113,7 @@ describe('the profit of a load', () => {
       tolls: 18.4,
     });
 
-    expect((await savePaycheck(owner, formOf(crew))).status).toBe(201);
+    expect((await savePaycheck(owner, makeForm(crew))).status).toBe(201);
     const invoice = await billed(owner, load);
     await act(owner, invoice, 'INVOICED');
     await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 60 });
@@ -144,7 +144,7 @@ describe('the profit of a load', () => {
     await spend('TRAILER_RENT', 200, charge);
     await spend('OTHER', 100, { ...charge, paidBy: 'NOBODY', expenseType: await escrowType() });
     const pay = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 88, payCheckExpenseCarrierFee: 0 };
-    const saved = await savePaycheck(owner, formOf(crew, pay));
+    const saved = await savePaycheck(owner, makeForm(crew, pay));
     expect([saved.status, saved.body.payCheckNet]).toEqual([201, 580]);
 
     expect(await readLoadProfit(load)).toMatchObject({ revenue: 1000, pay: 880, other: -200, profit: 320 });
@@ -181,9 +181,9 @@ describe('the profit of a load', () => {
   test('uses the pay for this load and its later changes, not for other loads on the paycheck', async () => {
     const [load, other] = [await haul({ fleetLoadFee: 1000 }), await haul({ fleetLoadFee: 500 })];
     const whole = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
-    await savePaycheck(owner, formOf(crew, whole));
+    await savePaycheck(owner, makeForm(crew, whole));
     await owner.patch(`/api/fleet/${other.id}`, { fleetLoadFee: 600, changeReason: 'Rate corrected' });
-    expect((await savePaycheck(owner, formOf(crew, whole))).status).toBe(201);
+    expect((await savePaycheck(owner, makeForm(crew, whole))).status).toBe(201);
 
     expect([(await readLoadProfit(load)).pay, (await readLoadProfit(other)).pay]).toEqual([800, 480]);
   });
@@ -310,7 +310,7 @@ describe('the profit report', () => {
     await haul();
     await savePaycheck(
       owner,
-      formOf(crew, { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 }),
+      makeForm(crew, { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 }),
     );
 
     const march = await readProfit('groupBy=driver');
@@ -323,10 +323,10 @@ describe('the profit report', () => {
 
   test("ignores a deleted paycheck's fixed pay, and counts only the days within the period", async () => {
     const fixed = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 };
-    const over = weekOf('2026-03-28', '2026-04-03');
+    const over = makeWeek('2026-03-28', '2026-04-03');
     await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-29', expenseUnitPrice: 40 });
-    await savePaycheck(owner, formOf(crew, { ...fixed, ...over }));
-    const { body: deleted } = await savePaycheck(owner, formOf(crew, fixed));
+    await savePaycheck(owner, makeForm(crew, { ...fixed, ...over }));
+    const { body: deleted } = await savePaycheck(owner, makeForm(crew, fixed));
     await owner.delete(`/api/paycheck/${deleted.id}`);
 
     expect((await readProfit()).totals.pay).toBe(800);
@@ -519,7 +519,7 @@ describe('a load with a handoff', () => {
         { driver: second.driver, vehicle: second.vehicle, loadedMiles: 500 },
       ],
     });
-    const { status } = await savePaycheck(owner, formOf(crew, THIRTY));
+    const { status } = await savePaycheck(owner, makeForm(crew, THIRTY));
     expect(status).toBe(201);
   });
 

@@ -1,5 +1,5 @@
 /** `GET /api/vehicle/{id}/profit/`: the line of a truck in the Profit report of its usual period. */
-import { COST_KINDS, MAX_LOAD_DAYS, type ProfitFigures, profitBy } from '@milepost/domain/accounting/profit.ts';
+import { COST_KINDS, groupProfit, MAX_LOAD_DAYS, type ProfitFigures } from '@milepost/domain/accounting/profit.ts';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
@@ -28,7 +28,7 @@ export function registerVehicleProfit(app: FastifyInstance, { db }: Services, re
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'vehicle', id);
         const facts = await readProfitFacts(tx, { ...period, of: await readTruckLoads(tx, id, period) });
-        const { lines } = profitBy('vehicle', facts, period);
+        const { lines } = groupProfit('vehicle', facts, period);
         const { key: _, ...figures } = lines.find(({ key }) => key === id) ?? { key: id, ...NOTHING };
         return { ...period, ...figures };
       });
@@ -53,7 +53,7 @@ async function readTruckLoads(tx: Tx, id: string, { from, to }: { from: Day; to:
   return { fleets: found?.fleets ?? [], vehicles: [id], drivers: found?.drivers ?? [] };
 }
 
-const NOTHING: ProfitFigures = profitBy('vehicle', { loads: [], spent: [], trucks: [] }, { from: '', to: '' }).total;
+const NOTHING: ProfitFigures = groupProfit('vehicle', { loads: [], spent: [], trucks: [] }, { from: '', to: '' }).total;
 
 const KNOWN = { type: ['number', 'null'] };
 const PROFIT = {

@@ -49,20 +49,20 @@ export function clearinghouseCalls(app: FastifyInstance, { db }: Pick<Services, 
   app.get('/api/clearinghouse/', { config, schema: LIST }, async ({ session, query }) => {
     const due = await read(session, query);
     return {
-      results: due.map(({ driver: { id, firstName, lastName }, query, problems }) => ({
+      results: due.map(({ driver: { id, firstName, lastName }, query, problems: errors }) => ({
         id,
         driver: [firstName, lastName].filter(Boolean).join(' '),
         queryType: query.type,
         lastQuery: query.last,
         due: query.due,
-        problems,
+        problems: errors,
       })),
       count: due.length,
     };
   });
 
   app.get('/api/clearinghouse/file/', { config, schema: FILE }, async ({ session, query }, reply) => {
-    const ready = (await read(session, query)).filter(({ problems }) => problems.length === 0);
+    const ready = (await read(session, query)).filter(({ problems: errors }) => errors.length === 0);
     return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', ...fileHeaders(`${session.today}_clearinghouse.txt`) })
       .send(buildQueryFile(ready.map(({ driver, query }) => buildQueryRow(driver, query.type))));

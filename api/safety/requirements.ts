@@ -64,7 +64,7 @@ const selectDuties = (
     where n.account_id = o.account_id and n.owner_id = o.owner_id and n.state <> 'DELETED'
       and (n.requirement = o.requirement or (o.requirement = '${MEDICAL_PROOF}' and n.requirement = '${MEDICAL_CARD}')))`;
 
-/** SQL: the first date of records of the driver `r`'s present hire, like `hireSince` in `domain/driver-app/hire.ts`. */
+/** SQL: the first date of records of the driver `r`'s present hire, like `findHireSince` in `domain/driver-app/hire.ts`. */
 const HIRE_SINCE = `greatest(r.driver_previous_termination_date + 1, (r.driver_hired_date - make_interval(months => ${MONTHS_BEFORE_HIRE}))::date)`;
 
 /** Builds the duties of one owner kind. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PURCHASES, TRIPS } from './answers.ts';
 import { type Client, openClient } from './client.ts';
+import { PURCHASES, TRIPS } from './motive-responses.ts';
 import { type MotiveServer, motivePurchase, motiveTrip, startMotive } from './testing/motive-server.ts';
 
 let motive: MotiveServer;

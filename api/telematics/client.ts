@@ -1,8 +1,8 @@
 /** Reads Motive's lists completely: page by page, at the requested rate, with retries after temporary errors. */
 import { prettifyError } from 'zod';
 import { type HttpResponse, sendRequest } from '../core/platform/http-request.ts';
-import type { List } from './answers.ts';
 import { ConsentEndedError, ProviderError } from './errors.ts';
+import type { List } from './motive-responses.ts';
 import type { TokenSource } from './tokens.ts';
 
 export type Client = {
@@ -12,7 +12,7 @@ export type Client = {
 
 export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
-type Needs = {
+type ClientOptions = {
   baseUrl: string;
   token: TokenSource;
   wait: Wait;
@@ -29,7 +29,7 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000];
 /** If the provider asks for a longer pause, the next night tries again. */
 const MAX_WAIT_MS = 10 * 60_000;
 
-export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }: Needs): Client {
+export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }: ClientOptions): Client {
   /**
    * Reads a list until two readings in a row agree if it has several pages, because pages shift when an item is added or removed in
    * between.
@@ -62,23 +62,23 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
   async function readPage<T>(list: List<T>, query: Record<string, string>) {
     const url = new URL(baseUrl + list.path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const { body } = await askPatiently(url, list);
+    const { body } = await requestWithRetries(url, list);
     const read = list.page.safeParse(body);
     if (read.success) return read.data;
-    const [fault = ''] = prettifyError(read.error)
+    const [error = ''] = prettifyError(read.error)
       .split('\n')
       .slice(0, 2)
       .map((line) => line.replace(/^✖ /, ''));
     const at = read.error.issues[0]?.path.join('.') ?? '';
-    throw new ProviderError(`Motive's answer to ${list.path} was not understood: ${at} ${fault}.`);
+    throw new ProviderError(`Motive's answer to ${list.path} was not understood: ${at} ${error}.`);
   }
 
   /** Returns a response of status 200, with retries. */
-  async function askPatiently(url: URL, list: Pick<List<unknown>, 'words' | 'scope'>): Promise<HttpResponse> {
+  async function requestWithRetries(url: URL, list: Pick<List<unknown>, 'words' | 'scope'>): Promise<HttpResponse> {
     let access = await token();
     let renewals = 0;
     for (let failures = 0; ; ) {
-      const answer = await askOnce(url, access);
+      const answer = await requestOnce(url, access);
       if (answer?.status === 200) return answer;
       if (answer?.status === 401) {
         // A new token was rejected, too: the consent was withdrawn.
@@ -96,7 +96,7 @@ export function openClient({ baseUrl, token, wait, signal, patienceMs = 30_000 }
   }
 
   /** Returns undefined on a timeout. */
-  async function askOnce(url: URL, access: string): Promise<HttpResponse | undefined> {
+  async function requestOnce(url: URL, access: string): Promise<HttpResponse | undefined> {
     signal.throwIfAborted();
     const headers = { authorization: `Bearer ${access}`, accept: 'application/json', 'x-metric-units': 'false' };
     try {

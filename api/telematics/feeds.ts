@@ -3,9 +3,9 @@ import { type Day, parseDate } from '@milepost/domain/core/dates.ts';
 import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './answers.ts';
 import type { Client } from './client.ts';
-import { getPurchaseDay, purchaseRow, tripRow } from './rows.ts';
+import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './motive-responses.ts';
+import { getPurchaseDay, toPurchaseRow, toTripRow } from './rows.ts';
 import type { ReportedVehicle } from './vehicles.ts';
 
 /** An item from Motive: its ID there, its current content, and its import row. */
@@ -26,10 +26,10 @@ export type Feed = {
   /** The record type of its items. */
   table: 'trip' | 'expense';
   /** Reads all items of a period in the carrier's time zone, with the account's item answers. */
-  read(client: Client, period: Period, by: ReadBy): Promise<NewItem[]>;
+  read(client: Client, period: Period, by: ReadOptions): Promise<NewItem[]>;
 };
 
-export type ReadBy = { timeZone: string; items: ItemAnswers };
+export type ReadOptions = { timeZone: string; items: ItemAnswers };
 
 type Item = Trip | Purchase;
 
@@ -63,7 +63,7 @@ export const FEEDS: readonly Feed[] = [
         TRIPS,
         period,
         ({ date }) => parseDate(date),
-        (trip, number, line) => tripRow(trip, number, line, period),
+        (trip, number, line) => toTripRow(trip, number, line, period),
       ),
   },
   {
@@ -77,7 +77,7 @@ export const FEEDS: readonly Feed[] = [
         PURCHASES,
         period,
         (purchase) => getPurchaseDay(purchase, by.timeZone),
-        (purchase, number, line) => purchaseRow(purchase, { number, ...by }, line, period),
+        (purchase, number, line) => toPurchaseRow(purchase, { number, ...by }, line, period),
       ),
   },
 ];

@@ -11,7 +11,7 @@ import { isOpenDay } from '../core/platform/closing-date.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import type { Services } from '../core/platform/services.ts';
-import { judge } from '../expense/import/judge.ts';
+import { judgeLines } from '../expense/import/judge.ts';
 import { putRows } from '../expense/import/rows.ts';
 import { save } from '../expense/import/save.ts';
 import { startImport } from '../expense/import/start.ts';
@@ -22,11 +22,11 @@ import type { Feed, NewItem } from './feeds.ts';
 import { type ItemState, type OfferedItem, type RememberedItem, remember, settle } from './items.ts';
 import { readTrucks } from './vehicles.ts';
 
-type Needs = { services: Pick<Services, 'db'>; accountId: string; signal: AbortSignal };
+type ImportContext = { services: Pick<Services, 'db'>; accountId: string; signal: AbortSignal };
 
 /** Safe to repeat: imported items are known, and others arrive the next time. */
 export async function importPeriod(
-  { services, accountId, signal }: Needs,
+  { services, accountId, signal }: ImportContext,
   feed: Feed,
   period: Period,
   news: readonly NewItem[],
@@ -110,7 +110,7 @@ async function importOffered(tx: Tx, feed: Feed, { carrier, period, offered }: B
   const id = await startImport({ tx }, { ...how, carrier, period });
   const rows = offered.map(({ news, truck }, at) => toRow(news, truck?.number, at + 1));
   await putRows(tx, id, rows);
-  await judge(tx, id);
+  await judgeLines(tx, id);
   await keepTotals(tx, id);
   const judged = await tx.query<JudgedLine>(
     sql`select line, id, verdict, error from data_import_row where data_import = ${id} order by line, part`,

@@ -10,7 +10,7 @@ import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { itemChanges, noteAnswers } from '../expense/import/answer-history.ts';
+import { listItemChanges, noteAnswers } from '../expense/import/answer-history.ts';
 import { ITEMS_INPUT, readAnswers, saveAnswers } from '../expense/import/item-answers.ts';
 import { listUnknownItems } from './items.ts';
 
@@ -39,7 +39,7 @@ export function itemCall(app: FastifyInstance, services: Services): void {
     const { items } = readInput(INPUT, (await readBody(request, services, null)).values);
     return services.db.tx(session.accountId, async (tx) => {
       await checkConnection(tx, id);
-      const changes = itemChanges(await readAnswers(tx), items ?? {});
+      const changes = listItemChanges(await readAnswers(tx), items ?? {});
       await saveAnswers(tx, items ?? {});
       await noteAnswers(tx, { record: 'apiintegration', id, profile: session.profileId }, changes);
       return { unknownItems: await listUnknownItems(tx) };

@@ -3,15 +3,15 @@
  * that a person has edited (docs/decisions/telematics.md).
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { type ItemAnswers, isUnknown, itemWord, readItem } from '@milepost/domain/expense/import/items.ts';
+import { type ItemAnswers, isUnknown, normalizeItem, readItem } from '@milepost/domain/expense/import/items.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import { UNKNOWN_ITEM, type UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../core/platform/db/database.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { readAnswers } from '../expense/import/item-answers.ts';
-import type { Purchase } from './answers.ts';
 import type { Feed, NewItem } from './feeds.ts';
+import type { Purchase } from './motive-responses.ts';
 import { gallons } from './rows.ts';
 import { PROVIDER } from './sync-status.ts';
 import type { Truck, Trucks } from './vehicles.ts';
@@ -129,7 +129,7 @@ export async function listUnknownItems(tx: Queryable): Promise<UnknownItem[]> {
   const unknown = found
     .map(({ payload }) => JSON.parse(payload) as Purchase)
     .filter(({ fuel_type: item }) => isUnknown(readItem(item?.trim() ?? '', items)));
-  const byWord = Map.groupBy(unknown, ({ fuel_type: item }) => itemWord(item ?? ''));
+  const byWord = Map.groupBy(unknown, ({ fuel_type: item }) => normalizeItem(item ?? ''));
   return [...byWord]
     .map(([word, purchases]) => ({
       word,
@@ -167,7 +167,7 @@ export async function remember(tx: Tx, { name }: Feed, items: readonly Remembere
 }
 
 /** Returns the first date of items that waited for a truck that is now known, or for an answer that was given since; null without any. */
-export async function firstWaiting(
+export async function findFirstWaiting(
   tx: Queryable,
   { name }: Feed,
   trucks: Trucks,

@@ -9,7 +9,7 @@ export const SYNC_JOB = 'telematics.account';
 /** Minute of the hour, because many jobs start with the hour. */
 const MINUTE = 10;
 
-type Night = { accountId: string };
+type SyncInput = { accountId: string };
 
 /**
  * Runs every hour, because it is always 3:00 AM in some time zone. After an error, an account is tried again every hour until it
@@ -18,7 +18,7 @@ type Night = { accountId: string };
 export function scheduleNightlySync(services: Services): void {
   const { db, jobs } = services;
   const limits = { retries: 1, retryDelay: 60, expireIn: 3600 };
-  jobs.define<Night>(
+  jobs.define<SyncInput>(
     SYNC_JOB,
     async ({ accountId }, { signal }) => void (await syncAccount(services, accountId, { signal })),
     limits,
@@ -26,7 +26,7 @@ export function scheduleNightlySync(services: Services): void {
   jobs.define(HOURLY_JOB, () =>
     db.system(
       async (tx) => {
-        for (const night of await tx.query<Night>(selectDueAccounts(services)))
+        for (const night of await tx.query<SyncInput>(selectDueAccounts(services)))
           await jobs.enqueue(tx, SYNC_JOB, night, { key: night.accountId });
       },
       { isLong: true },
@@ -46,7 +46,7 @@ export function selectDueAccounts({ clock }: Pick<Services, 'clock'>) {
 }
 
 /** Returns the time of the next sync in the account's time zone: at night, or within the hour if the last one is still due. */
-export function nextSync(timeZone: string, { isDue }: { isDue: boolean }): string {
+export function computeNextSync(timeZone: string, { isDue }: { isDue: boolean }): string {
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(timeZone);
   const start = { minute: MINUTE, second: 0, millisecond: 0 };
   const first = isDue ? now.with(start) : now.with({ ...start, hour: NIGHT_HOUR });

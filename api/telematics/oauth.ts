@@ -12,21 +12,21 @@ const WAIT_MS = 10_000;
 export type Tokens = { accessToken: string; refreshToken: string | null; expires: Date | null; scopes: string };
 
 /** Returns the URL of the integrations page, to which the provider redirects the browser. */
-function returnUrl(settings: ModuleSettings): string {
+function buildReturnUrl(settings: ModuleSettings): string {
   return settings.MOTIVE_RETURN_URL ?? `${settings.PUBLIC_URL}/UI/admin/integrations`;
 }
 
 /** Returns the missing settings without which connecting is impossible. */
-export function missingSettings(settings: ModuleSettings): string[] {
+export function rejectMissingSettings(settings: ModuleSettings): string[] {
   return (['MOTIVE_CLIENT_ID', 'MOTIVE_CLIENT_SECRET'] as const).filter((name) => !settings[name]);
 }
 
 /** Returns the consent URL; null if this installation has no client ID (INT-09). */
-export function authorizeUrl(settings: ModuleSettings, session: Session): string | null {
+export function buildAuthorizeUrl(settings: ModuleSettings, session: Session): string | null {
   if (!settings.MOTIVE_CLIENT_ID || !settings.MOTIVE_CLIENT_SECRET) return null;
   const url = new URL(settings.MOTIVE_AUTHORIZE_URL);
   url.searchParams.set('client_id', settings.MOTIVE_CLIENT_ID);
-  url.searchParams.set('redirect_uri', returnUrl(settings));
+  url.searchParams.set('redirect_uri', buildReturnUrl(settings));
   url.searchParams.set('response_type', 'code');
   url.searchParams.set('scope', settings.MOTIVE_SCOPES);
   url.searchParams.set('state', buildState(session));
@@ -52,12 +52,12 @@ const ANSWER = z.object({
 
 /** Exchanges the code of a consent. @throws Refusal with a message if the provider does not respond or rejects it */
 export async function exchangeCode(settings: ModuleSettings, code: string): Promise<Tokens> {
-  const form = { grant_type: 'authorization_code', code, redirect_uri: returnUrl(settings) };
+  const form = { grant_type: 'authorization_code', code, redirect_uri: buildReturnUrl(settings) };
   const answer = await requestTokens(settings, form).catch(() => {
-    throw notAccepted('Motive could not be reached. Nothing was changed; please try again.');
+    throw rejectTokens('Motive could not be reached. Nothing was changed; please try again.');
   });
   const tokens = readTokens(settings, answer);
-  if (!tokens) throw notAccepted('Motive did not accept the connection. Nothing was changed; please try again.');
+  if (!tokens) throw rejectTokens('Motive did not accept the connection. Nothing was changed; please try again.');
   return tokens;
 }
 
@@ -65,7 +65,7 @@ const REFUSED = z.object({ error: z.string() });
 
 /** Renews expiring tokens. @throws ConsentEnded if the provider rejects it; ProviderFault if it can't be reached */
 export async function renewTokens(settings: ModuleSettings, refreshToken: string): Promise<Tokens> {
-  const form = { grant_type: 'refresh_token', refresh_token: refreshToken, redirect_uri: returnUrl(settings) };
+  const form = { grant_type: 'refresh_token', refresh_token: refreshToken, redirect_uri: buildReturnUrl(settings) };
   const answer = await requestTokens(settings, form).catch((error) => {
     throw new ProviderError('Motive could not be reached.', { cause: error });
   });
@@ -99,6 +99,6 @@ function readTokens(settings: ModuleSettings, { status, body }: HttpResponse): T
   };
 }
 
-function notAccepted(detail: string): Refusal {
+function rejectTokens(detail: string): Refusal {
   return new Refusal(400, 'ERROR_GENERAL', detail);
 }

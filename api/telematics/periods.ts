@@ -20,7 +20,7 @@ const OPEN_DAYS = 3;
  */
 export function listPeriodsToRead(today: Day, readTo: Day | null, waiting: Day | null = null): Period[] {
   const last = addDays(today, -1);
-  const open = readTo === null ? startOfHistory(today) : addDays(readTo, -OPEN_DAYS);
+  const open = readTo === null ? getHistoryStart(today) : addDays(readTo, -OPEN_DAYS);
   const periods: Period[] = [];
   for (let from = waiting !== null && isBefore(waiting, open) ? waiting : open; !isAfter(from, last); ) {
     const nextMonth = addMonths(`${from.slice(0, 7)}-01`, 1);
@@ -32,7 +32,7 @@ export function listPeriodsToRead(today: Day, readTo: Day | null, waiting: Day |
   return periods;
 }
 
-function startOfHistory(today: Day): Day {
+function getHistoryStart(today: Day): Day {
   const { year, quarter } = getQuarter(addMonths(today, -3));
   return getQuarterDates(year, quarter).start;
 }

@@ -1,16 +1,16 @@
 /** Converts Motive's trips and purchases to import lines: miles, gallons, and dollars, by the vehicle's number here. */
 
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { blankRow } from '@milepost/domain/expense/import/blank-row.ts';
+import { makeBlankRow } from '@milepost/domain/expense/import/blank-row.ts';
 import { type ItemAnswers, isUnknown, readItem } from '@milepost/domain/expense/import/items.ts';
 import { motive } from '@milepost/domain/expense/import/layouts/mileage.ts';
 import { readNumber } from '@milepost/domain/expense/import/numbers.ts';
-import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
+import { OUTSIDE } from '@milepost/domain/expense/import/outside-dates.ts';
 import { readPlace } from '@milepost/domain/expense/import/places.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { UNKNOWN_ITEM } from '@milepost/domain/expense/import/unknown-item.ts';
-import type { Purchase, Trip, Vehicle } from './answers.ts';
+import type { Purchase, Trip, Vehicle } from './motive-responses.ts';
 
 const KM_PER_MILE = 1.609344;
 const LITERS_PER_GALLON = 3.785411784;
@@ -19,7 +19,7 @@ const LITERS_PER_GALLON = 3.785411784;
  * Reads a trip like a line of Motive's own file, so that trips imported from a file are recognized (IMP-28). `number` is the vehicle's
  * number here.
  */
-export function tripRow(trip: Trip, number: string, line: number, period: Period): ReadRow {
+export function toTripRow(trip: Trip, number: string, line: number, period: Period): ReadRow {
   const { vehicle } = trip;
   const cells = {
     date: trip.date,
@@ -34,7 +34,7 @@ export function tripRow(trip: Trip, number: string, line: number, period: Period
     endLatitude: trip.end_lat ?? '',
     endLongitude: trip.end_lon ?? '',
   };
-  const [row = blankRow('TRIP', line, 0)] = readLine(motive, cells, line, period);
+  const [row = makeBlankRow('TRIP', line, 0)] = readLine(motive, cells, line, period);
   return { ...row, transactionId: trip.id };
 }
 
@@ -44,7 +44,7 @@ export function getPurchaseDay({ purchased_at: at }: Pick<Purchase, 'purchased_a
 }
 
 /** A purchase has no card here; only its vehicle says who bought. */
-export function purchaseRow(
+export function toPurchaseRow(
   purchase: Purchase,
   { number, timeZone, items }: { number: string; timeZone: string; items: ItemAnswers },
   line: number,
@@ -55,7 +55,7 @@ export function purchaseRow(
   const known = readItem(item, items);
   const { table, ...is } = known;
   const row: ReadRow = {
-    ...blankRow('FUEL', line, 0),
+    ...makeBlankRow('FUEL', line, 0),
     ...is,
     holder: number,
     date: getPurchaseDay(purchase, timeZone),

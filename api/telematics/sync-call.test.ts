@@ -45,7 +45,7 @@ async function card(): Promise<AnyBody> {
 
 const syncNow = (by: Client = owner) => by.post(`/api/apiintegration/${connection}/sync/`);
 
-const endOf = (id: string) =>
+const getEnd = (id: string) =>
   soon(async () => {
     const { body } = await owner.get(`/api/task/${id}`);
     expect(['DONE', 'FAILED', 'CANCELED']).toContain(body.state);
@@ -59,7 +59,7 @@ test('the first sync starts with the consent, and "Sync now" runs as a task link
   const { status, body } = await syncNow();
 
   expect([status, body.title]).toEqual([202, 'Sync with Motive']);
-  expect(await endOf(body.id)).toMatchObject({ state: 'DONE', result: { page: '/UI/admin/integrations' } });
+  expect(await getEnd(body.id)).toMatchObject({ state: 'DONE', result: { page: '/UI/admin/integrations' } });
   expect((await card()).connection.brought).toEqual({ trips: 1, purchases: 0, replaced: 0, kept: 0 });
   expect((await owner.get('/api/trip/')).body.count).toBe(1);
 });
@@ -71,7 +71,7 @@ test('a failed sync shows its reason in the task list and on the card', async ()
   const { body } = await syncNow();
 
   const words = 'Motive does not let us read IFTA trips: connect again and allow ifta_reports.trips.';
-  expect(await endOf(body.id)).toMatchObject({ state: 'FAILED', error: words });
+  expect(await getEnd(body.id)).toMatchObject({ state: 'FAILED', error: words });
   expect((await card()).connection.fault).toBe(words);
 });
 
@@ -84,7 +84,7 @@ test('a sync waiting for Motive can be canceled, and the next one can start at o
   expect((await owner.post(`/api/task/${body.id}/cancel/`)).status).toBe(200);
 
   await soon(async () => expect((await card()).connection.isBusy).toBe(false));
-  expect(await endOf((await syncNow()).body.id)).toMatchObject({ state: 'DONE' });
+  expect(await getEnd((await syncNow()).body.id)).toMatchObject({ state: 'DONE' });
 });
 
 // Ledger: INT-01

@@ -75,8 +75,8 @@ export async function recordSync(tx: Queryable, brought: Brought, clock: Clock):
 }
 
 /** Saves an error; items imported before it, and their time, stay. */
-export async function recordError(tx: Queryable, fault: string): Promise<void> {
-  await tx.query(sql`update telematics set fault = ${fault} where provider = ${PROVIDER}`);
+export async function recordError(tx: Queryable, error: string): Promise<void> {
+  await tx.query(sql`update telematics set fault = ${error} where provider = ${PROVIDER}`);
 }
 
 /** Returns whether this is the first report of it. */

@@ -11,7 +11,7 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from '../
 import { selectDueAccounts } from './nightly-sync.ts';
 import { syncAccount } from './sync.ts';
 import { type MotiveServer, motivePurchase, motiveTrip, startMotive } from './testing/motive-server.ts';
-import { tokenSource } from './tokens.ts';
+import { makeTokenSource } from './tokens.ts';
 
 let server: TestServer;
 let motive: MotiveServer;
@@ -748,7 +748,7 @@ describe('a withdrawn consent', () => {
 });
 
 describe('access tokens', () => {
-  const source = () => tokenSource(server.services, owner.accountId, connection);
+  const source = () => makeTokenSource(server.services, owner.accountId, connection);
   const renewals = () => motive.state.forms.filter(({ grant_type }) => grant_type === 'refresh_token').length;
 
   // Ledger: INT-09

@@ -5,13 +5,13 @@ import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
 import sql from 'sql-template-tag';
 import type { Services } from '../core/platform/services.ts';
 import { readAnswers } from '../expense/import/item-answers.ts';
-import { COMPANIES } from './answers.ts';
 import { type Client, openClient, type Wait } from './client.ts';
 import { ConsentEndedError, ProviderError } from './errors.ts';
 import { yieldToFileImports } from './existing-purchases.ts';
 import { FEEDS } from './feeds.ts';
 import { forgetUnsaved, importPeriod } from './import-period.ts';
-import { firstWaiting } from './items.ts';
+import { findFirstWaiting } from './items.ts';
+import { COMPANIES } from './motive-responses.ts';
 import { listPeriodsToRead } from './periods.ts';
 import { emailRefused } from './refused-email.ts';
 import {
@@ -24,7 +24,7 @@ import {
   recordSync,
   releaseSync,
 } from './sync-status.ts';
-import { tokenSource } from './tokens.ts';
+import { makeTokenSource } from './tokens.ts';
 import { readTrucks } from './vehicles.ts';
 
 type SyncOptions = {
@@ -67,13 +67,13 @@ export async function syncAccount(
     db.tx(accountId, (tx) => claimSync(tx, { isMine: true })).catch(() => undefined);
   }, HEARTBEAT_MS);
   try {
-    const token = tokenSource(services, accountId, account.connection);
+    const token = makeTokenSource(services, accountId, account.connection);
     const client = openClient({ baseUrl: settings.MOTIVE_API_URL, token, wait, signal });
     const brought = await readAll({ services, accountId, client, signal, progress }, account.timeZone);
     await db.tx(accountId, (tx) => recordSync(tx, brought, services.clock));
     return { brought };
   } catch (error) {
-    return { fault: await describeFault(services, accountId, error) };
+    return { fault: await describeError(services, accountId, error) };
   } finally {
     clearInterval(alive);
     await db.tx(accountId, releaseSync);
@@ -81,7 +81,7 @@ export async function syncAccount(
 }
 
 /** Returns the message of a provider error; throws any other error. */
-async function describeFault(services: Services, accountId: string, error: unknown): Promise<string> {
+async function describeError(services: Services, accountId: string, error: unknown): Promise<string> {
   if (error instanceof ConsentEndedError) {
     await emailRefused(services, accountId);
     return REFUSED;
@@ -113,7 +113,11 @@ async function readAll(reading: Reading, zone: string | null): Promise<Brought> 
     return Promise.all(
       FEEDS.map(async (feed) => ({
         feed,
-        periods: listPeriodsToRead(today, await readCursor(tx, feed.name), await firstWaiting(tx, feed, trucks, items)),
+        periods: listPeriodsToRead(
+          today,
+          await readCursor(tx, feed.name),
+          await findFirstWaiting(tx, feed, trucks, items),
+        ),
       })),
     );
   });

@@ -9,7 +9,7 @@ import { ConsentEndedError, ProviderError } from './errors.ts';
 import { renewTokens, type Tokens } from './oauth.ts';
 
 type StoredTokens = { accessToken: string; refreshToken: string | null; expires: string | null };
-type Needs = Pick<Services, 'db' | 'settings' | 'vault'>;
+type TokenServices = Pick<Services, 'db' | 'settings' | 'vault'>;
 
 /** A token with less time left may expire during the request. */
 const EARLY_MS = 120_000;
@@ -39,7 +39,11 @@ export async function forgetTokens(tx: Queryable, connection: string): Promise<v
 export type TokenSource = (stale?: string) => Promise<string>;
 
 /** Two servers never renew the same token: the second one waits for the row and finds the result of the first. */
-export function tokenSource({ db, settings, vault }: Needs, accountId: string, connection: string): TokenSource {
+export function makeTokenSource(
+  { db, settings, vault }: TokenServices,
+  accountId: string,
+  connection: string,
+): TokenSource {
   const isUsable = ({ expires }: StoredTokens, access: string, stale?: string) =>
     access !== stale && (expires === null || Date.parse(expires) - Date.now() > EARLY_MS);
   const open = (sealed: string) => {
@@ -76,12 +80,12 @@ export function tokenSource({ db, settings, vault }: Needs, accountId: string, c
 const OTHER_KEY =
   'The connection is locked with another key than this server has. Put SECRET_KEY or DATA_DIR/secret.key back, or connect again.';
 
-type Sealed = { accountId: string; connection: string; column: 'access_token' | 'refresh_token'; kept: string };
+type SealedToken = { accountId: string; connection: string; column: 'access_token' | 'refresh_token'; kept: string };
 
 /** Reads the stored tokens of all connections: sealed, or plain from before there was a key. */
 export async function readSealedTokens(db: Pick<Services['db'], 'system'>): Promise<SealedText[]> {
   const tokens = await db.system((tx) =>
-    tx.query<Sealed>(sql`select account_id as "accountId", apiintegration as connection, t.column, t.kept
+    tx.query<SealedToken>(sql`select account_id as "accountId", apiintegration as connection, t.column, t.kept
       from apiintegration_token, lateral (values ('access_token', access_token), ('refresh_token', refresh_token)) t ("column", kept)
       where t.kept is not null`),
   );

@@ -48,7 +48,7 @@ async function summary({ period, carrier }: Scope): Promise<FinancialSummary> {
   return body;
 }
 
-async function countOf({ of, filters }: LinkedList): Promise<number> {
+async function readCount({ of, filters }: LinkedList): Promise<number> {
   const query = new URLSearchParams({ ...filters, per_page: '1' });
   const { status, body } = await call('owner', 'GET', `${of.path}/?${query}`);
   expect([of.path, filters, status]).toEqual([of.path, filters, 200]);
@@ -56,7 +56,7 @@ async function countOf({ of, filters }: LinkedList): Promise<number> {
 }
 
 /** Adds up columns over the whole list. */
-async function sumOf({ of, filters }: LinkedList, ...columns: string[]): Promise<number> {
+async function sumAmounts({ of, filters }: LinkedList, ...columns: string[]): Promise<number> {
   const listing = registry.specs.find(({ record }) => record === of);
   if (!listing) throw new Error(`no list of ${of.labels}`);
   const asked = columns.map((sum) => ({ sum }));
@@ -71,14 +71,14 @@ async function ties(scope: Scope): Promise<[string, number, number][]> {
   const { profileDashBoardPreview: preview, carrierDashboardPreview } = await summary(scope);
   const found: [string, number, number][] = [];
   for (const name of Object.keys(MONEY_CARDS) as MoneyCard[])
-    found.push([name, preview[name].total, await sumOf(getList(name, scope), SOURCES[name].sum)]);
+    found.push([name, preview[name].total, await sumAmounts(getList(name, scope), SOURCES[name].sum)]);
   for (const name of Object.keys(PART_LISTS) as (keyof typeof PART_LISTS)[])
     for (const { id, name: whose, total } of preview[name]) {
       const list = PART_LISTS[name](id, scope);
       const listed =
         name === 'invoiceByType'
-          ? await countOf(list)
-          : await sumOf(list, name.includes('xpense') ? 'expenseAmount' : 'fleetLoadFee');
+          ? await readCount(list)
+          : await sumAmounts(list, name.includes('xpense') ? 'expenseAmount' : 'fleetLoadFee');
       found.push([`${name} ${whose}`, total, listed]);
     }
   for (const each of preview.driverSummaryDistribution.slice(0, 3))
@@ -86,21 +86,21 @@ async function ties(scope: Scope): Promise<[string, number, number][]> {
       found.push([
         `${each.name} ${kind}`,
         each[kind],
-        await sumOf(getExpenseList(kind, each.id, scope), 'expenseAmount'),
+        await sumAmounts(getExpenseList(kind, each.id, scope), 'expenseAmount'),
       ]);
   for (const [at, age] of AGES.entries()) {
     const { count, total } = preview.receivablesByAge[at] ?? { count: -1, total: -1 };
-    found.push([`${age.label} count`, count, await countOf(getOpenInvoiceList(age, today, scope))]);
-    found.push([age.label, total, await sumOf(getOpenInvoiceList(age, today, scope), 'invoiceBalance')]);
+    found.push([`${age.label} count`, count, await readCount(getOpenInvoiceList(age, today, scope))]);
+    found.push([age.label, total, await sumAmounts(getOpenInvoiceList(age, today, scope), 'invoiceBalance')]);
   }
   for (const { month, revenue } of preview.perMileByMonth.slice(-3))
-    found.push([month, revenue, await sumOf(getLoadList(month, scope), 'fleetLoadFee', 'supplementalFees')]);
+    found.push([month, revenue, await sumAmounts(getLoadList(month, scope), 'fleetLoadFee', 'supplementalFees')]);
   const counts = { account: preview.account, ...carrierDashboardPreview.profileAssetSummary };
   for (const name of Object.keys(COUNT_CARDS) as CountCard[]) {
     const { total, totalActive, totalInActives } = counts[name];
-    found.push([name, total, await countOf(getRecordList(name, scope))]);
-    found.push([`${name} active`, totalActive, await countOf(getRecordList(name, scope, 'ACTIVE'))]);
-    found.push([`${name} inactive`, totalInActives, await countOf(getRecordList(name, scope, 'INACTIVE'))]);
+    found.push([name, total, await readCount(getRecordList(name, scope))]);
+    found.push([`${name} active`, totalActive, await readCount(getRecordList(name, scope, 'ACTIVE'))]);
+    found.push([`${name} inactive`, totalInActives, await readCount(getRecordList(name, scope, 'INACTIVE'))]);
   }
   return found;
 }
@@ -135,7 +135,7 @@ describe('the figures of the Financial Overview', () => {
       page: '',
       filters: { isOpen: 'true', invoicedDate__isnull: 'false' },
     };
-    expect(all(preview.receivablesByAge)).toBe(await sumOf(open, 'invoiceBalance'));
+    expect(all(preview.receivablesByAge)).toBe(await sumAmounts(open, 'invoiceBalance'));
     const maintenance = preview.expenseDistribution.find(({ id }) => id === 'MAINTENANCE');
     expect(all(preview.maintenanceExpenseDistribution)).toBe(maintenance?.total);
   });
@@ -150,7 +150,7 @@ describe('today’s financial reminders', () => {
     const found = [];
     for (const { page, filters, text } of lists) {
       const of = Object.values(records).find(({ route }) => route === page);
-      found.push([text, of ? await countOf({ of, page, filters }) : 'no list']);
+      found.push([text, of ? await readCount({ of, page, filters }) : 'no list']);
     }
 
     expect(lists.map(({ text, total }: { text: string; total: number }) => [text, total])).toEqual(found);

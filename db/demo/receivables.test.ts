@@ -3,7 +3,7 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newEntries } from '../../api/accounting/journal/journal-entries.ts';
+import { listNewEntries } from '../../api/accounting/journal/journal-entries.ts';
 import { ageReceivables } from '../../api/accounting/payment/receivables.ts';
 import type { Tx } from '../../api/core/platform/db/database.ts';
 import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
@@ -29,7 +29,7 @@ type Balances = Record<string, number>;
 
 /** Returns each entry's debit to the receivable account, by customer. */
 async function receivables(tx: Tx): Promise<Entry[]> {
-  const entries = await newEntries(tx, { from: '2000-01-01', to: today, zone: DEMO_ZONE });
+  const entries = await listNewEntries(tx, { from: '2000-01-01', to: today, zone: DEMO_ZONE });
   return entries.flatMap(({ day, name, lines }) =>
     lines.flatMap((line) =>
       line.role === 'receivable' ? [{ day, customer: line.name ?? name, amount: line.amount }] : [],

@@ -1,4 +1,4 @@
-import { lastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { getLastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { addDays, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,7 +114,7 @@ describe('the demo data', () => {
     const accountId = account?.id ?? '';
     const session = makeActingSession({ accountId, profileId: '', prettyName: '', today: todayIn(DEMO_ZONE) });
     const run = await services.db.read(accountId, (tx) =>
-      payRun(makeContext(tx, session, services), lastPayWeek(session.today)),
+      payRun(makeContext(tx, session, services), getLastPayWeek(session.today)),
     );
     const paid = new Set(run.paid.map(({ driver }) => driver.id));
     const unpaid = run.drivers.filter(({ driver }) => !paid.has(driver.id));

@@ -229,7 +229,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const payer = { accountId, name: 'Loretta Vance', address: formatAddress(input.address), users };
   const billed = await seedBilling(tx, payer, today);
   const signed = insertSignature(rows.driver_app_upload, files);
-  const signedApplication = await signApplication(applicants, partyOf(first), files);
+  const signedApplication = await signApplication(applicants, getParty(first), files);
   const signedW9 = await insertSignedW9(services, cast, files, { accountId, today });
   await files.save(tx);
   await signed(tx, accountId);
@@ -315,7 +315,7 @@ function payEveryone(cast: DemoRecords, { loads, expenses }: Work, mondays: Day[
       loads: loadsOf.get(hand.driver.id) ?? [],
       expenses: expensesOf.get(hand.driver.id) ?? [],
       customerName: (id: string) => names.get(id) ?? '',
-      party: partyOf(hand.carrier),
+      party: getParty(hand.carrier),
     },
   }));
   const [settled, lastWeek] = [books.slice(UNPAID), closed.at(-1) as Day];
@@ -338,8 +338,8 @@ function payEveryone(cast: DemoRecords, { loads, expenses }: Work, mondays: Day[
 
 function billEverything(cast: DemoRecords, factors: readonly DemoRow[], loads: Load[], today: Day): DemoRow[] {
   const parties = new Map<string, Party>([
-    ...cast.carriers.map((row) => [row.id, partyOf(row)] as const),
-    ...cast.customers.map((row) => [row.id, billToOf(row)] as const),
+    ...cast.carriers.map((row) => [row.id, getParty(row)] as const),
+    ...cast.customers.map((row) => [row.id, getBillTo(row)] as const),
   ]);
   const party = (id: string) => parties.get(id) as Party;
   const random = makeRandom(11);
@@ -350,12 +350,12 @@ function billEverything(cast: DemoRecords, factors: readonly DemoRow[], loads: L
   const terms = new Map(
     cast.customers.map((row) => [row.id, row.customerTermDays === 21 ? 30 : Number(row.customerTermDays)]),
   );
-  const termsOf = (customer: string) => terms.get(customer) as number;
-  const billing = { today, random, next, partyOf: party, billTo: party, factorOf, termsOf };
+  const getTerms = (customer: string) => terms.get(customer) as number;
+  const billing = { today, random, next, partyOf: party, billTo: party, factorOf, termsOf: getTerms };
   return loads.flatMap((load) => makeInvoices(load, billing));
 }
 
-function partyOf(carrier: DemoRow): Party {
+function getParty(carrier: DemoRow): Party {
   const row = carrier as DemoRow & ReturnType<typeof carrierInput>;
   return {
     name: row.carrierName,
@@ -367,7 +367,7 @@ function partyOf(carrier: DemoRow): Party {
   };
 }
 
-function billToOf(row: DemoRow): Party {
+function getBillTo(row: DemoRow): Party {
   return {
     name: row.prettyName,
     email: String(row.customerInvoiceToEmail ?? row.customerEmail),

@@ -21,7 +21,7 @@ async function sections(person: Person, query = ''): Promise<TodayAnswer[]> {
 const ITEMS = new Map(TODAY.flatMap(({ items }) => items.map((item) => [item.id, item])));
 
 /** Returns a list's row count, and all rows when the test adds them up. */
-async function rowsOf(path: string, filters: Record<string, string>, isWhole: boolean) {
+async function getRows(path: string, filters: Record<string, string>, isWhole: boolean) {
   const rows: Record<string, number>[] = [];
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ ...filters, page: String(page), per_page: isWhole ? '100' : '1' });
@@ -34,7 +34,7 @@ async function rowsOf(path: string, filters: Record<string, string>, isWhole: bo
 
 async function seen({ id, filters }: TodayCount) {
   const { of, sum } = ITEMS.get(id) ?? expect.fail(`no item ${id}`);
-  const { rows, count } = await rowsOf(of.path, filters as Record<string, string>, sum !== undefined);
+  const { rows, count } = await getRows(of.path, filters as Record<string, string>, sum !== undefined);
   return { id, count, sum: sum ? sumDollars(rows.map((row) => row[sum] ?? 0)) : null };
 }
 

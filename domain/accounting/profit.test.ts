@@ -4,13 +4,13 @@ import { addDays } from '../core/dates.ts';
 import { dollars, formatMoney, sum } from '../core/money.ts';
 import {
   COST_KINDS,
-  daysOf,
+  type CostEntry,
+  describeProfit,
+  getDays,
+  groupProfit,
   type ProfitFacts,
   type ProfitGroup,
   type ProfitLoad,
-  profitBy,
-  profitWords,
-  type Spent,
 } from './profit.ts';
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31' };
@@ -30,7 +30,7 @@ const load = (over: Partial<ProfitLoad> = {}): ProfitLoad => ({
   miles: 600,
   ...over,
 });
-const spent = (over: Partial<Spent> = {}): Spent => ({
+const spent = (over: Partial<CostEntry> = {}): CostEntry => ({
   kind: 'fuel',
   amount: 300,
   from: '2026-03-04',
@@ -44,14 +44,14 @@ const spent = (over: Partial<Spent> = {}): Spent => ({
 });
 const truck = (id: string, over: object = {}) => ({ id, carrier: 'c', from: '2025-01-01', to: null, ...over });
 /** Returns a week’s insurance without an owner. */
-const weekly = (over: Partial<Spent> = {}) =>
+const weekly = (over: Partial<CostEntry> = {}) =>
   spent({ kind: 'shared', amount: 700, from: '2026-03-02', to: '2026-03-08', vehicle: null, isShared: true, ...over });
 
 const by = (
   group: ProfitGroup,
   facts: Partial<ProfitFacts>,
   asked: { from: string; to: string; carrier?: string } = MARCH,
-) => profitBy(group, { loads: [], spent: [], trucks: [], ...facts }, asked);
+) => groupProfit(group, { loads: [], spent: [], trucks: [], ...facts }, asked);
 const profits = (group: ProfitGroup, facts: Partial<ProfitFacts>, asked = MARCH) =>
   by(group, facts, asked).lines.map(({ key, profit }) => [key, profit]);
 
@@ -113,8 +113,8 @@ describe('the profit of a load', () => {
       emptyMiles: null,
       profitPerMile: 0.55,
     });
-    expect(line && profitWords(line, formatMoney)).toBe('earned $331.60, $0.55/mi');
-    expect(profitWords({ profit: -35.1, profitPerMile: null }, formatMoney)).toBe('lost $35.10');
+    expect(line && describeProfit(line, formatMoney)).toBe('earned $331.60, $0.55/mi');
+    expect(describeProfit({ profit: -35.1, profitPerMile: null }, formatMoney)).toBe('lost $35.10');
   });
 
   it('has unknown deadhead miles if its loaded miles are unknown', () => {
@@ -230,13 +230,13 @@ describe('a profit period', () => {
   });
 
   it('counts at most 31 days of a load, regardless of its delivery date', () => {
-    expect(daysOf({ pickedUp: '2028-02-28', delivered: '2028-03-01' })).toEqual([
+    expect(getDays({ pickedUp: '2028-02-28', delivered: '2028-03-01' })).toEqual([
       '2028-02-28',
       '2028-02-29',
       '2028-03-01',
     ]);
-    expect(daysOf({ pickedUp: '2026-03-04', delivered: '2027-03-04' })).toHaveLength(31);
-    expect(daysOf({ pickedUp: '2026-03-04', delivered: '2026-03-01' })).toEqual(['2026-03-04']);
+    expect(getDays({ pickedUp: '2026-03-04', delivered: '2027-03-04' })).toHaveLength(31);
+    expect(getDays({ pickedUp: '2026-03-04', delivered: '2026-03-01' })).toEqual(['2026-03-04']);
   });
 });
 

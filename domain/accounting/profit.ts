@@ -51,7 +51,7 @@ export type ProfitLoad = {
 };
 
 /** A cost from one date to another, both included, in dollars; or miles driven, split by hundredths as dollars are by cents. */
-export type Spent = {
+export type CostEntry = {
   kind: CostKind | 'miles';
   amount: number;
   from: Day;
@@ -67,8 +67,8 @@ export type Spent = {
 export type ActiveTruck = { id: string; carrier: string; from: Day; to: Day | null };
 
 /** A part of a cost in cents, and what it belongs to. */
-type Share = {
-  kind: Spent['kind'];
+type CostShare = {
+  kind: CostEntry['kind'];
   amount: Cents;
   day: Day;
   carrier: string | null;
@@ -77,8 +77,8 @@ type Share = {
   driver: string | null;
 };
 
-export type ProfitFacts = { loads: readonly ProfitLoad[]; spent: readonly Spent[]; trucks: readonly ActiveTruck[] };
-export type ProfitAsked = { from: Day; to: Day; carrier?: string | null };
+export type ProfitFacts = { loads: readonly ProfitLoad[]; spent: readonly CostEntry[]; trucks: readonly ActiveTruck[] };
+export type ProfitQuery = { from: Day; to: Day; carrier?: string | null };
 
 /** Dollars and miles of one line; unknown values are null. */
 export type ProfitFigures = Record<CostKind, number> & {
@@ -96,45 +96,45 @@ export type ProfitFigures = Record<CostKind, number> & {
 export type ProfitLine = ProfitFigures & { key: string | null };
 
 /** Returns the lines of a period, the best first and unallocated last, and their total. */
-export function profitBy(group: ProfitGroup, facts: ProfitFacts, asked: ProfitAsked) {
-  const counts = countsIn(asked);
-  const total = emptySums();
+export function groupProfit(group: ProfitGroup, facts: ProfitFacts, asked: ProfitQuery) {
+  const counts = isCounted(asked);
+  const total = makeEmptySums();
   const groups = new Map<string | null, Sums>();
   const add = (key: string | null, change: (sums: Sums) => void) => {
-    const sums = groups.get(key) ?? emptySums();
+    const sums = groups.get(key) ?? makeEmptySums();
     groups.set(key, sums);
     change(sums);
     change(total);
   };
   for (const load of facts.loads.filter((each) => counts({ load: each, day: each.pickedUp, carrier: each.carrier }))) {
-    add(keyOf(group, { load, vehicle: null, driver: null }), (sums) => addLoad(sums, load));
+    add(getKey(group, { load, vehicle: null, driver: null }), (sums) => addLoad(sums, load));
   }
   const find = finder(facts);
   for (const each of facts.spent) {
-    for (const share of sharesOf(each, find).filter(counts)) {
-      add(keyOf(group, share), (sums) => {
+    for (const share of computeShares(each, find).filter(counts)) {
+      add(getKey(group, share), (sums) => {
         sums[share.kind] += share.amount;
       });
     }
   }
-  const lines = [...groups].map(([key, sums]): ProfitLine => ({ key, ...figuresOf(sums) }));
-  return { lines: lines.sort(bestFirst), total: figuresOf(total) };
+  const lines = [...groups].map(([key, sums]): ProfitLine => ({ key, ...computeFigures(sums) }));
+  return { lines: lines.sort(compareProfit), total: computeFigures(total) };
 }
 
-const bestFirst = (one: ProfitLine, other: ProfitLine) =>
+const compareProfit = (one: ProfitLine, other: ProfitLine) =>
   Number(one.key === null) - Number(other.key === null) ||
   other.profit - one.profit ||
   String(one.key).localeCompare(String(other.key));
 
-function countsIn({ from, to, carrier }: ProfitAsked) {
+function isCounted({ from, to, carrier }: ProfitQuery) {
   // Compares dates as text, because a year has tens of thousands of shares.
-  return ({ load, day, carrier: own }: Pick<Share, 'load' | 'day' | 'carrier'>) => {
+  return ({ load, day, carrier: own }: Pick<CostShare, 'load' | 'day' | 'carrier'>) => {
     const counted = load?.pickedUp ?? day;
     return counted >= from && counted <= to && (!carrier || own === carrier);
   };
 }
 
-function keyOf(group: ProfitGroup, { load, vehicle, driver }: Pick<Share, 'load' | 'vehicle' | 'driver'>) {
+function getKey(group: ProfitGroup, { load, vehicle, driver }: Pick<CostShare, 'load' | 'vehicle' | 'driver'>) {
   if (group === 'vehicle') return load?.vehicle ?? vehicle;
   if (group === 'driver') return load?.driver ?? driver;
   if (group === 'fleet') return load?.id ?? null;
@@ -142,7 +142,7 @@ function keyOf(group: ProfitGroup, { load, vehicle, driver }: Pick<Share, 'load'
 }
 
 /** Returns the dates of a load, pickup and delivery included. */
-export function daysOf({ pickedUp, delivered }: Pick<ProfitLoad, 'pickedUp' | 'delivered'>): Day[] {
+export function getDays({ pickedUp, delivered }: Pick<ProfitLoad, 'pickedUp' | 'delivered'>): Day[] {
   if (delivered <= pickedUp) return [pickedUp];
   const count = Math.min(daysBetween(pickedUp, delivered) + 1, MAX_LOAD_DAYS);
   return Array.from({ length: count }, (_, at) => addDays(pickedUp, at));
@@ -156,7 +156,7 @@ function finder({ loads, trucks }: ProfitFacts) {
   const known = new Map<string, Day[]>();
   for (const load of loads) {
     const pair = `${load.pickedUp} ${load.delivered}`;
-    const days = known.get(pair) ?? daysOf(load);
+    const days = known.get(pair) ?? getDays(load);
     known.set(pair, days);
     for (const day of days) {
       for (const key of [`${load.vehicle} ${day}`, `${load.driver} ${day}`]) {
@@ -167,7 +167,7 @@ function finder({ loads, trucks }: ProfitFacts) {
     }
   }
   return {
-    load({ fleet, vehicle, driver }: Pick<Spent, 'fleet' | 'vehicle' | 'driver'>): ProfitLoad | undefined {
+    load({ fleet, vehicle, driver }: Pick<CostEntry, 'fleet' | 'vehicle' | 'driver'>): ProfitLoad | undefined {
       const parts = (fleet && byId.get(fleet)) || [];
       const ofTruck = parts.filter((part) => part.vehicle === vehicle);
       const own = ofTruck.length > 0 ? ofTruck : parts;
@@ -183,35 +183,35 @@ function finder({ loads, trucks }: ProfitFacts) {
 type Finder = ReturnType<typeof finder>;
 
 /** Splits a cost by date, a shared one also by truck, and each part by the loads of that date. */
-function sharesOf(spent: Spent, find: Finder): Share[] {
+function computeShares(spent: CostEntry, find: Finder): CostShare[] {
   const { kind, from, vehicle, driver, carrier } = spent;
   const load = find.load(spent);
   const base = { kind, carrier: load?.carrier ?? carrier, vehicle, driver };
   if (load) return [{ ...base, amount: cents(spent.amount), day: from, load }];
-  return byDay(spent).flatMap(({ day, amount }) => {
+  return groupByDay(spent).flatMap(({ day, amount }) => {
     const trucks = spent.isShared ? find.trucksOn(day, carrier) : [];
     if (trucks.length === 0) return toLoads({ ...base, amount, day, load: null }, find);
-    return evenly(amount, trucks).flatMap(([truck, part]) =>
+    return splitEvenly(amount, trucks).flatMap(([truck, part]) =>
       toLoads({ ...base, carrier: truck.carrier, vehicle: truck.id, amount: part, day, load: null }, find),
     );
   });
 }
 
 /** Returns the truck's loads on that date, else the driver's. */
-function toLoads(share: Share, find: Finder): Share[] {
+function toLoads(share: CostShare, find: Finder): CostShare[] {
   const ofTruck = find.loadsOn(share.vehicle, share.day);
   const loads = ofTruck.length > 0 ? ofTruck : find.loadsOn(share.driver, share.day);
   if (loads.length === 0) return [share];
-  return evenly(share.amount, loads).map(([load, amount]) => ({ ...share, amount, load, carrier: load.carrier }));
+  return splitEvenly(share.amount, loads).map(([load, amount]) => ({ ...share, amount, load, carrier: load.carrier }));
 }
 
-function byDay(spent: Spent): { day: Day; amount: Cents }[] {
+function groupByDay(spent: CostEntry): { day: Day; amount: Cents }[] {
   if (spent.from === spent.to) return [{ day: spent.from, amount: cents(spent.amount) }];
   const days = Array.from({ length: daysBetween(spent.from, spent.to) + 1 }, (_, at) => addDays(spent.from, at));
-  return evenly(cents(spent.amount), days).map(([day, amount]) => ({ day, amount }));
+  return splitEvenly(cents(spent.amount), days).map(([day, amount]) => ({ day, amount }));
 }
 
-function evenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
+function splitEvenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
   if (over.length === 1) return [[over[0] as T, amount]];
   const parts = allocateEvenly(amount, over.length);
   return over.map((each, at) => [each, parts[at] ?? 0n]);
@@ -220,7 +220,7 @@ function evenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
 /** `loads`: the IDs of the loads. */
 type Sums = Record<CostKind | 'miles' | 'revenue' | 'loaded', Cents> & { loads: Set<string> };
 
-function emptySums(): Sums {
+function makeEmptySums(): Sums {
   const costs = Object.fromEntries(COST_KINDS.map((kind) => [kind, 0n])) as Record<CostKind, Cents>;
   return { ...costs, miles: 0n, revenue: 0n, loaded: 0n, loads: new Set() };
 }
@@ -233,7 +233,7 @@ function addLoad(sums: Sums, { id, revenue, pay, givenUp, miles }: ProfitLoad): 
   sums.loaded += cents(miles);
 }
 
-function figuresOf({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFigures {
+function computeFigures({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFigures {
   const profit = COST_KINDS.reduce((left, kind) => left - costs[kind], revenue);
   const known = (amount: Cents) => (amount === 0n ? null : dollars(amount));
   const [loadedMiles, allMiles] = [known(loaded), known(miles)];
@@ -251,7 +251,7 @@ function figuresOf({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFig
 }
 
 /** Formats `earned $412.30, $0.61/mi`; for a load with a loss, `lost $35.10`. */
-export function profitWords(
+export function describeProfit(
   { profit, profitPerMile }: Pick<ProfitFigures, 'profit' | 'profitPerMile'>,
   format: (amount: number) => string,
 ) {

@@ -11,7 +11,7 @@ import {
   ref,
   text,
 } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 
 /** Types in the form, each with its code (COM-10, COM-21). */
 export const COMPANY_CODES = {
@@ -93,7 +93,7 @@ export const company = defineRecord({
     companyIsInvoiceable: boolean('Can be invoiced', { default: false }),
     desc: longText('Description', { optional: true }),
   },
-  rules(values): Problems {
+  rules(values): FieldErrors {
     if (hasAuthority(values.companyType)) {
       return {
         ...(!values.companyDOT && { companyDOT: 'Invalid DOT' }),

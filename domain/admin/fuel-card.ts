@@ -1,5 +1,5 @@
 import { date, longText, ref, text } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 
 /** A provider's fuel card, with the driver and the truck it is assigned to. */
 export const fuelCard = defineRecord({
@@ -45,7 +45,7 @@ export const fuelCard = defineRecord({
     }),
     desc: longText('Description', { optional: true }),
   },
-  rules: ({ heldSince }, { today }): Problems =>
+  rules: ({ heldSince }, { today }): FieldErrors =>
     heldSince !== null && heldSince > today ? { heldSince: 'Invalid Date' } : {},
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOddReadings, oddityAmong, oddityOf } from './odometer.ts';
+import { findOddity, findOddReadings, oddityAmong } from './odometer.ts';
 
 const makeReading = (day: string, miles: number) => ({ day, miles });
 const MARCH_4 = makeReading('2026-03-04', 412_350);
@@ -15,16 +15,16 @@ describe('the warning for an odometer reading', () => {
     ['one mile less', '2026-03-05', 412_349, '1 mi less than before: 412,350 mi on 2026-03-04'],
     ['one digit too many', '2026-03-05', 4_123_600, '3,711,250 mi a day since 412,350 mi on 2026-03-04'],
   ])('is correct for %s', (_what, day, miles, words) => {
-    expect(oddityOf(MARCH_4, makeReading(day, miles))).toBe(words);
+    expect(findOddity(MARCH_4, makeReading(day, miles))).toBe(words);
   });
 
   it('is blank for the first reading', () => {
-    expect(oddityOf(null, MARCH_4)).toBeNull();
+    expect(findOddity(null, MARCH_4)).toBeNull();
   });
 
   it('counts February 28 to March 1 as two days in a leap year and one otherwise', () => {
-    expect(oddityOf(makeReading('2028-02-28', 100), makeReading('2028-03-01', 3100))).toBeNull();
-    expect(oddityOf(makeReading('2026-02-28', 100), makeReading('2026-03-01', 3100))).toBe(
+    expect(findOddity(makeReading('2028-02-28', 100), makeReading('2028-03-01', 3100))).toBeNull();
+    expect(findOddity(makeReading('2026-02-28', 100), makeReading('2026-03-01', 3100))).toBe(
       '3,000 mi a day since 100 mi on 2026-02-28',
     );
   });

@@ -14,7 +14,7 @@ export type OdometerReading = { day: Day; miles: number };
  * Returns why a reading is doubtful after the previous one, in words; null if plausible. It is a warning, never an error: only a person
  * knows which of the two is wrong.
  */
-export function oddityOf(before: OdometerReading | null, reading: OdometerReading): string | null {
+export function findOddity(before: OdometerReading | null, reading: OdometerReading): string | null {
   if (!before) return null;
   const run = reading.miles - before.miles;
   const was = `${formatNumber(before.miles)} mi on ${before.day}`;
@@ -32,8 +32,8 @@ const inOrder = (one: OdometerReading, other: OdometerReading) =>
 export function oddityAmong(known: readonly OdometerReading[], reading: OdometerReading): string | null {
   const before = known.filter((one) => inOrder(one, reading) <= 0).sort(inOrder);
   const [after] = known.filter((one) => inOrder(one, reading) > 0).sort(inOrder);
-  const odd = oddityOf(before.at(-1) ?? null, reading);
-  if (odd || !after || !oddityOf(reading, after)) return odd;
+  const odd = findOddity(before.at(-1) ?? null, reading);
+  if (odd || !after || !findOddity(reading, after)) return odd;
   return after.miles < reading.miles
     ? `${formatNumber(reading.miles - after.miles)} mi more than after it: ${formatNumber(after.miles)} mi on ${after.day}`
     : `${formatNumber(after.miles)} mi on ${after.day} is too far from this reading`;
@@ -72,7 +72,7 @@ export function findOddReadings<Reading extends Answered>(
     }
     const around = [last, anchors[next]].filter((one) => one !== undefined);
     const oddity = oddityAmong(around, reading);
-    if (oddity) odd.push({ ...reading, oddity, isByLater: oddityOf(last ?? null, reading) === null });
+    if (oddity) odd.push({ ...reading, oddity, isByLater: findOddity(last ?? null, reading) === null });
     if (reading.answer === 'USE' || (!oddity && reading.answer !== 'LEAVE_OUT')) last = reading;
   }
   return odd;

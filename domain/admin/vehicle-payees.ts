@@ -1,7 +1,7 @@
 /** The owners who are paid for a truck, by date. */
 import { addDays, type Day } from '../core/dates.ts';
 import { date, lines, ref } from '../core/fields.ts';
-import type { Problems } from '../core/record.ts';
+import type { FieldErrors } from '../core/record.ts';
 
 export const vehiclePayees = lines(
   'Payee',
@@ -16,16 +16,16 @@ export const vehiclePayees = lines(
 type PayeeRow = { payeeFrom: Day | null; payeeUntil: Day | null };
 
 /** Validates that each row ends after it starts, and that a truck has one owner at a time. */
-export function payeeProblems(rows: readonly PayeeRow[] | null): Problems {
-  const problems: Problems = {};
+export function findPayeeErrors(rows: readonly PayeeRow[] | null): FieldErrors {
+  const errors: FieldErrors = {};
   (rows ?? []).forEach((row, at) => {
     const { payeeFrom: from, payeeUntil: until } = row;
     if (!from) return;
-    if (until && until < from) problems[`payees.${at}.payeeUntil`] = 'Invalid Date Interval';
+    if (until && until < from) errors[`payees.${at}.payeeUntil`] = 'Invalid Date Interval';
     const isTaken = (rows ?? []).slice(0, at).some((other) => overlaps(row, other));
-    if (isTaken) problems[`payees.${at}.payeeFrom`] = 'Another owner has this truck on these dates';
+    if (isTaken) errors[`payees.${at}.payeeFrom`] = 'Another owner has this truck on these dates';
   });
-  return problems;
+  return errors;
 }
 
 const overlaps = (one: PayeeRow, other: PayeeRow): boolean =>

@@ -8,5 +8,5 @@ test.for([
   ['2026-12-31', 2027, 'Invalid Year'],
   ['2027-01-01', 2027, undefined],
 ] as const)('on %s the model year %i gives the error %s', ([today, vehicleYear, error]) => {
-  expect(checkNew(vehicle, { vehicleYear }, { today }).problems.vehicleYear).toBe(error);
+  expect(checkNew(vehicle, { vehicleYear }, { today }).errors.vehicleYear).toBe(error);
 });

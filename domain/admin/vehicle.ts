@@ -12,12 +12,12 @@ import {
   text,
   year,
 } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { listRequestActions, listRequestNotices } from '../core/request-types.ts';
 import { assignmentReason } from './assignment.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from './fuel-types.ts';
 import { MAX_ODOMETER } from './odometer.ts';
-import { payeeProblems, vehiclePayees } from './vehicle-payees.ts';
+import { findPayeeErrors, vehiclePayees } from './vehicle-payees.ts';
 import { hasForbiddenLetter } from './vin.ts';
 
 export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
@@ -145,7 +145,7 @@ export const vehicle = defineRecord({
     ...(isToCome(values.vehicleYear, today) && { vehicleYear: 'Invalid Year' }),
     ...(isBefore(values.vehicleEndDate, values.vehicleStartDate) && { vehicleEndDate: 'Invalid Date' }),
     ...notOfThisType(values),
-    ...payeeProblems(values.payees),
+    ...findPayeeErrors(values.payees),
   }),
 });
 
@@ -171,7 +171,7 @@ function notOfThisType(values: {
   vehicleIsQualified: boolean | null;
   vehicleRegisteredWeight: number | null;
   payees: readonly unknown[] | null;
-}): Problems {
+}): FieldErrors {
   if (values.vehicleType === 'TRUCK')
     return values.trailerType ? { trailerType: 'Only trailers have a trailer type' } : {};
   if (values.vehicleType !== 'TRAILER') return {};

@@ -35,7 +35,7 @@ const good = { name: 'Dallas to Tulsa', driver: '01890000-0000-7000-8000-0000000
 /** Returns the error of one field sent as `value` with all other fields valid, or undefined without an error. */
 function said(field: keyof typeof trip.fields.shape, value: unknown): string | undefined {
   const { values } = readFields(trip, { ...good, [field]: value });
-  return checkNew(trip, values, { today }).problems[field];
+  return checkNew(trip, values, { today }).errors[field];
 }
 
 function accepted<T>(field: keyof typeof trip.fields.shape, values: readonly T[]): T[] {

@@ -8,7 +8,7 @@ import type { Statuses } from './statuses.ts';
 import { titleCase } from './words.ts';
 
 export type Shape = Record<string, z.core.$ZodType>;
-export type Problems = Record<string, string>;
+export type FieldErrors = Record<string, string>;
 
 /**
  * What a rule knows besides the values: whether the record is new, today's date `YYYY-MM-DD`, the names of the fields sent, empty
@@ -47,7 +47,7 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   /** Required fields that a change may leave empty, for a row with these values. */
   mayStayEmpty?(values: Values<S>): readonly string[];
   /** Rules across several fields: a message per field, none if all are valid. */
-  rules?(values: Values<S>, context: RuleContext): Problems;
+  rules?(values: Values<S>, context: RuleContext): FieldErrors;
   /**
    * The record provides a vehicle's odometer reading: the fields of the vehicle, the date, and the miles, of which the highest
    * counts. The reading is created, moved, and deleted with the record.
@@ -150,7 +150,7 @@ export type AnyRecord = ListDefinition & {
   like?: { without: readonly string[] };
   asksAboutDuplicates?: boolean;
   mayStayEmpty?(values: never): readonly string[];
-  rules?(values: never, context: RuleContext): Problems;
+  rules?(values: never, context: RuleContext): FieldErrors;
 };
 
 /** Returns `load` and `loads`. */

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { daysBetween, isAfter, parseDate } from './dates.ts';
 import { type FieldFacts, getFacts } from './field-facts.ts';
-import type { ListDefinition, Problems, Shape, TotalsExclusion, View } from './record.ts';
+import type { FieldErrors, ListDefinition, Shape, TotalsExclusion, View } from './record.ts';
 
 /** The reader of the file (RPT-06): a person (the table's columns), an FMCSA auditor, QuickBooks. */
 export const FORMATS = { milepost: 'Milepost', fmcsa: 'FMCSA', quickbooks: 'QuickBooks' } as const;
@@ -132,7 +132,7 @@ export function toWireNames({ period }: Pick<AnyReport, 'period'>, asked: Record
 }
 
 /** Returns the errors of the period: both dates are required, and the first must not be after the last (RPT-07, RPT-19). */
-export function findPeriodErrors({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): Problems {
+export function findPeriodErrors({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): FieldErrors {
   if (!period) return {};
   const [from, to] = getPeriodEnds(period);
   const [first, last] = [from, to].map((end) => parseDate(String(asked[end] ?? '')));

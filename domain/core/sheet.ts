@@ -89,13 +89,13 @@ function joinAddress(cells: Cells): string {
 }
 
 /** Maps a record's errors by field to its cells: an error of the address appears under its street. */
-export function mapErrorsToCells(sheet: Sheet, problems: Readonly<Record<string, string>>): Record<string, string> {
+export function mapErrorsToCells(sheet: Sheet, errors: Readonly<Record<string, string>>): Record<string, string> {
   const { address } = sheet;
   const keys = sheetColumns(sheet).map(({ key }) => key);
   return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => {
+    Object.entries(errors).map(([field, error]) => {
       const key = field === address ? 'place' : field;
-      return [keys.includes(key) ? key : (keys[0] as string), problem];
+      return [keys.includes(key) ? key : (keys[0] as string), error];
     }),
   );
 }

@@ -38,7 +38,7 @@ const record = defineRecord({
 
 /** Returns the value or the error of one field. */
 function read(name: keyof typeof SHAPE, value: unknown) {
-  const { values, problems } = checkFields(record, readFields(record, { [name]: value }).values);
+  const { values, errors: problems } = checkFields(record, readFields(record, { [name]: value }).values);
   return problems[name] ? { problem: problems[name] } : { value: values[name] };
 }
 
@@ -105,7 +105,7 @@ describe('a value larger than its field allows', () => {
     const wide = { ...record, fields: z.object({ json: make.json('Json', z.array(z.string()), { maxParts: 3000 }) }) };
     const sent = JSON.stringify(Array(3000).fill('a'));
 
-    expect(checkFields(wide, readFields(wide, { json: sent }).values).problems).toEqual({});
+    expect(checkFields(wide, readFields(wide, { json: sent }).values).errors).toEqual({});
     expect(read('json', sent)).toEqual({ problem: "Can't be empty" });
   });
 });

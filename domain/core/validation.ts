@@ -7,7 +7,7 @@ import type { LinesFacts } from './field-facts.ts';
 import { type FieldFacts, type FieldKind, factsOf } from './fields.ts';
 import { findExcess, isWithinLimits } from './json-size.ts';
 import { MAX_JSON_LENGTH, MAX_LONG_TEXT, MAX_TEXT } from './limits.ts';
-import { type AnyRecord, getDefaults, getFields, type Problems, type RuleContext } from './record.ts';
+import { type AnyRecord, type FieldErrors, getDefaults, getFields, type RuleContext } from './record.ts';
 import { RejectedFile } from './rejected-file.ts';
 
 type Raw = Record<string, unknown>;
@@ -144,7 +144,7 @@ function isCompositeForScalar({ kind }: FieldFacts, value: unknown): boolean {
   return typeof value === 'object' && value !== null && !COMPOSITE_KINDS.includes(kind);
 }
 
-export type CheckResult = { values: Raw; problems: Problems };
+export type CheckResult = { values: Raw; errors: FieldErrors };
 
 /** Reads the fields of `record` that were sent; unknown names and names of fields that the server sets are errors. */
 export function readFields(
@@ -155,38 +155,38 @@ export function readFields(
   const known = getFields(record);
   const values: Raw = {};
   // Without a prototype, so that errors can have any field name.
-  const problems: Problems = Object.create(null);
+  const errors: FieldErrors = Object.create(null);
   for (const [name, value] of Object.entries(raw)) {
     const fact = Object.hasOwn(known, name) ? known[name] : undefined;
     if (fact && !fact.readOnly) values[name] = readValue(fact, value);
     else if (!ignore.includes(name))
-      problems[name] = fact ? `${fact.label} is set by the system` : `Unknown field ${name}`;
+      errors[name] = fact ? `${fact.label} is set by the system` : `Unknown field ${name}`;
   }
-  return { values, problems };
+  return { values, errors };
 }
 
 /** Validates single fields; `values` has the valid ones, as cleaned by Zod. */
 export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): CheckResult {
   const values: Raw = {};
-  const problems: Problems = {};
+  const errors: FieldErrors = {};
   for (const [name, value] of Object.entries(raw)) {
     const field = record.fields.shape[name];
     if (!field) continue;
     const fact = factsOf(field as never);
     if (fact.lines && value !== null) {
       const checked = checkLines(name, fact, fact.lines, value);
-      Object.assign(problems, checked.problems);
-      if (Object.keys(checked.problems).length === 0) values[name] = checked.rows;
+      Object.assign(errors, checked.errors);
+      if (Object.keys(checked.errors).length === 0) values[name] = checked.rows;
       continue;
     }
     const result = isTooLarge(fact, value) ? null : safeParse(field, value);
     if (result?.success) values[name] = result.data;
     else
-      problems[name] = result
+      errors[name] = result
         ? formatFieldError(fact, value, result.error.issues[0]?.message)
         : formatSizeError(fact, value);
   }
-  return { values, problems };
+  return { values, errors };
 }
 
 /** Validates the child rows of a record. An error is named by position and field: `stops.1.location`. */
@@ -195,10 +195,10 @@ function checkLines(
   fact: FieldFacts,
   { max, one, ...lines }: LinesFacts,
   value: unknown,
-): { rows: Raw[]; problems: Problems } {
-  if (!Array.isArray(value) || isTooLarge(fact, value)) return { rows: [], problems: { [name]: fact.message } };
-  if (value.length > max) return { rows: [], problems: { [name]: `At most ${max} ${one}s` } };
-  const problems: Problems = {};
+): { rows: Raw[]; errors: FieldErrors } {
+  if (!Array.isArray(value) || isTooLarge(fact, value)) return { rows: [], errors: { [name]: fact.message } };
+  if (value.length > max) return { rows: [], errors: { [name]: `At most ${max} ${one}s` } };
+  const problems: FieldErrors = {};
   const rows = value.map((row: unknown, at): Raw => {
     if (!isObject(row)) {
       problems[`${name}.${at}`] = fact.message;
@@ -208,14 +208,14 @@ function checkLines(
     const unknown = Object.keys(fields).filter((each) => !Object.hasOwn(lines.fields.shape, each));
     const checked = checkFields(lines, fields);
     const errors = [
-      ...Object.entries(checked.problems),
+      ...Object.entries(checked.errors),
       ...unknown.map((each) => [each, `Unknown field ${each}`] as const),
       ...(id === null || isUuid(id) ? [] : [['id', 'id is not an id'] as const]),
     ];
     for (const [field, text] of errors) problems[`${name}.${at}.${field}`] = text;
     return { id, ...checked.values };
   });
-  return { rows, problems };
+  return { rows, errors: problems };
 }
 
 const isUuid = (value: unknown) => safeParse(uuid(), value).success;
@@ -235,7 +235,7 @@ function formatFieldError(fact: FieldFacts, value: unknown, issue: string | unde
 /** Validates a new record: fills in defaults, validates every field, then the rules across fields. */
 export function checkNew(record: AnyRecord, sent: Raw, context: Pick<RuleContext, 'today'>): CheckResult {
   const fields = checkNewFields(record, sent);
-  return { values: fields.values, problems: { ...fields.rulesOn(context.today), ...fields.problems } };
+  return { values: fields.values, errors: { ...fields.rulesOn(context.today), ...fields.errors } };
 }
 
 /** Validates the fields of a new record, for a caller that learns the date later; `rulesOn` then validates the rules across them. */
@@ -243,7 +243,7 @@ export function checkNewFields(
   record: AnyRecord,
   sent: Raw,
   state?: unknown,
-): CheckResult & { rulesOn(today: string): Problems } {
+): CheckResult & { rulesOn(today: string): FieldErrors } {
   const whole: Raw = {};
   const defaults = getDefaults(record);
   for (const [name, fact] of Object.entries(getFields(record))) {
@@ -272,7 +272,7 @@ export function selectResetValues(record: Pick<AnyRecord, 'fields'>, changed: re
 }
 
 /** Returns an error for each number whose unit changes and that was not sent again: the old number would mean something else. */
-export function findStaleNumbers(record: AnyRecord, changed: Raw, sent: Raw): Problems {
+export function findStaleNumbers(record: AnyRecord, changed: Raw, sent: Raw): FieldErrors {
   const known = getFields(record);
   const cleared = Object.keys(changed).flatMap((by) => (known[by]?.clears ?? []).map((name) => ({ by, name })));
   const stale = cleared.filter(({ name }) => known[name]?.kind === 'number' && !Object.hasOwn(sent, name));
@@ -295,7 +295,7 @@ export function checkChange(
   { today }: Pick<RuleContext, 'today'>,
 ): CheckResult {
   const known = getFields(record);
-  const locked: Problems = {};
+  const locked: FieldErrors = {};
   for (const [name, value] of Object.entries(sent)) {
     const fact = known[name];
     if (!fact || isSameValue(current[name], value)) continue;
@@ -307,7 +307,7 @@ export function checkChange(
   const names = Object.keys(sent);
   const rules = findRuleErrors(record, current, checked, { today, isNew: false, sent: names, state: current.state });
   const missing = names.length > 0 ? findMissing(record, { ...current, ...sent }, names) : {};
-  return { values: checked.values, problems: { ...missing, ...rules, ...checked.problems, ...locked } };
+  return { values: checked.values, errors: { ...missing, ...rules, ...checked.errors, ...locked } };
 }
 
 /** Whether a field is locked because it has its value. */
@@ -319,7 +319,7 @@ export function isSet(fact: FieldFacts, value: unknown): boolean {
  * Returns an error for each required field that is empty: a record may have been created without it (DRV-43). A change of the
  * state alone does not require it.
  */
-function findMissing(record: AnyRecord, whole: Raw, sent: readonly string[]): Problems {
+function findMissing(record: AnyRecord, whole: Raw, sent: readonly string[]): FieldErrors {
   const mayStay = record.mayStayEmpty?.(whole as never) ?? [];
   const isRequired = (name: string, fact: FieldFacts) =>
     !fact.optional && !fact.readOnly && !fact.locked && (sent.includes(name) || !mayStay.includes(name));
@@ -339,10 +339,10 @@ export function getLockHolder({ lockedBy }: Pick<FieldFacts, 'lockedBy'>, row: o
 function findRuleErrors(
   record: AnyRecord,
   whole: Raw,
-  { values, problems }: CheckResult,
+  { values, errors }: CheckResult,
   context: RuleContext,
-): Problems {
-  const cleared = Object.fromEntries(Object.keys(problems).map((name) => [name.split('.')[0], null]));
+): FieldErrors {
+  const cleared = Object.fromEntries(Object.keys(errors).map((name) => [name.split('.')[0], null]));
   return record.rules?.({ ...whole, ...values, ...cleared } as never, context) ?? {};
 }
 

@@ -32,7 +32,7 @@ export const isContacted = ({ askedOn, hasResponded }: Pick<EmployerToContact, '
   askedOn !== null || hasResponded;
 
 /** Whether verification may start: an employer was contacted, or there is none to contact. */
-export const mayStart = (employers: readonly EmployerToContact[]): boolean =>
+export const canStart = (employers: readonly EmployerToContact[]): boolean =>
   employers.length === 0 || employers.some(isContacted);
 
 export const NOBODY_TO_CONTACT =
@@ -46,11 +46,11 @@ export function describeStart(employers: readonly EmployerToContact[], emailed: 
   const named = (of: readonly EmployerToContact[]) => of.map(({ name }) => name).join(', ');
   const sent = employers.filter(({ id }) => emailed.includes(id));
   const waiting = employers.filter(({ isWaiting }) => isWaiting);
-  const failed = employers.flatMap(({ name, problem, hasResponded }) =>
-    problem && !hasResponded ? [`${name} (${NOT_EMAILED[problem]})`] : [],
+  const failed = employers.flatMap(({ name, problem: error, hasResponded }) =>
+    error && !hasResponded ? [`${name} (${NOT_EMAILED[error]})`] : [],
   );
   return [
-    ...(mayStart(employers) ? [] : [NOT_STARTED]),
+    ...(canStart(employers) ? [] : [NOT_STARTED]),
     ...(sent.length > 0 ? [`Emailed: ${named(sent)}.`] : []),
     ...(waiting.length > 0 ? [`${explainDelivery('EMAIL_OFF', null)} For: ${named(waiting)}.`] : []),
     ...(failed.length > 0 ? [`Not emailed: ${failed.join(', ')}.`] : []),

@@ -58,14 +58,14 @@ const SHARED = {
 type Values = Record<string, unknown>;
 
 /** Returns the driver values for a change of the account. */
-export function driverValues(account: Values): Values {
+export function toDriverValues(account: Values): Values {
   return Object.fromEntries(
     Object.entries(SHARED).flatMap(([from, to]) => (from in account ? [[to, account[from]]] : [])),
   );
 }
 
 /** Returns the account values for a change of the driver record. */
-export function accountValues(driver: Values): Values {
+export function toAccountValues(driver: Values): Values {
   return Object.fromEntries(
     Object.entries(SHARED).flatMap(([to, from]) => (from in driver ? [[to, driver[from]]] : [])),
   );

@@ -1,7 +1,7 @@
 import { date, file, longText, ref, status } from '../core/fields.ts';
 import { defineRecord, type FileView, type Related, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
-import type { Answered } from './application/answers.ts';
+import type { SectionAnswers } from './application/answers.ts';
 import type { SectionName } from './application/sections.ts';
 import type { EmploymentVerification } from './verification.ts';
 
@@ -70,5 +70,5 @@ export type EmploymentApplicationRow = Row<typeof employmentApplication> & {
   verificationInfo: Pick<EmploymentVerification, 'verificationStatus' | 'overAllState' | 'prettyName'>;
   driverProfile: Related & { driverHiredDate: string | null };
   /** The answers so far; only when reading a single application. */
-  sections?: Partial<Record<SectionName, Answered>>;
+  sections?: Partial<Record<SectionName, SectionAnswers>>;
 };

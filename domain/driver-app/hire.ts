@@ -5,7 +5,7 @@ import { addDays, addMonths, type Day, isAfter } from '../core/dates.ts';
 export const MONTHS_BEFORE_HIRE = 12;
 
 /** Returns the first date of the hire's records: the day after the earlier employment ended, and at most a year before the hire. */
-export function hireSince(hired: Day, previousTermination: Day | null): Day {
+export function findHireSince(hired: Day, previousTermination: Day | null): Day {
   const yearBefore = addMonths(hired, -MONTHS_BEFORE_HIRE);
   const nextDay = previousTermination === null ? yearBefore : addDays(previousTermination, 1);
   return isAfter(nextDay, yearBefore) ? nextDay : yearBefore;

@@ -179,4 +179,4 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
 };
 
 /** Returns the standard text of a policy in a carrier's name. */
-export const policyText = (type: PolicyType, carrier: string): PolicyText => TEXTS[type](carrier);
+export const getPolicyText = (type: PolicyType, carrier: string): PolicyText => TEXTS[type](carrier);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPassed, type Rating, type Ratings, ROAD_TEST_PART_NAMES, ratingsOf } from './road-test.ts';
+import { getRatings, isPassed, type Rating, type Ratings, ROAD_TEST_PART_NAMES } from './road-test.ts';
 
 const ratings = (over: Partial<Record<keyof Ratings, Rating>> = {}): Ratings =>
   Object.fromEntries(
@@ -18,5 +18,5 @@ test.each([
 // Ledger: DRV-36
 test('requires a rating for every part of 49 CFR 391.31(c) except coupling', () => {
   expect(ROAD_TEST_PART_NAMES).toHaveLength(8);
-  expect(ROAD_TEST_PART_NAMES.filter((part) => ratingsOf(part).includes('NOT_APPLICABLE'))).toEqual(['COUPLING']);
+  expect(ROAD_TEST_PART_NAMES.filter((part) => getRatings(part).includes('NOT_APPLICABLE'))).toEqual(['COUPLING']);
 });

@@ -17,11 +17,11 @@ export const ROAD_TEST_PART_NAMES = Object.keys(ROAD_TEST_PARTS) as [RoadTestPar
 export const RATINGS = { PASS: 'Pass', FAIL: 'Fail', NOT_APPLICABLE: 'N/A' } as const;
 export type Rating = keyof typeof RATINGS;
 
-export type Rated = { rating: Rating; notes: string };
-export type Ratings = Record<RoadTestPart, Rated>;
+export type PartRating = { rating: Rating; notes: string };
+export type Ratings = Record<RoadTestPart, PartRating>;
 
 /** 391.31(c)(2): coupling is tested where the driver may drive a combination; the rest always. */
-export const ratingsOf = (part: RoadTestPart): readonly Rating[] =>
+export const getRatings = (part: RoadTestPart): readonly Rating[] =>
   part === 'COUPLING' ? ['PASS', 'FAIL', 'NOT_APPLICABLE'] : ['PASS', 'FAIL'];
 
 /** Who failed in one part is not certified (391.31(e)). */

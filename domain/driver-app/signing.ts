@@ -10,7 +10,7 @@ export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
 /** Size of the drawing field for the strokes of a name, on any screen. */
 export const PAD = { width: 1000, height: 360 } as const;
 export type Stroke = [x: number, y: number][];
-export type Drawn = Stroke[];
+export type Drawing = Stroke[];
 
 /** Above the longest name. */
 export const MAX_STROKES = 200;
@@ -19,7 +19,7 @@ export const MAX_POINTS = 6000;
 const SHORTEST = 150;
 
 /** Returns the total length of the strokes, in points of the field. */
-function lengthOf(drawn: Drawn): number {
+function computeLength(drawn: Drawing): number {
   let length = 0;
   for (const stroke of drawn)
     stroke.forEach(([x, y], at) => {
@@ -29,7 +29,7 @@ function lengthOf(drawn: Drawn): number {
   return length;
 }
 
-export const isDrawn = (drawn: Drawn): boolean => lengthOf(drawn) >= SHORTEST;
+export const isDrawn = (drawn: Drawing): boolean => computeLength(drawn) >= SHORTEST;
 
 /** The signer's consent in both languages, printed in the certificate as shown. */
 export const CONSENT = {
@@ -43,7 +43,7 @@ export const CONSENT = {
 export type TextPart = { heading: string; paragraphs: readonly string[] };
 
 /** A document as shown to the signer: as text, or null for a file. */
-export type ShownToSigner = {
+export type SigningView = {
   /** Idempotency ID of the signing: sending it again signs once. */
   signing: string;
   title: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getStatusValues, statusLabel } from '../core/statuses.ts';
 import { APPLICATION_STATUS } from './employment-application.ts';
-import { OVERALL_STATE, type VerificationFacts, verificationOf } from './verification.ts';
+import { getVerification, OVERALL_STATE, type VerificationFacts } from './verification.ts';
 
 const TODAY = '2026-03-04';
 const DRAFT: VerificationFacts = {
@@ -67,7 +67,7 @@ test.each([
 ] as const)(
   'shows the progress if %s, %#',
   (_what, facts, completedSteps, verificationStatus, prettyName, estimatedCompletionDate) => {
-    const { progress, ...said } = verificationOf(facts, TODAY);
+    const { progress, ...said } = getVerification(facts, TODAY);
     expect(said).toMatchObject({ verificationStatus, prettyName });
     expect(progress).toEqual({ completedSteps, totalSteps: 6, estimatedCompletionDate });
   },
@@ -99,7 +99,7 @@ test.each([
 ] as const)(
   'shows the first matching status if %s',
   (_what, employers, isMissingPapers, verificationStatus, prettyName) => {
-    expect(verificationOf({ ...asked, employers, isMissingPapers }, TODAY)).toMatchObject({
+    expect(getVerification({ ...asked, employers, isMissingPapers }, TODAY)).toMatchObject({
       verificationStatus,
       prettyName,
     });
@@ -108,7 +108,7 @@ test.each([
 
 // Ledger: APP-13
 test('counts an employer as unresponsive only after the thirtieth day', () => {
-  const on = (today: string) => verificationOf(asked, today).verificationStatus;
+  const on = (today: string) => getVerification(asked, today).verificationStatus;
   expect([on('2026-03-22'), on('2026-03-23')]).toEqual([
     'PENDING_BACKGROUND_VERIFICATION',
     'APPLICATION_PROCESS_COMPLETE_WITH_UNRESPONSIVE_EMPLOYER',

@@ -64,7 +64,7 @@ const IDS = Object.keys(STEPS) as VerificationStep[];
 const TOTAL_STEPS = IDS.length;
 
 /** Returns all steps with the first `completed` done. */
-export const verificationSteps = (completed: number): Step<VerificationStep>[] =>
+export const listVerificationSteps = (completed: number): Step<VerificationStep>[] =>
   buildSteps(STEPS, IDS.slice(0, completed));
 
 /** Days to wait for the driver, and for the former employers (APP-13; 49 CFR 391.23(g)(1)). */
@@ -81,12 +81,13 @@ const WAITS_FOR = [
 ] as const;
 
 /** Computes the verification on `today`. */
-export function verificationOf(facts: VerificationFacts, today: Day): EmploymentVerification {
+export function getVerification(facts: VerificationFacts, today: Day): EmploymentVerification {
   const answers = facts.employers.map((answer) => answerBy(answer, facts.started, today));
-  const steps = stepsDone(facts, answers);
+  const steps = countStepsDone(facts, answers);
   const firstMissing = steps.indexOf(false);
   const completedSteps = firstMissing < 0 ? TOTAL_STEPS : firstMissing;
-  const [verificationStatus, overAllState] = WAITS_FOR[completedSteps] ?? outcome(answers, facts.isMissingPapers);
+  const [verificationStatus, overAllState] =
+    WAITS_FOR[completedSteps] ?? computeOutcome(answers, facts.isMissingPapers);
   const since = completedSteps >= 5 ? facts.started : facts.notified;
   return {
     verificationStatus,
@@ -101,7 +102,7 @@ export function verificationOf(facts: VerificationFacts, today: Day): Employment
 }
 
 /** APP-09, in order: invited, submitted, completed by the office, consent signed, employers contacted, all responses received. */
-function stepsDone({ status, consented, started }: VerificationFacts, answers: readonly string[]): boolean[] {
+function countStepsDone({ status, consented, started }: VerificationFacts, answers: readonly string[]): boolean[] {
   const isReviewed = status === 'COMPLETE';
   return [
     status !== 'DRAFT',
@@ -120,7 +121,7 @@ function answerBy(answer: string, started: Day | null, today: Day): string {
 }
 
 /** APP-12: the first match. */
-function outcome(answers: readonly string[], isMissingPapers: boolean): [VerificationStatus, OverallState] {
+function computeOutcome(answers: readonly string[], isMissingPapers: boolean): [VerificationStatus, OverallState] {
   if (answers.includes('DENIED_OR_REJECTED')) return ['DENIED_REJECTD_OR_UN_VERIFIABLE', 'VERIFICATION_FAILED'];
   if (isMissingPapers)
     return ['APPLICATION_PROCESS_COMPLETE_WITH_MISSING_DOCUMENTS', 'VERIFICATION_COMPLETE_WITH_ISSUE'];

@@ -2,11 +2,11 @@
 import { z } from 'zod/mini';
 import { choice, date, file, json, recordNumber, ref, status, text } from '../core/fields.ts';
 import { MAX_LONG_TEXT } from '../core/limits.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { defineKind } from '../core/record-kind.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { IMPORT_TYPES, type ImportType } from './import/layout.ts';
-import { layoutsOf } from './import/layouts.ts';
+import { getLayouts } from './import/layouts.ts';
 
 export type DataImportType = ImportType;
 
@@ -19,10 +19,10 @@ export const SYNC_STATUS = defineStatuses({
 });
 
 /** Source of the file, and so its columns (FIM-16, MIM-10): the supported layouts and their names. */
-const sourcesOf = (type: DataImportType) =>
-  Object.fromEntries(layoutsOf(type).map(({ source, label }) => [source, label] as const));
-export const FUEL_SOURCES = sourcesOf('FUEL');
-export const MILEAGE_SOURCES = sourcesOf('MILEAGE');
+const getSources = (type: DataImportType) =>
+  Object.fromEntries(getLayouts(type).map(({ source, label }) => [source, label] as const));
+export const FUEL_SOURCES = getSources('FUEL');
+export const MILEAGE_SOURCES = getSources('MILEAGE');
 
 /** Totals of a preview and a saved import: sums in dollars, gallons, and miles with two decimals, and counts (FIM-38, MIM-22). */
 export type FuelTotals = Counts & {
@@ -75,7 +75,7 @@ export function isValidImport(totals: Partial<FuelTotals & MileageTotals> | null
   return fuelRows + advanceRows > 0 || totalDistance > 0;
 }
 
-const keysOf = (labels: Readonly<Record<string, string>>) => Object.keys(labels) as [string, ...string[]];
+const getKeys = (labels: Readonly<Record<string, string>>) => Object.keys(labels) as [string, ...string[]];
 const SOURCES = { ...FUEL_SOURCES, ...MILEAGE_SOURCES };
 const kept = { optional: true, readOnly: true } as const;
 
@@ -94,7 +94,7 @@ export const dataImport = defineRecord({
     dataImportID: text('Import ID', kept),
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     dataImportType: choice('Type', IMPORT_TYPES, { locked: true }),
-    dataImportSource: choice('Source', keysOf(SOURCES), { locked: true, labels: SOURCES }),
+    dataImportSource: choice('Source', getKeys(SOURCES), { locked: true, labels: SOURCES }),
     dataImportStartDate: date('Start Date', { locked: true }),
     dataImportEndDate: date('End Date', { locked: true }),
     dataImportRawFile: file('CSV File', { optional: true, locked: true, isTable: true, message: INVALID_IMPORT }),
@@ -106,7 +106,7 @@ export const dataImport = defineRecord({
     dataImportFailure: text('Reason', { ...kept, max: MAX_LONG_TEXT }),
     dataImportMetaData: json('Totals', z.custom<ImportTotals>(), kept),
   },
-  rules: ({ dataImportStartDate: first, dataImportEndDate: last }): Problems =>
+  rules: ({ dataImportStartDate: first, dataImportEndDate: last }): FieldErrors =>
     first !== null && last !== null && first > last ? { dataImportEndDate: 'Invalid Date Interval' } : {},
 });
 
@@ -121,7 +121,7 @@ export const fuelImport = defineKind(dataImport, {
   only: { dataImportType: 'FUEL' },
   fields: {
     dataImportID: recordNumber('Import ID', 'FUEL'),
-    dataImportSource: choice('Fuel Source', keysOf(FUEL_SOURCES), {
+    dataImportSource: choice('Fuel Source', getKeys(FUEL_SOURCES), {
       locked: true,
       labels: FUEL_SOURCES,
       message: 'Invalid Fuel Source',
@@ -139,7 +139,7 @@ export const mileageImport = defineKind(dataImport, {
   only: { dataImportType: 'MILEAGE' },
   fields: {
     dataImportID: recordNumber('Import ID', 'MILE'),
-    dataImportSource: choice('Mileage Source', keysOf(MILEAGE_SOURCES), {
+    dataImportSource: choice('Mileage Source', getKeys(MILEAGE_SOURCES), {
       locked: true,
       labels: MILEAGE_SOURCES,
       message: 'Invalid Mileage Source',

@@ -4,15 +4,15 @@ import { fuelCardTypesFor } from '../admin/fuel-types.ts';
 import { INVALID_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
 import type { DueRule } from '../core/due-rule.ts';
-import type { Problems, RuleContext } from '../core/record.ts';
-import { expenseAmountFault } from './expense-share.ts';
-import { type ExpenseValues, PRICED_BY, totalOf } from './expense-values.ts';
+import type { FieldErrors, RuleContext } from '../core/record.ts';
+import { findExpenseAmountError } from './expense-share.ts';
+import { computeTotal, type ExpenseValues, PRICED_BY } from './expense-values.ts';
 import {
   DEFAULT_FREQUENCY,
   DEFAULT_SCHEDULE_DAYS,
   type ExpenseSchedule,
+  findScheduleErrors,
   INVALID_INTERVAL,
-  scheduleFaults,
 } from './recurrence.ts';
 
 export const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
@@ -34,21 +34,21 @@ export const DUE = {
 } satisfies DueRule;
 
 /** Validates across fields. A truck without a driver is allowed: saving looks up its driver on that date. */
-export function expenseProblems(values: ExpenseValues, context: RuleContext): Problems {
+export function findExpenseErrors(values: ExpenseValues, context: RuleContext): FieldErrors {
   return {
-    ...relatedProblems(values),
-    ...typeProblems(values, context),
-    ...taxPaidProblems(values),
-    ...odometerProblems(values, context),
-    ...percentageProblems(values, context),
-    ...amountProblems(values, context),
-    ...refundProblems(values, context),
-    ...statusProblems(values, context),
-    ...(context.isNew && values.expenseIsRecurring === true && recurringProblems(values, context.today)),
+    ...findRelatedErrors(values),
+    ...findTypeErrors(values, context),
+    ...findTaxPaidErrors(values),
+    ...findOdometerErrors(values, context),
+    ...findPercentageErrors(values, context),
+    ...findAmountErrors(values, context),
+    ...findRefundErrors(values, context),
+    ...findStatusErrors(values, context),
+    ...(context.isNew && values.expenseIsRecurring === true && findRecurringErrors(values, context.today)),
   };
 }
 
-function relatedProblems(values: ExpenseValues): Problems {
+function findRelatedErrors(values: ExpenseValues): FieldErrors {
   const { expenseFor } = values;
   const isMaintenance = values.expenseType === 'MAINTENANCE';
   const needsVehicle = expenseFor === 'vehicle' || expenseFor === 'fleet' || isMaintenance;
@@ -68,7 +68,7 @@ export function needsDriver(values: ExpenseValues): boolean {
   );
 }
 
-function typeProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
+function findTypeErrors(values: ExpenseValues, { isNew }: RuleContext): FieldErrors {
   const { expenseType, fuelCardExpenseType: cardType } = values;
   const allowed = fuelCardTypesFor(expenseType);
   const isWrong = Boolean(cardType) && allowed.length > 0 && !allowed.includes(cardType as string);
@@ -85,7 +85,7 @@ function typeProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
 }
 
 /** Tax-paid gallons may not exceed the gallons bought; both are negative for a reversal (IFTA P570). */
-function taxPaidProblems({ expenseType, expenseQuantity, expenseTaxPaidGallons: paid }: ExpenseValues): Problems {
+function findTaxPaidErrors({ expenseType, expenseQuantity, expenseTaxPaidGallons: paid }: ExpenseValues): FieldErrors {
   if (typeof paid !== 'number') return {};
   if (expenseType !== 'FUEL') return { expenseTaxPaidGallons: 'Only fuel has tax-paid gallons. Leave this blank' };
   if (typeof expenseQuantity !== 'number') return {};
@@ -94,7 +94,7 @@ function taxPaidProblems({ expenseType, expenseQuantity, expenseTaxPaidGallons: 
 }
 
 /** Rejects an odometer reading with a future date, or for a whole schedule. */
-function odometerProblems(values: ExpenseValues, { isNew, today, sent }: RuleContext): Problems {
+function findOdometerErrors(values: ExpenseValues, { isNew, today, sent }: RuleContext): FieldErrors {
   const { expenseMileageRecording: miles, expenseTransactionDate: day, expenseIsRecurring } = values;
   const isAhead = typeof day === 'string' && day > today;
   const isSaid = isNew || sent.includes('expenseMileageRecording') || sent.includes('expenseTransactionDate');
@@ -103,7 +103,7 @@ function odometerProblems(values: ExpenseValues, { isNew, today, sent }: RuleCon
 }
 
 /** EXP-27, EXP-43: a flag without a percentage means 100%; a cleared percentage is an error. */
-function percentageProblems(values: ExpenseValues, { sent }: RuleContext): Problems {
+function findPercentageErrors(values: ExpenseValues, { sent }: RuleContext): FieldErrors {
   const isWrong = (flag: 'expenseIsDeductable' | 'expenseIsReimbursable', name: Percentage) => {
     const percentage = values[name] ?? null;
     if (values[flag] !== true || (percentage === null && !sent.includes(name))) return false;
@@ -122,13 +122,13 @@ function percentageProblems(values: ExpenseValues, { sent }: RuleContext): Probl
 type Percentage = 'expenseDeductablePercentage' | 'expenseReimbursablePercentage';
 
 /** EXP-44: rejects a total of 0.00 or one that is too large. An imported total may differ from its price (FIM-40). */
-function amountProblems(values: ExpenseValues, context: RuleContext): Problems {
+function findAmountErrors(values: ExpenseValues, context: RuleContext): FieldErrors {
   if (!isPriced(context)) return {};
-  const total = totalOf(values);
+  const total = computeTotal(values);
   const isRefund = total !== null && total < 0 && values.expenseIsRecurring !== true;
   if (values.expenseQuantity === 0) return { expenseQuantity: INVALID_QUANTITY };
-  const fault = total === null || isRefund ? null : expenseAmountFault(total);
-  return fault ? { expenseAmount: fault } : {};
+  const error = total === null || isRefund ? null : findExpenseAmountError(total);
+  return error ? { expenseAmount: error } : {};
 }
 
 const isPriced = ({ isNew, sent }: RuleContext) => isNew || PRICED_BY.some((name) => sent.includes(name));
@@ -137,9 +137,9 @@ const isPriced = ({ isNew, sent }: RuleContext) => isNew || PRICED_BY.some((name
  * A refund or reversal has a negative amount and a reason (docs/decisions/expenses.md); without a reason, EXP-24 and EXP-25 reject the
  * price and the quantity. Imports need no reason (FIM-41).
  */
-function refundProblems(values: ExpenseValues, context: RuleContext): Problems {
+function findRefundErrors(values: ExpenseValues, context: RuleContext): FieldErrors {
   const { expenseQuantity: quantity, expenseUnitPrice: price, expenseRefundReason: reason } = values;
-  const total = totalOf(values);
+  const total = computeTotal(values);
   if (typeof quantity !== 'number' || typeof price !== 'number' || total === null) return {};
   if (values.expenseIsRecurring === true && total < 0) return {};
   if (quantity < 0 && price < 0)
@@ -162,7 +162,7 @@ const isCountedFuel = ({ expenseType, expenseIsIFTAFuel }: ExpenseValues) =>
   expenseType === 'FUEL' && expenseIsIFTAFuel !== false;
 
 /** EXP-46: only a scheduled expense is in progress, and its status is automatic. */
-function statusProblems({ status, expenseIsRecurring }: ExpenseValues, { isNew }: RuleContext): Problems {
+function findStatusErrors({ status, expenseIsRecurring }: ExpenseValues, { isNew }: RuleContext): FieldErrors {
   return isNew && status === 'IN_PROGRESS' && !expenseIsRecurring ? { status: 'Invalid Status' } : {};
 }
 
@@ -170,7 +170,7 @@ function statusProblems({ status, expenseIsRecurring }: ExpenseValues, { isNew }
 const MAX_TOTAL_DAYS = 3652;
 
 /** Returns the submitted schedule with defaults: from today, for 90 days, weekly, on the weekday of the start (REC-11, REC-14). */
-export function scheduleOf(values: ExpenseValues, today: Day): ExpenseSchedule {
+export function getSchedule(values: ExpenseValues, today: Day): ExpenseSchedule {
   const start = values.expenseRecurringStartDate ?? today;
   // A number of days makes it a schedule by days; it never becomes a weekly one.
   const isSaid = (name: 'expenseRecurringDays' | 'expenseRecurringMonths') => (values[name] ?? null) !== null;
@@ -183,17 +183,17 @@ export function scheduleOf(values: ExpenseValues, today: Day): ExpenseSchedule {
   const isWeekly = frequency === 'WEEKLY' || frequency === 'BI_WEEKLY';
   return {
     expenseRecurringStartDate: start,
-    expenseRecurringEndDate: values.expenseRecurringEndDate ?? laterOf(start, values.expenseRecurringTotal ?? null),
+    expenseRecurringEndDate: values.expenseRecurringEndDate ?? pickLater(start, values.expenseRecurringTotal ?? null),
     scheduleFrequencyStrategyType: frequency,
     expenseRecurringDays: frequency === 'DAYS' ? (values.expenseRecurringDays ?? null) : null,
     expenseRecurringMonths: frequency === 'MONTHLY' ? (values.expenseRecurringMonths ?? 1) : null,
     expenseRecurringTotal: values.expenseRecurringTotal ?? null,
-    scheduleDay: isWeekly ? (values.scheduleDay ?? weekdayOf(start)) : null,
+    scheduleDay: isWeekly ? (values.scheduleDay ?? getWeekday(start)) : null,
   };
 }
 
 /** A schedule with a total runs until the total is reached. */
-function laterOf(start: Day, total: number | null): Day {
+function pickLater(start: Day, total: number | null): Day {
   try {
     return addDays(start, total === null ? DEFAULT_SCHEDULE_DAYS : MAX_TOTAL_DAYS);
   } catch {
@@ -201,7 +201,7 @@ function laterOf(start: Day, total: number | null): Day {
   }
 }
 
-function weekdayOf(day: Day): Weekday | null {
+function getWeekday(day: Day): Weekday | null {
   try {
     return weekday(day);
   } catch {
@@ -209,9 +209,9 @@ function weekdayOf(day: Day): Weekday | null {
   }
 }
 
-function recurringProblems(values: ExpenseValues, today: Day): Problems {
+function findRecurringErrors(values: ExpenseValues, today: Day): FieldErrors {
   if (values.scheduleFrequencyStrategyType === ('MILEAGE' as string)) {
     return { scheduleFrequencyStrategyType: INVALID_INTERVAL };
   }
-  return scheduleFaults(scheduleOf(values, today), totalOf(values)) as Problems;
+  return findScheduleErrors(getSchedule(values, today), computeTotal(values)) as FieldErrors;
 }

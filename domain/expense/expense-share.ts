@@ -16,12 +16,12 @@ export type PricedExpense = {
 };
 
 /** The total of an expense in dollars: quantity × unit price + fee, rounded once to the cent. */
-export function expenseAmount(expense: PricedExpense): number {
+export function computeExpenseAmount(expense: PricedExpense): number {
   return dollars(times(expense.expenseQuantity, expense.expenseUnitPrice) + cents(expense.expenseFee));
 }
 
 /** Returns the message for an invalid total (0.00 or less, or above the maximum amount), else null. */
-export function expenseAmountFault(amount: number): string | null {
+export function findExpenseAmountError(amount: number): string | null {
   if (amount > MAX_MONEY) return EXPENSE_AMOUNT_TOO_LARGE;
   return cents(amount) > 0n ? null : INVALID_EXPENSE_AMOUNT;
 }
@@ -74,7 +74,7 @@ export function shareExpense(expense: SharedExpense): ExpenseShare {
 }
 
 /** The two computed fields of an expense record, in dollars. */
-export function netApplied(expense: SharedExpense): { netAppliedToDriver: number; netAppliedToCarrier: number } {
+export function computeNetApplied(expense: SharedExpense): { netAppliedToDriver: number; netAppliedToCarrier: number } {
   const share = shareExpense(expense);
   return {
     netAppliedToDriver: dollars(share.netAppliedToDriver),

@@ -1,9 +1,9 @@
 /** Computed values of an expense: fuel type, percentages, amounts. Server and form share them. */
 
 import type { Day, Weekday } from '../core/dates.ts';
-import { expenseAmount, netApplied } from './expense-share.ts';
+import { computeExpenseAmount, computeNetApplied } from './expense-share.ts';
 import { calculateFuelCharge, type FuelRule } from './fuel-charge.ts';
-import { type PaidBy, usualPaidBy } from './paid-by.ts';
+import { getUsualPaidBy, type PaidBy } from './paid-by.ts';
 import type { ExpenseFrequency } from './recurrence.ts';
 
 /** The values that the rules examine; unvalidated values may have any type. */
@@ -47,10 +47,14 @@ export type ExpenseValues = Partial<{
   expenseRecurringTotal: number | null;
 }>;
 
-type Typed = { expenseType?: string | null; fuelCardExpenseType?: string | null; expenseFuelType?: string | null };
+type ExpenseTypes = {
+  expenseType?: string | null;
+  fuelCardExpenseType?: string | null;
+  expenseFuelType?: string | null;
+};
 
 /** EXP-39: one selector, stored in both fields for fuel; DIESEL and CASH_ADVANCE by default. */
-export function fuelTypesOf(values: Typed): { fuelCardExpenseType: string | null; expenseFuelType: string } {
+export function getFuelTypes(values: ExpenseTypes): { fuelCardExpenseType: string | null; expenseFuelType: string } {
   const { expenseType, fuelCardExpenseType: cardType, expenseFuelType: fuelType } = values;
   if (expenseType === 'FUEL') {
     const fuel = cardType ?? (fuelType && fuelType !== 'UN_KNOWN' ? fuelType : 'DIESEL');
@@ -61,7 +65,7 @@ export function fuelTypesOf(values: Typed): { fuelCardExpenseType: string | null
 }
 
 /** EXP-43: a flag without a percentage means 100%, a cleared flag means 0%. */
-export function percentagesOf(values: ExpenseValues): {
+export function computePercentages(values: ExpenseValues): {
   expenseDeductablePercentage: number;
   expenseReimbursablePercentage: number;
 } {
@@ -77,10 +81,10 @@ export function percentagesOf(values: ExpenseValues): {
 export const PRICED_BY: readonly string[] = ['expenseQuantity', 'expenseUnitPrice', 'expenseFee'];
 
 /** Returns the total in dollars (EXP-32); null if quantity, price, or fee is not a number. */
-export function totalOf({ expenseQuantity, expenseUnitPrice, expenseFee }: ExpenseValues): number | null {
+export function computeTotal({ expenseQuantity, expenseUnitPrice, expenseFee }: ExpenseValues): number | null {
   if (typeof expenseQuantity !== 'number' || typeof expenseUnitPrice !== 'number') return null;
   try {
-    return expenseAmount({ expenseQuantity, expenseUnitPrice, expenseFee: expenseFee ?? 0 });
+    return computeExpenseAmount({ expenseQuantity, expenseUnitPrice, expenseFee: expenseFee ?? 0 });
   } catch {
     return null;
   }
@@ -95,14 +99,14 @@ export function getDriverCharge(values: ExpenseValues & { expenseAmount: number 
 }
 
 /** Returns the charge and the two net amounts in dollars for a known total (EXP-42); null if a percentage is not a number. */
-export function netOf(values: ExpenseValues & { expenseAmount: number }) {
+export function computeNet(values: ExpenseValues & { expenseAmount: number }) {
   try {
-    const whole = { ...values, ...percentagesOf(values) };
-    const paidBy = values.paidBy ?? usualPaidBy(whole);
+    const whole = { ...values, ...computePercentages(values) };
+    const paidBy = values.paidBy ?? getUsualPaidBy(whole);
     const expenseDriverCharge = getDriverCharge({ ...values, paidBy });
     return {
       expenseDriverCharge,
-      ...netApplied({ ...whole, expenseDriverCharge, paidBy, hasDriver: Boolean(values.driver) }),
+      ...computeNetApplied({ ...whole, expenseDriverCharge, paidBy, hasDriver: Boolean(values.driver) }),
     };
   } catch {
     return null;

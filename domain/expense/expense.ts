@@ -24,7 +24,7 @@ import { defineRecord } from '../core/record.ts';
 import { ALSO_INACTIVE } from '../core/states.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import {
-  expenseProblems,
+  findExpenseErrors,
   INVALID_PERCENTAGE,
   INVALID_QUANTITY,
   INVALID_TAX_PAID,
@@ -272,5 +272,5 @@ export const expense = defineRecord({
     ],
   },
   totals: ['expenseAmount', 'netAppliedToDriver', 'netAppliedToCarrier'],
-  rules: (values, context) => expenseProblems(values, context),
+  rules: (values, context) => findExpenseErrors(values, context),
 });

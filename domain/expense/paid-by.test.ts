@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { netApplied } from './expense-share.ts';
-import { isEscrow, type PaidBy, usualPaidBy } from './paid-by.ts';
+import { computeNetApplied } from './expense-share.ts';
+import { getUsualPaidBy, isEscrow, type PaidBy } from './paid-by.ts';
 
 const deducted = (expenseType: string, percentage: number | null = 100, company: string | null = null) =>
-  usualPaidBy({ expenseType, company, expenseIsDeductable: true, expenseDeductablePercentage: percentage });
+  getUsualPaidBy({ expenseType, company, expenseIsDeductable: true, expenseDeductablePercentage: percentage });
 
 describe('the default payer of an expense', () => {
   test('is the driver for an expense that’s only reimbursed', () => {
-    expect(usualPaidBy({ expenseType: 'LUMPER', expenseIsReimbursable: true })).toBe('DRIVER');
-    expect(usualPaidBy({ expenseType: 'LUMPER', expenseIsReimbursable: true, expenseIsDeductable: true })).toBe(
+    expect(getUsualPaidBy({ expenseType: 'LUMPER', expenseIsReimbursable: true })).toBe('DRIVER');
+    expect(getUsualPaidBy({ expenseType: 'LUMPER', expenseIsReimbursable: true, expenseIsDeductable: true })).toBe(
       'COMPANY',
     );
   });
@@ -17,7 +17,7 @@ describe('the default payer of an expense', () => {
     'is nobody for a full charge of %s, and the company for a partial one or with a provider',
     (type) => {
       expect([deducted(type), deducted(type, null)]).toEqual(['NOBODY', 'NOBODY']);
-      expect([deducted(type, 99.99), deducted(type, 100, 'provider'), usualPaidBy({ expenseType: type })]).toEqual([
+      expect([deducted(type, 99.99), deducted(type, 100, 'provider'), getUsualPaidBy({ expenseType: type })]).toEqual([
         'COMPANY',
         'COMPANY',
         'COMPANY',
@@ -38,14 +38,14 @@ describe('the default payer of an expense', () => {
     expect(['ESCROW', 'Driver escrow', 'MAINT_ESCROW'].map((type) => [isEscrow(type), deducted(type)])).toEqual(
       Array(3).fill([true, 'NOBODY']),
     );
-    expect(usualPaidBy({ expenseType: 'ESCROW', expenseIsReimbursable: true })).toBe('NOBODY');
+    expect(getUsualPaidBy({ expenseType: 'ESCROW', expenseIsReimbursable: true })).toBe('NOBODY');
     expect(isEscrow(null)).toBe(false);
   });
 });
 
 describe('the carrier’s cost of a 200.00 expense', () => {
   const carrierBears = (paidBy: PaidBy, over: object) =>
-    netApplied({ expenseAmount: 200, hasDriver: true, paidBy, ...over }).netAppliedToCarrier;
+    computeNetApplied({ expenseAmount: 200, hasDriver: true, paidBy, ...over }).netAppliedToCarrier;
   const taken = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
   const half = { expenseIsDeductable: true, expenseDeductablePercentage: 50 };
   const back = { expenseIsReimbursable: true, expenseReimbursablePercentage: 100 };

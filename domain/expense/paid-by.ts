@@ -27,7 +27,7 @@ export function isEscrow(expenseType: string | null | undefined): boolean {
   return /escrow/i.test(expenseType ?? '');
 }
 
-type Shared = {
+type SharedCost = {
   expenseType?: string | null;
   company?: unknown;
   expenseIsDeductable?: boolean | null;
@@ -39,7 +39,7 @@ type Shared = {
  * Returns the default payer. The driver paid what is only reimbursed. No one paid a full deduction without a service provider that is
  * escrow or a usual charge. The company paid everything else.
  */
-export function usualPaidBy(expense: Shared): PaidBy {
+export function getUsualPaidBy(expense: SharedCost): PaidBy {
   const { expenseType, company, expenseIsDeductable, expenseDeductablePercentage: percentage } = expense;
   const isReimbursedOnly = expense.expenseIsReimbursable === true && expenseIsDeductable !== true;
   if (isReimbursedOnly) return isEscrow(expenseType) ? 'NOBODY' : 'DRIVER';

@@ -6,9 +6,9 @@ import {
   describeSchedule,
   EXPENSE_FREQUENCIES,
   type ExpenseSchedule,
-  occurrences,
-  plannedExpenses,
-  scheduleFaults,
+  findScheduleErrors,
+  listOccurrences,
+  listPlannedExpenses,
 } from './recurrence.ts';
 
 const march: ExpenseSchedule = {
@@ -41,31 +41,33 @@ const anySchedule = fc
 describe('the dates of a scheduled expense', () => {
   // Ledger: REC-12
   it('are the 3rd, 10th, 17th, 24th and 31st for DAYS 7 in March', () => {
-    expect(occurrences(march)).toEqual(inMarch('03', '10', '17', '24', '31'));
+    expect(listOccurrences(march)).toEqual(inMarch('03', '10', '17', '24', '31'));
   });
 
   // Ledger: REC-12
   it('are the 7th, 14th, 21st and 28th for WEEKLY on Friday', () => {
     const weekly: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'FRIDAY' };
-    expect(occurrences(weekly)).toEqual(inMarch('07', '14', '21', '28'));
-    expect(occurrences({ ...weekly, scheduleFrequencyStrategyType: 'BI_WEEKLY' })).toEqual(inMarch('07', '21'));
+    expect(listOccurrences(weekly)).toEqual(inMarch('07', '14', '21', '28'));
+    expect(listOccurrences({ ...weekly, scheduleFrequencyStrategyType: 'BI_WEEKLY' })).toEqual(inMarch('07', '21'));
   });
 
   // Ledger: REC-11
   it('start a week on the weekday of the start date unless another is selected', () => {
-    expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'WEEKLY' })).toEqual(
+    expect(listOccurrences({ ...march, scheduleFrequencyStrategyType: 'WEEKLY' })).toEqual(
       inMarch('03', '10', '17', '24', '31'),
     );
     const sunday: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'SUNDAY' };
-    expect(occurrences(sunday)[0]).toBe('2025-03-09');
+    expect(listOccurrences(sunday)[0]).toBe('2025-03-09');
   });
 
   // Ledger: REC-12
   it('are none for FIRST_DAY_OF_THE_MONTH, and the 31st for LAST_DAY_OF_THE_MONTH', () => {
-    expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual([]);
-    expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(inMarch('31'));
+    expect(listOccurrences({ ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual([]);
+    expect(listOccurrences({ ...march, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(
+      inMarch('31'),
+    );
     const spring = { ...march, expenseRecurringEndDate: '2025-06-01' };
-    expect(occurrences({ ...spring, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual([
+    expect(listOccurrences({ ...spring, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual([
       '2025-04-01',
       '2025-05-01',
       '2025-06-01',
@@ -79,26 +81,26 @@ describe('the dates of a scheduled expense', () => {
       expenseRecurringEndDate: '2028-04-30',
       scheduleFrequencyStrategyType: 'MONTHLY',
     };
-    expect(occurrences(monthly)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
+    expect(listOccurrences(monthly)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
   });
 
   // Ledger: REC-12
   it('stop at the last supported date', () => {
     const last = { ...march, expenseRecurringStartDate: '9999-11-30', expenseRecurringEndDate: '9999-12-31' };
-    const daysOf = (change: Partial<ExpenseSchedule>) => occurrences({ ...last, ...change });
-    expect(daysOf({ expenseRecurringDays: 30 })).toEqual(['9999-11-30', '9999-12-30']);
-    expect(daysOf({ scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual(['9999-12-01']);
-    expect(daysOf({ scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(['9999-11-30', '9999-12-31']);
-    expect(daysOf({ scheduleFrequencyStrategyType: 'MONTHLY' })).toEqual(['9999-11-30', '9999-12-30']);
+    const getDays = (change: Partial<ExpenseSchedule>) => listOccurrences({ ...last, ...change });
+    expect(getDays({ expenseRecurringDays: 30 })).toEqual(['9999-11-30', '9999-12-30']);
+    expect(getDays({ scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual(['9999-12-01']);
+    expect(getDays({ scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(['9999-11-30', '9999-12-31']);
+    expect(getDays({ scheduleFrequencyStrategyType: 'MONTHLY' })).toEqual(['9999-11-30', '9999-12-30']);
     const weekly = { expenseRecurringStartDate: '9999-12-30', scheduleFrequencyStrategyType: 'WEEKLY' } as const;
-    expect(daysOf({ ...weekly, scheduleDay: 'FRIDAY' })).toEqual(['9999-12-31']);
-    expect(daysOf({ ...weekly, scheduleDay: 'SATURDAY' })).toEqual([]);
+    expect(getDays({ ...weekly, scheduleDay: 'FRIDAY' })).toEqual(['9999-12-31']);
+    expect(getDays({ ...weekly, scheduleDay: 'SATURDAY' })).toEqual([]);
   });
 
   it('are within the period, in order, and spaced as scheduled', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
-        const days = occurrences(schedule);
+        const days = listOccurrences(schedule);
         const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
         expect(days.every((day) => isWithin(day, start, end))).toBe(true);
         const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
@@ -115,7 +117,7 @@ describe('the dates of a scheduled expense', () => {
       fc.property(anySchedule, (schedule) => {
         const weekly: ExpenseSchedule = { ...schedule, scheduleFrequencyStrategyType: 'WEEKLY' };
         const expected = schedule.scheduleDay ?? weekday(schedule.expenseRecurringStartDate);
-        expect(occurrences(weekly).every((day) => weekday(day) === expected)).toBe(true);
+        expect(listOccurrences(weekly).every((day) => weekday(day) === expected)).toBe(true);
       }),
     );
   });
@@ -132,14 +134,14 @@ function spacing(schedule: ExpenseSchedule): [number, number] {
 
 describe('schedule limits', () => {
   it('accept the schedule of the example', () => {
-    expect(scheduleFaults(march, 100)).toEqual({});
+    expect(findScheduleErrors(march, 100)).toEqual({});
   });
 
   // Ledger: REC-10, RUL-09, RLM-04, VAL-17, VAL-18
   it('allow 1 to 359 days, but not 0, 360 or fractions of days', () => {
-    const frequency = (days: number | null) => scheduleFaults({ ...march, expenseRecurringDays: days }, 100);
+    const frequency = (days: number | null) => findScheduleErrors({ ...march, expenseRecurringDays: days }, 100);
     expect([frequency(1), frequency(28)]).toEqual([{}, {}]);
-    expect(scheduleFaults({ ...march, expenseRecurringDays: 359 }, 100)).toEqual({});
+    expect(findScheduleErrors({ ...march, expenseRecurringDays: 359 }, 100)).toEqual({});
     for (const days of [0, 360, -1, 1.5, null]) {
       expect(frequency(days)).toEqual({
         expenseRecurringDays: 'Invalid Frequency number of days,  Max 360 days',
@@ -149,13 +151,13 @@ describe('schedule limits', () => {
 
   // Ledger: REC-07
   it('reject an invalid start date and an end before the start', () => {
-    expect(scheduleFaults({ ...march, expenseRecurringStartDate: '2025-02-30' }, 100)).toMatchObject({
+    expect(findScheduleErrors({ ...march, expenseRecurringStartDate: '2025-02-30' }, 100)).toMatchObject({
       expenseRecurringStartDate: 'Invalid Date',
     });
-    expect(scheduleFaults({ ...march, expenseRecurringEndDate: '2025-03-02' }, 100)).toEqual({
+    expect(findScheduleErrors({ ...march, expenseRecurringEndDate: '2025-03-02' }, 100)).toEqual({
       expenseRecurringEndDate: 'Invalid Date',
     });
-    expect(scheduleFaults({ ...march, expenseRecurringEndDate: '2025-02-30' }, 100)).toEqual({
+    expect(findScheduleErrors({ ...march, expenseRecurringEndDate: '2025-02-30' }, 100)).toEqual({
       expenseRecurringEndDate: 'Invalid Date',
     });
   });
@@ -163,17 +165,17 @@ describe('schedule limits', () => {
   // Ledger: REC-13
   it('reject a period without any date', () => {
     const first: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' };
-    expect(scheduleFaults(first, 100)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
+    expect(findScheduleErrors(first, 100)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
   });
 
   // Ledger: REC-14
   it('reject more than 366 dates', () => {
     const daily = { ...march, expenseRecurringDays: 1, expenseRecurringEndDate: addDays('2025-03-03', 365) };
-    expect(occurrences(daily)).toHaveLength(366);
-    expect(scheduleFaults(daily, 100)).toEqual({});
+    expect(listOccurrences(daily)).toHaveLength(366);
+    expect(findScheduleErrors(daily, 100)).toEqual({});
     const longer = { ...daily, expenseRecurringEndDate: addDays('2025-03-03', 366) };
-    expect(scheduleFaults(longer, 100)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
-    expect(occurrences({ ...longer, expenseRecurringEndDate: '9999-12-31' })).toHaveLength(367);
+    expect(findScheduleErrors(longer, 100)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
+    expect(listOccurrences({ ...longer, expenseRecurringEndDate: '9999-12-31' })).toHaveLength(367);
   });
 });
 
@@ -186,21 +188,23 @@ describe('a schedule every few months', () => {
   });
 
   it('keeps the day of the month, or the last day of a shorter month, without drifting', () => {
-    expect(occurrences(months('2026-01-31', null, '2026-05-31'))).toEqual([
+    expect(listOccurrences(months('2026-01-31', null, '2026-05-31'))).toEqual([
       '2026-01-31',
       '2026-02-28',
       '2026-03-31',
       '2026-04-30',
       '2026-05-31',
     ]);
-    expect(occurrences(months('2026-01-15', 3))).toEqual(['2026-01-15', '2026-04-15', '2026-07-15', '2026-10-15']);
-    expect(occurrences(months('2026-01-15', 12, '2028-01-15'))).toEqual(['2026-01-15', '2027-01-15', '2028-01-15']);
+    expect(listOccurrences(months('2026-01-15', 3))).toEqual(['2026-01-15', '2026-04-15', '2026-07-15', '2026-10-15']);
+    expect(listOccurrences(months('2026-01-15', 12, '2028-01-15'))).toEqual(['2026-01-15', '2027-01-15', '2028-01-15']);
   });
 
   it('allows 1 to 60 months, and describes them in words', () => {
     for (const n of [0, 61, 1.5])
-      expect(scheduleFaults(months('2026-01-15', n), 100)).toEqual({ expenseRecurringMonths: 'Enter 1 to 60 months' });
-    expect(scheduleFaults(months('2026-01-15', 1), 100)).toEqual({});
+      expect(findScheduleErrors(months('2026-01-15', n), 100)).toEqual({
+        expenseRecurringMonths: 'Enter 1 to 60 months',
+      });
+    expect(findScheduleErrors(months('2026-01-15', 1), 100)).toEqual({});
     expect([1, 3].map((n) => describeSchedule(months('2026-01-15', n)))).toEqual([
       'Every month on day 15',
       'Every 3 months on day 15',
@@ -215,7 +219,7 @@ describe('a schedule that stops at a total', () => {
     expenseRecurringTotal,
     scheduleFrequencyStrategyType: 'WEEKLY' as const,
   });
-  const rests = (total: number, amount: number) => plannedExpenses(weekly(total), amount).map(({ rest }) => rest);
+  const rests = (total: number, amount: number) => listPlannedExpenses(weekly(total), amount).map(({ rest }) => rest);
 
   it('splits 2,000.00 at 150.00 each into 13 full amounts and one of 50.00', () => {
     expect(rests(2000, 150)).toEqual([...Array.from({ length: 13 }, () => null), 50]);
@@ -225,22 +229,22 @@ describe('a schedule that stops at a total', () => {
   });
 
   it('ends on its end date if that comes first', () => {
-    expect(plannedExpenses(weekly(2000, '2026-01-10'), 150)).toEqual([
+    expect(listPlannedExpenses(weekly(2000, '2026-01-10'), 150)).toEqual([
       { day: '2026-01-02', rest: null },
       { day: '2026-01-09', rest: null },
     ]);
   });
 
   it('uses all of its dates while the amount is unknown', () => {
-    expect(plannedExpenses(weekly(2000, '2026-01-10'), null)).toHaveLength(2);
-    expect(plannedExpenses(weekly(2000, '2026-01-10'), 0)).toHaveLength(2);
+    expect(listPlannedExpenses(weekly(2000, '2026-01-10'), null)).toHaveLength(2);
+    expect(listPlannedExpenses(weekly(2000, '2026-01-10'), 0)).toHaveLength(2);
   });
 
   it('needs a total of at least the amount of one expense', () => {
-    expect(scheduleFaults(weekly(149.99), 150)).toEqual({
+    expect(findScheduleErrors(weekly(149.99), 150)).toEqual({
       expenseRecurringTotal: 'Enter at least the amount of one expense',
     });
-    expect(scheduleFaults(weekly(150), 150)).toEqual({});
+    expect(findScheduleErrors(weekly(150), 150)).toEqual({});
   });
 });
 

@@ -48,19 +48,19 @@ export type ExpenseSchedule = {
 };
 
 /**
- * Returns the dates of a scheduled expense, earliest first, start and end included. Call `scheduleFaults` first: an invalid schedule
+ * Returns the dates of a scheduled expense, earliest first, start and end included. Call `findScheduleErrors` first: an invalid schedule
  * gives dates that must not be saved. Throws a RangeError for invalid dates.
  */
-export function occurrences(schedule: ExpenseSchedule): Day[] {
+export function listOccurrences(schedule: ExpenseSchedule): Day[] {
   const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
-  const ahead = () => daysUntil(schedule.scheduleDay ?? weekday(start), start);
+  const countAhead = () => daysUntil(schedule.scheduleDay ?? weekday(start), start);
   switch (schedule.scheduleFrequencyStrategyType) {
     case 'DAYS':
       return isFrequency(schedule.expenseRecurringDays) ? listDaysApart(start, schedule.expenseRecurringDays, end) : [];
     case 'WEEKLY':
-      return listDaysApart(start, 7, end, ahead());
+      return listDaysApart(start, 7, end, countAhead());
     case 'BI_WEEKLY':
-      return listDaysApart(start, 14, end, ahead());
+      return listDaysApart(start, 14, end, countAhead());
     case 'FIRST_DAY_OF_THE_MONTH':
       return listMonthlyDays(start, end, (later) => addMonths(firstDayOfMonth(start), later));
     case 'LAST_DAY_OF_THE_MONTH':
@@ -74,8 +74,8 @@ export function occurrences(schedule: ExpenseSchedule): Day[] {
 export type PlannedExpense = { day: Day; rest: number | null };
 
 /** Returns the expenses of a schedule with this amount in dollars each. Without a total or an amount, one for each date. */
-export function plannedExpenses(schedule: ExpenseSchedule, amount: number | null): PlannedExpense[] {
-  const days = occurrences(schedule);
+export function listPlannedExpenses(schedule: ExpenseSchedule, amount: number | null): PlannedExpense[] {
+  const days = listOccurrences(schedule);
   const total = cents(schedule.expenseRecurringTotal);
   const each = cents(amount);
   if (total <= 0n || each <= 0n) return days.map((day) => ({ day, rest: null }));
@@ -90,36 +90,36 @@ function isFrequency(days: number | null | undefined): days is number {
   return typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= MAX_FREQUENCY_DAYS;
 }
 
-export type ScheduleFaults = Partial<Record<keyof ExpenseSchedule, string>>;
+export type ScheduleErrors = Partial<Record<keyof ExpenseSchedule, string>>;
 
 /**
  * Validates a schedule with this amount in dollars each, by field; empty if valid. It may start in the past
  * (docs/decisions/scheduled-expenses.md).
  */
-export function scheduleFaults(schedule: ExpenseSchedule, amount: number | null): ScheduleFaults {
-  const faults = faultsOfFields(schedule, amount);
-  if (Object.keys(faults).length > 0) return faults;
-  const count = plannedExpenses(schedule, amount).length;
+export function findScheduleErrors(schedule: ExpenseSchedule, amount: number | null): ScheduleErrors {
+  const errors = listFieldErrors(schedule, amount);
+  if (Object.keys(errors).length > 0) return errors;
+  const count = listPlannedExpenses(schedule, amount).length;
   return count === 0 || count > MAX_OCCURRENCES ? { expenseRecurringEndDate: INVALID_INTERVAL } : {};
 }
 
-function faultsOfFields(schedule: ExpenseSchedule, amount: number | null): ScheduleFaults {
+function listFieldErrors(schedule: ExpenseSchedule, amount: number | null): ScheduleErrors {
   const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
-  const faults: ScheduleFaults = {};
-  if (!isDay(start)) faults.expenseRecurringStartDate = 'Invalid Date';
-  if (!isDay(end) || (isDay(start) && isBefore(end, start))) faults.expenseRecurringEndDate = 'Invalid Date';
+  const errors: ScheduleErrors = {};
+  if (!isDay(start)) errors.expenseRecurringStartDate = 'Invalid Date';
+  if (!isDay(end) || (isDay(start) && isBefore(end, start))) errors.expenseRecurringEndDate = 'Invalid Date';
   const frequency = schedule.scheduleFrequencyStrategyType;
-  if (!EXPENSE_FREQUENCIES.includes(frequency)) faults.scheduleFrequencyStrategyType = INVALID_INTERVAL;
+  if (!EXPENSE_FREQUENCIES.includes(frequency)) errors.scheduleFrequencyStrategyType = INVALID_INTERVAL;
   if (frequency === 'DAYS' && !isFrequency(schedule.expenseRecurringDays)) {
-    faults.expenseRecurringDays = INVALID_FREQUENCY_DAYS;
+    errors.expenseRecurringDays = INVALID_FREQUENCY_DAYS;
   }
   const { expenseRecurringMonths: months = null, expenseRecurringTotal: total = null } = schedule;
   if (months !== null && !(Number.isInteger(months) && months >= 1 && months <= MAX_FREQUENCY_MONTHS))
-    faults.expenseRecurringMonths = INVALID_FREQUENCY_MONTHS;
+    errors.expenseRecurringMonths = INVALID_FREQUENCY_MONTHS;
   if (total !== null && cents(total) < cents(amount))
-    faults.expenseRecurringTotal = 'Enter at least the amount of one expense';
-  if (schedule.scheduleDay && !WEEKDAYS.includes(schedule.scheduleDay)) faults.scheduleDay = 'Invalid Day';
-  return faults;
+    errors.expenseRecurringTotal = 'Enter at least the amount of one expense';
+  if (schedule.scheduleDay && !WEEKDAYS.includes(schedule.scheduleDay)) errors.scheduleDay = 'Invalid Day';
+  return errors;
 }
 
 const everyMonths = (months: number) => (months === 1 ? 'Every month' : `Every ${months} months`);

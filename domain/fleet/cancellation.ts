@@ -1,6 +1,6 @@
 /** Fields of a canceled load. The load earns its TONU fee and fees entered later; reopening restores the booked amounts. */
 import { choice, instant, money, text } from '../core/fields.ts';
-import type { Problems } from '../core/record.ts';
+import type { FieldErrors } from '../core/record.ts';
 
 const CANCEL_REASONS = ['CUSTOMER', 'CARRIER', 'TRUCK_BROKE_DOWN', 'OTHER'] as const;
 
@@ -23,7 +23,7 @@ export const CANCELLATION_FIELDS = {
 
 type Canceled = Readonly<{ status: string | null; cancelReason: string | null; cancelNote: string | null }>;
 
-export function validateCancellation({ status, cancelReason, cancelNote }: Canceled, isNew: boolean): Problems {
+export function validateCancellation({ status, cancelReason, cancelNote }: Canceled, isNew: boolean): FieldErrors {
   if (status !== 'CANCELED') return {};
   if (isNew) return { status: 'Save the load first, then cancel it' };
   return {

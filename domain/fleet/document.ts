@@ -13,7 +13,7 @@ import {
   text,
 } from '../core/fields.ts';
 import type { PolicyId } from '../core/policies.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { titleCase } from '../core/words.ts';
 
@@ -138,7 +138,7 @@ export const document = defineRecord({
     desc: longText('Description', { optional: true }),
     ...OWNER_FIELDS,
   },
-  rules(values, { state, isNew, sent }): Problems {
+  rules(values, { state, isNew, sent }): FieldErrors {
     const isDated = isNew || sent.includes('documentIssuedDate') || sent.includes('documentExpirationDate');
     const owners = listOwners(values);
     return {
@@ -166,7 +166,7 @@ function hasContradictingDates({
 }
 
 /** Validates the medical certification fields of a motor vehicle record against each other. */
-function validateMedical(values: DocumentValues): Problems {
+function validateMedical(values: DocumentValues): FieldErrors {
   const { documentType: type, documentMedicalCertification: status, documentMedicalExpirationDate: expires } = values;
   const { documentIssuedDate: issued } = values;
   if (type && type !== 'MVR') {
@@ -189,10 +189,10 @@ function validateMedical(values: DocumentValues): Problems {
 const isMissingTypeOrDate = ({ documentType, documentIssuedDate }: DocumentValues) =>
   !documentType || !documentIssuedDate;
 
-const findFileError = ({ documentFile }: DocumentValues): Problems =>
+const findFileError = ({ documentFile }: DocumentValues): FieldErrors =>
   documentFile ? {} : { documentFile: 'Upload File' };
 
-function findValueErrors(values: DocumentValues): Problems {
+function findValueErrors(values: DocumentValues): FieldErrors {
   return {
     ...(!values.documentType && { documentType: 'Invalid Document Type' }),
     ...(!values.documentIssuedDate && { documentIssuedDate: 'Invalid Date' }),
@@ -202,7 +202,7 @@ function findValueErrors(values: DocumentValues): Problems {
 }
 
 /** Returns what keeps a document a draft: a missing file, type, or date. */
-export function findMissing(values: DocumentValues): Problems {
+export function findMissing(values: DocumentValues): FieldErrors {
   return { ...findFileError(values), ...(isMissingTypeOrDate(values) && findValueErrors(values)) };
 }
 

@@ -1,13 +1,13 @@
 import { assignmentReason } from '../admin/assignment.ts';
 import { addDays, isDay } from '../core/dates.ts';
 import { choice, date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { listRequestActions, listRequestNotices } from '../core/request-types.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { CANCELLATION_FIELDS, validateCancellation } from './cancellation.ts';
 import { findLegErrors, legs } from './legs.ts';
 import { LUMPER_PAYERS, type LumperPayer } from './lumper-payer.ts';
-import { stopProblems, stops } from './stops.ts';
+import { findStopErrors, stops } from './stops.ts';
 
 export const FLEET_STATUS = defineStatuses({
   IN_PROGRESS: { tone: 'info', to: ['COMPLETE', 'CANCELED'] },
@@ -163,12 +163,12 @@ export const fleet = defineRecord({
     ],
   },
   totals: ['fleetLoadFee', 'supplementalFees'],
-  rules(values, { isNew }): Problems {
+  rules(values, { isNew }): FieldErrors {
     return {
       // FLT-13: a load can't be paid or billed without its proof of delivery.
       ...(values.status === 'COMPLETE' && !values.fleetBOL && { fleetBOL: 'Upload File' }),
       ...validateCancellation(values, isNew),
-      ...stopProblems(values.stops),
+      ...findStopErrors(values.stops),
       ...findLegErrors(values.legs),
     };
   },

@@ -1,5 +1,5 @@
 import { choice, date, longText, ref } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 
 export const IDLE_REASONS = ['HOME_TIME', 'SHOP', 'NO_FREIGHT', 'OTHER'] as const;
 export type IdleReason = (typeof IDLE_REASONS)[number];
@@ -35,7 +35,7 @@ export const idleDay = defineRecord({
     idleReason: choice('Reason', IDLE_REASONS, { labels: LABELS, message: 'Select a reason' }),
     desc: longText('Note', { optional: true }),
   },
-  rules: ({ vehicle, driver, idleReason: reason, desc }): Problems => ({
+  rules: ({ vehicle, driver, idleReason: reason, desc }): FieldErrors => ({
     ...(!vehicle && !driver && { vehicle: 'Select a truck or a driver' }),
     ...(vehicle && driver && { driver: 'Select a truck or a driver, not both' }),
     ...(reason === 'OTHER' && !desc && { desc: 'Enter a note for another reason' }),

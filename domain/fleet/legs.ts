@@ -1,7 +1,7 @@
 /** The legs of a load with a relay or a team, in order. The first leg has the load's driver and truck; a plain load has none. */
 import { integer, lines, number, percent, ref, text } from '../core/fields.ts';
 import { cents, dollars, formatPercent, sum } from '../core/money.ts';
-import type { Problems } from '../core/record.ts';
+import type { FieldErrors } from '../core/record.ts';
 
 const MAX_LEGS = 10;
 const OTHER_AUTHORITY = 'No Driver Selected/Found  Under Carrier';
@@ -58,8 +58,8 @@ export type Leg = {
 type CheckedLeg = Leg & { odometerStart: number | null; odometerEnd: number | null };
 
 /** Validates across the fields of each leg, and the shares. */
-export function findLegErrors(rows: readonly CheckedLeg[] | null): Problems {
-  const errors: Problems = {};
+export function findLegErrors(rows: readonly CheckedLeg[] | null): FieldErrors {
+  const errors: FieldErrors = {};
   if (!rows || rows.length === 0) return errors;
   rows.forEach((leg, at) => {
     const { secondDriver, secondDriverPercent, odometerStart, odometerEnd } = leg;
@@ -73,7 +73,7 @@ export function findLegErrors(rows: readonly CheckedLeg[] | null): Problems {
 }
 
 /** Requires shares for all legs or for none, which add up to 100%. */
-function findShareErrors(rows: readonly Leg[]): Problems {
+function findShareErrors(rows: readonly Leg[]): FieldErrors {
   const shares = rows.map(({ sharePercent }) => sharePercent);
   if (shares.every((share) => share === null)) return {};
   const missing = shares.flatMap((share, at) => (share === null ? [at] : []));

@@ -1,6 +1,6 @@
 /** The stops of a load in order. The first and the last are its pickup and delivery; a load without rows has only these two. */
 import { boolean, choice, date, integer, lines, localTime, number, text, time } from '../core/fields.ts';
-import type { Problems } from '../core/record.ts';
+import type { FieldErrors } from '../core/record.ts';
 
 const STOP_KINDS = ['PICKUP', 'DELIVERY', 'DROP', 'HOOK', 'OTHER'] as const;
 
@@ -47,17 +47,16 @@ type StopTimes = {
 };
 
 /** Validates across the fields of each stop, and the number of stops. An appointment may end after midnight. */
-export function stopProblems(rows: readonly StopTimes[] | null): Problems {
-  const problems: Problems = {};
-  if (!rows || rows.length === 0) return problems;
-  if (rows.length < 2) problems.stops = 'Enter the pickup and the delivery, or no stops';
+export function findStopErrors(rows: readonly StopTimes[] | null): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!rows || rows.length === 0) return errors;
+  if (rows.length < 2) errors.stops = 'Enter the pickup and the delivery, or no stops';
   rows.forEach(({ appointmentFrom, appointmentTo, arrived, departed }, at) => {
-    if (appointmentTo && !appointmentFrom)
-      problems[`stops.${at}.appointmentFrom`] = 'Enter when the appointment begins';
-    if (departed && !arrived) problems[`stops.${at}.arrived`] = 'Enter the arrival first';
-    if (arrived && departed && departed < arrived) problems[`stops.${at}.departed`] = 'Must be after the arrival';
+    if (appointmentTo && !appointmentFrom) errors[`stops.${at}.appointmentFrom`] = 'Enter when the appointment begins';
+    if (departed && !arrived) errors[`stops.${at}.arrived`] = 'Enter the arrival first';
+    if (arrived && departed && departed < arrived) errors[`stops.${at}.departed`] = 'Must be after the arrival';
   });
-  return problems;
+  return errors;
 }
 
 /** Fields of a load for its first and last stops. */
@@ -79,7 +78,7 @@ export function withEnds<T extends Stop>(rows: readonly T[], load: Ends): T[] {
 }
 
 /** Returns the pickup and delivery of a load from its first and last stops. */
-export function endsOf(rows: readonly Stop[]): Ends | null {
+export function getEnds(rows: readonly Stop[]): Ends | null {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || rows.length < 2) return null;
   return {

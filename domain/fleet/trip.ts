@@ -1,6 +1,6 @@
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { date, jurisdiction, longText, number, recordNumber, ref } from '../core/fields.ts';
-import { defineRecord, type Problems, type RuleContext } from '../core/record.ts';
+import { defineRecord, type FieldErrors, type RuleContext } from '../core/record.ts';
 import { ALSO_INACTIVE } from '../core/states.ts';
 
 const INVALID_DATE = 'Invalid Trip Date';
@@ -63,7 +63,7 @@ export const trip = defineRecord({
   // The odometer continues from its last reading, and gives the miles.
   totals: ['tripDistance'],
   like: { without: ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance', 'tripExemptMiles'] },
-  rules: (values, { today, ...said }): Problems => ({
+  rules: (values, { today, ...said }): FieldErrors => ({
     ...(values.tripDate !== null && values.tripDate > today && { tripDate: INVALID_DATE }),
     ...(isMoreExempt(values) && { tripExemptMiles: 'Can’t be more than the distance' }),
     ...(isMeasured(said) &&

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, lastDayOfMonth, todayIn } from '../core/dates.ts';
 import {
-  billingDayOf,
+  computeMonthlyAmount,
+  describePeriod,
+  getBillingDay,
+  getNextPaymentDay,
+  getPeriodToPay,
   isOwed,
-  monthlyAmount,
-  nextPaymentDay,
   PRICES,
-  periodToPay,
-  periodWords,
   tryAgainOn,
 } from './billing.ts';
-import { trialEnds } from './trial.ts';
+import { getTrialEnd } from './trial.ts';
 
 // Ledger: BIL-17, ENM-40, PAYM-18
 test('a month costs the plan plus 49.99 per personnel user, with an agreed price replacing the plan’s', () => {
   const month = (plan: string, users = 0, agreed: number | null = null) =>
-    monthlyAmount(PRICES, { plan, users, agreed });
+    computeMonthlyAmount(PRICES, { plan, users, agreed });
 
   const plans = Object.keys(PRICES).filter((plan) => plan !== 'PERSONNEL_USER');
   expect(plans.map((plan) => month(plan))).toEqual([49.99, 99.99, 199.99, 299.99, 399.99, 499.99]);
@@ -31,7 +31,7 @@ test('a trial ends thirty days after the local sign-up date, regardless of clock
     Temporal.Instant.from('2027-10-25T00:30Z').add({ hours: hour }),
   );
   for (const zone of ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', null])
-    expect(hours.map((at) => trialEnds(zone, new Date(at.epochMilliseconds)))).toEqual(
+    expect(hours.map((at) => getTrialEnd(zone, new Date(at.epochMilliseconds)))).toEqual(
       hours.map((at) => addDays(todayIn(zone ?? 'UTC', at), 30)),
     );
 });
@@ -39,7 +39,7 @@ test('a trial ends thirty days after the local sign-up date, regardless of clock
 // Ledger: BIL-18
 test('an account started on the 31st pays on the last day of shorter months and on the 31st again', () => {
   const days = ['2027-10-31'];
-  for (let month = 0; month < 14; month += 1) days.push(nextPaymentDay(days.at(-1) as string, 31));
+  for (let month = 0; month < 14; month += 1) days.push(getNextPaymentDay(days.at(-1) as string, 31));
 
   expect(days.slice(1, 8)).toEqual([
     '2027-11-30',
@@ -50,7 +50,7 @@ test('an account started on the 31st pays on the last day of shorter months and 
     '2028-04-30',
     '2028-05-31',
   ]);
-  expect(nextPaymentDay('2027-01-30', 30)).toBe('2027-02-28');
+  expect(getNextPaymentDay('2027-01-30', 30)).toBe('2027-02-28');
 });
 
 test('the next payment is always next month, on the billing day or the last day', () => {
@@ -58,8 +58,8 @@ test('the next payment is always next month, on the billing day or the last day'
   fc.assert(
     fc.property(months, fc.integer({ min: 1, max: 31 }), (month, day) => {
       const from = `${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-      const next = nextPaymentDay(from, day);
-      expect(billingDayOf(next)).toBe(Math.min(day, billingDayOf(lastDayOfMonth(next))));
+      const next = getNextPaymentDay(from, day);
+      expect(getBillingDay(next)).toBe(Math.min(day, getBillingDay(lastDayOfMonth(next))));
       expect(next.slice(0, 7) > from.slice(0, 7)).toBe(true);
     }),
   );
@@ -75,17 +75,17 @@ test.each([
 ])(
   'a payment made %s covers the month that came due, or a new month if that one is over',
   (_when, due, today, from, next) => {
-    expect(periodToPay(due, 10, today)).toMatchObject({ from, next });
+    expect(getPeriodToPay(due, 10, today)).toMatchObject({ from, next });
   },
 );
 
 test('the end of the trial sets the billing day', () => {
-  expect(periodToPay('2027-01-31', null, '2027-02-01')).toEqual({
+  expect(getPeriodToPay('2027-01-31', null, '2027-02-01')).toEqual({
     from: '2027-01-31',
     next: '2027-02-28',
     billingDay: 31,
   });
-  expect(periodToPay(null, null, '2027-02-28')).toEqual({ from: '2027-02-28', next: '2027-03-28', billingDay: 28 });
+  expect(getPeriodToPay(null, null, '2027-02-28')).toEqual({ from: '2027-02-28', next: '2027-03-28', billingDay: 28 });
 });
 
 // Ledger: SGN-29, BIL-18
@@ -113,10 +113,12 @@ test('a payment is due from its due date', () => {
 // Ledger: BIL-22
 test('a payment names plan, users and dates', () => {
   const period = { from: '2027-01-31', next: '2027-02-28', billingDay: 31 };
-  expect(periodWords({ plan: 'PRICING_SMALL_FLEET', users: 0 }, period)).toBe('2-5 Trucks, Jan 31 to Feb 27, 2027');
-  expect(periodWords({ plan: 'ONE_TRUCK', users: 1 }, period)).toBe(
+  expect(describePeriod({ plan: 'PRICING_SMALL_FLEET', users: 0 }, period)).toBe('2-5 Trucks, Jan 31 to Feb 27, 2027');
+  expect(describePeriod({ plan: 'ONE_TRUCK', users: 1 }, period)).toBe(
     '1 Truck (legacy plan) and 1 user, Jan 31 to Feb 27, 2027',
   );
   const turn = { from: '2026-12-15', next: '2027-01-15', billingDay: 15 };
-  expect(periodWords({ plan: 'PREMIUM', users: 0 }, turn)).toBe('Premium (legacy plan), Dec 15, 2026 to Jan 14, 2027');
+  expect(describePeriod({ plan: 'PREMIUM', users: 0 }, turn)).toBe(
+    'Premium (legacy plan), Dec 15, 2026 to Jan 14, 2027',
+  );
 });

@@ -21,18 +21,18 @@ export type Prices = Record<keyof typeof PRICES, number>;
 const LEGACY: Readonly<Record<string, keyof Prices>> = { ONE_TRUCK: 'PRICING_OOP', PREMIUM: 'PRICING_LARGE_FLEET' };
 
 /** `agreed` replaces the plan's price; `users` is the number of personnel users who may sign in. */
-export type Billed = { plan: string; agreed: number | null; users: number };
+export type BillingTerms = { plan: string; agreed: number | null; users: number };
 
 /** Returns the amount for the coming month. */
-export function monthlyAmount(prices: Prices, { plan, agreed, users }: Billed): number {
+export function computeMonthlyAmount(prices: Prices, { plan, agreed, users }: BillingTerms): number {
   const priced = (LEGACY[plan] ?? plan) as keyof Prices;
   return dollars(cents(agreed ?? prices[priced] ?? prices.PRICING_OOP) + times(users, prices.PERSONNEL_USER));
 }
 
-export const billingDayOf = (day: Day): number => Number(day.slice(-2));
+export const getBillingDay = (day: Day): number => Number(day.slice(-2));
 
 /** Returns the date a month later by the billing day: after Jan 31 comes Feb 28, then Mar 31. */
-export function nextPaymentDay(day: Day, billingDay: number): Day {
+export function getNextPaymentDay(day: Day, billingDay: number): Day {
   const month = addMonths(firstDayOfMonth(day), 1);
   const wanted = addDays(month, billingDay - 1);
   const last = lastDayOfMonth(month);
@@ -46,14 +46,14 @@ export type Period = { from: Day; next: Day; billingDay: number };
  * Returns the month that a payment on `today` covers: the month due, or if that has passed, after a longer absence, a new one from
  * today.
  */
-export function periodToPay(due: Day | null, billingDay: number | null, today: Day): Period {
-  const periodFrom = (from: Day, by: number) => ({ from, next: nextPaymentDay(from, by), billingDay: by });
-  const owed = due === null ? null : periodFrom(due, billingDay ?? billingDayOf(due));
-  return owed && isAfter(owed.next, today) ? owed : periodFrom(today, billingDayOf(today));
+export function getPeriodToPay(due: Day | null, billingDay: number | null, today: Day): Period {
+  const getPeriodFrom = (from: Day, by: number) => ({ from, next: getNextPaymentDay(from, by), billingDay: by });
+  const owed = due === null ? null : getPeriodFrom(due, billingDay ?? getBillingDay(due));
+  return owed && isAfter(owed.next, today) ? owed : getPeriodFrom(today, getBillingDay(today));
 }
 
 /** Formats a period: `21-30 Trucks and 3 users, Dec 1 to Dec 31, 2026` */
-export function periodWords({ plan, users }: Pick<Billed, 'plan' | 'users'>, { from, next }: Period): string {
+export function describePeriod({ plan, users }: Pick<BillingTerms, 'plan' | 'users'>, { from, next }: Period): string {
   const people = users === 0 ? '' : ` and ${users} ${users === 1 ? 'user' : 'users'}`;
   const last = addDays(next, -1);
   const first = formatDay(from).replace(from.slice(0, 4) === last.slice(0, 4) ? /, \d{4}$/ : '', '');
@@ -117,6 +117,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   CARD_TOKEN_USED: 'This card entry was already used. Please enter it again.',
 };
 
-export function refusalWords(code: string): string {
+export function describeRefusal(code: string): string {
   return REFUSALS[code] ?? 'The bank declined the card';
 }

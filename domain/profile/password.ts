@@ -9,7 +9,7 @@ export const newPassword = password('Password', { min: MIN_NEW_PASSWORD });
 export const currentPassword = password('Current password', { message: 'Enter your current password' });
 
 /** Returns the message under the field; null for a valid password. */
-export function newPasswordProblem(typed: unknown): string | null {
+export function findPasswordError(typed: unknown): string | null {
   const facts = factsOf(newPassword);
   const value = readValue(facts, typed);
   if (value === null) return facts.message;

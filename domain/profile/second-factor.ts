@@ -3,7 +3,7 @@ import { boolean, text } from '../core/fields.ts';
 import { currentPassword } from './password.ts';
 
 /** What a session needs before anything else: the code, or the setup of two-factor authentication. */
-export type Awaits = 'CODE' | 'SET_UP';
+export type PendingStep = 'CODE' | 'SET_UP';
 
 export const RECOVERY_CODES = 10;
 
@@ -19,7 +19,7 @@ export const secondFactorChange = { currentPassword, code };
 export const requiredOfEverybody = boolean('Required', { message: 'Choose whether it’s required' });
 
 /** Normalizes a code for comparison: lowercase letters and digits only. */
-export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+export const stripSpaces = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** API response: the user's second factor. */
 export type SecondFactorFacts = {

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { address, authorityNumber, boolean, choice, email, factsOf, password, phone, text } from '../core/fields.ts';
 import { MIN_NEW_PASSWORD } from '../core/limits.ts';
-import { type AnyRecord, getFields, type Problems } from '../core/record.ts';
+import { type AnyRecord, type FieldErrors, getFields } from '../core/record.ts';
 import { checkFields, readValue } from '../core/validation.ts';
 import { cardToken, cardZip } from './card.ts';
 import { PLAN_LABELS } from './subscription.ts';
@@ -24,9 +24,9 @@ const DISCOVERY_LABELS: Readonly<Record<string, string>> = {
   OTHER: 'Other',
 };
 
-type Some = [string, ...string[]];
-const PLANS = Object.keys(PLAN_LABELS) as Some;
-const SOURCES = Object.keys(DISCOVERY_LABELS) as Some;
+type NonEmpty = [string, ...string[]];
+const PLANS = Object.keys(PLAN_LABELS) as NonEmpty;
+const SOURCES = Object.keys(DISCOVERY_LABELS) as NonEmpty;
 
 /** Shown above a form with validation errors (SGN-22). */
 export const SIGN_UP_FAULTS = 'There were errors in your input. Please review and correct them before proceeding ...';
@@ -102,7 +102,7 @@ export type CustomerSignUp = z.output<typeof customerSignUp.fields>;
 export type CarrierOwnerSignUp = z.output<typeof carrierOwnerSignUp.fields>;
 
 /** Validates across fields: equal passwords (SGN-17), and accepted terms. */
-export function signUpProblems(values: Record<string, unknown>): Problems {
+export function findSignUpErrors(values: Record<string, unknown>): FieldErrors {
   return {
     ...('confpassword' in values &&
       values.password !== values.confpassword && {
@@ -113,8 +113,8 @@ export function signUpProblems(values: Record<string, unknown>): Problems {
 }
 
 /** Validates a form as typed, by field. */
-export function typedProblems(form: Pick<AnyRecord, 'fields'>, typed: Record<string, unknown>): Problems {
+export function findTypedErrors(form: Pick<AnyRecord, 'fields'>, typed: Record<string, unknown>): FieldErrors {
   const facts = Object.entries(getFields(form));
   const values = Object.fromEntries(facts.map(([name, fact]) => [name, readValue(fact, typed[name])]));
-  return { ...signUpProblems(values), ...checkFields(form, values).problems };
+  return { ...findSignUpErrors(values), ...checkFields(form, values).errors };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readTestToken, TEST_NUMBERS, testToken, typedCardProblems } from './test-card.ts';
+import { findCardErrors, readTestToken, TEST_NUMBERS, testToken } from './test-card.ts';
 
 const card = { number: '4242 4242 4242 4242', expiry: '01/27', securityCode: '123', zipCode: '78701' };
-const problems = (over: object, month = '2026-11') => typedCardProblems({ ...card, ...over }, month);
+const problems = (over: object, month = '2026-11') => findCardErrors({ ...card, ...over }, month);
 
 // Ledger: SGN-38
 test('a number with a valid check digit has a token that contains only its last four digits', () => {

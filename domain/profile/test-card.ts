@@ -2,7 +2,7 @@
  * The card entry of the demo, which stands in for the payment service's own. The number stays on the page here too: what leaves it is a token with the
  * last four digits, as of the service.
  */
-import type { Problems } from '../core/record.ts';
+import type { FieldErrors } from '../core/record.ts';
 
 export type TypedCard = { number: string; expiry: string; securityCode: string; zipCode: string };
 
@@ -25,9 +25,9 @@ const FATES: Readonly<Record<string, TestCard['fate']>> = {
 };
 
 /** What is wrong with what was typed, by field; nothing where it will do. `thisMonth` is `2026-11`. */
-export function typedCardProblems(typed: TypedCard, thisMonth: string): Problems {
-  const number = digitsOf(typed.number);
-  const expiry = expiryOf(typed.expiry);
+export function findCardErrors(typed: TypedCard, thisMonth: string): FieldErrors {
+  const number = stripSeparators(typed.number);
+  const expiry = parseExpiry(typed.expiry);
   const isLate = expiry && `${expiry.year}-${String(expiry.month).padStart(2, '0')}` < thisMonth;
   return {
     ...(!isCardNumber(number) && { number: 'Invalid card number' }),
@@ -39,9 +39,9 @@ export function typedCardProblems(typed: TypedCard, thisMonth: string): Problems
 
 /** The token of a card without problems. */
 export function testToken(typed: TypedCard): string {
-  const number = digitsOf(typed.number);
-  const { month = 1, year = 2000 } = expiryOf(typed.expiry) ?? {};
-  return ['test', brandOf(number), number.slice(-4), month, year, typed.zipCode.trim(), FATES[number] ?? 'GOOD'].join(
+  const number = stripSeparators(typed.number);
+  const { month = 1, year = 2000 } = parseExpiry(typed.expiry) ?? {};
+  return ['test', getBrand(number), number.slice(-4), month, year, typed.zipCode.trim(), FATES[number] ?? 'GOOD'].join(
     '.',
   );
 }
@@ -54,10 +54,10 @@ export function readTestToken(token: string): TestCard | undefined {
   return { brand, lastFour, month: Number(month), year: Number(year), zip, fate } as TestCard;
 }
 
-const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
+const stripSeparators = (text: string) => text.replace(/[\s-]/g, '');
 
 /** `1/27` and `01 / 2027` alike. */
-function expiryOf(text: string): { month: number; year: number } | undefined {
+function parseExpiry(text: string): { month: number; year: number } | undefined {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined;
 }
@@ -72,7 +72,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-function brandOf(number: string): TestCard['brand'] {
+function getBrand(number: string): TestCard['brand'] {
   if (number.startsWith('4')) return 'Visa';
   if (/^3[47]/.test(number)) return 'American Express';
   if (/^5[1-5]/.test(number)) return 'Mastercard';

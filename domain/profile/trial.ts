@@ -7,14 +7,14 @@ export const TRIAL_DAYS = 30;
  * Returns the first payment date for an account that signs up now (SGN-29). Without a time zone, UTC is ahead of every state, so no
  * trial is a day short. Without Temporal, because the sign-up pages support any phone.
  */
-export function trialEnds(timeZone: string | null, now = new Date()): Day {
-  const inDays = (year: number, month: number, day: number) =>
+export function getTrialEnd(timeZone: string | null, now = new Date()): Day {
+  const describeDays = (year: number, month: number, day: number) =>
     new Date(Date.UTC(year, month - 1, day + TRIAL_DAYS)).toISOString().slice(0, 10);
-  if (!timeZone) return inDays(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate());
+  if (!timeZone) return describeDays(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate());
   const inZone = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   const parts = new Intl.DateTimeFormat('en-US', inZone).formatToParts(now);
   const [year, month, day] = ['year', 'month', 'day'].map((type) =>
     Number(parts.find((part) => part.type === type)?.value),
   ) as [number, number, number];
-  return inDays(year, month, day);
+  return describeDays(year, month, day);
 }

@@ -1,5 +1,5 @@
 import { invoice } from '../accounting/invoice/invoice.ts';
-import { INVOICE_STATUS } from '../accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUS } from '../accounting/invoice/invoice-status.ts';
 import { date, money, ref, status, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
 

@@ -1,7 +1,7 @@
 /** Register of accidents and of drivers' traffic violations: one record of two kinds. */
 import type { Day } from '../core/dates.ts';
 import { accountChoice, boolean, choice, date, integer, longText, ref, status, text, time } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { defineKind } from '../core/record-kind.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { titleCase } from '../core/words.ts';
@@ -105,7 +105,7 @@ export const accidentOrViolationRegister = defineRecord({
     fmcsaCrashId: text('FMCSA ID', { optional: true, max: 40, help: 'Set by the FMCSA import.' }),
     desc: longText('Description', { optional: true }),
   },
-  rules(values, { today }): Problems {
+  rules(values, { today }): FieldErrors {
     const day = values.accidentOrViolationDate;
     return {
       ...(day !== null && day > today && { accidentOrViolationDate: 'Invalid Date' }),
@@ -128,8 +128,8 @@ type LaterEvents = {
 };
 
 /** Validates the dates of the death and the citation: only of one that is entered, between the accident and now. */
-function findLaterErrors(values: LaterEvents, today: Day): Problems {
-  const errors: Problems = {};
+function findLaterErrors(values: LaterEvents, today: Day): FieldErrors {
+  const errors: FieldErrors = {};
   for (const [what, isSaid, missing] of [
     ['Death', (values.numFatals ?? 0) > 0, 'Enter the number of deaths first'],
     [

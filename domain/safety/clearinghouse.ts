@@ -2,7 +2,7 @@
 import { addDays, addMonths, type Day, latestDay } from '../core/dates.ts';
 import { isCanadian } from '../core/jurisdiction-codes.ts';
 import { US_STATES } from '../core/us-states.ts';
-import { hireSince } from '../driver-app/hire.ts';
+import { findHireSince } from '../driver-app/hire.ts';
 
 /** First date on which a query is required before a hire (382.701(a)). */
 export const CLEARINGHOUSE_START = '2020-01-06';
@@ -61,7 +61,7 @@ type QueryDates = Pick<QueriedDriver, 'hired' | 'previousTermination' | 'queried
 
 /** Returns the last query of the present hire. */
 function getLastQuery({ hired, previousTermination, queriedAtHire, lastQueried }: QueryDates): Day | null {
-  const since = hireSince(hired, previousTermination);
+  const since = findHireSince(hired, previousTermination);
   return latestDay([queriedAtHire, lastQueried].filter((day) => day !== null && day >= since));
 }
 
@@ -114,6 +114,6 @@ export function buildQueryRow(driver: QueriedDriver, type: QueryType): string[] 
 
 /** Builds the tab-delimited file. A cell may contain neither tabs nor line breaks. */
 export function buildQueryFile(rows: readonly (readonly string[])[]): string {
-  const lineOf = (row: readonly string[]) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).join('\t');
-  return [QUERY_HEADINGS, ...rows].map((row) => `${lineOf(row)}\r\n`).join('');
+  const getLine = (row: readonly string[]) => row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).join('\t');
+  return [QUERY_HEADINGS, ...rows].map((row) => `${getLine(row)}\r\n`).join('');
 }

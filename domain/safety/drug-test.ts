@@ -1,5 +1,5 @@
 import { choice, date, longText, ref, text, time } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { titleCase } from '../core/words.ts';
 import type { Substance } from './post-accident.ts';
 
@@ -70,7 +70,7 @@ export const drugTest = defineRecord({
     drugTestResultDate: date('Result Date', { help: 'If pending, the expected result date.' }),
     desc: longText('Description', { optional: true }),
   },
-  rules(values, { today }): Problems {
+  rules(values, { today }): FieldErrors {
     const { drugTestDate: tested, drugTestResultDate: received, drugTestResult: result } = values;
     const isToCome = received !== null && received > today && result !== 'PENDING_RESULT';
     const isBefore = received !== null && tested !== null && received < tested;

@@ -1,6 +1,6 @@
 import { formatDay } from '../core/dates.ts';
 import { date, longText, ref } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 
 /** A driver's employment with the carrier before the present one. Its documents, tests, and inquiries belong to this employment alone. */
 export const earlierHire = defineRecord({
@@ -23,7 +23,7 @@ export const earlierHire = defineRecord({
     earlierClearinghouseHireDate: date('Clearinghouse Query at Hire', { optional: true }),
     desc: longText('Description', { optional: true }),
   },
-  rules({ earlierHiredDate: hired, earlierTerminationDate: terminated }, { today }): Problems {
+  rules({ earlierHiredDate: hired, earlierTerminationDate: terminated }, { today }): FieldErrors {
     return {
       ...(hired && hired > today && { earlierHiredDate: 'Invalid Date' }),
       ...(terminated &&

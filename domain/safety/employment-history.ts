@@ -1,6 +1,6 @@
 import type { DueRule } from '../core/due-rule.ts';
 import { boolean, choice, date, longText, ref, status } from '../core/fields.ts';
-import { defineRecord, type Problems, type Row } from '../core/record.ts';
+import { defineRecord, type FieldErrors, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
 /** Days for a former employer to respond to a request (49 CFR 391.23(g)(1)). */
@@ -82,7 +82,7 @@ export const employmentHistory = defineRecord({
     }),
     desc: longText('Description', { optional: true }),
   },
-  rules(values, { today }): Problems {
+  rules(values, { today }): FieldErrors {
     const { employmentStartDate: start, employmentEndDate: end, employmentVerificationDate: asked } = values;
     const { employmentAskedDate: first, employmentRandomPoolSince: pool, employmentLastDrugTestDate: tested } = values;
     return {

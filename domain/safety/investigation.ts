@@ -5,7 +5,7 @@
 
 import { addDays, addMonths, type Day } from '../core/dates.ts';
 import type { Input } from '../core/record.ts';
-import { hireSince } from '../driver-app/hire.ts';
+import { findHireSince } from '../driver-app/hire.ts';
 import { type employmentHistory, MAX_ANSWER_DAYS } from './employment-history.ts';
 
 const YEARS_BACK_IN_MONTHS = 36;
@@ -41,7 +41,7 @@ export function getInvestigation(
   if (hired === null) return null;
   const until = addDays(hired, MAX_REQUEST_DAYS);
   if (!isRequired(employment, hired)) return { state: 'NOT_OWED', until };
-  return { state: getState(employment, hireSince(hired, previousTermination), until, today), until };
+  return { state: getState(employment, findHireSince(hired, previousTermination), until, today), until };
 }
 
 /** Returns the last date for the employer's response; null before a request. */

@@ -1,5 +1,5 @@
 import { choice, longText, ref } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { DOCUMENT_OWNERS } from '../fleet/document.ts';
 import {
   DOCUMENTED_OWNERS,
@@ -43,7 +43,7 @@ export const notApplicable = defineRecord({
     ...OWNER_FIELDS,
     decidedBy: ref('profile', 'Decided By', { optional: true, readOnly: true }),
   },
-  rules(values): Problems {
+  rules(values): FieldErrors {
     const owners = DOCUMENTED_OWNERS.filter((owner) => (values[owner] ?? '') !== '');
     const rule = getRequirement(values.requirement);
     return {

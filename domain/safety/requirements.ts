@@ -79,7 +79,7 @@ export type Requirement = {
   };
   /** Only the newest counts: the latest examination governs, even if an earlier one is valid longer. */
   isNewestOnly?: true;
-  /** Due at the hire of a driver: a document from before the hire does not count (`hireSince`). */
+  /** Due at the hire of a driver: a document from before the hire does not count (`findHireSince`). */
   isOfHire?: true;
   /** `medical-proof.ts` decides whether the documents meet the rule; one on file alone is not enough. */
   isMedicalProof?: true;

@@ -1,7 +1,7 @@
 import { type Day, isDay } from '../core/dates.ts';
 import { address, date, longText, ref } from '../core/fields.ts';
 import { findGaps, type Period, subtractYears } from '../core/periods.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { ADDRESS_YEARS } from '../driver-app/application/gaps.ts';
 
 /** A driver's address and its dates: an application lists the addresses of the three years before it (49 CFR 391.21(b)(3)). */
@@ -26,7 +26,7 @@ export const residentHistory = defineRecord({
     residentToDate: date('To', { optional: true, help: 'Empty while the driver lives there.' }),
     desc: longText('Description', { optional: true }),
   },
-  rules({ residentFromDate: from, residentToDate: to }, { today }): Problems {
+  rules({ residentFromDate: from, residentToDate: to }, { today }): FieldErrors {
     return {
       ...(from && from > today && { residentFromDate: 'Invalid Date' }),
       ...(to && (to > today || (from && to < from)) && { residentToDate: 'Invalid Date' }),

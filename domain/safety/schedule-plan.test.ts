@@ -338,7 +338,7 @@ describe('the saved fields of a schedule', () => {
   it('include any valid strategy, and no other', () => {
     expect(STRATEGIES.join(' ')).toBe('DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MILEAGE');
     const checkStrategy = (scheduleFrequencyStrategyType: unknown) =>
-      checkNew(schedule, { scheduleFrequencyStrategyType }, { today: '2026-03-04' }).problems
+      checkNew(schedule, { scheduleFrequencyStrategyType }, { today: '2026-03-04' }).errors
         .scheduleFrequencyStrategyType;
     expect([undefined, '', 'MONTHLY', 'DATE'].map(checkStrategy)).toEqual(Array(4).fill('Invald Value'));
     expect(checkStrategy('MILEAGE')).toBe(undefined);

@@ -10,7 +10,7 @@ import {
   weekday,
   weekdayName,
 } from '../core/dates.ts';
-import type { Problems } from '../core/record.ts';
+import type { FieldErrors } from '../core/record.ts';
 import { daysUntil, listDaysApart, listMonthlyDays, MAX_OCCURRENCES, repeat } from '../core/series.ts';
 
 export const SCHEDULE_BY = ['DATE', 'MILEAGE'] as const;
@@ -163,14 +163,14 @@ function listDays({ start, end, strategy, every, day }: DatePlan): Day[] {
 }
 
 /** Validates the plan of a new schedule, by field; `sent` lists the fields in the request, empty or not. */
-export function findPlanErrors(values: PlanValues, sent: readonly string[]): Problems {
+export function findPlanErrors(values: PlanValues, sent: readonly string[]): FieldErrors {
   if (values.scheduleFrequencyStrategyType === null) return {};
   const isByMiles = values.scheduleFrequencyStrategyType === 'MILEAGE';
   const errors = isByMiles ? findMileageErrors(values) : findDateErrors(values, sent);
   return Object.keys(errors).length > 0 ? errors : findSeriesErrors(values);
 }
 
-function findMileageErrors(values: PlanValues): Problems {
+function findMileageErrors(values: PlanValues): FieldErrors {
   const { scheduleStartMileage: start, scheduleEndMileage: end, scheduleFrequencyValue: every } = values;
   if (start === null || end === null)
     return {
@@ -181,7 +181,7 @@ function findMileageErrors(values: PlanValues): Problems {
   return every !== null && every > end - start ? { scheduleFrequencyValue: INVALID_INTERVAL } : {};
 }
 
-function findDateErrors(values: PlanValues, sent: readonly string[]): Problems {
+function findDateErrors(values: PlanValues, sent: readonly string[]): FieldErrors {
   const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: every } = values;
   const { schduleStartDate: start, schduleEndDate: end, scheduleMileageStep: step } = values;
   const isEmptied = (name: keyof PlanValues) => values[name] === null && sent.includes(name);
@@ -198,7 +198,7 @@ function findDateErrors(values: PlanValues, sent: readonly string[]): Problems {
 }
 
 /** SCH-32: requires at least one job, and at most one a day for a year. */
-function findSeriesErrors(values: PlanValues): Problems {
+function findSeriesErrors(values: PlanValues): FieldErrors {
   const jobs = listJobs(values);
   if (jobs.length === 0 || jobs.length > MAX_OCCURRENCES) return { scheduleFrequencyValue: INVALID_INTERVAL };
   const last = jobs.at(-1)?.scheduledMileage ?? 0;

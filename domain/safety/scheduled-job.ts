@@ -1,6 +1,6 @@
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { choice, date, integer, longText, ref, status, text } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { buildSteps, type Step } from '../core/steps.ts';
 import { SCHEDULE_BY } from './schedule-plan.ts';
@@ -62,7 +62,7 @@ export const scheduledJob = defineRecord({
     }),
     desc: longText('Description', { optional: true }),
   },
-  rules(values): Problems {
+  rules(values): FieldErrors {
     const isByMiles = values.scheduleJobFrequencyStrategyType === 'MILEAGE';
     const isDated = values.scheduledJobDate !== null;
     return {

@@ -12,7 +12,7 @@ import {
   status,
   text,
 } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
 export const INSPECTION_TYPES = [
@@ -148,7 +148,7 @@ type Units = { vehicle: string | null; trailer: string | null; inspectionInclude
  * INS-09, INS-10, INS-14: requires a truck or a trailer. A trailer in the request is inspected whatever the checkbox says (INS-15); a
  * stored one follows the checkbox.
  */
-function findUnitErrors({ vehicle, trailer, inspectionIncludesTrailer }: Units, sent: readonly string[]): Problems {
+function findUnitErrors({ vehicle, trailer, inspectionIncludesTrailer }: Units, sent: readonly string[]): FieldErrors {
   const isWithTrailer = trailer && (inspectionIncludesTrailer || sent.includes('trailer'));
   if (vehicle || isWithTrailer) return {};
   return {
@@ -158,7 +158,7 @@ function findUnitErrors({ vehicle, trailer, inspectionIncludesTrailer }: Units, 
 }
 
 /** Rejects an odometer reading for a trailer. */
-function findOdometerErrors(values: { vehicle: string | null; vehicleInspectionOdometer: number | null }): Problems {
+function findOdometerErrors(values: { vehicle: string | null; vehicleInspectionOdometer: number | null }): FieldErrors {
   const isOfNone = values.vehicleInspectionOdometer !== null && !values.vehicle;
   return isOfNone ? { vehicleInspectionOdometer: 'Only a truck has an odometer' } : {};
 }
@@ -169,7 +169,7 @@ export const hasClass = (type: string | null | undefined) => type === 'DOT_INSPE
 function findClassErrors(values: {
   vehicleInspectionType: string | null;
   vehicleDOTInspectionClass: string | null;
-}): Problems {
+}): FieldErrors {
   const { vehicleInspectionType: type, vehicleDOTInspectionClass: level } = values;
   if (hasClass(type)) return level ? {} : { vehicleDOTInspectionClass: 'Invalid Data' };
   return level && type ? { vehicleDOTInspectionClass: 'Only a DOT inspection has a class' } : {};
@@ -199,14 +199,14 @@ export function hasFindings(
   return values.vehicleInspectionType === 'DOT_INSPECTION' || values.vehicleInspectionResult === 'FAIL';
 }
 
-function findFindingErrors(values: Findings): Problems {
+function findFindingErrors(values: Findings): FieldErrors {
   if (hasFindings(values) || !values.vehicleInspectionType || !values.vehicleInspectionResult) return {};
   const said = FINDINGS.filter((name) => values[name] !== null && values[name] !== false);
   return Object.fromEntries(said.map((name) => [name, 'Applies to DOT inspections and failed inspections']));
 }
 
 /** INS-18: rejects an inspection in the future, and repairs certified before it. */
-function findDateErrors(values: Findings, today: Day): Problems {
+function findDateErrors(values: Findings, today: Day): FieldErrors {
   const { [DAY]: day, vehicleInspectionRepairedDate: repaired } = values;
   return {
     ...(day && day > today && { [DAY]: 'Invalid Date' }),

@@ -138,16 +138,16 @@ export const BULK_FAULTS: Fault[] = [
   // Reading files while they are written.
   {
     name: 'half a line is handed on',
-    file: 'api/expense/import/followed.ts',
+    file: 'api/expense/import/follow-file.ts',
     from: 'return buffer.subarray(0, bytesRead).lastIndexOf(LF) + 1;',
     to: 'return bytesRead;',
-    caughtBy: ['api/expense/import/followed.test.ts'],
+    caughtBy: ['api/expense/import/follow-file.test.ts'],
   },
   {
     name: 'what was written last is not read',
-    file: 'api/expense/import/followed.ts',
+    file: 'api/expense/import/follow-file.ts',
     from: 'size - at < ENOUGH_BYTES && !isWhole ? 0',
     to: 'size - at < ENOUGH_BYTES ? 0',
-    caughtBy: ['api/expense/import/followed.test.ts'],
+    caughtBy: ['api/expense/import/follow-file.test.ts'],
   },
 ];

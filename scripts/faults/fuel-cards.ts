@@ -26,8 +26,8 @@ export const FUEL_CARDS_FAULTS: Fault[] = [
   {
     name: 'a line whose cells are shifted is guessed',
     file: 'api/expense/import/lines.ts',
-    from: 'if (filledWidth(line, this.#header.length) > this.#header.length ||',
-    to: 'if (filledWidth(line, this.#header.length) > this.#header.length + 1 ||',
+    from: 'if (countFilled(line, this.#header.length) > this.#header.length ||',
+    to: 'if (countFilled(line, this.#header.length) > this.#header.length + 1 ||',
     caughtBy: ['api/expense/import/read-file.test.ts'],
   },
   {

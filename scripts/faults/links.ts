@@ -83,7 +83,7 @@ export const LINKS_FAULTS: Fault[] = [
   },
   {
     name: 'a photograph answers a request for a signature',
-    file: 'api/driver-app/page/sending.ts',
+    file: 'api/driver-app/page/photo-upload.ts',
     from: 'if (!row || !isPhotoDocument(String(row.driverRequestType))) throw',
     to: 'if (!row) throw',
     caughtBy: ['api/driver-app/driver-app-upload.test.ts'],
@@ -98,7 +98,7 @@ export const LINKS_FAULTS: Fault[] = [
   },
   {
     name: 'a driver reads the documents that the office keeps about them',
-    file: 'api/driver-app/page/shown.ts',
+    file: 'api/driver-app/page/page-content.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
     from: ' and document_type = any(${OWN})',
     to: '',

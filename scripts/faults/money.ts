@@ -91,7 +91,7 @@ export const MONEY_FAULTS: Fault[] = [
     file: 'api/accounting/paycheck/paycheck-restore.ts',
     from: 'await requireConstantOnce(tx, scope);',
     to: '',
-    caughtBy: ['api/accounting/paycheck/paycheck-past.test.ts'],
+    caughtBy: ['api/accounting/paycheck/paycheck-history.test.ts'],
   },
   {
     name: 'changes that cancel out are not shown',
@@ -117,8 +117,8 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a customer pays what a factor holds in reserve',
     file: 'domain/accounting/payment/settlement.ts',
-    from: 'cents(balanceOf(invoice)) - cents(invoice.invoiceReserve)',
-    to: 'cents(balanceOf(invoice))',
+    from: 'cents(computeBalance(invoice)) - cents(invoice.invoiceReserve)',
+    to: 'cents(computeBalance(invoice))',
     caughtBy: ['api/accounting/factoring/factor.test.ts'],
   },
   {
@@ -140,7 +140,7 @@ export const MONEY_FAULTS: Fault[] = [
     file: 'api/accounting/paycheck/paycheck-offer.ts',
     from: 'scopes.payCheckExpenseEndDate}`;',
     to: 'scopes.payCheckExpenseEndDate}::date - 1`;',
-    caughtBy: ['api/accounting/paycheck/paycheck-past.test.ts'],
+    caughtBy: ['api/accounting/paycheck/paycheck-history.test.ts'],
   },
   {
     name: 'a deleted pay plan still sets the pay',
@@ -149,7 +149,7 @@ export const MONEY_FAULTS: Fault[] = [
     from: "valid_from <= ${day} and state <> 'DELETED'",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
     to: 'valid_from <= ${day}',
-    caughtBy: ['api/accounting/paycheck/paycheck-past.test.ts'],
+    caughtBy: ['api/accounting/paycheck/paycheck-history.test.ts'],
   },
   {
     name: 'a deleted paycheck counts in the average',
@@ -202,7 +202,7 @@ export const MONEY_FAULTS: Fault[] = [
   },
   {
     name: 'a load or a balance left unticked is paid',
-    file: 'api/accounting/paycheck/paycheck-selected.ts',
+    file: 'api/accounting/paycheck/selected-items.ts',
     from: 'row.isSelectable && wanted.has(row.id)',
     to: 'row.isSelectable',
     caughtBy: ['api/accounting/paycheck/paycheck.test.ts', 'api/accounting/paycheck/paycheck-balance.test.ts'],

@@ -40,7 +40,7 @@ export const RIGHTS_FAULTS: Fault[] = [
   {
     name: 'an ADMIN changes the founding owner’s email',
     file: 'api/profile/profile.ts',
-    from: 'if (changes.profileEmail !== undefined) refuseEmailOfFounder(row, session);',
+    from: 'if (changes.profileEmail !== undefined) refuseFounderEmail(row, session);',
     to: '',
     caughtBy: ['api/profile/own-profile.test.ts'],
   },

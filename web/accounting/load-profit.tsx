@@ -1,5 +1,5 @@
 /** Shows a load's profit in one line with its components: `earned $412.30, $0.61/mi`. */
-import { COST_KINDS, COSTS, type ProfitFigures, profitWords } from '@milepost/domain/accounting/profit.ts';
+import { COST_KINDS, COSTS, describeProfit, type ProfitFigures } from '@milepost/domain/accounting/profit.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../core/api/client.ts';
@@ -24,8 +24,8 @@ export function LoadProfitSection({ id }: { id: string }) {
       {data && (
         <>
           <p className={classes.earned}>
-            This load <strong>{profitWords(data, formatMoney)}</strong>
-            {milesWords(data)}
+            This load <strong>{describeProfit(data, formatMoney)}</strong>
+            {describeMiles(data)}
           </p>
           <dl className={classes.figures}>
             <Figure label="Revenue" value={data.revenue} />
@@ -48,7 +48,7 @@ export function LoadProfitSection({ id }: { id: string }) {
 }
 
 /** Returns `, 600 loaded of 675.5 miles, 75.5 empty`; leaves out unknown miles. */
-function milesWords({ loadedMiles, allMiles, emptyMiles }: LoadProfit): string {
+function describeMiles({ loadedMiles, allMiles, emptyMiles }: LoadProfit): string {
   if (loadedMiles === null) return allMiles === null ? '' : ` over ${formatNumber(allMiles)} miles`;
   if (allMiles === null) return ` over ${formatNumber(loadedMiles)} loaded miles`;
   const empty = emptyMiles === null ? '' : `, ${formatNumber(emptyMiles)} deadhead`;

@@ -29,7 +29,7 @@ export function AssignmentHistory({ record, row, title, holders }: AssignmentHis
   });
   if (isLoading) return <div data-coming />;
   if (!data || data.results.length === 0) return null;
-  const recordOf = (holder: string) => getFields(record)[holder]?.record as 'driver' | 'vehicle';
+  const getRecord = (holder: string) => getFields(record)[holder]?.record as 'driver' | 'vehicle';
   return (
     <Section title={title} columns={false}>
       <ul className={classes.holders}>
@@ -38,7 +38,7 @@ export function AssignmentHistory({ record, row, title, holders }: AssignmentHis
             {holders.map((holder, at) => (
               <Fragment key={holder}>
                 {at > 0 && ' · '}
-                <RefCell value={held[holder] as Related} record={recordOf(holder)} />
+                <RefCell value={held[holder] as Related} record={getRecord(holder)} />
               </Fragment>
             ))}
             <span className={classes.figures}>{formatPeriod(held)}</span>

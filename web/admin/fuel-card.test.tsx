@@ -51,7 +51,7 @@ async function open(path: string): Promise<Sent[]> {
 }
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`#fuel_card-${name}`) as HTMLInputElement;
-const problemOf = (name: string) => document.querySelector(`#fuel_card-${name}-error`)?.textContent;
+const findError = (name: string) => document.querySelector(`#fuel_card-${name}-error`)?.textContent;
 const picked = () => ['company', 'driver', 'vehicle'].map((name) => input(name).value);
 
 async function pick(name: string, words: string) {
@@ -138,6 +138,6 @@ test('shows an error next to each missing field, and sends nothing', async () =>
     ['driver', 'No Driver Selected/Found Under Carrier'],
     ['vehicle', 'No Vehicle Selected/Found Under Carrier'],
   ] as const)
-    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
+    await waitFor(() => expect([name, findError(name)]).toEqual([name, words]));
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });

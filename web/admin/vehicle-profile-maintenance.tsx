@@ -16,16 +16,16 @@ import { panelColumnsOf } from '../core/ui/profile/panel-table.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 
 const plan = panelColumnsOf(schedule);
-const rowOf = (row: object) => row as { vehicle: VehicleWithOdometer; scheduleInfo: ScheduleInfo };
+const getRow = (row: object) => row as { vehicle: VehicleWithOdometer; scheduleInfo: ScheduleInfo };
 const SERVICES = [
   plan.link('Service'),
   {
     header: 'Next',
-    cell: (row: object) => <DueCell job={rowOf(row).scheduleInfo.nextScheduleJob} vehicle={rowOf(row).vehicle} />,
+    cell: (row: object) => <DueCell job={getRow(row).scheduleInfo.nextScheduleJob} vehicle={getRow(row).vehicle} />,
   },
   {
     header: 'Status',
-    cell: (row: object) => <StatusChip value={rowOf(row).scheduleInfo.scheduleStatus} of={SCHEDULE_STATUS} />,
+    cell: (row: object) => <StatusChip value={getRow(row).scheduleInfo.scheduleStatus} of={SCHEDULE_STATUS} />,
   },
 ];
 
@@ -67,7 +67,7 @@ export function VehicleRepairs({ vehicle }: { vehicle: string }) {
   const { can } = useRights();
   const record = MAINTENANCE.find(({ policy }) => can(policy, 'view'));
   if (!record) return null;
-  const listOf = (filters: Record<string, string>) =>
+  const getList = (filters: Record<string, string>) =>
     buildListPath({ page: record.route, filters: { ...ONLY, ...filters } });
   return (
     <>
@@ -81,7 +81,7 @@ export function VehicleRepairs({ vehicle }: { vehicle: string }) {
           count === 0
             ? null
             : {
-                to: listOf({
+                to: getList({
                   vehicle,
                   status: 'COMPLETE',
                   expenseTransactionDate__gte: from,
@@ -110,7 +110,7 @@ export function VehicleRepairs({ vehicle }: { vehicle: string }) {
         ordering="-expenseTransactionDate"
         columns={REPAIRS}
         empty="No repairs or services recorded."
-        address={listOf({ vehicle })}
+        address={getList({ vehicle })}
         nouns={{ one: 'repair', many: 'repairs' }}
       />
     </>

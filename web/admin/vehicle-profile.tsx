@@ -24,7 +24,7 @@ export function Profile({ id }: { id: string }) {
     <RecordProfile<VehicleRow>
       record={vehicle}
       id={id}
-      figures={figuresOf}
+      figures={computeFigures}
       buttons={(row) => <OwnerPackButtons of="vehicle" row={row} />}
     >
       {(row) => (
@@ -97,7 +97,7 @@ const LOADS = [
 
 const TYPES = { TRUCK: 'Truck', TRAILER: 'Trailer' } as const;
 
-const figuresOf = (row: VehicleRow): Fact[] => [
+const computeFigures = (row: VehicleRow): Fact[] => [
   ['Type', TYPES[row.vehicleType]],
   ['Make and model', [row.vehicleYear, row.vehicleMake, row.vehicleModel].filter(Boolean).join(' ')],
   ['Plate', `${row.vehiclePlateNumber} ${row.vehiclePlateState}`],

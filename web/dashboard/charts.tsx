@@ -1,5 +1,5 @@
 /** The eight charts of the Financial Overview and the three extra panels (DSH-25 to DSH-31). Each color means the same in all of them. */
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import {
   AGES,
@@ -177,7 +177,7 @@ function Ratio({ kind, preview, scope }: ChartsProps & { kind: ComparedExpense }
   const addressOf = useListPath();
   const { title } = COMPARED_EXPENSES[kind];
   const drivers = preview.driverSummaryDistribution;
-  const ratioOf = (each: (typeof drivers)[number]) => computePercentage(each[kind], each.income);
+  const getRatio = (each: (typeof drivers)[number]) => computePercentage(each[kind], each.income);
   return (
     <Panel
       title={title}
@@ -188,13 +188,13 @@ function Ratio({ kind, preview, scope }: ChartsProps & { kind: ComparedExpense }
           key: each.id,
           name: each.name,
           to: addressOf(getExpenseList(kind, each.id, scope)),
-          values: [formatMoney(each.income), formatMoney(each[kind]), percent(ratioOf(each))],
+          values: [formatMoney(each.income), formatMoney(each[kind]), percent(getRatio(each))],
         }))
       }
       height={CHART_HEIGHTS.lines}
       chart={({ TrendLines }, width) => (
         <TrendLines
-          data={drivers.map((each) => ({ label: each.name, ratio: ratioOf(each) }))}
+          data={drivers.map((each) => ({ label: each.name, ratio: getRatio(each) }))}
           lines={[{ name: 'ratio', label: title, color: OUT }]}
           format={percent}
           width={width}
@@ -245,7 +245,7 @@ const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric
 
 function PerMile({ preview, scope }: ChartsProps) {
   const addressOf = useListPath();
-  const nameOf = (month: string) => MONTHS.format(new Date(`${month}-01T00:00Z`));
+  const getName = (month: string) => MONTHS.format(new Date(`${month}-01T00:00Z`));
   const months = preview.perMileByMonth;
   return (
     <Panel
@@ -256,7 +256,7 @@ function PerMile({ preview, scope }: ChartsProps) {
       rows={() =>
         months.map(({ month, miles, revenue, cost, revenuePerMile, costPerMile }) => ({
           key: month,
-          name: nameOf(month),
+          name: getName(month),
           to: addressOf(getLoadList(month, scope)),
           values: [formatNumber(miles), ...[revenue, cost, revenuePerMile, costPerMile].map(formatMoney)],
         }))
@@ -264,7 +264,7 @@ function PerMile({ preview, scope }: ChartsProps) {
       height={CHART_HEIGHTS.lines}
       chart={({ TrendLines }, width) => (
         <TrendLines
-          data={months.map((each) => ({ ...each, label: nameOf(each.month) }))}
+          data={months.map((each) => ({ ...each, label: getName(each.month) }))}
           lines={[
             { name: 'revenuePerMile', label: 'Revenue per mile', color: IN },
             { name: 'costPerMile', label: 'Cost per mile', color: OUT, dashed: true },

@@ -19,7 +19,7 @@ loadChartLibrary().catch(() => undefined);
 export function List() {
   usePageTitle('Financial Overview');
   const chosen = usePeriod();
-  const isWrong = Object.keys(chosen.problems).length > 0;
+  const isWrong = Object.keys(chosen.errors).length > 0;
   return (
     <div className={classes.page}>
       <MoneyFigures />

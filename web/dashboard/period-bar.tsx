@@ -11,7 +11,7 @@ const CHOICES = [
   { value: 'own', label: 'Custom' },
 ];
 
-export function PeriodBar({ name, days, problems, period, choose, type }: ChosenPeriod) {
+export function PeriodBar({ name, days, errors, period, choose, type }: ChosenPeriod) {
   return (
     <div className={classes.period} data-own={name === 'own' || undefined}>
       <SegmentedControl
@@ -23,8 +23,8 @@ export function PeriodBar({ name, days, problems, period, choose, type }: Chosen
       />
       {name === 'own' ? (
         <>
-          <Day label="From" value={days.from} error={problems.from} onChange={(from) => type({ ...days, from })} />
-          <Day label="To" value={days.to} error={problems.to} onChange={(to) => type({ ...days, to })} />
+          <Day label="From" value={days.from} error={errors.from} onChange={(from) => type({ ...days, from })} />
+          <Day label="To" value={days.to} error={errors.to} onChange={(to) => type({ ...days, to })} />
         </>
       ) : (
         <Text size="sm" c="dimmed">

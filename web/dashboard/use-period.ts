@@ -13,7 +13,7 @@ export type ChosenPeriod = {
   /** The two dates as typed. */
   days: { from: string; to: string };
   /** Errors by date (RPT-19); they block the request. */
-  problems: { from?: string; to?: string };
+  errors: { from?: string; to?: string };
   /** Null means all time. */
   period: Period | null;
   choose(name: PeriodName | 'own'): void;
@@ -37,7 +37,7 @@ export function usePeriod(): ChosenPeriod {
     days,
     period,
     type,
-    problems: 'days' in chosen ? findProblems(chosen.days) : {},
+    errors: 'days' in chosen ? findErrors(chosen.days) : {},
     choose: (name) => (name === 'own' ? type(days) : go(name === START ? null : name)),
   };
 }
@@ -56,7 +56,7 @@ function readPeriod(text: string | null): ParsedPeriod {
   return { name: text && Object.hasOwn(PERIODS, text) ? (text as PeriodName) : START };
 }
 
-function findProblems({ from, to }: Period): ChosenPeriod['problems'] {
+function findErrors({ from, to }: Period): ChosenPeriod['errors'] {
   const isDay = (text: string) => parseDate(text) === text;
   if (isDay(from) && isDay(to)) return from > to ? { to: 'Invalid Date Interval' } : {};
   return { ...(!isDay(from) && { from: 'Invalid Date' }), ...(!isDay(to) && { to: 'Invalid Date' }) };

@@ -40,7 +40,7 @@ export function useDocumentActions(): {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const close = () => setOpened(null);
 
-  function actionsFor(needed: NeededDocument): DocumentAction[] {
+  function getActions(needed: NeededDocument): DocumentAction[] {
     const { ownerInfo, documentType, requirement, types } = needed;
     const { documentFor, id } = ownerInfo;
     const renew = types ? { id: 'ADD', label: 'Add' } : { id: 'RENEW', label: 'Renew' };
@@ -65,7 +65,7 @@ export function useDocumentActions(): {
       )}
     </Suspense>
   );
-  return { actionsFor, dialog };
+  return { actionsFor: getActions, dialog };
 }
 
 type DialogProps = { needed: NeededDocument; onClose: () => void };

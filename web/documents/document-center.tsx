@@ -45,7 +45,7 @@ export type DocumentCenterProps = {
 const column = columnsOf(document);
 
 /** Returns the columns; document types are labeled from the owner's choice list. */
-function columnsFor(words: (type: string) => string) {
+function getColumns(words: (type: string) => string) {
   return column.columns([
     column.field('documentType', {
       size: 150,
@@ -118,7 +118,7 @@ export function DocumentCenter({
   });
   const choices = useChoices('document', owner.field);
   const columns = useMemo(
-    () => columnsFor((type) => choices.find((choice) => choice.choiceValue === type)?.prettyName ?? titleCase(type)),
+    () => getColumns((type) => choices.find((choice) => choice.choiceValue === type)?.prettyName ?? titleCase(type)),
     [choices],
   );
   const [edited, setEdited] = useState<DocumentRow | typeof NEW | null>(null);

@@ -24,8 +24,8 @@ const choices = ['CDL', 'MEDICAL_CARD', 'INSURANCE', 'W9', 'MVR'].map((choiceVal
   choiceExpires: choiceValue !== 'W9' && choiceValue !== 'MVR',
 }));
 
-const fileOf = (name: string) => ({ url: `/api/file/${name}`, name, size: 900, type: 'application/pdf' });
-const draftOf = (id: string, name: string) =>
+const makeFile = (name: string) => ({ url: `/api/file/${name}`, name, size: 900, type: 'application/pdf' });
+const makeDraft = (id: string, name: string) =>
   rowOf(paper, {
     driver: MARCUS,
     documentExpirationRemindDays: 0,
@@ -37,7 +37,7 @@ const draftOf = (id: string, name: string) =>
     documentIdRequired: null,
     documentIsGOVIssued: null,
     documentExpires: null,
-    documentFile: fileOf(name),
+    documentFile: makeFile(name),
   });
 
 const CARD = rowOf(paper, {
@@ -49,14 +49,14 @@ const CARD = rowOf(paper, {
   documentID: null,
   documentIssuedDate: '2024-02-20',
   documentExpirationDate: '2026-02-20',
-  documentFile: fileOf('old.pdf'),
+  documentFile: makeFile('old.pdf'),
 });
 const ARCHIVED = { ...CARD, id: 'k0', state: 'ARCHIVED', documentIssuedDate: '2025-01-01' };
 
-type Served = { papers?: object[]; waiting?: object[]; refuse?: (sent: Sent) => Answer | null; at?: string };
+type ServerAnswers = { papers?: object[]; waiting?: object[]; refuse?: (sent: Sent) => Answer | null; at?: string };
 
 /** Draws the page of a driver. The server saves a new document as a draft. */
-async function open({ papers = [], waiting = [], refuse = () => null, at = '' }: Served = {}): Promise<Sent[]> {
+async function open({ papers = [], waiting = [], refuse = () => null, at = '' }: ServerAnswers = {}): Promise<Sent[]> {
   signedIn();
   let made = 0;
   const calls = serveOneOfEach(undefined, (call) => {
@@ -64,7 +64,7 @@ async function open({ papers = [], waiting = [], refuse = () => null, at = '' }:
     if (refused) return refused;
     if (call.path === `driver/${MARCUS.id}`) return { body: PAGE };
     if (call.method === 'POST' && call.path === 'document/')
-      return { status: 201, body: draftOf(`n${++made}`, (call.values.documentFile as File).name) };
+      return { status: 201, body: makeDraft(`n${++made}`, (call.values.documentFile as File).name) };
     if (call.method === 'PATCH') return { body: CARD };
     const results = call.path.startsWith('choice/') ? choices : call.path.includes('state=DRAFT') ? waiting : papers;
     return /^(choice|document)\//.test(call.path) ? { body: { results, count: results.length } } : null;
@@ -110,16 +110,16 @@ test('doesn’t open a document of another owner', async () => {
 test('offers Renew and Request only for a document that expires', async () => {
   const w9 = { ...CARD, id: 'k9', state: 'COMPLETE', documentType: 'W9', documentExpirationDate: null };
   await open({ papers: [CARD, w9] });
-  const menuOf = async (id: string) => {
+  const readMenu = async (id: string) => {
     fireEvent.click(within(await rowNamed(id)).getByRole('button', { name: /^Actions of / }));
     return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   };
 
-  expect((await menuOf('Medical Card')).slice(0, 4)).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive']);
+  expect((await readMenu('Medical Card')).slice(0, 4)).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Renew' }));
   expect(await screen.findByRole('dialog', { name: 'Renew Medical card of Marcus Okafor' })).toBeTruthy();
   await press('Cancel');
-  expect((await menuOf('W9')).slice(0, 2)).toEqual(['Edit', 'Archive']);
+  expect((await readMenu('W9')).slice(0, 2)).toEqual(['Edit', 'Archive']);
 });
 
 const rowNamed = async (name: string) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
@@ -177,7 +177,7 @@ test('names a file that can’t be saved, and saves the others', async () => {
 
 // Ledger: DOC-09, DCF-16
 test('reopens the page with the drafts, and continues from there', async () => {
-  await open({ waiting: [draftOf('w1', 'scan-001.pdf'), draftOf('w2', 'scan-002.pdf')] });
+  await open({ waiting: [makeDraft('w1', 'scan-001.pdf'), makeDraft('w2', 'scan-002.pdf')] });
 
   await screen.findByText(/2 files wait for their type and date/);
   fireEvent.click(screen.getByRole('button', { name: 'Type and date' }));
@@ -187,7 +187,7 @@ test('reopens the page with the drafts, and continues from there', async () => {
 
 // Ledger: DCF-05, DCF-10, DCF-11, DOC-15, DOC-16
 test('a draft needs its type and date like any other document', async () => {
-  const calls = await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
+  const calls = await open({ waiting: [makeDraft('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   await waitFor(() => expect(input('desc')).not.toBeNull());
   type('desc', 'Front page');
@@ -202,7 +202,7 @@ test('a draft needs its type and date like any other document', async () => {
 
 // Ledger: DCF-20
 test('shows a picture or PDF next to the form, saved or just selected', async () => {
-  await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
+  await open({ waiting: [makeDraft('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   const beside = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });
   // Without a browser nothing is drawn, and never is a PDF put into a frame.
@@ -272,7 +272,7 @@ test('a new medical card replaces the previous one in the same call', async () =
 
 // Ledger: DCF-04
 test('replaces nothing if you decline, with an older document, or one that doesn’t expire', async () => {
-  const calls = await open({ papers: [CARD], waiting: [draftOf('w1', 'scan-001.pdf')] });
+  const calls = await open({ papers: [CARD], waiting: [makeDraft('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   await pick('documentType', 'W9');
   expect(screen.queryByRole('checkbox', { name: /^Replaces/ })).toBeNull();
@@ -304,7 +304,7 @@ test('users who can’t add and edit can’t drop files, and don’t see drafts'
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [1100] }) });
   const calls = serveOneOfEach(undefined, ({ path }) => {
     if (path === `driver/${MARCUS.id}`) return { body: PAGE };
-    return path.includes('state=DRAFT') ? { body: { results: [draftOf('w1', 'scan-001.pdf')], count: 1 } } : null;
+    return path.includes('state=DRAFT') ? { body: { results: [makeDraft('w1', 'scan-001.pdf')], count: 1 } } : null;
   });
   await drawApplication(getPagePath(driver, MARCUS.id));
   await screen.findByRole('button', { name: 'Add document' });

@@ -32,8 +32,8 @@ export function useDroppedFiles(owner: Owner, onKept: (rows: DocumentRow[]) => v
 }
 
 async function uploadFile(owner: Owner, file: File): Promise<DocumentRow | null> {
-  const problem = getFileError(file);
-  if (problem) return showRejection(file, problem);
+  const error = getFileError(file);
+  if (error) return showRejection(file, error);
   try {
     return await api.post<DocumentRow>('document/', { [owner.field]: owner.id, state: 'DRAFT', documentFile: file });
   } catch (thrown) {

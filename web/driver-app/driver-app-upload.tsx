@@ -31,7 +31,7 @@ import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './driver.module.css';
 
 const column = columnsOf(driverAppUpload);
-const asUpload = (row: object) => row as DriverAppUploadRow;
+const toUpload = (row: object) => row as DriverAppUploadRow;
 
 /** UPL-01. */
 const columns = column.columns([
@@ -42,7 +42,7 @@ const columns = column.columns([
     size: 230,
     enableHiding: false,
     meta: { grow: 2, sort: 'prettyName' },
-    cell: (info) => <DocumentCell row={asUpload(info.row.original)} />,
+    cell: (info) => <DocumentCell row={toUpload(info.row.original)} />,
   }),
   column.field('documentID', { header: 'ID Number', size: 130 }),
   column.field('documentIssuedState', { size: 110, lesser: true, grow: 0 }),
@@ -129,7 +129,7 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
-      title={(kept) => `${kept.prettyName} of ${asUpload(kept).driverProfile.prettyName}`}
+      title={(kept) => `${kept.prettyName} of ${toUpload(kept).driverProfile.prettyName}`}
       chip={() => row && <Status row={row} />}
       buttons={row && row.driverAppUploadStatus !== 'CANCELED' && <Approve form={form} onDone={next} />}
       actions={reject}

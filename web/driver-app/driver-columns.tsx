@@ -8,7 +8,7 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './driver.module.css';
 
 const column = columnsOf(driver);
-const asDriver = (row: object) => row as DriverRow;
+const toDriver = (row: object) => row as DriverRow;
 
 /** The columns of DRV-01; each row starts with the driver's name above the type (DRV-39), with the state next to it if it is not active. */
 export const columns = column.columns([
@@ -18,7 +18,7 @@ export const columns = column.columns([
     size: 200,
     enableHiding: false,
     meta: { grow: 3, sort: 'prettyName' },
-    cell: (info) => <NameCell row={asDriver(info.row.original)} />,
+    cell: (info) => <NameCell row={toDriver(info.row.original)} />,
   }),
   vehicleColumn('TRUCK', 'Latest Truck'),
   vehicleColumn('TRAILER', 'Latest Trailer'),
@@ -27,28 +27,28 @@ export const columns = column.columns([
     header: 'Email',
     size: 230,
     meta: { grow: 1, sort: 'driverEmail' },
-    cell: (info) => <EmailCell value={asDriver(info.row.original).driverInfo.contact.email} />,
+    cell: (info) => <EmailCell value={toDriver(info.row.original).driverInfo.contact.email} />,
   }),
   column.display({
     id: 'driverPhoneNumber',
     header: 'Phone',
     size: 130,
     meta: { grow: 0, sort: 'driverPhoneNumber' },
-    cell: (info) => <PhoneCell value={asDriver(info.row.original).driverInfo.contact.phoneNumber} />,
+    cell: (info) => <PhoneCell value={toDriver(info.row.original).driverInfo.contact.phoneNumber} />,
   }),
   column.display({
     id: 'cdl',
     header: 'CDL',
     size: 170,
     meta: { grow: 0 },
-    cell: (info) => <LicenseCell row={asDriver(info.row.original)} />,
+    cell: (info) => <LicenseCell row={toDriver(info.row.original)} />,
   }),
   column.display({
     id: 'verificationInfo',
     header: 'Employment Verification Status',
     size: 210,
     meta: { grow: 0, lesser: true },
-    cell: (info) => <TextCell value={asDriver(info.row.original).verificationInfo?.prettyName} />,
+    cell: (info) => <TextCell value={toDriver(info.row.original).verificationInfo?.prettyName} />,
   }),
   column.field('driverAccessID', { header: 'Access ID', size: 110, grow: 0, hidden: true }),
   column.field('carrier', { hidden: true }),
@@ -63,7 +63,7 @@ function vehicleColumn(type: 'TRUCK' | 'TRAILER', header: string) {
     size: 110,
     meta: { grow: 0, lesser: type === 'TRAILER' },
     cell: (info) => {
-      const vehicle = asDriver(info.row.original).assignedVehicles.find(({ vehicleType }) => vehicleType === type);
+      const vehicle = toDriver(info.row.original).assignedVehicles.find(({ vehicleType }) => vehicleType === type);
       return <RefCell value={vehicle} record="vehicle" />;
     },
   });

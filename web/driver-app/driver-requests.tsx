@@ -6,16 +6,16 @@ import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 
 const column = columnsOf(driverRequest);
-const asRequest = (row: object) => row as DriverRequestRow;
+const toRequest = (row: object) => row as DriverRequestRow;
 
 const columns = column.columns([
   column.field('driverRequestType', {
     size: 220,
     cell: (row) => {
-      const { vehicle, fleet } = asRequest(row);
+      const { vehicle, fleet } = toRequest(row);
       return (
         <TwoLines below={vehicle?.prettyName ?? (fleet && `Load ${fleet.prettyName}`)}>
-          {asRequest(row).prettyName}
+          {toRequest(row).prettyName}
         </TwoLines>
       );
     },
@@ -23,24 +23,24 @@ const columns = column.columns([
   column.field('driverRequestStatus', {
     header: 'Status',
     size: 120,
-    cell: (row) => <StatusChip value={asRequest(row).driverRequestStatus} of={REQUEST_STATUS} />,
+    cell: (row) => <StatusChip value={toRequest(row).driverRequestStatus} of={REQUEST_STATUS} />,
   }),
   column.field('driverRequestSent', {
     size: 190,
     cell: (row) => (
-      <TwoLines below={asRequest(row).driverRequestSentBy}>
-        <DateCell value={asRequest(row).driverRequestSent} />
+      <TwoLines below={toRequest(row).driverRequestSentBy}>
+        <DateCell value={toRequest(row).driverRequestSent} />
       </TwoLines>
     ),
   }),
   column.field('driverRequestBy', { size: 150 }),
   column.field('driverRequestSeen', {
     size: 110,
-    cell: (row) => <DateCell value={asRequest(row).driverRequestSeen} />,
+    cell: (row) => <DateCell value={toRequest(row).driverRequestSeen} />,
   }),
   column.field('driverRequestClosed', {
     size: 110,
-    cell: (row) => <DateCell value={asRequest(row).driverRequestClosed} />,
+    cell: (row) => <DateCell value={toRequest(row).driverRequestClosed} />,
   }),
 ]);
 

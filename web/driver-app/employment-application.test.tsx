@@ -158,7 +158,7 @@ async function openAt(applicationStatus: string, steps: number, offered?: string
   return { calls, router };
 }
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
-const nameOfNext = (name: string) => screen.queryByRole('button', { name }) !== null;
+const hasNextStep = (name: string) => screen.queryByRole('button', { name }) !== null;
 
 test('shows the six steps of an application, and the first button invites the driver', async () => {
   const { calls } = await openAt('DRAFT', 0, 'INVITE_DRIVER_TO_APPLY_VIA_APP');
@@ -193,7 +193,7 @@ test('the first button completes a submitted application after you confirm', asy
 test('offers the office no step while the driver fills in the application', async () => {
   await openAt('IN_PROGRESS', 1);
 
-  expect([current(), nameOfNext('Invite again')]).toEqual(['Submitted', false]);
+  expect([current(), hasNextStep('Invite again')]).toEqual(['Submitted', false]);
 });
 
 test('the first button leads to jobs without a response once the employers were contacted', async () => {

@@ -1,6 +1,6 @@
 /** Applications for employment: the list with each driver's progress, and the page to complete an application or send it back. */
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import { writtenWords } from '@milepost/domain/driver-app/application/written.ts';
+import { countWritten } from '@milepost/domain/driver-app/application/application-words.ts';
 import {
   APPLICATION_STATUS,
   type EmploymentApplicationRow,
@@ -25,7 +25,7 @@ import { useBackgroundCheck } from './application/use-background-check.tsx';
 import classes from './driver.module.css';
 
 const column = columnsOf(employmentApplication);
-const asApplication = (row: object) => row as EmploymentApplicationRow;
+const toApplication = (row: object) => row as EmploymentApplicationRow;
 
 /** APP-01. */
 const columns = column.columns([
@@ -35,21 +35,21 @@ const columns = column.columns([
     size: 200,
     enableHiding: false,
     meta: { grow: 2, sort: 'prettyName' },
-    cell: (info) => <DriverCell row={asApplication(info.row.original)} />,
+    cell: (info) => <DriverCell row={toApplication(info.row.original)} />,
   }),
   column.display({
     id: 'applicationStatus',
     header: 'Application Status',
     size: 210,
     meta: { grow: 1, sort: 'applicationStatus' },
-    cell: (info) => <ApplicationCell row={asApplication(info.row.original)} />,
+    cell: (info) => <ApplicationCell row={toApplication(info.row.original)} />,
   }),
   column.display({
     id: 'verificationInfo',
     header: 'Employment Verification Status',
     size: 210,
     cell: (info) => {
-      const { overAllState } = asApplication(info.row.original).verificationInfo;
+      const { overAllState } = toApplication(info.row.original).verificationInfo;
       return <StatusChip value={overAllState} of={OVERALL_STATE} />;
     },
   }),
@@ -57,7 +57,7 @@ const columns = column.columns([
     id: 'progress',
     header: 'Verification Progress & Estimated Date',
     size: 260,
-    cell: (info) => <ProgressCell row={asApplication(info.row.original)} />,
+    cell: (info) => <ProgressCell row={toApplication(info.row.original)} />,
   }),
   column.field('applicationDate', { size: 120, sort: true, hidden: true }),
   column.field('driverNotifiedDate', { size: 120, hidden: true }),
@@ -137,7 +137,7 @@ const ACTIONS = {
   questions: {
     COMPLETE_DRIVER_APPLICATION: ({ prettyName, sections }: { prettyName: string; sections?: Sections }) => ({
       title: 'Complete driver application',
-      text: `Complete the application of ${prettyName}? ${writtenWords(sections)}`,
+      text: `Complete the application of ${prettyName}? ${countWritten(sections)}`,
       yes: 'Complete',
     }),
   },

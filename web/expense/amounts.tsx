@@ -1,5 +1,5 @@
 /** Shows an expense's total and shares during typing, with the same calculation as the server. */
-import { type ExpenseValues, netOf, PRICED_BY, totalOf } from '@milepost/domain/expense/expense-values.ts';
+import { computeNet, computeTotal, type ExpenseValues, PRICED_BY } from '@milepost/domain/expense/expense-values.ts';
 import type { ReactNode } from 'react';
 import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
@@ -19,14 +19,14 @@ export function AmountSection() {
     form.values.expenseType === 'FUEL' && !WITHOUT_GALLONS.includes(String(form.values.fuelCardExpenseType));
   const { payCheck, fuelRule = null } = getSettledFuel(form.row);
   const read = { ...readExpense(form.values), fuelRule: payCheck ? fuelRule : null };
-  const isRefund = (keptAmount(form) ?? totalOf(read) ?? 0) < 0;
+  const isRefund = (readStoredAmount(form) ?? computeTotal(read) ?? 0) < 0;
   return (
     <Section title="Amount" columns={4}>
       <Field name="expenseQuantity" unit={isGallons ? 'gal' : undefined} />
       <Field name="expenseUnitPrice" unit={isGallons ? '$/gal' : '$'} />
       <Field name="expenseFee" />
       {form.values.expenseType === 'FUEL' && <Field name="expenseRetailPrice" unit={isGallons ? '$/gal' : '$'} />}
-      <Sums values={read} kept={keptAmount(form)} fault={form.errors.expenseAmount} />
+      <Sums values={read} kept={readStoredAmount(form)} error={form.errors.expenseAmount} />
       {isRefund && <Field name="expenseRefundReason" required={!form.values.dataImport} wide />}
       {isRefund && <Field name="expenseRefundOf" onAddNew={false} wide />}
     </Section>
@@ -34,18 +34,18 @@ export function AmountSection() {
 }
 
 /** An imported total stays as in the file until quantity, price or fee changes (FIM-40). */
-function keptAmount({ row, changed }: { row: object | null; changed: readonly string[] }): number | null {
+function readStoredAmount({ row, changed }: { row: object | null; changed: readonly string[] }): number | null {
   const kept = row && 'expenseAmount' in row ? row.expenseAmount : null;
   return typeof kept === 'number' && !PRICED_BY.some((name) => changed.includes(name)) ? kept : null;
 }
 
-type SumsProps = { values: ExpenseValues; kept: number | null; fault: string | undefined };
+type SumsProps = { values: ExpenseValues; kept: number | null; error: string | undefined };
 
-function Sums({ values, kept, fault }: SumsProps) {
-  const amount = kept ?? totalOf(values);
+function Sums({ values, kept, error }: SumsProps) {
+  const amount = kept ?? computeTotal(values);
   // If the driver field is empty, saving fills in the truck's driver.
   const net =
-    amount === null ? null : netOf({ ...values, driver: values.driver ?? values.vehicle, expenseAmount: amount });
+    amount === null ? null : computeNet({ ...values, driver: values.driver ?? values.vehicle, expenseAmount: amount });
   return (
     <div data-wide>
       <dl className={classes.sums} aria-live="polite">
@@ -53,9 +53,9 @@ function Sums({ values, kept, fault }: SumsProps) {
         <Sum name="Net applied to driver" value={<DriverNet value={net?.netAppliedToDriver} />} />
         <Sum name="Net applied to carrier" value={<MoneyCell value={net?.netAppliedToCarrier} />} />
         <FuelChargeNote values={values} amount={amount} />
-        {fault && (
+        {error && (
           <span className={classes.wrong} role="alert">
-            {fault}
+            {error}
           </span>
         )}
       </dl>

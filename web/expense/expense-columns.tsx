@@ -3,7 +3,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
-import type { Paid } from '../accounting/paycheck/paid-with.tsx';
+import type { PaidStatus } from '../accounting/paycheck/paid-status.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, Missing, NumberCell, TwoLines } from '../core/ui/list/cells.tsx';
@@ -11,7 +11,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { getPagePath } from '../core/ui/records.ts';
 import { DriverNet } from './driver-net.tsx';
 
-export type ExpenseRow = Row<typeof expense> & Paid;
+export type ExpenseRow = Row<typeof expense> & PaidStatus;
 
 const column = columnsOf(expense);
 
@@ -75,9 +75,9 @@ export function Transaction({ row, record }: { row: ExpenseRow; record: typeof e
   );
 }
 
-type Receipted = Pick<ExpenseRow, 'expenseTransactionDate' | 'expenseReceipt'>;
+type ReceiptFacts = Pick<ExpenseRow, 'expenseTransactionDate' | 'expenseReceipt'>;
 
-export function DateWithReceipt({ row }: { row: Receipted }) {
+export function DateWithReceipt({ row }: { row: ReceiptFacts }) {
   const { expenseReceipt: receipt } = row;
   return (
     <Group gap={4} wrap="nowrap">

@@ -6,7 +6,7 @@ import { recurring } from '@milepost/domain/expense/recurring.ts';
 import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ChangeReason } from '../accounting/change-reason.tsx';
-import { ChangedChip, PaidWith } from '../accounting/paycheck/paid-with.tsx';
+import { ChangedChip, PaidStatusCell } from '../accounting/paycheck/paid-status.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -20,7 +20,7 @@ import { AmountSection, SharingSection } from './amounts.tsx';
 import { DriverNet } from './driver-net.tsx';
 import type { ExpenseRow } from './expense-columns.tsx';
 import { ImportCell } from './import/import-cell.tsx';
-import { readExpense, sharesGiven } from './read-expense.ts';
+import { hasShares, readExpense } from './read-expense.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { followType, TypeSection } from './type-section.tsx';
 
@@ -31,7 +31,7 @@ export function ExpensePage({ record, id }: { record: typeof expense; id: string
   const navigate = useNavigate();
   const form = useRecordForm(record, id, {
     preset: { expenseTransactionDate: today },
-    check: sharesGiven,
+    check: hasShares,
     onSaved(row, wasNew) {
       if (!wasNew) return;
       const group = row.expenseRecurringGroupId;
@@ -104,7 +104,7 @@ function AtAGlance({ row }: { row: ExpenseRow }) {
         ],
         ['Net to driver', <DriverNet key="driver" value={row.netAppliedToDriver} />],
         ['Net to carrier', <MoneyCell key="carrier" value={row.netAppliedToCarrier} />],
-        ['Paycheck', <PaidWith key="paycheck" row={row} on={paid} />],
+        ['Paycheck', <PaidStatusCell key="paycheck" row={row} on={paid} />],
         group && [
           'Schedule',
           <LinkCell key="group" quiet to={getPagePath(recurring, group.id)}>

@@ -6,8 +6,8 @@ import { useFormContext } from '../core/ui/form/context.ts';
 import classes from './expense.module.css';
 
 /** The columns of an expense about fuel that only the server knows. */
-type Settled = { fuelRule?: FuelRule | null; payCheck?: object | null };
-export const getSettledFuel = (row: object | null): Settled => (row ?? {}) as Settled;
+type ChargeFacts = { fuelRule?: FuelRule | null; payCheck?: object | null };
+export const getSettledFuel = (row: object | null): ChargeFacts => (row ?? {}) as ChargeFacts;
 
 /** Fields that decide whose plan it is. */
 const DECIDING = ['driver', 'vehicle', 'expenseTransactionDate', 'expenseRefundOf', 'expenseType'];

@@ -6,7 +6,7 @@ import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/m
 import { getFields } from '@milepost/domain/core/record.ts';
 import { fuelImport } from '@milepost/domain/expense/data-import.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
-import { day, money, type Printed, price, quantity, text } from './import/columns.tsx';
+import { day, money, type PrintedLine, price, quantity, text } from './import/columns.tsx';
 import { FuelCardDialog } from './import/fuel-card-dialog.tsx';
 import { ImportDetail } from './import/import-detail.tsx';
 import { ImportList } from './import/import-list.tsx';
@@ -14,7 +14,7 @@ import { count, importColumns, redIfZero, sum } from './import/list-columns.tsx'
 import type { ImportScreens } from './import/screens.ts';
 
 /** Returns the fuel type; for items without a type, such as DEF, the file's name for it. */
-function typeOf({ fuelExpenseFuelType: type, item }: Printed): string {
+function getType({ fuelExpenseFuelType: type, item }: PrintedLine): string {
   const fact = getFields(expense).fuelCardExpenseType;
   const label = fact ? choiceLabel(fact, String(type ?? '')) : '';
   return type === 'UN_KNOWN' && item ? `${label}: ${item}` : label;
@@ -27,7 +27,7 @@ const purchase = (type: string) => [
   text('location', 'Location', 160),
   text('locationCity', 'City', 110),
   text('locationState', 'State', 60, 0),
-  text('fuelExpenseFuelType', type, 120, 1, typeOf),
+  text('fuelExpenseFuelType', type, 120, 1, getType),
   quantity('fuelExpenseFuelQuantity', 'Quantity'),
   price('retailPrice', 'Retail Price'),
   money('discount', 'Discount', 80),

@@ -64,7 +64,7 @@ async function open(path: string, policy?: ReturnType<typeof rightsTo>) {
 }
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`#expense-${name}`) as HTMLInputElement;
-const problemOf = (name: string) => document.querySelector(`#expense-${name}-error`)?.textContent;
+const findError = (name: string) => document.querySelector(`#expense-${name}-error`)?.textContent;
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 // Ledger: MNX-01, MNX-02, MNX-26, MNX-32, RTE-23, SCP-10
@@ -129,7 +129,7 @@ test('shows an error next to each missing field, and sends nothing', async () =>
     ['expenseMaintenanceCategory', 'Invalid Type'],
     ['expenseUnitPrice', 'Invalid Amount'],
   ] as const)
-    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
+    await waitFor(() => expect([name, findError(name)]).toEqual([name, words]));
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

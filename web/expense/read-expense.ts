@@ -1,4 +1,4 @@
-import { getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { type FieldErrors, getFields } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { INVALID_PERCENTAGE } from '@milepost/domain/expense/expense-rules.ts';
@@ -16,7 +16,7 @@ const SHARES = [
 ] as const;
 
 /** Requires the percentage of a checked flag in the form; another client may omit it and then means 100% (EXP-43). */
-export function sharesGiven(values: Record<string, unknown>): Partial<Problems> {
+export function hasShares(values: Record<string, unknown>): Partial<FieldErrors> {
   const read = readExpense(values);
   const emptied = SHARES.filter(([flag, percentage]) => read[flag] === true && read[percentage] === null);
   return Object.fromEntries(emptied.map(([, percentage]) => [percentage, INVALID_PERCENTAGE]));

@@ -2,13 +2,13 @@
 import { formatDay, parseDate, WEEKDAYS, weekdayName } from '@milepost/domain/core/dates.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { FREQUENCY_LABELS } from '@milepost/domain/expense/expense.ts';
-import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
-import { type ExpenseValues, totalOf } from '@milepost/domain/expense/expense-values.ts';
+import { getSchedule } from '@milepost/domain/expense/expense-rules.ts';
+import { computeTotal, type ExpenseValues } from '@milepost/domain/expense/expense-values.ts';
 import {
   describeSchedule,
   EXPENSE_FREQUENCIES,
-  plannedExpenses,
-  scheduleFaults,
+  findScheduleErrors,
+  listPlannedExpenses,
 } from '@milepost/domain/expense/recurrence.ts';
 import { useState } from 'react';
 import { useFormContext } from '../core/ui/form/context.ts';
@@ -39,7 +39,7 @@ export function ScheduleSection() {
   const keep = (name: string) => setByHand((before) => [...before, name]);
 
   function start(isOn: boolean) {
-    const usual = scheduleOf({}, today);
+    const usual = getSchedule({}, today);
     for (const name of FIELDS) isOn ? form.set(name, usual[name]) : form.clear(name);
     setByHand([]);
     for (const name of ['expenseRecurringDays', 'expenseRecurringMonths', 'expenseRecurringTotal']) form.clear(name);
@@ -56,7 +56,7 @@ export function ScheduleSection() {
   function follow(typed: unknown) {
     const from = parseDate(String(typed));
     if (!from) return;
-    const usual = scheduleOf({ expenseRecurringStartDate: from }, today);
+    const usual = getSchedule({ expenseRecurringStartDate: from }, today);
     for (const name of FOLLOWING) if (!byHand.includes(name)) form.set(name, usual[name]);
   }
   return (
@@ -93,11 +93,11 @@ export function ScheduleSection() {
 const SHOWN = 14;
 
 function Preview({ values, today }: { values: ExpenseValues; today: string }) {
-  const schedule = scheduleOf(values, today);
-  const amount = totalOf(values);
-  const [fault] = Object.values(scheduleFaults(schedule, amount));
-  if (fault) return <p className={classes.preview}>This schedule creates no expenses yet.</p>;
-  const planned = plannedExpenses(schedule, amount);
+  const schedule = getSchedule(values, today);
+  const amount = computeTotal(values);
+  const [error] = Object.values(findScheduleErrors(schedule, amount));
+  if (error) return <p className={classes.preview}>This schedule creates no expenses yet.</p>;
+  const planned = listPlannedExpenses(schedule, amount);
   const days = planned.map(({ day }) => day);
   const due = days.filter((day) => day <= today).length;
   const last = days.at(-1);

@@ -1,7 +1,7 @@
 /** Shows a load's customer without leaving the load (FLT-06, FLT-31). */
 
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
-import { termWords } from '@milepost/domain/accounting/invoice/terms.ts';
+import { describeTerms } from '@milepost/domain/accounting/invoice/terms.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { getFields, type Related, type Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
@@ -34,7 +34,7 @@ export function CustomerInfo({ picked }: { picked: Related | null }) {
 export function useTerms(picked: Related | null): string | undefined {
   const { data } = useCustomer(picked?.id ?? '');
   if (!picked) return undefined;
-  return data ? termWords(data) : EMPTY_LINE;
+  return data ? describeTerms(data) : EMPTY_LINE;
 }
 
 const EMPTY_LINE = '\u00a0';

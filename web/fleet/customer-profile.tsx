@@ -20,7 +20,7 @@ type CustomerRow = Row<typeof customer> & {
 
 export function Profile({ id }: { id: string }) {
   return (
-    <RecordProfile<CustomerRow> record={customer} id={id} figures={figuresOf}>
+    <RecordProfile<CustomerRow> record={customer} id={id} figures={computeFigures}>
       {(row) => (
         <>
           <PanelGrid>
@@ -58,7 +58,7 @@ const LOADS = [
   load.field('status'),
 ];
 
-const figuresOf = ({ account, ...row }: CustomerRow): Fact[] => [
+const computeFigures = ({ account, ...row }: CustomerRow): Fact[] => [
   ['Type', titleCase(row.customerType)],
   ['Authority', <RefCell key="carrier" value={row.carrier} record="carrier" />],
   ['Terms', `Net ${row.customerTermDays} days`],

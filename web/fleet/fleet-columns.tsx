@@ -1,14 +1,14 @@
 /** The columns of load lists, on the loads page and a customer's page (FLT-02, FLT-30). */
 
 import { Anchor, Group, Tooltip } from '@mantine/core';
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
-import { billedFee, SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import type { RequiredPaper } from '@milepost/domain/accounting/invoice/terms.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
+import { getBilledFee, SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import type { RequiredDocument } from '@milepost/domain/accounting/invoice/terms.ts';
 import { dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { InvoiceTag, Warning } from '../accounting/invoice/invoice-row.tsx';
-import type { Paid } from '../accounting/paycheck/paid-with.tsx';
+import type { PaidStatus } from '../accounting/paycheck/paid-status.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, MoneyCell, RefCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';
@@ -18,13 +18,13 @@ import classes from './fleet.module.css';
 
 /** A load as the API returns it: its fields, and its amounts from accounting. */
 export type FleetRow = Row<typeof fleet> &
-  Paid & {
+  PaidStatus & {
     /** Only for users who may view invoices. */
     metaData?: { invoice: { totalPaid: number; balance: number } } | null;
     /** The unbilled amount; negative if overbilled. Null without an invoice. */
     toBill?: number | null;
     /** Documents the customer requires with the invoice that are missing. */
-    missingDocuments?: RequiredPaper[];
+    missingDocuments?: RequiredDocument[];
     latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
   };
 
@@ -134,7 +134,7 @@ export function Track({ row }: { row: FleetRow }) {
 /** FLT-24: shows the total, with its parts in the tooltip. */
 function OtherFees({ row }: { row: FleetRow }) {
   const parts = SUPPLEMENTAL_FEES.map(
-    ({ field, label }) => [label, formatMoney(dollars(billedFee(row, field)))] as const,
+    ({ field, label }) => [label, formatMoney(dollars(getBilledFee(row, field)))] as const,
   );
   const list = (
     <dl className={classes.parts}>

@@ -1,6 +1,6 @@
 /** A load: the freight, its driver and truck, its customer, and the rate. */
-import { grossOf } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
+import { computeGross } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { describeDocuments } from '@milepost/domain/accounting/invoice/terms.ts';
 import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -8,9 +8,9 @@ import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import { INVOICE_FIELDS, PAY_FIELDS } from '@milepost/domain/fleet/settled-load.ts';
 import { ChangeReason } from '../accounting/change-reason.tsx';
 import { InvoiceTag, Warning } from '../accounting/invoice/invoice-row.tsx';
-import { useBillRest } from '../accounting/invoice/use-bill-rest.tsx';
+import { useSupplementalInvoice } from '../accounting/invoice/use-supplemental-invoice.tsx';
 import { LoadProfitSection } from '../accounting/load-profit.tsx';
-import { ChangedChip, PaidWith } from '../accounting/paycheck/paid-with.tsx';
+import { ChangedChip, PaidStatusCell } from '../accounting/paycheck/paid-status.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
 import { Collapsible } from '../core/ui/form/collapsible.tsx';
@@ -45,7 +45,7 @@ export function Detail({ id }: { id: string }) {
   const { values, row } = form;
   const picked = values.customer as Related | null;
   const terms = useTerms(picked);
-  const { actions, dialog } = useBillRest();
+  const { actions, dialog } = useSupplementalInvoice();
   const reading = useConfirmation(form);
   const next = useNextStep(form, row);
   const warnings = useLegWarnings(form);
@@ -152,18 +152,18 @@ function AtAGlance({ row }: { row: FleetRow }) {
   return (
     <Glance
       items={[
-        ['Gross', <MoneyCell key="gross" value={dollars(grossOf(row))} />],
+        ['Gross', <MoneyCell key="gross" value={dollars(computeGross(row))} />],
         ['Other Fees', <MoneyCell key="other" value={row.supplementalFees} />],
         row.status === 'CANCELED' && ['Canceled', <CanceledBy key="canceled" row={row} />],
         row.status === 'CANCELED' && ['Booked Gross', <MoneyCell key="booked" value={row.bookedGross} />],
-        ['Paycheck', <PaidWith key="paycheck" row={row} on={row.fleetPayCheckProcessingDate} />],
+        ['Paycheck', <PaidStatusCell key="paycheck" row={row} on={row.fleetPayCheckProcessingDate} />],
         can(6000, 'view') && ['Invoice', invoice ? <InvoiceLink key="invoice" invoice={invoice} /> : 'not yet'],
         invoice && ['Invoice Status', <InvoiceTag key="tag" invoice={invoice} />],
         invoice && ['Open', <MoneyCell key="open" value={row.metaData?.invoice.balance} />],
         row.toBill ? ['Billing', <ToBill key="rest" toBill={row.toBill} />] : null,
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
         ['Documents', `${papers} of 2`],
-        row.missingDocuments?.length ? ['Missing documents', paperWords(row.missingDocuments)] : null,
+        row.missingDocuments?.length ? ['Missing documents', describeDocuments(row.missingDocuments)] : null,
         isTracked ? ['Track', <Track key="track" row={row} />] : null,
       ]}
     />

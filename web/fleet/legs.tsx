@@ -1,6 +1,6 @@
 /** Edits the legs of a load, and shows each driver's part of the load fee. A simple load has none until the user adds one. */
 import { Button } from '@mantine/core';
-import { partsOf } from '@milepost/domain/accounting/paycheck/load-parts.ts';
+import { getParts } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields, type Related } from '@milepost/domain/core/record.ts';
@@ -75,9 +75,9 @@ function useFirstLeg(form: AnyForm, rows: readonly FormRow[]) {
     const was = before.current;
     before.current = now;
     if (!first) return;
-    const isOfForm = (at: number) => now[at]?.[0] !== was[at]?.[0];
+    const isFormError = (at: number) => now[at]?.[0] !== was[at]?.[0];
     const differing = FIRST.filter((_, at) => now[at]?.[0] !== now[at]?.[1]);
-    const toLeg = differing.filter((name) => isOfForm(FIRST.indexOf(name)));
+    const toLeg = differing.filter((name) => isFormError(FIRST.indexOf(name)));
     if (toLeg.length > 0) {
       const values = Object.fromEntries(toLeg.map((name) => [name, form.values[name]]));
       form.set('legs', [{ ...first, ...values }, ...rows.slice(1)]);
@@ -101,11 +101,11 @@ function Warnings({ warnings }: { warnings: readonly LegWarning[] }) {
 /** Shows `Load fee by driver: Ann Lee $1,050.00, Bob Ray $750.00`, once the legs are valid. */
 function Parts({ form, rows }: { form: AnyForm; rows: readonly FormRow[] }) {
   const { legs, fleetLoadFee } = form.values;
-  const { values, problems } = checkFields(fleet, readFields(fleet, { legs, fleetLoadFee }).values);
+  const { values, errors } = checkFields(fleet, readFields(fleet, { legs, fleetLoadFee }).values);
   const right = values.legs as Parameters<typeof findLegErrors>[0];
-  if (!right || Object.keys({ ...problems, ...findLegErrors(right) }).length > 0 || listLegDrivers(right).length < 2)
+  if (!right || Object.keys({ ...errors, ...findLegErrors(right) }).length > 0 || listLegDrivers(right).length < 2)
     return null;
-  const parts = partsOf({ fleetLoadFee: values.fleetLoadFee as number }, right);
+  const parts = getParts({ fleetLoadFee: values.fleetLoadFee as number }, right);
   const words = parts.map(({ driver, fleetLoadFee: part }) => `${nameIn(rows, driver)} ${formatMoney(part)}`);
   return <p className={formClasses.help}>Load fee by driver: {words.join(', ')}</p>;
 }

@@ -17,7 +17,7 @@ const MAIN = ['kind', 'location', 'date', 'appointmentFrom', 'appointmentTo', 'r
 export function StopsSection() {
   const form = useFormContext();
   const [isOpen, setOpen] = useState(false);
-  const rows = stopsOf(form);
+  const rows = getStops(form);
   const isGiven = form.changed.includes('stops') || form.proposed.has('stops');
   const isDetailed = isGiven || rows.some(({ id }) => id !== null);
   useAlignedEnds(form, rows, isDetailed);
@@ -59,7 +59,7 @@ export function StopsSection() {
 const ENDS = ['location', 'date'];
 
 /** Returns the form's rows, or the two from its pickup and delivery. */
-function stopsOf(form: AnyForm): FormRow[] {
+function getStops(form: AnyForm): FormRow[] {
   const rows = form.values.stops as FormRow[] | null;
   const known =
     rows && rows.length > 1 ? rows : [newRow(LINES, { kind: 'PICKUP' }), newRow(LINES, { kind: 'DELIVERY' })];

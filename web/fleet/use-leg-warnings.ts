@@ -12,8 +12,8 @@ export type LegWarning = AssignmentWarning & { at: number; driver: string };
 /** `isReasonAsked`: the account requires a reason for one of these. */
 export function useLegWarnings(form: AnyForm): { results: LegWarning[]; isReasonAsked: boolean } {
   const { fleetPickUpDate: from, fleetDeliveryDate: to } = form.values;
-  const days = { from: dayOf(from), to: dayOf(to) };
-  const pairs = form.values.status === 'CANCELED' ? [] : pairsOf((form.values.legs as FormRow[] | null) ?? []);
+  const days = { from: getDay(from), to: getDay(to) };
+  const pairs = form.values.status === 'CANCELED' ? [] : getPairs((form.values.legs as FormRow[] | null) ?? []);
   const answers = useQueries({
     queries: pairs.map(({ driver, vehicle }) => assignmentQuery({ driver: driver.id, vehicle: vehicle?.id, ...days })),
   });
@@ -25,11 +25,11 @@ export function useLegWarnings(form: AnyForm): { results: LegWarning[]; isReason
   return { results, isReasonAsked: isChanged && blocks && results.length > 0 };
 }
 
-const dayOf = (value: unknown) => (isDay(String(value ?? '')) ? String(value) : undefined);
+const getDay = (value: unknown) => (isDay(String(value ?? '')) ? String(value) : undefined);
 
 type Pair = { at: number; driver: Related; vehicle: Related | null };
 
-function pairsOf(legs: readonly FormRow[]): Pair[] {
+function getPairs(legs: readonly FormRow[]): Pair[] {
   return legs.flatMap((leg, at) => {
     const drivers = [at === 0 ? null : leg.driver, leg.secondDriver] as (Related | null)[];
     return drivers.flatMap((driver) => (driver ? [{ at, driver, vehicle: leg.vehicle as Related | null }] : []));

@@ -1,7 +1,7 @@
 /** Bulk actions on loads: complete, bill, email, and save packets. */
 
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { type INVOICE_STATUS, isMailable } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { type INVOICE_STATUS, isMailable } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { getAction } from '@milepost/domain/core/actions.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { usePackets } from '../accounting/invoice/use-packets.ts';
@@ -38,13 +38,13 @@ export function useLoadBulk(): BulkAction<LoadRow>[] {
     label: 'Email invoice',
     isFor: ({ latestInvoice }) =>
       Boolean(latestInvoice) && isMailable(latestInvoice?.invoiceStatus as keyof typeof INVOICE_STATUS),
-    run: (row) => runAction(invoice, latestOf(row), MAIL),
+    run: (row) => runAction(invoice, getLatest(row), MAIL),
   };
   const save: BulkAction<LoadRow> = {
     id: 'PACKETS',
     label: 'Download packets',
     isFor: isBilled,
-    all: (rows) => void packets(rows.map((row) => latestOf(row).id)),
+    all: (rows) => void packets(rows.map((row) => getLatest(row).id)),
   };
   return [
     ...(can(3000, 'edit') ? [complete] : []),
@@ -54,7 +54,7 @@ export function useLoadBulk(): BulkAction<LoadRow>[] {
   ];
 }
 
-function latestOf({ latestInvoice }: LoadRow): NonNullable<LoadRow['latestInvoice']> {
+function getLatest({ latestInvoice }: LoadRow): NonNullable<LoadRow['latestInvoice']> {
   if (!latestInvoice) throw new Error('asked of a load without an invoice');
   return latestInvoice;
 }

@@ -13,13 +13,13 @@ import { deleteDrafts } from '../core/ui/form/drafts.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { type Cancellation, isConfirmed } from './cancel-rules.ts';
 
-type Own = Pick<ProfileRow, 'id' | 'username'>;
+type OwnProfile = Pick<ProfileRow, 'id' | 'username'>;
 
 const EMPTY: Cancellation = { username: '', cancelReason: '' };
 const REASON = factsOf(cancelReason);
 const CANCELED = 'Your account is canceled and everyone in it is signed out. Its records are kept.';
 
-export function AccountOptions({ row }: { row: Own }) {
+export function AccountOptions({ row }: { row: OwnProfile }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <Section title="Account Options" columns={false}>
@@ -36,7 +36,7 @@ export function AccountOptions({ row }: { row: Own }) {
   );
 }
 
-function CancelDialog({ row, onClose }: { row: Own; onClose: () => void }) {
+function CancelDialog({ row, onClose }: { row: OwnProfile; onClose: () => void }) {
   const form = useForm({ initialValues: EMPTY });
   const [isSending, setSending] = useState(false);
   const navigate = useNavigate();

@@ -19,20 +19,20 @@ const FACTS = factsOf(assignmentCheck);
 
 export function AssignmentsSection() {
   const changed = useReloadData();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: keys.list(PATH, {}),
     queryFn: ({ signal }) => api.get<AssignmentAnswer>(PATH, undefined, { signal }),
   });
 
   async function choose(check: AssignmentCheck) {
-    setProblem(null);
+    setError(null);
     try {
       await api.patch('account/assignments/', { check });
       notify.success('Assignments Changed');
     } catch (thrown) {
       const error = asApiError(thrown);
-      setProblem(error.errors.check ?? error.text);
+      setError(error.errors.check ?? error.text);
     }
     await changed();
   }
@@ -44,7 +44,7 @@ export function AssignmentsSection() {
         w={360}
         data={ASSIGNMENT_CHECKS.map((value) => ({ value, label: choiceLabel(FACTS, value) }))}
         value={data?.check ?? null}
-        error={problem}
+        error={error}
         allowDeselect={false}
         onChange={(next) => next && void choose(next as AssignmentCheck)}
       />

@@ -10,7 +10,7 @@ type BillingDialogProps = { amount: number; isOwed: boolean; onClose: () => void
 export function BillingDialog({ amount, isOwed, onClose }: BillingDialogProps) {
   const card = useRef<CardFormHandle>(null);
   const [isSending, setSending] = useState(false);
-  const { pay, problem } = usePay(amount);
+  const { pay, problem: error } = usePay(amount);
 
   async function send() {
     setSending(true);
@@ -30,9 +30,9 @@ export function BillingDialog({ amount, isOwed, onClose }: BillingDialogProps) {
         }}
       >
         <Stack gap="md">
-          {problem && (
-            <Alert color="red" role="alert" title={problem.title}>
-              {problem.detail}
+          {error && (
+            <Alert color="red" role="alert" title={error.title}>
+              {error.detail}
             </Alert>
           )}
           <CardForm ref={card} />

@@ -7,13 +7,13 @@ import type { CardEntry } from '../core/session/settings.ts';
 import { type CardMessage, isTokenRequest } from './card-messages.ts';
 
 /** The parts of Square's documented script that we call. */
-type Tokenized = {
+type CardToken = {
   status: string;
   token?: string;
   details?: { billing?: { postalCode?: string } };
   errors?: readonly { message?: string }[];
 };
-type SquareCard = { attach(selector: string): Promise<void>; tokenize(): Promise<Tokenized> };
+type SquareCard = { attach(selector: string): Promise<void>; tokenize(): Promise<CardToken> };
 type Square = {
   payments(applicationId: string, locationId: string): { card(options: object): Promise<SquareCard> };
 };
@@ -65,7 +65,7 @@ function load(address: string): Promise<void> {
   });
 }
 
-function reportToken({ status, token, details, errors }: Tokenized): void {
+function reportToken({ status, token, details, errors }: CardToken): void {
   if (status === 'OK' && token)
     postToParent({ card: 'token', nonce: token, paymentZipCode: details?.billing?.postalCode ?? '' });
   else postToParent({ card: 'refused', why: errors?.[0]?.message ?? 'Please complete the card.' });

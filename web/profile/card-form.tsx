@@ -2,8 +2,8 @@
  * Takes card details. The number never reaches our server: Square's own fields take it in a frame, and in the demo it stays on the page.
  */
 import { Alert, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import type { Problems } from '@milepost/domain/core/record.ts';
-import { TEST_NUMBERS, type TypedCard, testToken, typedCardProblems } from '@milepost/domain/profile/test-card.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
+import { findCardErrors, TEST_NUMBERS, type TypedCard, testToken } from '@milepost/domain/profile/test-card.ts';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useSettings } from '../core/session/settings.ts';
 import classes from './card-form.module.css';
@@ -25,18 +25,18 @@ const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 /** SGN-38: returns a token for any number with a valid check digit. */
 function TestCard({ ref }: { ref: Ref<CardFormHandle> }) {
   const [typed, setTyped] = useState(EMPTY);
-  const [problems, setProblems] = useState<Problems>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   useImperativeHandle(ref, () => ({
     async enter() {
-      const found = typedCardProblems(typed, new Date().toISOString().slice(0, 7));
-      setProblems(found);
+      const found = findCardErrors(typed, new Date().toISOString().slice(0, 7));
+      setErrors(found);
       if (Object.keys(found).length > 0) return null;
       return { nonce: testToken(typed), paymentZipCode: typed.zipCode.trim() };
     },
   }));
   const input = (name: keyof TypedCard) => ({
     value: typed[name],
-    error: problems[name],
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [name]: event.currentTarget.value }),
     inputMode: 'numeric' as const,
@@ -71,12 +71,12 @@ function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<(card: EnteredCard | null) => void>(undefined);
   const [isReady, setReady] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     function hear({ origin, source, data }: MessageEvent) {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isCardMessage(data)) return;
       if (data.card === 'ready') return setReady(true);
-      if (data.card === 'refused') setProblem(data.why);
+      if (data.card === 'refused') setError(data.why);
       waiting.current?.(data.card === 'token' ? { nonce: data.nonce, paymentZipCode: data.paymentZipCode } : null);
       waiting.current = undefined;
     }
@@ -86,7 +86,7 @@ function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
   useImperativeHandle(ref, () => ({
     enter() {
       if (!isReady) return Promise.resolve(null);
-      setProblem(null);
+      setError(null);
       return new Promise<EnteredCard | null>((resolve) => {
         waiting.current = resolve;
         frame.current?.contentWindow?.postMessage(TOKEN_REQUEST, location.origin);
@@ -95,7 +95,7 @@ function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
   }));
   return (
     <div>
-      {!isReady && !problem && <Skeleton height={90} />}
+      {!isReady && !error && <Skeleton height={90} />}
       <iframe
         ref={frame}
         title="Card number, expiration, security code and ZIP code"
@@ -103,9 +103,9 @@ function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
         className={classes.frame}
         data-ready={isReady || undefined}
       />
-      {problem && (
+      {error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {problem}
+          {error}
         </Text>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** The proof needed to change one's own email: the current password, and a code if two-factor authentication is on. */
 import { PasswordInput } from '@mantine/core';
 import { factsOf } from '@milepost/domain/core/fields.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { currentPassword } from '@milepost/domain/profile/password.ts';
 import { code } from '@milepost/domain/profile/second-factor.ts';
 import { useEffect } from 'react';
@@ -13,7 +13,7 @@ export type Proof = { currentPassword: string; code: string };
 export const NO_PROOF: Proof = { currentPassword: '', code: '' };
 
 /** Returns an error for each missing part of the proof. */
-export function validateProof(proof: Proof, isFactorOn: boolean): Partial<Problems> {
+export function validateProof(proof: Proof, isFactorOn: boolean): Partial<FieldErrors> {
   return {
     ...(!proof.currentPassword && { currentPassword: factsOf(currentPassword).message }),
     ...(isFactorOn && !proof.code.trim() && { code: factsOf(code).message }),

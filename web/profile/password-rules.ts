@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
+import { findPasswordError } from '@milepost/domain/profile/password.ts';
 
 export type PasswordChange = { currentPassword: string; newPassword: string; confirm: string };
 
@@ -8,10 +8,10 @@ export function validatePasswordChange({
   newPassword,
   confirm,
 }: PasswordChange): Partial<PasswordChange> {
-  const problem = newPasswordProblem(newPassword);
+  const error = findPasswordError(newPassword);
   return {
     ...(!currentPassword && { currentPassword: 'Invalid Password' }),
-    ...(problem && { newPassword: problem }),
+    ...(error && { newPassword: error }),
     ...(newPassword !== confirm && { confirm: "Your passwords don't match. Please try again." }),
   };
 }

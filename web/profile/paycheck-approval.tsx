@@ -8,24 +8,24 @@ import { keys, useReloadData } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
 
 const PATH = 'account/paycheck_approval/';
-type Kept = { needsSecondApprover: boolean };
+type ApprovalSetting = { needsSecondApprover: boolean };
 
 export function PaycheckApprovalSection() {
   const changed = useReloadData();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: keys.list(PATH, {}),
-    queryFn: ({ signal }) => api.get<Kept>(PATH, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<ApprovalSetting>(PATH, undefined, { signal }),
   });
 
   async function choose(needsSecondApprover: boolean) {
-    setProblem(null);
+    setError(null);
     try {
-      await api.patch<Kept>(PATH, { needsSecondApprover });
+      await api.patch<ApprovalSetting>(PATH, { needsSecondApprover });
       notify.success('Settlement approval changed');
     } catch (thrown) {
       const error = asApiError(thrown);
-      setProblem(error.errors.needsSecondApprover ?? error.text);
+      setError(error.errors.needsSecondApprover ?? error.text);
     }
     await changed();
   }
@@ -36,7 +36,7 @@ export function PaycheckApprovalSection() {
         label="Settlements need approval by a second person"
         checked={data?.needsSecondApprover ?? false}
         disabled={!data}
-        error={problem}
+        error={error}
         onChange={(event) => void choose(event.currentTarget.checked)}
       />
       <Text size="sm" c="dimmed" mt="xs">

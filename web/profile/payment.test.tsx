@@ -42,9 +42,14 @@ const PAID = {
   paymentState: 'PAID',
 };
 
-type Shown = { status?: string; own?: object; cards?: object[]; answer?: (call: Sent) => Answer | null };
+type ServerAnswers = { status?: string; own?: object; cards?: object[]; answer?: (call: Sent) => Answer | null };
 
-async function openBilling({ status = 'VALID', own = {}, cards = [card({})], answer = () => null }: Shown = {}) {
+async function openBilling({
+  status = 'VALID',
+  own = {},
+  cards = [card({})],
+  answer = () => null,
+}: ServerAnswers = {}) {
   signedIn({ ownerSubscriptionStatus: status });
   const profile = rowOf(records.profile, {
     id: 'p1',
@@ -75,7 +80,7 @@ async function openBilling({ status = 'VALID', own = {}, cards = [card({})], ans
 }
 
 const texts = (cells: HTMLElement[]) => cells.map(({ textContent }) => textContent);
-async function tableOf(name: string) {
+async function readTable(name: string) {
   const table = within(await screen.findByRole('table', { name }));
   await waitFor(() => expect(table.queryByText('No records to display.') ?? table.getAllByRole('row')[1]).toBeTruthy());
   return table;
@@ -101,9 +106,9 @@ test('shows the cards, the latest payment first, and where to change the billing
       card({ id: 'c3', isDefault: false, cardStatus: null }),
     ],
   });
-  const cards = await tableOf('Payment Methods');
+  const cards = await readTable('Payment Methods');
   await waitFor(() => expect(cards.getAllByRole('row')).toHaveLength(4));
-  const payments = await tableOf('Transaction History');
+  const payments = await readTable('Transaction History');
   await payments.findByText('SUB-000014');
 
   expect(texts(cards.getAllByRole('columnheader')).filter(Boolean)).toEqual([
@@ -243,7 +248,7 @@ test.each([
   ['closed by its bank', [card({ cardStatus: 'DISABLED' })]],
 ])('with a payment due and the card %s, you can only add a card', async (_which, cards) => {
   await openBilling({ status: 'PAYMENT_DUE', cards });
-  await tableOf('Payment Methods');
+  await readTable('Payment Methods');
 
   expect(await screen.findByRole('button', { name: 'Add Payment Method' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();

@@ -137,7 +137,7 @@ function PaymentMethods({ status, subscription }: PaymentMethodsProps) {
 
 /** Pays with the primary card, which may have been refused only once. */
 function PayNow({ amount }: { amount: number }) {
-  const { pay, problem } = usePay(amount);
+  const { pay, problem: error } = usePay(amount);
   const [isSending, setSending] = useState(false);
   async function send() {
     setSending(true);
@@ -146,9 +146,9 @@ function PayNow({ amount }: { amount: number }) {
   }
   return (
     <>
-      {problem && (
+      {error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {problem.title} {problem.detail}
+          {error.title} {error.detail}
         </Text>
       )}
       <Button loading={isSending} onClick={() => void send()}>

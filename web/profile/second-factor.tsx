@@ -69,14 +69,14 @@ function describeStatus({ isOn, since, recoveryCodesLeft: left }: SecondFactorFa
 }
 
 function RequireForEveryone({ facts, onChanged }: { facts: SecondFactorFacts; onChanged: () => void }) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   async function ask(isRequired: boolean) {
-    setProblem(null);
+    setError(null);
     try {
       await api.patch('account/second_factor/', { isRequired });
       notify.success(isRequired ? 'Two-Factor Authentication Required' : 'Two-Factor Authentication Not Required');
     } catch (thrown) {
-      setProblem(asApiError(thrown).text);
+      setError(asApiError(thrown).text);
     }
     onChanged();
   }
@@ -89,7 +89,7 @@ function RequireForEveryone({ facts, onChanged }: { facts: SecondFactorFacts; on
           ? 'Users without two-factor authentication set it up at their next sign-in.'
           : 'Turn on your own first.'
       }
-      error={problem}
+      error={error}
       checked={facts.isRequired}
       disabled={!facts.isOn && !facts.isRequired}
       onChange={(event) => void ask(event.currentTarget.checked)}

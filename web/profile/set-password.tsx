@@ -1,7 +1,7 @@
 /** Lets an owner set another user's password (USR-42, DRV-41). That user must sign in again. */
 
 import { Button, Group, PasswordInput } from '@mantine/core';
-import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
+import { findPasswordError } from '@milepost/domain/profile/password.ts';
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
@@ -15,14 +15,14 @@ export type SetPasswordProps = {
 };
 
 export function SetPassword({ profileId, password, setPassword }: SetPasswordProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const changed = useReloadData();
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const wrong = newPasswordProblem(password);
-    if (wrong) return setProblem(wrong);
+    const wrong = findPasswordError(password);
+    if (wrong) return setError(wrong);
     setSending(true);
     try {
       await api.post('user_profile/set_password/', { personnelId: profileId, newPassword: password });
@@ -31,7 +31,7 @@ export function SetPassword({ profileId, password, setPassword }: SetPasswordPro
       await changed();
     } catch (thrown) {
       const error = asApiError(thrown);
-      setProblem(error.errors.newPassword ?? error.text);
+      setError(error.errors.newPassword ?? error.text);
     } finally {
       setSending(false);
     }
@@ -45,10 +45,10 @@ export function SetPassword({ profileId, password, setPassword }: SetPasswordPro
           autoComplete="new-password"
           w={260}
           value={password}
-          error={problem}
+          error={error}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
-            setProblem(null);
+            setError(null);
           }}
         />
         <Button type="submit" variant="default" mt={22} loading={isSending}>

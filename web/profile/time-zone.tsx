@@ -15,7 +15,7 @@ export function TimeZoneSection() {
   const session = useSession();
   const kept = session?.timeZone ?? '';
   const [picked, setPicked] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
   const changed = useReloadData();
@@ -31,7 +31,7 @@ export function TimeZoneSection() {
       await Promise.all([client.invalidateQueries({ queryKey: updatesKey(session?.id ?? '') }), changed()]);
     } catch (thrown) {
       const error = asApiError(thrown);
-      setProblem(error.errors.timeZone ?? error.text);
+      setError(error.errors.timeZone ?? error.text);
     } finally {
       setSending(false);
     }
@@ -45,11 +45,11 @@ export function TimeZoneSection() {
           w={360}
           data={addCurrentZone(kept)}
           value={zone}
-          error={problem}
+          error={error}
           allowDeselect={false}
           onChange={(next) => {
             setPicked(next);
-            setProblem(null);
+            setError(null);
           }}
         />
         <Button variant="default" loading={isSending} disabled={zone === kept} onClick={() => void send()}>

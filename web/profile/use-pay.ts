@@ -12,16 +12,16 @@ const ADDED = 'New Payment Method Added, Reload For an immediate effect..';
 /** BIL-15. */
 const CARD_ERROR = 'Oops. card error, make sure zipcode matches';
 
-type Problem = { title: string; detail: string };
+type PaymentError = { title: string; detail: string };
 
 export function usePay(amount: number) {
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [error, setError] = useState<PaymentError | null>(null);
   const changed = useReloadData();
   const client = useQueryClient();
 
   /** Pays with a card, or with the primary one. Returns whether it succeeded. */
   async function pay(card?: EnteredCard): Promise<boolean> {
-    setProblem(null);
+    setError(null);
     try {
       const sent = { ...card, paymentAmount: amount };
       const { payment } = await api.post<{ payment: string }>('profile_payment/transactions/process_payment/', sent);
@@ -30,7 +30,7 @@ export function usePay(amount: number) {
       return true;
     } catch (thrown) {
       const { code, text } = asApiError(thrown);
-      setProblem(code === 'ERROR_PAYMENT' ? { title: CARD_ERROR, detail: `${text}.` } : { title: text, detail: '' });
+      setError(code === 'ERROR_PAYMENT' ? { title: CARD_ERROR, detail: `${text}.` } : { title: text, detail: '' });
       return false;
     } finally {
       // The card may be saved although the payment failed; and payment decides which pages the account may use.
@@ -38,5 +38,5 @@ export function usePay(amount: number) {
     }
   }
 
-  return { pay, problem };
+  return { pay, problem: error };
 }

@@ -2,7 +2,7 @@
 
 import { Alert, PasswordInput, Text } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
+import { findPasswordError } from '@milepost/domain/profile/password.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
 import { useState } from 'react';
 import { useSession } from '../core/session/session.ts';
@@ -52,8 +52,8 @@ export function Detail({ id }: { id: string }) {
     ...MODULE,
     extra: id === 'add' ? { password } : {},
     check: (_values, isNew) => {
-      const problem = isNew && newPasswordProblem(password);
-      return problem ? { password: problem } : {};
+      const error = isNew && findPasswordError(password);
+      return error ? { password: error } : {};
     },
   });
   const row = form.row as ProfileRow | null;

@@ -31,6 +31,6 @@ export const List = () => (
     start={START}
     sort="-fleetPickUpDate"
     opens={fleet}
-    above={({ query, problems }) => <Lanes query={query} isWrong={Object.keys(problems).length > 0} />}
+    above={({ query, errors }) => <Lanes query={query} isWrong={Object.keys(errors).length > 0} />}
   />
 );

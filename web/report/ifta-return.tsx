@@ -52,9 +52,9 @@ export function List() {
             <Checks checks={checks} />
           </div>
           <Changes changes={data.changes} />
-          <Lines found={shownOf(data)} of={of} />
+          <Lines found={getShownReturn(data)} of={of} />
           <Closing page={page} answer={data} />
-          <States found={shownOf(data)} of={of} />
+          <States found={getShownReturn(data)} of={of} />
         </>
       )}
       {showsRates && <RatesDialog of={of} onClose={() => setShowsRates(false)} />}
@@ -65,13 +65,13 @@ export function List() {
 type Page = ReturnType<typeof useReturn>;
 
 /** Returns the latest filed return as filed, or the current figures. */
-const shownOf = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;
+const getShownReturn = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;
 
 function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
   const { of, query, set, today } = page;
   const saving = useDownload('IFTA Return', saveFile);
   const quarters = [...new Set([...listQuarters(today), of.quarter])].sort().reverse();
-  const statusOf = (quarter: string) =>
+  const getStatus = (quarter: string) =>
     page.quarters.data?.results.find((row) => row.carrier.id === of.carrier && row.quarter === quarter)?.status;
   const download = (kind: 'csv' | 'pdf') => saving.mutate({ path: `${PATH}${kind}/`, query, isLong: false });
   return (
@@ -82,7 +82,7 @@ function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
         w={110}
         label="Quarter"
         data={quarters.map((value) => ({ value, label: formatQuarter(value) }))}
-        renderOption={({ option }) => <QuarterOption name={option.label} status={statusOf(option.value)} />}
+        renderOption={({ option }) => <QuarterOption name={option.label} status={getStatus(option.value)} />}
         comboboxProps={{ width: 220, position: 'bottom-start' }}
         value={of.quarter}
         allowDeselect={false}
@@ -165,7 +165,7 @@ function Pick({ name, page: { of, set } }: { name: 'carrier' | 'fuelType'; page:
 }
 
 function Head({ answer }: { answer: ReturnAnswer }) {
-  const { quarter, dueDate, totalMiles, totalGallons, mpg } = shownOf(answer);
+  const { quarter, dueDate, totalMiles, totalGallons, mpg } = getShownReturn(answer);
   const { start, end } = getQuarterDays(quarter);
   return (
     <div className={classes.facts}>

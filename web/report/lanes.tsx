@@ -34,7 +34,7 @@ export function Lanes({ query, isWrong }: LanesProps) {
     queryFn: ({ signal }) => api.get<LanesAnswer>(`${laneMap.path}/`, filters, { signal }),
     enabled: view !== 'hidden' && !isWrong,
   });
-  const loadsOf = ({ pickup, delivery }: Lane) => {
+  const getLoads = ({ pickup, delivery }: Lane) => {
     const lane = { fleetPickupLocation: pickup, fleetDeliveryLocation: delivery };
     return can(fleet.policy, 'view') ? buildListPath({ page: fleet.route, filters: { ...filters, ...lane } }) : null;
   };
@@ -50,7 +50,7 @@ export function Lanes({ query, isWrong }: LanesProps) {
           )}
         </Group>
       )}
-      <LanesFrame title="Map of lanes" answer={data} addressOf={loadsOf} views={VIEWS} view={view} onView={setView} />
+      <LanesFrame title="Map of lanes" answer={data} addressOf={getLoads} views={VIEWS} view={view} onView={setView} />
     </>
   );
 }

@@ -24,7 +24,7 @@ type Row = ReportRow<typeof receivablesReport>;
 
 const column = columnsOf(receivablesReport);
 
-const columnsAsOf = (day: Day) =>
+const getColumnsOn = (day: Day) =>
   column.columns([
     column.field('name', {
       size: 220,
@@ -82,7 +82,7 @@ export function List() {
         </Group>
         <RecordTable
           list={list}
-          columns={columnsAsOf(day)}
+          columns={getColumnsOn(day)}
           label={receivablesReport.label}
           empty="No open balances on this date. Invoices appear here once they are sent."
         />

@@ -41,7 +41,7 @@ export function List() {
       title="Queries due"
       columns={false}
       actions={
-        data && <Download asked={asked} ready={data.results.filter(({ problems }) => !problems.length).length} />
+        data && <Download asked={asked} ready={data.results.filter(({ problems: errors }) => !errors.length).length} />
       }
     >
       <Text size="sm" mb="sm">
@@ -102,7 +102,7 @@ function DueTable({ rows }: { rows: readonly DueRow[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ id, driver: name, queryType, lastQuery, due, problems }) => (
+        {rows.map(({ id, driver: name, queryType, lastQuery, due, problems: errors }) => (
           <Table.Tr key={id}>
             <Table.Td>
               <Anchor component={Link} to={getPagePath(driver, id)} inherit>
@@ -116,7 +116,7 @@ function DueTable({ rows }: { rows: readonly DueRow[] }) {
             <Table.Td>
               <DateCell value={due} />
             </Table.Td>
-            <Table.Td>{problems.join(' ')}</Table.Td>
+            <Table.Td>{errors.join(' ')}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -48,7 +48,7 @@ export function List() {
   const bulk = useComplianceBulk<MissingRow & ActionRow>();
   const { actionsFor, dialog } = useDocumentActions();
 
-  function actionsOf(row: MissingRow) {
+  function getActions(row: MissingRow) {
     if (row.message !== 'MISSING_DOCUMENT') return [];
     return actionsFor({
       ownerInfo: getOwner(row),
@@ -70,10 +70,10 @@ export function List() {
           <RowMenu
             record={notApplicable}
             row={{ id: row.id, prettyName: row.affiliatedWith, workflowActionItems: [], workflowHasActions: true }}
-            extra={() => actionsOf(row)}
+            extra={() => getActions(row)}
           />
         )}
-        onOpen={(row) => actionsOf(row)[0]?.run()}
+        onOpen={(row) => getActions(row)[0]?.run()}
         empty={<EmptyHint list={list} hint="No missing documents." add={undefined} label="document" />}
       />
       {dialog}

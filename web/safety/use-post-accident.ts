@@ -69,8 +69,8 @@ export function usePostAccident(id: string | null): PostAccident {
 
 /** Reads the form; incomplete values count as not entered. */
 function readAccident(values: Readonly<Record<string, unknown>>): Accident {
-  const dayOf = (name: string) => (isDay(String(values[name] ?? '')) ? String(values[name]) : null);
-  const clockOf = (name: string) => parseTime(String(values[name] ?? ''));
+  const getDay = (name: string) => (isDay(String(values[name] ?? '')) ? String(values[name]) : null);
+  const formatClock = (name: string) => parseTime(String(values[name] ?? ''));
   const isTrue = (name: string) => values[name] === true || values[name] === 'true';
   return {
     numFatals: Number(values.numFatals) || 0,
@@ -78,11 +78,11 @@ function readAccident(values: Readonly<Record<string, unknown>>): Accident {
     accidentOrViolationInjuredTreatedAway: isTrue('accidentOrViolationInjuredTreatedAway'),
     accidentOrViolationTowed: isTrue('accidentOrViolationTowed'),
     accidentOrViolationCitationIssued: isTrue('accidentOrViolationCitationIssued'),
-    accidentOrViolationDate: dayOf('accidentOrViolationDate') ?? '',
-    accidentOrViolationCitationDate: dayOf('accidentOrViolationCitationDate'),
-    accidentOrViolationCitationTime: clockOf('accidentOrViolationCitationTime'),
-    accidentOrViolationDeathDate: dayOf('accidentOrViolationDeathDate'),
-    accidentOrViolationDeathTime: clockOf('accidentOrViolationDeathTime'),
+    accidentOrViolationDate: getDay('accidentOrViolationDate') ?? '',
+    accidentOrViolationCitationDate: getDay('accidentOrViolationCitationDate'),
+    accidentOrViolationCitationTime: formatClock('accidentOrViolationCitationTime'),
+    accidentOrViolationDeathDate: getDay('accidentOrViolationDeathDate'),
+    accidentOrViolationDeathTime: formatClock('accidentOrViolationDeathTime'),
   };
 }
 

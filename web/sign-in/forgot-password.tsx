@@ -31,13 +31,13 @@ const getEmailOffText = (support: string | null | undefined) =>
 function RequestLinkForm() {
   const settings = useSettings();
   const email = settings?.supportEmail;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [standing, setStanding] = useState<'asking' | 'sending' | 'sent' | 'failed'>('asking');
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('profileEmail') ?? '').trim();
-    setProblem(name ? null : "Can't be empty");
+    setError(name ? null : "Can't be empty");
     if (!name) return;
     setStanding('sending');
     try {
@@ -72,7 +72,7 @@ function RequestLinkForm() {
             spellCheck={false}
             required
             autoFocus
-            error={problem}
+            error={error}
           />
           <Button type="submit" loading={standing === 'sending'}>
             Send
@@ -87,7 +87,7 @@ const CHANGED = 'Your password is changed. Sign in with the new one.';
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -95,7 +95,7 @@ function NewPasswordForm({ token }: { token: string }) {
     const typed = new FormData(event.currentTarget);
     const newPassword = String(typed.get('newPassword') ?? '');
     const found = await validatePasswords(newPassword, String(typed.get('confirm') ?? ''));
-    setProblems(found);
+    setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
@@ -103,16 +103,16 @@ function NewPasswordForm({ token }: { token: string }) {
       await navigate({ to: '/signin', search: {}, state: { notice: CHANGED } });
     } catch (thrown) {
       const error = asApiError(thrown);
-      setProblems(Object.keys(error.errors).length > 0 ? error.errors : { token: error.text });
+      setErrors(Object.keys(error.errors).length > 0 ? error.errors : { token: error.text });
       setBusy(false);
     }
   }
 
   return (
     <Form onSubmit={send}>
-      {problems.token && (
+      {errors.token && (
         <Alert role="alert" color="red" variant="light">
-          {problems.token}{' '}
+          {errors.token}{' '}
           <Anchor inherit underline="always" href="/forgotcred">
             Ask for a link
           </Anchor>
@@ -125,7 +125,7 @@ function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         required
         autoFocus
-        error={problems.newPassword}
+        error={errors.newPassword}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the new password' }}
       />
       <PasswordInput
@@ -133,7 +133,7 @@ function NewPasswordForm({ token }: { token: string }) {
         name="confirm"
         autoComplete="new-password"
         required
-        error={problems.confirm}
+        error={errors.confirm}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the new password again' }}
       />
       <Button type="submit" loading={busy}>
@@ -145,10 +145,10 @@ function NewPasswordForm({ token }: { token: string }) {
 
 async function validatePasswords(newPassword: string, confirm: string): Promise<Record<string, string>> {
   // Most visitors request a link, so the password check is loaded later.
-  const { newPasswordProblem } = await import('@milepost/domain/profile/password.ts');
-  const problem = newPasswordProblem(newPassword);
+  const { findPasswordError: newPasswordProblem } = await import('@milepost/domain/profile/password.ts');
+  const error = newPasswordProblem(newPassword);
   return {
-    ...(problem && { newPassword: problem }),
+    ...(error && { newPassword: error }),
     ...(newPassword !== confirm && { confirm: "Your passwords don't match. Please try again." }),
   };
 }

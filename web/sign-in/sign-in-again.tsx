@@ -22,7 +22,7 @@ export function SignInAgain({ session, why }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const leave = useSignOut();
-  const { problem, half, busy, submit, back } = useSignInAgain(session);
+  const { problem: error, half, busy, submit, back } = useSignInAgain(session);
   useIsolateEvents(dialog);
   return (
     <dialog
@@ -39,9 +39,9 @@ export function SignInAgain({ session, why }: Props) {
         <Text size="sm">
           {why} Everything on this page is still here, and what you were saving is sent once you have signed in.
         </Text>
-        {problem && (
+        {error && (
           <Alert color="red" role="alert" variant="light">
-            {problem}
+            {error}
           </Alert>
         )}
         <TextInput label="Username" name="username" autoComplete="username" value={session.username} readOnly />
@@ -70,7 +70,7 @@ export function SignInAgain({ session, why }: Props) {
 }
 
 function useSignInAgain({ username, remember }: Props['session']) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [half, setHalf] = useState<PendingSignIn | null>(null);
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -78,28 +78,28 @@ function useSignInAgain({ username, remember }: Props['session']) {
     const input = event.currentTarget.querySelector<HTMLInputElement>('[name=password]');
     const password = input?.value ?? '';
     if (!password.trim()) {
-      setProblem('Type your password.');
+      setError('Type your password.');
       return input?.focus();
     }
     setBusy(true);
     try {
       setHalf(await signIn({ username, password, remember }));
-      setProblem(null);
+      setError(null);
       setBusy(false);
     } catch (thrown) {
       const { status, text } = asApiError(thrown);
       // The password was correct, but the user or account is inactive: nothing of the page stays.
       if (status === 403) return closeSession('', SIGNED_OUT);
-      setProblem(status === 401 ? 'Incorrect password. Passwords are case-sensitive.' : text);
+      setError(status === 401 ? 'Incorrect password. Passwords are case-sensitive.' : text);
       setBusy(false);
       input?.select();
     }
   }
   function back(why: string | null) {
     setHalf(null);
-    setProblem(why);
+    setError(why);
   }
-  return { problem, half, busy, submit, back };
+  return { problem: error, half, busy, submit, back };
 }
 
 /** Events hidden from the document: menus, lists and popovers that close on an outside press would lose half-typed input. */

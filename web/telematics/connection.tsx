@@ -135,14 +135,20 @@ function UnknownItems({ connection: { id, unknownItems } }: { connection: Connec
 
 const NO_SYNC = 'None yet. The first sync imports this quarter and last quarter.';
 
-function ConnectionError({ name, connection: { refusedSince, fault } }: { name: string; connection: Connection }) {
+function ConnectionError({
+  name,
+  connection: { refusedSince, fault: error },
+}: {
+  name: string;
+  connection: Connection;
+}) {
   if (refusedSince)
     return (
       <p role="alert">
         {name} has rejected the connection since <InstantCell value={refusedSince} />. Reconnect to resume syncing.
       </p>
     );
-  return fault ? <p role="alert">The last sync ended early: {fault}</p> : null;
+  return error ? <p role="alert">The last sync ended early: {error}</p> : null;
 }
 
 function LastSync({ at, brought }: { at: string; brought: Brought }) {
@@ -175,11 +181,11 @@ export function ConnectionActions({ card }: { card: Card & { connection: Connect
   const changed = useReloadData();
   const task = useRunningTask(SYNC_TITLE, () => void changed());
   const { connection, authorizeUrl, name } = card;
-  const { refusedSince, fault } = connection;
+  const { refusedSince, fault: error } = connection;
   if (task) return <RunningSync task={task} />;
   return (
     <>
-      {(refusedSince || fault) && authorizeUrl && <ConsentLink url={authorizeUrl} label="Connect again" />}
+      {(refusedSince || error) && authorizeUrl && <ConsentLink url={authorizeUrl} label="Connect again" />}
       {!refusedSince && can(apiintegration.policy, 'edit') && <SyncNow connection={connection} />}
       {can(apiintegration.policy, 'delete') && <Disconnect name={name} id={connection.id} />}
     </>

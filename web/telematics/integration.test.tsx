@@ -26,7 +26,7 @@ const connected = (given: Partial<Connection> = {}): Connection => ({
   ...given,
 });
 
-const taskOf = (given: Partial<Task> = {}): Task => ({
+const makeTask = (given: Partial<Task> = {}): Task => ({
   id: 't1',
   title: 'Sync with Motive',
   state: 'RUNNING',
@@ -64,11 +64,11 @@ async function open({
   const answer = ({ method, path }: Sent) => {
     if (path === 'apiintegration/cards/') return { body: { results } };
     if (path === 'apiintegration/c1/sync/') {
-      tasks.push(taskOf());
-      return { status: 202, body: taskOf() };
+      tasks.push(makeTask());
+      return { status: 202, body: makeTask() };
     }
     if (path === 'task/t1/cancel/') {
-      tasks.splice(0, 1, taskOf({ state: 'CANCELED' }));
+      tasks.splice(0, 1, makeTask({ state: 'CANCELED' }));
       return { body: tasks[0] };
     }
     if (path === 'task/') return { body: { results: tasks, count: tasks.length } };

@@ -1,15 +1,15 @@
 /** ACH settings of an authority. Its checking account is encrypted when entered. */
-import { ACH_ORIGIN_FIELDS, type AchOrigin, achOriginProblems } from '@milepost/domain/accounting/bank/ach-origin.ts';
-import { lastDigits, maskNumber, readAccountNumber } from '@milepost/domain/accounting/bank/bank-details.ts';
+import { ACH_ORIGIN_FIELDS, type AchOrigin, findAchOriginErrors } from '@milepost/domain/accounting/bank/ach-origin.ts';
+import { getLastDigits, maskNumber, readAccountNumber } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { carrier } from '@milepost/domain/admin/carrier.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseProblems } from '../../core/platform/http/errors.ts';
+import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
-import { aboutCheckAccount } from './sealed-bank.ts';
+import { describeCheckAccount } from './sealed-bank.ts';
 
 export const ACH_ORIGIN = defineInput(ACH_ORIGIN_FIELDS);
 
@@ -19,27 +19,27 @@ export const ORIGIN: Sql = sql`jsonb_build_object('achCompanyName', o.company_na
   'achCheckAccount', null)`;
 
 type Authority = { id: string; prettyName: string };
-type Kept = { carrier: Authority; origin: AchOrigin | null; last: string | null; sealed: string | null };
+type StoredOrigin = { carrier: Authority; origin: AchOrigin | null; last: string | null; sealed: string | null };
 
 const KEPT = sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
     case when o.carrier is not null then ${ORIGIN} end as origin, o.check_account_last as last, o.check_account_sealed as sealed
   from carrier c left join ach_origin o on o.account_id = c.account_id and o.carrier = c.id`;
 
-const shown = ({ carrier: of, origin, last }: Kept) => ({
+const presentOrigin = ({ carrier: of, origin, last }: StoredOrigin) => ({
   carrier: of,
   origin: origin && { ...origin, achCheckAccount: last && maskNumber(last) },
 });
 
 /** Returns the authorities with their settings, null for those without. */
 export async function readOrigins(tx: Tx) {
-  const rows = await tx.query<Kept>(
+  const rows = await tx.query<StoredOrigin>(
     sql`${KEPT} where c.state = 'ACTIVE' or o.carrier is not null order by c.pretty_name`,
   );
-  return rows.map(shown);
+  return rows.map(presentOrigin);
 }
 
-async function readKept(tx: Tx, id: string, lock = sql``): Promise<Kept> {
-  const [kept] = await tx.query<Kept>(sql`${KEPT} where c.id = ${id} and c.state <> 'DELETED' ${lock}`);
+async function readKept(tx: Tx, id: string, lock = sql``): Promise<StoredOrigin> {
+  const [kept] = await tx.query<StoredOrigin>(sql`${KEPT} where c.id = ${id} and c.state <> 'DELETED' ${lock}`);
   if (!kept) throw notFound(carrier.label);
   return kept;
 }
@@ -49,11 +49,11 @@ export async function saveOrigin(context: Context, id: string, sent: Record<stri
   const { tx, services, session } = context;
   const kept = await readKept(tx, id, sql`for no key update of c`);
   const typed = readInput(ACH_ORIGIN, { ...kept.origin, ...sent }) as AchOrigin;
-  refuseProblems(achOriginProblems(typed), typed);
+  refuseErrors(findAchOriginErrors(typed), typed);
   const { achCheckAccount, ...settings } = typed;
   const account = achCheckAccount ? readAccountNumber(achCheckAccount) : null;
-  const last = account ? lastDigits(account) : kept.last;
-  const sealed = account ? services.vault.seal(account, aboutCheckAccount(tx.accountId, id)) : kept.sealed;
+  const last = account ? getLastDigits(account) : kept.last;
+  const sealed = account ? services.vault.seal(account, describeCheckAccount(tx.accountId, id)) : kept.sealed;
   await tx.query(sql`insert into ach_origin (account_id, carrier, company_name, company_id, routing, destination, destination_name,
       origin_id, check_account_last, check_account_sealed, updated_by)
     values (${tx.accountId}, ${id}, ${settings.achCompanyName}, ${settings.achCompanyID}, ${settings.achRouting.trim()},
@@ -63,7 +63,7 @@ export async function saveOrigin(context: Context, id: string, sent: Record<stri
       origin_id = excluded.origin_id, check_account_last = excluded.check_account_last,
       check_account_sealed = excluded.check_account_sealed, updated = excluded.updated, updated_by = excluded.updated_by`);
   await note(context, id, { ...kept.origin, achCheckAccount: kept.last }, { ...settings, achCheckAccount: last });
-  return shown(await readKept(tx, id));
+  return presentOrigin(await readKept(tx, id));
 }
 
 async function note({ tx, session }: Context, id: string, before: object, after: object): Promise<void> {

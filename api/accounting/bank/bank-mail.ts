@@ -1,5 +1,5 @@
 /** Confirms a change of bank details to the payee, so that a change by somebody else is noticed. The change stands without it. */
-import { BANK_ACCOUNT_TYPES, type ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
+import { BANK_ACCOUNT_TYPES, type MaskedBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { findDelivery } from '@milepost/domain/core/delivery.ts';
@@ -17,8 +17,8 @@ export type BankLetter = {
     carrierEmail: string | null;
     carrierPhone: string | null;
   };
-  before: ShownBank | null;
-  after: ShownBank | null;
+  before: MaskedBank | null;
+  after: MaskedBank | null;
   isByDriver: boolean;
 };
 
@@ -50,7 +50,7 @@ export async function emailBankChange({ tx, services, today }: Context, letter: 
   return describeReached(after ? 'Bank account saved' : 'Bank account removed', { email, delivery, phone: null });
 }
 
-function describeChange(before: ShownBank | null, after: ShownBank | null): string {
+function describeChange(before: MaskedBank | null, after: MaskedBank | null): string {
   if (!after) return `Your pay no longer goes to account ${before?.bankAccount}.`;
   const type = BANK_ACCOUNT_TYPES[after.bankAccountType].toLowerCase();
   const was = before && before.bankAccount !== after.bankAccount ? ` It was ${before.bankAccount}.` : '';

@@ -52,7 +52,7 @@ const NO_PAYEE = { 404: describeRefusal('A payee that doesn’t exist') };
 
 const common = (summary: string, description: string) => ({ tags: ['Direct deposit'], summary, description });
 /** Fields that are not sent keep their values, so none is required. */
-const bodyOf = (input: Input) => {
+const getBody = (input: Input) => {
   const { required: _, ...body } = inputSchema(input);
   return body;
 };
@@ -77,7 +77,7 @@ export const SAVE_BANK = (input: Input) => ({
     'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank number. Numbers are stored encrypted. The payee gets an email.',
   ),
   params: PARAMS,
-  body: bodyOf(input),
+  body: getBody(input),
   response: { 200: { description: 'The bank account', ...object(OF_PAYEE) }, ...NO_PAYEE },
 });
 export const CLEAR_BANK = {
@@ -95,7 +95,7 @@ export const OWN_BANK = { ...OF_PAGE, summary: 'The bank account of the driver, 
 export const SAVE_OWN_BANK = (input: Input) => ({
   ...OF_PAGE,
   summary: 'Save the bank account for the driver’s pay',
-  body: bodyOf(input),
+  body: getBody(input),
   ...OWN,
 });
 
@@ -109,7 +109,7 @@ export const SAVE_ORIGIN = (input: Input) => ({
     'Needs edit on policy 6000. Fields that are not sent keep their values, and so does a blank checking account.',
   ),
   params: PARAMS,
-  body: bodyOf(input),
+  body: getBody(input),
   response: {
     200: { description: 'The settings', ...object(OF_AUTHORITY) },
     404: describeRefusal('An authority that doesn’t exist'),

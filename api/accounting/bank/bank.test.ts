@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { truckOwnerInput } from '../../../db/demo/admin/truck-owner.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { phoneOf } from '../../driver-app/page/testing.ts';
+import { readPhone } from '../../driver-app/page/testing.ts';
 import { startDesk } from '../testing.ts';
 
 const desk = startDesk();
@@ -136,7 +136,7 @@ describe('a driver’s bank account', () => {
 
   test('is entered by the driver on the driver page, and confirmed by email', async () => {
     const driver = (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body;
-    const phone = await phoneOf(desk.server, desk.owner, driver);
+    const phone = await readPhone(desk.server, desk.owner, driver);
     expect((await phone.call('GET', 'bank/')).body).toEqual({ bank: null });
 
     const saved = await phone.call('POST', 'bank/', BANK);

@@ -2,11 +2,11 @@
 import {
   BANK_FIELDS,
   type BankHolder,
-  bankProblems,
-  lastDigits,
+  findBankErrors,
+  getLastDigits,
+  type MaskedBank,
   maskNumber,
   readAccountNumber,
-  type ShownBank,
   type TypedBank,
 } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { readRoutingNumber } from '@milepost/domain/accounting/bank/routing-number.ts';
@@ -19,19 +19,19 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseProblems } from '../../core/platform/http/errors.ts';
+import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type BankLetter, emailBankChange } from './bank-mail.ts';
-import { aboutBank } from './sealed-bank.ts';
+import { describeBank } from './sealed-bank.ts';
 
 export const BANK = defineInput(BANK_FIELDS);
 
-type Kept = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day; sealed: string };
+type StoredBank = TypedBank & { bankRouting: string; bankAccount: string; changedOn: Day; sealed: string };
 /** `usualHolder` is what an owner is: a person or a company. Nobody says so of drivers. */
 type Payee = BankLetter['payee'] & { prettyName: string; isOwner: boolean; usualHolder: BankHolder | null };
 
-async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: Kept | null }> {
-  const [found] = await tx.query<{ payee: Payee; kept: Kept | null }>(sql`select
+async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: StoredBank | null }> {
+  const [found] = await tx.query<{ payee: Payee; kept: StoredBank | null }>(sql`select
       jsonb_build_object('id', p.id, 'prettyName', p.pretty_name, 'isOwner', o.id is not null, 'usualHolder', o.owner_kind,
         'greeting', coalesce(d.driver_first_name, p.pretty_name), 'email', p.email, 'carrier', c.carrier_name,
         'carrierEmail', c.carrier_email, 'carrierPhone', c.carrier_phone_number) as payee,
@@ -55,12 +55,12 @@ async function lockKept(tx: Tx, id: string) {
 }
 
 /** Returns a payee's bank details with masked numbers; null if there are none. */
-export async function readBank(tx: Tx, id: string): Promise<{ payee: Payee; bank: ShownBank | null }> {
+export async function readBank(tx: Tx, id: string): Promise<{ payee: Payee; bank: MaskedBank | null }> {
   const { payee, kept } = await readKept(tx, id);
-  return { payee, bank: kept && masked(kept) };
+  return { payee, bank: kept && maskBank(kept) };
 }
 
-function masked({ sealed: _, ...kept }: Kept): ShownBank {
+function maskBank({ sealed: _, ...kept }: StoredBank): MaskedBank {
   return { ...kept, bankRouting: maskNumber(kept.bankRouting), bankAccount: maskNumber(kept.bankAccount) };
 }
 
@@ -76,7 +76,7 @@ export async function saveBank(
 ): Promise<ActionDetails | null> {
   const { tx, today, services } = context;
   const { payee, kept } = await lockKept(tx, id);
-  const { changedOn = today, sealed = null, ...before } = kept ?? ({} as Partial<Kept>);
+  const { changedOn = today, sealed = null, ...before } = kept ?? ({} as Partial<StoredBank>);
   const typed = readInput(BANK, {
     bankHolder: payee.usualHolder,
     ...before,
@@ -84,20 +84,20 @@ export async function saveBank(
     bankAccount: null,
     ...sent,
   }) as TypedBank;
-  refuseProblems(bankProblems(typed, kept !== null), typed);
-  const about = aboutBank(tx.accountId, id);
+  refuseErrors(findBankErrors(typed, kept !== null), typed);
+  const about = describeBank(tx.accountId, id);
   const [oldRouting = null, oldAccount = null] = sealed === null ? [] : services.vault.open(sealed, about).split(' ');
   const routing = typed.bankRouting ? readRoutingNumber(typed.bankRouting) : oldRouting;
   const account = typed.bankAccount ? readAccountNumber(typed.bankAccount) : oldAccount;
   const numbers = `${routing} ${account}`;
   const isOther = routing !== oldRouting || account !== oldAccount;
-  const shown: ShownBank = {
+  const shown: MaskedBank = {
     ...typed,
     bankRouting: maskNumber((routing as string).slice(-4)),
-    bankAccount: maskNumber(lastDigits(account as string)),
+    bankAccount: maskNumber(getLastDigits(account as string)),
     changedOn: isOther ? today : changedOn,
   };
-  const changes = changesBetween(kept && masked(kept), shown, {
+  const changes = compareBanks(kept && maskBank(kept), shown, {
     bankRouting: routing !== oldRouting,
     bankAccount: account !== oldAccount,
   });
@@ -105,7 +105,7 @@ export async function saveBank(
   const stored = isOther || sealed === null ? services.vault.seal(numbers, about) : sealed;
   await keep(context, payee, shown, { stored, isOther, last: [routing as string, account as string] });
   await note(context, payee, changes);
-  return emailBankChange(context, { payee, before: kept && masked(kept), after: shown, isByDriver });
+  return emailBankChange(context, { payee, before: kept && maskBank(kept), after: shown, isByDriver });
 }
 
 /** Removes a payee's bank details. Once removed, nothing happens. @throws Refusal 404 */
@@ -114,8 +114,8 @@ export async function clearBank(context: Context, id: string): Promise<ActionDet
   const { payee, kept } = await lockKept(tx, id);
   if (!kept) return null;
   await tx.query(sql`delete from payee_bank where payee = ${id}`);
-  await note(context, payee, changesBetween(masked(kept), null, {}));
-  return emailBankChange(context, { payee, before: masked(kept), after: null, isByDriver: false });
+  await note(context, payee, compareBanks(maskBank(kept), null, {}));
+  return emailBankChange(context, { payee, before: maskBank(kept), after: null, isByDriver: false });
 }
 
 type Stored = { stored: string; isOther: boolean; last: readonly [string, string] };
@@ -123,14 +123,14 @@ type Stored = { stored: string; isOther: boolean; last: readonly [string, string
 async function keep(
   { tx, session, today }: Context,
   { id, isOwner }: Payee,
-  shown: ShownBank,
+  shown: MaskedBank,
   { stored, isOther, last }: Stored,
 ) {
   const [routing, account] = last;
   await tx.query(sql`insert into payee_bank (account_id, driver, truck_owner, account_name, holder, account_type, numbers_sealed,
       routing_last, account_last, changed_on, updated_by)
     values (${tx.accountId}, ${isOwner ? null : id}, ${isOwner ? id : null}, ${shown.bankAccountName}, ${shown.bankHolder}, ${shown.bankAccountType}, ${stored},
-      ${routing.slice(-4)}, ${lastDigits(account)}, ${today}, ${session.profileId})
+      ${routing.slice(-4)}, ${getLastDigits(account)}, ${today}, ${session.profileId})
     on conflict (account_id, payee) do update set account_name = excluded.account_name, holder = excluded.holder,
       account_type = excluded.account_type, numbers_sealed = excluded.numbers_sealed, routing_last = excluded.routing_last,
       account_last = excluded.account_last, changed_on = ${shown.changedOn},
@@ -139,15 +139,20 @@ async function keep(
 }
 
 /** Returns the history lines, with masked numbers. A number may change although its last digits stay. */
-function changesBetween(before: ShownBank | null, after: ShownBank | null, isOther: Partial<Record<string, boolean>>) {
+function compareBanks(before: MaskedBank | null, after: MaskedBank | null, isOther: Partial<Record<string, boolean>>) {
   const NUMBERS = ['bankRouting', 'bankAccount'] as const;
-  const plain = ({ bankAccountName, bankHolder, bankAccountType }: ShownBank) => ({
+  const unmaskBank = ({ bankAccountName, bankHolder, bankAccountType }: MaskedBank) => ({
     bankAccountName,
     bankHolder,
     bankAccountType,
   });
   const none = { bankAccountName: null, bankHolder: null, bankAccountType: null };
-  const lines = changeLines(BANK as unknown as AnyRecord, before ? plain(before) : {}, after ? plain(after) : none, {});
+  const lines = changeLines(
+    BANK as unknown as AnyRecord,
+    before ? unmaskBank(before) : {},
+    after ? unmaskBank(after) : none,
+    {},
+  );
   const numbers = NUMBERS.filter((name) => !after || isOther[name]).map((name) => ({
     field: name,
     label: name === 'bankRouting' ? 'Routing Number' : 'Account Number',
@@ -160,7 +165,7 @@ function changesBetween(before: ShownBank | null, after: ShownBank | null, isOth
 async function note(
   { tx, session }: Context,
   { id, isOwner }: Payee,
-  changes: ReturnType<typeof changesBetween>,
+  changes: ReturnType<typeof compareBanks>,
 ): Promise<void> {
   const record = isOwner ? truckOwner.name : driver.name;
   await tx.query(historyLine({ record, recordId: id, profile: session.profileId, action: 'UPDATE', changes }));

@@ -4,9 +4,9 @@ import type { Database } from '../../core/platform/db/database.ts';
 import type { SealedText } from '../../core/platform/sealed-text.ts';
 
 /** Return the encryption context of a number, so that it can't be decrypted for another account or row. */
-export const aboutBank = (accountId: string, payee: string): string => `${accountId}/${payee}/bank`;
-export const aboutCheckAccount = (accountId: string, carrier: string): string => `${accountId}/${carrier}/checks`;
-export const aboutAchFile = (accountId: string, file: string, carrier: string): string =>
+export const describeBank = (accountId: string, payee: string): string => `${accountId}/${payee}/bank`;
+export const describeCheckAccount = (accountId: string, carrier: string): string => `${accountId}/${carrier}/checks`;
+export const describeAchFile = (accountId: string, file: string, carrier: string): string =>
   `${accountId}/${file}/${carrier}/ach`;
 
 const KINDS = {
@@ -14,11 +14,11 @@ const KINDS = {
   ach_origin: { column: 'check_account_sealed', what: 'checking account of an authority' },
   payment_file_ach: { column: 'content_sealed', what: 'payment file' },
 } as const;
-type Sealed = { accountId: string; about: string; table: keyof typeof KINDS; kept: string };
+type SealedRow = { accountId: string; about: string; table: keyof typeof KINDS; kept: string };
 
 export async function readSealedBanks(db: Pick<Database, 'system'>): Promise<SealedText[]> {
   const texts = await db.system((tx) =>
-    tx.query<Sealed>(sql`select account_id as "accountId", account_id || '/' || payee || '/bank' as about,
+    tx.query<SealedRow>(sql`select account_id as "accountId", account_id || '/' || payee || '/bank' as about,
         'payee_bank' as "table", numbers_sealed as kept from payee_bank
       union all select account_id, account_id || '/' || carrier || '/checks', 'ach_origin', check_account_sealed
         from ach_origin where check_account_sealed is not null

@@ -1,5 +1,5 @@
 /** Lists the invoices for a factor's payment, with the maximum amount for each. */
-import { advanceOf, recourseEnds, takesOf } from '@milepost/domain/accounting/factoring/factoring.ts';
+import { computeAdvance, computeRecourseEnd, getTakes } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, SoldInvoice } from '@milepost/domain/accounting/payment/payment.ts';
 import type { InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
@@ -24,14 +24,14 @@ export function factorCalls(app: FastifyInstance, { db }: Services): void {
   app.get('/api/payment/sold/', { config: { right: needs(6000, 'view') }, schema: SOLD }, ({ session, query }) => {
     const { factor, paymentKind } = readInput(ASKED, query);
     return db.read(session.accountId, async (tx) => {
-      const results = await soldOf(tx, String(factor), paymentKind as FactorKind);
+      const results = await findSoldInvoices(tx, String(factor), paymentKind as FactorKind);
       return { results, count: results.length };
     });
   });
 }
 
 type Terms = { factorAdvance: number; factorFee: number; recourseDays: number };
-type Found = InvoiceBalance &
+type InvoiceRow = InvoiceBalance &
   Omit<SoldInvoice, 'balance' | 'fee' | 'proposed' | 'recourseEnds'> & { fundedOn: string | null };
 
 /** SQL of the invoices for each kind: not funded, with a reserve, or unpaid or within the recourse period. Charged-back ones come last. */
@@ -41,12 +41,12 @@ const WHICH: Record<FactorKind, string> = {
   CHARGEBACK: `i.invoice_factored > 0 and (i.invoice_balance > 0 or ${FUNDED_ON} + o.factor_recourse_days >= current_day())`,
 };
 
-async function soldOf(tx: Tx, factor: string, kind: FactorKind): Promise<SoldInvoice[]> {
+async function findSoldInvoices(tx: Tx, factor: string, kind: FactorKind): Promise<SoldInvoice[]> {
   const [terms] = await tx.query<Terms>(sql`select factor_advance as "factorAdvance", factor_fee as "factorFee",
       factor_recourse_days as "recourseDays" from factor where id = ${factor} and state <> 'DELETED'`);
   if (!terms) throw notFound('Factor');
   const found =
-    await tx.query<Found>(sql`select i.id, i.pretty_name as "prettyName", i.invoice_status as "invoiceStatus",
+    await tx.query<InvoiceRow>(sql`select i.id, i.pretty_name as "prettyName", i.invoice_status as "invoiceStatus",
       i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as gross, i.pay_check_net as "payCheckNet",
       i.invoice_applied as "invoiceApplied", i.invoice_factored as "invoiceFactored", i.invoice_reserve as "invoiceReserve",
       jsonb_build_object('id', u.id, 'prettyName', u.pretty_name) as customer,
@@ -57,13 +57,13 @@ async function soldOf(tx: Tx, factor: string, kind: FactorKind): Promise<SoldInv
     left join fleet f on f.account_id = i.account_id and f.id = i.fleet
     where i.factor = ${factor} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' and ${raw(WHICH[kind])}
     order by i.invoice_fee_kept > 0, i.invoiced_date nulls last, i.pretty_name`);
-  return found.map((row) => soldInvoice(kind, row, terms));
+  return found.map((row) => toSoldInvoice(kind, row, terms));
 }
 
-function soldInvoice(kind: FactorKind, row: Found, terms: Terms): SoldInvoice {
+function toSoldInvoice(kind: FactorKind, row: InvoiceRow, terms: Terms): SoldInvoice {
   const { id, prettyName, invoiceStatus, invoicedDate, gross, fleet, reference, customer, fundedOn } = row;
-  const balance = takesOf(kind, row);
-  const { received, fee } = kind === 'FUNDED' ? advanceOf(balance, terms) : { received: balance, fee: 0 };
+  const balance = getTakes(kind, row);
+  const { received, fee } = kind === 'FUNDED' ? computeAdvance(balance, terms) : { received: balance, fee: 0 };
   return {
     id,
     prettyName,
@@ -76,7 +76,7 @@ function soldInvoice(kind: FactorKind, row: Found, terms: Terms): SoldInvoice {
     customer,
     proposed: received,
     fee,
-    recourseEnds: fundedOn && recourseEnds(fundedOn, terms.recourseDays),
+    recourseEnds: fundedOn && computeRecourseEnd(fundedOn, terms.recourseDays),
   };
 }
 

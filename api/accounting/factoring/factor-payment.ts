@@ -1,11 +1,11 @@
 /** Records a factor's actions: funding invoices, releasing their reserve, or charging them back. */
-import { factorLine, factorProblems } from '@milepost/domain/accounting/factoring/factoring.ts';
+import { buildFactorLine, findFactorErrors } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, PaymentLine } from '@milepost/domain/accounting/payment/payment.ts';
 import { cents, dollars, sum } from '@milepost/domain/core/money.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { type LockedInvoice, lockInvoices } from '../payment/payable.ts';
-import { insertPayment, type Names, type Received, refuseTwice, writeLines } from '../payment/payment-write.ts';
+import { insertPayment, type Names, type PaymentInput, refuseTwice, writeLines } from '../payment/payment-write.ts';
 
 /**
  * Records a factor's payment for any number of its invoices and returns its ID. @throws Refusal 400 with the error of each line, 409
@@ -13,17 +13,17 @@ import { insertPayment, type Names, type Received, refuseTwice, writeLines } fro
  */
 export async function enterFactorPayment(
   context: Context,
-  fields: Received & { factor: string; paymentKind: FactorKind },
+  fields: PaymentInput & { factor: string; paymentKind: FactorKind },
   names: Names,
   lines: readonly PaymentLine[],
 ): Promise<string> {
   const { paymentKind: kind, factor, paymentAmount: amount, paymentDate } = fields;
   const ids = lines.map(({ invoice }) => invoice);
   const invoices = await lockInvoices(context.tx, ids);
-  const problems = factorProblems({ kind, factor, amount }, lines, invoices);
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  const errors = findFactorErrors({ kind, factor, amount }, lines, invoices);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
   await refuseTwice(context, fields);
-  const done = lines.map((line) => factorLine(kind, line, invoices.get(line.invoice) as LockedInvoice));
+  const done = lines.map((line) => buildFactorLine(kind, line, invoices.get(line.invoice) as LockedInvoice));
   const paymentAmount = dollars(sum(done.map(({ applied }) => cents(applied))));
   const id = await insertPayment(context, { ...fields, paymentAmount }, names, done);
   await writeLines(context, done, invoices, paymentDate);

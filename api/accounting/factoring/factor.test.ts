@@ -73,7 +73,7 @@ const owes = async (invoice: AnyBody) => {
   const { invoiceStatus, payCheckFleetTotalExpense, invoiceApplied, invoiceReserve, invoiceBalance } = row;
   return [invoiceStatus, payCheckFleetTotalExpense, invoiceApplied, invoiceReserve, invoiceBalance, row.invoiceFeeKept];
 };
-const journalOf = async (invoice: AnyBody) => {
+const readJournal = async (invoice: AnyBody) => {
   const { body } = await owner.get(`/api/journal/?journalDate__gte=${today}&journalDate__lte=${today}&per_page=100`);
   const [entry] = body.results.filter(({ recordId }: AnyBody) => recordId === invoice.id);
   return entry.lines.map(({ account, amount }: AnyBody) => `${account} ${amount}`);
@@ -246,7 +246,11 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     });
     expect((await owner.get(`/api/factor/${factor.id}`)).body.account).toMatchObject({ advanced: 2610, reserve: 300 });
     expect((await owner.get(`/api/payment/open/?customer=${crew.customer}`)).body.results).toEqual([]);
-    expect(await journalOf(invoice)).toEqual(['Accounts Receivable 2910', 'Freight Income -3000', 'Factoring Fees 90']);
+    expect(await readJournal(invoice)).toEqual([
+      'Accounts Receivable 2910',
+      'Freight Income -3000',
+      'Factoring Fees 90',
+    ]);
     const held = (await owner.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=RESERVE`)).body.results;
     expect(held.map((row: AnyBody) => [row.id, row.balance, row.recourseEnds])).toEqual([
       [invoice.id, 300, addDays(today, 90)],
@@ -266,7 +270,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
 
     expect(back).toMatchObject({ paymentAmount: -2610, paymentApplied: -2610, paymentAdjusted: -90, paymentCredit: 0 });
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 0, 0, 3000, 90]);
-    expect(await journalOf(invoice)).toEqual([
+    expect(await readJournal(invoice)).toEqual([
       'Accounts Receivable 3000',
       'Freight Income -3000',
       'Factoring Fees 90',
@@ -292,7 +296,7 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
 
     await end(invoice);
 
-    expect(await journalOf(invoice)).toEqual(['Factoring Fees 90', 'Due to Factor -90']);
+    expect(await readJournal(invoice)).toEqual(['Factoring Fees 90', 'Due to Factor -90']);
     const { body } = await owner.get(`/api/fleet/${invoice.fleet.id}/profit/`);
     expect(body.givenUp).toBe(90);
   });

@@ -18,7 +18,7 @@ import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import { carrierParty } from '../parties.ts';
+import { toCarrierParty } from '../parties.ts';
 import { printFinalAccounting } from '../pdf/print.ts';
 import { closeFinalAccounting, confirmStep, readFinalAccountings, removeFinalAccounting } from './final-accounting.ts';
 
@@ -58,7 +58,7 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
       const data = await db.read(session.accountId, async (tx) => {
         const accounting = (await readFinalAccountings(tx, String(payee))).find(({ id }) => id === idOf(request));
         if (!accounting) throw notFound(ONE);
-        return { accounting, carrier: await carrierParty(tx, accounting.carrier), day: session.today };
+        return { accounting, carrier: await toCarrierParty(tx, accounting.carrier), day: session.today };
       });
       const name = `Final-accounting-${data.accounting.endedOn}.pdf`;
       return sendPdf(reply, name, await printFinalAccounting(data, session.accountId));

@@ -15,7 +15,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
-import { payeeLoads } from '../paycheck/driver-loads.ts';
+import { selectPayeeLoads } from '../paycheck/driver-loads.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
 import { findCandidates, isCandidate } from '../paycheck/payees.ts';
 import { IS_BY_PERCENT, IS_LESSOR } from './final-steps.ts';
@@ -83,7 +83,7 @@ async function unpaidPickups(tx: Tx, { payee, isOwner, carrier }: Found): Promis
   const ids = { driver: isOwner ? null : payee.id, truckOwner: isOwner ? payee.id : null };
   const candidates = await findCandidates(tx, [ids]);
   const found = await tx.query<{ day: Day }>(
-    sql`select f.fleet_pick_up_date as day from ${payeeLoads(
+    sql`select f.fleet_pick_up_date as day from ${selectPayeeLoads(
       sql`f.carrier = ${carrier} and f.state <> 'DELETED' and f.status in ('COMPLETE', 'IN_PROGRESS')`,
       (of, vehicle) => isCandidate(candidates, of, vehicle),
     )} f where f.payee = ${payee.id} and f.paid_with is null group by f.id, f.fleet_pick_up_date`,

@@ -1,16 +1,16 @@
 /** Accounting columns of a load: its latest invoice, payments, and billing actions (FLT-14, FLT-20, FLT-29). */
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { getFleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import type { Context, Event, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { type Change, changeLines } from '../../core/engine/history.ts';
 import type { ExtraColumn } from '../../core/engine/listing/listing.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { missingDocuments } from './invoice-documents.ts';
+import { listMissingDocuments } from './invoice-documents.ts';
 import { generateInvoice } from './invoice-generate.ts';
 import { recordHistories } from './invoice-history.ts';
-import { billRest } from './supplemental-invoice.ts';
+import { createSupplementalInvoice } from './supplemental-invoice.ts';
 
 /** SQL: invoices that are not canceled. */
 const LIVE = "filter (where i.invoice_status <> 'CANCELED')";
@@ -39,7 +39,7 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
   missingDocuments: {
     kind: 'json',
     label: 'Documents the customer requires with the invoice that the load doesn’t have',
-    sql: missingDocuments('ref_customer', 'r'),
+    sql: listMissingDocuments('ref_customer', 'r'),
   },
   toBill: { kind: 'money', label: 'What none of its invoices bills yet; below 0: billed too much', sql: 'bill.rest' },
 };
@@ -50,18 +50,18 @@ export type LatestInvoice = { id: string; prettyName: string; invoiceStatus: Inv
 /** Adds the invoice tag to completed loads, for users who may view invoices (FLT-03, STA-24, STA-25). */
 export function presentFleetInvoice(load: Stored, session: Session): Values {
   if (!can(session, 6000, 'view')) return { latestInvoice: null, metaData: null, toBill: null };
-  const latest = latestOf(load);
+  const latest = getLatest(load);
   if (load.status === 'IN_PROGRESS' || !latest) return { latestInvoice: null };
-  return { latestInvoice: { ...latest, label: fleetTagLabel(latest.invoiceStatus) } satisfies LatestInvoice };
+  return { latestInvoice: { ...latest, label: getFleetTagLabel(latest.invoiceStatus) } satisfies LatestInvoice };
 }
 
-function latestOf(load: Stored): Omit<LatestInvoice, 'label'> | null {
+function getLatest(load: Stored): Omit<LatestInvoice, 'label'> | null {
   return load.latestInvoice as Omit<LatestInvoice, 'label'> | null;
 }
 
 /** Returns the number of the load's live invoice, else null. */
-export function liveInvoiceOf(load: Stored): string | null {
-  const latest = latestOf(load);
+export function getLiveInvoice(load: Stored): string | null {
+  const latest = getLatest(load);
   return latest && latest.invoiceStatus !== 'CANCELED' ? latest.prettyName : null;
 }
 
@@ -69,9 +69,9 @@ export function liveInvoiceOf(load: Stored): string | null {
  * Returns the billing actions: a complete load, or a canceled one with a TONU fee, is billed in full, and later for additional charges;
  * then there are none.
  */
-export function fleetInvoiceActions(load: Stored, session: Session): string[] {
+export function listFleetInvoiceActions(load: Stored, session: Session): string[] {
   if (!isBillable(load) || !can(session, 6000, 'create')) return [];
-  if (liveInvoiceOf(load) === null) return ['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE'];
+  if (getLiveInvoice(load) === null) return ['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE'];
   return Number(load.toBill ?? 0) > 0 ? ['BILL_REST'] : [];
 }
 
@@ -90,7 +90,7 @@ export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
   },
   BILL_REST: {
     needs: [[6000, 'create']],
-    run: async (context, load) => void (await billRest(context, load.id, [])),
+    run: async (context, load) => void (await createSupplementalInvoice(context, load.id, [])),
   },
 };
 

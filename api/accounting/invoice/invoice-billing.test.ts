@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
 
-const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
+const getIds = (items: AnyBody[]) => items.map(({ id }) => id);
 
 describe('billing a load', () => {
   // Ledger: INV-04, INV-05, INV-08, INV-23, INV-25, FLT-14
@@ -111,7 +111,7 @@ describe('billing a load', () => {
   // Ledger: FLT-20, INV-17
   test('bills only complete loads, and each load once', async () => {
     const running = await makeLoad(owner, crew);
-    expect(idsOf(running.workflowActionItems)).not.toContain('GENERATE_STANDARD_INVOICE');
+    expect(getIds(running.workflowActionItems)).not.toContain('GENERATE_STANDARD_INVOICE');
     expect(await act(owner, running, 'GENERATE_STANDARD_INVOICE', 'fleet')).toMatchObject({
       status: 400,
       body: { default_detail: 'General - Error' },
@@ -126,7 +126,7 @@ describe('billing a load', () => {
     const { results } = (await owner.get(`/api/invoice/?fleet=${load.id}`)).body;
     expect(results).toHaveLength(1);
     const after = (await owner.get(`/api/fleet/${load.id}`)).body;
-    expect(idsOf(after.workflowActionItems)).toEqual(['CANCELED']);
+    expect(getIds(after.workflowActionItems)).toEqual(['CANCELED']);
     expect((await owner.delete(`/api/fleet/${load.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' })).body.errors).toEqual({
       status: `The load is on ${results[0].payCheckID}; cancel that invoice first`,
@@ -142,7 +142,7 @@ describe('billing a load', () => {
   test('requires create permission on policy 6000', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit delete' });
-    expect(idsOf((await dispatch.get(`/api/fleet/${load.id}`)).body.workflowActionItems)).toEqual([
+    expect(getIds((await dispatch.get(`/api/fleet/${load.id}`)).body.workflowActionItems)).toEqual([
       'CANCELED',
       'DELETE',
     ]);

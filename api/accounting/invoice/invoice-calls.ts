@@ -16,9 +16,9 @@ import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';
-import type { Papers } from './invoice-packet.ts';
+import type { PacketContent } from './invoice-packet.ts';
 import { packetCall } from './invoice-packet-call.ts';
-import { invoicePacket, invoicePdf, readPapers } from './invoice-papers.ts';
+import { printInvoice, printInvoicePacket, readPacketContent } from './invoice-pdf.ts';
 
 export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(invoices, services);
@@ -42,8 +42,8 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
   packetCall(app, services, registry);
 
   const printed = {
-    file: invoicePdf,
-    packet: (papers: Papers) => invoicePacket(services.files, papers),
+    file: printInvoice,
+    packet: (papers: PacketContent) => printInvoicePacket(services.files, papers),
   };
   for (const [path, print] of Object.entries(printed)) {
     app.get<IdParams>(
@@ -54,7 +54,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
         const query = request.query as Values;
         // The URL is signed: it was given only to users who may view the invoice.
         if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
-        const papers = await services.db.system((tx) => readPapers(tx, id));
+        const papers = await services.db.system((tx) => readPacketContent(tx, id));
         const { name, pdf } = await print(papers);
         return sendPdf(reply, name, pdf);
       },

@@ -12,7 +12,7 @@ import { type IdParams, listSchema, readId } from '../../core/platform/http/para
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { invoices } from './invoice.ts';
-import { documentsOf, readDocuments, tickDocuments } from './invoice-documents.ts';
+import { findDocuments, readDocuments, selectDocuments } from './invoice-documents.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -63,7 +63,7 @@ export function invoiceDocumentCalls(app: FastifyInstance, services: Services, r
       return db.read(request.session.accountId, async (tx) => {
         const row = await getRow(tx, invoices, id, registry.tableOf);
         if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
-        return { results: await documentsOf(tx, { id, fleet: row.fleet as string | null }) };
+        return { results: await findDocuments(tx, { id, fleet: row.fleet as string | null }) };
       });
     },
   );
@@ -79,8 +79,8 @@ export function invoiceDocumentCalls(app: FastifyInstance, services: Services, r
       return db.tx(session.accountId, async (tx) => {
         const context = makeContext(tx, session, services);
         const of = { id, fleet: (await lockRow(registry, invoices, context, id)).fleet as string | null };
-        await tickDocuments(context, of, documents);
-        return { results: await documentsOf(tx, of) };
+        await selectDocuments(context, of, documents);
+        return { results: await findDocuments(tx, of) };
       });
     },
   );

@@ -1,5 +1,5 @@
 /** Documents of a load attached to its invoice, such as a lumper receipt. */
-import type { PacketDocument } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import type { PacketDocument } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
@@ -17,7 +17,7 @@ const WORDS = sql`coalesce((select min(c.pretty_name) from choice c where coales
   and c.choice_category = 'document' and c.choice_sub_category = 'fleet' and c.choice_value = d.document_type), d.pretty_name)`;
 
 /** Lists the load's documents and marks the ones attached to this invoice (or to a draft). */
-export function documentsOf(
+export function findDocuments(
   tx: Queryable,
   { id, fleet }: { id: string | null; fleet: string | null },
 ): Promise<PacketDocument[]> {
@@ -29,13 +29,13 @@ export function documentsOf(
     where ${PAPERS} and d.owner_id = ${fleet} order by words, d.document_issued_date, d.id`);
 }
 
-type Ticked = { words: string; file: StoredFile };
+type AttachedFile = { words: string; file: StoredFile };
 
 /**
  * Returns the documents for an invoice other than the rate confirmation and the bill of lading, attached or required by the customer,
  * in packet order.
  */
-export function tickedOf(tx: Queryable, invoice: string): Promise<Ticked[]> {
+export function findAttachedFiles(tx: Queryable, invoice: string): Promise<AttachedFile[]> {
   return tx.query(sql`select ${WORDS} as words, d.document_file as file
     from invoice i join customer u on u.account_id = i.account_id and u.id = i.customer
     join document d on d.account_id = i.account_id and d.owner_id = i.fleet
@@ -45,13 +45,13 @@ export function tickedOf(tx: Queryable, invoice: string): Promise<Ticked[]> {
 }
 
 /** Attaches exactly these documents of the load to an invoice. @throws Refusal 400 for a document of another load */
-export async function tickDocuments(
+export async function selectDocuments(
   context: Context,
   invoice: { id: string; fleet: string | null },
   ids: readonly string[],
 ): Promise<void> {
   const { tx } = context;
-  const before = await documentsOf(tx, invoice);
+  const before = await findDocuments(tx, invoice);
   if (!ids.every((id) => before.some((each) => each.id === id)))
     throw badInput({ documents: 'Select documents of the load that have a file' });
   const was = before.filter(({ isTicked }) => isTicked);
@@ -69,7 +69,7 @@ export async function tickDocuments(
  * SQL: the document types that the customer requires and the load lacks, as an array, over these table aliases; a lumper receipt only
  * if a lumper fee is billed.
  */
-export function missingDocuments(customer: string, fleet: string): string {
+export function listMissingDocuments(customer: string, fleet: string): string {
   return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.status <> 'CANCELED' then
     (select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
     where (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
 
-const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
+const getIds = (items: AnyBody[]) => items.map(({ id }) => id);
 
 describe('editing an invoice', () => {
   // Ledger: INV-23, INV-29
@@ -135,7 +135,7 @@ describe('deleting an invoice', () => {
     const made = await invoiceIn('CANCELED');
     expect((await owner.delete(`/api/fleet/${made.fleet.id}`)).status).toBe(204);
     const left = (await owner.get(`/api/invoice/${made.id}`)).body;
-    expect([left.fleet, idsOf(left.workflowActionItems)]).toEqual([null, ['DELETE']]);
+    expect([left.fleet, getIds(left.workflowActionItems)]).toEqual([null, ['DELETE']]);
     const refused = [
       ...(await Promise.all(
         ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'REQUEST_FACTORING_PROVIDER_1'].map((action) =>
@@ -204,9 +204,9 @@ describe('an invoice whose load is deleted or back in progress', () => {
 
   // Ledger: INV-30
   test('is not restored before its deleted customer', async () => {
-    const customerOf = async (customerName: string) =>
+    const makeCustomer = async (customerName: string) =>
       (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName }))).body.id;
-    const [gone, next] = [await customerOf('Gone Foods'), await customerOf('Next Foods')];
+    const [gone, next] = [await makeCustomer('Gone Foods'), await makeCustomer('Next Foods')];
     const made = await invoiceIn('CREATED', await makeCompleteLoad(owner, { ...crew, customer: gone }));
     await owner.delete(`/api/invoice/${made.id}`);
     await owner.patch(`/api/fleet/${made.fleet.id}`, { customer: next });
@@ -238,7 +238,7 @@ describe('an invoice whose load is deleted or back in progress', () => {
     await reopen(made);
 
     const found = (await owner.get(`/api/invoice/${made.id}`)).body;
-    expect(idsOf(found.workflowActionItems)).toEqual(['DELETE']);
+    expect(getIds(found.workflowActionItems)).toEqual(['DELETE']);
     for (const to of ['PAID', 'INVOICED']) {
       expect(await act(owner, made, to)).toMatchObject(refused);
       expect(await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: to })).toMatchObject(refused);

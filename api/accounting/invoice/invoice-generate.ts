@@ -2,14 +2,15 @@
  * Bills a complete load, or the TONU fee of a canceled one: the invoice is CREATED with all printed data frozen (INV-17, INV-23,
  * INV-25).
  */
-import { feeAmounts } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+
 import { type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import {
+  buildInvoiceLines,
+  computeInvoiceAmounts,
   type InvoiceLine,
-  invoiceAmounts,
-  invoiceLines,
 } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { KnownFees, LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { listFeeAmounts } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -19,10 +20,10 @@ import { nextNumber } from '../../core/engine/collection/numbering.ts';
 import type { CollectionSpec, Context, Values } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { carrierParty, customerParty, factorParty } from '../parties.ts';
+import { toCarrierParty, toCustomerParty, toFactorParty } from '../parties.ts';
 import type { InvoicedLoad } from '../pdf/invoice.ts';
-import { type FactoringSettings, providerParty } from './invoice-factor.ts';
-import type { BilledDocument } from './invoice-papers.ts';
+import { type FactoringSettings, toProviderParty } from './invoice-factor.ts';
+import type { FrozenInvoice } from './invoice-pdf.ts';
 import { requireNotHeld } from './load-hold.ts';
 
 /** The load data needed to bill it. */
@@ -50,23 +51,23 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
   const { tx, services } = context;
   await requireNotHeld(tx, fleetId);
   const load = await readLoad(context, fleetId, isFactory);
-  const provider = isFactory && !load.factor ? connectedProvider(services.settings) : null;
+  const provider = isFactory && !load.factor ? findConnectedProvider(services.settings) : null;
   const payCheckID = await nextNumber(tx, INVOICE, 'payCheckID');
-  const id = await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: invoiceLines(load) });
+  const id = await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: buildInvoiceLines(load) });
   return describeGeneration(context, {
     id,
     payCheckID,
     of: load.fleetLoadNumber,
-    amount: invoiceAmounts(load).payCheckFleetGrossPayment,
+    amount: computeInvoiceAmounts(load).payCheckFleetGrossPayment,
   });
 }
 
-type Made = { id: string; payCheckID: string; of: string; amount: number };
+type CreatedInvoice = { id: string; payCheckID: string; of: string; amount: number };
 
 /** Returns the result with its undo: deleting an invoice that was created and not sent. */
 export function describeGeneration(
   { session }: Pick<Context, 'session'>,
-  { id, payCheckID, of, amount }: Made,
+  { id, payCheckID, of, amount }: CreatedInvoice,
 ): ActionDetails {
   return {
     text: `${payCheckID} made for ${of}, ${formatMoney(amount)}`,
@@ -76,7 +77,7 @@ export function describeGeneration(
 }
 
 /** Amounts and lines of an invoice. For a supplemental invoice, `addsTo` lists the load's live invoices. */
-type Bill = {
+type InvoiceContent = {
   payCheckID: string;
   provider: FactoringProvider | null;
   fees: LoadFees;
@@ -85,16 +86,18 @@ type Bill = {
 };
 
 /** Inserts a CREATED invoice with its frozen document and returns its ID. */
-export async function insertInvoice(context: Context, load: BilledLoad, bill: Bill): Promise<string> {
+export async function insertInvoice(context: Context, load: BilledLoad, bill: InvoiceContent): Promise<string> {
   const { tx, services, today } = context;
   const { payCheckID, provider, fees, lines, addsTo } = bill;
-  const document: BilledDocument = {
+  const document: FrozenInvoice = {
     payCheckID,
     invoicedDate: today,
-    carrier: await carrierParty(tx, load.carrier),
-    factory: load.factor ? await factorParty(tx, load.factor) : provider && providerParty(provider, services.settings),
-    billTo: await customerParty(tx, load.customer),
-    load: tripOf(load),
+    carrier: await toCarrierParty(tx, load.carrier),
+    factory: load.factor
+      ? await toFactorParty(tx, load.factor)
+      : provider && toProviderParty(provider, services.settings),
+    billTo: await toCustomerParty(tx, load.customer),
+    load: getTrip(load),
     lines,
     ...(addsTo && { addsTo }),
   };
@@ -110,7 +113,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
     invoiceTermDays: load.termDays,
     printedNote: load.printedNote,
     ...(document.factory && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
-    ...invoiceAmounts(fees),
+    ...computeInvoiceAmounts(fees),
   };
   const names = {
     fleet: load.fleetLoadNumber,
@@ -122,7 +125,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
   await insertRow(INVOICE, context, id, fields, names, {
     factory_provider: provider,
     billed_provider: provider,
-    billed_fees: feeAmounts(fees),
+    billed_fees: listFeeAmounts(fees),
     document: JSON.stringify(document),
   });
   return id;
@@ -157,11 +160,11 @@ export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactor
 }
 
 /** Returns the first factoring company with an address, else the first one. */
-function connectedProvider(settings: FactoringSettings): FactoringProvider {
+function findConnectedProvider(settings: FactoringSettings): FactoringProvider {
   return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
 }
 
-function tripOf(load: BilledLoad): InvoicedLoad {
+function getTrip(load: BilledLoad): InvoicedLoad {
   const { fleetLoadNumber, fleetOtherReferenceNumber, fleetPickUpDate, fleetPickupLocation } = load;
   const { fleetDeliveryDate, fleetDeliveryLocation, fleetDistance, fleetWeight, stops } = load;
   const pickup = { fleetPickUpDate, fleetPickupLocation };

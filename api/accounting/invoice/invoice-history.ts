@@ -4,10 +4,10 @@ import { type Change, type HistoryLine, historyLine, historyLines } from '../../
 import type { Tx } from '../../core/platform/db/database.ts';
 
 /** `session`: the user; null for a job. */
-type By = { tx: Tx; session: { profileId: string } | null };
+type Author = { tx: Tx; session: { profileId: string } | null };
 
 export async function recordHistory(
-  { tx, session }: By,
+  { tx, session }: Author,
   recordId: string,
   line: Pick<HistoryLine, 'action' | 'changes' | 'details'>,
 ): Promise<void> {

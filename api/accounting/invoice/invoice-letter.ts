@@ -12,34 +12,35 @@ import type { Message } from '../../core/platform/mail/mail.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import type { InvoiceDraft } from './invoice-mail.ts';
-import type { Paper, Papers } from './invoice-packet.ts';
+import type { PacketContent, PacketDocument } from './invoice-packet.ts';
 
 /** Subject and text of an invoice email, which can be edited before sending. */
 export type InvoiceLetter = { subject: string; text: string };
 
 /** Returns the request in the email, which depends on the recipient. */
-export type Ask = (papers: readonly Paper[]) => string;
+export type WriteRequest = (papers: readonly PacketDocument[]) => string;
 
-export const askCustomer: Ask = (papers) => `Please find attached the invoice with ${inOneSentence(papers)}.`;
+export const writeCustomerRequest: WriteRequest = (papers) =>
+  `Please find attached the invoice with ${joinSentence(papers)}.`;
 
 /** Joins names: `the rate confirmation, the bill of lading and the lumper receipt`. */
-function inOneSentence(papers: readonly Paper[]): string {
+function joinSentence(papers: readonly PacketDocument[]): string {
   return new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => `the ${what}`)));
 }
 
-export const askFactor =
-  (row: Stored): Ask =>
+export const writeFactorRequest =
+  (row: Stored): WriteRequest =>
   () =>
-    `Please fund the attached invoice${fundingWords(row)}. The rate confirmation and BOL are included.`;
+    `Please fund the attached invoice${describeFunding(row)}. The rate confirmation and BOL are included.`;
 
-function fundingWords({ fundingTime, fundingMethod }: Stored): string {
+function describeFunding({ fundingTime, fundingMethod }: Stored): string {
   const when = fundingTime === 'SAME_DAY' ? 'same day' : 'next day';
   const how = { BANK_ACCT: 'to our bank account', CHECK: 'by check', ZELLE: 'by Zelle' }[String(fundingMethod)];
   return how ? `, ${when} ${how}` : '';
 }
 
 /** Returns the default subject and text. */
-export function proposedLetter(row: Stored, { document, papers }: Papers, ask: Ask): InvoiceLetter {
+export function proposeLetter(row: Stored, { document, papers }: PacketContent, ask: WriteRequest): InvoiceLetter {
   const { billTo, load } = document;
   const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
   const facts = `Invoice ${row.prettyName}\nLoad ${load.fleetLoadNumber}\nCustomer ${billTo.name}\nAmount ${gross}`;
@@ -50,7 +51,7 @@ export function proposedLetter(row: Stored, { document, papers }: Papers, ask: A
 }
 
 /** Builds the email in the carrier's name; a job adds the packet later. */
-export async function messageOf(
+export async function buildMessage(
   { tx }: Context,
   row: Stored,
   document: InvoiceDocument,
@@ -74,28 +75,28 @@ export async function messageOf(
   };
 }
 
-export async function customerAddress({ tx }: Pick<Context, 'tx'>, row: Stored): Promise<string> {
+export async function readCustomerAddress({ tx }: Pick<Context, 'tx'>, row: Stored): Promise<string> {
   const [customer] = await tx.query<{ to: string }>(
     sql`select coalesce(customer_invoice_to_email, customer_email) as to from customer where id = ${row.customer}`,
   );
   return customer?.to ?? '';
 }
 
-export async function ownFactorAddress({ tx }: Context, row: Stored): Promise<string> {
+export async function readFactorAddress({ tx }: Context, row: Stored): Promise<string> {
   const [factor] = await tx.query<{ to: string }>(sql`select factor_email as to from factor where id = ${row.factor}`);
   if (!factor) throw notOffered();
   return factor.to;
 }
 
-export function providerAddress({ services }: Context, provider: FactoringProvider): string {
+export function readProviderAddress({ services }: Context, provider: FactoringProvider): string {
   const to = services.settings[`FACTORING_EMAIL_${provider}`];
   if (to) return to;
   const name = FACTORING_PROVIDERS[provider];
   throw notOffered(`${name} is not connected (FACTORING_EMAIL_${provider} is not set). Nothing was sent or changed.`);
 }
 
-export function addressOf(context: Context, row: Stored, addressee: Addressee): Promise<string> | string {
-  if (addressee === 'CUSTOMER') return customerAddress(context, row);
-  if (addressee === 'FACTOR') return ownFactorAddress(context, row);
-  return providerAddress(context, addressee === 'FACTOR_1' ? 1 : 2);
+export function getAddress(context: Context, row: Stored, addressee: Addressee): Promise<string> | string {
+  if (addressee === 'CUSTOMER') return readCustomerAddress(context, row);
+  if (addressee === 'FACTOR') return readFactorAddress(context, row);
+  return readProviderAddress(context, addressee === 'FACTOR_1' ? 1 : 2);
 }

@@ -20,8 +20,8 @@ import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { MESSAGE } from '../recall-email.ts';
 import { invoices } from './invoice.ts';
-import { askCustomer, customerAddress, proposedLetter } from './invoice-letter.ts';
-import { packetName, readPapers } from './invoice-papers.ts';
+import { proposeLetter, readCustomerAddress, writeCustomerRequest } from './invoice-letter.ts';
+import { formatPacketName, readPacketContent } from './invoice-pdf.ts';
 import { recallInvoiceEmail } from './invoice-recall.ts';
 import { emailInvoice } from './invoice-send.ts';
 
@@ -91,19 +91,19 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
       const row = await getRow(tx, invoices, id, registry.tableOf);
       if (!row || row.state === 'DELETED') throw notFound(label);
       requireMailable(row, request.session);
-      const papers = await readPapers(tx, id);
+      const papers = await readPacketContent(tx, id);
       return {
-        to: await customerAddress({ tx }, row),
-        ...proposedLetter(row, papers, askCustomer),
-        packet: packetName(papers),
+        to: await readCustomerAddress({ tx }, row),
+        ...proposeLetter(row, papers, writeCustomerRequest),
+        packet: formatPacketName(papers),
         papers: papers.papers.map(({ what, file }) => ({ id: file.id, what, name: file.name, size: file.size })),
       };
     });
   });
 
-  type Act = (context: Context, row: Stored) => Promise<object>;
+  type Action = (context: Context, row: Stored) => Promise<object>;
   /** Runs an action on the locked invoice, once for the request's key, and returns the invoice with the result. */
-  const acted = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Act) =>
+  const runAction = (session: Session, id: string, once: ReturnType<typeof readIdempotencyKey>, act: Action) =>
     db.tx(session.accountId, (tx) =>
       runOnce(tx, session, once, async () => {
         const context = makeContext(tx, session, services);
@@ -119,9 +119,9 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
     const { values } = await readBody(request, services, null);
     const { to, without, ...letter } = readInput(WRITTEN, values);
     const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/invoice/${id}/email`, values);
-    const answer = await acted(session, id, once, (context, row) => {
+    const answer = await runAction(session, id, once, (context, row) => {
       requireMailable(row, session);
-      return emailInvoice(context, row, { ...letter, to: listOf(to), without: listOf(without ?? '') });
+      return emailInvoice(context, row, { ...letter, to: getList(to), without: getList(without ?? '') });
     });
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });
@@ -132,7 +132,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
     const { values } = await readBody(request, services, null);
     const message = readId(readInput(MESSAGE, values).message, 'Message');
     const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/invoice/${id}/email/recall`, values);
-    const answer = await acted(session, id, once, (context, row) => recallInvoiceEmail(context, row, message));
+    const answer = await runAction(session, id, once, (context, row) => recallInvoiceEmail(context, row, message));
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });
 }
@@ -143,6 +143,6 @@ function requireMailable(row: Stored, session: Session): void {
 }
 
 /** Splits a text at commas, semicolons, or line breaks. */
-function listOf(words: string): string[] {
+function getList(words: string): string[] {
   return words.split(/[,;\n]/).flatMap((each) => each.trim() || []);
 }

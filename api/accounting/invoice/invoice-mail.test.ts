@@ -72,7 +72,7 @@ async function mailed(papers: Record<string, unknown>): Promise<AnyBody> {
   return body;
 }
 
-const textOf = async (key: string) =>
+const readText = async (key: string) =>
   (await extractText(new Uint8Array(await server.services.files.bytes(key)))).text.join('\n');
 
 describe('the email of an invoice with hostile or oversized attachments', () => {
@@ -102,7 +102,7 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
     expect(mail.text).toMatch(new RegExp(`The rate confirmation "${paper.filename}" .*${said}`));
     const beside = paper === MANY_TIMES ? [paper.filename] : [];
     expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`, ...beside]);
-    expect(await textOf(mail.attachments[0]?.key ?? '')).toContain(invoice.payCheckID);
+    expect(await readText(mail.attachments[0]?.key ?? '')).toContain(invoice.payCheckID);
 
     // Opening the packet later doesn't repeat the failed merge.
     const answer = await server.app.inject({ method: 'GET', url: invoice.invoicePacket.url });
@@ -156,6 +156,6 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
     await server.services.mail.prepare(owner.accountId, (await mailAbout(invoice)).id);
 
     const { attachments } = await mailAbout(invoice);
-    expect(await textOf(attachments[0]?.key ?? '')).not.toContain('Mar 1, 2026');
+    expect(await readText(attachments[0]?.key ?? '')).not.toContain('Mar 1, 2026');
   });
 });

@@ -10,8 +10,8 @@ import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 import { recordHistory } from './invoice-history.ts';
-import { type Joined, joinPapers, type Paper, type Papers } from './invoice-packet.ts';
-import { packetName, readPapers } from './invoice-papers.ts';
+import { type JoinedPacket, joinPapers, type PacketContent, type PacketDocument } from './invoice-packet.ts';
+import { formatPacketName, readPacketContent } from './invoice-pdf.ts';
 
 /** Data saved when the email was sent: the invoice at that time, the text, and the excluded documents by file ID. */
 export type InvoiceDraft = { document: InvoiceDocument; letter: Letter; without?: readonly string[] };
@@ -23,9 +23,9 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
   mail.prepares(
     'INVOICE',
     async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<PreparedMessage> => {
-      const kept = await db.read(accountId, (tx) => readPapers(tx, id));
+      const kept = await db.read(accountId, (tx) => readPacketContent(tx, id));
       const papers = kept.papers.filter(({ file }) => !without.includes(file.id));
-      const { attachments, sentences } = await pack(
+      const { attachments, sentences } = await packAttachments(
         { document, papers },
         await joinPapers(files, { document, papers }),
         files,
@@ -36,13 +36,17 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
   );
 }
 
-type Packed = { attachments: Attachment[]; sentences: string[] };
+type PacketAttachments = { attachments: Attachment[]; sentences: string[] };
 
-async function pack(papers: Papers, { pdf, apart }: Joined, files: Pick<Files, 'bytes'>): Promise<Packed> {
+async function packAttachments(
+  papers: PacketContent,
+  { pdf, apart }: JoinedPacket,
+  files: Pick<Files, 'bytes'>,
+): Promise<PacketAttachments> {
   // Joining may enlarge pictures; then each file is attached as it is.
   const isLight = pdf.length <= MAX_MAILED;
   const content = isLight ? pdf : await renderInvoice(papers.document);
-  const packet: Attachment = { filename: packetName(papers), type: 'application/pdf', content };
+  const packet: Attachment = { filename: formatPacketName(papers), type: 'application/pdf', content };
   const room = MAX_MAILED - content.length;
   const packed = { attachments: [packet], sentences: [], room };
   return attachEach(isLight ? apart.map(({ paper }) => paper) : papers.papers, packed, files);
@@ -50,10 +54,10 @@ async function pack(papers: Papers, { pdf, apart }: Joined, files: Pick<Files, '
 
 /** Attaches the uploaded documents up to the size limit, without PDFs that have active content or can't be read completely. */
 async function attachEach(
-  papers: readonly Paper[],
-  packed: Packed & { room: number },
+  papers: readonly PacketDocument[],
+  packed: PacketAttachments & { room: number },
   files: Pick<Files, 'bytes'>,
-): Promise<Packed> {
+): Promise<PacketAttachments> {
   for (const { what, file } of papers) {
     const name = `The ${what} "${file.name}"`;
     if (file.size > packed.room) {

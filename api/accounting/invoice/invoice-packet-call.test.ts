@@ -5,7 +5,7 @@ import { unzip } from '../../core/testing/unzip.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { billed, readPdf } from '../testing.ts';
 import { joinPapers } from './invoice-packet.ts';
-import { readPapers } from './invoice-papers.ts';
+import { readPacketContent } from './invoice-pdf.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -96,7 +96,7 @@ test('the signed packet link returns the file without a session and ignores the 
 // Ledger: INV-28
 test('merging documents stops when the request is canceled', async () => {
   const { db, files } = server.services;
-  const papers = await db.read(owner.accountId, (tx) => readPapers(tx, invoice.id));
+  const papers = await db.read(owner.accountId, (tx) => readPacketContent(tx, invoice.id));
   const canceled = new Error('Canceled');
   const stop = new AbortController();
   const reading = {

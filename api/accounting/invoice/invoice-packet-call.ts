@@ -11,9 +11,9 @@ import { type IdParams, listSchema, readId, readIds } from '../../core/platform/
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { answerSoon, PREFER, readPatience, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
-import { type ChosenInput, packetsOfChosen } from '../month-files.ts';
+import { buildSelectedPackets, type ChosenInput } from '../month-files.ts';
 import { invoices } from './invoice.ts';
-import { invoicePacket, readPapers } from './invoice-papers.ts';
+import { printInvoicePacket, readPacketContent } from './invoice-pdf.ts';
 
 const SCHEMA = {
   tags: ['Invoices'],
@@ -45,7 +45,7 @@ const CHOSEN: FastifySchema = {
 export function packetCall(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, files } = services;
   const right = buildRights(registry, invoices).get;
-  const papersOf = (accountId: string, id: string) => db.read(accountId, (tx) => readPapers(tx, id));
+  const getPapers = (accountId: string, id: string) => db.read(accountId, (tx) => readPacketContent(tx, id));
 
   const start = services.tasks.define<{ id: string; number: string }>({
     kind: 'invoice/packet',
@@ -53,7 +53,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     right,
     limits: { queue: 'packet', concurrency: 2, minutes: 5 },
     async run({ accountId, input, signal }) {
-      const { name, pdf } = await invoicePacket(files, await papersOf(accountId, input.id), signal);
+      const { name, pdf } = await printInvoicePacket(files, await getPapers(accountId, input.id), signal);
       return { file: { name, type: 'application/pdf', content: pdf } };
     },
   });
@@ -63,11 +63,11 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     { config: { right }, schema: SCHEMA },
     async (request, reply) => {
       const id = readId(request.params.id, invoices.record.label);
-      const papers = await papersOf(request.session.accountId, id);
+      const papers = await getPapers(request.session.accountId, id);
       const patience = readPatience(request);
       const input = { id, number: papers.document.payCheckID };
       if (patience !== null) return answerSoon(services, { request, reply, patience }, start, input);
-      const { name, pdf } = await invoicePacket(files, papers);
+      const { name, pdf } = await printInvoicePacket(files, papers);
       return sendPdf(reply, name, pdf);
     },
   );
@@ -77,7 +77,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     title: ({ ids }) => (ids.length === 1 ? 'Packet of 1 invoice' : `Packets of ${ids.length} invoices`),
     right,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
-    run: async ({ input, ...run }) => ({ file: await packetsOfChosen(services, input, run) }),
+    run: async ({ input, ...run }) => ({ file: await buildSelectedPackets(services, input, run) }),
   });
   app.post('/api/invoice/packets/', { config: { right }, schema: CHOSEN }, async (request, reply) => {
     const { values } = await readBody(request, services, null);

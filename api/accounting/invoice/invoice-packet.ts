@@ -4,16 +4,16 @@ import { type FileBytes, joinFiles, type SkippedFile } from '../../core/platform
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 
 /** A load's document for its invoice, with a readable name. */
-export type Paper = { what: string; file: StoredFile };
-export type Papers = { document: InvoiceDocument; papers: Paper[] };
-export type Joined = { pdf: Buffer; apart: SkippedFile<Paper>[] };
+export type PacketDocument = { what: string; file: StoredFile };
+export type PacketContent = { document: InvoiceDocument; papers: PacketDocument[] };
+export type JoinedPacket = { pdf: Buffer; apart: SkippedFile<PacketDocument>[] };
 
 /** @throws FileMissing with the document that is missing from the store; the signal's reason */
 export async function joinPapers(
   files: FileBytes,
-  { document, papers }: Papers,
+  { document, papers }: PacketContent,
   signal?: AbortSignal,
-): Promise<Joined> {
+): Promise<JoinedPacket> {
   const bytes = await renderInvoice(document);
   const invoice = { name: document.payCheckID, type: 'application/pdf', bytes };
   const { pdf, skipped: apart } = await joinFiles(files, invoice, papers, signal);

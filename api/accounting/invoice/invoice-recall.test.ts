@@ -57,7 +57,7 @@ async function waits(id: string): Promise<number> {
   return job?.seconds ?? -1;
 }
 
-const historyOf = async ({ id }: AnyBody): Promise<AnyBody[]> =>
+const readHistory = async ({ id }: AnyBody): Promise<AnyBody[]> =>
   (await owner.get(`/api/history/?record=invoice&recordId=${id}`)).body.results;
 const takeBack = ({ details }: AnyBody) => owner.post(`/api/${details.undo.path}`, details.undo.values);
 
@@ -74,7 +74,7 @@ describe('an emailed invoice', () => {
       seconds: 10,
     };
     expect(body.details).toEqual({ text, delivery: 'QUEUED', open: { record: 'invoice', id: made.id }, undo });
-    expect((await historyOf(made))[0]).toMatchObject({ action: 'EMAIL_INVOICE', details: text });
+    expect((await readHistory(made))[0]).toMatchObject({ action: 'EMAIL_INVOICE', details: text });
     await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
     expect(await waits(mail?.id ?? '')).toBe(10);
   });
@@ -88,7 +88,7 @@ describe('an emailed invoice', () => {
     expect(back.status).toBe(200);
     expect(back.body).toMatchObject({ invoiceStatus: 'CREATED', invoicedDate: null, undeliveredMails: [] });
     expect(back.body.details).toEqual({ text: `${made.payCheckID} not emailed to ${TO}: recalled` });
-    expect((await historyOf(made))[0]).toMatchObject({ action: 'TAKE_MAIL_BACK', details: back.body.details.text });
+    expect((await readHistory(made))[0]).toMatchObject({ action: 'TAKE_MAIL_BACK', details: back.body.details.text });
     await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
     await server.services.mail.deliver(owner.accountId, mail?.id ?? '');
     expect([await mailsAbout(made), mailServer.received]).toEqual([[], []]);
@@ -206,7 +206,7 @@ describe('an emailed invoice', () => {
 
     const { body } = await takeBack(sent);
 
-    expect((await historyOf(factored))[0]?.changes).toEqual([
+    expect((await readHistory(factored))[0]?.changes).toEqual([
       { field: 'factory', label: 'Payee', from: sent.invoiceInfo.factory.name, to: name },
       { field: 'email', label: 'Not sent to', from: '', to: 'two@factor.example.com' },
     ]);
@@ -236,7 +236,7 @@ describe('an emailed invoice', () => {
   test('records the return to Created in a separate history entry', async () => {
     await takeBack((await act(owner, made, 'EMAIL_INVOICE')).body);
 
-    const [recalled, created, emailed] = await historyOf(made);
+    const [recalled, created, emailed] = await readHistory(made);
     expect([recalled?.action, created?.action, emailed?.action]).toEqual([
       'TAKE_MAIL_BACK',
       'TAKE_MAIL_BACK',
@@ -275,13 +275,13 @@ describe('an emailed invoice', () => {
       await queue(...args);
       throw new Error('The server died.');
     };
-    const before = await historyOf(made);
+    const before = await readHistory(made);
 
     const { status } = await act(owner, made, 'EMAIL_INVOICE').finally(() => {
       mail.queue = queue;
     });
 
-    expect([status, await mailsAbout(made), await historyOf(made)]).toEqual([500, [], before]);
+    expect([status, await mailsAbout(made), await readHistory(made)]).toEqual([500, [], before]);
     expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
       invoiceStatus: 'CREATED',
       invoicedDate: null,

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Change } from '../../core/engine/history.ts';
 import { recallEmail } from '../recall-email.ts';
-import { changePayee, payeeChange } from './invoice-factor.ts';
+import { changePayee, describePayeeChange } from './invoice-factor.ts';
 import { unmarkInvoiced } from './invoice-transitions.ts';
 
 /** @throws Refusal 400 if the email has left */
@@ -32,5 +32,5 @@ async function returnPayee(context: Context, row: Stored): Promise<Change[]> {
     from invoice where id = ${row.id} and factory_provider is not null and billed_provider is not null`);
   if (!payee) return [];
   await changePayee(context, row, payee.provider);
-  return payeeChange(row.invoiceInfo as InvoiceInfo, FACTORING_PROVIDERS[payee.provider]);
+  return describePayeeChange(row.invoiceInfo as InvoiceInfo, FACTORING_PROVIDERS[payee.provider]);
 }

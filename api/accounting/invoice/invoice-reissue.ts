@@ -8,21 +8,21 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { carrierParty, customerParty } from '../parties.ts';
+import { toCarrierParty, toCustomerParty } from '../parties.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import { recordHistory } from './invoice-history.ts';
-import type { BilledDocument } from './invoice-papers.ts';
+import type { FrozenInvoice } from './invoice-pdf.ts';
 import { INVOICES } from './invoice-table.ts';
 
 /** Reissues a locked invoice. Its due date follows the new terms, and its status the due date. */
-export async function reissue(context: Context, row: Stored): Promise<void> {
+export async function reissueInvoice(context: Context, row: Stored): Promise<void> {
   const { tx, session } = context;
-  const [kept] = await tx.query<{ document: BilledDocument; termDays: number }>(sql`
+  const [kept] = await tx.query<{ document: FrozenInvoice; termDays: number }>(sql`
     select i.document, c.customer_term_days as "termDays" from invoice i
     join customer c on c.account_id = i.account_id and c.id = i.customer where i.id = ${row.id}`);
   if (!kept) return;
-  const billTo = await customerParty(tx, String(row.customer));
-  const carrier = await carrierParty(tx, String(row.carrier));
+  const billTo = await toCustomerParty(tx, String(row.customer));
+  const carrier = await toCarrierParty(tx, String(row.carrier));
   await tx.query(sql`insert into invoice_paper (account_id, id, invoice, document, invoiced_date, printed_note, invoice_term_days, replaced_by)
     select account_id, ${newId()}, id, document, invoiced_date, printed_note, invoice_term_days, ${session.profileId} from invoice where id = ${row.id}`);
   await tx.query(sql`update invoice set document = document || ${JSON.stringify({ billTo, carrier })}::jsonb,
@@ -36,9 +36,9 @@ export async function reissue(context: Context, row: Stored): Promise<void> {
 }
 
 /** An earlier document of an invoice, with the date and user of its replacement. */
-export type EarlierPaper = { id: string; replaced: string; by: string; termDays: number; billTo: string };
+export type EarlierDocument = { id: string; replaced: string; by: string; termDays: number; billTo: string };
 
-export function earlierPapers(tx: Queryable, invoice: string): Promise<EarlierPaper[]> {
+export function listEarlierDocuments(tx: Queryable, invoice: string): Promise<EarlierDocument[]> {
   return tx.query(sql`select p.id, p.replaced, u.pretty_name as by, p.invoice_term_days as "termDays",
       concat_ws(', ', p.document -> 'billTo' ->> 'name', p.document -> 'billTo' ->> 'address') as "billTo"
     from invoice_paper p join profile u on u.account_id = p.account_id and u.id = p.replaced_by
@@ -48,7 +48,7 @@ export function earlierPapers(tx: Queryable, invoice: string): Promise<EarlierPa
 /** Returns an earlier document as printed; null if it does not exist or the invoice was deleted. */
 export async function readEarlierPaper(tx: Queryable, id: string): Promise<InvoiceDocument | null> {
   const [row] = await tx.query<{
-    document: BilledDocument;
+    document: FrozenInvoice;
     invoicedDate: Day | null;
     note: string | null;
     termDays: number;

@@ -77,7 +77,7 @@ async function mailsAbout(invoice: AnyBody): Promise<Mail[]> {
   );
 }
 
-async function pagesOf(key: string): Promise<string[]> {
+async function readPages(key: string): Promise<string[]> {
   return (await extractText(new Uint8Array(await server.services.files.bytes(key)))).text;
 }
 
@@ -120,7 +120,7 @@ describe('Email invoice', () => {
       attachments: [{ filename: `${made.payCheckID}-packet.pdf`, type: 'application/pdf' }],
     });
     expect(mail?.text).toContain('Amount $2,300.00');
-    const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
+    const pages = await readPages(mail?.attachments[0]?.key ?? '');
     expect(pages).toHaveLength(3);
     expect([
       pages[0]?.includes(made.payCheckID),
@@ -181,7 +181,7 @@ describe('Email invoice', () => {
     await act(owner, made, 'EMAIL_INVOICE');
     await mailsAbout(made);
     await act(owner, made, 'EMAIL_INVOICE');
-    const stateOfMails = () =>
+    const readEmailStates = () =>
       server.services.db.tx(owner.accountId, (tx) =>
         tx.query(sql`select state, error from mail_message where record_id = ${made.id} order by id`),
       );
@@ -190,7 +190,7 @@ describe('Email invoice', () => {
     await mailsAbout(made);
 
     const withdrawn = { state: 'FAILED', error: 'The invoice was canceled before this was sent.' };
-    expect(await stateOfMails()).toEqual([withdrawn, withdrawn]);
+    expect(await readEmailStates()).toEqual([withdrawn, withdrawn]);
     const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
     const to = 'ap@prairiestar.example.com, ap@prairiestar.example.com';
     expect(history).toContainEqual(
@@ -201,7 +201,7 @@ describe('Email invoice', () => {
     );
     await act(owner, made, 'INVOICED');
     expect((await act(owner, made, 'SEND_MAIL_AGAIN')).status).toBe(200);
-    expect(await stateOfMails()).toEqual([withdrawn, { state: 'QUEUED', error: null }]);
+    expect(await readEmailStates()).toEqual([withdrawn, { state: 'QUEUED', error: null }]);
   });
 
   // Ledger: INV-19
@@ -219,7 +219,7 @@ describe('Email invoice', () => {
     expect(mail?.text).toContain(`the bill of lading.\n\n${sentence}\n\n`);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${made.payCheckID}-packet.pdf`, 'photo.webp']);
     const [packet, beside] = mail?.attachments ?? [];
-    expect(await pagesOf(packet?.key ?? '')).toEqual([
+    expect(await readPages(packet?.key ?? '')).toEqual([
       expect.stringContaining(made.payCheckID),
       expect.stringContaining('CONFIRMED'),
     ]);
@@ -327,7 +327,7 @@ describe('a request to a factoring company', () => {
       attachments: [{ filename: `${made.payCheckID}-packet.pdf` }],
     });
     expect(mail?.text).toContain('Please fund the attached invoice, same day by Zelle.');
-    const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
+    const pages = await readPages(mail?.attachments[0]?.key ?? '');
     expect([pages.length, pages[0]?.includes('has been assigned to')]).toEqual([3, true]);
   });
 

@@ -11,35 +11,35 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Change } from '../../core/engine/history.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
 import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
-import { changePayee, payeeChange } from './invoice-factor.ts';
+import { changePayee, describePayeeChange } from './invoice-factor.ts';
 import { recordHistory } from './invoice-history.ts';
 import {
-  type Ask,
-  addressOf,
-  askCustomer,
-  askFactor,
-  customerAddress,
+  buildMessage,
+  getAddress,
   type InvoiceLetter,
-  messageOf,
-  ownFactorAddress,
-  proposedLetter,
-  providerAddress,
+  proposeLetter,
+  readCustomerAddress,
+  readFactorAddress,
+  readProviderAddress,
+  type WriteRequest,
+  writeCustomerRequest,
+  writeFactorRequest,
 } from './invoice-letter.ts';
 import { MAX_MAILED } from './invoice-mail.ts';
-import type { Paper } from './invoice-packet.ts';
-import { readPapers } from './invoice-papers.ts';
+import type { PacketDocument } from './invoice-packet.ts';
+import { readPacketContent } from './invoice-pdf.ts';
 import { markInvoicedByEmail } from './invoice-transitions.ts';
 
 /** An edited email: recipients, text, and the file IDs of excluded documents. */
-export type WrittenMail = InvoiceLetter & { to: string[]; without: string[] };
+export type EmailEdits = InvoiceLetter & { to: string[]; without: string[] };
 
 /** Emails the packet to the customer's invoice address, or as edited; a CREATED invoice becomes INVOICED. */
-export async function emailInvoice(context: Context, row: Stored, written?: WrittenMail): Promise<ActionDetails> {
+export async function emailInvoice(context: Context, row: Stored, written?: EmailEdits): Promise<ActionDetails> {
   return send(context, row, {
-    to: written?.to ?? [await customerAddress(context, row)],
+    to: written?.to ?? [await readCustomerAddress(context, row)],
     addressee: 'CUSTOMER',
     action: 'EMAIL_INVOICE',
-    ask: askCustomer,
+    ask: writeCustomerRequest,
     ...(written && { written }),
   });
 }
@@ -50,50 +50,50 @@ export async function requestFactoring(
   row: Stored,
   provider: FactoringProvider,
 ): Promise<ActionDetails> {
-  const to = providerAddress(context, provider);
+  const to = readProviderAddress(context, provider);
   await changePayee(context, row, provider);
   return send(context, row, {
     to: [to],
     addressee: `FACTOR_${provider}`,
     action: `REQUEST_FACTORING_PROVIDER_${provider}`,
-    changes: payeeChange(row.invoiceInfo as InvoiceInfo, FACTORING_PROVIDERS[provider]),
-    ask: askFactor(row),
+    changes: describePayeeChange(row.invoiceInfo as InvoiceInfo, FACTORING_PROVIDERS[provider]),
+    ask: writeFactorRequest(row),
   });
 }
 
 /** Emails the packet to the invoice's factor. */
 export async function sendToFactor(context: Context, row: Stored): Promise<ActionDetails> {
   return send(context, row, {
-    to: [await ownFactorAddress(context, row)],
+    to: [await readFactorAddress(context, row)],
     addressee: 'FACTOR',
     action: 'SEND_TO_FACTOR',
-    ask: askFactor(row),
+    ask: writeFactorRequest(row),
   });
 }
 
-type Sending = {
+type EmailToQueue = {
   to: string[];
   addressee: Addressee;
   action: string;
-  ask: Ask;
+  ask: WriteRequest;
   changes?: Change[];
-  written?: WrittenMail;
+  written?: EmailEdits;
 };
 
 /**
  * Sends in the caller's transaction, from the check to the queued email, all or nothing. A job builds the packet, so that no one waits
  * for it.
  */
-async function send(context: Context, row: Stored, sending: Sending): Promise<ActionDetails> {
+async function send(context: Context, row: Stored, sending: EmailToQueue): Promise<ActionDetails> {
   const { to, addressee, action, ask, written, changes = [] } = sending;
   const { tx, services } = context;
 
   // Check.
   const recipients = to.map((address) => requireAddress(address, written ? 'to' : 'customer'));
   const without = written?.without ?? [];
-  const read = await readPapers(tx, row.id, addressee === 'CUSTOMER' ? 'CUSTOMER' : 'FACTOR');
+  const read = await readPacketContent(tx, row.id, addressee === 'CUSTOMER' ? 'CUSTOMER' : 'FACTOR');
   const papers = read.papers.filter(({ file }) => !without.includes(file.id));
-  if (sumOf(papers) > MAX_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
+  if (sumSizes(papers) > MAX_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
 
   // Transition: the packet shows the date it was invoiced.
   const isNew = row.invoiceStatus === 'CREATED';
@@ -106,11 +106,15 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<Ac
     row.prettyName,
     `emailed to ${recipients.join(', ')}${withWords(papers)}`,
   );
-  await recordHistory(context, row.id, { action, changes: [...changes, ...sentTo(recipients)], details: details.text });
+  await recordHistory(context, row.id, {
+    action,
+    changes: [...changes, ...listRecipients(recipients)],
+    details: details.text,
+  });
 
   // Queue.
-  const letter = written ?? proposedLetter(row, { document, papers }, ask);
-  const message = await messageOf(context, row, document, { ...letter, without });
+  const letter = written ?? proposeLetter(row, { document, papers }, ask);
+  const message = await buildMessage(context, row, document, { ...letter, without });
   const id = await services.mail.queue(tx, { ...message, to: recipients, addressee, isRecallable: true });
   const path = `invoice/${row.id}/email/recall/`;
   return {
@@ -120,16 +124,16 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<Ac
   };
 }
 
-const sumOf = (papers: readonly Paper[]) => papers.reduce((size, { file }) => size + file.size, 0);
+const sumSizes = (papers: readonly PacketDocument[]) => papers.reduce((size, { file }) => size + file.size, 0);
 
-const sentTo = (recipients: readonly string[]): Change[] => [
+const listRecipients = (recipients: readonly string[]): Change[] => [
   { field: 'email', label: 'Sent to', from: '', to: recipients.join(', ') },
 ];
 
 const SHORT: Readonly<Record<string, string>> = { 'rate confirmation': 'RC', 'bill of lading': 'BOL' };
 
 /** Formats ` with RC, BOL and lumper receipt`. */
-function withWords(papers: readonly Paper[]): string {
+function withWords(papers: readonly PacketDocument[]): string {
   if (papers.length === 0) return '';
   return ` with ${new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => SHORT[what] ?? what)))}`;
 }
@@ -150,10 +154,10 @@ export async function sendMailAgain(context: Context, row: Stored): Promise<Acti
 
 async function sendAgain(context: Context, row: Stored, { addressee, message }: UndeliveredMail): Promise<string> {
   const { tx, services } = context;
-  const to = requireAddress(await addressOf(context, row, addressee), 'customer');
+  const to = requireAddress(await getAddress(context, row, addressee), 'customer');
   if (!(await services.mail.resend(tx, message, to))) throw notOffered();
   const details = describeResend(context, row, to).text;
-  await recordHistory(context, row.id, { action: 'SEND_MAIL_AGAIN', changes: sentTo([to]), details });
+  await recordHistory(context, row.id, { action: 'SEND_MAIL_AGAIN', changes: listRecipients([to]), details });
   return to;
 }
 

@@ -1,4 +1,4 @@
-import { isSold } from '@milepost/domain/accounting/factoring/sold.ts';
+import { isSold } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { type InvoiceInfo, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { OVERDUE } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { type InvoiceBalance, isTouched } from '@milepost/domain/accounting/payment/settlement.ts';

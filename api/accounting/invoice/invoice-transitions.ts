@@ -3,14 +3,14 @@
  * allow, applies the change to its load, payments, and email, and returns the columns to write. The caller writes the change and its
  * history.
  */
-import { INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { canBecome } from '@milepost/domain/core/statuses.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
-import { moneyOf } from '../payment/payable.ts';
+import { getMoney } from '../payment/payable.ts';
 import { releasePayments, undoPaid } from '../payment/payment-reversal.ts';
 import { payInFull } from '../payment/payment-write.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
@@ -38,7 +38,7 @@ export function transitionTo(context: Context, row: Stored, to: InvoiceStatus): 
 async function markInvoiced(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
-  return asInvoiced(context, row);
+  return toInvoicedLoad(context, row);
 }
 
 /** CREATED to INVOICED when an email is queued; returns the invoiced date. `unmarkInvoiced` reverses it. */
@@ -100,7 +100,7 @@ async function restore(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
   await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
-  return asInvoiced(context, row);
+  return toInvoicedLoad(context, row);
 }
 
 /** PAID to INVOICED: the one payment that paid it is reversed. */
@@ -108,10 +108,10 @@ async function reopen(context: Context, row: Stored): Promise<Values> {
   requireCompleteFleet(row);
   requireNotReplaced(row);
   await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
-  return { ...moneyOf(await undoPaid(context, row)), ...asInvoiced(context, row) };
+  return { ...getMoney(await undoPaid(context, row)), ...toInvoicedLoad(context, row) };
 }
 
 /** Keeps an existing invoiced date. */
-function asInvoiced({ today }: Context, row: Stored) {
+function toInvoicedLoad({ today }: Context, row: Stored) {
   return { ...(row.invoicedDate === null && { invoicedDate: today }), invoiceStatus: 'INVOICED' };
 }

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
 
-const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
+const getIds = (items: AnyBody[]) => items.map(({ id }) => id);
 
 const OFFERED: Record<InvoiceStatus, string[]> = {
   CREATED: ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'DELETE'],
@@ -52,7 +52,7 @@ describe('the invoice status workflow', () => {
   // Ledger: STA-15 to STA-21, INV-10, INV-13, INV-15, INV-17, INV-18, INV-22
   test.each(INVOICE_STATUSES)('offers and accepts the listed status changes for %s', async (from) => {
     const found = await invoiceIn(from);
-    expect([found.invoiceStatus, idsOf(found.workflowActionItems)]).toEqual([from, OFFERED[from]]);
+    expect([found.invoiceStatus, getIds(found.workflowActionItems)]).toEqual([from, OFFERED[from]]);
     for (const to of INVOICE_STATUSES.filter((status) => status !== from)) {
       const own = await invoiceIn(from);
       const byPatch = await owner.patch(`/api/invoice/${own.id}`, { invoiceStatus: to });
@@ -79,7 +79,7 @@ describe('the invoice status workflow', () => {
   test('lets a canceled invoice return only while no other invoice bills its load', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const canceled = await invoiceIn('CANCELED', load);
-    const offered = async () => idsOf((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
+    const offered = async () => getIds((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
     expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
 
     const newer = await billed(owner, load);
@@ -160,15 +160,15 @@ describe('the invoice status workflow', () => {
     await act(redrock, theirs, 'INVOICED');
     const [due, fresh, paid] = [await invoiceIn('INVOICED'), await invoiceIn('INVOICED'), await invoiceIn('PAID')];
     await owner.patch(`/api/invoice/${fresh.id}`, { invoicedDate: addDays(today, 1) });
-    const statusOf = async (by: Client, { id }: AnyBody) => (await by.get(`/api/invoice/${id}`)).body.invoiceStatus;
+    const readStatus = async (by: Client, { id }: AnyBody) => (await by.get(`/api/invoice/${id}`)).body.invoiceStatus;
     await settleAll(server.services.db, INVOICES, addDays(today, 30));
-    expect([await statusOf(owner, due), await statusOf(redrock, theirs)]).toEqual(['INVOICED', 'INVOICED']);
+    expect([await readStatus(owner, due), await readStatus(redrock, theirs)]).toEqual(['INVOICED', 'INVOICED']);
     await settleAll(server.services.db, INVOICES, addDays(today, 31));
     expect([
-      await statusOf(owner, due),
-      await statusOf(owner, fresh),
-      await statusOf(owner, paid),
-      await statusOf(redrock, theirs),
+      await readStatus(owner, due),
+      await readStatus(owner, fresh),
+      await readStatus(owner, paid),
+      await readStatus(redrock, theirs),
     ]).toEqual(['OVERDUE', 'INVOICED', 'PAID', 'OVERDUE']);
     expect((await redrock.get(`/api/history/?record=invoice&recordId=${theirs.id}`)).body.results[0]).toMatchObject({
       action: 'OVERDUE',
@@ -200,9 +200,9 @@ describe('the invoice status workflow', () => {
     const made = await invoiceIn('INVOICED');
     const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -31) });
 
-    expect([body.invoiceStatus, idsOf(body.workflowActionItems)]).toEqual(['OVERDUE', OFFERED.OVERDUE]);
+    expect([body.invoiceStatus, getIds(body.workflowActionItems)]).toEqual(['OVERDUE', OFFERED.OVERDUE]);
     const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
-    expect(idsOf(results)).toEqual([made.id]);
+    expect(getIds(results)).toEqual([made.id]);
     const lines = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
     expect(lines[0]).toMatchObject({ action: 'OVERDUE', by: null });
     expect(lines[1]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'invoicedDate' }] });
@@ -240,7 +240,7 @@ describe('the invoice status workflow', () => {
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
     await atTime(`${addDays(today, 1)}T18:00:00Z`, async () => {
       const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
-      expect(idsOf(results)).toEqual([made.id]);
+      expect(getIds(results)).toEqual([made.id]);
     });
   });
 });
@@ -252,7 +252,7 @@ describe('the invoice list and its permissions', () => {
     const first = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-01' }));
     const second = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-20' }));
     await act(owner, second, 'PAID');
-    const found = async (query: string) => idsOf((await owner.get(`/api/invoice/filter/?${query}`)).body.results);
+    const found = async (query: string) => getIds((await owner.get(`/api/invoice/filter/?${query}`)).body.results);
     expect(await found(`customer=${own.customer}`)).toEqual([second.id, first.id]);
     expect(await found(`customer=${own.customer}&invoiceStatus=PAID`)).toEqual([second.id]);
     expect(await found(`carrier=${own.carrier}&fleet=${first.fleet.id}`)).toEqual([first.id]);
@@ -274,7 +274,7 @@ describe('the invoice list and its permissions', () => {
     const editor = await server.personnel(owner, { 6000: 'view edit' });
     const remover = await server.personnel(owner, { 6000: 'view delete' });
     const outsider = await server.personnel(owner, { 3000: 'all' });
-    const offered = async (by: Client) => idsOf((await by.get(`/api/invoice/${made.id}`)).body.workflowActionItems);
+    const offered = async (by: Client) => getIds((await by.get(`/api/invoice/${made.id}`)).body.workflowActionItems);
     expect(await offered(editor)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE']);
     expect(await offered(remover)).toEqual(['DELETE']);
     expect((await outsider.get('/api/invoice/filter/')).status).toBe(403);

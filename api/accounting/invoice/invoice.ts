@@ -1,4 +1,4 @@
-import { isSold } from '@milepost/domain/accounting/factoring/sold.ts';
+import { isSold } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import {
   FACTORING_PROVIDERS,
   type InvoiceInfo,
@@ -6,29 +6,29 @@ import {
 } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import {
-  factorIsEditable,
-  fundingIsEditable,
   INVOICE_STATUS,
   INVOICE_STATUSES,
   type InvoiceStatus,
-  invoiceActions,
+  isFactorEditable,
+  isFundingEditable,
   isMailable,
-} from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+  listInvoiceActions,
+} from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { isPaidUp, isTouched, settled } from '@milepost/domain/accounting/payment/settlement.ts';
+import { isPaidUp, isTouched, settleInvoice } from '@milepost/domain/accounting/payment/settlement.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Context, Event, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { yesNo } from '../../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { UNDELIVERED_CONDITION } from '../../core/platform/mail/record-mail.ts';
-import { asInvoiceBalance } from '../payment/payable.ts';
-import { missingDocuments } from './invoice-documents.ts';
-import { soldTo } from './invoice-factor.ts';
-import { reissue } from './invoice-reissue.ts';
+import { toInvoiceBalance } from '../payment/payable.ts';
+import { listMissingDocuments } from './invoice-documents.ts';
+import { findFactor } from './invoice-factor.ts';
+import { reissueInvoice } from './invoice-reissue.ts';
 import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
 import { changeStatus, transitionTo } from './invoice-transitions.ts';
@@ -107,7 +107,7 @@ export const invoices: CollectionSpec = {
       label: 'Factory, sync warning, pickup date, status',
       sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date, 'isReplaced', ${REPLACED},
         'toBill', case when ref_fleet.customer = r.customer and r.invoice_status <> 'CANCELED' then ${LOAD_GROSS} - ${BILLED_GROSS} end,
-        'isStale', ${STALE}, 'missingDocuments', case when r.invoice_status in (${MAILABLE}) then ${missingDocuments('ref_customer', 'ref_fleet')} else '[]' end,
+        'isStale', ${STALE}, 'missingDocuments', case when r.invoice_status in (${MAILABLE}) then ${listMissingDocuments('ref_customer', 'ref_fleet')} else '[]' end,
         'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
     },
     undeliveredMails: { kind: 'json', label: 'Recipients it couldn’t be delivered to, and why', sql: UNDELIVERED },
@@ -117,7 +117,7 @@ export const invoices: CollectionSpec = {
   states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },
   offers: () => false,
   actions: (row, session) =>
-    invoiceActions(factsOf(row)).filter((id) => can(session, 6000, id === 'DELETE' ? 'delete' : 'edit')),
+    listInvoiceActions(getFacts(row)).filter((id) => can(session, 6000, id === 'DELETE' ? 'delete' : 'edit')),
   events: {
     INVOICED: move('INVOICED'),
     PAID: move('PAID'),
@@ -125,30 +125,30 @@ export const invoices: CollectionSpec = {
     EMAIL_INVOICE: withFleet((context, row) => emailInvoice(context, row)),
     SEND_MAIL_AGAIN: withFleet(sendMailAgain),
     SEND_TO_FACTOR: withFleet(sendToFactor),
-    REISSUE: withFleet(reissue),
+    REISSUE: withFleet(reissueInvoice),
     REQUEST_FACTORING_PROVIDER_1: withFleet((context, row) => requestFactoring(context, row, 1)),
     REQUEST_FACTORING_PROVIDER_2: withFleet((context, row) => requestFactoring(context, row, 2)),
   },
   before: {
     async update(context, row, changes) {
       requireFleet(row);
-      const { status } = factsOf(row);
+      const { status } = getFacts(row);
       const to = (changes.invoiceStatus ?? status) as InvoiceStatus;
-      refuseEdits(editProblems(status, row, changes));
+      refuseEdits(findEditErrors(status, row, changes));
       const { invoicedDate, payCheckFleetTotalExpense: expense } = changes;
       const edits = {
-        ...(changes.factor !== undefined && (await soldTo(context, row, changes.factor as string | null))),
+        ...(changes.factor !== undefined && (await findFactor(context, row, changes.factor as string | null))),
         ...(invoicedDate !== undefined && { invoicedDate }),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
       const edited = { ...row, ...edits };
       return {
         ...edits,
-        ...(to === status ? await settledBy(context, row, edited) : await transitionTo(context, edited, to)),
+        ...(to === status ? await findSettlement(context, row, edited) : await transitionTo(context, edited, to)),
       };
     },
     async delete(context, row) {
-      const { status } = factsOf(row);
+      const { status } = getFacts(row);
       if (!isDeletable(row))
         throw referenced(`${row.prettyName} is ${statusLabel(INVOICE_STATUS, status)}. Cancel it first.`);
       if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
@@ -162,7 +162,7 @@ export const invoices: CollectionSpec = {
   },
 };
 
-function factsOf(row: Stored) {
+function getFacts(row: Stored) {
   const { factory, isReplaced, isStale } = row.invoiceInfo as InvoiceInfo;
   const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
   const isMailGivenUp = (row.undeliveredMails as UndeliveredMail[]).some(({ isGivenUp }) => isGivenUp);
@@ -170,7 +170,7 @@ function factsOf(row: Stored) {
     status: row.invoiceStatus as InvoiceStatus,
     isFactory: factory !== null,
     hasFactor: row.factor !== null,
-    isSold: isSold(asInvoiceBalance(row)),
+    isSold: isSold(toInvoiceBalance(row)),
     fleetStatus,
     isMailGivenUp,
     isReplaced,
@@ -179,7 +179,7 @@ function factsOf(row: Stored) {
 }
 
 function isDeletable(row: Stored): boolean {
-  return invoiceActions(factsOf(row)).includes('DELETE');
+  return listInvoiceActions(getFacts(row)).includes('DELETE');
 }
 
 function move(to: InvoiceStatus): Event {
@@ -197,28 +197,28 @@ function requireOwnFleet(row: Stored): void {
 }
 
 /** INV-24, INV-29: validates an edit against the status and the kind of the invoice. */
-function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
-  const problems: Problems = {};
+function findEditErrors(status: InvoiceStatus, row: Stored, changes: Values): FieldErrors {
+  const errors: FieldErrors = {};
   const isFunding = (name: string) => name === 'fundingTime' || name === 'fundingMethod';
   for (const name of Object.keys(changes).filter(isFunding)) {
-    if (!factsOf(row).isFactory) problems[name] = 'Only factory invoices are funded';
-    else if (!fundingIsEditable(status)) problems[name] = 'Can be changed while the invoice is Created or Over Due';
-    else if (changes[name] === null) problems[name] = "Can't be empty";
+    if (!getFacts(row).isFactory) errors[name] = 'Only factory invoices are funded';
+    else if (!isFundingEditable(status)) errors[name] = 'Can be changed while the invoice is Created or Over Due';
+    else if (changes[name] === null) errors[name] = "Can't be empty";
   }
   if (changes.payCheckFleetTotalExpense !== undefined && (status === 'PAID' || status === 'CANCELED'))
-    problems.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice stay as they are`;
+    errors.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice stay as they are`;
   Object.assign(
-    problems,
-    expenseProblems(row, changes.payCheckFleetTotalExpense),
-    factorProblems(status, row, changes),
+    errors,
+    findExpenseErrors(row, changes.payCheckFleetTotalExpense),
+    findFactorErrors(status, row, changes),
   );
-  if (changes.invoicedDate === null && status !== 'CREATED') problems.invoicedDate = "Can't be empty";
-  return problems;
+  if (changes.invoicedDate === null && status !== 'CREATED') errors.invoicedDate = "Can't be empty";
+  return errors;
 }
 
 /** Rejects another factor after a payment, or in a status that fixes the payee. */
-function factorProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
-  const isFixed = !factorIsEditable(status) || isTouched(asInvoiceBalance(row));
+function findFactorErrors(status: InvoiceStatus, row: Stored, changes: Values): FieldErrors {
+  const isFixed = !isFactorEditable(status) || isTouched(toInvoiceBalance(row));
   const isOther = changes.factor !== undefined && changes.factor !== row.factor;
   return isFixed && isOther ? { factor: 'Can be changed until a payment is applied' } : {};
 }
@@ -227,26 +227,26 @@ function factorProblems(status: InvoiceStatus, row: Stored, changes: Values): Pr
  * Rejects an expense below what payments adjusted, which only their reversal undoes, or one that makes the amount due less than the
  * amount paid.
  */
-function expenseProblems(row: Stored, expense: unknown): Problems {
+function findExpenseErrors(row: Stored, expense: unknown): FieldErrors {
   if (typeof expense !== 'number') return {};
-  const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = asInvoiceBalance(row);
+  const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = toInvoiceBalance(row);
   const { payCheckNet } = withTotalExpense(payCheckFleetGrossPayment, expense);
-  if (isSold(asInvoiceBalance(row))) requireNotSold(row);
-  const wrong = (text: string): Problems => ({ payCheckFleetTotalExpense: text });
-  if (expense < invoiceAdjusted) return wrong(`Payments adjusted ${formatMoney(invoiceAdjusted)} of it`);
-  return payCheckNet < invoiceApplied ? wrong(`${formatMoney(invoiceApplied)} was already paid`) : {};
+  if (isSold(toInvoiceBalance(row))) requireNotSold(row);
+  const rejectField = (text: string): FieldErrors => ({ payCheckFleetTotalExpense: text });
+  if (expense < invoiceAdjusted) return rejectField(`Payments adjusted ${formatMoney(invoiceAdjusted)} of it`);
+  return payCheckNet < invoiceApplied ? rejectField(`${formatMoney(invoiceApplied)} was already paid`) : {};
 }
 
 /** Returns the status after a new expense: a sent invoice without an open balance is paid, even without a payment. */
-async function settledBy(context: Context, row: Stored, edited: Stored): Promise<Values> {
-  const owing = asInvoiceBalance(edited);
+async function findSettlement(context: Context, row: Stored, edited: Stored): Promise<Values> {
+  const owing = toInvoiceBalance(edited);
   if (edited.payCheckNet === row.payCheckNet || !(isTouched(owing) || isPaidUp(owing))) return {};
-  const { invoiceStatus } = settled(owing, context.today);
+  const { invoiceStatus } = settleInvoice(owing, context.today);
   const day = context.today;
   if (invoiceStatus === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day, invoice: row.id }]);
   return { invoiceStatus };
 }
 
-function refuseEdits(problems: Problems): void {
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+function refuseEdits(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw badInput(errors);
 }

@@ -14,7 +14,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
 import { invoices } from './invoice.ts';
-import { earlierPapers, readEarlierPaper } from './invoice-reissue.ts';
+import { listEarlierDocuments, readEarlierPaper } from './invoice-reissue.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -49,17 +49,17 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
       const id = readId(request.params.id, invoices.record.label);
       const { row, papers } = await db.read(request.session.accountId, async (tx) => ({
         row: await getRow(tx, invoices, id, registry.tableOf),
-        papers: await earlierPapers(tx, id),
+        papers: await listEarlierDocuments(tx, id),
       }));
       if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
-      const fileOf = (paper: string) => ({
+      const getFile = (paper: string) => ({
         id: paper,
         name: `${row.prettyName}-earlier.pdf`,
         type: 'application/pdf',
         size: null,
         at: `/api/invoice/paper/${paper}/`,
       });
-      const results = papers.map((paper) => ({ ...paper, file: presentFile(fileOf(paper.id), services) }));
+      const results = papers.map((paper) => ({ ...paper, file: presentFile(getFile(paper.id), services) }));
       return { results, count: results.length };
     },
   );

@@ -7,7 +7,7 @@ import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
-import { act, billed, idsOf, NO_FEES, readPdf } from '../testing.ts';
+import { act, billed, getIds, NO_FEES, readPdf } from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -40,19 +40,19 @@ const detention = (fleetDetantionFee: number, of = load) =>
   owner.patch(`/api/fleet/${of.id}`, { fleetDetantionFee, changeReason: 'Detention approved' });
 const loadNow = async (of = load) => (await owner.get(`/api/fleet/${of.id}`)).body;
 const invoiceNow = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
-const actionsOf = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id);
+const getActions = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id);
 const billRest = (documents?: string[], of = load, by: Client = owner) =>
   by.post(`/api/fleet/${of.id}/supplemental_invoice/`, documents ? { documents } : {});
-const invoicesOf = async (of = load) =>
+const readInvoices = async (of = load) =>
   (await owner.get(`/api/invoice/?fleet=${of.id}&ordering=payCheckID`)).body.results as AnyBody[];
-const grossOf = (rows: readonly AnyBody[]) =>
+const computeGross = (rows: readonly AnyBody[]) =>
   sumDollars(rows.filter(({ invoiceStatus: is }) => is !== 'CANCELED').map((row) => row.payCheckFleetGrossPayment));
 
 describe('a supplemental invoice for late detention', () => {
   // Ledger: INV-17, FLT-20
   test('bills the difference under the first invoice’s number and leaves the first one paid', async () => {
     const before = await invoiceNow(first);
-    expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['BILL_REST', 'CANCELED'], 250]);
+    expect([getActions(await loadNow()), (await loadNow()).toBill]).toEqual([['BILL_REST', 'CANCELED'], 250]);
     const offer = (await owner.get(`/api/fleet/${load.id}/supplemental_invoice/`)).body;
     expect(offer).toEqual({
       payCheckID: `${first.payCheckID}-A`,
@@ -65,7 +65,7 @@ describe('a supplemental invoice for late detention', () => {
     const { status, body } = await act(owner, load, 'BILL_REST', 'fleet');
 
     const rest = await invoiceNow(body.latestInvoice);
-    expect([status, actionsOf(body), body.toBill]).toEqual([200, ['CANCELED'], 0]);
+    expect([status, getActions(body), body.toBill]).toEqual([200, ['CANCELED'], 0]);
     expect(rest).toMatchObject({
       payCheckID: `${first.payCheckID}-A`,
       prettyName: `${first.payCheckID}-A`,
@@ -79,7 +79,7 @@ describe('a supplemental invoice for late detention', () => {
     expect(kept).toMatchObject({ payCheckFleetGrossPayment: 1800, invoiceStatus: 'PAID', invoiceApplied: 1800 });
     expect([before.invoiceInfo.fleetMaybeOutOfSync, before.invoiceInfo.toBill]).toEqual([true, 250]);
     expect([updated, invoiceInfo.fleetMaybeOutOfSync]).toEqual([before.updated, false]);
-    expect(grossOf(await invoicesOf())).toBe(2050);
+    expect(computeGross(await readInvoices())).toBe(2050);
     expect(body.metaData.invoice).toEqual({ totalPaid: 1800, balance: 250 });
   });
 
@@ -195,11 +195,11 @@ describe('a supplemental invoice is rejected', () => {
 
   test('without new charges and for an overbilled load, whose difference is shown', async () => {
     await detention(0);
-    expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], 0]);
+    expect([getActions(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], 0]);
     expect(await billRest()).toMatchObject(refused);
 
     await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1700, changeReason: 'Rate corrected' });
-    expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], -100]);
+    expect([getActions(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], -100]);
     expect((await invoiceNow(first)).invoiceInfo).toMatchObject({ fleetMaybeOutOfSync: true, toBill: -100 });
     expect(await act(owner, load, 'BILL_REST', 'fleet')).toMatchObject(refused);
     expect((await owner.get(`/api/fleet/${load.id}/supplemental_invoice/`)).status).toBe(400);
@@ -210,7 +210,7 @@ describe('a supplemental invoice is rejected', () => {
       .body;
     await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
 
-    expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], null]);
+    expect([getActions(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], null]);
     expect(await billRest()).toMatchObject(refused);
   });
 
@@ -221,7 +221,7 @@ describe('a supplemental invoice is rejected', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect([
-      actionsOf((await dispatch.get(`/api/fleet/${load.id}`)).body),
+      getActions((await dispatch.get(`/api/fleet/${load.id}`)).body),
       (await billRest([], load, dispatch)).status,
     ]).toEqual([['CANCELED'], 403]);
     expect((await loads.get(`/api/fleet/${load.id}`)).body.toBill).toBeNull();
@@ -234,7 +234,7 @@ describe('a supplemental invoice is rejected', () => {
     const answers = await Promise.all([billRest(), act(owner, load, 'BILL_REST', 'fleet'), billRest()]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    expect(grossOf(await invoicesOf())).toBe(2050);
+    expect(computeGross(await readInvoices())).toBe(2050);
   });
 
   test('for a load without active invoices, which offers full billing instead', async () => {
@@ -242,7 +242,7 @@ describe('a supplemental invoice is rejected', () => {
     await act(owner, first, 'INVOICED');
     for (const each of [first, rest]) await act(owner, each, 'CANCELED');
 
-    expect(actionsOf(await loadNow())).toEqual([
+    expect(getActions(await loadNow())).toEqual([
       'GENERATE_STANDARD_INVOICE',
       'GENERATE_FACTORY_INVOICE',
       'CANCELED',
@@ -261,7 +261,7 @@ describe('canceling, deleting, and restoring one of two invoices', () => {
     const rest = (await billRest()).body.latestInvoice;
     await act(owner, first, 'INVOICED');
     await act(owner, first, 'CANCELED');
-    expect([(await loadNow()).toBill, actionsOf(await loadNow())]).toEqual([1800, ['BILL_REST', 'CANCELED']]);
+    expect([(await loadNow()).toBill, getActions(await loadNow())]).toEqual([1800, ['BILL_REST', 'CANCELED']]);
     expect((await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(400);
 
     expect((await act(owner, first, 'INVOICED')).status).toBe(200);
@@ -271,8 +271,8 @@ describe('canceling, deleting, and restoring one of two invoices', () => {
 
     expect([again.prettyName, (await invoiceNow(again)).payCheckNet]).toEqual([`${first.payCheckID}-B`, 1800]);
     expect(await act(owner, first, 'INVOICED')).toMatchObject({ status: 409, body: { code: 'ERROR_NON_UNIQUE' } });
-    expect(actionsOf(await invoiceNow(first))).toEqual(['DELETE']);
-    expect(grossOf(await invoicesOf())).toBe(2050);
+    expect(getActions(await invoiceNow(first))).toEqual(['DELETE']);
+    expect(computeGross(await readInvoices())).toBe(2050);
     expect((await owner.delete(`/api/fleet/${load.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
     expect((await invoiceNow(rest)).invoiceInfo.fleetMaybeOutOfSync).toBe(false);
   });
@@ -292,7 +292,7 @@ describe('canceling, deleting, and restoring one of two invoices', () => {
     expect((await act(owner, rest, 'RESTORE')).status).toBe(409);
     await act(owner, next, 'CANCELED');
     expect((await act(owner, rest, 'RESTORE')).status).toBe(200);
-    expect(grossOf(await invoicesOf())).toBe(2050);
+    expect(computeGross(await readInvoices())).toBe(2050);
   });
 
   test('pays both invoices with one check and reopens both when it is reversed', async () => {
@@ -329,14 +329,14 @@ test('active invoices add up to the load’s gross after any sequence of fees, b
       const of = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1800 });
       await billed(owner, of);
       for (const { kind, amount } of [...steps, { kind: 'bill' as const, amount: 0 }]) {
-        const rows = await invoicesOf(of);
-        const before = { gross: grossOf(rows), toBill: (await loadNow(of)).toBill };
+        const rows = await readInvoices(of);
+        const before = { gross: computeGross(rows), toBill: (await loadNow(of)).toBill };
         const row = rows[amount % rows.length];
         if (kind === 'fee') await detention(amount, of);
         else if (kind === 'cancel') await act(owner, row, 'CANCELED');
         else if (kind === 'return') await act(owner, row, 'INVOICED');
         else {
-          const actions = actionsOf(await loadNow(of));
+          const actions = getActions(await loadNow(of));
           await act(
             owner,
             of,
@@ -344,7 +344,7 @@ test('active invoices add up to the load’s gross after any sequence of fees, b
             'fleet',
           );
         }
-        const [after, gross] = [await loadNow(of), grossOf(await invoicesOf(of))];
+        const [after, gross] = [await loadNow(of), computeGross(await readInvoices(of))];
         const load = sumDollars([after.fleetLoadFee, after.supplementalFees]);
         if (kind === 'bill') expect(gross).toBe(Math.max(load, before.gross));
         if (gross > before.gross && before.gross > 0) expect(gross).toBeLessThanOrEqual(load);
@@ -365,9 +365,9 @@ test('the journal posts each invoice of a load separately, balanced, adding up t
   const days = `journalDate__gte=${today}&journalDate__lte=${today}`;
   const { results } = (await owner.get(`/api/journal/?${days}&per_page=100`)).body;
 
-  const own = results.filter(({ recordId }: AnyBody) => idsOf([first, rest]).includes(recordId));
-  const linesOf = (lines: AnyBody[]) => lines.map(({ account, amount }) => `${account} ${amount}`);
-  expect(own.map(({ journalNo, lines }: AnyBody) => [journalNo, ...linesOf(lines)])).toEqual([
+  const own = results.filter(({ recordId }: AnyBody) => getIds([first, rest]).includes(recordId));
+  const getLines = (lines: AnyBody[]) => lines.map(({ account, amount }) => `${account} ${amount}`);
+  expect(own.map(({ journalNo, lines }: AnyBody) => [journalNo, ...getLines(lines)])).toEqual([
     [first.payCheckID, 'Accounts Receivable 1800', 'Freight Income -1800'],
     [`${first.payCheckID}-A`, 'Accounts Receivable 200', 'Freight Income 50', 'Accessorial Income -250'],
   ]);

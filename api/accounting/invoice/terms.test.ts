@@ -36,7 +36,7 @@ const invoiced = async (date = '2026-03-04', load?: AnyBody): Promise<AnyBody> =
 const now = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
 const offers = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id).includes('REISSUE');
 const earlier = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}/versions/`)).body.results;
-const textOf = async (url: string) => (await readPdf(server, url)).text;
+const readText = async (url: string) => (await readPdf(server, url)).text;
 
 describe('a customer’s payment terms', () => {
   // Ledger: CUS-07
@@ -74,7 +74,7 @@ describe('a customer’s payment terms', () => {
         due,
         'INVOICED',
       ]);
-      const text = await textOf(made.payCheckFile.url);
+      const text = await readText(made.payCheckFile.url);
       expect([text.includes(words), text.includes(printed)]).toEqual([true, true]);
       const on = (day: string) => atTime(`${day}T18:00:00Z`, async () => (await now(made)).invoiceStatus);
       expect([await on(due), await on(addDays(due, 1))]).toEqual(['INVOICED', 'OVERDUE']);
@@ -83,11 +83,11 @@ describe('a customer’s payment terms', () => {
 
   test('don’t change on an existing invoice', async () => {
     const made = await invoiced();
-    const before = await textOf(made.payCheckFile.url);
+    const before = await readText(made.payCheckFile.url);
 
     await agree({ customerTermDays: 7 });
 
-    expect([(await now(made)).invoiceDueDate, await textOf(made.payCheckFile.url)]).toEqual(['2026-04-03', before]);
+    expect([(await now(made)).invoiceDueDate, await readText(made.payCheckFile.url)]).toEqual(['2026-04-03', before]);
   });
 
   test('add the quick pay percentage to the open invoices list', async () => {
@@ -154,7 +154,7 @@ describe('reissuing an invoice', () => {
   test('prints the current address and terms under the same number and keeps the earlier PDF', async () => {
     const made = await atTime('2026-03-05T18:00:00Z', () => invoiced());
     expect(offers(made)).toBe(false);
-    const old = await textOf((await now(made)).payCheckFile.url);
+    const old = await readText((await now(made)).payCheckFile.url);
     await agree(MOVED);
     expect(offers(await now(made))).toBe(true);
 
@@ -167,7 +167,7 @@ describe('reissuing an invoice', () => {
       '2026-04-18',
     ]);
     expect([body.payCheckNet, body.invoiceBalance]).toEqual([made.payCheckNet, made.invoiceBalance]);
-    const text = await textOf(body.payCheckFile.url);
+    const text = await readText(body.payCheckFile.url);
     for (const words of ['1 Other St', 'Net 45 days', made.payCheckID]) expect(text).toContain(words);
     const [kept, ...none] = await earlier(made);
     expect([none, kept.billTo, kept.termDays, kept.by]).toEqual([
@@ -176,7 +176,7 @@ describe('reissuing an invoice', () => {
       30,
       expect.any(String),
     ]);
-    expect(await textOf(kept.file.url)).toBe(old);
+    expect(await readText(kept.file.url)).toBe(old);
     const { results } = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body;
     expect(
       results

@@ -49,10 +49,14 @@ async function readClosingDate(tx: Tx): Promise<{ closingDate: Day | null; chang
   return { closingDate: account?.closingDate ?? null, changes };
 }
 
-type Sent = { closingDate: string | null; changeReason: string | null };
+type ClosingDateBody = { closingDate: string | null; changeReason: string | null };
 
 /** @throws Refusal 400 for a date that is not in the past, and for a move without a reason */
-async function setClosingDate(tx: Tx, session: Session, { closingDate: to, changeReason }: Sent): Promise<void> {
+async function setClosingDate(
+  tx: Tx,
+  session: Session,
+  { closingDate: to, changeReason }: ClosingDateBody,
+): Promise<void> {
   // Writes share this lock until they commit; setting the date takes it exclusively (check_closing_date).
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('closing_date ' || current_account(), 0))`);
   const [account] = await tx.query<{ from: Day | null }>(

@@ -30,7 +30,7 @@ const fuel = (lines: string[]) => ({
 });
 const close = (closingDate: string | null) =>
   owner.patch('/api/account/closing_date/', { closingDate, changeReason: 'As the accountant says' });
-const errorsOf = async (id: string) =>
+const listErrors = async (id: string) =>
   (await owner.get(`/api/data_import/${id}`)).body.dataImportMetaData.errors.map(
     ({ error, date }: { error: string; date: string }) => [date, error],
   );
@@ -44,7 +44,7 @@ describe('a fuel file with purchases in a closed period', () => {
     const { id, dataImportMetaData: totals } = await preview(owner, fuel(APRIL));
 
     expect([totals.totalErrors, totals.totalTransactions]).toEqual([1, 1]);
-    expect(await errorsOf(id)).toEqual([['2025-04-15', error]]);
+    expect(await listErrors(id)).toEqual([['2025-04-15', error]]);
     const done = await saved(owner, id);
     expect(done.dataImportMetaData.totalTransactions).toBe(1);
   });
@@ -56,7 +56,7 @@ describe('a fuel file with purchases in a closed period', () => {
     const done = await saved(owner, id);
 
     expect(done.dataImportMetaData).toMatchObject({ totalErrors: 1, totalTransactions: 1 });
-    expect(await errorsOf(id)).toEqual([['2025-04-15', error]]);
+    expect(await listErrors(id)).toEqual([['2025-04-15', error]]);
   });
 
   test('is imported in full after the closing date moves back', async () => {

@@ -5,7 +5,7 @@ import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { expenseInput } from '../../../db/demo/expense/expense.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, loadInput, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
-import { act, billed, formOf, makeExpense, NO_FEES, savePaycheck } from '../testing.ts';
+import { act, billed, makeExpense, makeForm, NO_FEES, savePaycheck } from '../testing.ts';
 
 const CLOSED = '2026-03-31';
 const LAST_CLOSED = CLOSED;
@@ -43,7 +43,7 @@ async function closed(): Promise<void> {
 const expenseOf = (over: object = {}) =>
   expenseInput({ carrier: crew.carrier, driver: crew.driver, vehicle: crew.vehicle, ...over });
 const dated = (fleetPickUpDate: string) => ({ ...NO_FEES, fleetPickUpDate, fleetDeliveryDate: '2026-04-02' });
-const historyOf = async (record: string, { id }: AnyBody) =>
+const readHistory = async (record: string, { id }: AnyBody) =>
   (await owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.results;
 const isClosed = ({ status, body }: { status: number; body: AnyBody }) => [
   status,
@@ -148,7 +148,7 @@ describe('an override', () => {
   test('is recorded once in the record’s history, with its reason', async () => {
     const { body: load } = await owner.post('/api/fleet/', { ...loadInput(crew, dated(LAST_CLOSED)), ...OVERRIDE });
 
-    const lines = (await historyOf('fleet', load)).flatMap(({ changes, by }: AnyBody) =>
+    const lines = (await readHistory('fleet', load)).flatMap(({ changes, by }: AnyBody) =>
       changes.filter(({ field }: AnyBody) => /^override/.test(field)).map((each: AnyBody) => ({ ...each, by: by.id })),
     );
     const by = owner.profileId;
@@ -169,7 +169,7 @@ describe('an override', () => {
   test('is not recorded for a record in an open period', async () => {
     const { body: load } = await owner.post('/api/fleet/', { ...loadInput(crew, dated(FIRST_OPEN)), ...OVERRIDE });
 
-    expect(JSON.stringify(await historyOf('fleet', load))).not.toContain('overridesClosingDate');
+    expect(JSON.stringify(await readHistory('fleet', load))).not.toContain('overridesClosingDate');
   });
 });
 
@@ -219,7 +219,7 @@ describe('a load', () => {
     expect((await event('DELETE', OVERRIDE)).status).toBe(200);
     expect(isClosed(await event('RESTORE'))).toEqual(refusedAt('fleetPickUpDate'));
     expect((await event('RESTORE', OVERRIDE)).status).toBe(200);
-    expect(JSON.stringify(await historyOf('fleet', load)).match(/overridesClosingDate/g)).toHaveLength(2);
+    expect(JSON.stringify(await readHistory('fleet', load)).match(/overridesClosingDate/g)).toHaveLength(2);
   });
 });
 
@@ -260,7 +260,7 @@ describe('an expense', () => {
       .body;
     const said = [];
     for (const row of results)
-      said.push(JSON.stringify(await historyOf('expense', row)).match(/overridesClosingDate/g)?.length);
+      said.push(JSON.stringify(await readHistory('expense', row)).match(/overridesClosingDate/g)?.length);
     expect(said).toEqual([1, 1, 1, 1]);
   });
 
@@ -269,7 +269,7 @@ describe('an expense', () => {
     await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-04' });
     await closed();
 
-    expect((await savePaycheck(owner, formOf(crew))).status).toBe(201);
+    expect((await savePaycheck(owner, makeForm(crew))).status).toBe(201);
   });
 
   test('for fuel in a closed period is charged by the pay plan when it is settled, and released', async () => {
@@ -289,7 +289,7 @@ describe('an expense', () => {
     await closed();
     const charge = async () => (await owner.get(`/api/expense/${id}`)).body.expenseDriverCharge;
 
-    const saved = await savePaycheck(owner, formOf(crew));
+    const saved = await savePaycheck(owner, makeForm(crew));
     expect([saved.status, await charge()]).toEqual([201, 479.88]);
     const deleted = await owner.delete(`/api/paycheck/${saved.body.id}`);
     expect([deleted.status, await charge()]).toEqual([204, null]);
@@ -371,7 +371,7 @@ describe('an invoice', () => {
 });
 
 describe('a payment', () => {
-  const paymentOf = (paymentDate: string) => ({
+  const makePayment = (paymentDate: string) => ({
     ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentDate }),
     paymentAmount: 500,
     paymentReference: `${paymentDate}-1`,
@@ -379,17 +379,17 @@ describe('a payment', () => {
   });
 
   test('can’t be entered in a closed period; an earlier one is reversed as of today', async () => {
-    const { body: march } = await owner.post('/api/payment/', paymentOf(LAST_CLOSED));
+    const { body: march } = await owner.post('/api/payment/', makePayment(LAST_CLOSED));
     await closed();
     const refused = refusedAt('paymentDate');
 
     expect(
-      isClosed(await bookkeeper.post('/api/payment/', { ...paymentOf(LAST_CLOSED), paymentReference: 'new' })),
+      isClosed(await bookkeeper.post('/api/payment/', { ...makePayment(LAST_CLOSED), paymentReference: 'new' })),
     ).toEqual(refused);
     expect((await bookkeeper.patch(`/api/payment/${march.id}`, { desc: 'Lockbox' })).status).toBe(200);
     expect((await act(bookkeeper, march, 'REVERSED', 'payment')).status).toBe(200);
     expect(
-      (await owner.post('/api/payment/', { ...paymentOf(LAST_CLOSED), paymentReference: 'new', ...OVERRIDE })).status,
+      (await owner.post('/api/payment/', { ...makePayment(LAST_CLOSED), paymentReference: 'new', ...OVERRIDE })).status,
     ).toBe(201);
   });
 });
@@ -397,7 +397,7 @@ describe('a payment', () => {
 describe('a paycheck', () => {
   test('issued in a closed period is deleted only by an owner’s override', async () => {
     await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
-    const { body } = await savePaycheck(owner, formOf(crew));
+    const { body } = await savePaycheck(owner, makeForm(crew));
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(
         sql`update paycheck set statement = jsonb_set(statement, '{issuedOn}', to_jsonb(${LAST_CLOSED}::text)) where id = ${body.id}`,
@@ -413,7 +413,7 @@ describe('a paycheck', () => {
 
   test('issued after the closing date can be deleted', async () => {
     await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
-    const { body } = await savePaycheck(owner, formOf(crew));
+    const { body } = await savePaycheck(owner, makeForm(crew));
     await closed();
 
     expect((await bookkeeper.delete(`/api/paycheck/${body.id}`)).status).toBe(204);

@@ -3,7 +3,7 @@ import { type JournalAccounts, USUAL_ACCOUNTS } from '@milepost/domain/accountin
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
-export async function journalAccounts(tx: Tx, lock: Sql = sql`for share`): Promise<JournalAccounts> {
+export async function readJournalAccounts(tx: Tx, lock: Sql = sql`for share`): Promise<JournalAccounts> {
   const [found] = await tx.query<{ named: Partial<JournalAccounts> }>(
     sql`select journal_accounts as named from account where id = current_account() ${lock}`,
   );

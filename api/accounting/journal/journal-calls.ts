@@ -1,13 +1,13 @@
 /** Journal calls: entries, export, the file, and account names. */
 
 import {
-  accountNameErrors,
+  computeTotal,
+  findAccountNameErrors,
   JOURNAL_ACCOUNT_FIELDS,
   JOURNAL_HEADINGS,
   JOURNAL_ROLES,
   type JournalAccounts,
-  journalRows,
-  totalOf,
+  listJournalRows,
   USUAL_ACCOUNTS,
 } from '@milepost/domain/accounting/journal/journal.ts';
 import { integer, ref } from '@milepost/domain/core/fields.ts';
@@ -20,7 +20,7 @@ import { historyLine } from '../../core/engine/history.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { refuseProblems } from '../../core/platform/http/errors.ts';
+import { refuseErrors } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { AMOUNT, TEXT } from '../../core/platform/http/schema-types.ts';
@@ -28,16 +28,16 @@ import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { BOOK_DAYS, readBookPeriod } from './book-period.ts';
-import { journalAccounts } from './journal-accounts.ts';
+import { readJournalAccounts } from './journal-accounts.ts';
 import {
-  datedBefore,
-  type Exported,
+  type ExportedEntry,
   exportEntries,
-  exportedEntries,
-  newEntries,
-  payAccountsOf,
+  findPayAccounts,
+  listExportedEntries,
+  listNewEntries,
+  selectEarlierDated,
 } from './journal-entries.ts';
-import { namesInFile } from './journal-names.ts';
+import { buildNameFormats } from './journal-names.ts';
 
 export function journalCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -48,16 +48,16 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
     const { page, per_page: perPage, ...days } = readInput(PAGE, query);
     const period = { ...readBookPeriod(days), zone: session.timeZone };
     const { shown, count, fresh, accounts, opens } = await db.tx(session.accountId, async (tx) => {
-      const out = await exportedEntries(tx, period);
-      const fresh = await newEntries(tx, period);
-      const all: (Omit<Exported, 'exported'> & { exported?: string })[] = [...fresh, ...out];
+      const out = await listExportedEntries(tx, period);
+      const fresh = await listNewEntries(tx, period);
+      const all: (Omit<ExportedEntry, 'exported'> & { exported?: string })[] = [...fresh, ...out];
       const shown = all.slice((page - 1) * perPage, page * perPage);
       return {
         shown,
         count: all.length,
         fresh,
-        accounts: await journalAccounts(tx),
-        opens: await payAccountsOf(tx, shown),
+        accounts: await readJournalAccounts(tx),
+        opens: await findPayAccounts(tx, shown),
       };
     });
     const results = shown.map(({ version: _, journalNo, ...entry }) => ({
@@ -69,55 +69,55 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
       description: entry.description,
       name: entry.name,
       className: entry.className,
-      total: totalOf(entry.lines),
+      total: computeTotal(entry.lines),
       isReversal: entry.isReversal,
       firstExported: entry.exported ?? null,
       lines: entry.lines.map(({ role, amount }) => ({ account: accounts[role], amount })),
     }));
-    const { count: before, amount: beforeAmount } = datedBefore(fresh, period);
+    const { count: before, amount: beforeAmount } = selectEarlierDated(fresh, period);
     return { results, count, totals: { new: fresh.length, before, beforeAmount } };
   });
 
   app.post('/api/journal/', { config: edit, schema: EXPORT }, async (request) => {
     const { session } = request;
-    const period = { ...readBookPeriod(readInput(DAYS, await valuesOf(request))), zone: session.timeZone };
+    const period = { ...readBookPeriod(readInput(DAYS, await findValues(request))), zone: session.timeZone };
     const id = newId();
     const sent = await db.tx(session.accountId, (tx) => exportEntries(tx, period, { id, by: session.profileId }));
-    return { count: sent.length, export: sent.length > 0 ? id : null, before: datedBefore(sent, period) };
+    return { count: sent.length, export: sent.length > 0 ? id : null, before: selectEarlierDated(sent, period) };
   });
 
   app.get('/api/journal/csv/', { config: view, schema: CSV }, async ({ session, query }, reply) => {
     const { export: id, ...days } = readInput(FILE, query);
     const asked = id ? { export: id } : readBookPeriod(days);
     const file = await db.tx(session.accountId, async (tx) => {
-      const accounts = await journalAccounts(tx);
-      const called = await namesInFile(tx);
-      return (await exportedEntries(tx, asked)).flatMap((entry) => journalRows(entry, accounts, called));
+      const accounts = await readJournalAccounts(tx);
+      const called = await buildNameFormats(tx);
+      return (await listExportedEntries(tx, asked)).flatMap((entry) => listJournalRows(entry, accounts, called));
     });
     return reply.headers(csvHeaders(`${session.today}_journal.csv`)).send(csvFile([JOURNAL_HEADINGS, ...file]));
   });
 
   app.get('/api/journal/accounts/', { config: view, schema: ACCOUNTS }, ({ session }) =>
-    db.tx(session.accountId, journalAccounts),
+    db.tx(session.accountId, readJournalAccounts),
   );
 
   app.patch('/api/journal/accounts/', { config: edit, schema: NAME }, async (request) => {
     const { session } = request;
-    const named = readInput(NAMES, await valuesOf(request));
-    refuseProblems(accountNameErrors(named), named);
+    const named = readInput(NAMES, await findValues(request));
+    refuseErrors(findAccountNameErrors(named), named);
     return db.tx(session.accountId, async (tx) => {
       await nameAccounts(tx, session.profileId, named);
-      return journalAccounts(tx);
+      return readJournalAccounts(tx);
     });
   });
 
-  const valuesOf = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
+  const findValues = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
 }
 
 /** Saves the account names, with an entry in the user's history. */
 async function nameAccounts(tx: Tx, by: string, named: JournalAccounts): Promise<void> {
   // Prevents a deadlock of two concurrent changes, each waiting for the other's shared lock on the row.
-  const before = await journalAccounts(tx, sql`for no key update`);
+  const before = await readJournalAccounts(tx, sql`for no key update`);
   const changes = JOURNAL_ROLES.filter((role) => named[role] !== before[role]).map((role) => ({
     field: `journalAccounts.${role}`,
     label: `Journal account: ${USUAL_ACCOUNTS[role]}`,

@@ -1,19 +1,19 @@
 /** Journal entries of a period: exported ones, and those to export since. */
 import {
   type AccountFigures,
-  accountEntry,
+  buildAccountEntry,
+  buildInvoiceEntry,
+  buildKeptPaymentEntry,
+  buildPaycheckEntry,
+  buildPaymentEntry,
+  computeTotal,
+  formatJournalNumber,
   type InvoiceFigures,
-  invoiceEntry,
+  isSameEntry,
   type JournalEntry,
   type JournalLine,
-  journalNumber,
-  keptPaymentEntry,
   type PaymentFigures,
-  paycheckEntry,
-  paymentEntry,
-  reversed,
-  sameEntry,
-  totalOf,
+  reverseLines,
 } from '@milepost/domain/accounting/journal/journal.ts';
 import type { PayExpense, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
@@ -30,7 +30,7 @@ export type Entry = JournalEntry & {
   isReversal: boolean;
 };
 /** An exported entry, and when. */
-export type Exported = Entry & { exported: string };
+export type ExportedEntry = Entry & { exported: string };
 
 /** `keptPayment`: the amount paid with a void paycheck, which the driver owes. */
 type PaycheckFigures = PayStatement & { expenses: PayExpense[]; keptPayment: number | null };
@@ -58,12 +58,12 @@ const SLOWEST_WRITE = raw(`interval '1 hour'`);
 const isOpen = ({ to }: Period, own: Sql) =>
   sql`case when e.exported is null then ${own} <= ${to} else r.updated >= e.exported - ${SLOWEST_WRITE} end`;
 
-const changedOn = ({ zone }: Period) => sql`(r.updated at time zone ${zone})::date::text`;
+const findChangeDay = ({ zone }: Period) => sql`(r.updated at time zone ${zone})::date::text`;
 
-const invoicesOf = (
+const selectInvoices = (
   period: Period,
 ) => sql`select 'invoice' as record, r.id as "recordId", r.pay_check_id as number, r.invoiced_date::text as day,
-    ${changedOn(period)} as changed, r.state <> 'DELETED' and r.invoice_status not in ('CREATED', 'CANCELED') as stands,
+    ${findChangeDay(period)} as changed, r.state <> 'DELETED' and r.invoice_status not in ('CREATED', 'CANCELED') as stands,
     'Invoice ' || r.pay_check_id || coalesce(', load ' || f.pretty_name, '') as description, u.pretty_name as name, c.pretty_name as "className",
     jsonb_build_object('gross', r.pay_check_fleet_gross_payment, 'loadFee', r.billed_fees[1], 'totalExpense', r.pay_check_fleet_total_expense, 'feeKept', r.invoice_fee_kept) as figures, e.said as last
   from invoice r join customer u on u.account_id = r.account_id and u.id = r.customer join carrier c on c.account_id = r.account_id and c.id = r.carrier
@@ -76,9 +76,9 @@ const APPLIED_BY_CUSTOMER =
       join invoice i on i.account_id = l.account_id and i.id = l.invoice join customer b on b.account_id = i.account_id and b.id = i.customer
       where l.account_id = r.account_id and l.payment = r.id and l.released_on is null group by b.id, b.pretty_name) a)`);
 
-const paymentsOf = (
+const selectPayments = (
   period: Period,
-) => sql`select 'payment', r.id, r.payment_id, r.payment_date::text, ${changedOn(period)},
+) => sql`select 'payment', r.id, r.payment_id, r.payment_date::text, ${findChangeDay(period)},
     r.state <> 'DELETED' and r.payment_status = 'RECEIVED',
     'Payment ' || r.payment_id || coalesce(', ' || r.payment_reference, ''), coalesce(u.pretty_name, o.pretty_name), c.pretty_name,
     jsonb_build_object('amount', r.payment_amount, 'applied', r.payment_applied, 'isMemo', r.payment_kind = 'CREDIT_MEMO', 'byCustomer', case when r.factor is not null then ${APPLIED_BY_CUSTOMER} end), e.said
@@ -90,8 +90,8 @@ const paymentsOf = (
  * Selects paychecks by the issue date on their statement: in a time zone set later, the timestamp may fall on another date, and in
  * another month.
  */
-const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check_id, r.statement ->> 'issuedOn',
-    ${changedOn(period)}, r.state <> 'DELETED' and r.pay_check_status not in ('DRAFT', 'VOID'),
+const selectPaychecks = (period: Period) => sql`select 'paycheck', r.id, r.pay_check_id, r.statement ->> 'issuedOn',
+    ${findChangeDay(period)}, r.state <> 'DELETED' and r.pay_check_status not in ('DRAFT', 'VOID'),
     'Paycheck ' || r.pay_check_id || ', ' || r.pay_check_fleet_start_date || ' to ' || r.pay_check_fleet_end_date, d.pretty_name, c.pretty_name,
     (r.statement -> 'statement') || jsonb_build_object('expenses', r.statement -> 'expenses',
       'keptPayment', case when r.state <> 'DELETED' and r.pay_check_status = 'VOID' and r.pay_check_paid_date is not null then r.pay_check_payable end), e.said
@@ -102,10 +102,10 @@ const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check
  * Selects movements of drivers' accounts outside of paychecks; for a transfer, on the account that the money leaves. Opening balances
  * are already in the books, or left the bank with the advance.
  */
-const accountsOf = (
+const selectAccountEntries = (
   period: Period,
 ) => sql`select 'pay_account', r.id, a.account_number || '/' || r.entry_no, r.dated::text,
-    ${changedOn(period)}, true, a.pretty_name || ': ' || r.reason, d.pretty_name, c.pretty_name,
+    ${findChangeDay(period)}, true, a.pretty_name || ': ' || r.reason, d.pretty_name, c.pretty_name,
     jsonb_build_object('entryKind', coalesce(v.entry_kind, r.entry_kind), 'accountKind', a.account_kind, 'otherKind', o.account_kind, 'amount', r.amount), e.said
   from (select *, created as updated from pay_account_entry) r
   join pay_account a on a.account_id = r.account_id and a.id = r.pay_account
@@ -119,74 +119,77 @@ const accountsOf = (
  * Lists the entries to export up to the end of a period, whatever their date: new ones, reversals of canceled, deleted, or changed
  * ones, and their replacements.
  */
-export async function newEntries(tx: Tx, period: Period): Promise<Entry[]> {
+export async function listNewEntries(tx: Tx, period: Period): Promise<Entry[]> {
   const sources = await tx.query<Source>(
-    sql`${invoicesOf(period)} union all ${paymentsOf(period)} union all ${paychecksOf(period)} union all ${accountsOf(period)}`,
+    sql`${selectInvoices(period)} union all ${selectPayments(period)} union all ${selectPaychecks(period)} union all ${selectAccountEntries(period)}`,
   );
   return sources
-    .flatMap(entriesOf)
+    .flatMap(buildEntries)
     .filter(({ day }) => day <= period.to)
-    .sort(inOrder);
+    .sort(sortEntries);
 }
 
 /** Returns how many entries are dated before a period, and their sum in dollars. */
-export function datedBefore(
+export function selectEarlierDated(
   entries: readonly Entry[],
   { from }: Pick<Period, 'from'>,
 ): { count: number; amount: number } {
   const early = entries.filter(({ day }) => day < from);
-  return { count: early.length, amount: sumDollars(early.map(({ lines }) => totalOf(lines))) };
+  return { count: early.length, amount: sumDollars(early.map(({ lines }) => computeTotal(lines))) };
 }
 
 /** Books a change on its own date, so that a closed month stays the same. */
-function entriesOf(source: Source): Entry[] {
+function buildEntries(source: Source): Entry[] {
   const { last, changed } = source;
-  const now = linesOf(source);
-  if (!last) return now && source.day ? [entryOf(source, 1, source.day, now)] : [];
-  if (last.isReversal) return now ? [entryOf(source, last.version + 1, changed, now)] : [];
-  if (now && sameEntry(now, last.lines)) return [];
+  const now = buildLines(source);
+  if (!last) return now && source.day ? [buildEntry(source, 1, source.day, now)] : [];
+  if (last.isReversal) return now ? [buildEntry(source, last.version + 1, changed, now)] : [];
+  if (now && isSameEntry(now, last.lines)) return [];
   const back = {
-    ...entryOf(source, last.version, changed, reversed(last.lines), true),
+    ...buildEntry(source, last.version, changed, reverseLines(last.lines), true),
     name: last.name,
     className: last.className,
   };
-  return [back, ...(now ? [entryOf(source, last.version + 1, changed, now)] : [])];
+  return [back, ...(now ? [buildEntry(source, last.version + 1, changed, now)] : [])];
 }
 
 /** Returns a record's current lines, null if it is not live. A fee kept by a factor is a cost even then. */
-function linesOf({ figures, stands }: Source): JournalLine[] | null {
-  if ('accountKind' in figures) return accountEntry(figures);
-  if ('applied' in figures) return stands ? paymentEntry(figures) : null;
+function buildLines({ figures, stands }: Source): JournalLine[] | null {
+  if ('accountKind' in figures) return buildAccountEntry(figures);
+  if ('applied' in figures) return stands ? buildPaymentEntry(figures) : null;
   if (!('gross' in figures)) {
-    if (stands) return paycheckEntry(figures, figures.expenses);
-    return figures.keptPayment === null ? null : keptPaymentEntry(figures.keptPayment);
+    if (stands) return buildPaycheckEntry(figures, figures.expenses);
+    return figures.keptPayment === null ? null : buildKeptPaymentEntry(figures.keptPayment);
   }
-  if (stands) return invoiceEntry(figures);
+  if (stands) return buildInvoiceEntry(figures);
   const { feeKept = 0 } = figures;
-  return feeKept > 0 ? invoiceEntry({ gross: 0, loadFee: 0, totalExpense: 0, feeKept }) : null;
+  return feeKept > 0 ? buildInvoiceEntry({ gross: 0, loadFee: 0, totalExpense: 0, feeKept }) : null;
 }
 
-function entryOf(source: Source, version: number, day: Day, lines: JournalLine[], isReversal = false): Entry {
+function buildEntry(source: Source, version: number, day: Day, lines: JournalLine[], isReversal = false): Entry {
   const { record, recordId, number, description, name, className } = source;
-  const journalNo = journalNumber(number, version, isReversal);
+  const journalNo = formatJournalNumber(number, version, isReversal);
   const said = isReversal ? `Reversal of ${description}` : description;
   return { record, recordId, version, isReversal, journalNo, day, description: said, name, className, lines };
 }
 
 /** Sorts by date, then by number: a reversal before its replacement. */
-const inOrder = (one: Entry, other: Entry) =>
+const sortEntries = (one: Entry, other: Entry) =>
   one.day === other.day ? (one.journalNo < other.journalNo ? -1 : 1) : one.day < other.day ? -1 : 1;
 
 /** Selects the entries of one export, or all exported ones of a period. */
-export function exportedEntries(tx: Tx, asked: { export: string } | Pick<Period, 'from' | 'to'>): Promise<Exported[]> {
+export function listExportedEntries(
+  tx: Tx,
+  asked: { export: string } | Pick<Period, 'from' | 'to'>,
+): Promise<ExportedEntry[]> {
   const which = 'export' in asked ? sql`export = ${asked.export}` : sql`day between ${asked.from} and ${asked.to}`;
-  return tx.query<Exported>(sql`select record, record_id as "recordId", version, is_reversal as "isReversal", journal_no as "journalNo", day::text as day,
+  return tx.query<ExportedEntry>(sql`select record, record_id as "recordId", version, is_reversal as "isReversal", journal_no as "journalNo", day::text as day,
       description, name, class_name as "className", lines, exported
     from journal_entry where ${which} order by day, journal_no`);
 }
 
 /** Returns the pay account of each entry that is a movement of one, to link to it. */
-export async function payAccountsOf(
+export async function findPayAccounts(
   tx: Tx,
   entries: readonly Pick<Entry, 'record' | 'recordId'>[],
 ): Promise<Map<string, string>> {
@@ -201,7 +204,7 @@ export async function payAccountsOf(
 /** Records the entries exported now, and by whom. A concurrent export waits and finds no new entries. */
 export async function exportEntries(tx: Tx, period: Period, { id, by }: { id: string; by: string }): Promise<Entry[]> {
   await tx.query(sql`select from account where id = current_account() for update`);
-  const entries = await newEntries(tx, period);
+  const entries = await listNewEntries(tx, period);
   if (entries.length === 0) return [];
   await tx.query(sql`insert into journal_entry (account_id, journal_no, record, record_id, version, is_reversal, day, description, name, class_name, lines, export, exported_by)
     select current_account(), e."journalNo", e.record, e."recordId", e.version, e."isReversal", e.day, e.description, e.name, e."className", e.lines, ${id}, ${by}

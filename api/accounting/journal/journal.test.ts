@@ -1,6 +1,6 @@
 /** Tests the journal export: each entry of a period goes out once, and later changes reverse it. */
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
-import { quickBooksName } from '@milepost/domain/accounting/journal/journal.ts';
+import { formatQuickBooksName } from '@milepost/domain/accounting/journal/journal.ts';
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,16 @@ import { atTime } from '../../core/testing/clock.ts';
 import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { act, billed, formOf, makeExampleLoads, makeExpense, makeInvoice, NO_FEES, savePaycheck } from '../testing.ts';
+import {
+  act,
+  billed,
+  makeExampleLoads,
+  makeExpense,
+  makeForm,
+  makeInvoice,
+  NO_FEES,
+  savePaycheck,
+} from '../testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -28,19 +37,19 @@ const month = (from = addDays(server.today(), -20), to = server.today()) => ({
   journalDate__gte: from,
   journalDate__lte: to,
 });
-const queryOf = (period: object) => new URLSearchParams(period as Record<string, string>).toString();
+const getQuery = (period: object) => new URLSearchParams(period as Record<string, string>).toString();
 const journal = async (period = month(), by: Client = owner): Promise<AnyBody> =>
-  (await by.get(`/api/journal/?${queryOf(period)}&per_page=100`)).body;
+  (await by.get(`/api/journal/?${getQuery(period)}&per_page=100`)).body;
 const send = async (period = month(), by: Client = owner): Promise<AnyBody> =>
   (await by.post('/api/journal/', period)).body;
-const fileOf = async (query: object): Promise<string[]> =>
-  (await owner.get(`/api/journal/csv/?${queryOf(query)}`)).text.trimEnd().split('\r\n');
+const readFile = async (query: object): Promise<string[]> =>
+  (await owner.get(`/api/journal/csv/?${getQuery(query)}`)).text.trimEnd().split('\r\n');
 const numbers = ({ results }: AnyBody) => results.map(({ journalNo }: AnyBody) => journalNo);
 const invoiced = (load?: AnyBody) => makeInvoice({ server, by: owner, crew }, 'INVOICED', load);
 
 async function paid(): Promise<AnyBody> {
   await makeExampleLoads(owner, crew);
-  const { status, body } = await savePaycheck(owner, formOf(crew));
+  const { status, body } = await savePaycheck(owner, makeForm(crew));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
@@ -62,7 +71,7 @@ describe('the journal for a period', () => {
 
     const end = `"Invoice ${payCheckID}, load ${load.fleetLoadNumber}",Prairie Star Logistics,Bluebonnet Freight LLC`;
     expect(count).toBe(1);
-    expect(await fileOf({ export: made })).toEqual([
+    expect(await readFile({ export: made })).toEqual([
       '*JournalNo,*JournalDate,*AccountName,*Debits,*Credits,Description,Name,Class',
       `${payCheckID},03/31/2026,Accounts Receivable,2085.50,,${end}`,
       `${payCheckID},03/31/2026,Freight Income,,2000.00,${end}`,
@@ -133,7 +142,9 @@ describe('an entry dated in an exported month', () => {
       { new: 2, before: 1, beforeAmount: 4321 },
     ]);
     expect([count, before]).toEqual([2, { count: 1, amount: 4321 }]);
-    expect((await fileOf({ export: made }))[1]).toContain(`${late.payCheckID},03/31/2026,Accounts Receivable,4321.00`);
+    expect((await readFile({ export: made }))[1]).toContain(
+      `${late.payCheckID},03/31/2026,Accounts Receivable,4321.00`,
+    );
     expect((await send(march)).count).toBe(0);
     expect((await send(april)).count).toBe(0);
   });
@@ -147,7 +158,7 @@ describe('an entry dated in an exported month', () => {
 });
 
 describe('customer payments in the journal', () => {
-  const accountsOf = ({ results }: AnyBody) => {
+  const getAccounts = ({ results }: AnyBody) => {
     const sums: Record<string, number> = {};
     for (const { account, amount } of results.flatMap((row: AnyBody) => row.lines))
       sums[account] = (Math.round((sums[account] ?? 0) * 100) + Math.round(amount * 100)) / 100;
@@ -181,7 +192,7 @@ describe('customer payments in the journal', () => {
 
     expect(numbers(await journal()).slice(0, 2)).toEqual([`${check.paymentID}-2`, `${check.paymentID}-R`]);
     await send();
-    expect(accountsOf(await journal())).toMatchObject({
+    expect(getAccounts(await journal())).toMatchObject({
       'Undeposited Funds': 2500,
       'Accounts Receivable': 2150,
       'Customer Credits': -50,
@@ -196,7 +207,7 @@ describe('customer payments in the journal', () => {
 
     await send();
 
-    const sums = accountsOf(await journal());
+    const sums = getAccounts(await journal());
     expect([sums['Undeposited Funds'], sums['Accounts Receivable']]).toEqual([0, 2300]);
   });
 
@@ -209,7 +220,7 @@ describe('customer payments in the journal', () => {
     const { results } = (await owner.get('/api/invoice/?per_page=100')).body;
     const balances = results.reduce((sum: number, { invoiceBalance }: AnyBody) => sum + invoiceBalance, 0);
 
-    expect([balances, accountsOf(await journal())['Accounts Receivable']]).toEqual([2260, 2260]);
+    expect([balances, getAccounts(await journal())['Accounts Receivable']]).toEqual([2260, 2260]);
   });
 });
 
@@ -228,8 +239,8 @@ describe('an exported entry', () => {
       1,
       { count: 0, export: null, before: { count: 0, amount: 0 } },
     ]);
-    expect((await fileOf({ export: second.export })).filter((line) => line.startsWith(payCheckID))).toEqual([]);
-    const again = (await fileOf(month())).map((line) => line.split(',')[0]);
+    expect((await readFile({ export: second.export })).filter((line) => line.startsWith(payCheckID))).toEqual([]);
+    const again = (await readFile(month())).map((line) => line.split(',')[0]);
     expect(new Set(again)).toEqual(new Set(['*JournalNo', payCheckID, other.payCheckID]));
   });
 
@@ -250,7 +261,7 @@ describe('an exported entry', () => {
 
     const { export: made, count } = await send();
 
-    const lines = (await fileOf({ export: made })).slice(1).map((line) => line.split(',').slice(0, 5).join());
+    const lines = (await readFile({ export: made })).slice(1).map((line) => line.split(',').slice(0, 5).join());
     const [year, day, date] = server.today().split('-');
     expect([count, lines[0]]).toEqual([1, `${kept.payCheckID}-R,${day}/${date}/${year},Accounts Receivable,,2300.00`]);
     expect((await send()).count).toBe(0);
@@ -297,7 +308,7 @@ describe('the journal account names', () => {
     const changed = await owner.patch('/api/journal/accounts/', { ...usual, receivable: '=1200 A/R: Trade' });
 
     expect([usual.freightIncome, changed.body.receivable]).toEqual(['Freight Income', '=1200 A/R: Trade']);
-    expect((await fileOf({ export: made }))[1]?.split(',')[2]).toBe("'=1200 A/R:Trade");
+    expect((await readFile({ export: made }))[1]?.split(',')[2]).toBe("'=1200 A/R:Trade");
     expect((await journal()).totals.new).toBe(0);
     const { id } = (await owner.get('/api/profile/?per_page=1')).body.results[0];
     const { results } = (await owner.get(`/api/history/?record=profile&recordId=${id}`)).body;
@@ -342,7 +353,7 @@ describe('the permissions and periods of the journal', () => {
     expect((await viewer.patch('/api/journal/accounts/', {})).status).toBe(403);
     const made = (await send(month(), sender)).export;
     for (const path of ['journal/', 'journal/csv/', 'journal/accounts/'])
-      expect((await other.get(`/api/${path}?${queryOf(month())}`)).status).toBe(403);
+      expect((await other.get(`/api/${path}?${getQuery(month())}`)).status).toBe(403);
     expect((await journal(month(), stranger)).count).toBe(0);
     expect((await stranger.get(`/api/journal/csv/?export=${made}`)).text.trimEnd().split('\r\n')).toHaveLength(1);
   });
@@ -356,10 +367,10 @@ describe('the permissions and periods of the journal', () => {
   ])('reject a period with %s', async (_what, over, errors) => {
     const asked = { ...month('2026-03-01', '2026-03-31'), ...over };
 
-    expect((await owner.get(`/api/journal/?${queryOf(asked)}`)).body.errors).toEqual(errors);
+    expect((await owner.get(`/api/journal/?${getQuery(asked)}`)).body.errors).toEqual(errors);
     expect((await owner.post('/api/journal/', asked)).body.errors).toEqual(errors);
     expect(
-      (await owner.get(`/api/journal/?${queryOf(month('2026-03-01', addDays(addMonths('2026-03-01', 3), -1)))}`))
+      (await owner.get(`/api/journal/?${getQuery(month('2026-03-01', addDays(addMonths('2026-03-01', 3), -1)))}`))
         .status,
     ).toBe(200);
   });
@@ -375,7 +386,7 @@ describe('names that QuickBooks treats as the same', () => {
     await invoiced(await load(first));
 
     await send();
-    const names = async () => [...new Set((await fileOf(month())).slice(1).map((line) => line.split(',').at(-2)))];
+    const names = async () => [...new Set((await readFile(month())).slice(1).map((line) => line.split(',').at(-2)))];
 
     expect((await names()).sort()).toEqual(['Smith - Freight', 'Smith - Freight (2)']);
     await server.services.db.system((tx) =>
@@ -409,5 +420,5 @@ test('the database formats QuickBooks names the same way as the journal', async 
     ),
   );
 
-  expect(rows.map(({ name }) => name)).toEqual(names.map(quickBooksName));
+  expect(rows.map(({ name }) => name)).toEqual(names.map(formatQuickBooksName));
 });

@@ -17,7 +17,7 @@ import { fixed } from '../../core/engine/listing/present.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { notFound, notOffered, refuseProblems } from '../../core/platform/http/errors.ts';
+import { notFound, notOffered, refuseErrors } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import { readIdempotencyKey, runOnce } from '../../core/platform/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
@@ -85,7 +85,7 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
   const own = requireAccount(locked.get(id));
   const other = otherOf(own, otherAccount ? locked.get(otherAccount) : undefined);
-  refuseProblems(entryProblems(entry, own, other, context.today), entry);
+  refuseErrors(entryProblems(entry, own, other, context.today), entry);
   const amounts = entryAmounts(entry, own.kind, other?.kind ?? null);
   if (!other) return addEntries(context, [{ account: id, kind, day, amount: amounts.own, reason }]);
   const transfer = newId();

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { act, formOf, makeExpense, offerOf, startDesk } from '../testing.ts';
+import { act, makeExpense, makeForm, readOffer, startDesk } from '../testing.ts';
 import { accountLines, tools, WEEKS } from './testing.ts';
 
 const desk = startDesk();
@@ -180,7 +180,7 @@ describe('a settlement takes for pay accounts', () => {
     await set({ recoveryCapPercent: 10, recoveryOrder: ESCROW_FIRST });
     await loadOn('2026-03-04');
 
-    const offer = await offerOf(desk.owner, formOf(desk.crew, WEEKS[0]));
+    const offer = await readOffer(desk.owner, makeForm(desk.crew, WEEKS[0]));
     const saved = await desk.save(WEEKS[0]);
 
     expect(accountLines(offer.statement)).toEqual(accountLines(await statementOf(saved)));

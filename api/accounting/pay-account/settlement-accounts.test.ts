@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
-import { act, formOf, makeExpense, offerOf, readPdf, startDesk } from '../testing.ts';
+import { act, makeExpense, makeForm, readOffer, readPdf, startDesk } from '../testing.ts';
 import { accountLines, tools, WEEKS } from './testing.ts';
 
 const desk = startDesk();
@@ -51,7 +51,7 @@ describe('deductions for pay accounts on a settlement', () => {
     });
     await loadOn('2026-03-04', 2000);
 
-    const offer = await offerOf(desk.owner, formOf(crew, WEEKS[0]));
+    const offer = await readOffer(desk.owner, makeForm(crew, WEEKS[0]));
     const paycheck = await desk.save(WEEKS[0]);
 
     const line = ['Escrow: Maintenance reserve', -150, 'Escrow balance 1,850.00 of 2,500.00'];
@@ -252,7 +252,7 @@ describe('simultaneous pay account changes', () => {
   test('take the deduction once for two settlements of the same week', async () => {
     const advance = await makeAccount();
     const loads = [await loadOn('2026-03-04'), await loadOn('2026-03-05')];
-    const form = formOf(desk.crew, WEEKS[0]);
+    const form = makeForm(desk.crew, WEEKS[0]);
 
     const answers = await Promise.all(
       loads.map(({ id }) => desk.owner.post('/api/paycheck/', { ...form, fleets: [id], payCheckNet: 1370 })),
@@ -265,7 +265,7 @@ describe('simultaneous pay account changes', () => {
   test('keep the balance exact when a settlement and a cash payment meet', async () => {
     const advance = await makeAccount({ accountOpening: 300 });
     const { id } = await loadOn('2026-03-04');
-    const form = formOf(desk.crew, WEEKS[0]);
+    const form = makeForm(desk.crew, WEEKS[0]);
     const cash = { entryKind: 'CASH', entryAmount: 300, entryDate: '2026-03-05', entryReason: 'Paid in cash' };
 
     const [paycheck, entry] = await Promise.all([

@@ -3,7 +3,7 @@
 import { takeForAccounts } from '@milepost/domain/accounting/pay-account/account-taking.ts';
 import type { AccountTaking, OpenAccount } from '@milepost/domain/accounting/pay-account/account-types.ts';
 import { USUAL_ORDER } from '@milepost/domain/accounting/pay-account/recovery.ts';
-import { paidBefore } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import { computePaidBefore } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import type { PayBalance, PayLoad, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { cents, formatMoney, sum } from '@milepost/domain/core/money.ts';
@@ -11,7 +11,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
-import { type Payee, payeeIdOf, payeeIds } from '../paycheck/payees.ts';
+import { getPayeeId, type Payee, selectPayeeIds } from '../paycheck/payees.ts';
 import { addEntries, type StoredEntry, takeBack } from './entries.ts';
 
 /** The payee of accounts, in an authority. */
@@ -21,7 +21,7 @@ type Period = { payCheckFleetStartDate: Day; payCheckFleetEndDate: Day };
 /** Locks a payee's accounts: of two concurrent settlements, the second one waits and sees what the first deducted. */
 export async function lockAccountsOf(tx: Tx, payee: Owner): Promise<void> {
   await tx.query(
-    sql`select 1 from pay_account where carrier = ${payee.carrier} and payee = ${payeeIdOf(payee)} order by id for update`,
+    sql`select 1 from pay_account where carrier = ${payee.carrier} and payee = ${getPayeeId(payee)} order by id for update`,
   );
 }
 
@@ -48,11 +48,11 @@ export async function openAccounts(
         (select jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1))
           from unnest(range_agg(days) filter (where entry_kind = 'SETTLEMENT' and not is_reversed)) d) as covered
       from pay_account_entry where account_id = a.account_id and pay_account = a.id) e on true
-    where a.payee = any(${payeeIds(payees)}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
+    where a.payee = any(${selectPayeeIds(payees)}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
     order by array_position(coalesce(r.kind_order, ${USUAL_ORDER}::text[]), a.account_kind), a.account_opened, a.account_number`);
   const found = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
   return payees.map((payee) =>
-    (found.get(`${payee.carrier} ${payeeIdOf(payee)}`) ?? []).map(({ carrier: _, payee: __, limits, ...account }) => ({
+    (found.get(`${payee.carrier} ${getPayeeId(payee)}`) ?? []).map(({ carrier: _, payee: __, limits, ...account }) => ({
       ...account,
       ...(limits && { limits }),
       period: { from, to },
@@ -111,7 +111,7 @@ export async function takeFromAccountsAgain(
   const { accounts = [], totals } = statement;
   const [open = []] = await openAccounts(context.tx, [row], row);
   const net = cents(totals.netAfterBalance) + sum(accounts.map(({ taken }) => cents(taken)));
-  const now = takeForAccounts(open, loads, net, paidBefore(balances));
+  const now = takeForAccounts(open, loads, net, computePaidBefore(balances));
   requireSame(row.prettyName, accounts, now);
   await takeFromAccounts(context, { id: row.id, payCheckID: row.prettyName, issuedOn }, statement);
 }

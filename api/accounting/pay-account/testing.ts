@@ -3,16 +3,16 @@ import { expect } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
-import { type Desk, NO_FEES, weekOf } from '../testing.ts';
+import { makeWeek, NO_FEES, type Workplace } from '../testing.ts';
 
 /** Weeks from Monday to Sunday. */
 export const WEEKS = [
-  weekOf('2026-03-02', '2026-03-08'),
-  weekOf('2026-03-09', '2026-03-15'),
-  weekOf('2026-03-16', '2026-03-22'),
+  makeWeek('2026-03-02', '2026-03-08'),
+  makeWeek('2026-03-09', '2026-03-15'),
+  makeWeek('2026-03-16', '2026-03-22'),
 ] as const;
 
-export const tools = (desk: Desk) => ({
+export const tools = (desk: Workplace) => ({
   /** Creates an advance of 1,000.00, with 250.00 deducted per week from Monday, March 2, unless `over` differs. */
   async makeAccount(over: Record<string, unknown> = {}): Promise<AnyBody> {
     const { carrier, driver } = desk.crew;

@@ -6,7 +6,7 @@ import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { ownerTools } from '../testing/truck-owner.ts';
-import { act, formOf, NO_FEES, savePaycheck, startDesk, weekOf } from '../testing.ts';
+import { act, makeForm, makeWeek, NO_FEES, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 const { makeOwner, makeTruck, save } = ownerTools(desk);
@@ -16,7 +16,7 @@ function nextWeek() {
   week += 1;
   const month = String(week).padStart(2, '0');
   const days = { payCheckFleetStartDate: `2025-${month}-01`, payCheckFleetEndDate: `2025-${month}-07` };
-  return { days, period: weekOf(`2025-${month}-01`, `2025-${month}-07`), day: `2025-${month}-04` };
+  return { days, period: makeWeek(`2025-${month}-01`, `2025-${month}-07`), day: `2025-${month}-04` };
 }
 type Week = ReturnType<typeof nextWeek>;
 
@@ -40,7 +40,7 @@ const PERSON = {
 const COMPANY = { ...PERSON, bankAccountName: 'Reyes Trucking Inc', bankHolder: 'COMPANY', bankAccountType: 'SAVINGS' };
 
 /** Saves a paycheck of a new driver with this bank account. */
-async function paycheckOf(
+async function readPaycheck(
   { period, day }: Week,
   bank: object | null,
   carrier = desk.owner.carrierId,
@@ -49,7 +49,7 @@ async function paycheckOf(
   const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
   await makeCompleteLoad(desk.owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dated });
   if (bank) await enter(crew.driver, bank);
-  return { ...(await savePaycheck(desk.owner, formOf(crew, period))).body, driverId: crew.driver };
+  return { ...(await savePaycheck(desk.owner, makeForm(crew, period))).body, driverId: crew.driver };
 }
 const enter = (driver: string, bank: object) => desk.owner.patch(`/api/payee_bank/${driver}/`, { ...bank });
 const make = ({ days }: Week, over: Record<string, unknown> = {}) =>
@@ -61,24 +61,24 @@ const make = ({ days }: Week, over: Record<string, unknown> = {}) =>
   });
 const download = (file: string, carrier = desk.owner.carrierId, by = desk.owner) =>
   by.get(`/api/pay_run/ach/?${new URLSearchParams({ file, carrier })}`);
-const recordsOf = async (file: string, carrier?: string) =>
+const readRecords = async (file: string, carrier?: string) =>
   (await download(file, carrier)).text.split('\r\n').slice(0, -1);
-const runOf = async ({ days }: Week) => (await desk.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
-const statusOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body.payCheckStatus;
+const readRun = async ({ days }: Week) => (await desk.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
+const readStatus = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body.payCheckStatus;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 
 describe('a payment file in NACHA format', () => {
   test('pays people and companies in batches of their own on a banking day, and marks them paid', async () => {
     const at = nextWeek();
-    const [person, company] = [await paycheckOf(at, PERSON), await paycheckOf(at, COMPANY)];
+    const [person, company] = [await readPaycheck(at, PERSON), await readPaycheck(at, COMPANY)];
 
     const { status, body: file } = await make(at);
 
     expect([status, file.count, file.total, file.leftOut]).toEqual([201, 2, 1620, []]);
     expect(file.dated > desk.server.today()).toBe(true);
     expect(file.ach).toEqual([{ id: desk.owner.carrierId, prettyName: expect.any(String) }]);
-    expect([await statusOf(person), await statusOf(company)]).toEqual(['PAID', 'PAID']);
-    const records = await recordsOf(file.id);
+    expect([await readStatus(person), await readStatus(company)]).toEqual(['PAID', 'PAID']);
+    const records = await readRecords(file.id);
     expect(records).toHaveLength(10);
     const date = file.dated.slice(2).replaceAll('-', '');
     expect(records.filter((line) => line.startsWith('5')).map((line) => line.slice(50, 75))).toEqual([
@@ -93,9 +93,9 @@ describe('a payment file in NACHA format', () => {
 
   test('leaves out a driver without a bank account, says so, and pays the driver once it is entered', async () => {
     const at = nextWeek();
-    await paycheckOf(at, PERSON);
-    const without = await paycheckOf(at, null);
-    const { paid } = await runOf(at);
+    await readPaycheck(at, PERSON);
+    const without = await readPaycheck(at, null);
+    const { paid } = await readRun(at);
     const shown = paid.map(({ bank, achProblem }: AnyBody) => [bank?.account ?? null, achProblem]);
     expect(shown.toSorted()).toEqual([
       [null, 'NO_BANK'],
@@ -115,7 +115,7 @@ describe('a payment file in NACHA format', () => {
         },
       ],
     ]);
-    expect(await statusOf(without)).toBe('APPROVED');
+    expect(await readStatus(without)).toBe('APPROVED');
     expect(words(await make(at))).toMatch(
       /^No paycheck can be paid by ACH\. PC-\d+ \(.+\): no bank account\. Enter it/,
     );
@@ -127,7 +127,7 @@ describe('a payment file in NACHA format', () => {
   test('pays owners of trucks with the drivers: a person by PPD, a company by CCD, and neither without an account', async () => {
     const at = nextWeek();
     const dated = { fleetPickUpDate: at.day, fleetDeliveryDate: at.day };
-    const settlementOf = async (ownerKind: string, bank: object | null) => {
+    const readSettlement = async (ownerKind: string, bank: object | null) => {
       const owner = await makeOwner({ ownerKind, ownerName: `${ownerKind} ${at.day}` });
       const truck = await makeTruck({ truckOwner: owner, payeeFrom: '2025-01-01' });
       await makeCompleteLoad(desk.owner, truck, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dated });
@@ -135,10 +135,10 @@ describe('a payment file in NACHA format', () => {
       return { ...(await save({ truckOwner: owner, ...at.period })), owner };
     };
     const { bankHolder: _, ...usual } = PERSON;
-    const [person, company] = [await settlementOf('PERSON', usual), await settlementOf('COMPANY', usual)];
-    const without = await settlementOf('PERSON', null);
-    const driver = await paycheckOf(at, PERSON);
-    const { paid } = await runOf(at);
+    const [person, company] = [await readSettlement('PERSON', usual), await readSettlement('COMPANY', usual)];
+    const without = await readSettlement('PERSON', null);
+    const driver = await readPaycheck(at, PERSON);
+    const { paid } = await readRun(at);
     expect(paid.map(({ driver: { id }, achProblem }: AnyBody) => [id, achProblem])).toEqual(
       expect.arrayContaining([
         [person.owner, null],
@@ -153,13 +153,13 @@ describe('a payment file in NACHA format', () => {
 
     // The owners have no plan in 2025, so each gets all of the load: 1,000 + 1,000 + 810 of the driver.
     expect([file.count, file.total, file.leftOut.map(({ id }: AnyBody) => id)]).toEqual([3, 2810, [without.id]]);
-    const records = await recordsOf(file.id);
+    const records = await readRecords(file.id);
     const batches = records.filter((line) => line[0] === '5' || line[0] === '6').map((line) => line.slice(39, 53));
     expect(records.filter((line) => line.startsWith('5')).map((line) => line.slice(50, 53))).toEqual(['PPD', 'CCD']);
     const companyAt = batches.findIndex((text) => text.startsWith(company.payCheckID));
     expect(companyAt).toBe(batches.length - 1);
     for (const each of [person, driver]) expect(batches.some((text) => text.startsWith(each.payCheckID))).toBe(true);
-    expect([await statusOf(person), await statusOf(company), await statusOf(without)]).toEqual([
+    expect([await readStatus(person), await readStatus(company), await readStatus(without)]).toEqual([
       'PAID',
       'PAID',
       'APPROVED',
@@ -172,41 +172,41 @@ describe('a payment file in NACHA format', () => {
   test('leaves out an authority without ACH settings and has a file for each of the others', async () => {
     const at = nextWeek();
     const other = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
-    const left = await paycheckOf(at, PERSON, other);
-    await paycheckOf(at, PERSON);
+    const left = await readPaycheck(at, PERSON, other);
+    await readPaycheck(at, PERSON);
     expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [{ id: left.id, problem: 'NO_SETTINGS' }] });
     await desk.owner.patch(`/api/ach_origin/${other}/`, { ...ORIGIN, achRouting: '091000019' });
-    await paycheckOf(at, PERSON);
+    await readPaycheck(at, PERSON);
 
     const { body: file } = await make(at);
 
     expect([file.count, file.ach.length]).toEqual([2, 2]);
-    expect((await recordsOf(file.id, other))[0]?.slice(3, 13)).toBe(' 091000019');
-    expect((await recordsOf(file.id))[0]?.slice(3, 13)).toBe(' 111000025');
+    expect((await readRecords(file.id, other))[0]?.slice(3, 13)).toBe(' 091000019');
+    expect((await readRecords(file.id))[0]?.slice(3, 13)).toBe(' 111000025');
   });
 
   test('downloads again as it was, although the account changed or the payment came back', async () => {
     const at = nextWeek();
-    const paycheck = await paycheckOf(at, PERSON);
+    const paycheck = await readPaycheck(at, PERSON);
     const { body: first } = await make(at);
-    const before = await recordsOf(first.id);
+    const before = await readRecords(first.id);
     await enter(paycheck.driverId, { bankAccount: '888877776' });
     await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
 
     const { body: second } = await make(at);
 
     expect(second).toMatchObject({ count: 1, total: 810 });
-    expect(await recordsOf(first.id)).toEqual(before);
-    const [letter, entry] = [(await recordsOf(second.id))[0]?.at(33), (await recordsOf(second.id))[2]];
+    expect(await readRecords(first.id)).toEqual(before);
+    const [letter, entry] = [(await readRecords(second.id))[0]?.at(33), (await readRecords(second.id))[2]];
     expect(entry).toContain('888877776');
     expect(letter).toMatch(/^[B-Z]$/);
   });
 
   test('shows a changed account with its date until the first payment to it left', async () => {
     const at = nextWeek();
-    const paycheck = await paycheckOf(at, PERSON);
-    const bankOf = async () => (await runOf(at)).paid[0].bank;
-    expect(await bankOf()).toEqual({ account: '••••6789', changedOn: desk.server.today() });
+    const paycheck = await readPaycheck(at, PERSON);
+    const readBank = async () => (await readRun(at)).paid[0].bank;
+    expect(await readBank()).toEqual({ account: '••••6789', changedOn: desk.server.today() });
 
     const { body: file } = await make(at);
 
@@ -220,26 +220,26 @@ describe('a payment file in NACHA format', () => {
     await desk.server.services.db.system((tx) =>
       tx.query(sql`update payment_file set dated = ${addDays(desk.server.today(), -1)} where id = ${file.id}`),
     );
-    expect(await bankOf()).toEqual({ account: '••••6789', changedOn: null });
+    expect(await readBank()).toEqual({ account: '••••6789', changedOn: null });
     await enter(paycheck.driverId, { bankAccountName: 'S. Reyes' });
-    expect((await bankOf()).changedOn).toBeNull();
+    expect((await readBank()).changedOn).toBeNull();
     await enter(paycheck.driverId, { bankAccount: '888877776' });
-    expect(await bankOf()).toEqual({ account: '••••7776', changedOn: desk.server.today() });
+    expect(await readBank()).toEqual({ account: '••••7776', changedOn: desk.server.today() });
   });
 
   test('pays each paycheck once when made twice at the same moment', async () => {
     const at = nextWeek();
-    await paycheckOf(at, PERSON);
+    await readPaycheck(at, PERSON);
 
     const answers = await Promise.all([make(at), make(at), make(at, { fileFormat: 'CSV' })]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
-    expect((await runOf(at)).files).toHaveLength(1);
+    expect((await readRun(at)).files).toHaveLength(1);
   });
 
   test('needs edit permission on accounting to download, and the own account', async () => {
     const at = nextWeek();
-    await paycheckOf(at, PERSON);
+    await readPaycheck(at, PERSON);
     const { body: file } = await make(at);
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
     expect((await download(file.id, desk.owner.carrierId, clerk as never)).status).toBe(403);

@@ -1,13 +1,13 @@
 /** Payment files in NACHA format: one per authority, with the bank accounts of its payees at the moment it is made. */
 import type { AchOrigin } from '@milepost/domain/accounting/bank/ach-origin.ts';
 import { type BankAccountType, type BankHolder, maskNumber } from '@milepost/domain/accounting/bank/bank-details.ts';
-import { achFile, MAX_ENTRY } from '@milepost/domain/accounting/bank/nacha-file.ts';
+import { buildAchFile, MAX_ENTRY } from '@milepost/domain/accounting/bank/nacha-file.ts';
 import {
-  type AchProblem,
-  achProblemWords,
+  type AchError,
   type BankFacts,
-  type LeftOut,
-  type MadeFile,
+  describeAchError,
+  type FileSummary,
+  type SkippedPaycheck,
 } from '@milepost/domain/accounting/pay-run/ach.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { cents } from '@milepost/domain/core/money.ts';
@@ -18,24 +18,27 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { ORIGIN } from '../bank/ach-origin.ts';
-import { bankNotes } from '../bank/bank-list.ts';
-import { aboutAchFile, aboutBank } from '../bank/sealed-bank.ts';
+import { listBankNotes } from '../bank/bank-list.ts';
+import { describeAchFile, describeBank } from '../bank/sealed-bank.ts';
 
-type Named = Pick<Related, 'id' | 'prettyName'>;
+type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 type Bank = { name: string; holder: BankHolder; accountType: BankAccountType; sealed: string; last: string };
 type Payment = {
   id: string;
   prettyName: string;
   payable: number;
   carrier: string;
-  driver: Named;
+  driver: NamedRecord;
   bank: (Bank & { changedOn: Day; isNew: boolean }) | null;
   origin: AchOrigin | null;
 };
-type Ready = Payment & { bank: NonNullable<Payment['bank']>; origin: AchOrigin };
+type PayablePayment = Payment & { bank: NonNullable<Payment['bank']>; origin: AchOrigin };
 
 /** Splits locked paychecks into those that ACH can pay and the others. Bank accounts and settings are locked until the commit. */
-export async function splitForAch(tx: Tx, ids: readonly string[]): Promise<{ ready: Ready[]; leftOut: LeftOut[] }> {
+export async function splitForAch(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ ready: PayablePayment[]; leftOut: SkippedPaycheck[] }> {
   const own = sql`select 1 from paycheck p where p.account_id = current_account() and p.id = any(${ids}::uuid[])`;
   await tx.query(
     sql`select 1 from ach_origin o where exists (${own} and p.carrier = o.carrier) order by o.carrier for update`,
@@ -53,26 +56,26 @@ export async function splitForAch(tx: Tx, ids: readonly string[]): Promise<{ rea
     left join payee_bank b on b.account_id = p.account_id and b.payee = p.payee
     left join ach_origin o on o.account_id = p.account_id and o.carrier = p.carrier
     where p.id = any(${ids}::uuid[]) order by d.pretty_name, p.pay_check_id`);
-  const leftOut = payments.flatMap(({ id, prettyName, driver, ...facts }): LeftOut[] => {
-    const problem = problemOf({ hasBank: facts.bank !== null, hasSettings: facts.origin !== null, ...facts });
-    return problem ? [{ id, prettyName, driver, problem }] : [];
+  const leftOut = payments.flatMap(({ id, prettyName, driver, ...facts }): SkippedPaycheck[] => {
+    const error = findError({ hasBank: facts.bank !== null, hasSettings: facts.origin !== null, ...facts });
+    return error ? [{ id, prettyName, driver, problem: error }] : [];
   });
   const isLeftOut = new Set(leftOut.map(({ id }) => id));
-  return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as Ready[], leftOut };
+  return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as PayablePayment[], leftOut };
 }
 
-type Judged = { hasBank: boolean; hasSettings: boolean; payable: number };
+type AchFacts = { hasBank: boolean; hasSettings: boolean; payable: number };
 
-function problemOf({ hasBank, hasSettings, payable }: Judged): AchProblem | null {
+function findError({ hasBank, hasSettings, payable }: AchFacts): AchError | null {
   if (!hasSettings) return 'NO_SETTINGS';
   if (!hasBank) return 'NO_BANK';
   return cents(payable) > MAX_ENTRY ? 'TOO_LARGE' : null;
 }
 
 /** Explains that no paycheck can be paid by ACH. */
-export function nothingForAch(leftOut: readonly LeftOut[]): string {
-  const each = leftOut.map(({ prettyName, driver, problem }) => {
-    return `${prettyName} (${driver.prettyName}): ${achProblemWords(problem)}`;
+export function explainEmptyFile(leftOut: readonly SkippedPaycheck[]): string {
+  const each = leftOut.map(({ prettyName, driver, problem: error }) => {
+    return `${prettyName} (${driver.prettyName}): ${describeAchError(error)}`;
   });
   return ['No paycheck can be paid by ACH.', ...each].join(' ');
 }
@@ -81,19 +84,19 @@ export function nothingForAch(leftOut: readonly LeftOut[]): string {
 export async function writeAchFiles(
   { tx, services, today }: Context,
   { id: file, dated }: { id: string; dated: Day },
-  ready: readonly Ready[],
-): Promise<MadeFile['changed']> {
-  const time = await localTime(tx);
+  ready: readonly PayablePayment[],
+): Promise<FileSummary['changed']> {
+  const time = await formatLocalTime(tx);
   for (const [carrier, payments] of Map.groupBy(ready, ({ carrier: of }) => of)) {
-    const text = achFile({
-      origin: (payments[0] as Ready).origin,
+    const text = buildAchFile({
+      origin: (payments[0] as PayablePayment).origin,
       createdOn: today,
       createdAt: time,
       earlierFiles: await countFiles(tx, carrier, today),
       effectiveOn: dated,
-      entries: payments.map((payment) => entryOf(services, tx.accountId, payment)),
+      entries: payments.map((payment) => getEntry(services, tx.accountId, payment)),
     });
-    const sealed = services.vault.seal(text, aboutAchFile(tx.accountId, file, carrier));
+    const sealed = services.vault.seal(text, describeAchFile(tx.accountId, file, carrier));
     await tx.query(sql`insert into payment_file_ach (account_id, file, carrier, created_on, content_sealed)
       values (${tx.accountId}, ${file}, ${carrier}, ${today}, ${sealed})`);
   }
@@ -106,7 +109,7 @@ export async function writeAchFiles(
     .map(({ driver, bank }) => ({ driver, account: maskNumber(bank.last), changedOn: bank.changedOn }));
 }
 
-async function localTime(tx: Tx): Promise<string> {
+async function formatLocalTime(tx: Tx): Promise<string> {
   const [now] = await tx.query<{ time: string }>(
     sql`select to_char(current_setting('app.now')::timestamptz at time zone current_zone(), 'HH24:MI') as time`,
   );
@@ -120,8 +123,12 @@ async function countFiles(tx: Tx, carrier: string, today: Day): Promise<number> 
   return Number(found?.count ?? 0);
 }
 
-function entryOf({ vault }: Pick<Services, 'vault'>, accountId: string, { prettyName, payable, driver, bank }: Ready) {
-  const [routing = '', account = ''] = vault.open(bank.sealed, aboutBank(accountId, driver.id)).split(' ');
+function getEntry(
+  { vault }: Pick<Services, 'vault'>,
+  accountId: string,
+  { prettyName, payable, driver, bank }: PayablePayment,
+) {
+  const [routing = '', account = ''] = vault.open(bank.sealed, describeBank(accountId, driver.id)).split(' ');
   const { name, holder, accountType } = bank;
   return { id: prettyName, name, holder, accountType, routing, account, amount: cents(payable) };
 }
@@ -144,15 +151,15 @@ export async function readAchFile(
   const name = found.carrier.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   return {
     name: `ACH-${found.dated}-${name}.txt`,
-    text: vault.open(found.sealed, aboutAchFile(tx.accountId, file, carrier)),
+    text: vault.open(found.sealed, describeAchFile(tx.accountId, file, carrier)),
   };
 }
 
-type Row = { carrier: Named; driver: Named; payable: number };
+type Row = { carrier: NamedRecord; driver: NamedRecord; payable: number };
 
 /** Adds to each row its payee's masked account, and why ACH could not pay it. */
 export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Promise<(R & BankFacts)[]> {
-  const notes = await bankNotes(
+  const notes = await listBankNotes(
     tx,
     rows.map(({ driver }) => driver.id),
   );
@@ -161,6 +168,6 @@ export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Prom
   return rows.map((row) => {
     const bank = notes.get(row.driver.id) ?? null;
     const judged = { hasBank: bank !== null, hasSettings: set.has(row.carrier.id), payable: row.payable };
-    return { ...row, bank, achProblem: problemOf(judged) };
+    return { ...row, bank, achProblem: findError(judged) };
   });
 }

@@ -10,7 +10,7 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { readAchFile } from './ach-file.ts';
-import { positivePayFile } from './positive-pay.ts';
+import { buildPositivePayFile } from './positive-pay.ts';
 
 const ACH = defineInput({
   file: ref('', 'Payment file', { message: 'file is not an id' }),
@@ -36,7 +36,7 @@ export function bankFileCalls(app: FastifyInstance, services: Services): void {
     const asked = readInput(CHECKS, query);
     const { from, to } = asked;
     if (from > to) throw badInput({ to: 'Invalid Date Interval' });
-    const text = await services.db.read(session.accountId, (tx) => positivePayFile(tx, services, asked));
+    const text = await services.db.read(session.accountId, (tx) => buildPositivePayFile(tx, services, asked));
     return reply.headers(csvHeaders(`Positive-pay-${from}-to-${to}.csv`)).send(text);
   });
 }

@@ -1,10 +1,10 @@
 /** Pay run calls: the preview, saving and emailing the ready paychecks, and the files of saved ones. */
 
-import { effectiveEntryDate } from '@milepost/domain/accounting/bank/banking-day.ts';
+import { findEffectiveEntryDate } from '@milepost/domain/accounting/bank/banking-day.ts';
 import { FILE_FORMATS } from '@milepost/domain/accounting/pay-run/ach.ts';
-import { lastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { getLastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import { isPayable, paidProblems } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import { findPaidErrors, isPayable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { addMonths, formatDay } from '@milepost/domain/core/dates.ts';
 import { choice, date, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,11 +26,11 @@ import { answerSoon, readPatience } from '../../core/platform/tasks/answer-soon.
 import { mailPaycheck, mailPaychecks } from '../paycheck/paycheck-mail.ts';
 import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
-import { bankList, statementsZip } from './files.ts';
-import { type Period, paidOf, payRun } from './pay-run.ts';
-import { linesOfFile, makePaymentFile } from './payment-file.ts';
+import { buildBankList, buildStatementsZip } from './files.ts';
+import { findPaidPaychecks, type Period, payRun } from './pay-run.ts';
+import { listFileLines, makePaymentFile } from './payment-file.ts';
 import { presentRun, withDecimals } from './present.ts';
-import { type RunInput, resultsOf, saveAndSend, type Wanted } from './save.ts';
+import { type ConfirmedPayee, findResults, type RunInput, saveAndSend } from './save.ts';
 
 /** Maximum length of a pay period. */
 const MAX_MONTHS = 1;
@@ -89,7 +89,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     { config: { right: view }, schema: DOCUMENTS.results },
     async ({ session, params }) => {
       const id = readId(params.id, 'Pay run');
-      const results = await db.read(session.accountId, (tx) => resultsOf(tx, id));
+      const results = await db.read(session.accountId, (tx) => findResults(tx, id));
       return { results, count: results.length };
     },
   );
@@ -101,13 +101,13 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const { file, ...days } = readInput(LISTED, query);
       if (file) {
         const id = readId(file, 'Payment file');
-        const lines = await db.read(session.accountId, (tx) => linesOfFile(tx, id));
-        return reply.headers(csvHeaders('Payment-file.csv')).send(bankList(lines));
+        const lines = await db.read(session.accountId, (tx) => listFileLines(tx, id));
+        return reply.headers(csvHeaders('Payment-file.csv')).send(buildBankList(lines));
       }
       const period = readPeriod(session, days);
-      const paid = await db.read(session.accountId, (tx) => paidOf({ tx, services }, period));
+      const paid = await db.read(session.accountId, (tx) => findPaidPaychecks({ tx, services }, period));
       const unpaid = paid.filter(({ status, payable }) => isPayable(status, payable));
-      return reply.headers(csvHeaders(`Pay-${period.start}-to-${period.end}.csv`)).send(bankList(unpaid));
+      return reply.headers(csvHeaders(`Pay-${period.start}-to-${period.end}.csv`)).send(buildBankList(unpaid));
     },
   );
 
@@ -120,12 +120,12 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const { payCheckPaidDate, fileFormat: format, ...days } = readInput(PAYMENT_FILE, values);
       const period = readPeriod(session, days);
       const asked = payCheckPaidDate ?? session.today;
-      const dated = format === 'ACH' ? effectiveEntryDate(asked, session.today) : asked;
-      const problems = paidProblems(
+      const dated = format === 'ACH' ? findEffectiveEntryDate(asked, session.today) : asked;
+      const errors = findPaidErrors(
         { payCheckPaidDate: dated, payCheckPaymentMethod: 'ACH', payCheckPaymentReference: null },
         session.today,
       );
-      if (Object.keys(problems).length > 0) throw badInput(problems);
+      if (Object.keys(errors).length > 0) throw badInput(errors);
       const once = readIdempotencyKey(request.headers['idempotency-key'], '/api/pay_run/payment_file', values);
       const answer = await db.tx(session.accountId, (tx) =>
         runOnce(tx, session, once, async () => {
@@ -142,7 +142,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     title: (period) => `Statements ${words(period)}`,
     right: view,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
-    run: async (run) => ({ file: await statementsZip(services, run) }),
+    run: async (run) => ({ file: await buildStatementsZip(services, run) }),
   });
   app.get('/api/pay_run/statements/', { config: { right: view }, schema: DOCUMENTS.statements }, (request, reply) =>
     sendZip(request, reply),
@@ -155,7 +155,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     if (patience !== null) return answerSoon(services, { request, reply, patience }, zip, input);
     const { signal } = new AbortController();
     const run = { accountId: session.accountId, input, signal, progress: () => undefined };
-    const { name, type, content } = await statementsZip(services, run);
+    const { name, type, content } = await buildStatementsZip(services, run);
     return reply.type(type).headers(fileHeaders(name)).send(content);
   }
 
@@ -200,7 +200,7 @@ const words = ({ start, end }: Period) => `${formatDay(start)} to ${formatDay(en
 /** @throws Refusal 400 for an invalid or too long period */
 function readPeriod({ today }: Session, sent: unknown): Period {
   const { payCheckFleetStartDate: from, payCheckFleetEndDate: to } = readInput(PERIOD, sent);
-  if (!from && !to) return lastPayWeek(today);
+  if (!from && !to) return getLastPayWeek(today);
   if (!from) throw badInput({ payCheckFleetStartDate: 'Invalid Date' });
   if (!to) throw badInput({ payCheckFleetEndDate: 'Invalid Date' });
   if (from > to) throw badInput({ payCheckFleetEndDate: 'Invalid Date Interval' });
@@ -209,7 +209,7 @@ function readPeriod({ today }: Session, sent: unknown): Period {
 }
 
 /** Returns each driver of an authority once. @throws Refusal 400 */
-function readWanted(sent: unknown): Wanted[] {
+function readWanted(sent: unknown): ConfirmedPayee[] {
   const list = toList(sent);
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);
   if (!isFine)

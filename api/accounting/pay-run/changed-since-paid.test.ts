@@ -4,12 +4,12 @@ import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import {
   BY_MILEAGE,
   BY_PERCENTAGE,
-  constantOf,
-  formOf,
   makeExpense,
+  makeForm,
+  makeWeek,
   NO_FEES,
+  parseConstant,
   savePaycheck,
-  weekOf,
 } from '../testing.ts';
 
 let server: TestServer;
@@ -41,7 +41,10 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 async function pay(over: object = {}): Promise<AnyBody> {
-  const { status, body } = await savePaycheck(owner, formOf(crew, { ...weekOf('2026-03-02', '2026-03-08'), ...over }));
+  const { status, body } = await savePaycheck(
+    owner,
+    makeForm(crew, { ...makeWeek('2026-03-02', '2026-03-08'), ...over }),
+  );
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 }
@@ -82,7 +85,7 @@ describe('a driver without a new load', () => {
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
     expect((await rows()).map(({ net }) => net)).toEqual([10]);
 
-    await pay(weekOf('2026-03-09', '2026-03-15'));
+    await pay(makeWeek('2026-03-09', '2026-03-15'));
 
     expect(await rows()).toEqual([]);
   });
@@ -108,7 +111,7 @@ describe('offsetting changes after payment', () => {
         `${other.fleetLoadNumber}: load fee now 500.00, was 1,000.00. This pays $0.00 for it.`,
     ]);
 
-    await pay(weekOf('2026-03-09', '2026-03-15'));
+    await pay(makeWeek('2026-03-09', '2026-03-15'));
     expect(await changes()).toEqual([]);
     await change(other, { fleetLoadFee: 600 });
     expect(await changes()).toHaveLength(1);
@@ -132,7 +135,7 @@ describe('a paid load with a changed pickup date', () => {
     ]);
     expect((await owner.get(`/api/fleet/${load.id}`)).body.isChangedSincePaid).toBe(true);
     expect((await owner.get(`/api/paycheck/${id}`)).body.isChangedSincePaid).toBe(true);
-    await pay(weekOf('2026-03-09', '2026-03-15'));
+    await pay(makeWeek('2026-03-09', '2026-03-15'));
     expect(await changes()).toEqual([]);
   });
 
@@ -170,7 +173,7 @@ describe('a paid expense with a changed date', () => {
     });
     expect((await owner.get(`/api/expense/${toll.id}`)).body.isChangedSincePaid).toBe(true);
     expect((await owner.get(`/api/paycheck/${id}`)).body.isChangedSincePaid).toBe(true);
-    await pay(weekOf('2026-03-09', '2026-03-15'));
+    await pay(makeWeek('2026-03-09', '2026-03-15'));
     expect(await changes()).toEqual([]);
   });
 
@@ -238,7 +241,7 @@ describe('a pay plan entered after the paycheck', () => {
     await pay();
     await addPlan('2026-03-04', BY_MILEAGE);
     await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
-    await pay(weekOf('2026-03-09', '2026-03-15'));
+    await pay(makeWeek('2026-03-09', '2026-03-15'));
 
     expect(await rows()).toEqual([]);
   });
@@ -248,11 +251,11 @@ describe('a pay plan entered after the paycheck', () => {
     await addPlan('2026-03-04', BY_MILEAGE);
     const another = await makeCrew(owner, owner.carrierId);
     await makeCompleteLoad(owner, another, on('2026-03-10', 1000));
-    expect((await savePaycheck(owner, formOf(another, weekOf('2026-03-09', '2026-03-15')))).status).toBe(201);
+    expect((await savePaycheck(owner, makeForm(another, makeWeek('2026-03-09', '2026-03-15')))).status).toBe(201);
     expect(await changes()).toHaveLength(1);
 
     await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
-    const later = await pay(weekOf('2026-03-09', '2026-03-15'));
+    const later = await pay(makeWeek('2026-03-09', '2026-03-15'));
     expect(await changes()).toEqual([]);
     await owner.delete(`/api/paycheck/${later.id}`);
     expect(await changes()).toHaveLength(1);
@@ -276,7 +279,7 @@ describe('a pay plan entered after the paycheck', () => {
 
   test('compares a fixed amount to the paid percentage without adding both', async () => {
     await pay();
-    await addPlan('2026-03-01', constantOf(900));
+    await addPlan('2026-03-01', parseConstant(900));
 
     expect(await changes()).toEqual([expect.stringContaining('gives $900.00')]);
   });

@@ -10,10 +10,10 @@ import type { Services } from '../../core/platform/services.ts';
 import type { Run } from '../../core/platform/tasks/task-kind.ts';
 import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
-import { type Period, paidOf } from './pay-run.ts';
+import { findPaidPaychecks, type Period } from './pay-run.ts';
 
 /** Yields each settlement as saved, one file each. @throws Refusal 400 if none is saved */
-export async function statementsZip(
+export async function buildStatementsZip(
   services: Pick<Services, 'db' | 'mail'>,
   {
     accountId,
@@ -22,7 +22,7 @@ export async function statementsZip(
     progress,
   }: Pick<Run<Period>, 'accountId' | 'input' | 'signal' | 'progress'>,
 ) {
-  const paid = await services.db.read(accountId, (tx) => paidOf({ tx, services }, { start, end }));
+  const paid = await services.db.read(accountId, (tx) => findPaidPaychecks({ tx, services }, { start, end }));
   if (paid.length === 0) throw notOffered('No paycheck of this period is saved.');
   const modified = new Date();
   async function* entries() {
@@ -44,7 +44,7 @@ export async function statementsZip(
 const HEADINGS = ['Driver', 'Amount', 'Paycheck ID', 'Authority'];
 
 /** Returns a line for each paycheck. */
-export function bankList(paid: readonly BankLine[]): string {
+export function buildBankList(paid: readonly BankLine[]): string {
   const lines = paid.map(({ driver, payable, prettyName, carrier }) => [
     driver.prettyName,
     dollarText(cents(payable)),

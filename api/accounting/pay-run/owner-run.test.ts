@@ -4,7 +4,7 @@ import { eventually } from '../../core/testing/eventually.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import type { Crew } from '../../fleet/testing.ts';
 import { ownerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
-import { startDesk, weekOf } from '../testing.ts';
+import { makeWeek, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 const { makeOwner, makeTruck, plan, haul, offer, save } = ownerTools(desk);
@@ -12,7 +12,7 @@ beforeAll(() => desk.server.services.jobs.start());
 afterAll(() => desk.server.services.jobs.stop());
 
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
-const BEFORE = weekOf('2026-02-23', '2026-03-01');
+const BEFORE = makeWeek('2026-02-23', '2026-03-01');
 
 /** An owner with a hired driver whom the carrier pays. Both had a usual settlement last week, and have a load this week. */
 async function makeHired() {
@@ -26,11 +26,11 @@ async function makeHired() {
   return { truckOwner, truck };
 }
 
-const rowsOf = async (...payees: string[]): Promise<AnyBody[]> => {
+const getRows = async (...payees: string[]): Promise<AnyBody[]> => {
   const { drivers } = (await desk.owner.get(`/api/pay_run/?${PERIOD}`)).body;
   return payees.map((id) => drivers.find(({ driver }: AnyBody) => driver.id === id));
 };
-const kindsOf = (row: AnyBody | undefined) => row?.exceptions.map(({ kind }: AnyBody) => kind) ?? [];
+const getKinds = (row: AnyBody | undefined) => row?.exceptions.map(({ kind }: AnyBody) => kind) ?? [];
 const wordsOf = (row: AnyBody | undefined, kind: string) =>
   row?.exceptions.find((each: AnyBody) => each.kind === kind)?.words;
 
@@ -59,8 +59,8 @@ async function saveRun(rows: readonly AnyBody[]): Promise<Map<string, unknown>> 
 describe('a pay run with an owner and a hired driver', () => {
   test('saves the driver first, so the owner of the same run is charged', async () => {
     const { truckOwner, truck } = await makeHired();
-    const rows = await rowsOf(truckOwner, truck.driver);
-    expect(rows.map((row) => [row?.net, kindsOf(row)])).toEqual([
+    const rows = await getRows(truckOwner, truck.driver);
+    expect(rows.map((row) => [row?.net, getKinds(row)])).toEqual([
       [900, []],
       [300, []],
     ]);
@@ -75,7 +75,7 @@ describe('a pay run with an owner and a hired driver', () => {
 
   test('saves no owner at a net that deducts a driver who was left out, and carries the charge once the driver is paid', async () => {
     const { truckOwner, truck } = await makeHired();
-    const rows = await rowsOf(truckOwner, truck.driver);
+    const rows = await getRows(truckOwner, truck.driver);
 
     const alone = await saveRun(rows.slice(0, 1));
 
@@ -89,9 +89,9 @@ describe('a pay run with an owner and a hired driver', () => {
     const { truckOwner, truck } = await makeHired();
     await haul(truck, '2026-03-05', 500, { fleetDistance: null });
 
-    const [owner, driver] = await rowsOf(truckOwner, truck.driver);
+    const [owner, driver] = await getRows(truckOwner, truck.driver);
 
-    expect([kindsOf(driver), kindsOf(owner)]).toEqual([['NO_MILES'], ['HIRED_DRIVER']]);
+    expect([getKinds(driver), getKinds(owner)]).toEqual([['NO_MILES'], ['HIRED_DRIVER']]);
     const nets = await saveRun([owner, driver] as AnyBody[]);
     expect(nets.get(truckOwner)).toContain('Net pay changed');
     expect(nets.get(truck.driver)).toContain('no miles');
@@ -110,14 +110,14 @@ describe('a changed plan', () => {
     const paycheck = await settled(truck, truckOwner);
     await plan({ truckOwner, payCheckDriverCut: 85, validFrom: '2026-02-01' });
 
-    const [row] = await rowsOf(truckOwner);
+    const [row] = await getRows(truckOwner);
 
     expect(wordsOf(row, 'PLAN_CHANGED')).toBe(
       `${paycheck.payCheckID} pays $800.00 by its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn't added: to pay by the new plan, delete ${paycheck.payCheckID} and save it again.`,
     );
     await haul(truck, '2026-03-04', 1000);
     await save({ truckOwner });
-    expect(kindsOf((await rowsOf(truckOwner))[0])).toEqual([]);
+    expect(getKinds((await getRows(truckOwner))[0])).toEqual([]);
   });
 
   test('of a driver who names the owner is one too, for the loads of that driver alone', async () => {
@@ -129,7 +129,7 @@ describe('a changed plan', () => {
     expect(paycheck.payCheckNet).toBe(700 + 800);
     await plan({ driver: truck.driver, truckOwner, payCheckDriverCut: 75, validFrom: '2026-02-01' });
 
-    expect(wordsOf((await rowsOf(truckOwner))[0], 'PLAN_CHANGED')).toContain(
+    expect(wordsOf((await getRows(truckOwner))[0], 'PLAN_CHANGED')).toContain(
       '$1,500.00 by its own plan. The pay plan now in effect on its loads gives $1,550.00.',
     );
   });
@@ -149,8 +149,8 @@ describe('a changed plan', () => {
       validFrom: '2026-02-01',
     });
 
-    const [owner, driver] = await rowsOf(truckOwner, truck.driver);
+    const [owner, driver] = await getRows(truckOwner, truck.driver);
 
-    expect([kindsOf(owner), wordsOf(driver, 'PLAN_CHANGED')]).toEqual([[], expect.stringContaining('gives $360.00')]);
+    expect([getKinds(owner), wordsOf(driver, 'PLAN_CHANGED')]).toEqual([[], expect.stringContaining('gives $360.00')]);
   });
 });

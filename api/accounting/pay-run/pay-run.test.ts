@@ -12,14 +12,14 @@ import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/tes
 import {
   BY_MILEAGE,
   BY_PERCENTAGE,
-  constantOf,
-  formOf,
-  idsOf,
+  getIds,
   makeExpense,
+  makeForm,
+  makeWeek,
   NO_FEES,
-  offerOf,
+  parseConstant,
+  readOffer,
   savePaycheck,
-  weekOf,
 } from '../testing.ts';
 import { payRun } from './pay-run.ts';
 
@@ -48,8 +48,8 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const BEFORE = weekOf('2026-03-02', '2026-03-08');
-const WEEK = weekOf('2026-03-09', '2026-03-15');
+const BEFORE = makeWeek('2026-03-02', '2026-03-08');
+const WEEK = makeWeek('2026-03-09', '2026-03-15');
 const PERIOD = { payCheckFleetStartDate: '2026-03-09', payCheckFleetEndDate: '2026-03-15' };
 const QUERY = new URLSearchParams(PERIOD).toString();
 
@@ -64,7 +64,7 @@ const onDay = (day: string, fleetLoadFee: number) => ({
 const load = (crew: Crew, fee: number, over: object = {}) =>
   makeCompleteLoad(owner, crew, { ...onDay('2026-03-10', fee), ...over });
 
-async function crewOf(plan: Record<string, unknown> | null = BY_PERCENTAGE): Promise<Crew> {
+async function makePlannedCrew(plan: Record<string, unknown> | null = BY_PERCENTAGE): Promise<Crew> {
   const crew = await makeCrew(owner, owner.carrierId);
   if (plan) await owner.post('/api/pay_plan/', { driver: crew.driver, validFrom: '2026-01-01', ...plan });
   return crew;
@@ -72,17 +72,17 @@ async function crewOf(plan: Record<string, unknown> | null = BY_PERCENTAGE): Pro
 
 /** Creates a driver with a pay plan, last week's pay for a $2,000.00 load, and a load this week. */
 async function regular(fee = 2000, plan: Record<string, unknown> = BY_PERCENTAGE): Promise<Crew> {
-  const crew = await crewOf(plan);
+  const crew = await makePlannedCrew(plan);
   await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000));
-  expect((await savePaycheck(owner, formOf(crew, { ...plan, ...BEFORE }))).status).toBe(201);
+  expect((await savePaycheck(owner, makeForm(crew, { ...plan, ...BEFORE }))).status).toBe(201);
   await load(crew, fee);
   return crew;
 }
 
 const run = async (by: Client = owner, query = QUERY) => (await by.get(`/api/pay_run/?${query}`)).body;
-const rowOf = ({ drivers }: AnyBody, { driver }: Crew) => drivers.find((each: AnyBody) => each.driver.id === driver);
-const kindsOf = (row: AnyBody) => row.exceptions.map(({ kind }: AnyBody) => kind);
-const wantedOf = ({ drivers }: AnyBody) =>
+const makeRow = ({ drivers }: AnyBody, { driver }: Crew) => drivers.find((each: AnyBody) => each.driver.id === driver);
+const getKinds = (row: AnyBody) => row.exceptions.map(({ kind }: AnyBody) => kind);
+const listConfirmedPayees = ({ drivers }: AnyBody) =>
   drivers.map(({ carrier, driver, net }: AnyBody) => ({ carrier: carrier.id, driver: driver.id, net }));
 
 async function save(drivers: object[]): Promise<AnyBody> {
@@ -99,8 +99,8 @@ async function done({ id }: AnyBody): Promise<AnyBody> {
   });
 }
 
-const resultsOf = async ({ id }: AnyBody) => (await owner.get(`/api/pay_run/${id}/results/`)).body.results;
-const paidOf = async ({ driver }: Crew) =>
+const readResults = async ({ id }: AnyBody) => (await owner.get(`/api/pay_run/${id}/results/`)).body.results;
+const readPaid = async ({ driver }: Crew) =>
   (await owner.get(`/api/paycheck/?driver=${driver}&payCheckFleetEndDate__gte=2026-03-15`)).body;
 
 describe('the pay run', () => {
@@ -108,17 +108,17 @@ describe('the pay run', () => {
   test('lists every driver with unpaid loads and matches the paycheck builder to the cent', async () => {
     const hired = await regular(2300.55);
     const byMile = await regular(1500, BY_MILEAGE);
-    const fixed = await regular(900, constantOf(1450));
+    const fixed = await regular(900, parseConstant(1450));
     await makeExpense(owner, hired, { expenseTransactionDate: '2026-03-11', expenseUnitPrice: 33.33 });
-    await crewOf();
+    await makePlannedCrew();
 
     const answer = await run();
 
     expect(answer.period).toEqual({ start: '2026-03-09', end: '2026-03-15' });
     expect(answer.drivers).toHaveLength(3);
     for (const crew of [hired, byMile, fixed]) {
-      const { totals, statement } = await offerOf(owner, { carrier: crew.carrier, driver: crew.driver, ...WEEK });
-      expect(rowOf(answer, crew)).toMatchObject({
+      const { totals, statement } = await readOffer(owner, { carrier: crew.carrier, driver: crew.driver, ...WEEK });
+      expect(makeRow(answer, crew)).toMatchObject({
         loads: 1,
         gross: totals.gross,
         net: totals.net,
@@ -127,21 +127,21 @@ describe('the pay run', () => {
       });
     }
     // 2,300.55 less 10% is 2,070.49; 90% of that is 1,863.44; then the toll comes off.
-    expect(rowOf(answer, hired)).toMatchObject({ gross: 2300.55, deductions: 33.33, net: 1830.11, exceptions: [] });
-    expect(rowOf(answer, byMile)).toMatchObject({ net: 300, exceptions: [] });
-    expect(rowOf(answer, fixed)).toMatchObject({ net: 1450, exceptions: [] });
+    expect(makeRow(answer, hired)).toMatchObject({ gross: 2300.55, deductions: 33.33, net: 1830.11, exceptions: [] });
+    expect(makeRow(answer, byMile)).toMatchObject({ net: 300, exceptions: [] });
+    expect(makeRow(answer, fixed)).toMatchObject({ net: 1450, exceptions: [] });
   });
 
   test('includes loads picked up in the period that are complete, even if delivered later', async () => {
     const tomorrow = addDays(server.today(), 1);
-    const early = await crewOf();
+    const early = await makePlannedCrew();
     await load(early, 1000, { fleetDeliveryDate: tomorrow });
-    const onTheRoad = await crewOf();
+    const onTheRoad = await makePlannedCrew();
     await makeLoad(owner, onTheRoad, { ...onDay('2026-03-10', 700), fleetDeliveryDate: tomorrow });
-    const besides = await crewOf();
+    const besides = await makePlannedCrew();
     await load(besides, 1000, { fleetPickUpDate: '2026-03-08', fleetDeliveryDate: '2026-03-09' });
     await load(besides, 1000, { fleetPickUpDate: '2026-03-16', fleetDeliveryDate: '2026-03-16' });
-    const removed = await load(await crewOf(), 1000);
+    const removed = await load(await makePlannedCrew(), 1000);
     expect((await owner.delete(`/api/fleet/${removed.id}`)).status).toBe(204);
 
     const { drivers } = await run();
@@ -150,39 +150,39 @@ describe('the pay run', () => {
   });
 
   test('lists exceptions to check first and takes no load twice', async () => {
-    const fresh = await crewOf(null);
+    const fresh = await makePlannedCrew(null);
     await load(fresh, 1000);
     const far = await regular(5000);
     const bare = await regular(2000, BY_MILEAGE);
     await load(bare, 100, { fleetDistance: '' });
-    const waiting = await crewOf();
+    const waiting = await makePlannedCrew();
     await makeLoad(owner, waiting, { ...onDay('2026-03-11', 700), fleetLoadNumber: 'L-9001' });
     const late = await regular();
     await load(late, 300, { fleetPickUpDate: '2026-03-06', fleetDeliveryDate: '2026-03-06' });
 
     const answer = await run();
 
-    expect(kindsOf(rowOf(answer, fresh))).toEqual(['FIRST_PAY', 'NO_PLAN']);
-    expect(rowOf(answer, fresh).net).toBe((1000 * STANDARD_PLAN.payCheckDriverCut) / 100);
-    expect(rowOf(answer, far).exceptions).toEqual([
+    expect(getKinds(makeRow(answer, fresh))).toEqual(['FIRST_PAY', 'NO_PLAN']);
+    expect(makeRow(answer, fresh).net).toBe((1000 * STANDARD_PLAN.payCheckDriverCut) / 100);
+    expect(makeRow(answer, far).exceptions).toEqual([
       { kind: 'FAR_FROM_USUAL', words: '2.5 × the driver’s average of $1,620.00 (last paycheck).' },
     ]);
-    expect(kindsOf(rowOf(answer, bare))).toEqual(['NO_MILES']);
-    expect(rowOf(answer, waiting)).toMatchObject({ loads: 0, net: 0, isWaiting: true });
-    expect(rowOf(answer, waiting).exceptions).toContainEqual({
+    expect(getKinds(makeRow(answer, bare))).toEqual(['NO_MILES']);
+    expect(makeRow(answer, waiting)).toMatchObject({ loads: 0, net: 0, isWaiting: true });
+    expect(makeRow(answer, waiting).exceptions).toContainEqual({
       kind: 'NO_BOL',
       words: 'Load L-9001 (delivered Mar 11, 2026) has no bill of lading and isn’t included.',
     });
-    expect(rowOf(answer, waiting).loadsToFix).toMatchObject([{ prettyName: 'L-9001' }]);
-    expect(rowOf(answer, bare).loadsToFix).toHaveLength(1);
-    expect(rowOf(answer, far).loadsToFix).toEqual([]);
-    expect(kindsOf(rowOf(answer, late))).toEqual(['EARLIER']);
+    expect(makeRow(answer, waiting).loadsToFix).toMatchObject([{ prettyName: 'L-9001' }]);
+    expect(makeRow(answer, bare).loadsToFix).toHaveLength(1);
+    expect(makeRow(answer, far).loadsToFix).toEqual([]);
+    expect(getKinds(makeRow(answer, late))).toEqual(['EARLIER']);
   });
 
   test('includes a driver without new loads when a paid load changed', async () => {
-    const crew = await crewOf();
+    const crew = await makePlannedCrew();
     const changed = await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000));
-    const { body: paid } = await savePaycheck(owner, formOf(crew, { ...BY_PERCENTAGE, ...BEFORE }));
+    const { body: paid } = await savePaycheck(owner, makeForm(crew, { ...BY_PERCENTAGE, ...BEFORE }));
     expect((await run()).drivers).toEqual([]);
     const raise = (fleetLoadFee: number) =>
       owner.patch(`/api/fleet/${changed.id}`, { fleetLoadFee, changeReason: 'Rate corrected' });
@@ -191,46 +191,49 @@ describe('the pay run', () => {
     const answer = await run();
 
     expect(answer.drivers).toHaveLength(1);
-    expect(rowOf(answer, crew)).toMatchObject({ loads: 0, isWaiting: false, net: 405 });
-    expect(rowOf(answer, crew).exceptions).toContainEqual({
+    expect(makeRow(answer, crew)).toMatchObject({ loads: 0, isWaiting: false, net: 405 });
+    expect(makeRow(answer, crew).exceptions).toContainEqual({
       kind: 'CHANGED_SINCE_PAID',
       words: `Changed after ${paid.payCheckID} was paid: ${changed.fleetLoadNumber}: load fee now 2,500.00, was 2,000.00. This pays $405.00 for it.`,
     });
-    const [result] = await resultsOf(await save(wantedOf(answer)));
+    const [result] = await readResults(await save(listConfirmedPayees(answer)));
     expect(result).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });
     await raise(2000);
     expect((await run()).drivers).toEqual([]);
   });
 
   test('shows two offsetting changes, and the next paycheck settles them', async () => {
-    const crew = await crewOf();
+    const crew = await makePlannedCrew();
     const [up, down] = [
       await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000)),
       await makeCompleteLoad(owner, crew, onDay('2026-03-04', 2000)),
     ];
-    await savePaycheck(owner, formOf(crew, { ...BY_PERCENTAGE, ...BEFORE }));
+    await savePaycheck(owner, makeForm(crew, { ...BY_PERCENTAGE, ...BEFORE }));
     await owner.patch(`/api/fleet/${up?.id}`, { fleetLoadFee: 2500, changeReason: 'Rate corrected' });
     await owner.patch(`/api/fleet/${down?.id}`, { fleetLoadFee: 1500, changeReason: 'Rate corrected' });
     await load(crew, 4000);
 
-    const [first] = rowOf(await run(), crew).exceptions;
+    const [first] = makeRow(await run(), crew).exceptions;
 
     expect(first.kind).toBe('CHANGED_SINCE_PAID');
     expect(first.words).toContain('load fee now 2,500.00, was 2,000.00');
     expect(first.words).toContain('load fee now 1,500.00, was 2,000.00');
     expect(first.words).toContain('This pays $0.00 for it.');
-    const adjustments = idsOf((await offerOf(owner, formOf(crew, WEEK))).adjustments);
-    expect((await savePaycheck(owner, formOf(crew, WEEK))).body).toMatchObject({ adjustments });
+    const adjustments = getIds((await readOffer(owner, makeForm(crew, WEEK))).adjustments);
+    expect((await savePaycheck(owner, makeForm(crew, WEEK))).body).toMatchObject({ adjustments });
     expect((await run()).drivers).toEqual([]);
   });
 
   test('leaves deleted and later paychecks out of the driver’s average', async () => {
     const far = await regular(5000);
-    const past = await savePaycheck(owner, formOf(far, { ...constantOf(9000), ...weekOf('2026-02-23', '2026-03-01') }));
+    const past = await savePaycheck(
+      owner,
+      makeForm(far, { ...parseConstant(9000), ...makeWeek('2026-02-23', '2026-03-01') }),
+    );
     expect((await owner.delete(`/api/paycheck/${past.body.id}`)).status).toBe(204);
-    await savePaycheck(owner, formOf(far, { ...constantOf(9000), ...weekOf('2026-03-16', '2026-03-22') }));
+    await savePaycheck(owner, makeForm(far, { ...parseConstant(9000), ...makeWeek('2026-03-16', '2026-03-22') }));
 
-    expect(rowOf(await run(), far).exceptions).toEqual([
+    expect(makeRow(await run(), far).exceptions).toEqual([
       { kind: 'FAR_FROM_USUAL', words: '2.5 × the driver’s average of $1,620.00 (last paycheck).' },
     ]);
   });
@@ -240,10 +243,10 @@ describe('the pay run', () => {
     const advance = { expenseType: 'ADVANCE', fuelCardExpenseType: 'CASH_ADVANCE', expenseUnitPrice: 2000 };
     const owed = await makeExpense(owner, indebted, { ...advance, expenseTransactionDate: '2026-03-08' });
     expect(owed.netAppliedToDriver).toBe(2000);
-    const below = await savePaycheck(owner, formOf(indebted, { ...weekOf('2026-03-08', '2026-03-08') }));
+    const below = await savePaycheck(owner, makeForm(indebted, { ...makeWeek('2026-03-08', '2026-03-08') }));
     expect(below.body.payCheckCarriedForward).toBe(2000);
-    const fixed = await regular(900, constantOf(1450));
-    await savePaycheck(owner, formOf(fixed, { ...constantOf(1450), ...WEEK }));
+    const fixed = await regular(900, parseConstant(1450));
+    await savePaycheck(owner, makeForm(fixed, { ...parseConstant(1450), ...WEEK }));
     await load(fixed, 400);
     const fueled = await regular();
     const fuel = {
@@ -262,7 +265,7 @@ describe('the pay run', () => {
     const toll = await makeExpense(owner, fueled, { expenseTransactionDate: '2026-03-12', expenseUnitPrice: 5 });
     const later = await makeExpense(owner, fueled, { ...fuel, expenseTransactionDate: '2026-03-16' });
     const removed = await makeExpense(owner, fueled, fuel);
-    const unnamed = idsOf([bought, toll, later, removed]);
+    const unnamed = getIds([bought, toll, later, removed]);
     await server.services.db.system((tx) =>
       tx.query(sql`update expense set driver = null where id = any(${unnamed}::uuid[])`),
     );
@@ -272,12 +275,12 @@ describe('the pay run', () => {
 
     const answer = await run();
 
-    expect(rowOf(answer, indebted).exceptions).toContainEqual({
+    expect(makeRow(answer, indebted).exceptions).toContainEqual({
       kind: 'BALANCE',
       words: `Deducts $2,000.00 carried over from ${below.body.payCheckID}.`,
     });
-    expect(kindsOf(rowOf(answer, fixed))).toEqual(['PAID_ALREADY']);
-    expect(rowOf(answer, fueled).exceptions).toEqual([
+    expect(getKinds(makeRow(answer, fixed))).toEqual(['PAID_ALREADY']);
+    expect(makeRow(answer, fueled).exceptions).toEqual([
       {
         kind: 'FUEL_WITHOUT_DRIVER',
         words: `Fuel purchase ${bought.expenseTransactionID} on this truck has no driver.`,
@@ -300,10 +303,10 @@ describe('the pay run', () => {
         const { drivers } = await payRun(context, { start: '2026-03-09', end: '2026-03-15' });
         return [drivers.length, n];
       });
-    await load(await crewOf(), 1000);
+    await load(await makePlannedCrew(), 1000);
     const one = await questions();
-    await load(await crewOf(), 1000);
-    await load(await crewOf(), 1000);
+    await load(await makePlannedCrew(), 1000);
+    await load(await makePlannedCrew(), 1000);
 
     const three = await questions();
 
@@ -329,20 +332,20 @@ describe('the pay run', () => {
 
   test('hides drivers from other accounts and keeps them from paying', async () => {
     const crew = await regular();
-    const wanted = wantedOf(await run());
+    const wanted = listConfirmedPayees(await run());
     const mine = owner;
     owner = await server.account('Redrock Carriers');
 
     expect((await run()).drivers).toEqual([]);
-    expect(await resultsOf(await save(wanted))).toEqual([]);
+    expect(await readResults(await save(wanted))).toEqual([]);
     owner = mine;
-    expect((await paidOf(crew)).count).toBe(0);
+    expect((await readPaid(crew)).count).toBe(0);
   });
 
   // Ledger: ROL-11
   test('requires view on accounting to read, create to save, and edit to email', async () => {
     const crew = await regular();
-    const { body: paid } = await savePaycheck(owner, formOf(crew, WEEK));
+    const { body: paid } = await savePaycheck(owner, makeForm(crew, WEEK));
     const tried = async (rights: Record<number, string>) => {
       const by = await server.personnel(owner, rights);
       const answers = [
@@ -370,11 +373,11 @@ describe('saving and emailing paychecks', () => {
     const second = await regular(2400.1);
     const before = await run();
 
-    const task = await save(wantedOf(before));
+    const task = await save(listConfirmedPayees(before));
 
     expect(task).toMatchObject({ state: 'DONE', title: 'Pay run Mar 9, 2026 to Mar 15, 2026' });
     expect(task.result.page).toBe(`/UI/accounting/pay_run?period=2026-03-09..2026-03-15&run=${task.id}`);
-    const results = await resultsOf(task);
+    const results = await readResults(task);
     expect(results).toHaveLength(2);
     for (const result of results)
       expect(result).toMatchObject({
@@ -382,9 +385,9 @@ describe('saving and emailing paychecks', () => {
         mailedTo: null,
         trouble: 'Saved but not emailed: Email is off. The message waits in the outbox.',
       });
-    expect((await paidOf(first)).results).toMatchObject([{ payCheckNet: 1620 }]);
+    expect((await readPaid(first)).results).toMatchObject([{ payCheckNet: 1620 }]);
     // 2,400.10 less 10% is 2,160.09; 90% of that is 1,944.08.
-    expect((await paidOf(second)).results).toMatchObject([{ payCheckNet: 1944.08, payCheckPayable: 1944.08 }]);
+    expect((await readPaid(second)).results).toMatchObject([{ payCheckNet: 1944.08, payCheckPayable: 1944.08 }]);
     const after = await run();
     expect(after.drivers).toEqual([]);
     expect(after.paid.map(({ net, mailedTo }: AnyBody) => [net, mailedTo]).sort()).toEqual([
@@ -394,20 +397,20 @@ describe('saving and emailing paychecks', () => {
   });
 
   test('saves the other paychecks when one changed, looks unusual, or has nothing left', async () => {
-    const before = await crewOf();
+    const before = await makePlannedCrew();
     const paidLoad = await makeCompleteLoad(owner, before, onDay('2026-03-03', 2000));
-    await savePaycheck(owner, formOf(before, BEFORE));
+    await savePaycheck(owner, makeForm(before, BEFORE));
     await owner.patch(`/api/fleet/${paidLoad.id}`, { fleetLoadFee: 2500, changeReason: 'Rate corrected' });
     const good = await regular();
     const changed = await regular();
     const odd = await regular();
     const gone = await regular();
-    const wanted = wantedOf(await run()).filter(({ driver }: AnyBody) => driver !== before.driver);
+    const wanted = listConfirmedPayees(await run()).filter(({ driver }: AnyBody) => driver !== before.driver);
     await load(changed, 10);
     await load(odd, 9000);
-    await savePaycheck(owner, formOf(gone, WEEK));
+    await savePaycheck(owner, makeForm(gone, WEEK));
 
-    const results = await resultsOf(await save(wanted));
+    const results = await readResults(await save(wanted));
 
     const of = ({ driver }: Crew) => results.find((each: AnyBody) => each.driver.id === driver);
     expect(of(good)).toMatchObject({ payCheck: { id: expect.any(String) } });
@@ -420,16 +423,18 @@ describe('saving and emailing paychecks', () => {
       trouble: '5.5 × the driver’s average of $1,620.00 (last paycheck).',
     });
     expect(of(gone)).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });
-    expect((await Promise.all([good, changed, odd, gone].map(paidOf))).map(({ count }) => count)).toEqual([1, 0, 0, 1]);
+    expect((await Promise.all([good, changed, odd, gone].map(readPaid))).map(({ count }) => count)).toEqual([
+      1, 0, 0, 1,
+    ]);
   });
 
   test('pays each driver once on retries, server restarts, and simultaneous runs', async () => {
-    const crews = [await regular(), await regular(1900), await regular(1900, constantOf(1450))];
-    const wanted = wantedOf(await run());
+    const crews = [await regular(), await regular(1900), await regular(1900, parseConstant(1450))];
+    const wanted = listConfirmedPayees(await run());
     const [task, other] = await Promise.all([save(wanted), save(wanted)]);
-    const counts = async () => (await Promise.all(crews.map(paidOf))).map(({ count }) => count);
+    const counts = async () => (await Promise.all(crews.map(readPaid))).map(({ count }) => count);
     expect(await counts()).toEqual([1, 1, 1]);
-    const kept = [await resultsOf(task), await resultsOf(other)];
+    const kept = [await readResults(task), await readResults(other)];
     expect(kept.flat().filter(({ payCheck }: AnyBody) => payCheck)).toHaveLength(3);
 
     await server.services.db.system((tx) =>
@@ -440,15 +445,15 @@ describe('saving and emailing paychecks', () => {
 
     expect(await counts()).toEqual([1, 1, 1]);
     const saved = (rows: AnyBody[]) => rows.filter(({ payCheck }) => payCheck);
-    expect(saved(await resultsOf(task))).toEqual(saved(kept[0]));
+    expect(saved(await readResults(task))).toEqual(saved(kept[0]));
   });
 
   test('pays a skipped driver on retry after the difference is fixed', async () => {
     const crew = await regular();
-    const wanted = wantedOf(await run());
+    const wanted = listConfirmedPayees(await run());
     const more = await load(crew, 10);
     const task = await save(wanted);
-    expect((await resultsOf(task))[0]).toMatchObject({
+    expect((await readResults(task))[0]).toMatchObject({
       payCheck: null,
       trouble: expect.stringContaining('Net pay changed'),
     });
@@ -459,14 +464,14 @@ describe('saving and emailing paychecks', () => {
     );
     await done((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
 
-    expect((await paidOf(crew)).results.map(({ payCheckNet }: AnyBody) => payCheckNet)).toEqual([1620]);
-    expect((await resultsOf(task))[0]).toMatchObject({ payCheck: { id: expect.any(String) } });
+    expect((await readPaid(crew)).results.map(({ payCheckNet }: AnyBody) => payCheckNet)).toEqual([1620]);
+    expect((await readResults(task))[0]).toMatchObject({ payCheck: { id: expect.any(String) } });
   });
 
   test('attaches the settlement and stops the email of a deleted paycheck', async () => {
     const crew = await regular();
-    const task = await save(wantedOf(await run()));
-    const [{ payCheck }] = await resultsOf(task);
+    const task = await save(listConfirmedPayees(await run()));
+    const [{ payCheck }] = await readResults(task);
     const mail = () =>
       server.services.db.system((tx) =>
         tx.query<AnyBody>(
@@ -488,11 +493,11 @@ describe('saving and emailing paychecks', () => {
     await owner.delete(`/api/paycheck/${payCheck.id}`);
 
     expect(await mail()).toMatchObject([{ state: 'FAILED', error: 'The paycheck was deleted before this was sent.' }]);
-    expect(rowOf(await run(), crew)).toMatchObject({ net: 1620, exceptions: [] });
+    expect(makeRow(await run(), crew)).toMatchObject({ net: 1620, exceptions: [] });
   });
 
   test('emails a paycheck from the builder separately, and holds it while email is off', async () => {
-    const waiting = await savePaycheck(owner, formOf(await regular(), WEEK));
+    const waiting = await savePaycheck(owner, makeForm(await regular(), WEEK));
     const off = await owner.post(`/api/paycheck/${waiting.body.id}/email/`, {});
     expect(off.body.details).toMatchObject({
       text: `${waiting.body.prettyName}: Email is off. The message waits in the outbox.`,
@@ -502,7 +507,7 @@ describe('saving and emailing paychecks', () => {
 
     owner = await mailing.account('Bluebonnet Freight LLC');
     const crew = await regular();
-    const { body } = await savePaycheck(owner, formOf(crew, WEEK));
+    const { body } = await savePaycheck(owner, makeForm(crew, WEEK));
     expect((await run()).paid).toMatchObject([{ id: body.id, net: 1620, mailedTo: null }]);
 
     const answer = await owner.post(`/api/paycheck/${body.id}/email/`, {});
@@ -525,10 +530,10 @@ describe('saving and emailing paychecks', () => {
 describe('files of the saved paychecks', () => {
   test('lists payable paychecks for the bank and puts every settlement into the ZIP', async () => {
     const crew = await regular();
-    const { body: paid } = await savePaycheck(owner, formOf(crew, WEEK));
-    const broke = await crewOf();
+    const { body: paid } = await savePaycheck(owner, makeForm(crew, WEEK));
+    const broke = await makePlannedCrew();
     await makeExpense(owner, broke, { expenseTransactionDate: '2026-03-11', expenseUnitPrice: 30 });
-    const { body: below } = await savePaycheck(owner, formOf(broke, WEEK));
+    const { body: below } = await savePaycheck(owner, makeForm(broke, WEEK));
 
     const list = await owner.get(`/api/pay_run/csv/?${QUERY}`);
     const making = await owner.get(`/api/pay_run/statements/?${QUERY}`, { prefer: 'respond-async, wait=0' });

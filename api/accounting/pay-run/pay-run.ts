@@ -1,12 +1,12 @@
 /** The pay run of a period: every driver with unpaid loads, computed like in the builder, and the saved paychecks. */
 import {
-  loadsToFix,
-  type PaidRow,
+  findLoadsToFix,
+  findNoDeduction,
   type PayFacts,
   type PayRun,
   type PayRunRow,
   payExceptions,
-  takesNothing,
+  type SavedPaycheck,
   USUAL_OF,
 } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
@@ -17,27 +17,27 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { payeeLoads } from '../paycheck/driver-loads.ts';
+import { selectPayeeLoads } from '../paycheck/driver-loads.ts';
 import { CHANGED_PAYCHECKS } from '../paycheck/paycheck-adjustments.ts';
-import { emailedTo } from '../paycheck/paycheck-mail.ts';
+import { findLastNets } from '../paycheck/paycheck-history.ts';
+import { listRecipients } from '../paycheck/paycheck-mail.ts';
 import { IS_EARNED } from '../paycheck/paycheck-offer.ts';
-import { lastNets } from '../paycheck/paycheck-past.ts';
-import { plansAt } from '../paycheck/paycheck-plans.ts';
-import { previewsOf } from '../paycheck/paycheck-preview.ts';
-import { startingPlan } from '../paycheck/paycheck-scope.ts';
+import { findPlansAt } from '../paycheck/paycheck-plans.ts';
+import { findPreviews } from '../paycheck/paycheck-preview.ts';
+import { getStartingPlan } from '../paycheck/paycheck-scope.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
-import { EXPENSE_OWNERS, type Payee, payeeIdOf } from '../paycheck/payees.ts';
+import { EXPENSE_OWNERS, getPayeeId, type Payee } from '../paycheck/payees.ts';
 import { withBanks } from './ach-file.ts';
-import { paymentFiles } from './payment-file.ts';
+import { buildPaymentFiles } from './payment-file.ts';
 import { findPlanChanges, PAYCHECKS_OF_OTHER_PLANS } from './plan-changes.ts';
-import { needsHiredFirst, type Projected, projectCharges } from './projected-charges.ts';
+import { needsHiredFirst, type ProjectedCharge, projectCharges } from './projected-charges.ts';
 
 export type Period = { start: Day; end: Day };
 /** A driver in the run, with the builder's preview. */
-export type Worked = { row: PayRunRow; preview: PaycheckPreview };
+export type DriverPreview = { row: PayRunRow; preview: PaycheckPreview };
 
 /** Returns the paycheck form of a payee and a period, as the builder starts it. */
-export const formOf = ({ carrier, driver, truckOwner, vehicle }: Payee, { start, end }: Period) => ({
+export const getForm = ({ carrier, driver, truckOwner, vehicle }: Payee, { start, end }: Period) => ({
   carrier,
   driver,
   truckOwner,
@@ -49,43 +49,47 @@ export const formOf = ({ carrier, driver, truckOwner, vehicle }: Payee, { start,
 });
 
 export async function payRun(at: Context, period: Period): Promise<PayRun> {
-  const { fuel, ...drivers } = await workOut(at, period);
+  const { fuel, ...drivers } = await calculateRun(at, period);
   return {
     period,
     drivers: await withBanks(
       at.tx,
       drivers.worked.map(({ row }) => row),
     ),
-    paid: await withBanks(at.tx, await paidOf(at, period)),
-    files: await paymentFiles(at.tx, period),
+    paid: await withBanks(at.tx, await findPaidPaychecks(at, period)),
+    files: await buildPaymentFiles(at.tx, period),
     fuelWithoutDriver: { count: fuel.length, amount: sumDollars(fuel.map(({ amount }) => amount)) },
   };
 }
 
 /** Returns one payee of the run; undefined without unpaid loads in the period. */
-export async function workedOf(at: Context, period: Period, payee: Payee): Promise<Worked | undefined> {
-  return (await workOut(at, period, payee)).worked[0];
+export async function previewDriver(at: Context, period: Period, payee: Payee): Promise<DriverPreview | undefined> {
+  return (await calculateRun(at, period, payee)).worked[0];
 }
 
 /** Computes all payees or one, and the fuel that belongs to none of them. */
-async function workOut(at: Context, period: Period, only?: Payee): Promise<{ worked: Worked[]; fuel: Fuel[] }> {
+async function calculateRun(
+  at: Context,
+  period: Period,
+  only?: Payee,
+): Promise<{ worked: DriverPreview[]; fuel: Fuel[] }> {
   const { tx } = at;
-  const payees = await payeesOf(at, period, only);
+  const payees = await findPayees(at, period, only);
   const ids = payees.map(({ driver }) => driver.id);
-  const plans = await plansAt(tx, ids, period.end);
+  const plans = await findPlansAt(tx, ids, period.end);
   const asked = payees.map((payee, n) => {
     const driverPlan = plans[n] ?? null;
-    const form = formOf(idsOf(payee), period);
-    return { scope: { ...form, ...startingPlan(driverPlan) }, driverPlan };
+    const form = getForm(getIds(payee), period);
+    return { scope: { ...form, ...getStartingPlan(driverPlan) }, driverPlan };
   });
-  const { previews, projected } = projectCharges(asked, await previewsOf(at, asked), payees);
-  const pasts = await lastNets(tx, ids, period.end, USUAL_OF);
+  const { previews, projected } = projectCharges(asked, await findPreviews(at, asked), payees);
+  const pasts = await findLastNets(tx, ids, period.end, USUAL_OF);
   const planChanges = await findPlanChanges(
     tx,
     payees.map(({ driver, vehicle }) => ({ id: driver.id, vehicle: vehicle?.id ?? null })),
   );
-  const fuel = await fuelWithoutDriver(tx, period);
-  const worked = payees.flatMap((payee, n): Worked[] => {
+  const fuel = await findFuelWithoutDriver(tx, period);
+  const worked = payees.flatMap((payee, n): DriverPreview[] => {
     const preview = previews[n] as PaycheckPreview;
     const fuelOfTrucks = fuel.filter(({ vehicle }) => payee.vehicles.includes(vehicle));
     const facts: PayFacts = {
@@ -97,14 +101,14 @@ async function workOut(at: Context, period: Period, only?: Payee): Promise<{ wor
       isOwner: payee.isOwner,
     };
     const isDifferent = preview.adjustments.length > 0 || facts.planChanges.length > 0;
-    return payee.hasLoads || isDifferent ? [{ row: rowOf(payee, preview, facts), preview }] : [];
+    return payee.hasLoads || isDifferent ? [{ row: getRow(payee, preview, facts), preview }] : [];
   });
   const trucks = new Set(payees.flatMap(({ vehicles }) => vehicles));
   return { worked: withHiredFirst(worked, projected), fuel: fuel.filter(({ vehicle }) => !trucks.has(vehicle)) };
 }
 
 /** Marks owners whose settlement waits for the paycheck of a hired driver. */
-function withHiredFirst(worked: readonly Worked[], projected: readonly Projected[]): Worked[] {
+function withHiredFirst(worked: readonly DriverPreview[], projected: readonly ProjectedCharge[]): DriverPreview[] {
   const unready = worked.filter(({ row }) => row.exceptions.length > 0).map(({ row }) => row.driver.id);
   return worked.map(({ row, preview }) => {
     const exception = needsHiredFirst(row, projected, unready);
@@ -112,7 +116,7 @@ function withHiredFirst(worked: readonly Worked[], projected: readonly Projected
   });
 }
 
-function rowOf({ carrier, driver, isOwner, vehicle }: PayeeRow, preview: PaycheckPreview, facts: PayFacts): PayRunRow {
+function getRow({ carrier, driver, isOwner, vehicle }: PayeeRow, preview: PaycheckPreview, facts: PayFacts): PayRunRow {
   const { fleets, statement } = preview;
   const { totals, payable } = statement;
   return {
@@ -121,29 +125,29 @@ function rowOf({ carrier, driver, isOwner, vehicle }: PayeeRow, preview: Paychec
     isOwner,
     vehicle,
     loads: fleets.filter(({ isSelected }) => isSelected).length,
-    isWaiting: takesNothing(preview) && facts.planChanges.length === 0,
+    isWaiting: findNoDeduction(preview) && facts.planChanges.length === 0,
     gross: totals.gross,
     deductions: totals.payCheckExpense,
     net: totals.net,
     payable,
     exceptions: payExceptions(facts),
-    loadsToFix: loadsToFix(facts),
+    loadsToFix: findLoadsToFix(facts),
   };
 }
 
-type Named = Pick<Related, 'id' | 'prettyName'>;
+type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 /** `driver` is the payee. */
 type PayeeRow = {
-  carrier: Named;
-  driver: Named;
+  carrier: NamedRecord;
+  driver: NamedRecord;
   isOwner: boolean;
-  vehicle: Named | null;
+  vehicle: NamedRecord | null;
   vehicles: (string | null)[];
   waiting: PayFacts['waiting'];
   hasLoads: boolean;
 };
 
-const idsOf = ({ carrier, driver, isOwner, vehicle }: PayeeRow): Payee => ({
+const getIds = ({ carrier, driver, isOwner, vehicle }: PayeeRow): Payee => ({
   carrier: carrier.id,
   driver: isOwner ? null : driver.id,
   truckOwner: isOwner ? driver.id : null,
@@ -151,8 +155,8 @@ const idsOf = ({ carrier, driver, isOwner, vehicle }: PayeeRow): Payee => ({
 });
 
 /** Selects payees by name with unpaid loads in the period, complete or delivered, or with earlier paychecks that may have changed. */
-function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee): Promise<PayeeRow[]> {
-  const [payee, truck] = [only ? payeeIdOf(only) : null, only?.vehicle ?? null];
+function findPayees({ tx, today }: Context, { start, end }: Period, only?: Payee): Promise<PayeeRow[]> {
+  const [payee, truck] = [only ? getPayeeId(only) : null, only?.vehicle ?? null];
   return tx.query<PayeeRow>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, o.id is not null as "isOwner",
       case when v.id is not null then jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) end as vehicle,
@@ -160,7 +164,7 @@ function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee):
     from (with hauled as (select f.carrier, f.payee, case when w.id is not null then f.truck end as truck, true as "hasLoads", jsonb_agg(distinct f.vehicle) as vehicles,
         coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'fleetLoadNumber', f.fleet_load_number, 'fleetDeliveryDate', f.fleet_delivery_date,
           'hasBOL', f.fleet_bol is not null) order by f.fleet_delivery_date, f.id) filter (where f.status = 'IN_PROGRESS'), '[]') as waiting
-      from ${payeeLoads(
+      from ${selectPayeeLoads(
         sql`f.state <> 'DELETED' and ${MAY_BE_UNPAID} and f.fleet_pick_up_date between ${start} and ${end}
           and (${IS_EARNED} or (f.status = 'IN_PROGRESS' and f.fleet_delivery_date <= ${today}))
           and (${only?.carrier ?? null}::uuid is null or f.carrier = ${only?.carrier ?? null})`,
@@ -190,7 +194,7 @@ const MAY_BE_UNPAID = sql`(f.pay_check is null or exists (select from pay_plan n
 
 type Fuel = { number: string; vehicle: string | null; amount: number };
 
-function fuelWithoutDriver(tx: Tx, { start, end }: Period): Promise<Fuel[]> {
+function findFuelWithoutDriver(tx: Tx, { start, end }: Period): Promise<Fuel[]> {
   return tx.query<Fuel>(sql`select e.expense_transaction_id as number, e.vehicle, e.expense_amount as amount
     from expense e ${EXPENSE_OWNERS}
     where o.vehicle_owner is null and state <> 'DELETED' and expense_type = 'FUEL' and driver is null and pay_check is null
@@ -200,15 +204,15 @@ function fuelWithoutDriver(tx: Tx, { start, end }: Period): Promise<Fuel[]> {
 /** Reads the paychecks whose loads end in the period, by driver. */
 type Reading = { tx: Tx; services: Pick<Services, 'mail'> };
 
-export function paidOf({ tx, services }: Reading, { start, end }: Period): Promise<PaidRow[]> {
-  return tx.query<PaidRow>(sql`select p.id, p.pretty_name as "prettyName", p.pay_check_net as net, p.pay_check_payable as payable,
+export function findPaidPaychecks({ tx, services }: Reading, { start, end }: Period): Promise<SavedPaycheck[]> {
+  return tx.query<SavedPaycheck>(sql`select p.id, p.pretty_name as "prettyName", p.pay_check_net as net, p.pay_check_payable as payable,
       p.pay_check_status as status, p.pay_check_paid_date as "paidDate",
       (select f.dated from payment_file_line l join payment_file f on f.account_id = l.account_id and f.id = l.file
         where l.account_id = p.account_id and l.pay_check = p.id and not l.is_returned) as "paidOnFile",
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, p.truck_owner is not null as "isOwner",
       case when p.truck_owner is not null and v.id is not null
-        then jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) end as vehicle, ${emailedTo(services)} as "mailedTo"
+        then jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) end as vehicle, ${listRecipients(services)} as "mailedTo"
     from paycheck p
     join carrier c on c.account_id = p.account_id and c.id = p.carrier
     join payee d on d.account_id = p.account_id and d.id = p.payee

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { act, constantOf, formOf, NO_FEES, savePaycheck, startDesk, weekOf } from '../testing.ts';
+import { act, makeForm, makeWeek, NO_FEES, parseConstant, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 // Each test uses its own week, because all share one account.
@@ -10,21 +10,21 @@ function nextWeek() {
   week += 1;
   const month = String(week).padStart(2, '0');
   const days = { payCheckFleetStartDate: `2025-${month}-01`, payCheckFleetEndDate: `2025-${month}-07` };
-  return { days, period: weekOf(`2025-${month}-01`, `2025-${month}-07`), day: `2025-${month}-04` };
+  return { days, period: makeWeek(`2025-${month}-01`, `2025-${month}-07`), day: `2025-${month}-04` };
 }
 type Week = ReturnType<typeof nextWeek>;
 
-async function paycheckOf({ period, day }: Week, fee = 1000): Promise<AnyBody> {
+async function readPaycheck({ period, day }: Week, fee = 1000): Promise<AnyBody> {
   const crew = await makeCrew(desk.owner, desk.owner.carrierId);
   const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
   await makeCompleteLoad(desk.owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: fee, ...dated });
-  return (await savePaycheck(desk.owner, formOf(crew, period))).body;
+  return (await savePaycheck(desk.owner, makeForm(crew, period))).body;
 }
 const make = ({ days }: Week, over: Record<string, unknown> = {}, by = desk.owner) =>
   by.post('/api/pay_run/payment_file/', { ...days, payCheckPaidDate: '2026-11-20', ...over });
-const csvOf = async (query: Record<string, string>) =>
+const readCsv = async (query: Record<string, string>) =>
   (await desk.owner.get(`/api/pay_run/csv/?${new URLSearchParams(query)}`)).text.trim().split('\r\n').slice(1);
-const runOf = async ({ days }: Week) => (await desk.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
+const readRun = async ({ days }: Week) => (await desk.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
 const read = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 const NOTHING_LEFT = 'No approved paycheck of this period is unpaid.';
@@ -32,7 +32,7 @@ const NOTHING_LEFT = 'No approved paycheck of this period is unpaid.';
 describe('the payment file', () => {
   test('pays every approved paycheck of the period and marks each with the file', async () => {
     const at = nextWeek();
-    const [one, other] = [await paycheckOf(at), await paycheckOf(at, 2000)];
+    const [one, other] = [await readPaycheck(at), await readPaycheck(at, 2000)];
 
     const { status, body } = await make(at);
 
@@ -46,13 +46,13 @@ describe('the payment file', () => {
         payCheckPaymentMethod: 'ACH',
         payCheckPaymentReference: 'Payment file of Nov 20, 2026',
       });
-    const run = await runOf(at);
+    const run = await readRun(at);
     expect(run.paid.map(({ status: is, paidOnFile }: AnyBody) => [is, paidOnFile])).toEqual([
       ['PAID', '2026-11-20'],
       ['PAID', '2026-11-20'],
     ]);
     expect(run.files).toEqual([file]);
-    const lines = await csvOf({ file: file.id });
+    const lines = await readCsv({ file: file.id });
     expect(lines.map((line) => line.split(',').slice(1, 3)).toSorted()).toEqual([
       ['1620.00', other.payCheckID],
       ['810.00', one.payCheckID],
@@ -61,31 +61,31 @@ describe('the payment file', () => {
 
   test('leaves out paychecks paid by an earlier file or by check', async () => {
     const at = nextWeek();
-    await paycheckOf(at);
+    await readPaycheck(at);
     await make(at);
-    const byCheck = await paycheckOf(at);
+    const byCheck = await readPaycheck(at);
     const check = { payCheckPaidDate: '2026-11-20', payCheckPaymentMethod: 'CHECK', payCheckPaymentReference: '1021' };
     await desk.owner.post(`/api/paycheck/${byCheck.id}/pay/`, check);
-    const late = await paycheckOf(at, 500);
-    expect(await csvOf(at.days)).toHaveLength(1);
+    const late = await readPaycheck(at, 500);
+    expect(await readCsv(at.days)).toHaveLength(1);
 
     const { body: second } = await make(at, { payCheckPaidDate: '2026-11-27' });
 
     expect(second).toMatchObject({ count: 1, total: 405 });
-    expect((await csvOf({ file: second.id }))[0]).toContain(late.payCheckID);
+    expect((await readCsv({ file: second.id }))[0]).toContain(late.payCheckID);
     expect(words(await make(at))).toBe(NOTHING_LEFT);
-    expect(await csvOf(at.days)).toEqual([]);
+    expect(await readCsv(at.days)).toEqual([]);
   });
 
   test('leaves out drafts, void paychecks, and paychecks that pay nothing', async () => {
     const at = nextWeek();
     const crew = await makeCrew(desk.owner, desk.owner.carrierId);
-    await savePaycheck(desk.owner, formOf(crew, { ...at.period, ...constantOf(500), isDraft: true }));
+    await savePaycheck(desk.owner, makeForm(crew, { ...at.period, ...parseConstant(500), isDraft: true }));
     await savePaycheck(
       desk.owner,
-      formOf(await makeCrew(desk.owner, desk.owner.carrierId), { ...at.period, ...constantOf(0) }),
+      makeForm(await makeCrew(desk.owner, desk.owner.carrierId), { ...at.period, ...parseConstant(0) }),
     );
-    const paid = await paycheckOf(at);
+    const paid = await readPaycheck(at);
     await desk.owner.post(`/api/paycheck/${paid.id}/pay/`, {
       payCheckPaidDate: '2026-11-20',
       payCheckPaymentMethod: 'ACH',
@@ -97,26 +97,26 @@ describe('the payment file', () => {
 
   test('includes each paycheck once when made twice at the same moment', async () => {
     const at = nextWeek();
-    const paychecks = [await paycheckOf(at), await paycheckOf(at)];
+    const paychecks = [await readPaycheck(at), await readPaycheck(at)];
 
     const answers = await Promise.all([make(at), make(at), make(at)]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
-    expect((await runOf(at)).files).toMatchObject([{ count: paychecks.length, total: 1620 }]);
+    expect((await readRun(at)).files).toMatchObject([{ count: paychecks.length, total: 1620 }]);
   });
 
   test('pays a returned payment again and keeps the first file unchanged', async () => {
     const at = nextWeek();
-    const paycheck = await paycheckOf(at);
+    const paycheck = await readPaycheck(at);
     const { body: first } = await make(at);
     await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
-    expect((await runOf(at)).paid).toMatchObject([{ status: 'APPROVED', paidOnFile: null }]);
+    expect((await readRun(at)).paid).toMatchObject([{ status: 'APPROVED', paidOnFile: null }]);
 
     const { body: second } = await make(at, { payCheckPaidDate: '2026-11-27' });
 
     expect(second).toMatchObject({ count: 1, total: 810 });
-    expect(await csvOf({ file: first.id })).toEqual(await csvOf({ file: second.id }));
-    expect((await runOf(at)).paid).toMatchObject([{ paidOnFile: '2026-11-27' }]);
+    expect(await readCsv({ file: first.id })).toEqual(await readCsv({ file: second.id }));
+    expect((await readRun(at)).paid).toMatchObject([{ paidOnFile: '2026-11-27' }]);
   });
 
   test('pays the difference for a replacement paycheck', async () => {
@@ -125,18 +125,18 @@ describe('the payment file', () => {
     const dated = { fleetPickUpDate: at.day, fleetDeliveryDate: at.day };
     const fees = { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000 };
     const load = await makeCompleteLoad(desk.owner, crew, { ...fees, ...dated });
-    const { body: paycheck } = await savePaycheck(desk.owner, formOf(crew, at.period));
+    const { body: paycheck } = await savePaycheck(desk.owner, makeForm(crew, at.period));
     await make(at);
     await act(desk.owner, paycheck, 'VOID', 'paycheck');
     await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1200 });
-    await savePaycheck(desk.owner, formOf(crew, at.period));
+    await savePaycheck(desk.owner, makeForm(crew, at.period));
 
     expect((await make(at)).body).toMatchObject({ count: 1, total: 162 });
   });
 
   test('requires edit permission on paychecks to make and view to read', async () => {
     const at = nextWeek();
-    await paycheckOf(at);
+    await readPaycheck(at);
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
     expect((await make(at, {}, clerk as never)).status).toBe(403);
     const { body: file } = await make(at);

@@ -1,5 +1,5 @@
 /** Payment files for the bank: each remembers its paychecks, so that no later file pays them again. */
-import type { FileFormat, MadeFile } from '@milepost/domain/accounting/pay-run/ach.ts';
+import type { FileFormat, FileSummary } from '@milepost/domain/accounting/pay-run/ach.ts';
 import type { BankLine, PaymentFile } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
@@ -12,7 +12,7 @@ import { newId } from '../../core/platform/ids.ts';
 import { paychecks } from '../paycheck/paycheck.ts';
 import { payPaycheck } from '../paycheck/paycheck-payment.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
-import { nothingForAch, splitForAch, writeAchFiles } from './ach-file.ts';
+import { explainEmptyFile, splitForAch, writeAchFiles } from './ach-file.ts';
 
 type Period = { start: Day; end: Day };
 
@@ -26,7 +26,7 @@ export async function makePaymentFile(
   registry: Registry,
   { start, end }: Period,
   { dated, format }: { dated: Day; format: FileFormat },
-): Promise<PaymentFile & MadeFile> {
+): Promise<PaymentFile & FileSummary> {
   const { tx, session } = context;
   const found = await tx.query<{
     id: string;
@@ -38,7 +38,7 @@ export async function makePaymentFile(
   const ids = found.map(({ id: each }) => each);
   const { ready, leftOut } = format === 'ACH' ? await splitForAch(tx, ids) : { ready: [], leftOut: [] };
   const unpaid = found.filter(({ id: each }) => leftOut.every((row) => row.id !== each));
-  if (unpaid.length === 0) throw notOffered(nothingForAch(leftOut));
+  if (unpaid.length === 0) throw notOffered(explainEmptyFile(leftOut));
   const id = newId();
   await tx.query(sql`insert into payment_file (account_id, id, dated, period_start, period_end, created_by)
     values (${tx.accountId}, ${id}, ${dated}, ${start}, ${end}, ${session.profileId})`);
@@ -54,12 +54,12 @@ export async function makePaymentFile(
     await payPaycheck(context, row, paid);
   }
   const changed = await writeAchFiles(context, { id, dated }, ready);
-  const file = (await paymentFiles(tx, { start, end })).find((each) => each.id === id) as PaymentFile;
+  const file = (await buildPaymentFiles(tx, { start, end })).find((each) => each.id === id) as PaymentFile;
   return { ...file, leftOut, changed };
 }
 
 /** Lists the files with paychecks of a period, newest first. */
-export function paymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFile[]> {
+export function buildPaymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFile[]> {
   return tx.query<PaymentFile>(sql`select f.id, f.dated, count(*) as count, sum(l.amount) as total,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) order by c.pretty_name), '[]')
         from payment_file_ach a join carrier c on c.account_id = a.account_id and c.id = a.carrier
@@ -70,7 +70,7 @@ export function paymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFil
 }
 
 /** Returns the lines of a file as created. @throws Refusal 404 */
-export async function linesOfFile(tx: Tx, id: string): Promise<BankLine[]> {
+export async function listFileLines(tx: Tx, id: string): Promise<BankLine[]> {
   const lines = await tx.query<BankLine>(sql`select p.pay_check_id as "prettyName", l.amount as payable,
       jsonb_build_object('prettyName', c.pretty_name) as carrier, jsonb_build_object('prettyName', d.pretty_name) as driver
     from payment_file_line l

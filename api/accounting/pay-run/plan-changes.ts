@@ -4,7 +4,7 @@ import type { PlanChange } from '@milepost/domain/accounting/pay-run/pay-run.ts'
 import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import { isSamePlan, type PayPlan, planOn } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { type DriverPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { type DriverPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { planBy } from '../paycheck/paycheck-offer.ts';
@@ -23,7 +23,7 @@ export const PAYCHECKS_OF_OTHER_PLANS = sql`select p.id from pay_plan n
     join paycheck p on p.account_id = n.account_id and p.truck_owner = n.truck_owner
     where not n.pay_plan_is_charged and ${WAS_SAVED_BEFORE}`;
 
-type Settled = {
+type SettledPaycheck = {
   payee: string;
   vehicle: string | null;
   payCheckID: string;
@@ -45,13 +45,13 @@ const NAMED_PLANS = sql`(select jsonb_object_agg(f.id, ${planBy(sql`o.named_plan
   where o.plan_owner = p.truck_owner and not o.is_charged)`;
 
 /** A payee of the run; with a settlement per truck, one of its trucks. */
-type OfRun = { id: string; vehicle: string | null };
+type RunPayee = { id: string; vehicle: string | null };
 
 /** Returns for each payee the paychecks whose loads have a different pay under the current plans, earliest first. */
-export async function findPlanChanges(tx: Tx, payees: readonly OfRun[]): Promise<PlanChange[][]> {
+export async function findPlanChanges(tx: Tx, payees: readonly RunPayee[]): Promise<PlanChange[][]> {
   const ids = payees.map(({ id }) => id);
   const settled =
-    await tx.query<Settled>(sql`select p.payee, p.vehicle, p.pay_check_id as "payCheckID", p.pay_check_fleet_end_date as "end",
+    await tx.query<SettledPaycheck>(sql`select p.payee, p.vehicle, p.pay_check_id as "payCheckID", p.pay_check_fleet_end_date as "end",
       p.statement -> 'plan' as plan, p.statement -> 'loads' as loads,
       case when p.truck_owner is not null then ${NAMED_PLANS} end as named
     from paycheck p where p.payee = any(${ids}::uuid[]) and p.id in (${PAYCHECKS_OF_OTHER_PLANS}) order by p.created, p.id`);
@@ -68,16 +68,19 @@ export async function findPlanChanges(tx: Tx, payees: readonly OfRun[]): Promise
 }
 
 /** Compares the pay of a paycheck's loads by its own plan and by the current plans. */
-function comparePlans({ payCheckID, end, plan, loads, named }: Settled, plans: readonly DriverPlan[]): PlanChange {
+function comparePlans(
+  { payCheckID, end, plan, loads, named }: SettledPaycheck,
+  plans: readonly DriverPlan[],
+): PlanChange {
   const planAt = (day: string) => {
     const found = planOn(plans, day);
-    return found && payPlanOf(found);
+    return found && toPayPlan(found);
   };
-  const planOf = (load: PayLoad) => {
+  const getPlan = (load: PayLoad) => {
     const found = named?.[load.id];
-    return found ? payPlanOf(found) : planAt(load.fleetPickUpDate ?? end);
+    return found ? toPayPlan(found) : planAt(load.fleetPickUpDate ?? end);
   };
-  const byToday = loads.map((load) => ({ ...load, plan: planOf(load) ?? load.plan ?? plan }));
+  const byToday = loads.map((load) => ({ ...load, plan: getPlan(load) ?? load.plan ?? plan }));
   // A fixed amount of the period's last plan is paid even without a load under that plan.
   const atEnd = planAt(end) ?? plan;
   const own = isSamePlan(atEnd, plan) ? plan : (byToday[0]?.plan ?? plan);

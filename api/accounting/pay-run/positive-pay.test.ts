@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCrew } from '../../fleet/testing.ts';
 import { ownerTools } from '../testing/truck-owner.ts';
-import { act, constantOf, formOf, savePaycheck, startDesk, weekOf } from '../testing.ts';
+import { act, makeForm, makeWeek, parseConstant, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 const { makeOwner, makeTruck, haul, save } = ownerTools(desk);
@@ -17,10 +17,10 @@ beforeAll(async () => {
   });
 });
 
-const week = weekOf('2026-03-02', '2026-03-08');
-async function paycheckOf(amount: number): Promise<AnyBody> {
+const week = makeWeek('2026-03-02', '2026-03-08');
+async function readPaycheck(amount: number): Promise<AnyBody> {
   const crew = await makeCrew(desk.owner, desk.owner.carrierId);
-  return (await savePaycheck(desk.owner, formOf(crew, { ...week, ...constantOf(amount) }))).body;
+  return (await savePaycheck(desk.owner, makeForm(crew, { ...week, ...parseConstant(amount) }))).body;
 }
 const pay = ({ id }: AnyBody, number: string, day: string, method = 'CHECK') =>
   desk.owner.post(`/api/paycheck/${id}/pay/`, {
@@ -28,10 +28,10 @@ const pay = ({ id }: AnyBody, number: string, day: string, method = 'CHECK') =>
     payCheckPaymentMethod: method,
     payCheckPaymentReference: number,
   });
-const fileOf = (from: string, to: string, carrier = desk.owner.carrierId, by = desk.owner) =>
+const makeFile = (from: string, to: string, carrier = desk.owner.carrierId, by = desk.owner) =>
   by.get(`/api/pay_run/positive_pay/?${new URLSearchParams({ carrier, from, to })}`);
-const linesOf = async (from: string, to: string) =>
-  (await fileOf(from, to)).text
+const readLines = async (from: string, to: string) =>
+  (await makeFile(from, to)).text
     .trim()
     .split('\r\n')
     .slice(1)
@@ -39,21 +39,21 @@ const linesOf = async (from: string, to: string) =>
 
 describe('the positive pay file', () => {
   test('lists checks by number with account, date, amount, and payee, and nothing paid another way', async () => {
-    const [one, other, byACH] = [await paycheckOf(500), await paycheckOf(1234.5), await paycheckOf(700)];
+    const [one, other, byACH] = [await readPaycheck(500), await readPaycheck(1234.5), await readPaycheck(700)];
     await pay(other, '1022', '2026-03-13');
     await pay(one, '1021', '2026-03-12');
     await pay(byACH, 'T-1', '2026-03-12', 'ACH');
 
-    const { text } = await fileOf('2026-03-12', '2026-03-13');
+    const { text } = await makeFile('2026-03-12', '2026-03-13');
 
     expect(text.split('\r\n')[0]).toBe('Account Number,Check Number,Date,Amount,Payee,Issue or Void');
     expect(text.split('\r\n')[1]).toBe(`0005550001234,1021,03/12/2026,500.00,${one.driver.prettyName},I`);
-    expect(await linesOf('2026-03-12', '2026-03-13')).toEqual([
+    expect(await readLines('2026-03-12', '2026-03-13')).toEqual([
       '0005550001234,1021,03/12/2026,500.00,I',
       '0005550001234,1022,03/13/2026,1234.50,I',
     ]);
-    expect(await linesOf('2026-03-13', '2026-03-20')).toEqual(['0005550001234,1022,03/13/2026,1234.50,I']);
-    expect(await linesOf('2026-03-14', '2026-03-20')).toEqual([]);
+    expect(await readLines('2026-03-13', '2026-03-20')).toEqual(['0005550001234,1022,03/13/2026,1234.50,I']);
+    expect(await readLines('2026-03-14', '2026-03-20')).toEqual([]);
   });
 
   test('lists the check of an owner of trucks with the owner’s name', async () => {
@@ -62,46 +62,46 @@ describe('the positive pay file', () => {
     await haul(truck, '2026-03-03', 1000);
     await pay(await save({ truckOwner }), '1090', '2026-05-08');
 
-    const { text } = await fileOf('2026-05-08', '2026-05-08');
+    const { text } = await makeFile('2026-05-08', '2026-05-08');
 
     expect(text.split('\r\n')[1]).toBe('0005550001234,1090,05/08/2026,800.00,Lone Star Hauling LLC,I');
   });
 
   test('voids a check that was stopped, and issues its replacement', async () => {
-    const paycheck = await paycheckOf(800);
+    const paycheck = await readPaycheck(800);
     await pay(paycheck, '2001', '2026-04-10');
     await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
     await pay(paycheck, '2002', '2026-04-11');
 
     const today = desk.server.today();
-    expect(await linesOf('2026-04-10', '2026-04-11')).toEqual([
+    expect(await readLines('2026-04-10', '2026-04-11')).toEqual([
       '0005550001234,2001,04/10/2026,800.00,I',
       '0005550001234,2002,04/11/2026,800.00,I',
     ]);
-    expect(await linesOf(today, today)).toContain('0005550001234,2001,04/10/2026,800.00,V');
+    expect(await readLines(today, today)).toContain('0005550001234,2001,04/10/2026,800.00,V');
 
     // Marked unpaid by mistake, the same check counts again.
     await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
     await pay(paycheck, '2002', '2026-04-11');
-    expect(await linesOf(today, today)).not.toContain('0005550001234,2002,04/11/2026,800.00,V');
+    expect(await readLines(today, today)).not.toContain('0005550001234,2002,04/11/2026,800.00,V');
   });
 
   test('voids the check of a void settlement', async () => {
-    const paycheck = await paycheckOf(900);
+    const paycheck = await readPaycheck(900);
     await pay(paycheck, '3001', '2026-05-08');
     await act(desk.owner, paycheck, 'VOID', 'paycheck');
 
     const today = desk.server.today();
-    expect(await linesOf(today, today)).toContain('0005550001234,3001,05/08/2026,900.00,V');
+    expect(await readLines(today, today)).toContain('0005550001234,3001,05/08/2026,900.00,V');
   });
 
   test('needs the checking account, edit permission on accounting, and the own account', async () => {
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
-    expect((await fileOf('2026-03-01', '2026-03-31', desk.owner.carrierId, clerk as never)).status).toBe(403);
+    expect((await makeFile('2026-03-01', '2026-03-31', desk.owner.carrierId, clerk as never)).status).toBe(403);
     const stranger = await desk.server.account('Redrock Carriers');
-    expect((await fileOf('2026-03-01', '2026-03-31', desk.owner.carrierId, stranger)).status).toBe(404);
-    const without = await fileOf('2026-03-01', '2026-03-31', stranger.carrierId, stranger);
+    expect((await makeFile('2026-03-01', '2026-03-31', desk.owner.carrierId, stranger)).status).toBe(404);
+    const without = await makeFile('2026-03-01', '2026-03-31', stranger.carrierId, stranger);
     expect(JSON.parse(without.text).default_detail).toContain('in its ACH settings first.');
-    expect((await fileOf('2026-03-31', '2026-03-01')).status).toBe(400);
+    expect((await makeFile('2026-03-31', '2026-03-01')).status).toBe(400);
   });
 });

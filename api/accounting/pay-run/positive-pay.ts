@@ -7,7 +7,7 @@ import { csvFile } from '../../core/engine/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { aboutCheckAccount } from '../bank/sealed-bank.ts';
+import { describeCheckAccount } from '../bank/sealed-bank.ts';
 
 type Check = { number: string; dated: Day };
 
@@ -28,15 +28,15 @@ export async function voidChecks(tx: Tx, id: string, today: Day): Promise<void> 
 const formatUsDate = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 type Line = { kind: 'I' | 'V'; number: string; dated: Day; amount: number; payee: string };
-type Asked = { carrier: string; from: Day; to: Day };
+type CheckPeriod = { carrier: string; from: Day; to: Day };
 
 const HEADINGS = ['Account Number', 'Check Number', 'Date', 'Amount', 'Payee', 'Issue or Void'];
 
 /** Returns the checks dated in a period, and those voided in it. @throws Refusal 404; 400 without the account's number */
-export async function positivePayFile(
+export async function buildPositivePayFile(
   tx: Tx,
   { vault }: Pick<Services, 'vault'>,
-  { carrier, from, to }: Asked,
+  { carrier, from, to }: CheckPeriod,
 ): Promise<string> {
   const [found] = await tx.query<{ name: string; sealed: string | null }>(sql`select c.pretty_name as name,
       o.check_account_sealed as sealed
@@ -44,7 +44,7 @@ export async function positivePayFile(
     where c.id = ${carrier} and c.state <> 'DELETED'`);
   if (!found) throw notFound('Authority');
   if (!found.sealed) throw notOffered(`Enter the checking account of ${found.name} in its ACH settings first.`);
-  const account = vault.open(found.sealed, aboutCheckAccount(tx.accountId, carrier));
+  const account = vault.open(found.sealed, describeCheckAccount(tx.accountId, carrier));
   const lines =
     await tx.query<Line>(sql`select x.kind, x.check_number as number, x.dated, x.amount, d.pretty_name as payee
     from (select 'I' as kind, pay_check, check_number, dated, amount from pay_check_issue where dated between ${from} and ${to}

@@ -14,12 +14,12 @@ import { needsSecondApprover, WAITS_FOR_SECOND } from '../paycheck/paycheck-appr
 import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
 import { savePaycheck } from '../paycheck/paycheck-save.ts';
 import { readScope } from '../paycheck/paycheck-scope.ts';
-import { type Payee, payeeIdOf } from '../paycheck/payees.ts';
-import { formOf, type Period, workedOf } from './pay-run.ts';
+import { getPayeeId, type Payee } from '../paycheck/payees.ts';
+import { getForm, type Period, previewDriver } from './pay-run.ts';
 
 /** The payee, and the net shown to the user. */
-export type Wanted = Payee & { net: number };
-export type RunInput = { period: Period; wanted: Wanted[] };
+export type ConfirmedPayee = Payee & { net: number };
+export type RunInput = { period: Period; wanted: ConfirmedPayee[] };
 
 /**
  * Pays the payees in turn, hired drivers before their owners, and records each result. Safe to repeat: paid drivers are skipped. @throws errors other than refusals, after
@@ -32,40 +32,45 @@ export async function saveAndSend(
 ): Promise<void> {
   const { db } = services;
   const { accountId } = session;
-  const paid = new Set((await db.read(accountId, (tx) => paidBy(tx, task))).map(keyOf));
-  const faults: unknown[] = [];
+  const paid = new Set((await db.read(accountId, (tx) => findPaycheck(tx, task))).map(getKey));
+  const errors: unknown[] = [];
   const inTurn = wanted.toSorted((one, other) => Number(one.truckOwner !== null) - Number(other.truckOwner !== null));
   for (const [at, payee] of inTurn.entries()) {
     signal.throwIfAborted();
     progress(`${at} of ${wanted.length} drivers`, at, wanted.length);
-    if (paid.has(keyOf(payee))) continue;
+    if (paid.has(getKey(payee))) continue;
     try {
       await db.tx(accountId, async (tx) => {
         const outcome = await payOne(makeContext(tx, session, services), registry, period, payee);
         await note(tx, task, payee, outcome);
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) faults.push(error);
+      if (!(error instanceof Refusal)) errors.push(error);
       const trouble = describeError(error).message;
       await db.tx(accountId, (tx) => note(tx, task, payee, { payCheck: null, mailedTo: null, trouble }));
     }
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }
 
-const keyOf = ({ carrier, vehicle, ...payee }: Payee) => `${carrier} ${payeeIdOf(payee)} ${vehicle ?? ''}`;
+const getKey = ({ carrier, vehicle, ...payee }: Payee) => `${carrier} ${getPayeeId(payee)} ${vehicle ?? ''}`;
 
 type Outcome = { payCheck: string | null; mailedTo: string | null; trouble: string | null };
 
 /** Saves the builder's paycheck if it is unchanged and has no exceptions, and emails it. @throws Refusal with the reason */
-async function payOne(at: Context, registry: Registry, period: Period, { net, ...payee }: Wanted): Promise<Outcome> {
-  const found = await workedOf(at, period, payee);
+async function payOne(
+  at: Context,
+  registry: Registry,
+  period: Period,
+  { net, ...payee }: ConfirmedPayee,
+): Promise<Outcome> {
+  const found = await previewDriver(at, period, payee);
   if (!found || found.row.loads === 0) throw notOffered('No load of the period is left to be paid.');
   const { row, preview } = found;
   if (row.exceptions.length > 0) throw notOffered(row.exceptions.map(({ words }) => words).join(' '));
   if (cents(row.net) !== cents(net))
     throw notOffered(`Net pay changed from ${formatMoney(net)} to ${formatMoney(row.net)}. Please review.`);
-  const scope = await readScope(at.tx, registry, formOf(payee, period), { today: at.today, fill: true });
+  const scope = await readScope(at.tx, registry, getForm(payee, period), { today: at.today, fill: true });
   const ids = (rows: readonly { id: string; isSelected: boolean }[]) =>
     rows.filter(({ isSelected }) => isSelected).map(({ id }) => id);
   const { fleets, expenses, adjustments, balances } = preview;
@@ -81,11 +86,11 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
     isDraft: false,
   });
   if (await needsSecondApprover(at.tx)) return { payCheck, mailedTo: null, trouble: WAITS_FOR_SECOND };
-  return { payCheck, ...(await mailed(at, payCheck)) };
+  return { payCheck, ...(await describeEmails(at, payCheck)) };
 }
 
 /** Emails the settlement; the paycheck stays saved even if the email fails. */
-async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
+async function describeEmails(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
   try {
     const { to, details } = await mailPaycheck(at, payCheck);
     if (isBlocked(details.delivery))
@@ -104,23 +109,23 @@ async function note(
   { carrier, driver, truckOwner, vehicle }: Payee,
   outcome: Outcome,
 ): Promise<void> {
-  const { payCheck, mailedTo, trouble } = outcome;
+  const { payCheck, mailedTo, trouble: error } = outcome;
   await tx.query(sql`insert into pay_run_result (account_id, task, carrier, driver, truck_owner, vehicle, pay_check, mailed_to, trouble)
-    select ${tx.accountId}, ${task}, c.id, ${driver}::uuid, ${truckOwner}::uuid, ${vehicle}::uuid, ${payCheck}::uuid, ${mailedTo}::text, ${trouble}::text
+    select ${tx.accountId}, ${task}, c.id, ${driver}::uuid, ${truckOwner}::uuid, ${vehicle}::uuid, ${payCheck}::uuid, ${mailedTo}::text, ${error}::text
     from carrier c, payee d where c.id = ${carrier} and d.id = ${driver ?? truckOwner}
       and (${vehicle}::uuid is null or exists (select from vehicle where id = ${vehicle}))
     on conflict (account_id, task, carrier, payee, vehicle) do update
       set pay_check = excluded.pay_check, mailed_to = excluded.mailed_to, trouble = excluded.trouble`);
 }
 
-function paidBy(tx: Tx, task: string): Promise<Payee[]> {
+function findPaycheck(tx: Tx, task: string): Promise<Payee[]> {
   return tx.query<Payee>(
     sql`select carrier, driver, truck_owner as "truckOwner", vehicle from pay_run_result where task = ${task} and pay_check is not null`,
   );
 }
 
 /** Returns the results so far by driver, failures first. */
-export function resultsOf(tx: Tx, task: string): Promise<PayRunResult[]> {
+export function findResults(tx: Tx, task: string): Promise<PayRunResult[]> {
   return tx.query<PayRunResult>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, r.truck_owner is not null as "isOwner",
       case when v.id is not null then jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) end as vehicle,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { tools } from '../pay-account/testing.ts';
-import { APRIL, act, formOf, idsOf, NO_FEES, offerOf, readPdf, savePaycheck, startDesk } from '../testing.ts';
+import { APRIL, act, getIds, makeForm, NO_FEES, readOffer, readPdf, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 const { makeAccount } = tools(desk);
@@ -24,7 +24,7 @@ const BY_MILE = {
 };
 const AMOUNTS = { ...NO_FEES, fleetNoServiceFee: 0, fleetPickUpDate: '2026-04-02', fleetDeliveryDate: '2026-04-03' };
 
-const legsOf = (first: object, second: object) => [
+const makeLegs = (first: object, second: object) => [
   { driver: desk.crew.driver, vehicle: desk.crew.vehicle, ...first },
   { driver: bob.driver, vehicle: bob.vehicle, ...second },
 ];
@@ -33,19 +33,19 @@ const makeHandoff = (over: object = {}) =>
     ...AMOUNTS,
     fleetLoadFee: 1800,
     fleetDistance: 1200,
-    legs: legsOf({ loadedMiles: 700 }, { loadedMiles: 500 }),
+    legs: makeLegs({ loadedMiles: 700 }, { loadedMiles: 500 }),
     ...over,
   });
-const offerFor = (crew: Crew, plan: Record<string, unknown> = THIRTY) => offerOf(desk.owner, formOf(crew, plan));
+const offerFor = (crew: Crew, plan: Record<string, unknown> = THIRTY) => readOffer(desk.owner, makeForm(crew, plan));
 const pay = async (crew: Crew, plan: Record<string, unknown> = THIRTY) => {
-  const { status, body } = await savePaycheck(desk.owner, formOf(crew, plan));
+  const { status, body } = await savePaycheck(desk.owner, makeForm(crew, plan));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 };
 const read = async () => (await desk.owner.get(`/api/fleet/${load.id}`)).body;
 const change = async (values: object) =>
   desk.owner.patch(`/api/fleet/${load.id}`, { changeReason: 'Measured', ...values });
-const statementOf = async ({ id }: { id: string }) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body;
+const buildStatement = async ({ id }: { id: string }) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body;
 
 beforeEach(async () => {
   bob = await makeCrew(desk.owner, desk.owner.carrierId);
@@ -68,7 +68,7 @@ describe('a load shared by two drivers', () => {
   test('shows both drivers’ parts on the settlement', async () => {
     const ann = await pay(desk.crew);
 
-    const { statement } = await statementOf(ann);
+    const { statement } = await buildStatement(ann);
     const { text } = await readPdf(desk.server, ann.payCheckFile.url);
 
     expect(statement.lines.find(({ key }: AnyBody) => key === 'totalNet').sources[0].formula).toBe(
@@ -114,7 +114,7 @@ describe('a load shared by two drivers', () => {
     const own = await offerFor(bob, { ...THIRTY, vehicle: bob.vehicle });
     const first = await offerFor(bob, { ...THIRTY, vehicle: desk.crew.vehicle });
 
-    expect([idsOf(own.fleets), idsOf(first.fleets)]).toEqual([[load.id], []]);
+    expect([getIds(own.fleets), getIds(first.fleets)]).toEqual([[load.id], []]);
   });
 
   test('from before the period counts for each unpaid driver', async () => {
@@ -133,21 +133,21 @@ describe('a load shared by two drivers', () => {
   });
 
   test('follows the entered shares', async () => {
-    await change({ legs: legsOf({ sharePercent: 60 }, { sharePercent: 40 }) });
+    await change({ legs: makeLegs({ sharePercent: 60 }, { sharePercent: 40 }) });
 
     expect([(await pay(desk.crew)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([324, 216]);
   });
 });
 
 test('a team splits the miles in half, to the cent', async () => {
-  const [first] = legsOf({ loadedMiles: 1600, secondDriver: bob.driver }, {});
+  const [first] = makeLegs({ loadedMiles: 1600, secondDriver: bob.driver }, {});
   await change({ legs: [first] });
 
   expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([496, 496]);
 });
 
 test('empty miles pay the same as loaded miles under pay by mileage', async () => {
-  await change({ legs: legsOf({ loadedMiles: 700, emptyMiles: 100 }, { loadedMiles: 500 }) });
+  await change({ legs: makeLegs({ loadedMiles: 700, emptyMiles: 100 }, { loadedMiles: 500 }) });
 
   expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([496, 310]);
 });
@@ -161,7 +161,7 @@ test('a canceled load shares its TONU fee and pays no miles', async () => {
 
 describe('a driver is paid once for a load', () => {
   test('when two paychecks include the load at the same moment', async () => {
-    const form = { ...formOf(bob, THIRTY), fleets: [load.id] };
+    const form = { ...makeForm(bob, THIRTY), fleets: [load.id] };
 
     const answers = await Promise.all([
       desk.owner.post('/api/paycheck/', form),
@@ -177,7 +177,7 @@ describe('a driver is paid once for a load', () => {
   });
 
   test('when both drivers are paid at the same moment', async () => {
-    const forms = [desk.crew, bob].map((crew) => ({ ...formOf(crew, THIRTY), fleets: [load.id] }));
+    const forms = [desk.crew, bob].map((crew) => ({ ...makeForm(crew, THIRTY), fleets: [load.id] }));
 
     const answers = await Promise.all(forms.map((form) => desk.owner.post('/api/paycheck/', form)));
 
@@ -229,7 +229,7 @@ describe('a load with a paid driver', () => {
   test('keeps that driver but can change the others', async () => {
     const other = await pay(bob);
     const cal = await makeCrew(desk.owner, desk.owner.carrierId);
-    const [first, second] = legsOf({ loadedMiles: 700 }, { loadedMiles: 500 });
+    const [first, second] = makeLegs({ loadedMiles: 700 }, { loadedMiles: 500 });
 
     const without = await change({ legs: [first] });
     const none = await change({ legs: '' });
@@ -245,11 +245,11 @@ describe('a load with a paid driver', () => {
     load = await makeHandoff({ legs: '' });
     const { fleets } = await offerFor(desk.crew);
     const { body: paid } = await desk.owner.post('/api/paycheck/', {
-      ...formOf(desk.crew, THIRTY),
-      fleets: idsOf(fleets),
+      ...makeForm(desk.crew, THIRTY),
+      fleets: getIds(fleets),
     });
 
-    const { status, body } = await change({ legs: legsOf({}, {}) });
+    const { status, body } = await change({ legs: makeLegs({}, {}) });
 
     expect([status, body.errors]).toEqual([
       400,
@@ -272,7 +272,7 @@ describe('a load with a paid driver', () => {
 
     const { status, body } = await change({
       changeReason: '',
-      legs: legsOf({ loadedMiles: 600 }, { loadedMiles: 600 }),
+      legs: makeLegs({ loadedMiles: 600 }, { loadedMiles: 600 }),
     });
 
     expect([status, Object.keys(body.errors)]).toEqual([400, ['changeReason']]);
@@ -280,7 +280,7 @@ describe('a load with a paid driver', () => {
 
   test('settles changed miles on each driver’s next paycheck', async () => {
     const [ann, other] = [await pay(desk.crew), await pay(bob)];
-    await change({ legs: legsOf({ loadedMiles: 600 }, { loadedMiles: 600 }) });
+    await change({ legs: makeLegs({ loadedMiles: 600 }, { loadedMiles: 600 }) });
 
     const [annsOffer, bobsOffer] = [await offerFor(desk.crew), await offerFor(bob)];
 
@@ -297,7 +297,7 @@ describe('a load with a paid driver', () => {
   test('isn’t flagged as changed for new places and odometers', async () => {
     const other = await pay(bob);
     await change({
-      legs: legsOf({ loadedMiles: 700, toPlace: 'Amarillo, TX' }, { loadedMiles: 500, odometerStart: 100 }),
+      legs: makeLegs({ loadedMiles: 700, toPlace: 'Amarillo, TX' }, { loadedMiles: 500, odometerStart: 100 }),
     });
 
     expect((await desk.owner.get(`/api/paycheck/${other.id}`)).body.isChangedSincePaid).toBe(false);

@@ -1,5 +1,5 @@
 /** The loads that payees are paid for: a driver's own and legs of loads with legs, or those of an owner's trucks and drivers. */
-import { partFor } from '@milepost/domain/accounting/paycheck/load-parts.ts';
+import { getDriverPart } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { type UnitCounts, unitsFor } from '@milepost/domain/accounting/paycheck/load-units.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { Leg } from '@milepost/domain/fleet/legs.ts';
@@ -30,21 +30,21 @@ export const UNIT_COLUMNS =
 export const PART_COLUMNS = sql`(select ${LEGS_AS_JSON} from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as legs, ${NAMES} as names,
   f.status = 'CANCELED' as "isCanceled", ${UNIT_COLUMNS}`;
 
-export type Shared = UnitCounts & { legs: Leg[] | null; names: Record<string, string> | null; isCanceled: boolean };
+export type SharedLoad = UnitCounts & { legs: Leg[] | null; names: Record<string, string> | null; isCanceled: boolean };
 
 /** Returns a load as one of its drivers is paid for it: for a load with legs, their own amounts. A canceled load has no miles. */
-export function partOfRow<Row extends Shared & Pick<PayLoad, 'fleetLoadFee'>>(
+export function getRowPart<Row extends SharedLoad & Pick<PayLoad, 'fleetLoadFee'>>(
   { legs, names, isCanceled, stopCount, minutes, ...load }: Row,
   driver: string,
-): Omit<Row, keyof Shared> & Pick<PayLoad, 'part' | 'units'> {
+): Omit<Row, keyof SharedLoad> & Pick<PayLoad, 'part' | 'units'> {
   const units = unitsFor(driver, { stopCount, minutes }, legs);
   if (!legs) return { ...load, units };
-  const part = partFor(driver, load, legs, (id) => names?.[id] ?? '');
+  const part = getDriverPart(driver, load, legs, (id) => names?.[id] ?? '');
   return { ...load, ...part, units, ...(isCanceled && { fleetDistance: null }) };
 }
 
 /** Selects the loads `f` that match `where`, once for each driver, with their truck and the paycheck that took it. */
-const hauledLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
+const selectHauledLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
   sql`(select f.*, f.driver as hauler, f.vehicle as truck, f.pay_check as main from fleet f
       where ${where} and ${of(sql`f.driver`, sql`f.vehicle`)} and not ${HAS_LEGS}
     union all
@@ -62,8 +62,8 @@ const hauledLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
  * whom the carrier pays on the owner's behalf is a second payee. Whoever was paid stays paid: a later change of owner pays no load
  * again. `of` is a condition on driver and truck; in a load with legs, one leg must match.
  */
-export const payeeLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
-  sql`(select l.*, s.payee, s.truck_owner, s.paid_with, s.named_plan, s.is_hired from ${hauledLoads(where, of)} l
+export const selectPayeeLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): Sql =>
+  sql`(select l.*, s.payee, s.truck_owner, s.paid_with, s.named_plan, s.is_hired from ${selectHauledLoads(where, of)} l
     cross join lateral settle_to(l.carrier, l.hauler, l.truck, l.fleet_pick_up_date) o
     left join hired_pay h on h.account_id = l.account_id and h.fleet = l.id and h.driver = l.hauler
     cross join lateral (
@@ -75,7 +75,7 @@ export const payeeLoads = (where: Sql, of: (driver: Sql, vehicle: Sql) => Sql): 
         where p.account_id = l.account_id and p.id = l.main and p.driver = l.hauler)), null, true where o.is_charged) s)`;
 
 /** Selects the loads `f` paid by these paychecks, with `payee`, the driver who hauled it, and `paid_with`. */
-export const paidLoads = (payChecks: readonly string[]): Sql =>
+export const selectPaidLoads = (payChecks: readonly string[]): Sql =>
   sql`(select f.*, f.driver as payee, f.pay_check as paid_with from fleet f where f.pay_check = any(${payChecks}::uuid[])
     union all
     select f.*, p.driver, p.pay_check from load_pay p join fleet f on f.account_id = p.account_id and f.id = p.fleet
@@ -103,7 +103,7 @@ export const CHANGED_PARTS = raw(`select p.pay_check from ${CHANGED}
   union all select f.pay_check from fleet f where ${hasOtherUnits('f')}`);
 
 /** SQL: whether one of the paid parts `p` that match `condition` changed since it was paid. */
-export const changedPartsSql = (condition: string): string => `exists (select from ${CHANGED} and ${condition})`;
+export const selectChangedParts = (condition: string): string => `exists (select from ${CHANGED} and ${condition})`;
 
 /** A load and one of its drivers. */
 export type Part = { fleet: string; driver: string };
@@ -117,14 +117,14 @@ export async function stampParts(
   await tx.query(sql`insert into load_pay (account_id, fleet, driver, pay_check, paid_on, paid_as, paid_pick_up_date, paid_units)
     select f.account_id, f.id, x.driver, ${id}::uuid, ${day}::date, load_pay_basis(f), f.fleet_pick_up_date,
       units_paid_with(${id}::uuid, f)
-    from ${partRows(parts)} join fleet f on f.id = x.fleet where ${HAS_LEGS}`);
-  await dateParts(
+    from ${selectPartRows(parts)} join fleet f on f.id = x.fleet where ${HAS_LEGS}`);
+  await selectDateParts(
     tx,
     parts.map(({ fleet }) => fleet),
   );
 }
 
-const partRows = (parts: readonly Part[]) =>
+const selectPartRows = (parts: readonly Part[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x (fleet uuid, driver uuid)`;
 
 /** Marks loads as paid to hired drivers on an owner's behalf. */
@@ -132,18 +132,18 @@ export async function stampHired(tx: Tx, parts: readonly Part[], id: string): Pr
   await tx.query(sql`insert into hired_pay (account_id, fleet, driver, pay_check, paid_as, paid_pick_up_date, paid_units)
     select f.account_id, f.id, x.driver, ${id}::uuid, ${raw(HIRED_BASIS)}, f.fleet_pick_up_date,
       units_paid_with(${id}::uuid, f)
-    from ${partRows(parts)} join fleet f on f.id = x.fleet`);
+    from ${selectPartRows(parts)} join fleet f on f.id = x.fleet`);
 }
 
 /** Marks loads with legs, and those of hired drivers, as not paid by a paycheck. */
 export async function releaseParts(tx: Tx, ids: readonly string[], payCheck: string): Promise<void> {
   await tx.query(sql`delete from load_pay where pay_check = ${payCheck}`);
   await tx.query(sql`delete from hired_pay where pay_check = ${payCheck}`);
-  await dateParts(tx, ids);
+  await selectDateParts(tx, ids);
 }
 
 /** Sets a load's paycheck date once all drivers of its legs are paid. */
-async function dateParts(tx: Tx, ids: readonly string[]): Promise<void> {
+async function selectDateParts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.query(sql`update fleet f set updated = date_trunc('milliseconds', clock_timestamp()),
       fleet_pay_check_processing_date = (select case when count(*) = count(p.driver) then max(p.paid_on) end
         from (select distinct x.driver from load_leg l cross join lateral (values (l.driver), (l.second_driver)) x (driver)

@@ -13,18 +13,18 @@ export const payPlans: CollectionSpec<typeof payplan> = {
   offers: (action) => action === 'DELETE',
   before: {
     async create(context, values) {
-      await requireOwnerOfAuthority(context, values);
+      await requireAuthorityOwner(context, values);
       return clearIdleAmounts(values);
     },
     async update(context, row, changes) {
-      await requireOwnerOfAuthority(context, { ...row, ...changes });
+      await requireAuthorityOwner(context, { ...row, ...changes });
       return clearIdleAmounts({ ...row, ...changes });
     },
   },
 };
 
 /** @throws Refusal 400 if the payee is not an owner of the driver's authority */
-async function requireOwnerOfAuthority({ tx }: Context, { driver, truckOwner }: Values): Promise<void> {
+async function requireAuthorityOwner({ tx }: Context, { driver, truckOwner }: Values): Promise<void> {
   if (!driver || !truckOwner) return;
   const [found] =
     await tx.query(sql`select 1 from driver d join truck_owner o on o.account_id = d.account_id and o.carrier = d.carrier

@@ -31,7 +31,7 @@ async function ask(text: string): Promise<Record<string, unknown>[]> {
 }
 
 const id = (n: number) => `01900000-0000-7000-8000-0000000000${n}`;
-const loadOf = (n: number, more: Record<string, string>) => {
+const makeLoad = (n: number, more: Record<string, string>) => {
   const values = {
     account_id: `'${ACCOUNT}'`,
     ...Object.fromEntries(
@@ -65,9 +65,9 @@ test('a paid load is not changed, a canceled one keeps its booked gross, and a p
       loop execute format('alter table %s drop constraint %I', c.tab, c.conname); end loop;
     end $$`);
   await ask(`begin; set local session_replication_role = replica;
-    ${loadOf(11, { pay_check: `'${id(90)}'`, paid_as: paid })}
-    ${loadOf(12, { pay_check: `'${id(90)}'`, paid_as: `'{1700, 150, 50, 0, 0, null}'` })}
-    ${loadOf(13, { booked_amounts: paid })}
+    ${makeLoad(11, { pay_check: `'${id(90)}'`, paid_as: paid })}
+    ${makeLoad(12, { pay_check: `'${id(90)}'`, paid_as: `'{1700, 150, 50, 0, 0, null}'` })}
+    ${makeLoad(13, { booked_amounts: paid })}
     insert into load_pay (account_id, fleet, driver, pay_check, paid_on, paid_as, paid_pick_up_date)
       select account_id, id, driver, '${id(90)}', '2026-03-09', load_pay_basis(f), fleet_pick_up_date from fleet f where f.id = '${id(13)}';
     commit`);

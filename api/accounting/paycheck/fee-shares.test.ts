@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { APRIL, act, billed, formOf, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
+import { APRIL, act, billed, makeForm, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 
@@ -23,7 +23,7 @@ const keepPlan = async ({ driver }: Crew, shares: object) => {
   return body;
 };
 const pay = async (crew: Crew = desk.crew) => {
-  const { status, body } = await savePaycheck(desk.owner, formOf(crew, { ...APRIL, ...THIRTY }));
+  const { status, body } = await savePaycheck(desk.owner, makeForm(crew, { ...APRIL, ...THIRTY }));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 };

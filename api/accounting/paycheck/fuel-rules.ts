@@ -1,6 +1,6 @@
 /** The rule that charges a payee for fuel: by the pay plan until a settlement takes the purchase, and then the settlement's. */
 import type { PayExpense } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { netApplied, type SharedExpense } from '@milepost/domain/expense/expense-share.ts';
+import { computeNetApplied, type SharedExpense } from '@milepost/domain/expense/expense-share.ts';
 import { getDriverCharge } from '@milepost/domain/expense/expense-values.ts';
 import type { FuelRule } from '@milepost/domain/expense/fuel-charge.ts';
 import sql from 'sql-template-tag';
@@ -22,10 +22,10 @@ export const FUEL_RULE = sql`case when e.expense_type <> 'FUEL' then null when e
 export const ROW_FUEL_RULE =
   sql`(select ${FUEL_RULE} from expense e ${EXPENSE_OWNERS} where e.account_id = r.account_id and e.id = r.id)`.text;
 
-type Charged = Pick<PayExpense, 'id' | 'expenseDriverCharge' | 'fuel'>;
+type ChargedExpense = Pick<PayExpense, 'id' | 'expenseDriverCharge' | 'fuel'>;
 
 /** Keeps the rule and the charge of settled fuel, before the paycheck is noted on the purchases. */
-export function keepFuelCharges(tx: Tx, expenses: readonly Charged[]): Promise<void> {
+export function keepFuelCharges(tx: Tx, expenses: readonly ChargedExpense[]): Promise<void> {
   const charged = expenses.flatMap(({ id, fuel, expenseDriverCharge: charge = null }) =>
     fuel?.rule ? [{ id, rule: fuel.rule, charge }] : [],
   );
@@ -58,7 +58,7 @@ async function writeCharges(tx: Tx, charges: readonly Charge[]): Promise<void> {
   const byId = new Map(shares.map((share) => [share.id, share]));
   const rows = charges.flatMap(({ id, rule, charge }) => {
     const share = byId.get(id);
-    return share ? [{ id, rule, charge, ...netApplied({ ...share, expenseDriverCharge: charge }) }] : [];
+    return share ? [{ id, rule, charge, ...computeNetApplied({ ...share, expenseDriverCharge: charge }) }] : [];
   });
   await tx.query(sql`update expense e set fuel_rule = nullif(o.rule, 'null'), expense_driver_charge = o.charge,
       net_applied_to_driver = o."netAppliedToDriver", net_applied_to_carrier = o."netAppliedToCarrier"
@@ -67,10 +67,12 @@ async function writeCharges(tx: Tx, charges: readonly Charge[]): Promise<void> {
     where e.id = o.id`);
 }
 
-type Offered = Omit<PayExpense, 'expenseDriverCharge'>;
+type UnchargedExpense = Omit<PayExpense, 'expenseDriverCharge'>;
 
 /** Returns an offered expense with what its payee is charged for fuel. */
-export function withFuelCharge<Row extends Offered>(expense: Row): Row & { expenseDriverCharge: number | null } {
+export function withFuelCharge<Row extends UnchargedExpense>(
+  expense: Row,
+): Row & { expenseDriverCharge: number | null } {
   const { fuel, expenseType, expenseAmount, expenseIsDeductable = null, paidBy } = expense;
   const charge = getDriverCharge({
     expenseType,

@@ -1,38 +1,38 @@
 /** Pay of hired drivers that the carrier pays on an owner's behalf: charged to the owner, whose next settlement deducts it. */
-import { effectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import { computeEffectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import type { PayCharge, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import type { HiredBy } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import type { HiringOwner } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { cents, dollars, formatAmount, formatMoney, sum } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
 import { STANDS } from './paycheck-table.ts';
-import { type OfTruck, ofTrucks, type Payee, payeeIds } from './payees.ts';
+import { filterTrucks, type Payee, selectPayeeIds, type TruckPayee } from './payees.ts';
 
 /** What an owner is charged for a driver's paycheck, in dollars. */
 export type HiredCharge = { truckOwner: string; vehicle: string | null; amount: number };
 
-type HiredLoad = { id: string; hiredBy?: HiredBy | undefined };
+type HiredLoad = { id: string; hiredBy?: HiringOwner | undefined };
 
 /**
  * Returns the charges of a paycheck: all pay before deductions, because what is deducted was advanced or is held for the driver. With
  * two owners, each is charged for its own loads, and the last one for the rest. Loads paid without an owner are nobody's charge.
  */
-export function chargesOf(loads: readonly HiredLoad[], statement: PayStatement): HiredCharge[] {
+export function getCharges(loads: readonly HiredLoad[], statement: PayStatement): HiredCharge[] {
   const last = loads.findLast(({ hiredBy }) => hiredBy !== undefined)?.hiredBy;
   if (!last) return [];
-  const payOf = (rows: readonly HiredLoad[]) => sum(rows.map(({ id }) => cents(effectOnNet(statement, id))));
+  const getPay = (rows: readonly HiredLoad[]) => sum(rows.map(({ id }) => cents(computeEffectOnNet(statement, id))));
   const others = Map.groupBy(
     loads.filter(({ hiredBy }) => hiredBy && hiredBy.truckOwner !== last.truckOwner),
     ({ hiredBy }) => hiredBy?.truckOwner as string,
   );
   const own = loads.filter(({ hiredBy }) => !hiredBy);
   const { net, payCheckExpense } = statement.totals;
-  const rest = cents(net) + cents(payCheckExpense) - payOf(own) - payOf([...others.values()].flat());
+  const rest = cents(net) + cents(payCheckExpense) - getPay(own) - getPay([...others.values()].flat());
   return [
     ...[...others].map(([truckOwner, rows]): HiredCharge => {
-      return { truckOwner, vehicle: rows[0]?.hiredBy?.vehicle ?? null, amount: dollars(payOf(rows)) };
+      return { truckOwner, vehicle: rows[0]?.hiredBy?.vehicle ?? null, amount: dollars(getPay(rows)) };
     }),
     { truckOwner: last.truckOwner, vehicle: last.vehicle, amount: dollars(rest) },
   ].filter(({ amount }) => amount !== 0);
@@ -49,15 +49,15 @@ export async function addCharges({ tx }: Context, payCheck: string, charges: rea
 /** Returns the open charges of each owner; none for a driver. With a settlement per truck, those of the truck. */
 export async function openCharges(tx: Tx, payees: readonly Payee[]): Promise<PayCharge[][]> {
   const rows = await tx.query<
-    PayCharge & OfTruck
+    PayCharge & TruckPayee
   >(sql`select c.truck_owner as payee, c.vehicle as truck, c.pay_check as id,
       p.pay_check_id as "payCheckID", d.pretty_name as driver, c.amount, concat_ws(' · ', v.pretty_name, d.pretty_name) as section
     from hired_charge c
     join paycheck p on p.account_id = c.account_id and p.id = c.pay_check and ${STANDS}
     join driver d on d.account_id = p.account_id and d.id = p.driver
     left join vehicle v on v.account_id = c.account_id and v.id = c.vehicle
-    where c.truck_owner = any(${payeeIds(payees)}::uuid[]) and c.taken_by is null order by p.created, p.id`);
-  return ofTrucks(payees, rows);
+    where c.truck_owner = any(${selectPayeeIds(payees)}::uuid[]) and c.taken_by is null order by p.created, p.id`);
+  return filterTrucks(payees, rows);
 }
 
 /** Locks an owner's charges: of two concurrent settlements, the second one waits and sees what the first took. */

@@ -1,17 +1,17 @@
 /** Settlements of owners: their trucks, their hired drivers, and changes of owner. */
-import { sectionsOf } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
+import { getSections } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import type { Crew } from '../../fleet/testing.ts';
 import { ownerTools, PER_MILE, PERIOD } from '../testing/truck-owner.ts';
-import { idsOf, readPdf, startDesk } from '../testing.ts';
+import { getIds, readPdf, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 const { makeOwner, makeTruck, plan, haul, fuel, offer, save, trySave, saveTwice, act, pay, statement } =
   ownerTools(desk);
 
 const ALWAYS = { payeeFrom: '2026-01-01', payeeUntil: null };
-const nameOf = async (path: string, id: string) => (await desk.owner.get(`/api/${path}/${id}`)).body.prettyName;
+const readName = async (path: string, id: string) => (await desk.owner.get(`/api/${path}/${id}`)).body.prettyName;
 
 /** An owner who drives the first truck, a second driver whom the carrier pays, and a third whom the owner pays. */
 async function makeThreeTrucks(over: Record<string, unknown> = {}) {
@@ -33,7 +33,7 @@ async function makeThreeTrucks(over: Record<string, unknown> = {}) {
   return { truckOwner, own, hired, other, loads };
 }
 
-const netOf = ({ totals }: AnyBody) => totals.net;
+const computeNet = ({ totals }: AnyBody) => totals.net;
 
 describe('an owner with three trucks and two hired drivers', () => {
   test('gets one settlement with a section per truck and driver, less the pay of the driver the carrier pays', async () => {
@@ -45,8 +45,8 @@ describe('an owner with three trucks and two hired drivers', () => {
     expect([paid.payCheckNet, settled.payCheckNet, settled.payCheckFleetTotalExpense]).toEqual([300, 2800, 800]);
     const { statement: body } = await statement(settled);
     const label = async ({ vehicle, driver }: Crew) =>
-      `${await nameOf('vehicle', vehicle)} · ${await nameOf('driver', driver)}`;
-    expect(sectionsOf(body)).toEqual([
+      `${await readName('vehicle', vehicle)} · ${await readName('driver', driver)}`;
+    expect(getSections(body)).toEqual([
       { section: await label(own), loads: 1, earnings: 1600, deductions: 300, net: 1300 },
       { section: await label(hired), loads: 1, earnings: 1200, deductions: 500, net: 700 },
       { section: await label(other), loads: 1, earnings: 800, deductions: 0, net: 800 },
@@ -107,7 +107,10 @@ describe('an owner with three trucks and two hired drivers', () => {
     const open = await offer({ truckOwner });
     const restored = await desk.restore(settled);
 
-    expect([idsOf(open.fleets.filter((row: AnyBody) => row.isSelectable)), netOf(open)]).toEqual([idsOf(loads), 2800]);
+    expect([getIds(open.fleets.filter((row: AnyBody) => row.isSelectable)), computeNet(open)]).toEqual([
+      getIds(loads),
+      2800,
+    ]);
     expect([restored.status, (await offer({ truckOwner })).totals.net]).toEqual([200, 0]);
     await desk.remove(settled);
     await desk.remove(paid);
@@ -196,7 +199,7 @@ describe('who is paid', () => {
     await haul(truck, '2026-03-04', 1000);
     await fuel(truck, '2026-03-04', 100);
 
-    expect([netOf(await offer({ truckOwner: named })), netOf(await offer({ truckOwner: ofTruck }))]).toEqual([
+    expect([computeNet(await offer({ truckOwner: named })), computeNet(await offer({ truckOwner: ofTruck }))]).toEqual([
       700, -100,
     ]);
   });
@@ -225,8 +228,8 @@ describe('who is paid', () => {
     await desk.owner.patch(`/api/vehicle/${truck.vehicle}`, { payees: [{ truckOwner, ...ALWAYS }] });
     await plan({ driver: truck.driver, truckOwner, payPlanIsCharged: true, validFrom: '2026-02-01' });
 
-    expect(netOf(await offer({ truckOwner }))).toBe(0);
-    expect(netOf(await offer({ driver: truck.driver }))).toBe(0);
+    expect(computeNet(await offer({ truckOwner }))).toBe(0);
+    expect(computeNet(await offer({ driver: truck.driver }))).toBe(0);
   });
 
   test('gives a hired driver’s advance to the driver, and fuel without a driver to the truck’s owner', async () => {

@@ -4,8 +4,8 @@ import { MAX_OPEN_QUESTIONS, MAX_QUESTION } from '@milepost/domain/accounting/pa
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
-import { type Phone, phoneOf } from '../../driver-app/page/testing.ts';
-import { formOf, makeExpense, savePaycheck, startDesk } from '../testing.ts';
+import { type Phone, readPhone } from '../../driver-app/page/testing.ts';
+import { makeExpense, makeForm, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 
@@ -21,15 +21,16 @@ async function paid(): Promise<{ paycheck: AnyBody; phone: Phone }> {
     expenseIsDeductable: true,
     expenseDeductablePercentage: 100,
   });
-  const { status, body: paycheck } = await savePaycheck(owner, formOf(crew));
+  const { status, body: paycheck } = await savePaycheck(owner, makeForm(crew));
   expect([status, paycheck.errors]).toEqual([201, undefined]);
   const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
-  return { paycheck, phone: await phoneOf(server, owner, driver) };
+  return { paycheck, phone: await readPhone(server, owner, driver) };
 }
 
 const askFor = (phone: Phone, { id }: AnyBody, question: string, line = LINE) =>
   phone.call('POST', `paycheck/${id}/question/`, { line, question });
-const questionsOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.questions;
+const readQuestions = async ({ id }: AnyBody) =>
+  (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.questions;
 const waiting = async () =>
   (await desk.owner.get(`/api/paycheck/?hasOpenQuestion=true&driver=${desk.crew.driver}`)).body;
 const answer = (id: string, words: string, by: Client = desk.owner) =>
@@ -51,7 +52,7 @@ describe('a driver’s question about a settlement line', () => {
     });
 
     const { body: made } = await askFor(phone, paycheck, '  Which bridge was it?\nI had none on Wednesday.  ');
-    const [open] = await questionsOf(paycheck);
+    const [open] = await readQuestions(paycheck);
     const listed = (await waiting()).results;
     expect(open).toMatchObject({
       id: made.id,
@@ -90,7 +91,7 @@ describe('a driver’s question about a settlement line', () => {
     const words = '=HYPERLINK("x") <script>alert(1)</script> ¿por qué? ½';
     const { body } = await askFor(phone, paycheck, words);
     await answer(body.id, words);
-    expect(await questionsOf(paycheck)).toMatchObject([{ question: words, answer: words }]);
+    expect(await readQuestions(paycheck)).toMatchObject([{ question: words, answer: words }]);
   });
 
   test('is rejected with an unknown line, no text, or too much text, and is saved once when repeated', async () => {
@@ -128,13 +129,13 @@ describe('permissions for settlement questions', () => {
     const { owner, server } = desk;
     const { paycheck, phone } = await paid();
     const made = await owner.post('/api/driver/', driverInput({ carrier: owner.carrierId, driverDOB: '1984-05-06' }));
-    const other = await phoneOf(server, owner, made.body);
+    const other = await readPhone(server, owner, made.body);
     const redrock = await server.account(`Redrock ${newId()}`);
     const theirs = await redrock.post(
       '/api/driver/',
       driverInput({ carrier: redrock.carrierId, driverDOB: '1984-05-06' }),
     );
-    const stranger = await phoneOf(server, redrock, theirs.body);
+    const stranger = await readPhone(server, redrock, theirs.body);
     const { body: asked } = await askFor(phone, paycheck, 'Why?');
 
     for (const each of [other, stranger])

@@ -1,5 +1,9 @@
 /** A driver asks about one line of a paycheck; the office's answer closes the question. The paycheck's history keeps both. */
-import { lineName, MAX_OPEN_QUESTIONS, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import {
+  getLineName,
+  MAX_OPEN_QUESTIONS,
+  type PayQuestion,
+} from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import sql from 'sql-template-tag';
@@ -11,17 +15,17 @@ import { newId } from '../../core/platform/ids.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { IS_ISSUED } from './paycheck-table.ts';
 
-type OfDriver = Pick<StatementDocument, 'payCheckID' | 'period' | 'statement'>;
+type DriverSettlement = Pick<StatementDocument, 'payCheckID' | 'period' | 'statement'>;
 
 /** Returns the questions about a paycheck in the order asked. */
-export function questionsOf(tx: Queryable, id: string): Promise<PayQuestion[]> {
+export function findQuestions(tx: Queryable, id: string): Promise<PayQuestion[]> {
   return tx.query<PayQuestion>(sql`select id, line, question, asked_by as "askedBy", asked_on as "askedOn", answer,
     answered_by as "answeredBy", answered_on as "answeredOn" from pay_question where pay_check = ${id} order by id`);
 }
 
 /** Returns the lines of a driver's own paycheck. @throws Refusal 404 for another driver's */
-export async function linesOf(tx: Queryable, driver: string, id: string): Promise<OfDriver> {
-  const [row] = await tx.query<{ statement: OfDriver }>(
+export async function findLines(tx: Queryable, driver: string, id: string): Promise<DriverSettlement> {
+  const [row] = await tx.query<{ statement: DriverSettlement }>(
     sql`select statement from paycheck p where id = ${id} and driver = ${driver} and ${IS_ISSUED}`,
   );
   if (!row) throw notFound(paycheck.label);
@@ -29,7 +33,7 @@ export async function linesOf(tx: Queryable, driver: string, id: string): Promis
 }
 
 /** Saves a driver's question. The same text sent again while open, because a response was lost, is the same question. */
-export async function askAbout(
+export async function createQuestion(
   context: Context,
   driver: string,
   id: string,
@@ -38,7 +42,7 @@ export async function askAbout(
   const { tx, session, today } = context;
   // Locks the driver, so that concurrent questions are counted one after the other.
   await tx.query(sql`select from driver where id = ${driver} for update`);
-  const line = lineIn(await linesOf(tx, driver, id), asked.line);
+  const line = findLine(await findLines(tx, driver, id), asked.line);
   if (!line) throw badInput({ line: 'There is no such line on this paycheck' });
   const open = await tx.query<{ id: string; isSame: boolean }>(sql`select q.id,
       q.pay_check = ${id} and q.line = ${asked.line} and q.question = ${asked.question} as "isSame"
@@ -58,7 +62,9 @@ export async function askAbout(
 /** Answers and closes a question. @throws Refusal 409 if another user was faster */
 export async function answerQuestion(context: Context, id: string, answer: string): Promise<void> {
   const { tx, session, today } = context;
-  const [row] = await tx.query<Pick<PayQuestion, 'line' | 'answer'> & { paycheck: string; statement: OfDriver }>(
+  const [row] = await tx.query<
+    Pick<PayQuestion, 'line' | 'answer'> & { paycheck: string; statement: DriverSettlement }
+  >(
     sql`select q.line, q.answer, p.id as paycheck, p.statement
       from pay_question q join paycheck p on p.account_id = q.account_id and p.id = q.pay_check
       where q.id = ${id} and p.state <> 'DELETED' for update of q`,
@@ -67,11 +73,11 @@ export async function answerQuestion(context: Context, id: string, answer: strin
   if (row.answer !== null) throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'This question was answered already.');
   await tx.query(sql`update pay_question set answer = ${answer}, answered_by = ${session.prettyName}, answered_on = ${today}
     where id = ${id}`);
-  await note(context, row.paycheck, `Answer about ${lineIn(row.statement, row.line)?.label ?? row.line}`, answer);
+  await note(context, row.paycheck, `Answer about ${findLine(row.statement, row.line)?.label ?? row.line}`, answer);
 }
 
-const lineIn = ({ statement }: OfDriver, name: string): StatementLine | undefined =>
-  statement.lines.find((line) => lineName(line) === name);
+const findLine = ({ statement }: DriverSettlement, name: string): StatementLine | undefined =>
+  statement.lines.find((line) => getLineName(line) === name);
 
 async function note({ tx, session }: Context, recordId: string, label: string, to: string): Promise<void> {
   const changes = [{ field: 'payQuestion', label, from: '', to }];

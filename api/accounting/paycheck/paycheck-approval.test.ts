@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { makeCrew } from '../../fleet/testing.ts';
-import { act, constantOf, formOf, savePaycheck, startDesk } from '../testing.ts';
+import { act, makeForm, parseConstant, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 
@@ -10,9 +10,9 @@ const PATH = '/api/account/paycheck_approval/';
 const require = (needsSecondApprover: boolean, by: Client = desk.owner) => by.patch(PATH, { needsSecondApprover });
 /** Saves a paycheck of a new driver. */
 const save = async (by: Client = desk.owner): Promise<AnyBody> =>
-  (await savePaycheck(by, formOf(await makeCrew(desk.owner, desk.owner.carrierId), constantOf(500)))).body;
+  (await savePaycheck(by, makeForm(await makeCrew(desk.owner, desk.owner.carrierId), parseConstant(500)))).body;
 const approve = (paycheck: AnyBody, by: Client = desk.owner) => act(by, paycheck, 'APPROVE', 'paycheck');
-const statusOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body.payCheckStatus;
+const readStatus = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body.payCheckStatus;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 
 afterEach(async () => {
@@ -34,14 +34,14 @@ describe('approval by a second person', () => {
       },
     ]);
     const paycheck = await save();
-    expect(await statusOf(paycheck)).toBe('APPROVED');
+    expect(await readStatus(paycheck)).toBe('APPROVED');
   });
 
   test('saves each paycheck as a draft that whoever saved it can’t approve or pay', async () => {
     const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create edit' });
     expect((await require(true)).body).toEqual({ needsSecondApprover: true });
     const [own, other] = [await save(), await save(clerk)];
-    expect([await statusOf(own), await statusOf(other)]).toEqual(['DRAFT', 'DRAFT']);
+    expect([await readStatus(own), await readStatus(other)]).toEqual(['DRAFT', 'DRAFT']);
 
     expect(words(await approve(own))).toBe(`You saved ${own.payCheckID}, so another person has to approve it.`);
     expect((await approve(other, clerk)).status).toBe(400);
@@ -49,7 +49,7 @@ describe('approval by a second person', () => {
     expect((await desk.owner.post(`/api/paycheck/${own.id}/pay/`, paid)).status).toBe(400);
 
     expect([(await approve(own, clerk)).status, (await approve(other)).status]).toEqual([200, 200]);
-    expect([await statusOf(own), await statusOf(other)]).toEqual(['APPROVED', 'APPROVED']);
+    expect([await readStatus(own), await readStatus(other)]).toEqual(['APPROVED', 'APPROVED']);
   });
 
   test('is needed again after a paycheck is restored, by somebody who neither saved nor restored it', async () => {
@@ -59,7 +59,7 @@ describe('approval by a second person', () => {
     await desk.remove(paycheck);
     await desk.restore(paycheck);
 
-    expect(await statusOf(paycheck)).toBe('DRAFT');
+    expect(await readStatus(paycheck)).toBe('DRAFT');
     expect([(await approve(paycheck)).status, (await approve(paycheck, clerk)).status]).toEqual([400, 400]);
     const third = await desk.server.personnel(desk.owner, { 6000: 'view edit' });
     expect((await approve(paycheck, third)).status).toBe(200);
@@ -75,6 +75,6 @@ describe('approval by a second person', () => {
     await require(false);
 
     expect((await approve(draft)).status).toBe(200);
-    expect(await statusOf(await save())).toBe('APPROVED');
+    expect(await readStatus(await save())).toBe('APPROVED');
   });
 });

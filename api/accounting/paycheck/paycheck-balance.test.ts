@@ -2,7 +2,7 @@ import { sumDollars } from '@milepost/domain/core/money.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
-import { APRIL, formOf, idsOf, makeExpense, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
+import { APRIL, getIds, makeExpense, makeForm, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 /** The paycheck of a week with a net of -300.00. */
@@ -58,7 +58,7 @@ describe('a negative net', () => {
       results: [{ takenBy: { id: next.id, prettyName: next.payCheckID } }],
       balance: 0,
     });
-    const twice = await desk.owner.post('/api/paycheck/', { ...formOf(desk.crew, APRIL), balances: [lean.id] });
+    const twice = await desk.owner.post('/api/paycheck/', { ...makeForm(desk.crew, APRIL), balances: [lean.id] });
     expect([twice.status, twice.body.errors]).toEqual([
       409,
       { balances: `The balance from ${lean.payCheckID} is already on ${next.payCheckID}` },
@@ -69,7 +69,7 @@ describe('a negative net', () => {
   // Ledger: PAY-18
   test('waits for a later paycheck when it isn’t selected', async () => {
     const load = await makeAprilLoad(1000);
-    const { body } = await desk.owner.post('/api/paycheck/', { ...formOf(desk.crew, APRIL), fleets: [load.id] });
+    const { body } = await desk.owner.post('/api/paycheck/', { ...makeForm(desk.crew, APRIL), fleets: [load.id] });
     expect(body).toMatchObject({ payCheckNet: 810, payCheckNetAfterBalance: 810, payCheckPayable: 810 });
     expect((await desk.balance()).balance).toBe(-300);
   });
@@ -96,8 +96,8 @@ describe('paycheck totals', () => {
     await desk.save(APRIL);
 
     const { results } = (await desk.owner.get(`/api/paycheck/?driver=${desk.crew.driver}`)).body;
-    const sumOf = (field: string) => sumDollars(results.map((row: AnyBody) => row[field]));
-    expect(['payCheckNet', 'payCheckPayable', 'payCheckNetAfterBalance'].map(sumOf)).toEqual([510, 510, 210]);
+    const sumNets = (field: string) => sumDollars(results.map((row: AnyBody) => row[field]));
+    expect(['payCheckNet', 'payCheckPayable', 'payCheckNetAfterBalance'].map(sumNets)).toEqual([510, 510, 210]);
     const csv = (await desk.owner.get(`/api/paycheck/csv/?driver=${desk.crew.driver}`)).text;
     expect(csv).toContain('Driver Net,Net After Balance');
     expect(csv).toContain('810.00,510.00');
@@ -109,7 +109,7 @@ describe('deleting a paycheck', () => {
   test('removes its own balance', async () => {
     expect((await desk.remove(lean)).status).toBe(204);
     expect(await desk.balance()).toEqual({ results: [], count: 0, balance: 0 });
-    const again = await savePaycheck(desk.owner, formOf(desk.crew));
+    const again = await savePaycheck(desk.owner, makeForm(desk.crew));
     expect([again.body.payCheckNet, (await desk.balance()).balance]).toEqual([-300, -300]);
   });
 
@@ -132,7 +132,7 @@ describe('deleting a paycheck', () => {
     const next = await desk.save(APRIL);
     expect((await desk.remove(next)).status).toBe(204);
     expect(await desk.balance()).toMatchObject({ results: [{ takenBy: null }], balance: -300 });
-    expect(idsOf((await desk.offer(APRIL)).balances)).toEqual([lean.id]);
+    expect(getIds((await desk.offer(APRIL)).balances)).toEqual([lean.id]);
     expect((await desk.remove(lean)).status).toBe(204);
     expect((await desk.balance()).balance).toBe(0);
   });
@@ -150,7 +150,7 @@ describe('simultaneous saves of paychecks', () => {
   test('save one of two paychecks for a load and tell the other user who has it', async () => {
     const load = await makeAprilLoad(1000);
     const second = await desk.server.personnel(desk.owner, { 6000: 'all' });
-    const form = { ...formOf(desk.crew, APRIL), fleets: [load.id], balances: [lean.id] };
+    const form = { ...makeForm(desk.crew, APRIL), fleets: [load.id], balances: [lean.id] };
     const answers = await Promise.all([desk.owner.post('/api/paycheck/', form), second.post('/api/paycheck/', form)]);
     const won = answers.find(({ status }) => status === 201);
     const lost = answers.find(({ status }) => status !== 201);
@@ -167,10 +167,10 @@ describe('simultaneous saves of paychecks', () => {
 
   // Ledger: PAY-23
   test('pay each load once, in any order of many saves', async () => {
-    const loads = idsOf(await Promise.all([1, 2, 3, 4].map(() => makeAprilLoad(1000))));
+    const loads = getIds(await Promise.all([1, 2, 3, 4].map(() => makeAprilLoad(1000))));
     const orders = [loads, [...loads].reverse(), loads.slice(0, 2), loads.slice(2), [loads[3], loads[0]], [loads[1]]];
     const answers = await Promise.all(
-      orders.map((fleets) => desk.owner.post('/api/paycheck/', { ...formOf(desk.crew, APRIL), fleets })),
+      orders.map((fleets) => desk.owner.post('/api/paycheck/', { ...makeForm(desk.crew, APRIL), fleets })),
     );
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     const paid = answers.flatMap(({ status, body }) => (status === 201 ? body.fleets : []));
@@ -181,7 +181,7 @@ describe('simultaneous saves of paychecks', () => {
   // Ledger: PAY-23
   test('return the same paycheck for a repeated save', async () => {
     const load = await makeAprilLoad(1000);
-    const form = { ...formOf(desk.crew, APRIL), fleets: [load.id] };
+    const form = { ...makeForm(desk.crew, APRIL), fleets: [load.id] };
     const key = { 'idempotency-key': `save-${load.id}` };
     const [first, second] = await Promise.all([
       desk.owner.post('/api/paycheck/', form, key),

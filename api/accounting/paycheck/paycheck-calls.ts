@@ -22,16 +22,16 @@ import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
-import { questionsOf } from './pay-question.ts';
+import { findQuestions } from './pay-question.ts';
 import { paychecks } from './paycheck.ts';
-import { changesSince } from './paycheck-adjustments.ts';
+import { findChangesSincePaid } from './paycheck-adjustments.ts';
 import { CREATE, FILTER, IS_DRAFT, PAYS_CONSTANT_AGAIN, STATEMENT } from './paycheck-documents.ts';
-import { emailedTo } from './paycheck-mail.ts';
+import { listRecipients } from './paycheck-mail.ts';
 import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
-import { previewsOf } from './paycheck-preview.ts';
-import { replacementsOf } from './paycheck-replaced.ts';
+import { findPreviews } from './paycheck-preview.ts';
 import { savePaycheck } from './paycheck-save.ts';
 import { readScope } from './paycheck-scope.ts';
+import { findReplacements } from './replaced-paycheck.ts';
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(paychecks, services);
@@ -47,7 +47,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     const preview = await services.db.tx(session.accountId, async (tx) => {
       const at = context(tx, session);
       const asked = await readScope(tx, registry, form, { today: at.today, fill: true });
-      return (await previewsOf(at, [asked], left))[0] as PaycheckPreview;
+      return (await findPreviews(at, [asked], left))[0] as PaycheckPreview;
     });
     return presentPreview(preview);
   });
@@ -93,12 +93,12 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
           [
             (
               await tx.query<{ statement: StatementDocument; mailedTo: string | null }>(
-                sql`select statement, ${emailedTo(services)} as "mailedTo" from paycheck p where id = ${id} and state <> 'DELETED'`,
+                sql`select statement, ${listRecipients(services)} as "mailedTo" from paycheck p where id = ${id} and state <> 'DELETED'`,
               )
             )[0],
-            await changesSince(tx, id),
-            await questionsOf(tx, id),
-            await replacementsOf(tx, id),
+            await findChangesSincePaid(tx, id),
+            await findQuestions(tx, id),
+            await findReplacements(tx, id),
           ] as const,
       );
       if (!row) throw notFound(paycheck.label);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { APRIL, formOf, idsOf, makeExpense, NO_FEES, offerOf, readPdf, startDesk } from '../testing.ts';
+import { APRIL, getIds, makeExpense, makeForm, NO_FEES, readOffer, readPdf, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 /** A load of 100.00, a toll of 40.00, and the paycheck for both: 90% after a 10% fee, less the toll. */
@@ -24,7 +24,7 @@ const change = async (row: AnyBody, path: 'fleet' | 'expense', values: object) =
 };
 const changeFee = (fleetLoadFee: number) => change(load, 'fleet', { fleetLoadFee });
 const open = async () => (await aprilOffer()).adjustments.map(({ amount }: AnyBody) => amount);
-const sumOfNets = async () => {
+const sumNets = async () => {
   const { results } = (await desk.owner.get(`/api/paycheck/?driver=${desk.crew.driver}&per_page=100`)).body;
   return sumDollars(results.map(({ payCheckNet }: AnyBody) => payCheckNet));
 };
@@ -138,7 +138,7 @@ describe('an amount changed after payment', () => {
     const { text } = await readPdf(desk.server, next.payCheckFile.url);
     expect(text).toContain(`Changed since ${paid.payCheckID}`);
     expect(await open()).toEqual([]);
-    expect(await sumOfNets()).toBe(689);
+    expect(await sumNets()).toBe(689);
   });
 
   test('pays only the further difference when changed again after a settlement', async () => {
@@ -155,7 +155,7 @@ describe('an amount changed after payment', () => {
     expect([third.payCheckNet, third.payCheckCarriedForward]).toEqual([-40.06, 40.06]);
     expect(await open()).toEqual([]);
     // 850.55 less 85.06 at 90% is 688.94; the toll of 40.00 doesn't change.
-    expect(await sumOfNets()).toBe(648.94);
+    expect(await sumNets()).toBe(648.94);
   });
 
   test('waits for a later paycheck when not selected, separately from a balance', async () => {
@@ -206,7 +206,7 @@ describe('a paycheck that settled a change', () => {
 
     expect((await desk.restore(next)).status).toBe(200);
     expect(await open()).toEqual([]);
-    expect(await sumOfNets()).toBe(689);
+    expect(await sumNets()).toBe(689);
   });
 
   test('can’t be restored after the change itself changed, and shows both amounts', async () => {
@@ -226,7 +226,7 @@ describe('a paycheck that settled a change', () => {
 
     expect((await desk.restore(next)).body.default_detail).toContain('now 0.00, was 648.00');
     expect(rebuilt.payCheckNet).toBe(648);
-    expect(await sumOfNets()).toBe(689);
+    expect(await sumNets()).toBe(689);
   });
 
   test('protects the original paycheck from deletion, so the load isn’t paid twice', async () => {
@@ -248,7 +248,7 @@ describe('a paycheck that settled a change', () => {
 describe('simultaneous settlements of a change', () => {
   test('let one of two paychecks settle the change and reject the other', async () => {
     await changeFee(900);
-    const form = { ...formOf(desk.crew, APRIL), adjustments: [paid.id] };
+    const form = { ...makeForm(desk.crew, APRIL), adjustments: [paid.id] };
     const answers = await Promise.all([
       desk.owner.post('/api/paycheck/', form),
       desk.owner.post('/api/paycheck/', form),
@@ -258,12 +258,12 @@ describe('simultaneous settlements of a change', () => {
     expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual({
       adjustments: '1 selected change is settled already, or changed back',
     });
-    expect(await sumOfNets()).toBe(689);
+    expect(await sumNets()).toBe(689);
   });
 
   test('pay the load once when its paycheck is deleted at the same moment', async () => {
     await changeFee(900);
-    const form = { ...formOf(desk.crew, APRIL), adjustments: [paid.id] };
+    const form = { ...makeForm(desk.crew, APRIL), adjustments: [paid.id] };
     const [settled, deleted] = await Promise.all([desk.owner.post('/api/paycheck/', form), desk.remove(paid)]);
 
     expect([
@@ -276,11 +276,14 @@ describe('simultaneous settlements of a change', () => {
 test('other drivers and other accounts don’t see the change', async () => {
   await changeFee(900);
   const other = await makeCrew(desk.owner, desk.owner.carrierId);
-  expect((await offerOf(desk.owner, formOf(other, APRIL))).adjustments).toEqual([]);
-  const { status, body } = await desk.owner.post('/api/paycheck/', { ...formOf(other, APRIL), adjustments: [paid.id] });
+  expect((await readOffer(desk.owner, makeForm(other, APRIL))).adjustments).toEqual([]);
+  const { status, body } = await desk.owner.post('/api/paycheck/', {
+    ...makeForm(other, APRIL),
+    adjustments: [paid.id],
+  });
   expect([status, body.errors]).toEqual([
     400,
     { adjustments: '1 selected change is settled already, or changed back' },
   ]);
-  expect(idsOf((await aprilOffer()).adjustments)).toEqual([paid.id]);
+  expect(getIds((await aprilOffer()).adjustments)).toEqual([paid.id]);
 });

@@ -12,19 +12,19 @@ import type { Services } from '../../core/platform/services.ts';
 import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 
-type Mailed = { to: string; details: ActionDetails };
+type SentSettlement = { to: string; details: ActionDetails };
 type Draft = { paper: StatementDocument; letter: Letter };
 
 /**
  * SQL: the address that the settlement of a paycheck `p` was last emailed to, without failed messages and those held while email is
  * off.
  */
-export const emailedTo = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select m.recipients[1] from mail_message m
+export const listRecipients = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select m.recipients[1] from mail_message m
   where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK'
     and (m.state = 'SENT' or (m.state = 'QUEUED' and ${mail.sends})) order by m.id desc limit 1)`;
 
 /** Queues the email and returns its address; it can be recalled for a moment. @throws Refusal 404; 400 for an invalid address */
-export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<Mailed> {
+export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<SentSettlement> {
   // Locked, so that voiding stops this email, or this email sees that the paycheck is void.
   const [found] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(
     sql`select d.email as to, p.statement as paper, p.pay_check_status as status from paycheck p

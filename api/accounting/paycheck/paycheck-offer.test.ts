@@ -8,16 +8,16 @@ import {
   APRIL,
   BY_MILEAGE,
   BY_PERCENTAGE,
-  constantOf,
-  formOf,
-  idsOf,
+  getIds,
   makeExampleLoads,
   makeExpense,
+  makeForm,
+  makeWeek,
   NO_FEES,
-  offerOf,
+  parseConstant,
+  readOffer,
   savePaycheck,
   startDesk,
-  weekOf,
 } from '../testing.ts';
 
 const desk = startDesk();
@@ -34,7 +34,7 @@ describe('the loads and expenses offered for a paycheck', () => {
     await makeCompleteLoad(desk.owner, await makeCrew(desk.owner, desk.owner.carrierId), at('2026-03-04'));
 
     const { fleets, earlier } = await desk.offer();
-    expect(idsOf(fleets)).toEqual([first.id, last.id]);
+    expect(getIds(fleets)).toEqual([first.id, last.id]);
     expect(fleets[0]).toEqual({
       id: first.id,
       updated: first.updated,
@@ -91,8 +91,8 @@ describe('the loads and expenses offered for a paycheck', () => {
     await desk.owner.patch(`/api/expense/${ahead.id}`, { status: 'COMPLETE' });
 
     expect((await desk.offer()).earlier).toEqual({ fleets: 0, expenses: 2, since: '2026-02-27' });
-    const after = await desk.offer(weekOf(addDays(day, 20), addDays(day, 26)));
-    expect([after.earlier.expenses, idsOf(after.expenses)]).toEqual([2, [ahead.id]]);
+    const after = await desk.offer(makeWeek(addDays(day, 20), addDays(day, 26)));
+    expect([after.earlier.expenses, getIds(after.expenses)]).toEqual([2, [ahead.id]]);
   });
 
   // Ledger: PAY-12
@@ -102,7 +102,7 @@ describe('the loads and expenses offered for a paycheck', () => {
     await makeCompleteLoad(desk.owner, { ...desk.crew, vehicle: other.vehicle });
     const expense = await makeExpense(desk.owner, { ...desk.crew, vehicle: other.vehicle });
     const offer = await desk.offer({ vehicle: desk.crew.vehicle });
-    expect([idsOf(offer.fleets), idsOf(offer.expenses)]).toEqual([[here.id], [expense.id]]);
+    expect([getIds(offer.fleets), getIds(offer.expenses)]).toEqual([[here.id], [expense.id]]);
   });
 
   // Ledger: PAY-12
@@ -142,7 +142,7 @@ describe('the loads and expenses offered for a paycheck', () => {
       scheduleDay: weekday(day),
     });
     const itsWeek = { payCheckExpenseStartDate: addDays(day, -3), payCheckExpenseEndDate: addDays(day, 3) };
-    const offered = await offerOf(books, formOf(desk.crew, itsWeek));
+    const offered = await readOffer(books, makeForm(desk.crew, itsWeek));
     const [scheduled] = offered.expenses;
     expect(offered.expenses).toMatchObject([
       {
@@ -154,26 +154,26 @@ describe('the loads and expenses offered for a paycheck', () => {
       },
     ]);
     expect(offered.totals.insurance).toBe(0);
-    expect((await offerOf(clerk, formOf(desk.crew, itsWeek))).expenses[0].workflowActionItems).toEqual([]);
+    expect((await readOffer(clerk, makeForm(desk.crew, itsWeek))).expenses[0].workflowActionItems).toEqual([]);
     expect(made.id).toEqual(expect.any(String));
 
     expect((await books.patch(`/api/expense/${scheduled.id}`, { status: 'COMPLETE' })).status).toBe(200);
-    const earlier = await offerOf(books, formOf(desk.crew));
+    const earlier = await readOffer(books, makeForm(desk.crew));
     expect(earlier.expenses).toMatchObject([{ id: scheduled.id, includedNow: true, isSelected: true }]);
     expect(earlier.statement.lines.filter((line: AnyBody) => line.group === 'includedNow')).toMatchObject([
       { label: 'Insurance', amount: -200, sources: [{ id: scheduled.id }] },
     ]);
 
-    const saved = await savePaycheck(books, formOf(desk.crew));
+    const saved = await savePaycheck(books, makeForm(desk.crew));
     expect(saved.body).toMatchObject({ expenses: [scheduled.id], payCheckNet: -200 });
-    expect((await offerOf(books, formOf(desk.crew))).expenses).toEqual([]);
+    expect((await readOffer(books, makeForm(desk.crew))).expenses).toEqual([]);
   });
 
   // Ledger: PAY-12
   test('list loads and expenses on another paycheck with its date, not selectable', async () => {
     const [a] = await makeExampleLoads(desk.owner, desk.crew);
     const toll = await makeExpense(desk.owner, desk.crew);
-    const { body: saved } = await savePaycheck(desk.owner, formOf(desk.crew));
+    const { body: saved } = await savePaycheck(desk.owner, makeForm(desk.crew));
     const today = desk.server.today();
 
     const { fleets, expenses, totals } = await desk.offer();
@@ -190,13 +190,13 @@ describe('the paycheck form', () => {
     const { carrier, driver } = desk.crew;
     const today = desk.server.today();
     const load = await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: today });
-    const offer = await offerOf(desk.owner, { carrier, driver });
+    const offer = await readOffer(desk.owner, { carrier, driver });
     expect(offer.plan).toEqual({
       payCheckPaymentStrategy: 'BY_PERCENTAGE',
       payCheckDriverCut: 100,
       payCheckExpenseCarrierFee: 0,
     });
-    expect([idsOf(offer.fleets), offer.driverPlan]).toEqual([[load.id], null]);
+    expect([getIds(offer.fleets), offer.driverPlan]).toEqual([[load.id], null]);
   });
 
   // Ledger: PAY-11
@@ -209,7 +209,7 @@ describe('the paycheck form', () => {
     });
     const second = await plan('2026-03-05', BY_PERCENTAGE);
     expect(second.body.prettyName).toBe('90% of load fees after a 10% carrier fee');
-    expect((await plan('2026-03-05', constantOf(1500))).body.code).toBe('ERROR_NON_UNIQUE');
+    expect((await plan('2026-03-05', parseConstant(1500))).body.code).toBe('ERROR_NON_UNIQUE');
 
     const blank = { payCheckPaymentStrategy: null, payCheckDriverCut: null, payCheckExpenseCarrierFee: null };
     const at = async (end: string, over: object = blank) =>
@@ -220,7 +220,7 @@ describe('the paycheck form', () => {
       ...BY_PERCENTAGE,
       payCheckDriverCut: 85,
     });
-    expect(await at('2026-03-05', constantOf(1500))).toMatchObject(constantOf(1500));
+    expect(await at('2026-03-05', parseConstant(1500))).toMatchObject(parseConstant(1500));
     expect(
       (await desk.owner.get(`/api/pay_plan/?driver=${driver}`)).body.results.map((row: AnyBody) => row.validFrom),
     ).toEqual(['2026-03-05', '2026-01-01']);
@@ -271,7 +271,7 @@ describe('the paycheck form', () => {
 
   // Ledger: PAY-11
   test('lists every invalid field at once', async () => {
-    const wrong = formOf(desk.crew, {
+    const wrong = makeForm(desk.crew, {
       payCheckFleetStartDate: '2026-03-08',
       payCheckExpenseStartDate: '2026-03-08',
       payCheckDriverCut: 101,
@@ -291,10 +291,10 @@ describe('the paycheck form', () => {
     }
     const fine = await desk.owner.post(
       '/api/paycheck/filter/',
-      formOf(desk.crew, { ...BY_MILEAGE, payCheckDriverCut: 0.12345 }),
+      makeForm(desk.crew, { ...BY_MILEAGE, payCheckDriverCut: 0.12345 }),
     );
     expect(fine.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
-    const cents = await desk.owner.post('/api/paycheck/filter/', formOf(desk.crew, constantOf(1500.005)));
+    const cents = await desk.owner.post('/api/paycheck/filter/', makeForm(desk.crew, parseConstant(1500.005)));
     expect(cents.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
     expect((await desk.owner.post('/api/paycheck/', {})).body.errors).toEqual({
       carrier: 'Invalid Carrier',
@@ -313,7 +313,7 @@ describe('the paycheck form', () => {
     const second = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
     const { body } = await desk.owner.post(
       '/api/paycheck/filter/',
-      formOf({ ...desk.crew, carrier: second }, { vehicle: desk.crew.vehicle }),
+      makeForm({ ...desk.crew, carrier: second }, { vehicle: desk.crew.vehicle }),
     );
     expect(body.errors).toEqual({
       driver: 'No Driver Selected/Found  Under Carrier',

@@ -1,6 +1,10 @@
 /** `POST /api/paycheck/{id}/pay/`: records the payment of a paycheck. */
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import { type Paid, paidFields, paidProblems } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import {
+  findPaidErrors,
+  getPaidFields,
+  type PaymentFacts,
+} from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { presenter } from '../../core/engine/collection/present.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
@@ -18,7 +22,7 @@ import { needs } from '../../core/platform/session/right.ts';
 import { paychecks } from './paycheck.ts';
 import { payPaycheck } from './paycheck-payment.ts';
 
-const PAID = defineInput(paidFields({}));
+const PAID = defineInput(getPaidFields({}));
 
 export function paycheckPaymentCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(paychecks, services);
@@ -30,9 +34,9 @@ export function paycheckPaymentCalls(app: FastifyInstance, services: Services, r
       const { session } = request;
       const id = readId(request.params.id, paycheck.label);
       const { values } = await readBody(request, services, null);
-      const paid = readInput(PAID, values) as Paid;
-      const problems = paidProblems(paid, session.today);
-      if (Object.keys(problems).length > 0) throw badInput(problems);
+      const paid = readInput(PAID, values) as PaymentFacts;
+      const errors = findPaidErrors(paid, session.today);
+      if (Object.keys(errors).length > 0) throw badInput(errors);
       const once = readIdempotencyKey(request.headers['idempotency-key'], `/api/paycheck/${id}/pay`, values);
       const answer = await services.db.tx(session.accountId, (tx) =>
         runOnce(tx, session, once, async () => {

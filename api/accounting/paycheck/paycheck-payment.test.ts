@@ -24,7 +24,7 @@ const pay = ({ id }: AnyBody, how: Record<string, unknown> = ACH, by = desk.owne
   by.post(`/api/paycheck/${id}/pay/`, how);
 const read = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body;
 const offered = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
-const historyOf = async ({ id }: AnyBody) =>
+const readHistory = async ({ id }: AnyBody) =>
   (await desk.owner.get(`/api/history/?record=paycheck&recordId=${id}`)).body.results;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
 
@@ -70,7 +70,7 @@ describe('a draft paycheck', () => {
     const approved = await act(desk.owner, draft, 'APPROVE', 'paycheck');
 
     expect([approved.status, approved.body.payCheckStatus]).toEqual([200, 'APPROVED']);
-    expect((await historyOf(draft))[0]).toMatchObject({
+    expect((await readHistory(draft))[0]).toMatchObject({
       action: 'APPROVE',
       changes: [{ label: 'Status', from: 'Draft', to: 'Approved' }],
     });
@@ -110,7 +110,7 @@ describe('a paid paycheck', () => {
     const paycheck = await saved();
     await pay(paycheck, { ...ACH, payCheckPaymentMethod: 'FUEL_CARD', payCheckPaymentReference: 'EFS 12' });
 
-    expect((await historyOf(paycheck))[0]).toMatchObject({
+    expect((await readHistory(paycheck))[0]).toMatchObject({
       action: 'PAY',
       changes: [
         { label: 'Status', from: 'Approved', to: 'Paid' },
@@ -147,7 +147,7 @@ describe('a paid paycheck', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const refused = answers.find(({ status }) => status === 400) as { body: AnyBody };
     expect(words(refused)).toBe(`${paycheck.payCheckID} is paid already.`);
-    const paid = (await historyOf(paycheck)).filter(({ action }: AnyBody) => action === 'PAY');
+    const paid = (await readHistory(paycheck)).filter(({ action }: AnyBody) => action === 'PAY');
     expect(paid).toHaveLength(1);
   });
 

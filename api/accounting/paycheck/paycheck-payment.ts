@@ -2,9 +2,9 @@
 import {
   isPayable,
   PAYCHECK_STATUS,
-  type Paid,
   type PaycheckFacts,
   type PaycheckStatus,
+  type PaymentFacts,
 } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import sql from 'sql-template-tag';
@@ -15,21 +15,21 @@ import { noteCheck, voidChecks } from '../pay-run/positive-pay.ts';
 import { requireSecondApprover } from './paycheck-approval.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 
-export const factsOf = (row: Stored): PaycheckFacts => ({
+export const getFacts = (row: Stored): PaycheckFacts => ({
   status: row.payCheckStatus as PaycheckStatus,
   isEmailed: row.isEmailed === true,
 });
 
 /** Records the payment of a locked paycheck. @throws Refusal if it is not approved, or pays nothing */
-export async function payPaycheck(context: Context, row: Stored, paid: Paid): Promise<void> {
-  const { status } = factsOf(row);
-  if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(whyNotPayable(row.prettyName, status));
+export async function payPaycheck(context: Context, row: Stored, paid: PaymentFacts): Promise<void> {
+  const { status } = getFacts(row);
+  if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(explainUnpayable(row.prettyName, status));
   const { payCheckPaymentMethod: method, payCheckPaymentReference: number, payCheckPaidDate: dated } = paid;
   if (method === 'CHECK' && number) await noteCheck(context.tx, row, { number, dated });
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'PAID', ...paid }, {}, 'PAY');
 }
 
-function whyNotPayable(payCheckID: string, status: PaycheckStatus): string {
+function explainUnpayable(payCheckID: string, status: PaycheckStatus): string {
   if (status === 'APPROVED') return `${payCheckID} pays nothing out.`;
   const is = statusLabel(PAYCHECK_STATUS, status).toLowerCase();
   return status === 'DRAFT' ? `${payCheckID} is a draft. Approve it first.` : `${payCheckID} is ${is} already.`;

@@ -2,8 +2,8 @@
 import {
   type DriverPlan,
   type FormPlan,
+  getPickupPlan,
   type OfferedLoad,
-  planOfPickup,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { PLAN_TERMS } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
@@ -13,7 +13,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 type Days = { payCheckFleetStartDate: string; payCheckFleetEndDate: string };
 
 /** Returns each holder's plans in effect on any date of the period, earliest first. */
-export async function plansIn(
+export async function findPlansIn(
   tx: Tx,
   holders: readonly string[],
   { payCheckFleetStartDate: start, payCheckFleetEndDate: end }: Days,
@@ -34,7 +34,7 @@ export const PLAN_COLUMNS = raw(`holder, id, pretty_name as "prettyName", valid_
   pay_fuel_rate as "payFuelRate", ${PLAN_TERMS.map((name) => `${snakeCase(name)} as "${name}"`).join(', ')}`);
 
 /** Returns each holder's plan in effect on a date: the latest one. */
-export async function plansAt(tx: Tx, holders: readonly string[], day: string): Promise<(DriverPlan | null)[]> {
+export async function findPlansAt(tx: Tx, holders: readonly string[], day: string): Promise<(DriverPlan | null)[]> {
   const rows = await tx.query<DriverPlan & { holder: string }>(sql`select distinct on (holder) ${PLAN_COLUMNS}
     from pay_plan where holder = any(${holders}::uuid[]) and valid_from <= ${day} and state <> 'DELETED' order by holder, valid_from desc`);
   const found = new Map(rows.map(({ holder, ...plan }) => [holder, plan]));
@@ -49,7 +49,7 @@ export function withPickupPlans(
 ): OfferedLoad[] {
   return loads.map((load) => {
     if (load.plan) return load;
-    const plan = planOfPickup(scope, { driverPlan, periodPlans }, load.fleetPickUpDate);
+    const plan = getPickupPlan(scope, { driverPlan, periodPlans }, load.fleetPickUpDate);
     return plan ? { ...load, plan } : load;
   });
 }

@@ -3,11 +3,11 @@
 import type { PayStatement, PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
-import type { SincePaid } from './paycheck-adjustments.ts';
+import type { ChangesSincePaid } from './paycheck-adjustments.ts';
 
-type Wire = Record<string, unknown>;
+type Response = Record<string, unknown>;
 
-export function presentStatement({ totals, payable, carriedForward, lines }: PayStatement): Wire {
+export function presentStatement({ totals, payable, carriedForward, lines }: PayStatement): Response {
   return {
     totals: presentTotals(totals),
     payable: fixed(payable, 2),
@@ -20,13 +20,13 @@ export function presentStatement({ totals, payable, carriedForward, lines }: Pay
   };
 }
 
-const withAmount = (row: Wire) => withDecimals(row, ['amount']);
+const withAmount = (row: Response) => withDecimals(row, ['amount']);
 
-export function presentSince({ rows, settled, open }: SincePaid): Wire {
+export function presentSince({ rows, settled, open }: ChangesSincePaid): Response {
   return { rows, settled: settled.map(withAmount), open: fixed(open, 2) };
 }
 
-export function presentTotals({ fleetTotalMileage, ...amounts }: PayTotals): Wire {
+export function presentTotals({ fleetTotalMileage, ...amounts }: PayTotals): Response {
   return { ...withDecimals(amounts, Object.keys(amounts)), fleetTotalMileage };
 }
 
@@ -43,7 +43,7 @@ const LOAD_MONEY = [
 ];
 const EXPENSE_MONEY = ['expenseAmount', 'netAppliedToDriver'];
 
-export function presentPreview(preview: PaycheckPreview): Wire {
+export function presentPreview(preview: PaycheckPreview): Response {
   return {
     ...preview,
     fleets: preview.fleets.map((load) => ({
@@ -60,6 +60,6 @@ export function presentPreview(preview: PaycheckPreview): Wire {
   };
 }
 
-function withDecimals(row: Wire, names: readonly string[]): Wire {
+function withDecimals(row: Response, names: readonly string[]): Response {
   return { ...row, ...Object.fromEntries(names.map((name) => [name, fixed(row[name], 2)])) };
 }

@@ -1,33 +1,39 @@
 /** Computes the paychecks of one period: one for the builder, all drivers for the pay run. */
-import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { buildStatement, type PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAccounts } from '../pay-account/settlement-accounts.ts';
 import { readWithholdings } from '../tax/backup-withholding.ts';
 import { openCharges } from './hired-charges.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
-import { earlierUnpaid, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
-import { averageNets, paidConstants } from './paycheck-past.ts';
-import { plansIn, withPickupPlans } from './paycheck-plans.ts';
+import { computeAverageNets, findPaidConstants } from './paycheck-history.ts';
+import {
+  findEarlierUnpaid,
+  findOfferedExpenses,
+  findOfferedLoads,
+  openBalances,
+  selectOnly,
+} from './paycheck-offer.ts';
+import { findPlansIn, withPickupPlans } from './paycheck-plans.ts';
 import type { ReadScope } from './paycheck-scope.ts';
-import { payeeIds } from './payees.ts';
+import { selectPayeeIds } from './payees.ts';
 
 /** IDs of deselected items. An adjustment and a balance may come from the same paycheck. */
-export type Left = Record<'rows' | 'adjustments', ReadonlySet<string>>;
-const NOTHING_LEFT: Left = { rows: new Set(), adjustments: new Set() };
+export type DeselectedItems = Record<'rows' | 'adjustments', ReadonlySet<string>>;
+const NOTHING_LEFT: DeselectedItems = { rows: new Set(), adjustments: new Set() };
 
 /**
  * Returns for each form the available items, all selectable ones selected except those in `left`, and their statement. All forms have
  * the same period and vehicle.
  */
-export async function previewsOf(
+export async function findPreviews(
   at: Context,
   asked: readonly Pick<ReadScope, 'scope' | 'driverPlan'>[],
-  left: Left = NOTHING_LEFT,
+  left: DeselectedItems = NOTHING_LEFT,
 ): Promise<PaycheckPreview[]> {
   const { tx } = at;
   const [first] = asked;
   if (!first) return [];
-  const tick = <Row extends { id: string; isSelectable: boolean }>(rows: Row[] = [], out = left.rows) =>
+  const selectRows = <Row extends { id: string; isSelectable: boolean }>(rows: Row[] = [], out = left.rows) =>
     rows.map((row) => ({ ...row, isSelected: row.isSelectable && !out.has(row.id) }));
   const payees = asked.map(({ scope: { carrier, driver, truckOwner, vehicle } }) => ({
     carrier,
@@ -35,34 +41,34 @@ export async function previewsOf(
     truckOwner,
     vehicle,
   }));
-  const ids = payeeIds(payees);
-  const scopes = { ...onlyOf(first.scope), payees };
-  const fleets = await offeredLoads(tx, scopes, at);
-  const expenses = await offeredExpenses(tx, scopes, at);
+  const ids = selectPayeeIds(payees);
+  const scopes = { ...selectOnly(first.scope), payees };
+  const fleets = await findOfferedLoads(tx, scopes, at);
+  const expenses = await findOfferedExpenses(tx, scopes, at);
   const adjustments = await openAdjustments(tx, payees);
   const balances = await openBalances(tx, payees);
   const accounts = await openAccounts(tx, payees, first.scope);
   const charges = await openCharges(tx, payees);
   const withholdings = await readWithholdings(tx, payees, first.scope.payCheckDate ?? at.today);
-  const earlier = await earlierUnpaid(tx, scopes);
-  const averages = await averageNets(tx, ids, first.scope);
-  const constants = await paidConstants(
+  const earlier = await findEarlierUnpaid(tx, scopes);
+  const averages = await computeAverageNets(tx, ids, first.scope);
+  const constants = await findPaidConstants(
     tx,
     asked.map(({ scope }) => scope),
   );
-  const plans = await plansIn(tx, ids, first.scope);
+  const plans = await findPlansIn(tx, ids, first.scope);
   return asked.map(({ scope, driverPlan }, n) => {
     const periodPlans = plans[n] ?? [];
     const offer = {
-      fleets: tick(withPickupPlans({ scope, driverPlan }, periodPlans, fleets[n] ?? [])),
-      expenses: tick(expenses[n]),
-      adjustments: tick(adjustments[n], left.adjustments),
-      balances: tick(balances[n]),
+      fleets: selectRows(withPickupPlans({ scope, driverPlan }, periodPlans, fleets[n] ?? [])),
+      expenses: selectRows(expenses[n]),
+      adjustments: selectRows(adjustments[n], left.adjustments),
+      balances: selectRows(balances[n]),
       accounts: accounts[n] ?? [],
       ...(scope.truckOwner !== null && { charges: charges[n] ?? [] }),
       ...(withholdings[n] !== undefined && { withholding: withholdings[n] }),
     };
-    const statement = statementOf(scope, offer, ({ isSelected }) => isSelected);
+    const statement = buildStatement(scope, offer, ({ isSelected }) => isSelected);
     const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = scope;
     return {
       ...offer,

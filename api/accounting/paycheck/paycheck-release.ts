@@ -8,14 +8,14 @@ import { stopQueuedEmail } from '../recall-email.ts';
 import { dropFuelCharges } from './fuel-rules.ts';
 import { releaseCharges } from './hired-charges.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
-import { giveBack, selectionOf } from './paycheck-selection.ts';
-import { emailedSql } from './paycheck-table.ts';
+import { getSelection, giveBack } from './paycheck-selection.ts';
+import { selectEmailed } from './paycheck-table.ts';
 
 /** @throws Refusal while a later paycheck depends on its balance or its payments */
 export async function releasePaycheck(context: Context, row: Stored, why: string): Promise<void> {
   await requireUnadjusted(context, row.id, row.prettyName);
-  await takeBalanceBack(context, row);
-  const selection = selectionOf(row);
+  await returnBalance(context, row);
+  const selection = getSelection(row);
   await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selection);
   await dropFuelCharges(context.tx, selection.expenses);
   await unsettle(context, row.id);
@@ -25,14 +25,14 @@ export async function releasePaycheck(context: Context, row: Stored, why: string
   await stopQueuedEmail(context, { record: 'paycheck', id: row.id }, why);
 }
 
-async function takeBalanceBack({ tx }: Context, row: Stored): Promise<void> {
+async function returnBalance({ tx }: Context, row: Stored): Promise<void> {
   const [own] = await tx.query<{ amount: number; takenBy: string | null }>(
     sql`select amount, taken_by as "takenBy" from driver_balance where pay_check = ${row.id} for update`,
   );
   if (!own) return;
   if (own.takenBy !== null) {
     const [taker] = await tx.query<{ name: string; isKept: boolean }>(sql`select p.pay_check_id as name,
-        p.pay_check_status = 'PAID' or ${raw(emailedSql('p'))} as "isKept" from paycheck p where p.id = ${own.takenBy}`);
+        p.pay_check_status = 'PAID' or ${raw(selectEmailed('p'))} as "isKept" from paycheck p where p.id = ${own.takenBy}`);
     const undo = taker?.isKept ? 'Void' : 'Delete';
     throw referenced(
       `${taker?.name} took the balance of ${formatMoney(own.amount)} that ${row.prettyName} left. ${undo} ${taker?.name} first.`,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { APRIL, act, idsOf, makeExampleLoads, makeExpense, readPdf, startDesk } from '../testing.ts';
+import { APRIL, act, getIds, makeExampleLoads, makeExpense, readPdf, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 
@@ -100,7 +100,7 @@ describe('restoring a paycheck after its loads and expenses changed', () => {
     await act(desk.owner, a, 'RESTORE', 'fleet');
     await act(desk.owner, toll, 'RESTORE', 'expense');
     expect((await desk.restore(saved)).status).toBe(200);
-    expect(idsOf((await desk.offer()).fleets.filter((load: AnyBody) => load.payCheck))).toEqual([...idsOf([a, b])]);
+    expect(getIds((await desk.offer()).fleets.filter((load: AnyBody) => load.payCheck))).toEqual([...getIds([a, b])]);
   });
 
   // Ledger: PAY-09, FLT-22

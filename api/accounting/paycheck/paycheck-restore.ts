@@ -2,8 +2,8 @@
  * Restores a deleted paycheck with all its items at the amounts it paid, or not at all, because its statement covers every row
  * (PAY-25).
  */
-import { changedRows } from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
-import { type Offer, payExpenseOf, payLoadOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { listChangedRows } from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
+import { type Offer, toPayExpense, toPayLoad } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatAmount } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
@@ -17,32 +17,32 @@ import { addCharges, lockCharges, openCharges, requireSameCharges, takeCharges }
 import { settle } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
-import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
+import { describePaidConstant, findPaidConstant } from './paycheck-history.ts';
 import type { PayScope } from './paycheck-scope.ts';
-import { readSelected, takenLoads } from './paycheck-selected.ts';
-import { lockSelection, type Selection, selectionOf, stampSelection } from './paycheck-selection.ts';
+import { getSelection, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
-import { payeeOfRow } from './payees.ts';
+import { getRowPayee } from './payees.ts';
+import { getSelectedLoads, readSelected } from './selected-items.ts';
 
 /** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
-export async function takeAgain(context: Context, row: Stored): Promise<void> {
+export async function reselectItems(context: Context, row: Stored): Promise<void> {
   const { tx } = context;
-  const selection = selectionOf(row);
+  const selection = getSelection(row);
   const scope = row as Stored & PayScope;
-  const payee = payeeOfRow(row);
+  const payee = getRowPayee(row);
   await lockSelection(tx, payee, selection);
   await lockAccountsOf(tx, scope);
   await lockCharges(tx, payee.truckOwner);
   await requireConstantOnce(tx, scope);
   const { offer, missing } = await readSelected(context, scope, selection);
-  const document = await documentOf(tx, row.id);
+  const document = await findDocument(tx, row.id);
   await requireAll(tx, row.prettyName, missing);
   requireSameAmounts(row.prettyName, document, offer);
   const { charges = [], charged = [] } = document;
   const [open = []] = await openCharges(tx, [scope]);
   requireSameCharges(row.prettyName, charges, open);
   await keepFuelCharges(tx, document.expenses);
-  await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection, takenLoads(offer, payee));
+  await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection, getSelectedLoads(offer, payee));
   await takeCharges(context, { id: row.id, truckOwner: payee.truckOwner }, charges);
   await addCharges(context, row.id, charged);
   await settle(context, row.id, payee, document.adjustments ?? []);
@@ -63,7 +63,7 @@ async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
   );
 }
 
-async function documentOf(tx: Tx, id: string): Promise<StatementDocument> {
+async function findDocument(tx: Tx, id: string): Promise<StatementDocument> {
   const [row] = await tx.query<{ statement: StatementDocument }>(sql`select statement from paycheck where id = ${id}`);
   return (row as { statement: StatementDocument }).statement;
 }
@@ -78,8 +78,8 @@ async function requireAll(tx: Tx, payCheckID: string, missing: Selection): Promi
     ...adjusted.filter(isDeleted),
   ];
   if (rows.length === 0) return;
-  const deleted = listOf(rows.filter(isDeleted));
-  const changed = listOf(rows.filter((row) => !isDeleted(row)));
+  const deleted = getList(rows.filter(isDeleted));
+  const changed = getList(rows.filter((row) => !isDeleted(row)));
   const sentences = [
     deleted && `Restore ${deleted} first.`,
     changed && `${changed} no longer belong to the driver and period of ${payCheckID}. Create a new paycheck instead.`,
@@ -87,25 +87,25 @@ async function requireAll(tx: Tx, payCheckID: string, missing: Selection): Promi
   throw referenced(sentences.filter(Boolean).join(' '));
 }
 
-type Named = { name: string; state: string };
+type NamedItem = { name: string; state: string };
 
-async function named(tx: Tx, table: string, what: string, ids: readonly string[]): Promise<Named[]> {
+async function named(tx: Tx, table: string, what: string, ids: readonly string[]): Promise<NamedItem[]> {
   if (ids.length === 0) return [];
   return tx.query(
     sql`select ${what}::text || pretty_name as name, state from ${raw(table)} where id = any(${ids}::uuid[]) order by name`,
   );
 }
 
-const isDeleted = ({ state }: Named) => state === 'DELETED';
-const listOf = (rows: readonly Named[]) => [...new Set(rows.map(({ name }) => name))].join(' and ');
+const isDeleted = ({ state }: NamedItem) => state === 'DELETED';
+const getList = (rows: readonly NamedItem[]) => [...new Set(rows.map(({ name }) => name))].join(' and ');
 
 const WHAT = { fleet: 'Load', expense: 'Expense', paycheck: 'Paycheck' } as const;
 
 function requireSameAmounts(payCheckID: string, document: StatementDocument, offer: Offer): void {
   const plans = new Map(document.loads.map(({ id, plan }) => [id, plan]));
-  const loads = offer.fleets.map((load) => payLoadOf({ ...load, plan: plans.get(load.id) }));
-  const now = { loads, expenses: offer.expenses.map(payExpenseOf) };
-  const rows = changedRows(document.plan, document, now).map(
+  const loads = offer.fleets.map((load) => toPayLoad({ ...load, plan: plans.get(load.id) }));
+  const now = { loads, expenses: offer.expenses.map(toPayExpense) };
+  const rows = listChangedRows(document.plan, document, now).map(
     ({ record, label, words }) => `${WHAT[record]} ${label}: ${words}`,
   );
   const open = new Map(offer.adjustments.map(({ id, amount }) => [id, amount]));

@@ -3,15 +3,15 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { PaycheckStatus } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import {
+  buildStatement,
   type Offer,
-  payAdjustmentOf,
-  payExpenseOf,
-  payLoadOf,
-  payPlanOf,
-  statementOf,
+  toPayAdjustment,
+  toPayExpense,
+  toPayLoad,
+  toPayPlan,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
-import { getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { type FieldErrors, getFields } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import { nextNumber } from '../../core/engine/collection/numbering.ts';
@@ -19,24 +19,24 @@ import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { carrierParty } from '../parties.ts';
+import { toCarrierParty } from '../parties.ts';
 import { lockAccountsOf, openAccounts, takeFromAccounts } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { readWithholdings } from '../tax/backup-withholding.ts';
 import { keepFuelCharges } from './fuel-rules.ts';
-import { addCharges, chargesOf, type HiredCharge, lockCharges, openCharges, takeCharges } from './hired-charges.ts';
+import { addCharges, getCharges, type HiredCharge, lockCharges, openCharges, takeCharges } from './hired-charges.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { needsSecondApprover } from './paycheck-approval.ts';
 import { carryForward } from './paycheck-balance.ts';
-import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
-import { plansIn, withPickupPlans } from './paycheck-plans.ts';
-import { findReplaced } from './paycheck-replaced.ts';
+import { describePaidConstant, findPaidConstant } from './paycheck-history.ts';
+import { findPlansIn, withPickupPlans } from './paycheck-plans.ts';
 import type { PayScope, ReadScope } from './paycheck-scope.ts';
-import { readSelected, takenLoads } from './paycheck-selected.ts';
 import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 import { sumYearToDate } from './paycheck-year.ts';
-import { payeeIdOf } from './payees.ts';
+import { getPayeeId } from './payees.ts';
+import { findReplaced } from './replaced-paycheck.ts';
+import { getSelectedLoads, readSelected } from './selected-items.ts';
 
 /**
  * Saves the form and selection and returns the new ID. `shownNet` is the net on the button: if the server computes a different one,
@@ -57,18 +57,18 @@ export async function savePaycheck(
   if (!paysConstantAgain) await requireConstantOnce(tx, scope);
   const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
-  const [periodPlans = []] = await plansIn(tx, [payeeIdOf(scope)], scope);
+  const [periodPlans = []] = await findPlansIn(tx, [getPayeeId(scope)], scope);
   const fleets = withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets);
   const [accounts] = await openAccounts(tx, [scope], scope);
   const [charges = []] = await openCharges(tx, [scope]);
   const [withholding] = await readWithholdings(tx, [scope], scope.payCheckDate ?? context.today);
   const offer = { ...selected, fleets, accounts, charges, withholding };
   requireSomething(scope, offer);
-  const statement = statementOf(scope, offer, () => true);
+  const statement = buildStatement(scope, offer, () => true);
   if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))
-    throw netChanged(shownNet, statement.totals.net);
+    throw rejectChangedNet(shownNet, statement.totals.net);
 
-  const charged = scope.driver ? chargesOf(offer.fleets, statement) : [];
+  const charged = scope.driver ? getCharges(offer.fleets, statement) : [];
   const replaced = await findReplaced(tx, scope, selection);
   const id = newId();
   const issuedOn = scope.payCheckDate ?? context.today;
@@ -76,31 +76,31 @@ export async function savePaycheck(
   const document: StatementDocument = {
     payCheckID,
     issuedOn,
-    carrier: await carrierParty(tx, scope.carrier),
+    carrier: await toCarrierParty(tx, scope.carrier),
     driver: names.truckOwner ?? names.driver ?? '',
     ...(scope.truckOwner && { isOwner: true }),
     vehicle: names.vehicle ?? null,
-    plan: payPlanOf(scope),
+    plan: toPayPlan(scope),
     period: {
       fleetStart: scope.payCheckFleetStartDate,
       fleetEnd: scope.payCheckFleetEndDate,
       expenseStart: scope.payCheckExpenseStartDate,
       expenseEnd: scope.payCheckExpenseEndDate,
     },
-    loads: offer.fleets.map(payLoadOf),
-    expenses: offer.expenses.map(payExpenseOf),
-    adjustments: offer.adjustments.map(payAdjustmentOf),
+    loads: offer.fleets.map(toPayLoad),
+    expenses: offer.expenses.map(toPayExpense),
+    adjustments: offer.adjustments.map(toPayAdjustment),
     statement,
     ...(replaced.length > 0 && { replaces: replaced.map(({ name }) => name) }),
     ...(charges.length > 0 && { charges }),
-    ...(charged.length > 0 && { charged, onBehalf: await ownerNames(tx, charged) }),
-    yearToDate: await sumYearToDate(tx, payeeIdOf(scope), issuedOn, statement.totals),
+    ...(charged.length > 0 && { charged, onBehalf: await readOwnerNames(tx, charged) }),
+    yearToDate: await sumYearToDate(tx, getPayeeId(scope), issuedOn, statement.totals),
   };
   const status = isDraft || (await needsSecondApprover(tx)) ? 'DRAFT' : 'APPROVED';
   const replaces = replaced.length > 0 ? replaced.map((each) => each.id) : null;
   await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, { ...selection, replaces }, document);
   await keepFuelCharges(tx, document.expenses);
-  await stampSelection(context, { id, payCheckID }, selection, takenLoads(offer, scope));
+  await stampSelection(context, { id, payCheckID }, selection, getSelectedLoads(offer, scope));
   await settle(context, id, scope, offer.adjustments);
   await takeCharges(context, { id, truckOwner: scope.truckOwner }, charges);
   await addCharges(context, id, charged);
@@ -110,7 +110,7 @@ export async function savePaycheck(
 }
 
 /** Returns the names of the owners that a hired driver's paycheck is charged to. */
-async function ownerNames(tx: Tx, charged: readonly HiredCharge[]): Promise<string> {
+async function readOwnerNames(tx: Tx, charged: readonly HiredCharge[]): Promise<string> {
   const ids = charged.map(({ truckOwner }) => truckOwner);
   const owners = await tx.query<{ name: string }>(
     sql`select pretty_name as name from truck_owner where id = any(${ids}::uuid[]) order by name`,
@@ -128,15 +128,15 @@ const SELECTED = { adjustments: 'change', fleets: 'load', expenses: 'expense', b
 
 /** Rejects items that are not available in the period. */
 function requireOffered(missing: Selection): void {
-  const problems: Problems = {};
+  const errors: FieldErrors = {};
   for (const kind of KINDS) {
     const { length } = missing[kind];
     const subject = `${length} selected ${SELECTED[kind]}${length === 1 ? ' is' : 's are'}`;
     const why =
       kind === 'adjustments' ? 'settled already, or changed back' : 'not of this driver and period, or cannot be paid';
-    if (length > 0) problems[kind] = `${subject} ${why}`;
+    if (length > 0) errors[kind] = `${subject} ${why}`;
   }
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
 }
 
 function requireSomething({ payCheckPaymentStrategy }: PayScope, offer: Offer): void {
@@ -144,7 +144,7 @@ function requireSomething({ payCheckPaymentStrategy }: PayScope, offer: Offer): 
   throw badInput({ fleets: 'Select at least one load, expense or balance' });
 }
 
-function netChanged(shown: number, now: number): Refusal {
+function rejectChangedNet(shown: number, now: number): Refusal {
   return new Refusal(
     409,
     'ERROR_CHANGED_RECORD',

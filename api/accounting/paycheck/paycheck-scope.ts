@@ -1,6 +1,6 @@
 /** Reads the paycheck form, payee, period, and plan, for a preview and for saving. */
 
-import { lastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { getLastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import {
   type DriverPlan,
   type FormPlan,
@@ -12,9 +12,9 @@ import { addMismatches, resolveRefs } from '../../core/engine/collection/refs.ts
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { Values } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { refuseProblems } from '../../core/platform/http/errors.ts';
+import { refuseErrors } from '../../core/platform/http/errors.ts';
 import { isId } from '../../core/platform/ids.ts';
-import { plansAt } from './paycheck-plans.ts';
+import { findPlansAt } from './paycheck-plans.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 
 /** A valid form. IDs, and dates as `YYYY-MM-DD`. */
@@ -43,20 +43,20 @@ export async function readScope(
   sent: Values,
   { today, fill }: { today: string; fill: boolean },
 ): Promise<ReadScope> {
-  const read = readFields(paycheck, withoutUnusedFee(sent));
-  const dated = fill ? { ...periodOf(today), ...given(read.values) } : read.values;
+  const read = readFields(paycheck, dropUnusedFee(sent));
+  const dated = fill ? { ...getPeriod(today), ...given(read.values) } : read.values;
   const driverPlan = await planAt(tx, dated.truckOwner ?? dated.driver, dated.payCheckFleetEndDate);
-  const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : formPlanOf(driverPlan)), ...dated } : dated;
+  const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : getFormPlan(driverPlan)), ...dated } : dated;
   const checked = checkNew(paycheck, filled, { today });
   const refs = await resolveRefs(tx, PAYCHECKS, checked.values, registry.tableOf, checked.values);
-  const problems = { ...refs.problems, ...checked.problems, ...read.problems };
-  refuseProblems(addMismatches(PAYCHECKS, refs.mismatches, problems), filled);
+  const errors = { ...refs.errors, ...checked.errors, ...read.errors };
+  refuseErrors(addMismatches(PAYCHECKS, refs.mismatches, errors), filled);
   const scope = checked.values as PayScope;
   return { scope: withPlanShares({ ...scope, ...withFee(scope) }, driverPlan), names: refs.names, driverPlan };
 }
 
 /** Drops the empty carrier's fee of a strategy without one. */
-function withoutUnusedFee({ payCheckExpenseCarrierFee: fee, ...sent }: Values): Values {
+function dropUnusedFee({ payCheckExpenseCarrierFee: fee, ...sent }: Values): Values {
   const isUnused = sent.payCheckPaymentStrategy !== 'BY_PERCENTAGE' && (fee === '' || fee === null);
   return fee === undefined || isUnused ? sent : { ...sent, payCheckExpenseCarrierFee: fee };
 }
@@ -69,16 +69,16 @@ function withFee(plan: FormPlan): FormPlan {
 }
 
 /** Returns the default plan of a paycheck: the payee's, or the standard one. */
-export function startingPlan(driverPlan: DriverPlan | null): FormPlan {
-  return withPlanShares(withFee(formPlanOf(driverPlan)), driverPlan);
+export function getStartingPlan(driverPlan: DriverPlan | null): FormPlan {
+  return withPlanShares(withFee(getFormPlan(driverPlan)), driverPlan);
 }
 
 function given(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-function periodOf(today: string): Values {
-  const { start, end } = lastSevenDays(today);
+function getPeriod(today: string): Values {
+  const { start, end } = getLastSevenDays(today);
   return {
     payCheckFleetStartDate: start,
     payCheckFleetEndDate: end,
@@ -87,7 +87,7 @@ function periodOf(today: string): Values {
   };
 }
 
-function formPlanOf(plan: DriverPlan | null): FormPlan {
+function getFormPlan(plan: DriverPlan | null): FormPlan {
   if (!plan) return STANDARD_PLAN;
   const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = plan;
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
@@ -95,6 +95,6 @@ function formPlanOf(plan: DriverPlan | null): FormPlan {
 
 async function planAt(tx: Tx, payee: unknown, day: unknown): Promise<DriverPlan | null> {
   if (typeof payee !== 'string' || !isId(payee) || typeof day !== 'string' || !isDay(day)) return null;
-  const [plan] = await plansAt(tx, [payee], day);
+  const [plan] = await findPlansAt(tx, [payee], day);
   return plan ?? null;
 }

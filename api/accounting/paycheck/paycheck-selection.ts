@@ -1,13 +1,13 @@
 /** The rows of a paycheck: locked in a fixed order, marked on saving, released on deletion. */
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import { type Change, historyLines } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notUnique } from '../../core/platform/http/errors.ts';
-import { HAS_LEGS, type Part, payeeLoads, releaseParts, stampHired, stampParts } from './driver-loads.ts';
+import { HAS_LEGS, type Part, releaseParts, selectPayeeLoads, stampHired, stampParts } from './driver-loads.ts';
 import { lockAdjusted } from './paycheck-adjustments.ts';
-import { type PayeeIds, payeeIdOf } from './payees.ts';
+import { getPayeeId, type PayeeIds } from './payees.ts';
 
 /** Kinds of items, in locking order. */
 export const KINDS = ['adjustments', 'fleets', 'expenses', 'balances'] as const;
@@ -15,7 +15,7 @@ export const KINDS = ['adjustments', 'fleets', 'expenses', 'balances'] as const;
 /** IDs of loads and expenses; an adjustment and a balance have the ID of their earlier paycheck. */
 export type Selection = Record<(typeof KINDS)[number], string[]>;
 
-type Taken = { id: string; name: string; takenBy: string | null };
+type SettledItem = { id: string; name: string; takenBy: string | null };
 
 /** `table` and `name` of the record, `stamp` its date column, and `label` that date's label. */
 const TAKEN = {
@@ -43,60 +43,60 @@ type Kind = keyof typeof TAKEN;
  * two users saving the same row waits for the first and then gets an error that names the other paycheck.
  */
 export async function lockSelection(tx: Tx, payee: PayeeIds, selection: Selection): Promise<void> {
-  const problems: Problems = {};
+  const errors: FieldErrors = {};
   await lockAdjusted(tx, selection.adjustments);
   for (const kind of ['fleets', 'expenses'] as const) {
     const taken = await lockTaken(tx, kind, payee, selection[kind]);
     if (taken.length > 0)
-      problems[kind] = taken
+      errors[kind] = taken
         .map(({ name, takenBy }) => `${TAKEN[kind].what} ${name} is already on ${takenBy}`)
         .join('; ');
   }
   const balances = await lockBalances(tx, selection.balances);
   if (balances.length > 0)
-    problems.balances = balances
+    errors.balances = balances
       .map(({ name, takenBy }) => `The balance from ${name} is already on ${takenBy}`)
       .join('; ');
-  if (Object.keys(problems).length > 0) throw notUnique(problems);
+  if (Object.keys(errors).length > 0) throw notUnique(errors);
 }
 
 /** Returns rows already on a paycheck; a load is separate for each payee. */
-async function lockTaken(tx: Tx, kind: Kind, payee: PayeeIds, ids: readonly string[]): Promise<Taken[]> {
+async function lockTaken(tx: Tx, kind: Kind, payee: PayeeIds, ids: readonly string[]): Promise<SettledItem[]> {
   if (ids.length === 0) return [];
   const { table, name } = TAKEN[kind];
   const locked = await tx.query(sql`select 1 from ${raw(table)} where id = any(${ids}::uuid[]) order by id for update`);
   if (locked.length < ids.length) throw notFound(TAKEN[kind].what);
-  return tx.query<Taken>(sql`select distinct t.id, t.${raw(name)} as name, p.pay_check_id as "takenBy" from ${TAKEN_ROWS[kind](ids, payee)} t
+  return tx.query<SettledItem>(sql`select distinct t.id, t.${raw(name)} as name, p.pay_check_id as "takenBy" from ${TAKEN_ROWS[kind](ids, payee)} t
     join paycheck p on p.account_id = t.account_id and p.id = t.paid_with where t.id = any(${ids}::uuid[]) order by name`);
 }
 
 const TAKEN_ROWS: Record<Kind, (ids: readonly string[], payee: PayeeIds) => Sql> = {
   fleets: (ids, payee) => {
-    const loads = payeeLoads(sql`f.id = any(${ids}::uuid[])`, () => sql`true`);
-    return sql`(select * from ${loads} l where l.payee = ${payeeIdOf(payee)})`;
+    const loads = selectPayeeLoads(sql`f.id = any(${ids}::uuid[])`, () => sql`true`);
+    return sql`(select * from ${loads} l where l.payee = ${getPayeeId(payee)})`;
   },
   expenses: () => sql`(select *, pay_check as paid_with from expense)`,
 };
 
-async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Taken[]> {
+async function lockBalances(tx: Tx, ids: readonly string[]): Promise<SettledItem[]> {
   if (ids.length === 0) return [];
   await tx.query(sql`select 1 from driver_balance where pay_check = any(${ids}::uuid[]) order by pay_check for update`);
-  return tx.query<Taken>(sql`select b.pay_check as id, o.pay_check_id as name, p.pay_check_id as "takenBy" from driver_balance b
+  return tx.query<SettledItem>(sql`select b.pay_check as id, o.pay_check_id as name, p.pay_check_id as "takenBy" from driver_balance b
     join paycheck o on o.account_id = b.account_id and o.id = b.pay_check
     join paycheck p on p.account_id = b.account_id and p.id = b.taken_by where b.pay_check = any(${ids}::uuid[]) order by name`);
 }
 
-type Taker = { id: string; payCheckID: string };
+type SettlingPaycheck = { id: string; payCheckID: string };
 
 /** Loads with their drivers: those of the payee, and those that a hired driver is paid for on an owner's behalf. */
-export type TakenLoads = { own: readonly Part[]; hired: readonly Part[] };
+export type SelectedLoads = { own: readonly Part[]; hired: readonly Part[] };
 
 /** Sets date and paycheck on loads and expenses, with history entries; marks balances as deducted. */
 export async function stampSelection(
   context: Context,
-  taker: Taker,
+  taker: SettlingPaycheck,
   selection: Selection,
-  { own, hired }: TakenLoads,
+  { own, hired }: SelectedLoads,
 ): Promise<void> {
   const ids = { fleets: own.map(({ fleet }) => fleet), expenses: selection.expenses };
   for (const kind of ['fleets', 'expenses'] as const) {
@@ -111,7 +111,7 @@ export async function stampSelection(
 }
 
 /** Releases everything a paycheck took. */
-export async function giveBack(context: Context, taker: Taker, selection: Selection): Promise<void> {
+export async function giveBack(context: Context, taker: SettlingPaycheck, selection: Selection): Promise<void> {
   const { tx } = context;
   for (const kind of ['fleets', 'expenses'] as const) {
     const { table, stamp: day } = TAKEN[kind];
@@ -159,7 +159,7 @@ async function noteInHistory(
 }
 
 /** Returns the items of a saved paycheck. */
-export function selectionOf(row: Values): Selection {
+export function getSelection(row: Values): Selection {
   const list = (name: keyof Selection) => (row[name] as string[] | null) ?? [];
   return Object.fromEntries(KINDS.map((kind) => [kind, list(kind)])) as Selection;
 }

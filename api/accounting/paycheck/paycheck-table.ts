@@ -4,7 +4,7 @@ import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
 import { yesNo } from '../../core/engine/listing/yes-no.ts';
 
 /** SQL: whether the settlement of a paycheck was emailed. */
-export const emailedSql = (
+export const selectEmailed = (
   alias: string,
 ): string => `exists (select from mail_message m where m.account_id = ${alias}.account_id
   and m.record_id = ${alias}.id and m.kind = 'PAYCHECK' and (m.state = 'SENT' or m.handed_over is not null))`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
-import { APRIL, act, constantOf, formOf, idsOf, makeExpense, NO_FEES, readPdf, startDesk } from '../testing.ts';
+import { APRIL, act, getIds, makeExpense, makeForm, NO_FEES, parseConstant, readPdf, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 
@@ -157,7 +157,7 @@ describe('the replacement of a void paycheck', () => {
   test('can’t be saved without the void paycheck’s payment', async () => {
     const { paycheck, load } = await makePaid();
     await voidIt(paycheck);
-    const save = (over: object) => desk.owner.post('/api/paycheck/', { ...formOf(desk.crew), ...over });
+    const save = (over: object) => desk.owner.post('/api/paycheck/', { ...makeForm(desk.crew), ...over });
 
     const refused = await save({ fleets: [load.id] });
 
@@ -178,14 +178,14 @@ describe('the replacement of a void paycheck', () => {
   });
 
   test('names a void fixed amount for the same dates only', async () => {
-    const fixed = await desk.save(constantOf(500));
+    const fixed = await desk.save(parseConstant(500));
     await emailed(fixed);
     await voidIt(fixed);
 
-    const other = await desk.save({ ...constantOf(500), ...APRIL });
-    const again = await desk.save(constantOf(500));
+    const other = await desk.save({ ...parseConstant(500), ...APRIL });
+    const again = await desk.save(parseConstant(500));
 
-    expect([other.replaces, idsOf(again.replaces)]).toEqual([null, [fixed.id]]);
+    expect([other.replaces, getIds(again.replaces)]).toEqual([null, [fixed.id]]);
   });
 
   test('takes over both payments after it is voided itself, and pays the load once', async () => {
@@ -200,7 +200,7 @@ describe('the replacement of a void paycheck', () => {
     const third = await desk.save();
 
     expect(third).toMatchObject({ payCheckNet: 972, payCheckPayable: 0, payCheckCarriedForward: 0 });
-    expect(idsOf(third.replaces)).toEqual([paycheck.id, second.id]);
+    expect(getIds(third.replaces)).toEqual([paycheck.id, second.id]);
   });
 
   test('pays nothing twice when saved while the paycheck is voided', async () => {
@@ -208,7 +208,7 @@ describe('the replacement of a void paycheck', () => {
 
     const [, saved] = await Promise.all([
       voidIt(paycheck),
-      desk.owner.post('/api/paycheck/', { ...formOf(desk.crew), fleets: [load.id] }),
+      desk.owner.post('/api/paycheck/', { ...makeForm(desk.crew), fleets: [load.id] }),
     ]);
 
     expect([400, 409]).toContain(saved.status);

@@ -7,24 +7,24 @@ import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import { voidChecks } from '../pay-run/positive-pay.ts';
 import { carryForward } from './paycheck-balance.ts';
-import { factsOf } from './paycheck-payment.ts';
+import { getFacts } from './paycheck-payment.ts';
 import { releasePaycheck } from './paycheck-release.ts';
-import { emailedSql, PAYCHECKS } from './paycheck-table.ts';
-import { payeeOfRow } from './payees.ts';
+import { PAYCHECKS, selectEmailed } from './paycheck-table.ts';
+import { getRowPayee } from './payees.ts';
 
 export const VOID: Event = { needs: [[6000, 'edit']], run: voidPaycheck };
 
 async function voidPaycheck(context: Context, row: Stored): Promise<void> {
   await releasePaycheck(context, row, 'The paycheck was voided before this was sent.');
   if (row.payCheckStatus === 'PAID')
-    await carryForward(context, row.id, payeeOfRow(row), Number(row.payCheckPayable), { isPayment: true });
+    await carryForward(context, row.id, getRowPayee(row), Number(row.payCheckPayable), { isPayment: true });
   await voidChecks(context.tx, row.id, context.today);
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'VOID', payCheckVoidedDate: context.today }, {}, 'VOID');
 }
 
 /** @throws Refusal for an emailed, paid, or void paycheck */
 export function requireDeletable(row: Stored): void {
-  const facts = factsOf(row);
+  const facts = getFacts(row);
   if (isDeletable(facts)) return;
   if (facts.status === 'VOID') throw notOffered(`${row.prettyName} is void and stays on file.`);
   const how = facts.status === 'PAID' ? `paid on ${formatDay(String(row.payCheckPaidDate))}` : 'emailed to the driver';
@@ -33,6 +33,6 @@ export function requireDeletable(row: Stored): void {
 
 /** Checks again once the queued email is stopped, because an email that left in the meantime can't be undone. */
 export async function requireNotEmailed({ tx }: Context, row: Stored): Promise<void> {
-  const [left] = await tx.query(sql`select 1 from paycheck p where p.id = ${row.id} and ${raw(emailedSql('p'))}`);
+  const [left] = await tx.query(sql`select 1 from paycheck p where p.id = ${row.id} and ${raw(selectEmailed('p'))}`);
   if (left) requireDeletable({ ...row, isEmailed: true });
 }

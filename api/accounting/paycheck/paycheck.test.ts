@@ -4,12 +4,12 @@ import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import {
   act,
-  formOf,
-  idsOf,
+  getIds,
   makeExampleExpenses,
   makeExampleLoads,
   makeExpense,
-  offerOf,
+  makeForm,
+  readOffer,
   readPdf,
   savePaycheck,
 } from '../testing.ts';
@@ -62,8 +62,8 @@ describe('the totals of a paycheck', () => {
       [constant, { dispatchFee: 0, totalNet: 1500, net: 715, netAfterBalance: 715 }],
     ] as const;
     for (const [plan, totals] of expected) {
-      const form = formOf(crew, plan);
-      expect((await offerOf(owner, form)).totals).toEqual({ ...common, ...totals });
+      const form = makeForm(crew, plan);
+      expect((await readOffer(owner, form)).totals).toEqual({ ...common, ...totals });
 
       const saved = await savePaycheck(owner, form);
       expect(saved.body).toMatchObject({
@@ -86,7 +86,7 @@ describe('the totals of a paycheck', () => {
 
   test('keep two decimals in the response', async () => {
     await makeExampleLoads(owner, crew);
-    const preview = await owner.post('/api/paycheck/filter/', formOf(crew));
+    const preview = await owner.post('/api/paycheck/filter/', makeForm(crew));
     expect(preview.text).toContain('"net":3210.00');
     expect(preview.text).toContain('"fleetLoadFee":2000.00');
     expect(preview.text).toContain('"formula":"90% of 3,150.00"');
@@ -100,10 +100,10 @@ describe('a saved paycheck', () => {
     const own = await makeCrew(fresh, fresh.carrierId);
     const loads = await makeExampleLoads(fresh, own);
     const toll = await makeExpense(fresh, own);
-    const first = await savePaycheck(fresh, formOf(own));
-    const second = await fresh.post('/api/paycheck/', formOf(own, constant));
+    const first = await savePaycheck(fresh, makeForm(own));
+    const second = await fresh.post('/api/paycheck/', makeForm(own, constant));
     expect([first.body.payCheckID, second.body.payCheckID]).toEqual(['PC-000001', 'PC-000002']);
-    expect(first.body).toMatchObject({ fleets: idsOf(loads), expenses: [toll.id], balances: [] });
+    expect(first.body).toMatchObject({ fleets: getIds(loads), expenses: [toll.id], balances: [] });
 
     const today = server.today();
     expect((await fresh.get(`/api/fleet/${loads[0].id}`)).body).toMatchObject({
@@ -134,24 +134,24 @@ describe('a saved paycheck', () => {
     const [a, b] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
 
-    const { body: saved } = await owner.post('/api/paycheck/', { ...formOf(crew, byPercentage), fleets: [a.id] });
+    const { body: saved } = await owner.post('/api/paycheck/', { ...makeForm(crew, byPercentage), fleets: [a.id] });
 
     expect(saved).toMatchObject({ fleets: [a.id], expenses: [], payCheckNet: 1920, payCheckFleetTotalExpense: 0 });
-    const { fleets, expenses, totals } = await offerOf(owner, formOf(crew, byPercentage));
+    const { fleets, expenses, totals } = await readOffer(owner, makeForm(crew, byPercentage));
     const waiting = [...fleets, ...expenses].filter(({ isSelected }) => isSelected);
-    expect([idsOf(waiting), totals.net]).toEqual([[b.id, toll.id], 1290 - toll.expenseAmount]);
+    expect([getIds(waiting), totals.net]).toEqual([[b.id, toll.id], 1290 - toll.expenseAmount]);
   });
 
   // Ledger: PAY-02
   test('is listed newest first, filtered by driver, and found by number and name', async () => {
     await makeExampleLoads(owner, crew);
-    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const { body: saved } = await savePaycheck(owner, makeForm(crew));
     const mine = await owner.get(`/api/paycheck/?driver=${crew.driver}`);
     expect([mine.body.count, mine.body.results[0].id]).toEqual([1, saved.id]);
     expect((await owner.get(`/api/paycheck/?search=${saved.payCheckID.toLowerCase()}`)).body.results).toMatchObject([
       { id: saved.id },
     ]);
-    expect(idsOf((await owner.get('/api/paycheck/?search=okafor&per_page=100')).body.results)).toContain(saved.id);
+    expect(getIds((await owner.get('/api/paycheck/?search=okafor&per_page=100')).body.results)).toContain(saved.id);
     expect((await owner.get('/api/paycheck/')).body.results[0].id).toBe(saved.id);
   });
 
@@ -160,7 +160,7 @@ describe('a saved paycheck', () => {
     const fresh = await server.account('Redrock Carriers');
     const own = await makeCrew(fresh, fresh.carrierId);
     await makeExpense(fresh, own, { desc: 'his fault; watch him' });
-    const saved = (await savePaycheck(fresh, formOf(own))).body;
+    const saved = (await savePaycheck(fresh, makeForm(own))).body;
 
     const { text } = await readPdf(server, saved.payCheckFile.url);
 
@@ -171,8 +171,8 @@ describe('a saved paycheck', () => {
   test('prints the same lines as the screen and opens by its signed link only', async () => {
     await makeExampleLoads(owner, crew);
     await makeExampleExpenses(owner, crew, company);
-    const offer = await offerOf(owner, formOf(crew));
-    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const offer = await readOffer(owner, makeForm(crew));
+    const { body: saved } = await savePaycheck(owner, makeForm(crew));
     const { text } = await readPdf(server, saved.payCheckFile.url);
     const figure = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
     for (const { label, formula, amount } of offer.statement.lines) {
@@ -192,7 +192,7 @@ describe('a saved paycheck', () => {
   test('doesn’t change after later edits', async () => {
     const [a] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
-    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const { body: saved } = await savePaycheck(owner, makeForm(crew));
     const before = [
       await owner.get(`/api/paycheck/${saved.id}/statement/`),
       await readPdf(server, saved.payCheckFile.url),
@@ -221,7 +221,7 @@ describe('a saved paycheck', () => {
   test('releases its loads and expenses when deleted and takes them again if still free', async () => {
     const [a] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
-    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const { body: saved } = await savePaycheck(owner, makeForm(crew));
     expect((await owner.delete(`/api/fleet/${a.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
     expect((await owner.delete(`/api/expense/${toll.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
 
@@ -238,7 +238,7 @@ describe('a saved paycheck', () => {
     expect((await owner.get(`/api/fleet/${a.id}`)).body.payCheck.id).toBe(saved.id);
 
     await owner.delete(`/api/paycheck/${saved.id}`);
-    const again = await savePaycheck(owner, formOf(crew));
+    const again = await savePaycheck(owner, makeForm(crew));
     const refused = await restore();
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
     expect(refused.body.errors.fleets).toContain(`Load ${a.fleetLoadNumber} is already on ${again.body.payCheckID}`);
@@ -248,21 +248,21 @@ describe('a saved paycheck', () => {
 describe('a rejected paycheck', () => {
   // Ledger: PAY-23
   test('has nothing to pay and no fixed amount', async () => {
-    const { status, body } = await owner.post('/api/paycheck/', formOf(crew));
+    const { status, body } = await owner.post('/api/paycheck/', makeForm(crew));
     expect([status, body.errors]).toEqual([400, { fleets: 'Select at least one load, expense or balance' }]);
-    expect((await owner.post('/api/paycheck/', formOf(crew, constant))).body).toMatchObject({ payCheckNet: 1500 });
+    expect((await owner.post('/api/paycheck/', makeForm(crew, constant))).body).toMatchObject({ payCheckNet: 1500 });
   });
 
   // Ledger: PAY-23
   test('contains loads that the period doesn’t offer', async () => {
     const other = await makeCompleteLoad(owner, await makeCrew(owner, owner.carrierId));
     const running = await makeLoad(owner, crew);
-    const { status, body } = await owner.post('/api/paycheck/', { ...formOf(crew), fleets: [other.id, running.id] });
+    const { status, body } = await owner.post('/api/paycheck/', { ...makeForm(crew), fleets: [other.id, running.id] });
     expect([status, body.errors]).toEqual([
       400,
       { fleets: '2 selected loads are not of this driver and period, or cannot be paid' },
     ]);
-    expect((await owner.post('/api/paycheck/', { ...formOf(crew), fleets: 'L-1' })).body.errors).toEqual({
+    expect((await owner.post('/api/paycheck/', { ...makeForm(crew), fleets: 'L-1' })).body.errors).toEqual({
       fleets: 'Send a list of ids',
     });
   });
@@ -270,11 +270,11 @@ describe('a rejected paycheck', () => {
   // Ledger: PAY-23
   test('has a different net than the user saw', async () => {
     const loads = await makeExampleLoads(owner, crew);
-    const { totals } = await offerOf(owner, formOf(crew));
+    const { totals } = await readOffer(owner, makeForm(crew));
     await owner.patch(`/api/fleet/${loads[0].id}`, { fleetLoadFee: 2100, fleetBOL: pdf('again.pdf') });
     const { status, body } = await owner.post('/api/paycheck/', {
-      ...formOf(crew),
-      fleets: idsOf(loads),
+      ...makeForm(crew),
+      fleets: getIds(loads),
       payCheckNet: totals.net,
     });
     expect([status, body.code]).toEqual([409, 'ERROR_CHANGED_RECORD']);
@@ -294,7 +294,7 @@ describe('loads above the maximum amount', () => {
   });
 
   test.each([
-    ['paid', () => owner.post('/api/paycheck/', { ...formOf(crew), fleets: idsOf(huge) })],
+    ['paid', () => owner.post('/api/paycheck/', { ...makeForm(crew), fleets: getIds(huge) })],
     ['billed', () => act(owner, huge[0], 'GENERATE_STANDARD_INVOICE', 'fleet')],
   ] as const)('can’t be %s, and the error says why', async (_what, attempt) => {
     const { status, body } = await attempt();
@@ -312,15 +312,15 @@ describe('the permissions for paychecks', () => {
   // Ledger: PAY-01
   test('require the matching flag on policy 6000 for each call', async () => {
     await makeExampleLoads(owner, crew);
-    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const { body: saved } = await savePaycheck(owner, makeForm(crew));
     const calls: Record<string, (by: Client) => Promise<{ status: number }>> = {
       'view list': (by) => by.get('/api/paycheck/'),
       'view detail': (by) => by.get(`/api/paycheck/${saved.id}`),
       'view statement': (by) => by.get(`/api/paycheck/${saved.id}/statement/`),
-      'view filter': (by) => by.post('/api/paycheck/filter/', formOf(crew)),
+      'view filter': (by) => by.post('/api/paycheck/filter/', makeForm(crew)),
       'view balance': (by) => by.get(`/api/driver_balance/?driver=${crew.driver}`),
       'view plans': (by) => by.get('/api/pay_plan/'),
-      'create paycheck': (by) => by.post('/api/paycheck/', formOf(crew, constant)),
+      'create paycheck': (by) => by.post('/api/paycheck/', makeForm(crew, constant)),
       'create plan': (by) => by.post('/api/pay_plan/', { driver: crew.driver, validFrom: '2026-01-01', ...constant }),
     };
     for (const flag of ['none', 'view', 'create', 'edit', 'delete']) {
@@ -339,14 +339,14 @@ describe('the permissions for paychecks', () => {
 
   test('hide paychecks from other accounts', async () => {
     const loads = await makeExampleLoads(owner, crew);
-    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const { body: saved } = await savePaycheck(owner, makeForm(crew));
     const redrock = await server.account('Redrock Carriers');
     const own = await makeCrew(redrock, redrock.carrierId);
     expect((await redrock.get(`/api/paycheck/${saved.id}`)).status).toBe(404);
     expect((await redrock.get(`/api/paycheck/${saved.id}/statement/`)).status).toBe(404);
     expect((await redrock.delete(`/api/paycheck/${saved.id}`)).status).toBe(404);
-    expect((await redrock.post('/api/paycheck/filter/', formOf(crew))).status).toBe(400);
-    expect((await redrock.post('/api/paycheck/', { ...formOf(own), fleets: idsOf(loads) })).status).toBe(404);
+    expect((await redrock.post('/api/paycheck/filter/', makeForm(crew))).status).toBe(400);
+    expect((await redrock.post('/api/paycheck/', { ...makeForm(own), fleets: getIds(loads) })).status).toBe(404);
     expect((await redrock.get('/api/paycheck/')).body.count).toBe(0);
     expect((await redrock.get(`/api/driver_balance/?driver=${crew.driver}`)).body).toMatchObject({
       count: 0,

@@ -1,11 +1,11 @@
-import { isDeletable, paycheckActions } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import { isDeletable, listPaycheckActions } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
-import { changedPartsSql, hasOtherUnits } from './driver-loads.ts';
-import { APPROVE, factsOf, MARK_UNPAID } from './paycheck-payment.ts';
+import { hasOtherUnits, selectChangedParts } from './driver-loads.ts';
+import { APPROVE, getFacts, MARK_UNPAID } from './paycheck-payment.ts';
 import { releasePaycheck } from './paycheck-release.ts';
-import { takeAgain } from './paycheck-restore.ts';
-import { emailedSql, PAYCHECKS } from './paycheck-table.ts';
+import { reselectItems } from './paycheck-restore.ts';
+import { PAYCHECKS, selectEmailed } from './paycheck-table.ts';
 import { requireDeletable, requireNotEmailed, VOID } from './paycheck-void.ts';
 
 /** Saved paychecks, newest first, created by their own call, which takes the selection with the form. */
@@ -13,9 +13,9 @@ export const paychecks: CollectionSpec = {
   ...PAYCHECKS,
   isFoundByName: true,
   without: ['create', 'update'],
-  actions: (row, session) => (can(session, 6000, 'edit') ? paycheckActions(factsOf(row)) : []),
+  actions: (row, session) => (can(session, 6000, 'edit') ? listPaycheckActions(getFacts(row)) : []),
   events: { APPROVE, MARK_UNPAID, VOID },
-  offers: (action, row) => action !== 'DELETE' || isDeletable(factsOf(row)),
+  offers: (action, row) => action !== 'DELETE' || isDeletable(getFacts(row)),
   columns: {
     payCheckFile: {
       kind: 'file',
@@ -28,7 +28,7 @@ export const paychecks: CollectionSpec = {
       label: 'Whether an amount or a date of its loads and expenses is not what it paid',
       sql: `(exists (select from fleet f where f.pay_check = r.id and (f.changed_since_paid or f.paid_pick_up_date <> f.fleet_pick_up_date or ${hasOtherUnits('f')}))
         or exists (select from expense e where e.pay_check = r.id and (e.changed_since_paid or e.paid_transaction_date <> e.expense_transaction_date))
-        or ${changedPartsSql('p.pay_check = r.id')})`,
+        or ${selectChangedParts('p.pay_check = r.id')})`,
     },
     hasOpenQuestion: {
       kind: 'boolean',
@@ -38,7 +38,7 @@ export const paychecks: CollectionSpec = {
     isEmailed: {
       kind: 'boolean',
       label: 'Whether its settlement was emailed to the driver',
-      sql: emailedSql('r'),
+      sql: selectEmailed('r'),
     },
     replaces: {
       kind: 'json',
@@ -58,6 +58,6 @@ export const paychecks: CollectionSpec = {
       await releasePaycheck(context, row, 'The paycheck was deleted before this was sent.');
       await requireNotEmailed(context, row);
     },
-    restore: takeAgain,
+    restore: reselectItems,
   },
 };

@@ -9,32 +9,32 @@ export type PayeeIds = { driver: string | null; truckOwner: string | null };
 export type Payee = PayeeIds & { carrier: string; vehicle: string | null };
 
 /** Returns the ID of the driver or of the owner. */
-export const payeeIdOf = ({ driver, truckOwner }: PayeeIds): string => (truckOwner ?? driver) as string;
+export const getPayeeId = ({ driver, truckOwner }: PayeeIds): string => (truckOwner ?? driver) as string;
 
 /** Returns the payee of a stored paycheck. */
-export const payeeOfRow = ({ driver, truckOwner }: Stored): PayeeIds => ({
+export const getRowPayee = ({ driver, truckOwner }: Stored): PayeeIds => ({
   driver: driver as string | null,
   truckOwner: truckOwner as string | null,
 });
 
-export const payeeIds = (payees: readonly PayeeIds[]): string[] => payees.map(payeeIdOf);
+export const selectPayeeIds = (payees: readonly PayeeIds[]): string[] => payees.map(getPayeeId);
 
 /** A row of a payee that belongs to one truck, or to none. */
-export type OfTruck = { payee: string; truck: string | null };
+export type TruckPayee = { payee: string; truck: string | null };
 
 /**
  * Groups rows by payee, in the order of the payees and rows, without the payee columns. An owner with a settlement per truck has those
  * of the truck, and on each settlement those of no truck.
  */
-export function ofTrucks<Row extends OfTruck>(
+export function filterTrucks<Row extends TruckPayee>(
   payees: readonly Pick<Payee, 'driver' | 'truckOwner' | 'vehicle'>[],
   rows: readonly Row[],
-): Omit<Row, keyof OfTruck>[][] {
+): Omit<Row, keyof TruckPayee>[][] {
   const found = Map.groupBy(rows, ({ payee }) => payee);
   return payees.map((each) => {
     const { truckOwner, vehicle } = each;
-    const isOfTruck = ({ truck }: OfTruck) => !truckOwner || !vehicle || truck === null || truck === vehicle;
-    const own = (found.get(payeeIdOf(each)) ?? []).filter(isOfTruck);
+    const belongsToTruck = ({ truck }: TruckPayee) => !truckOwner || !vehicle || truck === null || truck === vehicle;
+    const own = (found.get(getPayeeId(each)) ?? []).filter(belongsToTruck);
     return own.map(({ payee: _, truck: __, ...row }) => row);
   });
 }

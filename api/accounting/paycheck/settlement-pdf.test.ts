@@ -12,7 +12,7 @@ const loadOn = (day: string, fleetLoadFee: number) =>
     fleetPickUpDate: day,
     fleetDeliveryDate: day,
   });
-const textOf = async (saved: { payCheckFile: { url: string } }) =>
+const readText = async (saved: { payCheckFile: { url: string } }) =>
   (await readPdf(desk.server, saved.payCheckFile.url)).text.replaceAll(/\s+/g, ' ');
 const issuedOn = (id: string, day: string) =>
   desk.server.services.db.tx(desk.owner.accountId, (tx) =>
@@ -33,7 +33,7 @@ describe('a settlement PDF', () => {
     await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 40 });
     const truck = (await desk.owner.get(`/api/vehicle/${desk.crew.vehicle}`)).body.prettyName;
 
-    const text = await textOf(await desk.save());
+    const text = await readText(await desk.save());
 
     expect(text).toContain(`150.5 gal, Dallas, TX, truck ${truck}`);
     expect(text.match(/ gal,/g)).toHaveLength(1);
@@ -46,8 +46,8 @@ describe('a settlement PDF', () => {
     await loadOn('2026-04-02', 2000);
 
     const year = desk.server.today().slice(0, 4);
-    expect(await textOf(first)).toContain(`Year to date ${year} Gross $810.00 Deductions -$40.00 Net $770.00`);
-    expect(await textOf(await desk.save(APRIL))).toContain(
+    expect(await readText(first)).toContain(`Year to date ${year} Gross $810.00 Deductions -$40.00 Net $770.00`);
+    expect(await readText(await desk.save(APRIL))).toContain(
       `Year to date ${year} Gross $2,430.00 Deductions -$40.00 Net $2,390.00`,
     );
   });
@@ -60,6 +60,6 @@ describe('a settlement PDF', () => {
     await desk.remove(await desk.save());
     await loadOn('2026-04-02', 2000);
 
-    expect(await textOf(await desk.save(APRIL))).toContain('Net $1,620.00');
+    expect(await readText(await desk.save(APRIL))).toContain('Net $1,620.00');
   });
 });

@@ -296,7 +296,7 @@ describe('a deleted or voided settlement', () => {
 });
 
 describe('a fuel refund', () => {
-  const refundOf = (bought: AnyBody, over: Record<string, unknown> = {}) =>
+  const getRefund = (bought: AnyBody, over: Record<string, unknown> = {}) =>
     fuel({
       expenseTransactionDate: '2026-03-06',
       expenseQuantity: -120,
@@ -310,7 +310,7 @@ describe('a fuel refund', () => {
     await plan(HALF);
     const bought = await fuel();
     await plan({ validFrom: '2026-03-05', ...RETAIL });
-    const back = await refundOf(bought);
+    const back = await getRefund(bought);
 
     expect([back.expenseRetailPrice, await offeredCharges()]).toEqual([3.999, [449.88, -449.88]]);
     await desk.save();
@@ -326,7 +326,7 @@ describe('a fuel refund', () => {
     const bought = await fuel();
     await desk.save();
     await changePlan(half, RETAIL);
-    await refundOf(bought);
+    await getRefund(bought);
 
     expect((await desk.offer()).expenses.map(({ expenseDriverCharge }: AnyBody) => expenseDriverCharge)).toEqual([
       449.88, -449.88,
@@ -336,7 +336,7 @@ describe('a fuel refund', () => {
   test('of a purchase without a retail price is returned as paid', async () => {
     await plan(HALF);
     const bought = await fuel({ expenseRetailPrice: null });
-    await refundOf(bought);
+    await getRefund(bought);
 
     expect(await offeredCharges()).toEqual([null, null]);
   });

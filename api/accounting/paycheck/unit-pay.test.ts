@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { APRIL, act, formOf, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
+import { APRIL, act, makeForm, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
 
@@ -22,7 +22,7 @@ const keepPlan = async ({ driver }: Crew, terms: object) => {
   return body;
 };
 const pay = async (crew: Crew = desk.crew) => {
-  const { status, body } = await savePaycheck(desk.owner, formOf(crew, { ...APRIL, ...THIRTY }));
+  const { status, body } = await savePaycheck(desk.owner, makeForm(crew, { ...APRIL, ...THIRTY }));
   expect([status, body.errors]).toEqual([201, undefined]);
   return body;
 };
@@ -31,12 +31,12 @@ const change = async ({ id }: AnyBody, values: object) => {
   const { status, body } = await desk.owner.patch(`/api/fleet/${id}`, { changeReason: 'Corrected', ...values });
   expect([status, body.errors]).toEqual([200, undefined]);
 };
-const linesOf = async ({ id }: AnyBody) =>
+const readLines = async ({ id }: AnyBody) =>
   (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement.lines.map(
     ({ label, amount, formula }: AnyBody) => [label, amount, formula],
   );
 const openAmounts = async (crew: Crew = desk.crew) =>
-  (await desk.offer({ ...formOf(crew, { ...APRIL, ...THIRTY }) })).adjustments.map(({ amount }: AnyBody) => amount);
+  (await desk.offer({ ...makeForm(crew, { ...APRIL, ...THIRTY }) })).adjustments.map(({ amount }: AnyBody) => amount);
 const approve = async (load: AnyBody, amount: number) => {
   const [row] = (await desk.owner.get(`/api/detention/?fleet=${load.id}`)).body.results;
   const { body } = await desk.owner.post(`/api/detention/${row.id}/response/`, { response: 'APPROVED', amount });
@@ -54,7 +54,7 @@ describe('a paycheck', () => {
 
     const { text } = await readPdf(desk.server, saved.payCheckFile.url);
     expect([saved.payCheckFleetGrossPayment, saved.payCheckNet]).toEqual([1965, 540 + 68.75 + 100]);
-    expect(await linesOf(saved)).toEqual([
+    expect(await readLines(saved)).toEqual([
       ['Load fees', 1800, '1 load'],
       ['Driver pay', 540, '30% of 1,800.00'],
       ['Detention', 68.75, '2.75 h × $25.00'],
@@ -72,7 +72,7 @@ describe('a paycheck', () => {
 
     const saved = await pay();
 
-    expect((await linesOf(saved)).slice(1)).toEqual([
+    expect((await readLines(saved)).slice(1)).toEqual([
       ['Driver pay', 1080, '30% of 3,600.00'],
       ['No service', 150, '100% of 150.00'],
     ]);
@@ -95,7 +95,7 @@ describe('a paycheck', () => {
     const [own, others] = [await pay(), await pay(bob)];
 
     expect([own.payCheckNet, others.payCheckNet]).toEqual([315 + 50, 225 + 40]);
-    expect((await linesOf(others)).at(-1)).toEqual(['Stop pay', 40, '4th stop: 1 × $40.00']);
+    expect((await readLines(others)).at(-1)).toEqual(['Stop pay', 40, '4th stop: 1 × $40.00']);
     expect(await read(load)).toMatchObject({ isChangedSincePaid: false });
     await change(load, { legs: [legs[0], { ...legs[1], stopsMade: 1 }], stops: [...STOPS, stopAt('Tulsa, OK')] });
     expect(await read(load)).toMatchObject({ isChangedSincePaid: true });
@@ -165,7 +165,7 @@ describe('a paid load', () => {
     expect(drivers.flatMap((row: AnyBody) => row.exceptions).map(({ kind }: AnyBody) => kind)).toContain(
       'PLAN_CHANGED',
     );
-    expect((await linesOf(paid)).at(-1)).toEqual(['Stop pay', 100, '3rd and 4th stop: 2 × $50.00']);
+    expect((await readLines(paid)).at(-1)).toEqual(['Stop pay', 100, '3rd and 4th stop: 2 × $50.00']);
     expect((await read(load)).isChangedSincePaid).toBe(false);
   });
 

@@ -43,7 +43,7 @@ const refund = (payment: AnyBody, paymentAmount: number) =>
   enter({ paymentKind: 'REFUND', refundedPayment: payment.id, paymentAmount });
 const now = async (row: AnyBody, path = 'payment') => (await owner.get(`/api/${path}/${row.id}`)).body;
 const reverse = (row: AnyBody) => act(owner, row, 'REVERSED', 'payment');
-const creditOf = async () => (await owner.get(`/api/customer/${crew.customer}`)).body.account.credit;
+const readCredit = async () => (await owner.get(`/api/customer/${crew.customer}`)).body.account.credit;
 const aging = async () => (await owner.get('/api/report/receivables/')).body.totals;
 
 /** Returns the total of today's journal entries by account. */
@@ -72,7 +72,7 @@ describe('a credit memo', () => {
       creditedInvoice: { id: invoice.id },
     });
     expect(await now(invoice, 'invoice')).toMatchObject({ invoiceStatus: 'PAID', invoiceBalance: 0 });
-    expect([await creditOf(), (await aging()).credit]).toEqual([300, 300]);
+    expect([await readCredit(), (await aging()).credit]).toEqual([300, 300]);
     expect(await journal()).toMatchObject({
       'Credit Memos': 300,
       'Customer Credits': -300,
@@ -100,7 +100,7 @@ describe('a credit memo', () => {
     expect((await reverse(body)).status).toBe(200);
 
     expect(await now(invoice, 'invoice')).toMatchObject({ invoiceStatus: 'INVOICED', invoiceBalance: 1800 });
-    expect([await creditOf(), (await aging()).open]).toEqual([0, 1800]);
+    expect([await readCredit(), (await aging()).open]).toEqual([0, 1800]);
     expect((await memo(invoice, 1800)).status).toBe(201);
   });
 
@@ -176,7 +176,7 @@ describe('a refund of unapplied credit', () => {
     expect([status, body.errors]).toEqual([201, undefined]);
     expect(body).toMatchObject({ paymentAmount: -300, paymentCredit: 0, refundedPayment: { id: check.id } });
     expect(await now(check)).toMatchObject({ paymentCredit: 0, paymentRefunded: 300 });
-    expect([await creditOf(), (await aging()).credit]).toEqual([0, 0]);
+    expect([await readCredit(), (await aging()).credit]).toEqual([0, 0]);
     expect(await journal()).toMatchObject({
       'Undeposited Funds': 1000,
       'Customer Credits': 0,
@@ -193,7 +193,7 @@ describe('a refund of unapplied credit', () => {
 
     expect((await refund(body, 300)).status).toBe(201);
 
-    expect(await creditOf()).toBe(0);
+    expect(await readCredit()).toBe(0);
     expect(await journal()).toMatchObject({ 'Credit Memos': 300, 'Undeposited Funds': 1500, 'Customer Credits': 0 });
   });
 
@@ -206,7 +206,7 @@ describe('a refund of unapplied credit', () => {
     const answers = await Promise.all([refund(check, 200), refund(check, 200)]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
-    expect(await creditOf()).toBe(100);
+    expect(await readCredit()).toBe(100);
   });
 
   test('protects its payment from reversal and restores the credit when reversed', async () => {
@@ -220,12 +220,12 @@ describe('a refund of unapplied credit', () => {
     ]);
     expect((await reverse(body)).status).toBe(200);
 
-    expect(await creditOf()).toBe(300);
+    expect(await readCredit()).toBe(300);
     await reverse(body);
     await owner.patch(`/api/payment/${body.id}`, { paymentStatus: 'REVERSED' });
-    expect([await creditOf(), (await now(check)).paymentRefunded]).toEqual([300, 0]);
+    expect([await readCredit(), (await now(check)).paymentRefunded]).toEqual([300, 0]);
     expect((await reverse(check)).status).toBe(200);
-    expect(await creditOf()).toBe(0);
+    expect(await readCredit()).toBe(0);
   });
 
   test('keeps the paid invoice paid, so the money isn’t paid out twice', async () => {

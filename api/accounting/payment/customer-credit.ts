@@ -3,7 +3,7 @@
  * (docs/decisions/payments.md).
  */
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
-import { payableOf } from '@milepost/domain/accounting/payment/settlement.ts';
+import { computePayable } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
@@ -11,9 +11,9 @@ import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { lockInvoices } from './payable.ts';
-import { enterPayment, insertPayment, type Names, type Received, refuseTwice } from './payment-write.ts';
+import { enterPayment, insertPayment, type Names, type PaymentInput, refuseTwice } from './payment-write.ts';
 
-type Memo = Received & { customer: string; creditedInvoice: string };
+type CreditMemo = PaymentInput & { customer: string; creditedInvoice: string };
 
 /**
  * Records a credit memo for an invoice and returns its ID. Without lines, it pays the open balance of that invoice; the rest is the
@@ -22,7 +22,7 @@ type Memo = Received & { customer: string; creditedInvoice: string };
  */
 export async function enterCreditMemo(
   context: Context,
-  fields: Memo,
+  fields: CreditMemo,
   names: Names,
   lines: readonly PaymentLine[],
 ): Promise<string> {
@@ -37,16 +37,16 @@ export async function enterCreditMemo(
     throw badInput({
       creditedInvoice: `${prettyName} was not sent, or is canceled. Change or cancel the invoice itself.`,
     });
-  const left = dollars(cents(payCheckNet) - cents(await creditedSoFar(context.tx, creditedInvoice)));
+  const left = dollars(cents(payCheckNet) - cents(await sumCredited(context.tx, creditedInvoice)));
   if (cents(paymentAmount) > cents(left))
     throw badInput({ paymentAmount: `${formatMoney(left)} of ${prettyName} is left to credit` });
-  const applied = Math.min(paymentAmount, payableOf(invoice));
+  const applied = Math.min(paymentAmount, computePayable(invoice));
   const own: PaymentLine[] =
     applied > 0 ? [{ invoice: creditedInvoice, applied, adjustment: 0, adjustmentReason: null }] : [];
   return enterPayment(context, fields, names, lines.length > 0 ? lines : own);
 }
 
-async function creditedSoFar(tx: Tx, invoice: string): Promise<number> {
+async function sumCredited(tx: Tx, invoice: string): Promise<number> {
   const [found] = await tx.query<{ amount: number }>(sql`select coalesce(sum(payment_amount), 0) as amount from payment
     where credited_invoice = ${invoice} and payment_status = 'RECEIVED' and state <> 'DELETED'`);
   return found?.amount ?? 0;
@@ -59,7 +59,7 @@ export async function requireNoCreditMemo({ tx }: Context, { id, prettyName }: S
   if (memo) throw referenced(`${memo.name} is a credit memo for ${prettyName}. Reverse it first.`);
 }
 
-type Refund = Received & { customer: string; refundedPayment: string };
+type Refund = PaymentInput & { customer: string; refundedPayment: string };
 
 /**
  * Records a refund of one payment's credit and returns its ID. The amount is entered as positive and stored as negative, because the

@@ -1,5 +1,5 @@
 /** A customer's statement as of a date, with its PDF and email. */
-import { type OpenOnStatement, statementOf } from '@milepost/domain/accounting/payment/customer-statement.ts';
+import { buildStatement, type OpenOnStatement } from '@milepost/domain/accounting/payment/customer-statement.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -11,8 +11,8 @@ import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { describeDelivery, requireAddress } from '../../core/platform/mail/delivery.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { carrierParty, customerParty } from '../parties.ts';
-import type { StatementPaper } from '../pdf/customer-statement.ts';
+import { toCarrierParty, toCustomerParty } from '../parties.ts';
+import type { CustomerStatementDocument } from '../pdf/customer-statement.ts';
 import { printCustomerStatement } from '../pdf/print.ts';
 import { openCredits, openInvoices } from './receivables.ts';
 
@@ -23,7 +23,7 @@ const OWED = raw('i.invoice_balance > 0 and i.invoice_balance > i.invoice_reserv
  * Builds a customer's statement as of a date: the invoices open then, oldest first, with the amounts due to the carrier. A factor
  * collects its own invoices, except those charged back. @throws Refusal 404
  */
-export async function statementPaper(tx: Tx, customer: string, day: Day): Promise<StatementPaper> {
+export async function buildStatementDocument(tx: Tx, customer: string, day: Day): Promise<CustomerStatementDocument> {
   const [of] = await tx.query<{ carrier: string; credit: number }>(sql`select c.carrier,
       coalesce((select k.credit from (${openCredits(day, sql`p.customer = ${customer}`)}) k), 0) as credit
     from customer c where c.id = ${customer} and c.state <> 'DELETED'`);
@@ -36,14 +36,14 @@ export async function statementPaper(tx: Tx, customer: string, day: Day): Promis
     where i.open_balance > i.held_reserve
     order by i.invoiced_date, i.pretty_name`);
   return {
-    carrier: await carrierParty(tx, of.carrier),
-    customer: await customerParty(tx, customer),
-    statement: statementOf(rows, of.credit, day),
+    carrier: await toCarrierParty(tx, of.carrier),
+    customer: await toCustomerParty(tx, customer),
+    statement: buildStatement(rows, of.credit, day),
   };
 }
 
 /** Returns the customers with entries on a statement, by name. */
-export function owingCustomers(tx: Tx): Promise<{ id: string; name: string }[]> {
+export function listOwingCustomers(tx: Tx): Promise<{ id: string; name: string }[]> {
   return tx.query(sql`select c.id, c.pretty_name as name from customer c where c.state <> 'DELETED' and exists (
       select from invoice i where i.account_id = c.account_id and i.customer = c.id and ${OWED} and i.state <> 'DELETED'
         and i.invoiced_date is not null and i.invoice_status <> 'CREATED')
@@ -51,7 +51,7 @@ export function owingCustomers(tx: Tx): Promise<{ id: string; name: string }[]> 
 }
 
 /** Returns the file name: `Statement-Prairie-Star-Logistics-2026-03-31.pdf`. */
-export function statementName({ customer, statement }: StatementPaper): string {
+export function formatStatementName({ customer, statement }: CustomerStatementDocument): string {
   return `Statement-${customer.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${statement.day}.pdf`;
 }
 
@@ -62,7 +62,7 @@ export async function mailStatement(
   day: Day,
 ): Promise<{ to: string; details: ActionDetails }> {
   const { tx, services, session } = context;
-  const paper = await statementPaper(tx, customer, day);
+  const paper = await buildStatementDocument(tx, customer, day);
   const { open, overdue, lines } = paper.statement;
   if (lines.length === 0) throw notOffered('This customer has no open balance.');
   const to = requireAddress(paper.customer.email, 'customer');
@@ -96,7 +96,7 @@ export async function mailStatement(
   return { to, details };
 }
 
-type StatementDraft = { paper: StatementPaper; letter: Parameters<typeof writeLetter>[0] };
+type StatementDraft = { paper: CustomerStatementDocument; letter: Parameters<typeof writeLetter>[0] };
 
 /** Registers the email whose PDF a job builds from the amounts open when it was sent. */
 export function mailStatements({ mail }: Pick<Services, 'mail'>): void {
@@ -104,7 +104,7 @@ export function mailStatements({ mail }: Pick<Services, 'mail'>): void {
     ...writeLetter(letter),
     attachments: [
       {
-        filename: statementName(paper),
+        filename: formatStatementName(paper),
         type: 'application/pdf',
         content: await printCustomerStatement(paper, accountId),
       },

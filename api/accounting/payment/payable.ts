@@ -34,12 +34,12 @@ export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** Returns the amounts of an invoice locked as a row. */
-export function asInvoiceBalance(row: Stored): InvoiceBalance {
+export function toInvoiceBalance(row: Stored): InvoiceBalance {
   return row as unknown as InvoiceBalance;
 }
 
 /** Returns the invoice columns that payments change. */
-export function moneyOf(owing: InvoiceBalance) {
+export function getMoney(owing: InvoiceBalance) {
   const { invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet } = owing;
   const { invoiceApplied, invoiceAdjusted, invoiceFactored, invoiceReserve, invoiceFactorFee, invoiceFeeKept } = owing;
   return {
@@ -56,12 +56,12 @@ export function moneyOf(owing: InvoiceBalance) {
   };
 }
 
-export type OwingChange = { before: LockedInvoice; after: InvoiceBalance };
+export type BalanceChange = { before: LockedInvoice; after: InvoiceBalance };
 
 /** Writes the changes of payments to locked invoices in one statement. `day`: the payment date. */
 export async function writeInvoices(
   context: Context,
-  changes: readonly OwingChange[],
+  changes: readonly BalanceChange[],
   action: string,
   day: string,
 ): Promise<void> {
@@ -77,17 +77,17 @@ export async function writeInvoices(
     where i.id = t.id`);
   const lines = changes.map(({ before, after }) => ({
     recordId: before.id,
-    changes: changeLines(invoice, before, moneyOf(after), {}),
+    changes: changeLines(invoice, before, getMoney(after), {}),
   }));
   await recordHistories(context, action, lines);
   await noteLoadsPaid(
     context,
-    changes.flatMap((change) => paidDayOf(change, day)),
+    changes.flatMap((change) => getPaidDay(change, day)),
   );
 }
 
 /** FLT-28: returns the load's paid date if its invoice became PAID or left it. */
-function paidDayOf({ before, after }: OwingChange, day: string): LoadPaid[] {
+function getPaidDay({ before, after }: BalanceChange, day: string): LoadPaid[] {
   const [was, is] = [before.invoiceStatus === 'PAID', after.invoiceStatus === 'PAID'];
   return was === is || before.fleet === null ? [] : [{ fleet: before.fleet, day: is ? day : null }];
 }

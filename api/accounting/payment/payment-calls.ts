@@ -7,7 +7,7 @@ import {
 } from '@milepost/domain/accounting/payment/payment.ts';
 import { factsOf, money } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -28,7 +28,7 @@ import { enterFactorPayment } from '../factoring/factor-payment.ts';
 import { enterCreditMemo, enterRefund } from './customer-credit.ts';
 import { payments } from './payment.ts';
 import { APPLY, CREATE, LINES, OPEN } from './payment-documents.ts';
-import { linesOf, openOf } from './payment-lines.ts';
+import { findLines, findOpenInvoices } from './payment-lines.ts';
 import { applyCredit, enterPayment } from './payment-write.ts';
 
 /** The function that records each kind. */
@@ -44,7 +44,7 @@ const ENTER = {
 export function paymentCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
   const present = presenter(payments, services);
-  const rowOf = async (tx: Tx, id: string) => {
+  const findRow = async (tx: Tx, id: string) => {
     const row = await getRow(tx, payments, id, registry.tableOf);
     if (!row) throw notFound(payment.label);
     return row;
@@ -62,7 +62,7 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
         const context = makeContext(tx, session, services);
         const enter = ENTER[checked.values.paymentKind as PaymentKind];
         const id = await enter(context, checked.values as never, checked.refs.names, readLines(sent));
-        return { status: 201, body: JSON.stringify(present(await rowOf(tx, id), session)) };
+        return { status: 201, body: JSON.stringify(present(await findRow(tx, id), session)) };
       }),
     );
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
@@ -82,7 +82,7 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
           const lines = readLines(values.lines);
           // Locks invoices before payments, as everywhere.
           await applyCredit(context, () => lockRow(registry, payments, context, id), lines);
-          return { status: 200, body: JSON.stringify(present(await rowOf(tx, id), session)) };
+          return { status: 200, body: JSON.stringify(present(await findRow(tx, id), session)) };
         }),
       );
       return reply.type('application/json; charset=utf-8').send(answer.body);
@@ -93,8 +93,8 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
   app.get<IdParams>('/api/payment/:id/lines/', { config: view, schema: LINES }, async (request) => {
     const id = readId(request.params.id, payment.label);
     return db.read(request.session.accountId, async (tx) => {
-      await rowOf(tx, id);
-      const results = await linesOf(tx, id);
+      await findRow(tx, id);
+      const results = await findLines(tx, id);
       return { results, count: results.length };
     });
   });
@@ -105,7 +105,7 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
     return db.read(request.session.accountId, async (tx) => {
       const [found] = await tx.query(sql`select 1 from customer where id = ${customer} and state <> 'DELETED'`);
       if (!found) throw notFound('Customer');
-      return openOf(tx, customer);
+      return findOpenInvoices(tx, customer);
     });
   });
 }
@@ -118,13 +118,13 @@ const AMOUNT = money('Amount');
 function readLines(sent: unknown): PaymentLine[] {
   const list = toList(sent);
   if (!Array.isArray(list) || list.length > MAX_LINES) throw badInput({ lines: 'Send a list of lines' });
-  const problems: Problems = {};
+  const errors: FieldErrors = {};
   const lines = list.map((line, at) =>
     readLine(line, (name, text) => {
-      problems[`lines.${at}.${name}`] = text;
+      errors[`lines.${at}.${name}`] = text;
     }),
   );
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
   return lines;
 }
 

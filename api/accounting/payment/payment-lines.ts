@@ -1,5 +1,5 @@
 /** The lines of payments by invoice, and a customer's open invoices, oldest first. */
-import type { CustomerOpen, ShownLine } from '@milepost/domain/accounting/payment/payment.ts';
+import type { CustomerOpen, PaymentLineView } from '@milepost/domain/accounting/payment/payment.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
@@ -19,7 +19,7 @@ const RECOURSE_ENDED = raw(`case when p.payment_kind = 'CHARGEBACK' then (select
   (select ${FUNDED_ON} + o.factor_recourse_days as ends from factor o where o.account_id = p.account_id and o.id = p.factor) r where ends < p.payment_date) end`);
 
 /** Returns every line of a payment, including released ones. */
-export function linesOf(tx: Tx, payment: string): Promise<ShownLine[]> {
+export function findLines(tx: Tx, payment: string): Promise<PaymentLineView[]> {
   return tx.query(sql`select l.id, jsonb_build_object('id', i.id, 'prettyName', i.pretty_name) as invoice,
       case when f.id is null then null else jsonb_build_object('id', f.id, 'prettyName', f.pretty_name) end as fleet,
       l.applied, l.adjustment, l.adjustment_reason as "adjustmentReason", l.applied_on as "appliedOn", l.released_on as "releasedOn",
@@ -31,7 +31,7 @@ export function linesOf(tx: Tx, payment: string): Promise<ShownLine[]> {
 }
 
 /** Returns a customer's open invoices, oldest first, and payments with unapplied credit. */
-export async function openOf(tx: Tx, customer: string): Promise<CustomerOpen> {
+export async function findOpenInvoices(tx: Tx, customer: string): Promise<CustomerOpen> {
   const results = await tx.query<CustomerOpen['results'][number]>(sql`select i.id, i.pretty_name as "prettyName",
       i.invoice_status as "invoiceStatus", i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as gross,
       i.invoice_balance - i.invoice_reserve as balance,

@@ -3,7 +3,7 @@
  * fully paid".
  */
 import { holds } from '@milepost/domain/accounting/factoring/factoring.ts';
-import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
+import type { FactoringEffect } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { type InvoiceBalance, reverseLine } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
@@ -12,10 +12,10 @@ import type { Context, Stored, Values } from '../../core/engine/collection/spec.
 import { changeLines, historyLines } from '../../core/engine/history.ts';
 import { type Refusal, referenced } from '../../core/platform/http/errors.ts';
 import { requireNoCreditMemo, requireNotRefunded, reverseRefund } from './customer-credit.ts';
-import { asInvoiceBalance, type LockedInvoice, lockInvoices, moneyOf, writeInvoices } from './payable.ts';
+import { getMoney, type LockedInvoice, lockInvoices, toInvoiceBalance, writeInvoices } from './payable.ts';
 
 /** The total effect of one payment on one invoice. It has several lines if its credit was applied to the same invoice later. */
-type Effect = Pick<PaymentLine, 'invoice' | 'applied' | 'adjustment'> & SoldEffect & { payment: string };
+type PaymentEffect = Pick<PaymentLine, 'invoice' | 'applied' | 'adjustment'> & FactoringEffect & { payment: string };
 const NOTHING_LEFT = { paymentApplied: 0, paymentAdjusted: 0 } as const;
 
 /**
@@ -32,20 +32,20 @@ export async function reversePayment(context: Context, row: Stored): Promise<Val
     effects.map(({ invoice }) => invoice),
   );
   const gone = effects.find(({ invoice }) => !invoices.has(invoice));
-  if (gone) throw await invoiceDeleted(context, row, gone.invoice);
+  if (gone) throw await rejectDeletedInvoice(context, row, gone.invoice);
   const changes = effects.map((effect) => {
     const before = invoices.get(effect.invoice) as LockedInvoice;
     return { before, after: reverseLine(before, effect, today) };
   });
   const stuck = changes.find(({ after }) => !holds(after));
-  if (stuck) throw await blockedBy(context, row, stuck.before);
+  if (stuck) throw await findBlockingPayment(context, row, stuck.before);
   await writeInvoices(context, changes, 'PAYMENT_REVERSED', today);
   return { paymentStatus: 'REVERSED', paymentReversedDate: today, ...NOTHING_LEFT };
 }
 
 /** Releases live lines and returns their effects, one for each payment and invoice. */
-function releaseLines({ tx, today }: Context, which: Sql): Promise<Effect[]> {
-  return tx.query<Effect>(sql`with released as (
+function releaseLines({ tx, today }: Context, which: Sql): Promise<PaymentEffect[]> {
+  return tx.query<PaymentEffect>(sql`with released as (
       update payment_line set released_on = ${today} where ${which} and released_on is null
       returning payment, invoice, applied, adjustment, factored, reserve, fee, fee_kept)
     select payment, invoice, sum(applied) as applied, sum(adjustment) as adjustment, sum(factored) as factored, sum(reserve) as reserve,
@@ -54,13 +54,13 @@ function releaseLines({ tx, today }: Context, which: Sql): Promise<Effect[]> {
 }
 
 /** Returns the refusal for a deleted invoice: a full chargeback left it deletable, and it must be restored before a reversal. */
-async function invoiceDeleted({ tx }: Context, row: Stored, id: string): Promise<Refusal> {
+async function rejectDeletedInvoice({ tx }: Context, row: Stored, id: string): Promise<Refusal> {
   const [found] = await tx.query<{ name: string }>(sql`select pretty_name as name from invoice where id = ${id}`);
   return referenced(`${found?.name} was deleted. Restore it before you reverse ${row.prettyName}.`);
 }
 
 /** Names what depends on a payment of an invoice: later payments, or the cancellation. */
-async function blockedBy({ tx }: Context, row: Stored, on: LockedInvoice): Promise<Refusal> {
+async function findBlockingPayment({ tx }: Context, row: Stored, on: LockedInvoice): Promise<Refusal> {
   if (on.invoiceStatus === 'CANCELED')
     return referenced(`${on.prettyName} is canceled. Mark it invoiced before you reverse ${row.prettyName}.`);
   const [later] = await tx.query<{ names: string }>(sql`select string_agg(name, ' and ' order by id) as names
@@ -71,15 +71,15 @@ async function blockedBy({ tx }: Context, row: Stored, on: LockedInvoice): Promi
 }
 
 /** `others`: the number of other invoices that the payment is applied to. */
-type StandingPayment = Pick<Effect, 'applied' | 'adjustment'> &
+type AppliedPayment = Pick<PaymentEffect, 'applied' | 'adjustment'> &
   Stored & { others: number; paymentApplied: number; paymentAdjusted: number };
 
 /** Locks the customer's payments on a locked invoice by ID and returns each once. */
-async function lockPaymentsOn({ tx }: Context, invoice: string): Promise<StandingPayment[]> {
+async function lockPaymentsOn({ tx }: Context, invoice: string): Promise<AppliedPayment[]> {
   await tx.query(
     sql`select 1 from payment where id in (select payment from payment_line where invoice = ${invoice} and released_on is null) order by id for update`,
   );
-  return tx.query<StandingPayment>(sql`select p.id, p.pretty_name as "prettyName", p.payment_applied as "paymentApplied", p.payment_adjusted as "paymentAdjusted",
+  return tx.query<AppliedPayment>(sql`select p.id, p.pretty_name as "prettyName", p.payment_applied as "paymentApplied", p.payment_adjusted as "paymentAdjusted",
       p.payment_status as "paymentStatus", sum(l.applied) as applied, sum(l.adjustment) as adjustment,
       (select count(distinct other.invoice) from payment_line other
         where other.payment = p.id and other.invoice <> ${invoice} and other.released_on is null) as others
@@ -102,14 +102,14 @@ export async function releasePayments(context: Context, row: Stored): Promise<Va
       updated = date_trunc('milliseconds', clock_timestamp())
     from unnest(${ids}::uuid[], ${standing.map(({ applied }) => applied)}::numeric[],
       ${standing.map(({ adjustment }) => adjustment)}::numeric[]) as t (id, applied, adjusted) where p.id = t.id`);
-  await notePayments(context, standing, withoutLines, 'INVOICE_CANCELED');
-  const { invoiceStatus: _, ...money } = moneyOf(
-    standing.reduce((left, effect) => reverseLine(left, effect, today), asInvoiceBalance(row)),
+  await notePayments(context, standing, dropLines, 'INVOICE_CANCELED');
+  const { invoiceStatus: _, ...money } = getMoney(
+    standing.reduce((left, effect) => reverseLine(left, effect, today), toInvoiceBalance(row)),
   );
   return money;
 }
 
-function withoutLines({ paymentApplied, paymentAdjusted, applied, adjustment }: StandingPayment): Values {
+function dropLines({ paymentApplied, paymentAdjusted, applied, adjustment }: AppliedPayment): Values {
   return {
     paymentApplied: dollars(cents(paymentApplied) - cents(applied)),
     paymentAdjusted: dollars(cents(paymentAdjusted) - cents(adjustment)),
@@ -123,7 +123,7 @@ function withoutLines({ paymentApplied, paymentAdjusted, applied, adjustment }: 
 export async function undoPaid(context: Context, row: Stored): Promise<InvoiceBalance> {
   const standing = await lockPaymentsOn(context, row.id);
   const [only] = standing;
-  if (!only) return asInvoiceBalance(row);
+  if (!only) return toInvoiceBalance(row);
   if (standing.length > 1 || only.others > 0) {
     const names = standing.map(({ prettyName }) => prettyName).join(' and ');
     const why = standing.length > 1 ? 'in parts' : 'together with other invoices';
@@ -136,13 +136,13 @@ export async function undoPaid(context: Context, row: Stored): Promise<InvoiceBa
       updated = date_trunc('milliseconds', clock_timestamp()) where id = ${only.id}`);
   const after = { paymentStatus: 'REVERSED', paymentReversedDate: today, ...NOTHING_LEFT };
   await notePayments(context, [only], () => after, 'REVERSED');
-  return reverseLine(asInvoiceBalance(row), only, today);
+  return reverseLine(toInvoiceBalance(row), only, today);
 }
 
 function notePayments(
   context: Context,
-  rows: readonly StandingPayment[],
-  after: (row: StandingPayment) => Values,
+  rows: readonly AppliedPayment[],
+  after: (row: AppliedPayment) => Values,
   action: string,
 ) {
   const lines = rows.map((row) => ({ recordId: row.id, changes: changeLines(payment, row, after(row), {}) }));

@@ -104,16 +104,16 @@ function send({ carrier, customer, factor, invoices, payments }: Books, step: St
     return owner.post('/api/payment/', {
       ...paymentInput({ carrier, customer, paymentDate: today, paymentReference: String(++reference) }),
       paymentAmount: step.amount,
-      lines: [lineOf(invoices, step)],
+      lines: [makeLine(invoices, step)],
     });
   }
   const payment = payments[step.payment % Math.max(1, payments.length)];
   if (!payment) return owner.get('/api/payment/');
   if (step.kind === 'reverse') return act(owner, payment as { id: string }, 'REVERSED', 'payment');
-  return owner.post(`/api/payment/${payment.id}/apply/`, { lines: [lineOf(invoices, step)] });
+  return owner.post(`/api/payment/${payment.id}/apply/`, { lines: [makeLine(invoices, step)] });
 }
 
-function lineOf(invoices: AnyBody[], step: { invoice: number; applied: number; adjustment: number }) {
+function makeLine(invoices: AnyBody[], step: { invoice: number; applied: number; adjustment: number }) {
   return { invoice: invoices[step.invoice]?.id, applied: step.applied, ...adjusted(step.adjustment, 'CLAIM') };
 }
 

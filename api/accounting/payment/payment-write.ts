@@ -1,13 +1,13 @@
 /** Records money received: the payment, its lines, and the changed invoices in one transaction, without a query in a loop. */
 
-import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
+import type { FactoringEffect } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import {
-  applied,
-  balanceOf,
-  paymentProblems,
-  paymentTotals,
-  settled,
+  applyLine,
+  computeBalance,
+  computePaymentTotals,
+  findPaymentErrors,
+  settleInvoice,
 } from '@milepost/domain/accounting/payment/settlement.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { normalizeCheckNumber } from '@milepost/domain/core/normalize-id.ts';
@@ -19,14 +19,14 @@ import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, notOffered, notUnique } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { asInvoiceBalance, type LockedInvoice, lockInvoices, moneyOf, writeInvoices } from './payable.ts';
+import { getMoney, type LockedInvoice, lockInvoices, toInvoiceBalance, writeInvoices } from './payable.ts';
 import { PAYMENTS } from './payment-table.ts';
 
 /** Valid fields of a payment under their API names; relations are IDs. */
-export type Received = Values & { carrier: string; paymentDate: string; paymentAmount: number };
+export type PaymentInput = Values & { carrier: string; paymentDate: string; paymentAmount: number };
 export type Names = Record<string, string>;
 /** A line with its additional effects for a factor's payment. */
-export type Line = PaymentLine & Partial<SoldEffect>;
+export type Line = PaymentLine & Partial<FactoringEffect>;
 
 /**
  * Records a payment for any number of invoices and returns its ID. @throws Refusal 400 with the error of each line, 409 for a duplicate
@@ -34,7 +34,7 @@ export type Line = PaymentLine & Partial<SoldEffect>;
  */
 export async function enterPayment(
   context: Context,
-  fields: Received & { customer: string },
+  fields: PaymentInput & { customer: string },
   names: Names,
   lines: readonly PaymentLine[],
 ): Promise<string> {
@@ -60,7 +60,7 @@ export async function applyCredit(
   const credit = Number(row.paymentCredit);
   refuseLines({ customer: String(row.customer), amount: credit }, lines, invoices);
   const all = [...lines, { applied: Number(row.paymentApplied), adjustment: Number(row.paymentAdjusted) }];
-  const { paymentApplied, paymentAdjusted } = paymentTotals(Number(row.paymentAmount), all);
+  const { paymentApplied, paymentAdjusted } = computePaymentTotals(Number(row.paymentAmount), all);
   await tx.query(sql`update payment set payment_applied = ${paymentApplied}, payment_adjusted = ${paymentAdjusted},
       updated = date_trunc('milliseconds', clock_timestamp()) where id = ${row.id}`);
   const changes = changeLines(payment, row, { paymentApplied, paymentAdjusted }, {});
@@ -74,8 +74,8 @@ export async function applyCredit(
 /** "Mark fully paid": records a payment of the open balance, received today, and returns the changes of the locked invoice. */
 export async function payInFull(context: Context, row: Stored): Promise<Values> {
   const { today } = context;
-  const owing = settled({ ...asInvoiceBalance(row), invoiceStatus: 'INVOICED' }, today);
-  const amount = balanceOf(owing);
+  const owing = settleInvoice({ ...toInvoiceBalance(row), invoiceStatus: 'INVOICED' }, today);
+  const amount = computeBalance(owing);
   if (amount <= 0) return { invoiceStatus: 'PAID' };
   const line: PaymentLine = { invoice: row.id, applied: amount, adjustment: 0, adjustmentReason: null };
   const fields = {
@@ -87,7 +87,7 @@ export async function payInFull(context: Context, row: Stored): Promise<Values> 
   };
   const names = { carrier: String(row.carrier__name), customer: String(row.customer__name) };
   await insertPayment(context, fields, names, [line]);
-  return moneyOf(applied(owing, line, { today, received: today }));
+  return getMoney(applyLine(owing, line, { today, received: today }));
 }
 
 async function lockChecked(
@@ -108,12 +108,12 @@ function refuseLines(
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, LockedInvoice>,
 ): void {
-  const problems = paymentProblems(of, lines, invoices);
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  const errors = findPaymentErrors(of, lines, invoices);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
 }
 
 /** Rejects a check entered twice and names the existing payment. */
-export async function refuseTwice({ tx }: Context, fields: Received): Promise<void> {
+export async function refuseTwice({ tx }: Context, fields: PaymentInput): Promise<void> {
   const { customer = null, factor = null, paymentReference } = fields;
   if (typeof paymentReference !== 'string') return;
   const reference = normalizeCheckNumber(paymentReference);
@@ -138,12 +138,12 @@ async function lockReference(tx: Tx, payer: string, reference: string): Promise<
 /** Inserts the payment with its lines; its invoices are written separately. */
 export async function insertPayment(
   context: Context,
-  fields: Received,
+  fields: PaymentInput,
   names: Names,
   lines: readonly Line[],
 ): Promise<string> {
   const id = newId();
-  const { paymentApplied, paymentAdjusted } = paymentTotals(fields.paymentAmount, lines);
+  const { paymentApplied, paymentAdjusted } = computePaymentTotals(fields.paymentAmount, lines);
   const paymentID = await nextNumber(context.tx, PAYMENTS, 'paymentID');
   const values = { ...fields, paymentID, paymentStatus: 'RECEIVED', paymentApplied, paymentAdjusted };
   await insertRow(PAYMENTS, context, id, values, names);
@@ -154,7 +154,7 @@ export async function insertPayment(
 async function insertLines({ tx }: Context, id: string, lines: readonly Line[], day: string): Promise<void> {
   if (lines.length === 0) return;
   const of = <K extends keyof PaymentLine>(name: K) => lines.map((line) => line[name]);
-  const sold = (name: keyof SoldEffect) => lines.map((line) => line[name] ?? 0);
+  const sold = (name: keyof FactoringEffect) => lines.map((line) => line[name] ?? 0);
   await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, factored, reserve, fee, fee_kept)
     select current_account(), ${id}, l.invoice, l.applied, l.adjustment, l.reason, ${day}, l.factored, l.reserve, l.fee, l.kept
     from unnest(${of('invoice')}::uuid[], ${of('applied')}::numeric[], ${of('adjustment')}::numeric[], ${of('adjustmentReason')}::text[],
@@ -171,7 +171,7 @@ export function writeLines(
 ): Promise<void> {
   const changes = lines.map((line) => {
     const before = invoices.get(line.invoice) as LockedInvoice;
-    return { before, after: applied(before, line, { today: context.today, received }) };
+    return { before, after: applyLine(before, line, { today: context.today, received }) };
   });
   return writeInvoices(context, changes, 'PAYMENT', received);
 }

@@ -246,7 +246,7 @@ test('the payment and invoice exports name each other for active lines', async (
   await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(second, 50)] });
   const gone = await paid(20, [line(second, 20)], { paymentReference: 'CK 882' });
   await reverse(gone);
-  const fileOf = async (path: string, name: string) => {
+  const readFile = async (path: string, name: string) => {
     const [heading = '', ...rows] = (await owner.get(`/api/${path}`)).text.trimEnd().split('\r\n');
     const at = heading.split(',').indexOf(name);
     return rows.map((row) =>
@@ -257,11 +257,11 @@ test('the payment and invoice exports name each other for active lines', async (
     );
   };
 
-  expect(await fileOf(`payment/csv/?customer=${crew.customer}&ordering=paymentDate`, 'Invoices')).toEqual([
+  expect(await readFile(`payment/csv/?customer=${crew.customer}&ordering=paymentDate`, 'Invoices')).toEqual([
     [first.prettyName, second.prettyName].sort().join(', '),
     '',
   ]);
-  expect(await fileOf(`invoice/csv/?customer=${crew.customer}`, 'Payment References')).toEqual(['CK 881', 'CK 881']);
+  expect(await readFile(`invoice/csv/?customer=${crew.customer}`, 'Payment References')).toEqual(['CK 881', 'CK 881']);
 });
 
 /** Enters a check of $1,000 that pays $400 of the invoice, then applies its $600 of credit to it. */

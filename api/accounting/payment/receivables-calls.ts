@@ -15,7 +15,7 @@ import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { issuingParty } from '../parties.ts';
+import { toIssuingParty } from '../parties.ts';
 import { printAging } from '../pdf/print.ts';
 import { ageReceivables } from './receivables.ts';
 
@@ -65,7 +65,7 @@ export function receivablesCalls(app: FastifyInstance, { db }: Services): void {
     const { accountId } = session;
     const filters = readInput(ASKED, query);
     const { day, ...aging } = await read(session, filters);
-    const from = await db.read(accountId, (tx) => issuingParty(tx, filters.carrier));
+    const from = await db.read(accountId, (tx) => toIssuingParty(tx, filters.carrier));
     return sendPdf(reply, `AR-Aging-${day}.pdf`, await printAging({ from, day, ...aging }, accountId));
   });
 }

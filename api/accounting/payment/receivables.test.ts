@@ -43,8 +43,8 @@ async function pay(invoice: AnyBody, applied: number, { daysAgo = 0, amount = ap
 }
 
 const aging = async (query = '', by: Client = owner) => (await by.get(`/api/report/receivables/?${query}`)).body;
-const asOf = (daysAgo: number) => aging(`asOf=${ago(daysAgo)}`);
-const openOn = async (daysAgo: number) => (await asOf(daysAgo)).totals.open;
+const readAsOf = (daysAgo: number) => aging(`asOf=${ago(daysAgo)}`);
+const openOn = async (daysAgo: number) => (await readAsOf(daysAgo)).totals.open;
 
 /** Returns the balance of the journal's receivable account: debits less credits up to today. */
 async function receivableAccount(): Promise<number> {
@@ -81,10 +81,10 @@ describe('receivables as of a date', () => {
     const check = await pay(invoice, 400, { daysAgo: 10, amount: 500 });
 
     expect([await openOn(41), await openOn(40), await openOn(11), await openOn(10)]).toEqual([0, 1000, 1000, 600]);
-    expect([(await asOf(11)).totals.credit, (await asOf(10)).totals.credit]).toEqual([0, 100]);
+    expect([(await readAsOf(11)).totals.credit, (await readAsOf(10)).totals.credit]).toEqual([0, 100]);
     await act(owner, check, 'REVERSED', 'payment');
     expect([await openOn(1), await openOn(0)]).toEqual([600, 1000]);
-    expect([(await asOf(1)).totals.credit, (await asOf(0)).totals.credit]).toEqual([100, 0]);
+    expect([(await readAsOf(1)).totals.credit, (await readAsOf(0)).totals.credit]).toEqual([100, 0]);
   });
 
   test('include a canceled or deleted invoice up to the day before', async () => {

@@ -17,9 +17,15 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
-import { allStatements, type MonthInput, monthWords, packetsOfMonth, type StatementsInput } from '../month-files.ts';
+import {
+  buildAllStatements,
+  buildMonthPackets,
+  formatMonth,
+  type MonthInput,
+  type StatementsInput,
+} from '../month-files.ts';
 import { printCustomerStatement } from '../pdf/print.ts';
-import { mailStatement, mailStatements, statementName, statementPaper } from './customer-statement.ts';
+import { buildStatementDocument, formatStatementName, mailStatement, mailStatements } from './customer-statement.ts';
 
 const AS = choice('As', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
 const AS_OF = defineInput({
@@ -99,22 +105,22 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
   const view = needs(6000, 'view');
   mailStatements(services);
 
-  const paperOf = ({ accountId, today }: Session, id: string, query: unknown) => {
+  const getPaper = ({ accountId, today }: Session, id: string, query: unknown) => {
     const { asOf } = readInput(AS_OF, query);
-    return db.read(accountId, (tx) => statementPaper(tx, id, asOf ?? today));
+    return db.read(accountId, (tx) => buildStatementDocument(tx, id, asOf ?? today));
   };
 
   app.get<IdParams>('/api/customer/:id/statement/', { config: { right: view }, schema: STATEMENT }, async (request) => {
     const id = readId(request.params.id, 'Customer');
-    return (await paperOf(request.session, id, request.query)).statement;
+    return (await getPaper(request.session, id, request.query)).statement;
   });
 
   app.get<IdParams>(
     '/api/customer/:id/statement/pdf/',
     { config: { right: view }, schema: PDF },
     async (request, reply) => {
-      const paper = await paperOf(request.session, readId(request.params.id, 'Customer'), request.query);
-      return sendPdf(reply, statementName(paper), await printCustomerStatement(paper, request.session.accountId));
+      const paper = await getPaper(request.session, readId(request.params.id, 'Customer'), request.query);
+      return sendPdf(reply, formatStatementName(paper), await printCustomerStatement(paper, request.session.accountId));
     },
   );
 
@@ -138,10 +144,10 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
 
   const startMonth = tasks.define<MonthInput>({
     kind: 'customer/month',
-    title: ({ name, month }) => `Packets of ${name}, ${monthWords(month)}`,
+    title: ({ name, month }) => `Packets of ${name}, ${formatMonth(month)}`,
     right: view,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
-    run: async ({ input, ...run }) => ({ file: await packetsOfMonth(services, input, run) }),
+    run: async ({ input, ...run }) => ({ file: await buildMonthPackets(services, input, run) }),
   });
   app.post<IdParams>(
     '/api/customer/:id/packets/',
@@ -166,7 +172,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
     title: () => 'Statements of all customers',
     right: view,
     limits: { queue: 'packet', concurrency: 2, minutes: 15 },
-    run: async ({ input, ...run }) => ({ file: await allStatements(services, input, run) }),
+    run: async ({ input, ...run }) => ({ file: await buildAllStatements(services, input, run) }),
   });
   app.post('/api/customer/statements/', { config: { right: view }, schema: ALL }, async (request, reply) => {
     const input = readInput(EVERYBODY, (await readBody(request, services, null)).values);

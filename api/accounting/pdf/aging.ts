@@ -8,9 +8,9 @@ import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
 import type { Aging, AgingRow } from '../payment/receivables.ts';
 
-export type AgingPaper = Aging & { from: Party; day: string };
+export type AgingDocument = Aging & { from: Party; day: string };
 
-export async function renderAging({ from, day, rows, totals }: AgingPaper): Promise<Buffer> {
+export async function renderAging({ from, day, rows, totals }: AgingDocument): Promise<Buffer> {
   const title = 'Accounts Receivable Aging';
   const sheet = await openSheet({ title, author: from.name, subject: title, issuedOn: day });
   letterhead(sheet, { from, kind: 'A/R Aging', number: formatMoney(totals.open), dated: 'As of', day });

@@ -10,9 +10,13 @@ import { closeSheet, factPanel, heading, openSheet, paragraph, STYLE } from '../
 import { letterhead, type Party, partyLines } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
 
-export type StatementPaper = { carrier: Party; customer: Party; statement: CustomerStatement };
+export type CustomerStatementDocument = { carrier: Party; customer: Party; statement: CustomerStatement };
 
-export async function renderCustomerStatement({ carrier, customer, statement }: StatementPaper): Promise<Buffer> {
+export async function renderCustomerStatement({
+  carrier,
+  customer,
+  statement,
+}: CustomerStatementDocument): Promise<Buffer> {
   const { day, lines, ages, open, overdue, credit, due } = statement;
   const title = `Statement of ${customer.name}`;
   const sheet = await openSheet({ title, author: carrier.name, subject: title, issuedOn: day });

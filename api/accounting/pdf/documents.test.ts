@@ -1,4 +1,4 @@
-import { invoiceLines } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { buildInvoiceLines } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import type { PayExpense, PayInput, PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { type InvoiceDocument, renderInvoice } from './invoice.ts';
 import { renderStatement, type StatementDocument } from './statement.ts';
 
-async function pagesOf(pdf: Buffer): Promise<string[]> {
+async function readPages(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(pdf));
   return text.map((page) => page.replace(/\s+/g, ' '));
 }
 
-async function textOf(pdf: Buffer): Promise<string> {
-  return (await pagesOf(pdf)).join(' ');
+async function readText(pdf: Buffer): Promise<string> {
+  return (await readPages(pdf)).join(' ');
 }
 
 /** Returns texts that overlap other text on any page. */
@@ -82,7 +82,7 @@ const expenses = [
   expense('7', 'SCALE', 30, null),
 ];
 
-function statementOf(change: Partial<PayInput> = {}, document: Partial<StatementDocument> = {}): StatementDocument {
+function buildStatement(change: Partial<PayInput> = {}, document: Partial<StatementDocument> = {}): StatementDocument {
   const input: PayInput = { strategy: 'BY_PERCENTAGE', driverCut: 90, carrierFee: 10, loads, expenses, ...change };
   return {
     payCheckID: 'PC-000123',
@@ -102,7 +102,7 @@ function statementOf(change: Partial<PayInput> = {}, document: Partial<Statement
 describe('a settlement PDF', () => {
   // Ledger: PAY-23
   it('names carrier, driver, period, and plan', async () => {
-    const text = await textOf(await renderStatement(statementOf()));
+    const text = await readText(await renderStatement(buildStatement()));
     const facts = ['Bluebonnet Freight LLC', '4100 Commerce Street, Dallas, TX 75226', 'USDOT 2938471', 'MC 884213'];
     const period = ['Feb 27, 2026 to Mar 5, 2026', 'Feb 26, 2026 to Mar 4, 2026', 'Issued Mar 6, 2026'];
     const plan = '90% of load fees after a 10% carrier fee';
@@ -113,7 +113,7 @@ describe('a settlement PDF', () => {
 
   // Ledger: PAY-19
   it('prints the worked example to the cent, with loads, expenses, formulas, and net', async () => {
-    const text = await textOf(await renderStatement(statementOf()));
+    const text = await readText(await renderStatement(buildStatement()));
     for (const row of [
       'L-20481 2026-03-01 C.H. Robinson Dallas, TX to Tulsa, OK 900 2,000.00 300.00',
       'Total 1,500 3,500.00 375.00',
@@ -135,8 +135,8 @@ describe('a settlement PDF', () => {
       { strategy: 'BY_MILEAGE', driverCut: 0.6 },
       { strategy: 'CONSTANT', driverCut: 1500 },
     ] as const) {
-      const data = statementOf(change);
-      const text = await textOf(await renderStatement(data));
+      const data = buildStatement(change);
+      const text = await readText(await renderStatement(data));
       for (const { label, formula } of data.statement.lines) expect(text).toContain(`${label} ${formula}`);
     }
   });
@@ -145,7 +145,7 @@ describe('a settlement PDF', () => {
   it('explains a negative net: the amount paid, the amount carried, and the next settlement', async () => {
     const balances = [{ id: 'x', payCheckID: 'PC-000117', amount: -88.2 }];
     const change = { strategy: 'BY_MILEAGE', driverCut: 0.6, loads: loads.slice(1), balances } as const;
-    const text = await textOf(await renderStatement(statementOf(change)));
+    const text = await readText(await renderStatement(buildStatement(change)));
     expect(text).toContain('Balance from PC-000117 left unpaid by PC-000117 -88.20');
     expect(text).toContain('Net pay after balance -$813.20');
     expect(text).toContain('Net pay is negative, so $0.00 is paid. $813.20 carries over');
@@ -166,7 +166,7 @@ describe('a settlement PDF', () => {
       fleetDistance: 999_999,
     };
     const rows = numbers.map((fleetLoadNumber, at) => ({ ...largest, id: `${at}`, fleetLoadNumber }) as PayLoad);
-    const text = await textOf(await renderStatement(statementOf({ loads: rows })));
+    const text = await readText(await renderStatement(buildStatement({ loads: rows })));
     const rest = 'C.H. Robinson Rancho Cucamonga, CA to North Little Rock, AR 999,999 999,999.99 999,999.99';
     for (const number of numbers) expect(text).toContain(`${number} 2026-12-28 ${rest}`);
     expect(text).not.toContain('…');
@@ -186,8 +186,8 @@ describe('a settlement PDF', () => {
     };
     const many = [1, 2, 3].map((at) => ({ ...vast, id: `${at}`, fleetLoadNumber: `L-${at}` }) as PayLoad);
     const spent = [expense('9', 'MAINTENANCE', 1_234_567.89, 100), expense('10', 'SCALE', 1_234_567.89, null)];
-    const pdf = await renderStatement(statementOf({ loads: many, expenses: spent }));
-    const text = await textOf(pdf);
+    const pdf = await renderStatement(buildStatement({ loads: many, expenses: spent }));
+    const text = await readText(pdf);
     expect(await overlaps(pdf)).toEqual([]);
     for (const row of [
       '123,456 1,000,000.00 1,000,000.00',
@@ -213,8 +213,8 @@ describe('a settlement PDF', () => {
     };
     const balances = [{ id: 'x', payCheckID: 'PC-000117', amount: -9_999_999_999.99 }];
     const change = { driverCut: 100, carrierFee: 0, loads: [most as PayLoad], expenses: [], balances };
-    const pdf = await renderStatement(statementOf(change));
-    const text = await textOf(pdf);
+    const pdf = await renderStatement(buildStatement(change));
+    const text = await readText(pdf);
     expect(await overlaps(pdf)).toEqual([]);
     expect(text).toContain('EARNED $9,999,999,999.99');
     expect(text).toContain('BALANCE -$9,999,999,999.99');
@@ -223,7 +223,7 @@ describe('a settlement PDF', () => {
 
   it('wraps the widest load number instead of cutting it off', async () => {
     const wide = { ...loads[0], fleetLoadNumber: 'W'.repeat(12) } as PayLoad;
-    const text = await textOf(await renderStatement(statementOf({ loads: [wide] })));
+    const text = await readText(await renderStatement(buildStatement({ loads: [wide] })));
     expect(text.match(/W+ /g)?.join('').replaceAll(' ', '')).toBe('W'.repeat(12));
   });
 
@@ -233,7 +233,7 @@ describe('a settlement PDF', () => {
       id: `${at}`,
       fleetLoadNumber: `L-${30_000 + at}`,
     }));
-    const pages = await pagesOf(await renderStatement(statementOf({ loads: many as PayLoad[] })));
+    const pages = await readPages(await renderStatement(buildStatement({ loads: many as PayLoad[] })));
     expect(pages.length).toBeGreaterThan(2);
     pages.forEach((page, index) => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
@@ -252,21 +252,21 @@ describe('a settlement PDF', () => {
       customer: 'Q'.repeat(300),
       fleetPickupLocation: 'Nowhere '.repeat(60),
     } as PayLoad;
-    const pdf = await renderStatement(statementOf({ loads: [long] }, { driver, carrier: { name: 'Ж\u0000\n\t' } }));
-    const text = await textOf(pdf);
+    const pdf = await renderStatement(buildStatement({ loads: [long] }, { driver, carrier: { name: 'Ж\u0000\n\t' } }));
+    const text = await readText(pdf);
     expect(text).toContain('<b>Nguyên</b> & Lukasz ? ? "O’Brien"');
     expect(text.match(/Q/g)).toHaveLength(300);
     expect(text.match(/Nowhere/g)).toHaveLength(60);
   });
 
   it('creates identical bytes for the same data', async () => {
-    const [one, two] = [await renderStatement(statementOf()), await renderStatement(statementOf())];
+    const [one, two] = [await renderStatement(buildStatement()), await renderStatement(buildStatement())];
     expect(one.equals(two)).toBe(true);
   });
 
   it('prints fixed pay without loads or expenses', async () => {
-    const data = statementOf({ strategy: 'CONSTANT', driverCut: 1500, loads: [], expenses: [] });
-    expect(await pagesOf(await renderStatement(data))).toHaveLength(1);
+    const data = buildStatement({ strategy: 'CONSTANT', driverCut: 1500, loads: [], expenses: [] });
+    expect(await readPages(await renderStatement(data))).toHaveLength(1);
   });
 });
 
@@ -285,14 +285,14 @@ const invoice: InvoiceDocument = {
     fleetDistance: 900,
     fleetWeight: 41_200,
   },
-  lines: invoiceLines(loads[0] ?? {}),
+  lines: buildInvoiceLines(loads[0] ?? {}),
   note: 'Lumper receipt attached.',
 };
 
 describe('an invoice PDF', () => {
   // Ledger: INV-23
   it('bills the load to the cent, with its details and terms', async () => {
-    const text = await textOf(await renderInvoice(invoice));
+    const text = await readText(await renderInvoice(invoice));
     for (const part of [
       'INV-000045',
       'Dated Mar 6, 2026',
@@ -315,15 +315,15 @@ describe('an invoice PDF', () => {
     const stop = { kind: 'DROP', location: 'Joplin, MO', date: '2026-03-05' as const, reference: 'PO 5512' };
     const last = { kind: 'DELIVERY', location: 'Tulsa, OK', date: '2026-03-05' as const, reference: null };
 
-    const text = await textOf(await renderInvoice({ ...invoice, load: { ...invoice.load, stops: [stop, last] } }));
+    const text = await readText(await renderInvoice({ ...invoice, load: { ...invoice.load, stops: [stop, last] } }));
 
     expect(text).toContain('Drop trailer Joplin, MO Mar 5, 2026 PO 5512 Delivery Tulsa, OK Mar 5, 2026 –');
-    expect(await textOf(await renderInvoice(invoice))).not.toContain('Stops');
+    expect(await readText(await renderInvoice(invoice))).not.toContain('Stops');
   });
 
   // Ledger: INV-25
   it('names the carrier as payee on a standard invoice', async () => {
-    const text = await textOf(await renderInvoice(invoice));
+    const text = await readText(await renderInvoice(invoice));
     expect(text.match(/Bluebonnet Freight LLC/g)?.length).toBe(3);
     expect(text).not.toContain('Notice of assignment');
   });
@@ -331,7 +331,7 @@ describe('an invoice PDF', () => {
   // Ledger: INV-25
   it('names the factoring company as payee on a factory invoice, with a notice of assignment', async () => {
     const factory = { name: 'Red River Factoring Inc.', address: 'PO Box 9912, Fort Worth, TX 76147' };
-    const text = await textOf(await renderInvoice({ ...invoice, factory }));
+    const text = await readText(await renderInvoice({ ...invoice, factory }));
     expect(text).toContain('PO Box 9912, Fort Worth, TX 76147');
     expect(text).toContain('Notice of assignment Invoice INV-000045 has been assigned to Red River Factoring Inc.');
   });
@@ -351,10 +351,10 @@ describe('an invoice PDF', () => {
       carrier: { ...carrier, name },
       billTo: { name, address: place },
       load: { ...invoice.load, fleetPickupLocation: place, fleetDeliveryLocation: place, fleetDistance: 123_456 },
-      lines: invoiceLines(fees),
+      lines: buildInvoiceLines(fees),
       note: 'Seal 88213 intact. '.repeat(100).trim(),
     });
-    const text = await textOf(pdf);
+    const text = await readText(pdf);
     expect(await overlaps(pdf)).toEqual([]);
     expect(text).toContain('9,999,999,999.99');
     expect(text).toContain('$10,000,000,074.99');
@@ -370,9 +370,9 @@ describe('an invoice PDF', () => {
       ...invoice,
       billTo: { name: '' },
       load: { fleetLoadNumber: '' },
-      lines: invoiceLines({}),
+      lines: buildInvoiceLines({}),
       note: null,
     };
-    expect(await textOf(await renderInvoice(bare))).toContain('Total due $0.00');
+    expect(await readText(await renderInvoice(bare))).toContain('Total due $0.00');
   });
 });

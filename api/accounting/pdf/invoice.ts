@@ -1,5 +1,5 @@
 /** Prints a load's invoice for the customer: the haul, the charges, and the payee. */
-import { dueDate, type InvoiceLine } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { computeDueDate, type InvoiceLine } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import { STOP_LABELS } from '@milepost/domain/fleet/stops.ts';
@@ -74,15 +74,15 @@ export async function renderInvoice(data: InvoiceDocument): Promise<Buffer> {
   });
   letterhead(sheet, { from: carrier, kind: 'Invoice', number: payCheckID, dated: 'Dated', day: invoicedDate });
   parties(sheet, billTo, data.factory ?? carrier);
-  factPanel(sheet, factsOf(load), [176, 176, 156]);
-  dueFigures(sheet, data, total);
-  if (load.stops) stopTable(sheet, load.stops);
+  factPanel(sheet, getFacts(load), [176, 176, 156]);
+  listDueFigures(sheet, data, total);
+  if (load.stops) drawStopTable(sheet, load.stops);
   heading(sheet, 'Charges');
   table(sheet, COLUMNS, lines, ['Total due', formatMoney(total)]);
-  if (data.addsTo) paragraph(sheet, addedWords(data.addsTo), STYLE.body);
-  if (data.factory) assignmentNotice(sheet, payCheckID, data.factory);
+  if (data.addsTo) paragraph(sheet, describeAdditions(data.addsTo), STYLE.body);
+  if (data.factory) drawAssignmentNotice(sheet, payCheckID, data.factory);
   if (data.note?.trim()) notes(sheet, data.note);
-  paragraph(sheet, closingWords(payCheckID, load, carrier), STYLE.quiet);
+  paragraph(sheet, writeClosing(payCheckID, load, carrier), STYLE.quiet);
   return closeSheet(sheet, `${payCheckID}  ·  Load ${load.fleetLoadNumber}  ·  ${carrier.name}`);
 }
 
@@ -98,7 +98,7 @@ const STOP_COLUMNS: readonly Column<InvoicedStop>[] = [
   { label: 'Reference', share: 0.2, text: (row) => row.reference ?? '–' },
 ];
 
-function stopTable(sheet: Sheet, stops: readonly InvoicedStop[]): void {
+function drawStopTable(sheet: Sheet, stops: readonly InvoicedStop[]): void {
   heading(sheet, 'Stops');
   table(sheet, STOP_COLUMNS, stops);
 }
@@ -128,7 +128,7 @@ function party(sheet: Sheet, label: string, who: Party, x: number): number {
   return y;
 }
 
-function factsOf(load: InvoicedLoad): Fact[] {
+function getFacts(load: InvoicedLoad): Fact[] {
   return [
     { label: 'Load', value: load.fleetLoadNumber },
     { label: 'Reference', value: load.fleetOtherReferenceNumber || '–' },
@@ -143,7 +143,7 @@ function stop(day: Day | null | undefined, place: string | null | undefined): st
   return [day && formatDay(day), place].filter(Boolean).join(', ') || '–';
 }
 
-function dueFigures(
+function listDueFigures(
   sheet: Sheet,
   { invoicedDate, termDays = INVOICE_TERM_DAYS }: InvoiceDocument,
   total: number,
@@ -151,7 +151,7 @@ function dueFigures(
   const boxWidth = 190;
   const facts = [
     { label: 'Terms', value: termDays === 0 ? 'Due on receipt' : `Net ${termDays} days` },
-    { label: 'Payment due', value: formatDay(dueDate(invoicedDate, termDays)) },
+    { label: 'Payment due', value: formatDay(computeDueDate(invoicedDate, termDays)) },
   ];
   facts.forEach(({ label, value }, index) => {
     const x = MARGIN + 12 + index * 158;
@@ -167,7 +167,7 @@ function dueFigures(
 }
 
 /** Prints the notice that the invoice was assigned, and that only the factoring company may be paid. */
-function assignmentNotice(sheet: Sheet, payCheckID: string, factory: Party): void {
+function drawAssignmentNotice(sheet: Sheet, payCheckID: string, factory: Party): void {
   const text =
     `Invoice ${payCheckID} has been assigned to ${factory.name} and is payable only to ${factory.name} at the address under ` +
     '"Remit payment to". Payment to anyone else does not settle this invoice. ' +
@@ -190,13 +190,13 @@ function notes(sheet: Sheet, note: string): void {
   sheet.y += 8;
 }
 
-function addedWords(numbers: readonly string[]): string {
+function describeAdditions(numbers: readonly string[]): string {
   return numbers.length === 1
     ? `Bills charges added after invoice ${numbers[0]}. The original invoice doesn’t change.`
     : `Bills charges added after invoices ${numbers.join(', ')}. The original invoices don’t change.`;
 }
 
-function closingWords(payCheckID: string, load: InvoicedLoad, carrier: Party): string {
+function writeClosing(payCheckID: string, load: InvoicedLoad, carrier: Party): string {
   const reach = [carrier.phone, carrier.email].filter(Boolean).join(' or ');
   const ask = reach ? ` Questions about the load: ${reach}.` : '';
   return `Please reference ${payCheckID} and load ${load.fleetLoadNumber} with your payment.${ask}`;

@@ -1,6 +1,6 @@
 import { printDocument } from '../../core/platform/pdf/print.ts';
-import type { AgingPaper } from './aging.ts';
-import type { StatementPaper } from './customer-statement.ts';
+import type { AgingDocument } from './aging.ts';
+import type { CustomerStatementDocument } from './customer-statement.ts';
 import type { FinalPaper } from './final-accounting.ts';
 import print from './printers.ts';
 import type { StatementDocument } from './statement.ts';
@@ -13,11 +13,11 @@ export const printSettlement = (data: StatementDocument, account: string): Promi
   printDocument(ACCOUNTING, { kind: 'SETTLEMENT', data }, account);
 
 /** Prints a customer's statement, in a worker if it has very many open invoices. */
-export const printCustomerStatement = (data: StatementPaper, account: string): Promise<Buffer> =>
+export const printCustomerStatement = (data: CustomerStatementDocument, account: string): Promise<Buffer> =>
   printDocument(ACCOUNTING, { kind: 'STATEMENT', data }, account);
 
 /** Prints the A/R aging, in a worker if there are very many customers. */
-export const printAging = (data: AgingPaper, account: string): Promise<Buffer> =>
+export const printAging = (data: AgingDocument, account: string): Promise<Buffer> =>
   printDocument(ACCOUNTING, { kind: 'AGING', data }, account);
 
 /** Prints a final accounting. */

@@ -1,7 +1,7 @@
 /** The computation on a settlement: its totals, and its lines with their formulas. */
 import {
+  getNetLabel,
   LINE_GROUPS,
-  netLabel,
   type PayStatement,
   type StatementLine,
 } from '@milepost/domain/accounting/paycheck/pay-types.ts';
@@ -44,16 +44,16 @@ export function figures(sheet: Sheet, { totals }: PayStatement): void {
   parts.forEach(({ label, amount }, index) => {
     const x = MARGIN + 12 + index * width;
     write(sheet, label.toUpperCase(), x, top + 7, STYLE.label);
-    write(sheet, formatMoney(amount), x, top + 18, inSign(style, amount));
+    write(sheet, formatMoney(amount), x, top + 18, formatSigned(style, amount));
   });
   box(sheet, RIGHT - netWidth, top, netWidth, 40, NAVY);
-  write(sheet, netLabel(totals).toUpperCase(), RIGHT - netWidth + 12, top + 7, STYLE.labelOnDark);
+  write(sheet, getNetLabel(totals).toUpperCase(), RIGHT - netWidth + 12, top + 7, STYLE.labelOnDark);
   const net = formatMoney(totals.netAfterBalance);
   write(sheet, net, RIGHT - 12, top + 16, fitFigure(sheet, net, netWidth - 24, STYLE.figureOnDark), 'right');
   sheet.y += 52;
 }
 
-function inSign(style: Style, amount: number): Style {
+function formatSigned(style: Style, amount: number): Style {
   return { ...style, color: amount < 0 ? RED : INK };
 }
 
@@ -77,13 +77,13 @@ export function settlement(sheet: Sheet, payCheckID: string, statement: PayState
     keepTogether(sheet, 19 + ROW);
     write(sheet, title, MARGIN, sheet.y, STYLE.strong);
     sheet.y += 13;
-    for (const line of lines) lineRow(sheet, line);
+    for (const line of lines) toLineRow(sheet, line);
     sheet.y += 6;
   }
-  netRow(sheet, payCheckID, statement);
+  toNetRow(sheet, payCheckID, statement);
 }
 
-function lineRow(sheet: Sheet, { label, formula, amount, countsInNet }: StatementLine): void {
+function toLineRow(sheet: Sheet, { label, formula, amount, countsInNet }: StatementLine): void {
   const labels = wrapText(sheet, label, FORMULA_AT - MARGIN - 18, STYLE.body);
   const formulas = wrapText(sheet, formula, INNER_COLUMN - FORMULA_AT - 72, STYLE.quiet);
   const height = ROW + (Math.max(labels.length, formulas.length) - 1) * 10.5;
@@ -94,18 +94,18 @@ function lineRow(sheet: Sheet, { label, formula, amount, countsInNet }: Statemen
   formulas.forEach((line, at) => {
     write(sheet, line, FORMULA_AT, sheet.y + at * 10.5, STYLE.quiet);
   });
-  const [x, style] = countsInNet ? [AMOUNT_COLUMN, inSign(STYLE.body, amount)] : [INNER_COLUMN, STYLE.quiet];
+  const [x, style] = countsInNet ? [AMOUNT_COLUMN, formatSigned(STYLE.body, amount)] : [INNER_COLUMN, STYLE.quiet];
   write(sheet, formatAmount(amount), x, sheet.y, style, 'right');
   sheet.y += height;
 }
 
-function netRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedForward }: PayStatement): void {
+function toNetRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedForward }: PayStatement): void {
   keepTogether(sheet, 70);
   rule(sheet, sheet.y - 2, INK, 0.9);
   sheet.y += 4;
-  write(sheet, netLabel(totals), MARGIN, sheet.y, STYLE.figure);
+  write(sheet, getNetLabel(totals), MARGIN, sheet.y, STYLE.figure);
   const net = totals.netAfterBalance;
-  write(sheet, formatMoney(net), AMOUNT_COLUMN, sheet.y, inSign(STYLE.figure, net), 'right');
+  write(sheet, formatMoney(net), AMOUNT_COLUMN, sheet.y, formatSigned(STYLE.figure, net), 'right');
   sheet.y += 18;
   rule(sheet, sheet.y, INK, 0.9);
   rule(sheet, sheet.y + 2, INK, 0.9);
@@ -126,7 +126,7 @@ function netRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedForw
 export type YearToDate = { year: number; gross: number; deductions: number; net: number };
 
 /** Prints the driver's year-to-date gross, deductions, and net side by side. */
-export function yearToDate(sheet: Sheet, { year, gross, deductions, net }: YearToDate): void {
+export function drawYearToDate(sheet: Sheet, { year, gross, deductions, net }: YearToDate): void {
   keepTogether(sheet, 34);
   const parts = [
     ['Gross', gross],
@@ -135,7 +135,7 @@ export function yearToDate(sheet: Sheet, { year, gross, deductions, net }: YearT
   ] as const;
   write(sheet, `Year to date ${year}`, MARGIN, sheet.y, STYLE.strong);
   parts.forEach(([label, amount], at) => {
-    write(sheet, `${label} ${formatMoney(amount)}`, FORMULA_AT + at * 120, sheet.y, inSign(STYLE.body, amount));
+    write(sheet, `${label} ${formatMoney(amount)}`, FORMULA_AT + at * 120, sheet.y, formatSigned(STYLE.body, amount));
   });
   sheet.y += 22;
 }

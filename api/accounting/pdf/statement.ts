@@ -1,7 +1,7 @@
 /** Prints a driver's settlement from the snapshot of a saved paycheck, without recomputing. */
 
-import { supplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { partWords } from '@milepost/domain/accounting/paycheck/load-parts.ts';
+import { listSupplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { describePart } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type {
   PayAdjustment,
@@ -10,7 +10,7 @@ import type {
   PayLoad,
   PayStatement,
 } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { type SettlementSection, sectionsOf } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
+import { getSections, type SettlementSection } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import {
   type Cents,
@@ -27,7 +27,7 @@ import { formatChargeReason, listFuelFacts } from '@milepost/domain/expense/fuel
 import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/platform/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
-import { figures, settlement, type YearToDate, yearToDate } from './settlement.ts';
+import { drawYearToDate, figures, settlement, type YearToDate } from './settlement.ts';
 import { stampVoid } from './void-stamp.ts';
 
 /** All data of a printed settlement. Dates are `YYYY-MM-DD`, money is dollars. */
@@ -65,30 +65,30 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   const sheet = await openSheet({
     title: `Paycheck ${data.payCheckID}`,
     author: data.carrier.name,
-    subject: `${kindOf(data)} for ${data.driver}`,
+    subject: `${getKind(data)} for ${data.driver}`,
     issuedOn: data.issuedOn,
   });
   letterhead(sheet, {
     from: data.carrier,
-    kind: kindOf(data),
+    kind: getKind(data),
     number: data.payCheckID,
     dated: 'Issued',
     day: data.issuedOn,
   });
-  factPanel(sheet, factsOf(data), [158, 212, 140]);
+  factPanel(sheet, getFacts(data), [158, 212, 140]);
   figures(sheet, data.statement);
   settlement(sheet, data.payCheckID, data.statement);
-  sectionTable(sheet, sectionsOf(data.statement));
-  if (data.yearToDate) yearToDate(sheet, data.yearToDate);
+  sectionTable(sheet, getSections(data.statement));
+  if (data.yearToDate) drawYearToDate(sheet, data.yearToDate);
   loadTable(sheet, data.loads, data.statement.totals.fleetTotalMileage);
   expenseTable(sheet, data.expenses);
   if (data.voidedOn) stampVoid(sheet, data.voidedOn);
   return closeSheet(sheet, `${data.payCheckID}  ·  ${data.driver}  ·  ${data.carrier.name}`);
 }
 
-const kindOf = ({ isOwner }: StatementDocument) => (isOwner ? 'Owner settlement' : 'Driver settlement');
+const getKind = ({ isOwner }: StatementDocument) => (isOwner ? 'Owner settlement' : 'Driver settlement');
 
-function factsOf(document: StatementDocument) {
+function getFacts(document: StatementDocument) {
   const { driver, vehicle, plan, period, loads, replaces = [], isOwner, onBehalf } = document;
   return [
     { label: isOwner ? 'Owner' : 'Driver', value: driver },
@@ -124,18 +124,18 @@ const LOAD_COLUMNS: readonly Column<PayLoad>[] = [
   { label: 'Load', share: 92, text: (load) => load.fleetLoadNumber },
   { label: 'Picked up', text: (load) => load.fleetPickUpDate ?? '' },
   { label: 'Customer', share: 98, text: (load) => load.customer ?? '' },
-  { label: 'From / to', share: 132, text: tripOf },
+  { label: 'From / to', share: 132, text: getTrip },
   { label: 'Miles', align: 'right', text: (load) => formatNumber(load.fleetDistance ?? 0) },
   { label: 'Load fee', align: 'right', text: (load) => formatAmount(load.fleetLoadFee) },
-  { label: 'Other fees', align: 'right', text: (load) => amountOrDash(cents(supplementalFees(load))) },
+  { label: 'Other fees', align: 'right', text: (load) => amountOrDash(cents(listSupplementalFees(load))) },
 ];
 
 function amountOrDash(amount: Cents): string {
   return amount === 0n ? '–' : formatAmount(amount);
 }
 
-function tripOf(load: PayLoad): string {
-  return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ') + partWords(load);
+function getTrip(load: PayLoad): string {
+  return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ') + describePart(load);
 }
 
 function loadTable(sheet: Sheet, loads: readonly PayLoad[], totalMiles: number): void {
@@ -143,7 +143,7 @@ function loadTable(sheet: Sheet, loads: readonly PayLoad[], totalMiles: number):
   heading(sheet, 'Loads');
   const miles = formatNumber(totalMiles);
   const fees = formatAmount(sumDollars(loads.map((load) => load.fleetLoadFee)));
-  const other = formatAmount(sumDollars(loads.map(supplementalFees)));
+  const other = formatAmount(sumDollars(loads.map(listSupplementalFees)));
   table(sheet, LOAD_COLUMNS, loads, ['Total', '', '', '', miles, fees, other]);
 }
 
@@ -152,11 +152,11 @@ const EXPENSE_COLUMNS: readonly Column<PayExpense>[] = [
   { label: 'Date', text: (expense) => expense.expenseTransactionDate ?? '' },
   { label: 'Expense', share: 212, text: expenseText },
   { label: 'Amount', align: 'right', text: (expense) => formatAmount(expense.expenseAmount) },
-  { label: 'Deducted', align: 'right', text: (expense) => amountOrDash(shareOf(expense).deducted) },
-  { label: 'Reimbursed', align: 'right', text: (expense) => amountOrDash(shareOf(expense).reimbursed) },
+  { label: 'Deducted', align: 'right', text: (expense) => amountOrDash(getShare(expense).deducted) },
+  { label: 'Reimbursed', align: 'right', text: (expense) => amountOrDash(getShare(expense).reimbursed) },
 ];
 
-function shareOf(expense: PayExpense) {
+function getShare(expense: PayExpense) {
   return shareExpense({ ...expense, hasDriver: true });
 }
 
@@ -181,7 +181,7 @@ function expenseText(expense: PayExpense): string {
 function expenseTable(sheet: Sheet, expenses: readonly PayExpense[]): void {
   if (expenses.length === 0) return;
   heading(sheet, 'Expenses');
-  const shares = expenses.map(shareOf);
+  const shares = expenses.map(getShare);
   const amount = formatAmount(sumDollars(expenses.map((expense) => expense.expenseAmount)));
   const deducted = formatAmount(sum(shares.map((share) => share.deducted)));
   const reimbursed = formatAmount(sum(shares.map((share) => share.reimbursed)));

@@ -6,7 +6,7 @@ import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { renderTaxCopies } from '../pdf/tax-copy.ts';
-import { act, NO_FEES, startDesk, weekOf } from '../testing.ts';
+import { act, makeWeek, NO_FEES, startDesk } from '../testing.ts';
 import { recipientCopies } from './tax-files.ts';
 
 const desk = startDesk();
@@ -38,7 +38,7 @@ async function subject(): Promise<void> {
   await savePayee({ ...PAYEE, taxIsBackupWithheld: true });
 }
 
-const formOf = (day: string) => ({ ...SHARE, ...weekOf(day, day), payCheckDate: day });
+const formOf = (day: string) => ({ ...SHARE, ...makeWeek(day, day), payCheckDate: day });
 async function makeLoad(day: string, fleetLoadFee = 1000): Promise<void> {
   const dates = { fleetPickUpDate: day, fleetDeliveryDate: day };
   await makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee, ...dates });

@@ -3,12 +3,12 @@ import { withholdingPercentOn } from '@milepost/domain/accounting/tax/backup-wit
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { type Payee, payeeIdOf, payeeIds } from '../paycheck/payees.ts';
+import { getPayeeId, type Payee, selectPayeeIds } from '../paycheck/payees.ts';
 
 /** Returns each payee's percent on a check date; undefined without withholding. A W-2 employee's tax is the payroll provider's. */
 export async function readWithholdings(tx: Tx, payees: readonly Payee[], day: Day): Promise<(number | undefined)[]> {
   const rows = await tx.query<{ payee: string }>(sql`select payee_id as payee from payee_tax
-    where payee_id = any(${payeeIds(payees)}::uuid[]) and is_backup_withheld and tax_form <> 'W2'`);
+    where payee_id = any(${selectPayeeIds(payees)}::uuid[]) and is_backup_withheld and tax_form <> 'W2'`);
   const subject = new Set(rows.map(({ payee }) => payee));
-  return payees.map((payee) => (subject.has(payeeIdOf(payee)) ? withholdingPercentOn(day) : undefined));
+  return payees.map((payee) => (subject.has(getPayeeId(payee)) ? withholdingPercentOn(day) : undefined));
 }

@@ -14,7 +14,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseProblems } from '../../core/platform/http/errors.ts';
+import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { aboutTaxId } from './sealed-tax-ids.ts';
 
@@ -64,7 +64,7 @@ export async function savePayeeTax(context: Context, id: string, sent: Record<st
   const { tax, sealed, isOwner } = await readKept(tx, id);
   const { taxIdLast, ...kept } = tax ?? NO_TAX_DATA;
   const typed = readInput(PAYEE_TAX, { ...kept, taxId: null, ...sent }) as TypedPayeeTax;
-  refuseProblems(payeeTaxProblems(typed, { ...kept, taxIdLast }, today), typed);
+  refuseErrors(payeeTaxProblems(typed, { ...kept, taxIdLast }, today), typed);
   const number = readNumber(context, id, typed, sealed);
   const payee = { id, isOwner };
   await keep(context, payee, typed, number);

@@ -8,7 +8,7 @@ import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { readSealedTexts } from '../../sealed-texts.ts';
 import { renderTaxCopies } from '../pdf/tax-copy.ts';
-import { act, formOf, idsOf, makeExpense, NO_FEES, offerOf, startDesk, weekOf } from '../testing.ts';
+import { act, getIds, makeExpense, makeForm, makeWeek, NO_FEES, readOffer, startDesk } from '../testing.ts';
 import { recipientCopies } from './tax-files.ts';
 
 const desk = startDesk();
@@ -27,7 +27,7 @@ const WHOLE = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 100
 /** A settlement of a load on a Wednesday, paid on a date; an authority of its own keeps each test’s year apart. */
 async function settle(paidOn: string | null, fees: Record<string, number>, day = '2025-12-03'): Promise<AnyBody> {
   const load = await makeLoad(fees, day);
-  const paycheck = await desk.save({ ...WHOLE, ...weekOf(day, day), payCheckDate: paidOn ?? day });
+  const paycheck = await desk.save({ ...WHOLE, ...makeWeek(day, day), payCheckDate: paidOn ?? day });
   if (paidOn) await pay(paycheck, paidOn);
   return { ...paycheck, load };
 }
@@ -96,10 +96,10 @@ describe('the year of an authority', () => {
     const cut = await settle('2025-12-20', { fleetLoadFee: 1000 }, '2025-12-10');
     await desk.owner.patch(`/api/fleet/${cut.load.id}`, { fleetLoadFee: 900, changeReason: 'Rate corrected' });
     await makeLoad({ fleetLoadFee: 500 }, '2025-12-24');
-    const form = formOf(desk.crew, { ...WHOLE, ...weekOf('2025-12-24', '2025-12-24') });
-    const { fleets, adjustments } = await offerOf(desk.owner, form);
+    const form = makeForm(desk.crew, { ...WHOLE, ...makeWeek('2025-12-24', '2025-12-24') });
+    const { fleets, adjustments } = await readOffer(desk.owner, form);
     expect(adjustments).toMatchObject([{ id: cut.id, amount: -100 }]);
-    const selection = { fleets: idsOf(fleets), expenses: [], balances: [], adjustments: [cut.id] };
+    const selection = { fleets: getIds(fleets), expenses: [], balances: [], adjustments: [cut.id] };
     const { body: taking } = await desk.owner.post('/api/paycheck/', { ...form, ...selection, payCheckNet: 400 });
     const boxOnes = async () =>
       [(await year(2025)).body, (await year(2026)).body].map(({ results }) =>

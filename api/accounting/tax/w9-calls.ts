@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { fillInW9, readOwnW9, W9 } from './w9.ts';
 
 export function w9Calls(app: FastifyInstance, services: Services): void {
   app.get('/api/driver_page/w9/', { config: { right: 'link' }, schema: SHOWN }, ({ visitor }) =>
-    visiting(services, visitor, (context) => readOwnW9(context, visitor.driver)),
+    runAsVisitor(services, visitor, (context) => readOwnW9(context, visitor.driver)),
   );
 
   app.post('/api/driver_page/w9/', { config: { right: 'link' }, schema: FILL_IN }, async (request) => {
     const { visitor } = request;
     const { values } = await readBody(request, services, null);
-    return visiting(services, visitor, (context) => fillInW9(context, visitor.driver, values));
+    return runAsVisitor(services, visitor, (context) => fillInW9(context, visitor.driver, values));
   });
 }
 

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { linkTo, type Phone, phoneOf, phoneWith } from '../../driver-app/page/testing.ts';
+import { linkTo, type Phone, phoneWith, readPhone } from '../../driver-app/page/testing.ts';
 import { makeDriver } from '../../driver-app/testing.ts';
 import { wordsOf } from '../../links/testing.ts';
 
@@ -48,7 +48,7 @@ async function asked(): Promise<Asked> {
   const driver = await makeDriver(owner);
   const event = await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_W9_DOCUMENT_SUBMISSION' });
   expect([event.status, event.body.errors]).toEqual([200, undefined]);
-  return { driver, phone: await phoneOf(server, owner, driver as never) };
+  return { driver, phone: await readPhone(server, owner, driver as never) };
 }
 const fillIn = (phone: Phone, over: object = {}) => phone.call('POST', 'w9/', { ...FORM, ...over });
 const pathOf = ({ body }: { body: AnyBody }) => `signing/w9/${body.id}/`;
@@ -169,8 +169,8 @@ describe('a W-9 on the driver’s page', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
     const others = [await makeDriver(owner), await makeDriver(stranger)];
     const phones = [
-      await phoneOf(server, owner, others[0] as never),
-      await phoneOf(server, stranger, others[1] as never),
+      await readPhone(server, owner, others[0] as never),
+      await readPhone(server, stranger, others[1] as never),
     ];
 
     for (const other of phones) {

@@ -9,11 +9,11 @@ import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { notFound, refuseProblems } from '../../core/platform/http/errors.ts';
+import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
-import { closed, isAwaited, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { isAwaited, isClosed, lockRequests, moveRequest } from '../../links/request-rows.ts';
 import type { Purpose, Signing } from '../../links/signing-purpose.ts';
 import { readPayeeTax, savePayeeTax } from './payee-tax.ts';
 import { aboutTaxId } from './sealed-tax-ids.ts';
@@ -49,7 +49,7 @@ export async function fillInW9(
   const typed = readInput(W9, sent);
   const { taxId, taxIdType } = typed;
   const none = { taxForm: 'NEC', taxSignedDate: null, taxIsReportedAnyway: false } as const;
-  refuseProblems(payeeTaxProblems({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
+  refuseErrors(payeeTaxProblems({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
   const digits = readTaxId(taxId, taxIdType) as string;
   const [found] = await tx.query(sql`select from driver where id = ${driver} for no key update`);
   if (!found) throw notFound(driverRecord.label);
@@ -77,7 +77,7 @@ async function formToSign(tx: Tx, { driver, owner }: Signing): Promise<FilledIn>
     join carrier c on c.account_id = d.account_id and c.id = d.carrier
     where w.id = ${owner} and w.driver = ${driver} for no key update of w`);
   if (!form) throw notFound('W-9');
-  if (form.isSigned) throw closed();
+  if (form.isSigned) throw isClosed();
   return form;
 }
 

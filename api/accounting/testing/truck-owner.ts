@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import { truckOwnerInput } from '../../../db/demo/admin/truck-owner.ts';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
-import { type Desk, fillPaycheck, formOf, makeExpense, NO_FEES, offerOf, weekOf } from '../testing.ts';
+import { fillPaycheck, makeExpense, makeForm, makeWeek, NO_FEES, readOffer, type Workplace } from '../testing.ts';
 
-export const WEEK = weekOf('2026-03-02', '2026-03-08');
+export const WEEK = makeWeek('2026-03-02', '2026-03-08');
 export const PERIOD = 'payCheckFleetStartDate=2026-03-02&payCheckFleetEndDate=2026-03-08';
 
 const PERCENT = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckExpenseCarrierFee: 0, validFrom: '2026-01-01' };
 export const PER_MILE = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5 };
 
-export const ownerTools = (desk: Desk) => {
+export const ownerTools = (desk: Workplace) => {
   const made = async (path: string, input: Record<string, unknown>): Promise<AnyBody> => {
     const { status, body } = await desk.owner.post(`/api/${path}/`, input);
     expect([status, body.errors]).toEqual([201, undefined]);
@@ -20,7 +20,7 @@ export const ownerTools = (desk: Desk) => {
   /** Returns what the builder would send: everything it offers, by the plan it starts with. */
   const fill = async (payee: Record<string, unknown>) => {
     const form = ownForm(desk, payee);
-    return fillPaycheck(desk.owner, { ...form, ...(await offerOf(desk.owner, form)).plan });
+    return fillPaycheck(desk.owner, { ...form, ...(await readOffer(desk.owner, form)).plan });
   };
   const send = (form: Record<string, unknown>) => desk.owner.post('/api/paycheck/', form);
   const trySave = async (payee: Record<string, unknown>) => send(await fill(payee));
@@ -64,7 +64,7 @@ export const ownerTools = (desk: Desk) => {
         address: { city: 'Dallas', state: 'TX' },
         ...over,
       }),
-    offer: (payee: Record<string, unknown>) => offerOf(desk.owner, ownForm(desk, payee)),
+    offer: (payee: Record<string, unknown>) => readOffer(desk.owner, ownForm(desk, payee)),
     async save(payee: Record<string, unknown>): Promise<AnyBody> {
       const { status, body } = await trySave(payee);
       expect([status, body.errors]).toEqual([201, undefined]);
@@ -87,7 +87,7 @@ export const ownerTools = (desk: Desk) => {
 };
 
 /** Returns the builder's form, whose plan comes from the server. */
-function ownForm({ owner, crew }: Desk, payee: Record<string, unknown>): Record<string, unknown> {
-  const { payCheckPaymentStrategy: _, payCheckDriverCut: __, payCheckExpenseCarrierFee: ___, ...form } = formOf(crew);
+function ownForm({ owner, crew }: Workplace, payee: Record<string, unknown>): Record<string, unknown> {
+  const { payCheckPaymentStrategy: _, payCheckDriverCut: __, payCheckExpenseCarrierFee: ___, ...form } = makeForm(crew);
   return { ...form, ...WEEK, carrier: owner.carrierId, driver: null, ...payee };
 }

@@ -11,7 +11,7 @@ import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { idleDayInput } from '../../../db/demo/fleet/idle-day.ts';
 import { profileInput } from '../../../db/demo/profile/profile.ts';
 import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
-import { formOf } from '../../accounting/testing.ts';
+import { makeForm } from '../../accounting/testing.ts';
 import { type Crew, loadInput } from '../../fleet/testing.ts';
 import { newId } from '../platform/ids.ts';
 import { type CreatedIds, choiceInput, mileageInput, payPlanInput, repairInput } from './one-of-each.ts';
@@ -49,8 +49,8 @@ export const buildValidCalls = (crew: Crew, kept: CreatedIds): Record<string, ()
   'POST /api/profile/driver_profile/': () => driverAccountInput({ carrier: crew.carrier }),
   'POST /api/pay_plan/': () => payPlanInput(crew.driver),
   'POST /api/choice/': choiceInput,
-  'POST /api/paycheck/': () => ({ ...formOf(crew), fleets: [], expenses: [], balances: [] }),
-  'POST /api/paycheck/filter/': () => formOf(crew),
+  'POST /api/paycheck/': () => ({ ...makeForm(crew), fleets: [], expenses: [], balances: [] }),
+  'POST /api/paycheck/filter/': () => makeForm(crew),
   'POST /api/payment/': () => ({ ...paymentInput({ carrier: crew.carrier, customer: crew.customer }), lines: [] }),
   'GET /api/payment/sold/': () => ({ factor: kept.factor, paymentKind: 'FUNDED' }),
   'GET /api/payment/open/': () => ({ customer: crew.customer }),

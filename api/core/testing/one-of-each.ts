@@ -16,7 +16,7 @@ import { notApplicableInput } from '../../../db/demo/safety/not-applicable.ts';
 import { residentHistoryInput } from '../../../db/demo/safety/resident-history.ts';
 import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
-import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
+import { makeExpense, makeForm, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
 import { makeApplicant } from '../../driver-app/application/testing.ts';
 import { makeUpload } from '../../driver-app/page/testing.ts';
@@ -44,7 +44,7 @@ export async function makeOneOfEach(
   const { carrier, driver } = crew;
   const day = '2026-03-04';
   const load = await makeCompleteLoad(by, crew, { fleetPickUpDate: day, fleetDeliveryDate: day });
-  const paycheck = await savePaycheck(by, formOf(crew));
+  const paycheck = await savePaycheck(by, makeForm(crew));
   expect(paycheck.status).toBe(201);
   const repeated = await makeExpense(by, crew, {
     ...EVERY_WEEK,

@@ -17,7 +17,7 @@ export async function makeSenders(
   const link = await linkTo(owner, crew.driver);
   const { driverDOB: dateOfBirth } = (await owner.get(`/api/driver/${crew.driver}`)).body;
   const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
-  const guestOf = async (guest: 'examiner' | 'employer', of: string) => {
+  const readGuest = async (guest: 'examiner' | 'employer', of: string) => {
     const { url } = await services.db.tx(owner.accountId, (tx) =>
       makeGuestLink(makeContext(tx, {} as never, services), guest, of),
     );
@@ -25,8 +25,8 @@ export async function makeSenders(
   };
   const keys = [
     ['/api/driver_page/', `Driver ${link}.${device}`],
-    ['/api/guest/road_test/', await guestOf('examiner', String(kept.driver_request))],
-    ['/api/guest/', await guestOf('employer', String(kept.employment_history))],
+    ['/api/guest/road_test/', await readGuest('examiner', String(kept.driver_request))],
+    ['/api/guest/', await readGuest('employer', String(kept.employment_history))],
     ['/api/', await startSession(services.db, owner)],
   ] as const;
   return (url) => keys.find(([path]) => url.startsWith(path))?.[1] ?? '';

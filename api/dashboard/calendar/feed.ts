@@ -69,13 +69,13 @@ export async function findFeed({ db, clock, settings }: Services, sent: string):
 }
 
 export async function findFeedEntries(db: Pick<Database, 'batch'>, feed: FeedUser): Promise<CalendarEntry[]> {
-  const periodOf = ({ before, after }: { before: number; after: number }) => ({
+  const getPeriod = ({ before, after }: { before: number; after: number }) => ({
     from: addDays(feed.today, -before),
     to: addDays(feed.today, after),
   });
   const found = await Promise.all([
-    findEntries(db, feed, periodOf(FEED_DAYS.all), ['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY']),
-    findEntries(db, feed, periodOf(FEED_DAYS.loads), ['PICKUP', 'DELIVERY']),
+    findEntries(db, feed, getPeriod(FEED_DAYS.all), ['EXPIRATION', 'SERVICE', 'FILING', 'PAYDAY']),
+    findEntries(db, feed, getPeriod(FEED_DAYS.loads), ['PICKUP', 'DELIVERY']),
   ]);
   return found.flat().sort(compareEntries);
 }

@@ -2,8 +2,8 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import {
   type EmploymentVerification,
+  getVerification,
   type VerificationFacts,
-  verificationOf,
 } from '@milepost/domain/driver-app/verification.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
 import { selectUnmet } from '../../safety/requirements.ts';
@@ -36,11 +36,11 @@ export const VERIFICATION_FACTS = `jsonb_build_object(
   || case when a.application_verification_date is null then '${JSON.stringify(UNANSWERED)}'::jsonb else ${ANSWERED_FACTS} end`;
 
 /** Returns the verification as a row shows it (APP-12); null without an application. */
-export function verificationInfo(
+export function buildVerificationInfo(
   facts: VerificationFacts | null,
   today: Day,
 ): Omit<EmploymentVerification, 'progress'> | null {
   if (!facts) return null;
-  const { progress: _, ...info } = verificationOf(facts, today);
+  const { progress: _, ...info } = getVerification(facts, today);
   return info;
 }

@@ -8,10 +8,10 @@ import { companyCode } from '@milepost/domain/admin/company.ts';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
 import { getFirstDay, getLastDay, isMonth } from '@milepost/domain/core/periods.ts';
 import { normalizePhone } from '@milepost/domain/core/phones.ts';
-import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
+import type { Answers, SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
+import { listJobs } from '@milepost/domain/driver-app/application/application-words.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { formatDayOrMonth } from '@milepost/domain/driver-app/application/words.ts';
-import { jobsIn } from '@milepost/domain/driver-app/application/written.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { companies } from '../../admin/company.ts';
 import { insertRow } from '../../core/engine/collection/insert.ts';
@@ -27,11 +27,11 @@ type Job = { id: string; from: string; to: string | null };
 export async function makeHistories(
   context: Context,
   applicant: Applicant,
-  sections: Readonly<Record<SectionName, Answered>>,
+  sections: Readonly<Record<SectionName, SectionAnswers>>,
 ): Promise<void> {
   for (const row of sections.addresses.rows) await addResidence(context, applicant, row);
   const jobs: Job[] = [];
-  for (const row of jobsIn(sections)) jobs.push(await addJob(context, applicant, row));
+  for (const row of listJobs(sections)) jobs.push(await addJob(context, applicant, row));
   for (const row of sections.accidents.rows) await addAccident(context, applicant, row, jobs);
   for (const row of sections.convictions.rows) await addConviction(context, applicant, row, jobs);
 }
@@ -39,7 +39,7 @@ export async function makeHistories(
 const answerTo = (row: Answers, name: string): string => (row[name] ?? '').trim();
 const answerOrNull = (row: Answers, name: string): string | null => answerTo(row, name) || null;
 
-function addressIn(row: Answers): Address {
+function findAddress(row: Answers): Address {
   return {
     place: answerTo(row, 'place'),
     city: answerTo(row, 'city'),
@@ -69,18 +69,18 @@ async function once(
   return id;
 }
 
-const namesOf = ({ carrierName: carrier, prettyName: driver }: Applicant) => ({ carrier, driver });
+const getNames = ({ carrierName: carrier, prettyName: driver }: Applicant) => ({ carrier, driver });
 
 async function addResidence(context: Context, applicant: Applicant, row: Answers): Promise<void> {
   const { id: driver, carrier } = applicant;
-  const values = { carrier, driver, address: addressIn(row), residentFromDate: answerTo(row, 'from') };
+  const values = { carrier, driver, address: findAddress(row), residentFromDate: answerTo(row, 'from') };
   const same = sql`driver = ${driver} and resident_from_date = ${values.residentFromDate} and address ->> 'city' = ${values.address.city}`;
   await once(
     context,
     residentHistories,
     same,
     { ...values, residentToDate: answerOrNull(row, 'to') },
-    namesOf(applicant),
+    getNames(applicant),
   );
 }
 
@@ -109,14 +109,14 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
     ),
   };
   const same = sql`driver = ${driver} and company = ${company} and employment_start_date = ${from}`;
-  const id = await once(context, employmentHistories, same, values, { ...namesOf(applicant), company: employer });
+  const id = await once(context, employmentHistories, same, values, { ...getNames(applicant), company: employer });
   return { id, from, to };
 }
 
 const formatEnteredDates = (from: string, to: string) =>
   `${formatDayOrMonth(from)} to ${to === '' ? 'today' : formatDayOrMonth(to)}`;
 
-function phoneIn(row: Answers): string | null {
+function findPhone(row: Answers): string | null {
   const phone = answerOrNull(row, 'phone');
   return phone && normalizePhone(phone);
 }
@@ -130,8 +130,8 @@ function addEmployer(context: Context, applicant: Applicant, row: Answers, compa
     companyCode: companyCode(companyType),
     companyName,
     companyEmail: answerOrNull(row, 'email'),
-    companyPhoneNumber: phoneIn(row),
-    companyMailingAddress: formatAddress(addressIn(row)),
+    companyPhoneNumber: findPhone(row),
+    companyMailingAddress: formatAddress(findAddress(row)),
     companyIsInvoiceable: false,
   };
   const same = sql`carrier = ${applicant.carrier} and company_type = ${companyType} and fold_text(company_name) = fold_text(${companyName})`;
@@ -192,5 +192,5 @@ async function addEntry(
     isAccidentOrViolationPreventable: false,
     isAccidentOrViolationDOTRecorded: false,
   };
-  await once(context, accidentOrViolationRegisters, same, draft, namesOf(applicant));
+  await once(context, accidentOrViolationRegisters, same, draft, getNames(applicant));
 }

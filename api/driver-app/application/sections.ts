@@ -4,11 +4,11 @@
  */
 import { isSameValue } from '@milepost/domain/core/validation.ts';
 import {
-  type Answered,
   type Answers,
   isSsn,
-  maskedSsn,
+  maskSsn,
   readAnswered,
+  type SectionAnswers,
   UNANSWERED,
 } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
@@ -18,32 +18,32 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 import { changedMeanwhile } from '../../core/platform/http/errors.ts';
 
 /** A saved section; version 0 has no answers yet. */
-export type Kept = Answered & { version: number };
+export type StoredSection = SectionAnswers & { version: number };
 
-type KeptRow = { section: SectionName; answers: Answered; sealed: string | null; version: number };
+type SectionRow = { section: SectionName; answers: SectionAnswers; sealed: string | null; version: number };
 
 /** Returns all sections of an application, including those without answers. */
-export async function sectionsOf(tx: Queryable, application: string): Promise<Record<SectionName, Kept>> {
+export async function findSections(tx: Queryable, application: string): Promise<Record<SectionName, StoredSection>> {
   const rows = await readRows(tx, application);
   const kept = SECTION_NAMES.map((name) => {
     const row = rows.find(({ section }) => section === name);
     return [name, row ? { ...row.answers, version: row.version } : { ...UNANSWERED, version: 0 }] as const;
   });
-  return Object.fromEntries(kept) as Record<SectionName, Kept>;
+  return Object.fromEntries(kept) as Record<SectionName, StoredSection>;
 }
 
 const readRows = (tx: Queryable, application: string) =>
-  tx.query<KeptRow>(
+  tx.query<SectionRow>(
     sql`select section, answers, sealed, version from employment_application_section where application = ${application}`,
   );
 
 /** Returns all sections for the printed application, with the full number. */
-export async function wholeSectionsOf(
+export async function readWholeSections(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   application: string,
-): Promise<Record<SectionName, Answered>> {
+): Promise<Record<SectionName, SectionAnswers>> {
   const rows = await readRows(tx, application);
-  const open = ({ answers, sealed }: KeptRow): Answered =>
+  const open = ({ answers, sealed }: SectionRow): SectionAnswers =>
     sealed === null
       ? answers
       : { ...answers, rows: answers.rows.map((row) => ({ ...row, ssn: services.vault.open(sealed, application) })) };
@@ -52,19 +52,19 @@ export async function wholeSectionsOf(
       const row = rows.find(({ section }) => section === name);
       return [name, row ? open(row) : UNANSWERED];
     }),
-  ) as Record<SectionName, Answered>;
+  ) as Record<SectionName, SectionAnswers>;
 }
 
-type Sent = { section: SectionName; version: number; answered: Answered };
+type SentSection = { section: SectionName; version: number; answered: SectionAnswers };
 
 /**
  * Saves a section and returns its version. Rejects changes based on an older version with the current answers and overwrites nothing;
  * sending the same answers again changes nothing. The caller locks the application.
  */
-export async function saveSection(context: Context, application: string, sent: Sent): Promise<number> {
+export async function saveSection(context: Context, application: string, sent: SentSection): Promise<number> {
   const { tx, services } = context;
   const [held] =
-    await tx.query<KeptRow>(sql`select section, answers, sealed, version from employment_application_section
+    await tx.query<SectionRow>(sql`select section, answers, sealed, version from employment_application_section
     where application = ${application} and section = ${sent.section}`);
   const { answers, ssn } = hidden(readAnswered(sent.section, sent.answered), held);
   const isSameSsn = ssn === null || (held?.sealed && services.vault.open(held.sealed, application) === ssn);
@@ -84,12 +84,15 @@ export async function saveSection(context: Context, application: string, sent: S
 }
 
 /** Seals a full number and replaces it by its mask. Later the mask stands for the number; any other text is dropped. */
-function hidden({ rows, none }: Answered, held: KeptRow | undefined): { answers: Answered; ssn: string | null } {
+function hidden(
+  { rows, none }: SectionAnswers,
+  held: SectionRow | undefined,
+): { answers: SectionAnswers; ssn: string | null } {
   const was = held?.answers.rows[0]?.ssn;
   const [ssn] = rows.flatMap(({ ssn = '' }) => (isSsn(ssn) ? [ssn] : []));
   const shown = rows.map(({ ssn, ...row }): Answers => {
     if (ssn === undefined) return row;
-    if (isSsn(ssn)) return { ...row, ssn: maskedSsn(ssn) };
+    if (isSsn(ssn)) return { ...row, ssn: maskSsn(ssn) };
     return ssn === was ? { ...row, ssn } : row;
   });
   return { answers: { rows: shown, none }, ssn: ssn ?? null };

@@ -4,44 +4,44 @@
  */
 
 import { APPLICATION } from '@milepost/domain/core/request-types.ts';
-import type { Answered } from '@milepost/domain/driver-app/application/answers.ts';
-import { problemsOf } from '@milepost/domain/driver-app/application/answers.ts';
+import type { SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
+import { listErrors } from '@milepost/domain/driver-app/application/answers.ts';
 import {
   CERTIFICATION,
   CONSENT,
+  getSection,
   NOTICE,
   SECTION_NAMES,
   type SectionName,
-  sectionOf,
 } from '@milepost/domain/driver-app/application/sections.ts';
 import { formatAnswers } from '@milepost/domain/driver-app/application/words.ts';
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
-import { carrierParty } from '../../accounting/parties.ts';
+import { toCarrierParty } from '../../accounting/parties.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { printInWorker } from '../../core/platform/pdf/print.ts';
-import { handedIn, isOpen, moveApplication, ownApplication } from '../../links/application-rows.ts';
+import { isOpen, moveApplication, requireOwnApplication, selectSubmitted } from '../../links/application-rows.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import type { Purpose } from '../../links/signing-purpose.ts';
 import { findApplicant } from './applicant.ts';
 import type renderApplication from './pdf.ts';
-import { wholeSectionsOf } from './sections.ts';
+import { readWholeSections } from './sections.ts';
 
 const PRINT = import.meta.resolve('./pdf.ts');
 
-type Sections = Readonly<Record<SectionName, Answered>>;
+type Sections = Readonly<Record<SectionName, SectionAnswers>>;
 
 export const applicationSigning: Purpose = {
   async toSign(context, { driver, owner }) {
-    const row = await ownApplication(context, driver);
+    const row = await requireOwnApplication(context, driver);
     if (row.id !== owner) throw notFound('Application');
-    if (!isOpen(row)) throw handedIn();
-    const sections = await wholeSectionsOf(context, row.id);
+    if (!isOpen(row)) throw selectSubmitted();
+    const sections = await readWholeSections(context, row.id);
     refuseIncomplete(sections, context.today);
     const { prettyName, carrier } = await findApplicant(context, driver);
     const paper = {
-      carrier: await carrierParty(context.tx, carrier),
+      carrier: await toCarrierParty(context.tx, carrier),
       driver: prettyName,
       day: context.today,
       sections,
@@ -49,14 +49,14 @@ export const applicationSigning: Purpose = {
     return {
       title: `Application for employment of ${prettyName}`,
       spanish: 'Su solicitud de empleo, con todo lo que contestó y la certificación al final.',
-      text: SECTION_NAMES.map((name) => partOf(name, sections[name])),
+      text: SECTION_NAMES.map((name) => getPart(name, sections[name])),
       type: 'application/pdf',
       version: JSON.stringify(paper),
       bytes: () => printInWorker<typeof renderApplication>(PRINT, paper, context.tx.accountId),
     };
   },
   async signed(context, { driver }) {
-    const row = await ownApplication(context, driver);
+    const row = await requireOwnApplication(context, driver);
     const { today } = context;
     await moveApplication(context, row, {
       applicationStatus: 'PENDING_REVIEW',
@@ -71,14 +71,14 @@ export const applicationSigning: Purpose = {
 
 /** @throws Refusal 400 with each incomplete section */
 function refuseIncomplete(sections: Sections, today: string): void {
-  const wrong = SECTION_NAMES.filter((name) => problemsOf(name, sections[name], today).length > 0);
+  const wrong = SECTION_NAMES.filter((name) => listErrors(name, sections[name], today).length > 0);
   if (wrong.length > 0)
-    throw badInput(Object.fromEntries(wrong.map((name) => [name, `${sectionOf(name).label} is not complete`])));
+    throw badInput(Object.fromEntries(wrong.map((name) => [name, `${getSection(name).label} is not complete`])));
 }
 
 /** Formats a section for print. */
-function partOf(name: SectionName, answered: Answered): TextPart {
-  const { label, law, row, none } = sectionOf(name);
+function getPart(name: SectionName, answered: SectionAnswers): TextPart {
+  const { label, law, row, none } = getSection(name);
   const rows = formatAnswers(name, answered).map((answers, at) => {
     const words = answers.map(({ label: asked, value }) => `${asked}: ${value}`).join(' · ');
     return row ? `${row} ${at + 1}. ${words}` : words;

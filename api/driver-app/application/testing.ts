@@ -1,18 +1,20 @@
 /** Test helpers for applications: an applicant who fills in an application on a phone. */
-import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
+import type { Answers, SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { expect } from 'vitest';
 import type { AnyBody, Client, TestServer } from '../../core/testing/server.ts';
-import { type Phone, phoneOf } from '../page/testing.ts';
+import { type Phone, readPhone } from '../page/testing.ts';
 import { makeDriverAccount } from '../testing.ts';
 
-const rows = (...given: Answers[]): Answered => ({ rows: given, none: false });
-const none: Answered = { rows: [], none: true };
+const rows = (...given: Answers[]): SectionAnswers => ({ rows: given, none: false });
+const none: SectionAnswers = { rows: [], none: true };
 
 const PLACE = { place: '318 Oltorf St', city: 'Austin', state: 'TX', zipCode: '78704' };
 
 /** Returns the sections of a complete application; `over` replaces some of them. */
-export function sectionsWith(over: Partial<Record<SectionName, Answered>> = {}): Record<SectionName, Answered> {
+export function sectionsWith(
+  over: Partial<Record<SectionName, SectionAnswers>> = {},
+): Record<SectionName, SectionAnswers> {
   return {
     personal: rows({
       firstName: 'Rosa',
@@ -52,16 +54,16 @@ export async function makeApplicant(server: TestServer, office: Client & { carri
   const driver = (await office.get(`/api/driver/${account.driver}`)).body;
   const asked = await office.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_EMPLOYMENT_APPLICATION' });
   expect([asked.status, asked.body.errors]).toEqual([200, undefined]);
-  const phone = await phoneOf(server, office, driver);
-  return { driver, phone, application: await applicationOf(office, driver.id) };
+  const phone = await readPhone(server, office, driver);
+  return { driver, phone, application: await readApplication(office, driver.id) };
 }
 
-export async function applicationOf(office: Client, driver: string): Promise<AnyBody> {
+export async function readApplication(office: Client, driver: string): Promise<AnyBody> {
   return (await office.get(`/api/driver_employment_application/?driverProfile=${driver}`)).body.results[0];
 }
 
 /** Fills in every section on a phone. No section may have been saved before. */
-export async function fillIn(phone: Phone, over: Partial<Record<SectionName, Answered>> = {}): Promise<void> {
+export async function fillIn(phone: Phone, over: Partial<Record<SectionName, SectionAnswers>> = {}): Promise<void> {
   for (const [section, answered] of Object.entries(sectionsWith(over))) {
     const kept = await phone.call('POST', 'application/section/', { section, version: 0, answered });
     expect([section, kept.status, kept.body.errors]).toEqual([section, 200, undefined]);

@@ -2,7 +2,7 @@
 
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { findAddressError } from '@milepost/domain/core/delivery.ts';
-import { describeStart, type EmployerToContact, mayStart } from '@milepost/domain/driver-app/background-check.ts';
+import { canStart, describeStart, type EmployerToContact } from '@milepost/domain/driver-app/background-check.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
@@ -10,7 +10,7 @@ import { moveApplication } from '../../links/application-rows.ts';
 import { isAwaited, lockEmployment, sendRequest } from '../../safety/inquiry/request.ts';
 import { IS_TO_ASK } from './facts.ts';
 
-type Found = Omit<EmployerToContact, 'problem' | 'isWaiting'> & {
+type EmployerRow = Omit<EmployerToContact, 'problem' | 'isWaiting'> & {
   carrier: string;
   carrierEmail: string | null;
   driver: string;
@@ -42,7 +42,7 @@ export async function startVerification(context: Context, row: Stored): Promise<
   const employers = await findEmployersToContact(context, row.id);
   const isOff = !context.services.mail.sends;
   const text = describeStart(employers, isOff ? [] : emailed);
-  if (mayStart(employers)) {
+  if (canStart(employers)) {
     const changes = { applicationStatus: 'COMPLETE', applicationVerificationDate: context.today } as const;
     await moveApplication(context, row, changes);
   } else if (emailed.length === 0) throw notOffered(`${text} Enter an email or log a phone call.`);
@@ -55,14 +55,14 @@ const present = ({
   carrierEmail: _e,
   driver: _d,
   ...employer
-}: Found): EmployerToContact => ({
+}: EmployerRow): EmployerToContact => ({
   ...employer,
   problem: findAddressError(employer.email),
   isWaiting: hasOpenLink && employer.askedOn === null && !employer.hasResponded,
 });
 
-function readEmployers({ tx }: Pick<Context, 'tx'>, application: string): Promise<Found[]> {
-  return tx.query<Found>(sql`select h.id, h.company, e.company_name as name, e.company_email as email, e.company_phone_number as phone,
+function readEmployers({ tx }: Pick<Context, 'tx'>, application: string): Promise<EmployerRow[]> {
+  return tx.query<EmployerRow>(sql`select h.id, h.company, e.company_name as name, e.company_email as email, e.company_phone_number as phone,
       h.employment_asked_date as "askedOn", h.employment_verification_status not in ('PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED') as "hasResponded",
       c.carrier_name as carrier, c.carrier_email as "carrierEmail", d.pretty_name as driver,
       exists (select from guest_link l where l.account_id = h.account_id and l.owner_id = h.id and l.guest = 'employer'

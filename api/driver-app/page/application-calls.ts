@@ -10,7 +10,7 @@ import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { keepSection, showApplication } from './application.ts';
 
 /** Size of forty jobs with the longest answers in a non-English script. */
@@ -20,14 +20,14 @@ const AT = '/api/driver_page/application/';
 
 export function applicationCalls(app: FastifyInstance, services: Services): void {
   app.get(AT, { config: { right: 'link' }, schema: SHOWN }, ({ visitor }) =>
-    visiting(services, visitor, (context) => showApplication(context, visitor.driver)),
+    runAsVisitor(services, visitor, (context) => showApplication(context, visitor.driver)),
   );
 
   const keeping = { config: { right: 'link' }, schema: KEEP, bodyLimit: SECTION_BYTES } as const;
   app.post(`${AT}section/`, keeping, async (request) => {
     const { section, version, answered } = readInput(SECTION, (await readBody(request, services, null)).values);
     const { visitor } = request;
-    return visiting(services, visitor, async (context) => ({
+    return runAsVisitor(services, visitor, async (context) => ({
       version: await keepSection(context, visitor.driver, { section, version, answered }),
     }));
   });

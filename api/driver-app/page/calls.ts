@@ -17,19 +17,19 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import { readParts } from '../../core/platform/http/parts.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { openAtDoor } from './birthday.ts';
 import { shareLocation } from './location.ts';
-import { begin, finish, progress, takePiece } from './sending.ts';
-import { shownTo } from './shown.ts';
+import { buildPageContent } from './page-content.ts';
+import { finish, readProgress, receivePiece, startUpload } from './photo-upload.ts';
 import { markStop } from './stops.ts';
-import { takeBack } from './take-back.ts';
+import { withdrawUpload } from './withdraw-upload.ts';
 
 const PAGE = '/api/driver_page';
 
 export function driverPageCalls(app: FastifyInstance, services: Services): void {
   const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
-  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, 'File');
+  const getId = ({ params }: FastifyRequest<IdParams>) => readId(params.id, 'File');
 
   app.get(`${PAGE}/door/`, { config: { right: 'door' }, schema: DOOR }, async ({ visitor }) => {
     const [found] = await services.db.tx(visitor.accountId, (tx) =>
@@ -45,50 +45,52 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
   });
 
   app.get(`${PAGE}/`, { config: { right: 'link' }, schema: SHOWN }, ({ visitor }) =>
-    visiting(services, visitor, (context) => shownTo(context, visitor.driver)),
+    runAsVisitor(services, visitor, (context) => buildPageContent(context, visitor.driver)),
   );
 
   app.post(`${PAGE}/sending/`, { config: { right: 'link' }, schema: BEGIN }, async (request) => {
     const { request: asked, documentType, fileName, fileSize, ...beside } = readInput(BEGINNING, await values(request));
     const { visitor } = request;
-    return visiting(services, visitor, (context) =>
-      begin(context, visitor.driver, { request: asked, documentType, fileName, fileSize, beside }),
+    return runAsVisitor(services, visitor, (context) =>
+      startUpload(context, visitor.driver, { request: asked, documentType, fileName, fileSize, beside }),
     );
   });
 
   app.get<IdParams>(`${PAGE}/sending/:id/progress/`, { config: { right: 'link' }, schema: PROGRESS }, (request) =>
-    visiting(services, request.visitor, (context) => progress(context, request.visitor.driver, idOf(request))),
+    runAsVisitor(services, request.visitor, (context) => readProgress(context, request.visitor.driver, getId(request))),
   );
 
   const sending = { config: { right: 'link' }, schema: PIECE, bodyLimit: UPLOAD_CHUNK_BYTES + 10_000 } as const;
   app.post<IdParams>(`${PAGE}/sending/:id/piece/`, sending, async (request) => {
     const piece = await readPiece(request);
     const { visitor } = request;
-    return visiting(services, visitor, (context) => takePiece(context, visitor.driver, idOf(request), piece));
+    return runAsVisitor(services, visitor, (context) => receivePiece(context, visitor.driver, getId(request), piece));
   });
 
   app.post<IdParams>(`${PAGE}/sending/:id/finish/`, { config: { right: 'link' }, schema: FINISH }, (request) =>
-    finish(services, request.visitor, idOf(request)),
+    finish(services, request.visitor, getId(request)),
   );
 
   app.post<IdParams>(
     `${PAGE}/upload/:id/withdraw/`,
     { config: { right: 'link' }, schema: WITHDRAW },
     async (request) => {
-      await visiting(services, request.visitor, (context) => takeBack(context, request.visitor.driver, idOf(request)));
-      return { id: idOf(request) };
+      await runAsVisitor(services, request.visitor, (context) =>
+        withdrawUpload(context, request.visitor.driver, getId(request)),
+      );
+      return { id: getId(request) };
     },
   );
 
   app.post(`${PAGE}/location/`, { config: { right: 'link' }, schema: LOCATION }, async (request) => {
     const place = readInput(PLACE, await values(request));
-    await visiting(services, request.visitor, (context) => shareLocation(context, request.visitor.driver, place));
+    await runAsVisitor(services, request.visitor, (context) => shareLocation(context, request.visitor.driver, place));
     return { isShared: true };
   });
 
   app.post(`${PAGE}/stop/`, { config: { right: 'link' }, schema: MARK }, async (request) => {
     const mark = readInput(MARKED, await values(request));
-    await visiting(services, request.visitor, (context) => markStop(context, request.visitor.driver, mark));
+    await runAsVisitor(services, request.visitor, (context) => markStop(context, request.visitor.driver, mark));
     return { isMarked: !mark.isUndone };
   });
 }
@@ -100,13 +102,13 @@ async function readPiece(request: FastifyRequest): Promise<{ from: number; bytes
   let bytes: Uint8Array = new Uint8Array();
   for await (const part of await readParts(request)) {
     if ('value' in part) from = part.name === 'from' ? part.value : from;
-    else bytes = part.content instanceof Uint8Array ? part.content : await wholeOf(part.content);
+    else bytes = part.content instanceof Uint8Array ? part.content : await readWholePage(part.content);
   }
   if (!/^\d{1,8}$/.test(String(from))) throw badInput({ from: 'Say where the piece begins' });
   return { from: Number(from), bytes };
 }
 
-async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function readWholePage(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);

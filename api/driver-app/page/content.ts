@@ -4,7 +4,7 @@ import { type Files, getAccountId, type StoredFile } from '../../core/platform/f
 import { badInput, type Refusal } from '../../core/platform/http/errors.ts';
 import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Piece } from '../../core/platform/work/worker.ts';
-import { sizeOfJpeg } from './jpeg.ts';
+import { readJpegSize } from './jpeg.ts';
 
 /** Limit of pixels, above what phone cameras produce: an unpacked picture takes four bytes of memory for each. */
 const MAX_PIXELS = 50_000_000;
@@ -31,7 +31,7 @@ export async function requirePaper(file: Pick<StoredFile, 'type' | 'key' | 'size
 }
 
 async function requirePicture(content: Readable): Promise<void> {
-  const size = await sizeIn(content);
+  const size = await readSize(content);
   if (!size) throw refused('noPicture');
   if (size.width * size.height > MAX_PIXELS) throw refused('tooLarge');
 }
@@ -39,7 +39,7 @@ async function requirePicture(content: Readable): Promise<void> {
 const HEAD_BYTES = 64 * 1024;
 
 /** Reads a stream up to the size, which is near the beginning unless the phone put a second picture before it. */
-async function sizeIn(content: Readable) {
+async function readSize(content: Readable) {
   const parts: Buffer[] = [];
   let read = 0;
   let enough = HEAD_BYTES;
@@ -47,11 +47,11 @@ async function sizeIn(content: Readable) {
     parts.push(part);
     read += part.length;
     if (read < enough) continue;
-    const size = sizeOfJpeg(Buffer.concat(parts));
+    const size = readJpegSize(Buffer.concat(parts));
     if (size) return size;
     enough = read * 2;
   }
-  return sizeOfJpeg(Buffer.concat(parts));
+  return readJpegSize(Buffer.concat(parts));
 }
 
 async function requirePdf(bytes: () => Promise<Buffer>, piece: Piece): Promise<void> {

@@ -1,5 +1,5 @@
 /** The driver's load in progress, with its stops. */
-import { localTimeAt, zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
+import { getPlaceZone, localTimeAt } from '@milepost/domain/fleet/detention/clock.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Row } from '../../core/engine/collection/spec.ts';
@@ -23,7 +23,7 @@ type Load = {
 };
 
 /** Returns the load in progress with the latest pickup date. */
-export async function currentLoad(tx: Queryable, driver: string): Promise<Load | undefined> {
+export async function findCurrentLoad(tx: Queryable, driver: string): Promise<Load | undefined> {
   const [load] =
     await tx.query<Load>(sql`select id, pretty_name as number, fleet_pickup_location as pickup, fleet_pick_up_date as "pickupDay",
       fleet_delivery_location as delivery, fleet_delivery_date as "deliveryDay", fleet_bol is not null as "hasBOL", track_url is not null as "isShared",
@@ -33,33 +33,33 @@ export async function currentLoad(tx: Queryable, driver: string): Promise<Load |
 }
 
 /** Returns the load as the driver's page shows it. */
-export function shownLoad({ zone, stops, ...load }: Load) {
-  return { ...load, stops: stops.map((stop, at) => shownStop(stop, at, timeNow(stop.location, zone))) };
+export function presentLoad({ zone, stops, ...load }: Load) {
+  return { ...load, stops: stops.map((stop, at) => presentStop(stop, at, getLocalTime(stop.location, zone))) };
 }
 
 /** Returns the fields of a stop for the driver; `at` counts from 0, `undo` is the mark that can still be undone. */
-function shownStop(stop: Stop, at: number, now: string) {
+function presentStop(stop: Stop, at: number, now: string) {
   const { location, facility, date, appointmentFrom, appointmentTo, arrived, departed } = stop;
   const appointment = [appointmentFrom, appointmentTo].filter(Boolean).join('–') || null;
-  return { at, location, facility, date, appointment, arrived, departed, undo: undoOf(stop, now) };
+  return { at, location, facility, date, appointment, arrived, departed, undo: getUndo(stop, now) };
 }
 
 /** Returns the local time at a place. */
-export function timeNow(location: string, zone: string): string {
-  return localTimeAt(Temporal.Instant.fromEpochMilliseconds(Date.now()), zoneOfPlace(location, zone));
+export function getLocalTime(location: string, zone: string): string {
+  return localTimeAt(Temporal.Instant.fromEpochMilliseconds(Date.now()), getPlaceZone(location, zone));
 }
 
-export type Mark = 'ARRIVED' | 'DEPARTED';
+export type StopMark = 'ARRIVED' | 'DEPARTED';
 
 /** How long a mark can be undone. */
 const UNDO_MINUTES = 15;
 
 /** Returns the latest mark if it can still be undone. */
-export function undoOf({ arrived, departed }: Stop, now: string): Mark | null {
+export function getUndo({ arrived, departed }: Stop, now: string): StopMark | null {
   const latest = departed ?? arrived;
-  if (!latest || minutesBetween(latest, now) > UNDO_MINUTES) return null;
+  if (!latest || countMinutes(latest, now) > UNDO_MINUTES) return null;
   return departed ? 'DEPARTED' : 'ARRIVED';
 }
 
-const minutesBetween = (from: string, to: string) =>
+const countMinutes = (from: string, to: string) =>
   Math.abs(Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to)).total('minutes'));

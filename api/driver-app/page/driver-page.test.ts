@@ -5,7 +5,7 @@ import { type CreatedIds, makeOneOfEach } from '../../core/testing/one-of-each.t
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { makeDriver } from '../testing.ts';
-import { jpeg, linkTo, phoneOf, phoneWith } from './testing.ts';
+import { jpeg, linkTo, phoneWith, readPhone } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = (driver: string, eventType: string) => owner.post(`/api/driver/${driver}/event/`, { eventType });
-const requestOf = async (driver: string): Promise<AnyBody> =>
+const readRequest = async (driver: string): Promise<AnyBody> =>
   (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results[0];
 const linkRows = (driver: string, statement: string) =>
   server.services.db.system((tx) =>
@@ -42,7 +42,7 @@ describe("opening a driver's link", () => {
       'Enter your date of birth first',
     ]);
     // Without a mail server, the QR code on the screen counts as the channel.
-    expect(await requestOf(driver.id)).toMatchObject({ driverRequestStatus: 'SENT', driverRequestSentBy: 'QR code' });
+    expect(await readRequest(driver.id)).toMatchObject({ driverRequestStatus: 'SENT', driverRequestSentBy: 'QR code' });
 
     const { device } = (await phone.call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
     const page = await phoneWith(server, token, device).call('GET', '');
@@ -52,7 +52,7 @@ describe("opening a driver's link", () => {
       load: null,
       paychecks: [],
     });
-    expect((await requestOf(driver.id)).driverRequestStatus).toBe('SEEN');
+    expect((await readRequest(driver.id)).driverRequestStatus).toBe('SEEN');
     const next = phoneWith(server, await linkTo(owner, driver.id), device);
     expect((await next.call('GET', 'door/')).body.isKnown).toBe(true);
   });
@@ -132,7 +132,7 @@ describe("opening a driver's link", () => {
     ['of a driver who left', (driver: string) => owner.patch(`/api/driver/${driver}`, { state: 'INACTIVE' })],
   ])('fails if the link is %s, even on a known phone', async (_, close) => {
     const driver = await makeDriver(owner);
-    const phone = await phoneOf(server, owner, driver);
+    const phone = await readPhone(server, owner, driver);
     expect((await phone.call('GET', '')).status).toBe(200);
 
     await close(driver.id);
@@ -198,8 +198,8 @@ describe("the driver's page", () => {
     const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
     const stranger = await makeDriver(owner, { driverFirstName: 'Rosa' });
 
-    const own = (await (await phoneOf(server, owner, driver)).call('GET', '')).body;
-    const other = (await (await phoneOf(server, owner, stranger)).call('GET', '')).body;
+    const own = (await (await readPhone(server, owner, driver)).call('GET', '')).body;
+    const other = (await (await readPhone(server, owner, stranger)).call('GET', '')).body;
 
     expect(own.paychecks).toHaveLength(1);
     expect([own.equipment.length, own.firstName]).toEqual([1, 'Marcus']);
@@ -218,7 +218,7 @@ describe("the driver's page", () => {
 
   test('hides documents, files, loads and trucks that are archived, deleted or internal', async () => {
     const { driver, ...of } = await makeCrew(owner, owner.carrierId);
-    const phone = await phoneOf(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
+    const phone = await readPhone(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
     const filed = async (over: object): Promise<string> => {
       const made = await owner.post('/api/document/', { driver, documentFile: pdf(), ...over });
       expect([made.status, made.body.errors]).toEqual([201, undefined]);
@@ -248,11 +248,11 @@ describe("the driver's page", () => {
 
   test("gives no access to another driver's uploads", async () => {
     const [mine, theirs] = [await makeDriver(owner), await makeDriver(owner)];
-    const [phone, other] = [await phoneOf(server, owner, mine), await phoneOf(server, owner, theirs)];
+    const [phone, other] = [await readPhone(server, owner, mine), await readPhone(server, owner, theirs)];
     const begun = (await phone.call('POST', 'sending/', { documentType: 'W9', fileName: 'w9.jpg', fileSize: 3 })).body;
     const sent = (await phone.send({ documentType: 'CDL' }, jpeg())).body;
     await ask(mine.id, 'REQUEST_MVR_DOCUMENT_SUBMISSION');
-    const { id: request } = await requestOf(mine.id);
+    const { id: request } = await readRequest(mine.id);
 
     const answers = [
       await other.call('GET', `sending/${begun.id}/progress/`),

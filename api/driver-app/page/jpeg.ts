@@ -1,5 +1,5 @@
 /** Returns the size in a JPEG's header without unpacking the picture; null if it is no JPEG. */
-export function sizeOfJpeg(bytes: Uint8Array): { width: number; height: number } | null {
+export function readJpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

@@ -7,7 +7,7 @@ import { ownColumns } from '../../core/engine/listing/columns.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { fleets } from '../../fleet/fleet.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
-import { currentLoad } from './current-load.ts';
+import { findCurrentLoad } from './current-load.ts';
 
 export async function shareLocation(
   context: Context,
@@ -18,7 +18,7 @@ export async function shareLocation(
     context,
     sql`r.driver = ${driver} and r.driver_request_type = ${LOCATION} and r.driver_request_status not in ('CLOSED', 'WITHDRAWN')`,
   );
-  const current = await currentLoad(context.tx, driver);
+  const current = await findCurrentLoad(context.tx, driver);
   const ids = [...asked.map(({ fleet }) => fleet), current?.id].filter((id) => typeof id === 'string');
   if (ids.length === 0) throw badInput({ latitude: 'You have no load in progress' });
   const loads = await context.tx.query<Stored>(sql`select ${raw(ownColumns(fleets))} from fleet r

@@ -1,28 +1,28 @@
 /** Calls of the driver's page for a paycheck: its lines, and questions about them. */
-import { lineName, MAX_QUESTION } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import { getLineName, MAX_QUESTION } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { longText, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askAbout, linesOf, questionsOf } from '../../accounting/paycheck/pay-question.ts';
+import { createQuestion, findLines, findQuestions } from '../../accounting/paycheck/pay-question.ts';
 import { PAY_QUESTION } from '../../accounting/paycheck/paycheck-documents.ts';
 import { readBody } from '../../core/platform/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 
 const OF_DRIVER = '/api/driver_page/paycheck/:id/';
 
 export function driverQuestionCalls(app: FastifyInstance, services: Services): void {
   const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
-  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, paycheck.label);
+  const getId = ({ params }: FastifyRequest<IdParams>) => readId(params.id, paycheck.label);
 
   app.get<IdParams>(OF_DRIVER, { config: { right: 'link' }, schema: LINES }, (request) =>
-    visiting(services, request.visitor, async ({ tx }) => {
-      const id = idOf(request);
-      const { payCheckID, period, statement } = await linesOf(tx, request.visitor.driver, id);
+    runAsVisitor(services, request.visitor, async ({ tx }) => {
+      const id = getId(request);
+      const { payCheckID, period, statement } = await findLines(tx, request.visitor.driver, id);
       const { fleetStart: from, fleetEnd: to } = period;
       const { lines, payable } = statement;
       return {
@@ -31,8 +31,8 @@ export function driverQuestionCalls(app: FastifyInstance, services: Services): v
         from,
         to,
         payable,
-        lines: lines.map(shownLine),
-        questions: await questionsOf(tx, id),
+        lines: lines.map(presentLine),
+        questions: await findQuestions(tx, id),
       };
     }),
   );
@@ -40,15 +40,15 @@ export function driverQuestionCalls(app: FastifyInstance, services: Services): v
   app.post<IdParams>(`${OF_DRIVER}question/`, { config: { right: 'link' }, schema: ASK }, async (request) => {
     const asked = readInput(QUESTION, await values(request));
     const { visitor } = request;
-    return visiting(services, visitor, async (context) => ({
-      id: await askAbout(context, visitor.driver, idOf(request), asked),
+    return runAsVisitor(services, visitor, async (context) => ({
+      id: await createQuestion(context, visitor.driver, getId(request), asked),
     }));
   });
 }
 
 /** Returns the driver's view of a line; the records behind it are on the settlement. */
-function shownLine({ sources: _, key, ...line }: StatementLine) {
-  return { ...line, line: lineName({ key, group: line.group }) };
+function presentLine({ sources: _, key, ...line }: StatementLine) {
+  return { ...line, line: getLineName({ key, group: line.group }) };
 }
 
 const QUESTION = defineInput({

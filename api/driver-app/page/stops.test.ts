@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atTime } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
-import { type Phone, phoneOf } from './testing.ts';
+import { type Phone, readPhone } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   crew = await makeCrew(owner, owner.carrierId);
-  phone = await phoneOf(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
+  phone = await readPhone(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
 });
 afterAll(() => server.close());
 

@@ -10,22 +10,22 @@ import { getReadExpression, ownColumns } from '../../core/engine/listing/columns
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { syncDetention } from '../../fleet/detention/rows.ts';
 import { fleets } from '../../fleet/fleet.ts';
-import { currentLoad, type Mark, type Stop, timeNow, undoOf } from './current-load.ts';
+import { findCurrentLoad, getLocalTime, getUndo, type Stop, type StopMark } from './current-load.ts';
 
 type Load = Row<typeof fleet>;
 
 /** A mark and its stop; `location` is the place that the driver’s page shows for the stop. */
-type Given = { at: number; location: string; mark: Mark; isUndone: boolean };
+type MarkInput = { at: number; location: string; mark: StopMark; isUndone: boolean };
 
 /** Saves a mark once, even if sent again. @throws Refusal 409 if the office has changed the stops since */
-export async function markStop(context: Context, driver: string, given: Given): Promise<void> {
+export async function markStop(context: Context, driver: string, given: MarkInput): Promise<void> {
   const { load, zone } = await lockCurrent(context, driver);
   const stops = load.stops ?? [];
   const stop = stops[given.at];
   if (!stop || stop.location !== given.location)
     throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier changed the stops of this load. Look again.');
-  const now = timeNow(stop.location, zone);
-  const times = given.isUndone ? undone(stop, given.mark, now) : marked(stop, given.mark, now);
+  const now = getLocalTime(stop.location, zone);
+  const times = given.isUndone ? clearMark(stop, given.mark, now) : setMark(stop, given.mark, now);
   if (!times) return;
   const changed = stops.map((each, at) => (at === given.at ? { ...each, ...times } : each));
   await saveChanges(fleets as CollectionSpec, context, load, { stops: changed });
@@ -33,7 +33,7 @@ export async function markStop(context: Context, driver: string, given: Given): 
 }
 
 async function lockCurrent({ tx }: Context, driver: string): Promise<{ load: Load; zone: string }> {
-  const current = await currentLoad(tx, driver);
+  const current = await findCurrentLoad(tx, driver);
   if (!current) throw badInput({ at: 'You have no load in progress' });
   const [load] =
     await tx.query<Load>(sql`select ${raw(ownColumns(fleets))}, ${raw(getReadExpression(fleets, 'stops'))} as stops
@@ -41,18 +41,18 @@ async function lockCurrent({ tx }: Context, driver: string): Promise<{ load: Loa
   return { load: load as Load, zone: current.zone };
 }
 
-type Times = Partial<Pick<Stop, 'arrived' | 'departed'>>;
+type StopTimes = Partial<Pick<Stop, 'arrived' | 'departed'>>;
 
 /** Keeps a mark that was set before. */
-function marked(stop: Stop, mark: Mark, now: string): Times | null {
+function setMark(stop: Stop, mark: StopMark, now: string): StopTimes | null {
   if (mark === 'ARRIVED') return stop.arrived ? null : { arrived: now };
   if (!stop.arrived) throw badInput({ mark: 'Mark your arrival first' });
   return stop.departed ? null : { departed: now < stop.arrived ? stop.arrived : now };
 }
 
-function undone(stop: Stop, mark: Mark, now: string): Times | null {
+function clearMark(stop: Stop, mark: StopMark, now: string): StopTimes | null {
   if (!(mark === 'ARRIVED' ? stop.arrived : stop.departed)) return null;
   if (mark === 'ARRIVED' && stop.departed) throw badInput({ mark: 'Undo the departure first' });
-  if (undoOf(stop, now) !== mark) throw badInput({ mark: 'This was a while ago. Ask your carrier to change it.' });
+  if (getUndo(stop, now) !== mark) throw badInput({ mark: 'This was a while ago. Ask your carrier to change it.' });
   return mark === 'ARRIVED' ? { arrived: null } : { departed: null };
 }

@@ -51,7 +51,7 @@ export function phoneWith({ app }: Pick<TestServer, 'app'>, token: string, devic
 }
 
 /** Returns a driver's phone on which the date of birth was entered. */
-export async function phoneOf(
+export async function readPhone(
   server: Pick<TestServer, 'app'>,
   office: Client,
   driver: { id: string; driverDOB: string },
@@ -72,7 +72,7 @@ export function jpeg(width = 1200, height = 800): Buffer {
 export async function makeUpload(server: Pick<TestServer, 'app'>, office: Client, driver: string): Promise<AnyBody> {
   await office.post(`/api/driver/${driver}/event/`, { eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION' });
   const [request] = (await office.get(`/api/driver_request/?driver=${driver}`)).body.results;
-  const phone = await phoneOf(server, office, (await office.get(`/api/driver/${driver}`)).body);
+  const phone = await readPhone(server, office, (await office.get(`/api/driver/${driver}`)).body);
   const dates = { documentIssuedDate: '2026-01-05', documentExpirationDate: '2028-01-04' };
   const sent = await phone.send({ request: request.id, ...dates }, jpeg());
   expect([sent.status, sent.body.errors]).toEqual([200, undefined]);

@@ -1,6 +1,6 @@
 /** Road test calls: the driver gets the examiner's link; the examiner reads the form and signs it. */
 import { date, integer, json, longText, text } from '@milepost/domain/core/fields.ts';
-import { type Ratings, ROAD_TEST_PART_NAMES, ratingsOf } from '@milepost/domain/driver-app/road-test.ts';
+import { getRatings, type Ratings, ROAD_TEST_PART_NAMES } from '@milepost/domain/driver-app/road-test.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
@@ -10,9 +10,9 @@ import { inputSchema, type JsonSchema } from '../../core/platform/http/field-sch
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { visiting } from '../../links/visit.ts';
-import { SIGNATURE_BYTES, SIGNER_FIELDS, senderOf } from '../signing/sender.ts';
-import { examine, examinerLink, formOf } from './examine.ts';
+import { runAsVisitor } from '../../links/visit.ts';
+import { getSender, SIGNATURE_BYTES, SIGNER_FIELDS } from '../signing/sender.ts';
+import { examine, examinerLink, getForm } from './examine.ts';
 
 const FORM = '/api/guest/road_test/';
 
@@ -22,11 +22,11 @@ export function roadTestCalls(app: FastifyInstance, services: Services): void {
     { config: { right: 'link' }, schema: LINK },
     async ({ visitor, params }) => {
       const id = readId(params.id, 'Request');
-      return { url: await visiting(services, visitor, (context) => examinerLink(context, visitor.driver, id)) };
+      return { url: await runAsVisitor(services, visitor, (context) => examinerLink(context, visitor.driver, id)) };
     },
   );
 
-  app.get(FORM, { config: { right: 'examiner' }, schema: SHOW }, ({ guest }) => formOf(services, guest));
+  app.get(FORM, { config: { right: 'examiner' }, schema: SHOW }, ({ guest }) => getForm(services, guest));
 
   app.post(FORM, { config: { right: 'examiner' }, schema: SIGN, bodyLimit: SIGNATURE_BYTES }, async (request) => {
     const {
@@ -38,7 +38,7 @@ export function roadTestCalls(app: FastifyInstance, services: Services): void {
       ...test
     } = readInput(TEST, (await readBody(request, services, null)).values);
     if (test.day > request.guest.today) throw badInput({ day: 'Invalid Date' });
-    const sent = { signing, hash: null, name, drawn, language, ...senderOf(request) };
+    const sent = { signing, hash: null, name, drawn, language, ...getSender(request) };
     return examine(services, request.guest, { ...test, examiner: name }, sent);
   });
 }
@@ -48,7 +48,7 @@ const rated = Object.fromEntries(
   ROAD_TEST_PART_NAMES.map((part) => [
     part,
     z.object({
-      rating: z.enum(ratingsOf(part) as [string, ...string[]], { error: RATE }),
+      rating: z.enum(getRatings(part) as [string, ...string[]], { error: RATE }),
       notes: z.string().trim().max(500, { error: 'At most 500 characters' }),
     }),
   ]),

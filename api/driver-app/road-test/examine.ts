@@ -1,7 +1,7 @@
 /** DRV-36: the examiner rates the driver on the examiner's own phone and signs. The signed form arrives in Driver Uploads as ROAD_TEST. */
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { isPassed, ROAD_TEST_TITLES, type RoadTest } from '@milepost/domain/driver-app/road-test.ts';
-import type { Drawn } from '@milepost/domain/driver-app/signing.ts';
+import type { Drawing } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
@@ -11,12 +11,12 @@ import { printInWorker } from '../../core/platform/pdf/print.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Guest } from '../../core/platform/session/visitor.ts';
 import { holdGuestLink, makeGuestLink, noteOpened } from '../../links/guest-link.ts';
-import { closed, isAwaited, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { isAwaited, isClosed, lockRequests, moveRequest } from '../../links/request-rows.ts';
 import type { Purpose, Signer } from '../../links/signing-purpose.ts';
-import { visitingAs } from '../../links/visit.ts';
-import { type Sent, sign } from '../signing/sign.ts';
+import { makeVisitorRunner } from '../../links/visit.ts';
+import { type SignatureInput, sign } from '../signing/sign.ts';
 import type renderRoadTest from './road-test-pdf.ts';
-import type { Examined } from './road-test-pdf.ts';
+import type { TestedDriver } from './road-test-pdf.ts';
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 
@@ -31,15 +31,15 @@ export async function examinerLink(context: Context, driver: string, request: st
 async function awaited(context: Context, id: string): Promise<Stored> {
   const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver_request_type = 'ROAD_TEST'`);
   if (!row) throw notFound('Request');
-  if (!isAwaited(row)) throw closed();
+  if (!isAwaited(row)) throw isClosed();
   return row;
 }
 
-export type Form = Examined & { signing: string; powerUnit: string; trailer: string };
+export type Form = TestedDriver & { signing: string; powerUnit: string; trailer: string };
 
 /** Returns the form before the examiner fills it in. */
-export function formOf(services: Services, guest: Guest): Promise<Form> {
-  return visitingAs(services, guest, 'Examiner', async (context) => {
+export function getForm(services: Services, guest: Guest): Promise<Form> {
+  return makeVisitorRunner(services, guest, 'Examiner', async (context) => {
     const row = await awaited(context, guest.owner);
     const { tx } = context;
     await noteOpened(context, guest);
@@ -58,8 +58,8 @@ export function formOf(services: Services, guest: Guest): Promise<Form> {
   });
 }
 
-async function examined({ tx }: Context, driver: string): Promise<Examined> {
-  const [found] = await tx.query<Examined>(sql`select d.pretty_name as driver, c.carrier_name as carrier, (
+async function examined({ tx }: Context, driver: string): Promise<TestedDriver> {
+  const [found] = await tx.query<TestedDriver>(sql`select d.pretty_name as driver, c.carrier_name as carrier, (
       select concat_ws(' ', p.document_issued_state, p.document_id) from document p
       where p.owner_id = d.id and p.owner_record = 'driver' and p.document_type = 'CDL' and p.state in ('COMPLETE', 'EXPIRED')
       order by p.document_issued_date desc, p.id desc limit 1) as licence
@@ -69,15 +69,20 @@ async function examined({ tx }: Context, driver: string): Promise<Examined> {
 }
 
 /** Signs the form. Calling again returns the same one. */
-export async function examine(services: Services, guest: Guest, test: RoadTest, sent: Sent): Promise<{ id: string }> {
+export async function examine(
+  services: Services,
+  guest: Guest,
+  test: RoadTest,
+  sent: SignatureInput,
+): Promise<{ id: string }> {
   const { accountId, owner } = guest;
-  const visit: Signer['visit'] = (act) => visitingAs(services, guest, `${test.examiner}, examiner`, act);
-  const driver = await visit(({ tx }) => driverOf(tx, owner));
+  const visit: Signer['visit'] = (act) => makeVisitorRunner(services, guest, `${test.examiner}, examiner`, act);
+  const driver = await visit(({ tx }) => findDriver(tx, owner));
   const signer = { accountId, driver, knownBy: 'Link to this one form, handed on by the driver', visit };
-  return sign(services, signer, { name: 'ROAD_TEST', purpose: purposeOf(guest, test, sent.drawn), owner }, sent);
+  return sign(services, signer, { name: 'ROAD_TEST', purpose: getPurpose(guest, test, sent.drawn), owner }, sent);
 }
 
-async function driverOf(tx: Context['tx'], request: string): Promise<string> {
+async function findDriver(tx: Context['tx'], request: string): Promise<string> {
   const [row] = await tx.query<{ driver: string }>(sql`select driver from driver_request where id = ${request}`);
   if (!row) throw notFound('Request');
   return row.driver;
@@ -85,7 +90,7 @@ async function driverOf(tx: Context['tx'], request: string): Promise<string> {
 
 const PRINT = import.meta.resolve('./road-test-pdf.ts');
 
-function purposeOf(guest: Guest, test: RoadTest, drawn: Drawn): Purpose {
+function getPurpose(guest: Guest, test: RoadTest, drawn: Drawing): Purpose {
   const title = isPassed(test.ratings) ? ROAD_TEST_TITLES.passed : ROAD_TEST_TITLES.failed;
   return {
     async toSign(context, { driver, owner }) {

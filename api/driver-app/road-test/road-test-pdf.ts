@@ -8,7 +8,7 @@ import {
   ROAD_TEST_TITLES,
   type RoadTest,
 } from '@milepost/domain/driver-app/road-test.ts';
-import type { Drawn } from '@milepost/domain/driver-app/signing.ts';
+import type { Drawing } from '@milepost/domain/driver-app/signing.ts';
 import {
   CONTENT,
   closeSheet,
@@ -31,18 +31,18 @@ import {
 } from '../../core/platform/pdf/layout.ts';
 import { drawName } from '../signing/certificate.ts';
 
-export type Examined = { carrier: string; driver: string; licence: string | null };
+export type TestedDriver = { carrier: string; driver: string; licence: string | null };
 
-export type RoadTestPaper = RoadTest & Examined & { drawn: Drawn };
+export type RoadTestDocument = RoadTest & TestedDriver & { drawn: Drawing };
 
-export default async function renderRoadTest(paper: RoadTestPaper): Promise<Buffer> {
+export default async function renderRoadTest(paper: RoadTestDocument): Promise<Buffer> {
   const { carrier, driver, day, ratings } = paper;
   const passed = isPassed(ratings);
   const sheet = await openSheet({ title: 'Road Test', author: carrier, subject: driver, issuedOn: day });
   head(sheet, 'Record of Road Test', `${carrier} · 49 CFR 391.31(d)`);
   factPanel(
     sheet,
-    [...factsOf(paper), { label: 'Examiner', value: `${paper.examiner}, ${paper.examinerTitle}` }],
+    [...getFacts(paper), { label: 'Examiner', value: `${paper.examiner}, ${paper.examinerTitle}` }],
     HALVES,
   );
   heading(sheet, 'Rating of each part');
@@ -64,7 +64,7 @@ function head(sheet: Sheet, title: string, below: string): void {
   sheet.y += 14;
 }
 
-const factsOf = ({ driver, licence, powerUnit, trailer, miles, day }: RoadTestPaper): Fact[] => [
+const getFacts = ({ driver, licence, powerUnit, trailer, miles, day }: RoadTestDocument): Fact[] => [
   { label: 'Driver', value: driver },
   { label: 'License', value: licence ?? 'Not on file' },
   { label: 'Type of power unit', value: powerUnit },
@@ -88,11 +88,11 @@ function ratedLine(sheet: Sheet, part: string, { rating, notes }: RoadTest['rati
 }
 
 /** In the words of 391.31(f). */
-function certificate(sheet: Sheet, paper: RoadTestPaper): void {
+function certificate(sheet: Sheet, paper: RoadTestDocument): void {
   const { carrier, day, miles, examinerTitle, organization, examiner, drawn } = paper;
   newPage(sheet);
   head(sheet, 'Certification of Road Test', `${carrier} · 49 CFR 391.31(e), (f)`);
-  factPanel(sheet, factsOf(paper), HALVES);
+  factPanel(sheet, getFacts(paper), HALVES);
   const words = `This is to certify that the above-named driver was given a road test under my supervision on ${formatDay(day)}, consisting of approximately ${miles} miles of driving. It is my considered opinion that this driver possesses sufficient driving skill to operate safely the type of commercial motor vehicle listed above.`;
   paragraph(sheet, words, { ...STYLE.fact, size: 10.5 });
   sheet.y += 14;

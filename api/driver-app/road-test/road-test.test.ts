@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../core/platform/ids.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { guestWith, wordsOf } from '../../links/testing.ts';
-import { phoneOf } from '../page/testing.ts';
+import { readPhone } from '../page/testing.ts';
 import { makeDriver } from '../testing.ts';
 
 let server: TestServer;
@@ -46,12 +46,12 @@ async function examined(): Promise<{ driver: AnyBody; request: string; token: st
   const driver = await makeDriver(owner);
   await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_ROAD_TEST' });
   const [request] = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
-  const phone = await phoneOf(server, owner, driver as never);
+  const phone = await readPhone(server, owner, driver as never);
   const { url } = (await phone.call('POST', `road_test/${request.id}/`)).body;
   return { driver, request: request.id, token: String(url).split('#examiner.')[1] ?? '' };
 }
 
-const uploadsOf = async (driver: string): Promise<AnyBody[]> =>
+const readUploads = async (driver: string): Promise<AnyBody[]> =>
   (await owner.get(`/api/driver_app_upload/?driverProfile=${driver}`)).body.results;
 
 // Ledger: DRV-36
@@ -65,7 +65,7 @@ test("saves the examiner's rated and signed form and certificate, and files them
 
   expect(shown.body).toMatchObject({ driver: driver.prettyName, carrier: 'Bluebonnet Freight LLC', licence: null });
   expect(signed.map(({ status, body }) => [status, body.id])).toEqual(Array(2).fill([200, shown.body.signing]));
-  const [upload, ...more] = await uploadsOf(driver.id);
+  const [upload, ...more] = await readUploads(driver.id);
   expect([upload?.documentType, upload?.documentIssuedDate, more]).toEqual(['ROAD_TEST', '2026-03-02', []]);
   const words = await wordsOf((await server.app.inject(upload?.documentFile.url)).rawPayload);
   for (const text of [
@@ -90,7 +90,7 @@ test('gives no certificate for a failed part, and lets the driver retake the tes
 
   const failed = form({ ratings: ratings({ TURNING: { rating: 'FAIL', notes: 'Ran over the curb' } }) });
   expect((await examiner('POST', 'road_test/', failed)).status).toBe(200);
-  const [upload] = await uploadsOf(driver.id);
+  const [upload] = await readUploads(driver.id);
   const refused = await owner.patch(`/api/driver_app_upload/${upload?.id}`, { driverAppUploadStatus: 'COMPLETE' });
   const words = await wordsOf((await server.app.inject(upload?.documentFile.url)).rawPayload);
 
@@ -127,7 +127,7 @@ test('reports missing or wrong ratings and signs nothing', async () => {
     [400, ['day']],
     [400, ['miles']],
   ]);
-  expect(await uploadsOf(driver.id)).toEqual([]);
+  expect(await readUploads(driver.id)).toEqual([]);
 });
 
 test("shows the driver's current CDL, and opens no form for another kind of request", async () => {
@@ -148,7 +148,7 @@ test("shows the driver's current CDL, and opens no form for another kind of requ
   const w9 = results.find(({ driverRequestType }: AnyBody) => driverRequestType === 'W9');
 
   const shown = await guestWith(server, token)('GET', 'road_test/');
-  const phone = await phoneOf(server, owner, driver as never);
+  const phone = await readPhone(server, owner, driver as never);
 
   expect(shown.body.licence).toBe('TX TX-NOW');
   expect((await phone.call('POST', `road_test/${w9.id}/`)).status).toBe(404);
@@ -171,7 +171,7 @@ test('rejects altered, expired and used examiner links, and opens only that one 
     tx.query(sql`update guest_link set expires = now() - interval '1 second' where owner_id = ${request}`),
   );
   expect((await guestWith(server, token)('POST', 'road_test/', form())).status).toBe(401);
-  const other = await phoneOf(server, owner, (await makeDriver(owner)) as never);
+  const other = await readPhone(server, owner, (await makeDriver(owner)) as never);
   expect((await other.call('POST', `road_test/${request}/`)).status).toBe(404);
-  expect(await uploadsOf(driver.id)).toEqual([]);
+  expect(await readUploads(driver.id)).toEqual([]);
 });

@@ -10,42 +10,42 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Signer } from '../../links/signing-purpose.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { PURPOSES } from './purposes.ts';
-import { SIGNATURE_BYTES, SIGNER_FIELDS, senderOf } from './sender.ts';
-import { documentOf, show, sign, type What } from './sign.ts';
+import { getSender, SIGNATURE_BYTES, SIGNER_FIELDS } from './sender.ts';
+import { findDocument, type SigningSubject, show, sign } from './sign.ts';
 
 export function signingCalls(app: FastifyInstance, services: Services): void {
-  for (const purpose of SIGNING_PURPOSES) callsOf(app, services, purpose);
+  for (const purpose of SIGNING_PURPOSES) getCalls(app, services, purpose);
 }
 
-function callsOf(app: FastifyInstance, services: Services, purpose: SigningPurpose): void {
+function getCalls(app: FastifyInstance, services: Services, purpose: SigningPurpose): void {
   const path = `/api/driver_page/signing/${purpose.toLowerCase()}/:id`;
-  const whatOf = ({ params }: FastifyRequest<IdParams>): What => ({
+  const getSigningSubject = ({ params }: FastifyRequest<IdParams>): SigningSubject => ({
     name: purpose,
     purpose: PURPOSES[purpose],
     owner: readId(params.id, 'Document'),
   });
-  const signerOf = ({ visitor }: FastifyRequest): Signer => ({
+  const getSigner = ({ visitor }: FastifyRequest): Signer => ({
     accountId: visitor.accountId,
     driver: visitor.driver,
     knownBy: 'Personal link, and the date of birth entered on this device',
-    visit: (act) => visiting(services, visitor, act),
+    visit: (act) => runAsVisitor(services, visitor, act),
   });
 
   app.get<IdParams>(`${path}/`, { config: { right: 'link' }, schema: SHOW }, (request) =>
-    show(signerOf(request), whatOf(request)),
+    show(getSigner(request), getSigningSubject(request)),
   );
 
   app.get<IdParams>(`${path}/document/`, { config: { right: 'link' }, schema: FILE }, async (request, reply) => {
-    const { type, bytes } = await documentOf(signerOf(request), whatOf(request));
+    const { type, bytes } = await findDocument(getSigner(request), getSigningSubject(request));
     return reply.type(type).headers(fileHeaders('Document to sign')).send(bytes);
   });
 
   const signing = { config: { right: 'link' }, schema: SIGN, bodyLimit: SIGNATURE_BYTES } as const;
   app.post<IdParams>(`${path}/`, signing, async (request) => {
     const sent = readInput(SIGNATURE, (await readBody(request, services, null)).values);
-    return sign(services, signerOf(request), whatOf(request), { ...sent, ...senderOf(request) });
+    return sign(services, getSigner(request), getSigningSubject(request), { ...sent, ...getSender(request) });
   });
 }
 

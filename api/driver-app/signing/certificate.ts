@@ -1,5 +1,5 @@
 /** The last page of a signed document: who signed what, when, and how (15 U.S.C. 7001, 49 CFR 390.32). */
-import { type Drawn, PAD } from '@milepost/domain/driver-app/signing.ts';
+import { type Drawing, PAD } from '@milepost/domain/driver-app/signing.ts';
 import {
   closeSheet,
   factPanel,
@@ -23,7 +23,7 @@ export type Certificate = {
   signer: string;
   onFile: string;
   knownBy: string;
-  drawn: Drawn;
+  drawn: Drawing;
   consent: string;
   at: string;
   address: string;
@@ -67,7 +67,7 @@ export default async function renderCertificate(certificate: Certificate): Promi
   return closeSheet(sheet, `${carrier} · Certificate of Signature · ${title}`);
 }
 
-export function drawName(sheet: Sheet, drawn: Drawn): void {
+export function drawName(sheet: Sheet, drawn: Drawing): void {
   const height = PAD.height * SCALE;
   heading(sheet, 'Signature', height + 20);
   keepTogether(sheet, height + 20);

@@ -1,6 +1,6 @@
 /** Signing: shows the current version of a document and signs only that version, once, however often the request is sent. */
 import { createHash } from 'node:crypto';
-import { CONSENT, type Drawn, type ShownToSigner } from '@milepost/domain/driver-app/signing.ts';
+import { CONSENT, type Drawing, type SigningView } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
@@ -9,7 +9,7 @@ import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type Limits, runInWorker } from '../../core/platform/work/worker.ts';
-import type { Purpose, Signer, Signing, ToSign } from '../../links/signing-purpose.ts';
+import type { DocumentToSign, Purpose, Signer, Signing } from '../../links/signing-purpose.ts';
 import type seal from './seal.ts';
 
 const SEAL = import.meta.resolve('./seal.ts');
@@ -19,33 +19,33 @@ const LIMITS: Limits = { queue: 'documents', memoryMb: 400, baseSeconds: 15, sec
 const CHANGED = 'This document was changed since you opened it. Read it again, then sign.';
 
 /** The signature and where it was sent from. */
-export type Sent = {
+export type SignatureInput = {
   signing: string;
   /** Hash of the document shown; null if the signer wrote the document. */
   hash: string | null;
   name: string;
-  drawn: Drawn;
+  drawn: Drawing;
   language: keyof typeof CONSENT;
   address: string;
   browser: string;
 };
 
 /** The purpose and the row. */
-export type What = { name: string; purpose: Purpose; owner: string };
+export type SigningSubject = { name: string; purpose: Purpose; owner: string };
 
 /** Returns the current version of the document to sign. */
-export async function show(signer: Signer, what: What): Promise<ShownToSigner> {
-  const { title, spanish, text, type, bytes } = await ask(signer, what);
-  return { signing: newId(), title, spanish, text, type, hash: hashOf(await bytes()) };
+export async function show(signer: Signer, what: SigningSubject): Promise<SigningView> {
+  const { title, spanish, text, type, bytes } = await requestSignature(signer, what);
+  return { signing: newId(), title, spanish, text, type, hash: computeHash(await bytes()) };
 }
 
 /** Returns the file to sign. */
-export async function documentOf(signer: Signer, what: What) {
-  const { type, bytes } = await ask(signer, what);
+export async function findDocument(signer: Signer, what: SigningSubject) {
+  const { type, bytes } = await requestSignature(signer, what);
   return { type, bytes: await bytes() };
 }
 
-function ask({ visit, driver }: Signer, { purpose, owner }: What): Promise<ToSign> {
+function requestSignature({ visit, driver }: Signer, { purpose, owner }: SigningSubject): Promise<DocumentToSign> {
   return visit((context) => purpose.toSign(context, { driver, owner }));
 }
 
@@ -53,24 +53,29 @@ function ask({ visit, driver }: Signer, { purpose, owner }: What): Promise<ToSig
  * Signs the document. If the response was lost, calling again returns the same signature. @throws Refusal 409 if the document changed
  * in the meantime
  */
-export async function sign(services: Services, signer: Signer, what: What, sent: Sent): Promise<{ id: string }> {
+export async function sign(
+  services: Services,
+  signer: Signer,
+  what: SigningSubject,
+  sent: SignatureInput,
+): Promise<{ id: string }> {
   const signing = { driver: signer.driver, owner: what.owner };
   const isThere = (context: Context) => isSigned(context, signing, sent.signing);
   if (await signer.visit(isThere)) return { id: sent.signing };
-  const shown = await ask(signer, what);
+  const shown = await requestSignature(signer, what);
   const bytes = await shown.bytes();
-  const hash = hashOf(bytes);
+  const hash = computeHash(bytes);
   if (sent.hash !== null && sent.hash !== hash) throw changed();
   const at = new Date().toISOString();
-  const parties = await signer.visit(partiesOf(signer.driver));
+  const parties = await signer.visit(findParties(signer.driver));
   const consent = CONSENT[sent.language](parties.carrier);
   const files = await keep(services, signer, { shown, bytes, sent, certified: { ...parties, hash, consent, at } });
   try {
     const isFirst = await signer.visit(async (context) => {
       // A call that waited for another one of the same phone finds that signature.
-      const now = await what.purpose.toSign(context, signing).catch(async (fault) => {
+      const now = await what.purpose.toSign(context, signing).catch(async (error) => {
         if (await isThere(context)) return null;
-        throw fault;
+        throw error;
       });
       if (!now || (await isThere(context))) return false;
       if (now.version !== shown.version) throw changed();
@@ -81,16 +86,16 @@ export async function sign(services: Services, signer: Signer, what: What, sent:
       return true;
     });
     if (!isFirst) await remove(services, files);
-  } catch (fault) {
+  } catch (error) {
     await remove(services, files);
-    throw fault;
+    throw error;
   }
   return { id: sent.signing };
 }
 
 const changed = () => new Refusal(409, 'ERROR_CHANGED_RECORD', CHANGED);
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const computeHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 async function isSigned({ tx }: Context, { driver, owner }: Signing, id: string): Promise<boolean> {
   const [found] = await tx.query(
@@ -99,11 +104,11 @@ async function isSigned({ tx }: Context, { driver, owner }: Signing, id: string)
   return found !== undefined;
 }
 
-type Kept = { document: StoredFile; signed: StoredFile };
-type ToKeep = {
-  shown: ToSign;
+type SignedFiles = { document: StoredFile; signed: StoredFile };
+type CertifiedSignature = {
+  shown: DocumentToSign;
   bytes: Buffer;
-  sent: Sent;
+  sent: SignatureInput;
   certified: Parties & { hash: string; consent: string; at: string };
 };
 
@@ -111,8 +116,8 @@ type ToKeep = {
 async function keep(
   services: Services,
   { accountId, knownBy }: Signer,
-  { shown, bytes, sent, certified }: ToKeep,
-): Promise<Kept> {
+  { shown, bytes, sent, certified }: CertifiedSignature,
+): Promise<SignedFiles> {
   const { title } = shown;
   const { signing: id, name: signer, drawn, address, browser } = sent;
   const certificate = { id, title, knownBy, signer, drawn, address, browser, ...certified };
@@ -127,7 +132,7 @@ async function keep(
 
 type Parties = { carrier: string; onFile: string };
 
-const partiesOf =
+const findParties =
   (driver: string) =>
   async ({ tx }: Context) => {
     const [found] = await tx.query<Parties>(sql`select c.carrier_name as carrier,
@@ -135,12 +140,20 @@ const partiesOf =
     return found as Parties;
   };
 
-async function remove({ files }: Services, { document, signed }: Kept): Promise<void> {
+async function remove({ files }: Services, { document, signed }: SignedFiles): Promise<void> {
   await files.remove(document.key);
   await files.remove(signed.key);
 }
 
-type Row = What & { driver: string; title: string; sent: Sent; hash: string; consent: string; at: string; files: Kept };
+type Row = SigningSubject & {
+  driver: string;
+  title: string;
+  sent: SignatureInput;
+  hash: string;
+  consent: string;
+  at: string;
+  files: SignedFiles;
+};
 
 async function insert(
   { tx }: Context,

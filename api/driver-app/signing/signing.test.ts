@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { wordsOf } from '../../links/testing.ts';
-import { type Phone, phoneOf } from '../page/testing.ts';
+import { type Phone, readPhone } from '../page/testing.ts';
 import { makeDriver } from '../testing.ts';
 
 let server: TestServer;
@@ -28,15 +28,15 @@ const NAME = [
   ],
 ]; // prettier-ignore
 
-type Asked = { driver: AnyBody; phone: Phone; request: string; path: string };
+type SigningRequest = { driver: AnyBody; phone: Phone; request: string; path: string };
 
 /** Makes a driver with a requested policy and an open phone. */
-async function asked(eventType = 'REQUEST_HOS_POLICY', over: object = {}): Promise<Asked> {
+async function asked(eventType = 'REQUEST_HOS_POLICY', over: object = {}): Promise<SigningRequest> {
   const driver = await makeDriver(owner, over);
   const event = await owner.post(`/api/driver/${driver.id}/event/`, { eventType });
   expect([event.status, event.body.errors]).toEqual([200, undefined]);
   const [request] = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
-  const phone = await phoneOf(server, owner, driver as never);
+  const phone = await readPhone(server, owner, driver as never);
   return { driver, phone, request: request.id, path: `signing/policy/${request.id}/` };
 }
 
@@ -49,9 +49,9 @@ const signature = ({ signing, hash }: AnyBody, over: object = {}) => ({
   isAgreed: 'yes',
   ...over,
 });
-const uploadsOf = async (driver: string): Promise<AnyBody[]> =>
+const readUploads = async (driver: string): Promise<AnyBody[]> =>
   (await owner.get(`/api/driver_app_upload/?driverProfile=${driver}&ordering=created`)).body.results;
-const statusOf = async (request: string) =>
+const readStatus = async (request: string) =>
   (await owner.get(`/api/driver_request/${request}`)).body.driverRequestStatus;
 
 describe('signing a policy', () => {
@@ -72,7 +72,7 @@ describe('signing a policy', () => {
     const signed = await phone.call('POST', path, signature(shown.body, { name }));
 
     expect([signed.status, signed.body.errors]).toEqual([200, undefined]);
-    const [upload] = await uploadsOf(driver.id);
+    const [upload] = await readUploads(driver.id);
     expect(upload).toMatchObject({
       documentType: 'HOS_POLICY',
       driverAppUploadStatus: 'PENDING_REVIEW',
@@ -95,9 +95,9 @@ describe('signing a policy', () => {
     const signedHash = createHash('sha256').update(pdf).digest('hex');
     expect(kept).toEqual({ document_sha256: shown.body.hash, signed_sha256: signedHash, signer: name });
 
-    expect(await statusOf(request)).toBe('ANSWERED');
+    expect(await readStatus(request)).toBe('ANSWERED');
     await owner.patch(`/api/driver_app_upload/${upload?.id}`, { driverAppUploadStatus: 'COMPLETE' });
-    expect(await statusOf(request)).toBe('CLOSED');
+    expect(await readStatus(request)).toBe('CLOSED');
     const [filed] = (await owner.get(`/api/document/?driver=${driver.id}`)).body.results;
     expect(filed).toMatchObject({ documentType: 'HOS_POLICY', state: 'COMPLETE' });
   });
@@ -115,7 +115,7 @@ describe('signing a policy', () => {
       409,
       'This document was changed since you opened it. Read it again, then sign.',
     ]);
-    expect(await uploadsOf(driver.id)).toEqual([]);
+    expect(await readUploads(driver.id)).toEqual([]);
     expect(JSON.stringify(after.body.text)).toContain('Bluebonnet Freight Inc');
 
     const filed = await owner.post('/api/document/', {
@@ -151,18 +151,18 @@ describe('signing a policy', () => {
       409,
       'This was already approved or withdrawn. Nothing more is needed.',
     ]);
-    expect(await uploadsOf(driver.id)).toHaveLength(1);
+    expect(await readUploads(driver.id)).toHaveLength(1);
   });
 
   test('is requested and done again after a rejection', async () => {
     const { driver, phone, request, path } = await asked('REQUEST_DRUG_AND_ALCOHOL_POLICY');
     await phone.call('POST', path, signature((await phone.call('GET', path)).body));
-    const [first] = await uploadsOf(driver.id);
+    const [first] = await readUploads(driver.id);
 
     await owner.delete(`/api/driver_app_upload/${first?.id}`);
     const signed = await phone.call('POST', path, signature((await phone.call('GET', path)).body));
 
-    expect([signed.status, await statusOf(request)]).toEqual([200, 'ANSWERED']);
+    expect([signed.status, await readStatus(request)]).toEqual([200, 'ANSWERED']);
   });
 
   test.each([
@@ -190,7 +190,7 @@ describe('signing a policy', () => {
     const refused = await phone.call('POST', path, signature(body, over));
 
     expect([refused.status, refused.body.errors]).toEqual([400, errors]);
-    expect(await uploadsOf(driver.id)).toEqual([]);
+    expect(await readUploads(driver.id)).toEqual([]);
   });
 
   test('is not possible for another driver, for another purpose, or with a used signature ID', async () => {
@@ -207,7 +207,7 @@ describe('signing a policy', () => {
     const stolen = await mine.phone.call('POST', mine.path, signature(own, { signing: shown.signing }));
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect([stolen.status, await uploadsOf(mine.driver.id)]).toEqual([409, []]);
+    expect([stolen.status, await readUploads(mine.driver.id)]).toEqual([409, []]);
   });
 
   test('excludes requests for photos, and policies of other authorities or archived ones', async () => {
@@ -270,9 +270,9 @@ describe('signing a policy', () => {
   });
 });
 
-let cached: Asked | undefined;
+let cached: SigningRequest | undefined;
 /** Returns one shared request for every rejected signature, which leaves it unchanged. */
-async function refusing(): Promise<Asked> {
+async function refusing(): Promise<SigningRequest> {
   cached ??= await asked();
   return cached;
 }

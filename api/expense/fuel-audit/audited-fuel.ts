@@ -52,7 +52,7 @@ export async function readFindings(tx: Tx, { start, end }: AuditPeriod): Promise
 }
 
 /** Returns the names of the authorities that bought some fuel. */
-export async function carrierNames(tx: Tx, expenses: readonly string[]): Promise<string> {
+export async function readCarrierNames(tx: Tx, expenses: readonly string[]): Promise<string> {
   const rows = await tx.query<{ name: string }>(sql`select distinct c.pretty_name as name from carrier c
     join expense e on e.account_id = c.account_id and e.carrier = c.id where e.id = any(${expenses}::uuid[]) order by 1`);
   return rows.map(({ name }) => name).join(', ');

@@ -17,7 +17,7 @@ import { isId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { formatAuditFile } from './audit-file.ts';
-import { type AuditPeriod, carrierNames, readFindings } from './audited-fuel.ts';
+import { type AuditPeriod, readCarrierNames, readFindings } from './audited-fuel.ts';
 import { AUDIT, CLAIM, CONTRACTS, CSV, DELETE_CONTRACT, DISMISS, SAVE_CONTRACT } from './describe.ts';
 import { DISMISSAL, dismissFinding } from './dismissal.ts';
 import { CONTRACT, deleteContract, readContracts, saveContract } from './fuel-contracts.ts';
@@ -90,7 +90,7 @@ export function fuelAuditCalls(app: FastifyInstance, services: Services): void {
       const lines = findings.filter(({ kind, expense }) => kind === 'PRICE' && ids.has(expense));
       const [company, ...others] = [...new Set(lines.map((line) => line.company?.prettyName ?? ''))];
       if (!company || others.length > 0) throw badInput({ expenses: 'Select purchases of one provider' });
-      return writeClaimLetter(company, await carrierNames(tx, [...ids]), lines);
+      return writeClaimLetter(company, await readCarrierNames(tx, [...ids]), lines);
     });
   });
 

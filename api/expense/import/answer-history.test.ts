@@ -24,7 +24,7 @@ let number = 0;
 const bought = ({ card = '*0541', day = '07', id = `H${++number}`, quantity = 20, item = 'ULSD' } = {}) =>
   `${card},2025-04-${day},${id},${quantity},4,${quantity * 4},Loop 410 Fuel,San Antonio,TX,${item}`;
 /** Returns the changes of the last history entry and the number of entries. */
-async function historyOf(id: string): Promise<{ count: number; by: string | undefined; changes: object[] }> {
+async function readHistory(id: string): Promise<{ count: number; by: string | undefined; changes: object[] }> {
   const { body } = await owner.get(`/api/history/?record=data_import&recordId=${id}`);
   const [last] = body.results;
   const changes = last.changes.map(({ label, from, to }: AnyBody) => ({ label, from, to }));
@@ -39,7 +39,7 @@ describe('the history of an import', () => {
   test('records the answer for an unknown item and the earlier answer', async () => {
     const { id } = await preview(owner, fuel([bought({ item: 'XH1' })]));
     await answer(id, { items: { XH1: 'DIESEL' } });
-    const first = await historyOf(id);
+    const first = await readHistory(id);
 
     await answer(id, { items: { XH1: 'REEFER' } });
 
@@ -48,7 +48,7 @@ describe('the history of an import', () => {
       by: 'UPDATE',
       changes: [{ label: 'What is XH1?', from: '', to: 'Diesel (truck)' }],
     });
-    expect((await historyOf(id)).changes).toEqual([
+    expect((await readHistory(id)).changes).toEqual([
       { label: 'What is XH1?', from: 'Diesel (truck)', to: 'Reefer fuel' },
     ]);
   });
@@ -64,7 +64,7 @@ describe('the history of an import', () => {
         { line: 3, leftOut: true },
       ],
     });
-    const first = await historyOf(id);
+    const first = await readHistory(id);
     await answer(id, {
       lines: [
         { line: 1, kept: false },
@@ -76,7 +76,7 @@ describe('the history of an import', () => {
       { label: 'Kept as not duplicates', from: '', to: 'Line 1' },
       { label: 'Skipped', from: '', to: 'Lines 2, 3' },
     ]);
-    expect((await historyOf(id)).changes).toEqual([
+    expect((await readHistory(id)).changes).toEqual([
       { label: 'Kept as not duplicates', from: 'Line 1', to: '' },
       { label: 'Skipped', from: 'Line 3', to: '' },
     ]);
@@ -92,7 +92,7 @@ describe('the history of an import', () => {
       lines: [{ line: 1, cells: { city: 'Austin' } }],
     });
 
-    const { count, changes } = await historyOf(id);
+    const { count, changes } = await readHistory(id);
     expect(count).toBe(2);
     expect(changes).toEqual([
       { label: 'End Date', from: '2025-04-30', to: '2025-05-31' },
@@ -107,7 +107,7 @@ describe('the history of an import', () => {
 
     const { id } = await preview(owner, form);
 
-    expect((await historyOf(id)).changes).toEqual([
+    expect((await readHistory(id)).changes).toEqual([
       { label: 'Column for Amount', from: '', to: 'Column 11 (Amount)' },
       { label: 'Column for Tran Id', from: '', to: 'Tran Id' },
     ]);
@@ -118,7 +118,7 @@ describe('the history of an import', () => {
 
     await answer(id, { recheck: true });
 
-    expect((await historyOf(id)).count).toBe(1);
+    expect((await readHistory(id)).count).toBe(1);
   });
 
   test('lists up to twenty line numbers and the count of the others', async () => {
@@ -126,7 +126,7 @@ describe('the history of an import', () => {
 
     await answer(id, { lines: Array.from({ length: 23 }, (_, at) => ({ line: at + 1, leftOut: true })) });
 
-    const [{ to } = { to: '' }] = (await historyOf(id)).changes as { to: string }[];
+    const [{ to } = { to: '' }] = (await readHistory(id)).changes as { to: string }[];
     expect(to).toMatch(/^Lines 1, 2, .*, 20, and 3 more$/);
   });
 });

@@ -1,8 +1,8 @@
 /** History entries of a person's answers about an import: each answer decides what is saved. */
 import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
-import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
-import { ITEM_MEANINGS, type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
+import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
+import { ITEM_MEANINGS, type ItemAnswers, normalizeItem } from '@milepost/domain/expense/import/items.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import type { Exchange } from '@milepost/domain/expense/import/money.ts';
@@ -33,25 +33,25 @@ export async function noteAnswers(
   await tx.query(historyLine({ record, recordId: id, profile, action: 'UPDATE', changes }));
 }
 
-export function itemChanges(before: ItemAnswers, items: ItemAnswers): Change[] {
+export function listItemChanges(before: ItemAnswers, items: ItemAnswers): Change[] {
   return Object.entries(items).map(([item, meaning]) => {
-    const known = before[itemWord(item)];
+    const known = before[normalizeItem(item)];
     return change('items', `What is ${item}?`, known ? ITEM_MEANINGS[known] : '', ITEM_MEANINGS[meaning]);
   });
 }
 
-export function dayChanges(before: Period, days: Period): Change[] {
+export function listDayChanges(before: Period, days: Period): Change[] {
   const values = ({ from, to }: Period) => ({ dataImportStartDate: from, dataImportEndDate: to });
   return changeLines(dataImport, values(before), values(days), {});
 }
 
-export function exchangeChanges(before: Exchange | null, after: Exchange): Change[] {
+export function listExchangeChanges(before: Exchange | null, after: Exchange): Change[] {
   const words = (exchange: Exchange | null) => (exchange ? `${exchange.rate} (${exchange.date})` : '');
   return [change('exchange', 'US dollars for a Canadian dollar', words(before), words(after))];
 }
 
 /** Returns the names of the cards selected before and now. */
-export async function cardChanges(tx: Tx, id: string, cards: Record<string, string | null>): Promise<Change[]> {
+export async function listCardChanges(tx: Tx, id: string, cards: Record<string, string | null>): Promise<Change[]> {
   const numbers = Object.keys(cards);
   const found = await tx.query<{ number: string; from: string; to: string }>(sql`select c.number,
       coalesce((select f.pretty_name from fuel_card f where f.id::text = i.cards ->> c.number), '') as from,
@@ -61,7 +61,7 @@ export async function cardChanges(tx: Tx, id: string, cards: Record<string, stri
   return found.map(({ number, from, to }) => change('cards', `Card ${number}`, from, to));
 }
 
-export function lineChanges(lines: readonly LineChange[]): Change[] {
+export function listLineChanges(lines: readonly LineChange[]): Change[] {
   const where = (is: (line: LineChange) => boolean) => nameLines(lines.filter(is).map(({ line }) => line));
   const changes = [
     change(
@@ -99,13 +99,15 @@ export function lineChanges(lines: readonly LineChange[]): Change[] {
 }
 
 /** Lists the columns a person selected: `Column 15 (Amt)` if several have one name, else the header. */
-export function columnChanges({ columns }: Layout, header: readonly string[], mapping: Mapping): Change[] {
+export function listColumnChanges({ columns }: Layout, header: readonly string[], mapping: Mapping): Change[] {
   return Object.entries(mapping).flatMap(([key, word]) => {
     const column = columns[key];
     if (!column || word === '') return [];
     const at = /^#(\d+)$/.exec(word)?.[1];
     const name =
-      at === undefined ? header.find((cell) => headerWord(cell) === headerWord(word)) : header[Number(at) - 1];
+      at === undefined
+        ? header.find((cell) => normalizeHeader(cell) === normalizeHeader(word))
+        : header[Number(at) - 1];
     const shown = name?.trim() ?? word;
     return [change('mapping', `Column for ${column.header}`, '', at === undefined ? shown : `Column ${at} (${shown})`)];
   });

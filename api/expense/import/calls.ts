@@ -16,7 +16,7 @@ import {
 } from '@milepost/domain/expense/data-import.ts';
 import { IMPORT_TYPES } from '@milepost/domain/expense/import/layout.ts';
 import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
-import { hintOf, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getHint, getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { UNIT_ANSWERS } from '@milepost/domain/expense/import/other-unit.ts';
 import { MAX_CELL } from '@milepost/domain/expense/import/read-line.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -38,12 +38,12 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { requireRight, type Session } from '../../core/platform/session/session.ts';
 import { dataImports, withErrors } from '../data-import.ts';
-import { confirming } from './confirm.ts';
-import { correct } from './correct.ts';
+import { makeConfirm } from './confirm.ts';
+import { correctImport } from './correct.ts';
 import { describeImports } from './describe.ts';
 import { ITEMS_INPUT } from './item-answers.ts';
-import { readyReader } from './reading.ts';
-import { countLines, linesOf, TABLES } from './shown.ts';
+import { countLines, findLines, TABLES } from './preview-rows.ts';
+import { prepareImportReader } from './read-import.ts';
 import { uploadImport } from './upload.ts';
 
 /** Largest preview returned with all lines; a larger one returns its first page (IMP-24). */
@@ -51,13 +51,15 @@ const ANSWERED_WHOLE = 2000;
 const PER_PAGE = 12;
 const MAX_CORRECTED = 5000;
 
-const anybodyWith = (flag: Flag) => ({ anyOf: Object.values(IMPORT_KINDS).map(({ policy }) => needs(policy, flag)) });
+const requireAnyRight = (flag: Flag) => ({
+  anyOf: Object.values(IMPORT_KINDS).map(({ policy }) => needs(policy, flag)),
+});
 
 export function importCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
   const show = presenter(dataImports, services);
   const docs = describeImports({ UPLOAD, LINES, CORRECTIONS, CONFIRMED, HINT });
-  const confirm = confirming(services);
+  const confirm = makeConfirm(services);
 
   /** Returns the import to users with the right for its type. */
   async function readImport(tx: Tx, session: Session, id: string, flag: Flag): Promise<Stored> {
@@ -68,15 +70,15 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   }
 
   /** Returns the import with its faulty lines. */
-  async function wholeImport(tx: Tx, session: Session, id: string): Promise<Values> {
+  async function readWholeImport(tx: Tx, session: Session, id: string): Promise<Values> {
     const row = (await getRow(tx, dataImports, id, registry.tableOf)) as Stored;
     return { ...show(row, session), dataImportMetaData: await withErrors(tx, row) };
   }
 
   for (const { path, type } of UPLOADS) {
-    const right = type === 'MILEAGE' ? needs(IMPORT_KINDS.MILEAGE.policy, 'create') : anybodyWith('create');
+    const right = type === 'MILEAGE' ? needs(IMPORT_KINDS.MILEAGE.policy, 'create') : requireAnyRight('create');
     app.post(`/api/data_import/${path}upload/`, { config: { right }, schema: docs.upload }, async (request) => {
-      readyReader();
+      prepareImportReader();
       const body = await readBody(request, services, dataImport);
       return withStoredFiles(services, body, () => upload(request, body, type));
     });
@@ -85,20 +87,20 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
       const { dataImport: id } = readInput(CONFIRMED, (await readBody(request, services, null)).values);
       await db.tx(session.accountId, (tx) => readImport(tx, session, id, 'create'));
       await confirm(session, id);
-      return db.tx(session.accountId, (tx) => wholeImport(tx, session, id));
+      return db.tx(session.accountId, (tx) => readWholeImport(tx, session, id));
     });
   }
 
   async function upload({ session }: FastifyRequest, { values }: Body, preset: DataImportType): Promise<Values> {
     const { mapping, dateOrder, matchByHand, dataImportType = preset, ...fields } = values;
     const read = readInput(READ_BY, { mapping, dateOrder, matchByHand });
-    const kind = kindOf(dataImportType);
+    const kind = getKind(dataImportType);
     if (kind) requireRight(session, kind.policy, 'create');
     const said = { ...fields, dataImportType };
     const spec = { ...dataImports, record: kind ?? dataImport };
     const checked = await db.tx(session.accountId, async (tx) => {
       const checking = checkNewRecord(registry, spec, { tx, session }, said);
-      if (!fields.dataImportRawFile) await withoutFile(checking);
+      if (!fields.dataImportRawFile) await omitFile(checking);
       return (await checking).values;
     });
     const id = await uploadImport(services, session, {
@@ -115,11 +117,11 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   }
 
   async function preview(tx: Tx, session: Session, id: string): Promise<Values> {
-    const whole = await wholeImport(tx, session, id);
+    const whole = await readWholeImport(tx, session, id);
     const shown = { id, dataImportType: whole.dataImportType as DataImportType };
-    const count = rowsOf(whole.dataImportMetaData as ImportTotals);
+    const count = getRows(whole.dataImportMetaData as ImportTotals);
     const perPage = count > ANSWERED_WHOLE ? PER_PAGE : ANSWERED_WHOLE;
-    const rows = await linesOf(tx, shown, { page: 1, perPage });
+    const rows = await findLines(tx, shown, { page: 1, perPage });
     return { ...whole, dataImportParsedData: rows, dataImportParsedDataCount: count };
   }
 
@@ -134,7 +136,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
         const shown = { id: row.id, dataImportType: row.dataImportType as DataImportType };
         const wanted = { table: table ?? undefined, search };
         const [results, count] = await Promise.all([
-          linesOf(tx, shown, { ...wanted, page, perPage }),
+          findLines(tx, shown, { ...wanted, page, perPage }),
           countLines(tx, row.id, wanted),
         ]);
         return { results, count };
@@ -144,7 +146,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
 
   app.patch<IdParams>(
     '/api/data_import/:id',
-    { config: { right: anybodyWith('create') }, schema: docs.correct },
+    { config: { right: requireAnyRight('create') }, schema: docs.correct },
     async (request) => {
       const { session } = request;
       const id = readId(request.params.id, dataImport.label);
@@ -154,7 +156,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
       );
       return db.heavy.tx(session.accountId, async (tx) => {
         await readImport(tx, session, id, 'create');
-        await correct(
+        await correctImport(
           tx,
           { id, profile: session.profileId, timeZone: session.timeZone },
           {
@@ -167,17 +169,19 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
             states: states ?? undefined,
           },
         );
-        return wholeImport(tx, session, id);
+        return readWholeImport(tx, session, id);
       });
     },
   );
 
-  app.get('/api/data_import/hint/', { config: { right: anybodyWith('view') }, schema: docs.hint }, async ({ query }) =>
-    hintFor(query),
+  app.get(
+    '/api/data_import/hint/',
+    { config: { right: requireAnyRight('view') }, schema: docs.hint },
+    async ({ query }) => hintFor(query),
   );
   app.get(
     '/api/data_import/hint/csv/',
-    { config: { right: anybodyWith('view') }, schema: docs.emptyCsv },
+    { config: { right: requireAnyRight('view') }, schema: docs.emptyCsv },
     async ({ query }, reply) => {
       const { required, optional } = hintFor(query);
       return reply.headers(csvHeaders('import.csv')).send(csvFile([[...required, ...optional]], { hasMark: true }));
@@ -186,7 +190,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
 }
 
 /** Returns the number of rows an import creates; for a new preview, from its totals. */
-const rowsOf = (totals: ImportTotals) =>
+const getRows = (totals: ImportTotals) =>
   'totalTrips' in totals ? totals.totalTrips : totals.fuelRows + totals.advanceRows;
 
 /** Mileage has its own paths; the fuel paths accept both types (MIM-16). */
@@ -195,10 +199,10 @@ const UPLOADS = [
   { path: 'mileage/', type: 'MILEAGE' },
 ] as const;
 
-const kindOf = (type: unknown) => (type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type] : undefined);
+const getKind = (type: unknown) => (type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type] : undefined);
 
 /** IMP-11: adds the missing file to the other errors. */
-async function withoutFile(checking: Promise<unknown>): Promise<never> {
+async function omitFile(checking: Promise<unknown>): Promise<never> {
   const missing = { dataImportRawFile: INVALID_IMPORT };
   const other = await checking.then(
     () => ({}),
@@ -209,20 +213,20 @@ async function withoutFile(checking: Promise<unknown>): Promise<never> {
 
 function hintFor(query: unknown) {
   const { source, type } = readInput(HINT, query);
-  const layout = layoutOf(source ?? '', type);
+  const layout = getLayout(source ?? '', type);
   if (!layout) throw badInput({ source: type === 'FUEL' ? 'Invalid Fuel Source' : 'Invalid Mileage Source' });
-  return hintOf(layout);
+  return getHint(layout);
 }
 
 const { shape } = dataImport.fields;
 const words = z.record(z.string().max(200), z.string().max(MAX_CELL));
-const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as [Key, ...Key[]];
+const getKeys = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as [Key, ...Key[]];
 const corrected = z.object({
   line: z.int32().positive(),
   cells: words.optional(),
   leftOut: z.boolean().optional(),
   kept: z.boolean().optional(),
-  odometer: z.enum(keysOf(ODOMETER_ANSWERS)).nullable().optional(),
+  odometer: z.enum(getKeys(ODOMETER_ANSWERS)).nullable().optional(),
 });
 const MAX_LINE_PARTS = 200;
 /** Stops at the first invalid line of a long list, where a schema would describe each of them. */
@@ -272,7 +276,7 @@ const CORRECTIONS = defineInput({
   items: ITEMS_INPUT,
   units: json(
     'Units',
-    z.record(z.string().max(100), z.record(z.string().max(MAX_CELL), z.enum(keysOf(UNIT_ANSWERS)).nullable())),
+    z.record(z.string().max(100), z.record(z.string().max(MAX_CELL), z.enum(getKeys(UNIT_ANSWERS)).nullable())),
     {
       optional: true,
       message:

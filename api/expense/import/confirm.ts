@@ -20,7 +20,13 @@ import { save } from './save.ts';
 const KIND = 'data_import.save';
 
 type Input = { dataImport: string; type: DataImportType; name: string };
-type Found = { type: DataImportType; name: string; status: string; failure: string | null; totals: ImportTotals };
+type ImportToSave = {
+  type: DataImportType;
+  name: string;
+  status: string;
+  failure: string | null;
+  totals: ImportTotals;
+};
 
 /** Another request was faster. */
 const UNDER_WAY = notOffered('This import is saved already, or being saved.');
@@ -28,7 +34,7 @@ const UNDER_WAY = notOffered('This import is saved already, or being saved.');
 export type Confirm = (session: Session, id: string) => Promise<void>;
 
 /** Returns the confirm function: it starts the task and waits briefly for it. */
-export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
+export function makeConfirm(services: Pick<Services, 'db' | 'tasks'>): Confirm {
   const { db, tasks } = services;
   const start = tasks.define<Input>({
     kind: KIND,
@@ -43,9 +49,9 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
   });
 
   /** @throws Refusal if it was deleted in the meantime */
-  const look = async (accountId: string, id: string): Promise<Found> => {
+  const readImportToSave = async (accountId: string, id: string): Promise<ImportToSave> => {
     const [found] = await db.tx(accountId, (tx) =>
-      tx.query<Found>(sql`select data_import_type as type, pretty_name as name, data_import_sync_status as status,
+      tx.query<ImportToSave>(sql`select data_import_type as type, pretty_name as name, data_import_sync_status as status,
           data_import_failure as failure, data_import_meta_data as totals
         from data_import where id = ${id} and state <> 'DELETED'`),
     );
@@ -55,13 +61,13 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
 
   return async (session, id) => {
     const { accountId } = session;
-    const found = await look(accountId, id);
+    const found = await readImportToSave(accountId, id);
     if (found.status === 'INITIAL') {
       if (!isValidImport(found.totals)) throw badInput({ dataImportRawFile: INVALID_IMPORT }, NOTHING);
-      await start(session, { dataImport: id, type: found.type, name: found.name }).catch(unlessUnderWay);
+      await start(session, { dataImport: id, type: found.type, name: found.name }).catch(requireNotRunning);
     }
-    const isOver = ({ status }: Found) => status !== 'IN_PROGRESS';
-    const now = await pollUntil(() => look(accountId, id), isOver, WAIT_SECONDS * 1000);
+    const isOver = ({ status }: ImportToSave) => status !== 'IN_PROGRESS';
+    const now = await pollUntil(() => readImportToSave(accountId, id), isOver, WAIT_SECONDS * 1000);
     if (now.status === 'ARCHIVED') throw badInput({ dataImportRawFile: INVALID_IMPORT }, now.failure ?? undefined);
   };
 }
@@ -76,6 +82,6 @@ async function claim(tx: Tx, task: string, id: string): Promise<void> {
   if (claimed.length === 0) throw UNDER_WAY;
 }
 
-function unlessUnderWay(error: unknown): void {
+function requireNotRunning(error: unknown): void {
   if (error !== UNDER_WAY) throw error;
 }

@@ -1,12 +1,12 @@
 /** Corrects a preview: rereads or skips lines, and assigns cards. Corrected lines are judged like new ones. */
 import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
-import { type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { type ItemAnswers, normalizeItem } from '@milepost/domain/expense/import/items.ts';
+import { applyLayoutChoice, type ReadAs } from '@milepost/domain/expense/import/layout-choice.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { UNSUPPORTED_CURRENCY } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Exchange } from '@milepost/domain/expense/import/money.ts';
-import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
-import { layoutReadAs, type ReadAs } from '@milepost/domain/expense/import/read-as.ts';
+import { OUTSIDE } from '@milepost/domain/expense/import/outside-dates.ts';
 import { readLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -14,19 +14,19 @@ import type { Change } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
 import {
-  cardChanges,
-  dayChanges,
-  exchangeChanges,
-  itemChanges,
   type LineChange,
-  lineChanges,
+  listCardChanges,
+  listDayChanges,
+  listExchangeChanges,
+  listItemChanges,
+  listLineChanges,
   noteAnswers,
 } from './answer-history.ts';
 import { IS_CONVERTED } from './foreign-rows.ts';
 import { readAnswers, saveAnswers } from './item-answers.ts';
-import { judge } from './judge.ts';
+import { judgeLines } from './judge.ts';
 import { nameStates, type StateAnswers } from './missing-states.ts';
-import { CELLS, type Corrected, putRows } from './rows.ts';
+import { CELLS, type CorrectedRow, putRows } from './rows.ts';
 import { keepTotals } from './totals.ts';
 import { chooseTrucks, type UnitAnswers } from './unit-answers.ts';
 
@@ -49,7 +49,7 @@ export type Corrections = {
  * Applies corrections, recounts, and notes them in the import's history. `profile` is the person who answered.
  * @throws Refusal if it is no longer a preview, or if a line or card does not exist
  */
-export async function correct(
+export async function correctImport(
   tx: Tx,
   { id, profile, timeZone }: { id: string; profile: string | null; timeZone: string },
   { lines, cards, days, items, units, exchange, states }: Corrections,
@@ -58,16 +58,16 @@ export async function correct(
   const changes = [
     ...(exchange ? await convert(tx, found, exchange) : []),
     ...(items ? await answerItems(tx, found, items) : []),
-    ...(days ? await takeIn(tx, found, days) : []),
+    ...(days ? await includeLine(tx, found, days) : []),
     ...(await nameCards(tx, found, cards)),
-    ...lineChanges(lines),
+    ...listLineChanges(lines),
   ];
   await readAgain(tx, found, lines);
   if (states) changes.push(...(await nameStates(tx, id, states)));
   if (units) changes.push(...(await chooseTrucks(tx, id, units)));
   await answerLines(tx, id, lines);
   await noteAnswers(tx, { id, profile }, changes);
-  await judge(tx, id);
+  await judgeLines(tx, id);
   await keepTotals(tx, id);
 }
 
@@ -95,13 +95,13 @@ async function holdPreview(tx: Tx, id: string): Promise<Omit<Preview, 'timeZone'
 
 /** Saves the meanings of unknown items and rereads their lines, including lines answered differently before. Later files use them too. */
 async function answerItems(tx: Tx, preview: Preview, items: ItemAnswers): Promise<Change[]> {
-  const changes = itemChanges(await readAnswers(tx), items);
+  const changes = listItemChanges(await readAnswers(tx), items);
   await saveAnswers(tx, items);
-  const words = new Set(Object.keys(items).map(itemWord));
+  const words = new Set(Object.keys(items).map(normalizeItem));
   const named = await tx.query<{ item: string }>(
     sql`select distinct item from data_import_row where data_import = ${preview.id} and item <> ''`,
   );
-  const answered = named.map(({ item }) => item).filter((item) => words.has(itemWord(item)));
+  const answered = named.map(({ item }) => item).filter((item) => words.has(normalizeItem(item)));
   const lines = await tx.query<{ line: number }>(sql`select distinct line from data_import_row
     where data_import = ${preview.id} and item = any(${answered}) order by line`);
   await readAllAgain(tx, preview, lines);
@@ -109,8 +109,8 @@ async function answerItems(tx: Tx, preview: Preview, items: ItemAnswers): Promis
 }
 
 /** Changes the import's dates to a period that includes those of its lines, and rereads only the lines outside the old dates. */
-async function takeIn(tx: Tx, preview: Preview, days: Days): Promise<Change[]> {
-  const changes = dayChanges(preview, days);
+async function includeLine(tx: Tx, preview: Preview, days: Days): Promise<Change[]> {
+  const changes = listDayChanges(preview, days);
   const [lost] = await tx.query(sql`select from data_import_row
     where data_import = ${preview.id} and error is null and date not between ${days.from} and ${days.to} limit 1`);
   if (lost) throw badInput({ days: 'A line of the import would be outside' });
@@ -131,7 +131,7 @@ async function convert(tx: Tx, preview: Preview, exchange: Exchange): Promise<Ch
   const lines = await tx.query<{ line: number }>(sql`select distinct line from data_import_row r
     where data_import = ${preview.id} and (error = ${UNSUPPORTED_CURRENCY} or (${before !== null} and ${IS_CONVERTED})) order by line`);
   await readAllAgain(tx, preview, lines);
-  return exchangeChanges(before, exchange);
+  return listExchangeChanges(before, exchange);
 }
 
 /** Rereads lines as printed. */
@@ -152,14 +152,14 @@ async function nameCards(tx: Tx, { id, carrier }: Preview, cards: Corrections['c
     sql`select id from fuel_card where carrier = ${carrier} and state = 'ACTIVE' and id::text = any(${wanted})`,
   );
   if (known.length !== wanted.length) throw badInput({ cards: 'Invalid Fuel Card' });
-  const changes = await cardChanges(tx, id, cards);
+  const changes = await listCardChanges(tx, id, cards);
   await tx.query(
     sql`update data_import set cards = jsonb_strip_nulls(cards || ${JSON.stringify(cards)}::jsonb) where id = ${id}`,
   );
   return changes;
 }
 
-type Kept = {
+type StoredLine = {
   line: number;
   cells: Cells | null;
   originalKey: string;
@@ -170,7 +170,7 @@ type Kept = {
   miles: number | null;
 };
 
-const milesOf = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
+const computeMiles = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
   const read = [odometer, odometerStart, odometerEnd].filter((miles) => miles !== null).map(Number);
   return read.length === 0 ? null : Math.max(...read);
 };
@@ -178,18 +178,18 @@ const milesOf = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
 /** Rereads lines by the rules that read the file. A line's original text is remembered to recognize it if its file is uploaded again. */
 async function readAgain(tx: Tx, preview: Preview, lines: readonly LineChange[]): Promise<void> {
   const { id, type, source, from, to, readAs, exchange, timeZone } = preview;
-  const kept = await keptOf(tx, id, lines);
-  const layout = layoutOf(readAs.source ?? source, type);
+  const kept = await getStoredLine(tx, id, lines);
+  const layout = getLayout(readAs.source ?? source, type);
   if (!layout) throw new Error(`No layout of ${type} is called ${source}`);
   const reading = { from, to, exchange, timeZone, items: await readAnswers(tx) };
-  const rows = lines.flatMap(({ line, cells }): Corrected[] => {
+  const rows = lines.flatMap(({ line, cells }): CorrectedRow[] => {
     if (!cells) return [];
-    const { cells: printed, odometerAnswer, miles, ...was } = kept.get(line) as Kept;
-    const own = layoutReadAs(layout, readAs, printed?.section);
+    const { cells: printed, odometerAnswer, miles, ...was } = kept.get(line) as StoredLine;
+    const own = applyLayoutChoice(layout, readAs, printed?.section);
     const known = Object.entries(cells).filter(([key]) => Object.hasOwn(own.columns, key));
     const read = readLine(own, { ...printed, ...Object.fromEntries(known) }, line, reading);
     // An answer applies only to the odometer it was given for.
-    return read.map((row) => ({ ...row, ...was, odometerAnswer: milesOf(row) === miles ? odometerAnswer : null }));
+    return read.map((row) => ({ ...row, ...was, odometerAnswer: computeMiles(row) === miles ? odometerAnswer : null }));
   });
   if (rows.length === 0) return;
   const read = [...new Set(rows.map(({ line }) => line))];
@@ -197,11 +197,11 @@ async function readAgain(tx: Tx, preview: Preview, lines: readonly LineChange[])
   await putRows(tx, id, rows);
 }
 
-async function keptOf(tx: Tx, id: string, lines: readonly LineChange[]): Promise<Map<number, Kept>> {
+async function getStoredLine(tx: Tx, id: string, lines: readonly LineChange[]): Promise<Map<number, StoredLine>> {
   const asked = [...new Set(lines.map(({ line }) => line))];
   if (asked.length !== lines.length) throw badInput({ lines: 'A line was sent twice' });
   const kept =
-    await tx.query<Kept>(sql`select line, ${raw(CELLS)} as cells, coalesce(original_key, key) as "originalKey",
+    await tx.query<StoredLine>(sql`select line, ${raw(CELLS)} as cells, coalesce(original_key, key) as "originalKey",
       coalesce(original_holder, holder) as "originalHolder", is_left_out as "isLeftOut", is_kept as "isKept",
       odometer_answer as "odometerAnswer", greatest(odometer, odometer_start, odometer_end)::float as miles
     from data_import_row r where data_import = ${id} and part = 0 and line = any(${asked}::integer[])`);

@@ -13,14 +13,14 @@ import { selectAssignment } from '../../admin/assignment.ts';
 import { selectCountedReadings } from '../../admin/odometer.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { knownHolders, knownUnits } from './holders.ts';
-import { chosenTruck } from './other-units.ts';
+import { selectKnownHolders, selectKnownUnits } from './holders.ts';
+import { selectChosenTruck } from './other-units.ts';
 
 /** Larger files are not checked before saving: their doubtful readings appear on the trucks' pages. */
 const MAX_CHECKED = 5000;
 
 type Import = { id: string; type: DataImportType };
-type Read = OdometerReading & {
+type UnsavedReading = OdometerReading & {
   id: string;
   line: number;
   vehicle: string;
@@ -46,7 +46,7 @@ async function findDoubtful(tx: Queryable, { id, type }: Import) {
     sql`select count(*) as n from data_import_row r where ${hasOdometer(type, id)}`,
   );
   if (n === 0 || n > MAX_CHECKED) return [];
-  const read = await tx.query<Read>(type === 'FUEL' ? fuelReadings(id) : tripReadings(id));
+  const read = await tx.query<UnsavedReading>(type === 'FUEL' ? selectFuelReadings(id) : selectTripReadings(id));
   const byVehicle = Map.groupBy(read, ({ vehicle }) => vehicle);
   const counted = await tx.query<OdometerReading & { vehicle: string }>(
     sql`select o.vehicle, o.day, o.miles from unnest(${[...byVehicle.keys()]}::uuid[]) as wanted (id)
@@ -58,24 +58,24 @@ async function findDoubtful(tx: Queryable, { id, type }: Import) {
     .sort((one, other) => one.line - other.line);
 }
 
-const milesOf = (type: DataImportType) =>
+const computeMiles = (type: DataImportType) =>
   type === 'FUEL' ? sql`r.odometer` : sql`greatest(r.odometer_start, r.odometer_end)`;
 
-/** Whether the odometer is saved at all (`made.ts`). */
+/** Whether the odometer is saved at all (`saved-import.ts`). */
 const hasOdometer = (
   type: DataImportType,
   id: string,
 ): Sql => sql`r.data_import = ${id} and r.verdict = 'ACCEPTED' and r.part = 0
-  and ${milesOf(type)} between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())`;
+  and ${computeMiles(type)} between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())`;
 
 const READING = (type: DataImportType) =>
-  sql`r.id, r.line, r.date as day, floor(${milesOf(type)})::integer as miles, r.odometer_answer as answer,
+  sql`r.id, r.line, r.date as day, floor(${computeMiles(type)})::integer as miles, r.odometer_answer as answer,
     v.id as vehicle, v.vehicle_number as number`;
 
-const fuelReadings = (id: string) => {
-  const chosen = chosenTruck(id, { holder: sql`r.holder`, unit: sql`r.unit` }, sql`select by_unit from units`);
-  return sql`with known as materialized (select (${knownHolders('FUEL', id)}) as by_holder),
-      units as materialized (select (${knownUnits(id)}) as by_unit)
+const selectFuelReadings = (id: string) => {
+  const chosen = selectChosenTruck(id, { holder: sql`r.holder`, unit: sql`r.unit` }, sql`select by_unit from units`);
+  return sql`with known as materialized (select (${selectKnownHolders('FUEL', id)}) as by_holder),
+      units as materialized (select (${selectKnownUnits(id)}) as by_unit)
     select ${READING('FUEL')} from data_import_row r
     join fuel_card c on c.id = ((select by_holder from known) ->> r.holder)::uuid
     cross join lateral (${selectAssignment('fuel_card', sql`c.id`, sql`r.date`)}) h
@@ -83,9 +83,9 @@ const fuelReadings = (id: string) => {
     where ${hasOdometer('FUEL', id)} and (${chosen} is not null or normalize_id(r.unit) = normalize_id(v.vehicle_number))`;
 };
 
-const tripReadings = (
+const selectTripReadings = (
   id: string,
-) => sql`with known as materialized (select (${knownHolders('MILEAGE', id)}) as by_holder)
+) => sql`with known as materialized (select (${selectKnownHolders('MILEAGE', id)}) as by_holder)
     select ${READING('MILEAGE')} from data_import_row r
     join vehicle v on v.id = ((select by_holder from known) ->> r.holder)::uuid
     where ${hasOdometer('MILEAGE', id)}`;

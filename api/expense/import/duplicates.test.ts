@@ -40,7 +40,7 @@ const miles = (lines: string[], header = MILES, by = owner) => ({
 });
 const bought = (id: string, quantity: number, day = '07') =>
   `*0541,2025-04-${day},${id},${quantity},1,${quantity},Loop 410 Fuel,San Antonio,TX,ULSD`;
-const resultOf = ({ dataImportMetaData: totals }: AnyBody) => ({
+const getResult = ({ dataImportMetaData: totals }: AnyBody) => ({
   accepted: totals.totalTransactions ?? totals.totalTrips,
   duplicates: totals.totalDuplicates,
   possible: totals.possibleDuplicates,
@@ -66,7 +66,7 @@ describe('a fuel file resaved by a spreadsheet', () => {
 
     const body = await preview(owner, fuel([bought(again, quantity)]));
 
-    expect(resultOf(body)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
+    expect(getResult(body)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
   });
 
   test('treats another number, or another amount, as a new purchase', async () => {
@@ -74,13 +74,13 @@ describe('a fuel file resaved by a spreadsheet', () => {
 
     const body = await preview(owner, fuel([bought('882', 21), bought('881', 22), bought('881.5', 21)]));
 
-    expect(resultOf(body)).toEqual({ accepted: 3, duplicates: 0, possible: 0, errors: 0 });
+    expect(getResult(body)).toEqual({ accepted: 3, duplicates: 0, possible: 0, errors: 0 });
   });
 
   test('treats both spellings in one file as one purchase', async () => {
     const body = await preview(owner, fuel([bought('000991', 23), bought('991.0', 23)]));
 
-    expect(resultOf(body)).toEqual({ accepted: 1, duplicates: 1, possible: 0, errors: 0 });
+    expect(getResult(body)).toEqual({ accepted: 1, duplicates: 1, possible: 0, errors: 0 });
   });
 
   test('marks a number in scientific notation as a possible duplicate, saved only if a user keeps it', async () => {
@@ -91,11 +91,11 @@ describe('a fuel file resaved by a spreadsheet', () => {
     const left = await answer(body.id, [{ line: 1, leftOut: true }]);
     const kept = await answer(body.id, [{ line: 1, leftOut: false, kept: true }]);
 
-    expect(resultOf(body)).toEqual({ accepted: 1, duplicates: 0, possible: 1, errors: 1 });
+    expect(getResult(body)).toEqual({ accepted: 1, duplicates: 0, possible: 1, errors: 1 });
     expect(body.dataImportMetaData.totalAmount).toBe(32);
     expect([asked.line, asked.error, asked.verdict]).toEqual([1, 'Possible Duplicate', 'POSSIBLE']);
-    expect(resultOf(left)).toEqual({ accepted: 1, duplicates: 0, possible: 0, errors: 1 });
-    expect(resultOf(kept)).toEqual({ accepted: 2, duplicates: 0, possible: 0, errors: 0 });
+    expect(getResult(left)).toEqual({ accepted: 1, duplicates: 0, possible: 0, errors: 1 });
+    expect(getResult(kept)).toEqual({ accepted: 2, duplicates: 0, possible: 0, errors: 0 });
     expect(kept.dataImportMetaData.totalAmount).toBe(63);
   });
 
@@ -107,8 +107,8 @@ describe('a fuel file resaved by a spreadsheet', () => {
     const whole = await preview(owner, fuel([bought('876543210123', 33), bought('876543210123', 34)]));
     const same = await preview(owner, fuel([bought('8.76543e+11', 33)]));
 
-    expect(resultOf(whole)).toEqual({ accepted: 1, duplicates: 0, possible: 1, errors: 1 });
-    expect(resultOf(same)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
+    expect(getResult(whole)).toEqual({ accepted: 1, duplicates: 0, possible: 1, errors: 1 });
+    expect(getResult(same)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
   });
 });
 
@@ -138,7 +138,7 @@ describe('a purchase file imported again', () => {
 
     const body = await answer(id, [{ line: 1, cells: { quantity: '32', amount: '32' } }]);
 
-    expect(resultOf(body)).toEqual({ accepted: 1, duplicates: 0, possible: 0, errors: 0 });
+    expect(getResult(body)).toEqual({ accepted: 1, duplicates: 0, possible: 0, errors: 0 });
   });
 
   test('treats a corrected line as a duplicate of the same card’s purchase with its original values', async () => {
@@ -147,7 +147,7 @@ describe('a purchase file imported again', () => {
 
     const body = await answer(id, [{ line: 1, cells: { quantity: '32', amount: '32' } }]);
 
-    expect(resultOf(body)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
+    expect(getResult(body)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
   });
 });
 
@@ -194,7 +194,7 @@ describe('a mileage file imported again', () => {
 
     const body = await preview(owner, miles([lineAgain], headerAgain));
 
-    expect(resultOf(body)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
+    expect(getResult(body)).toEqual({ accepted: 0, duplicates: 1, possible: 0, errors: 0 });
   });
 
   test('treats another odometer, distance, date, jurisdiction, or truck as a new trip', async () => {
@@ -209,8 +209,8 @@ describe('a mileage file imported again', () => {
       ),
     );
 
-    expect(resultOf(complete)).toEqual({ accepted: 1, duplicates: 0, possible: 0, errors: 0 });
-    expect(resultOf(incomplete)).toEqual({ accepted: 4, duplicates: 0, possible: 0, errors: 0 });
+    expect(getResult(complete)).toEqual({ accepted: 1, duplicates: 0, possible: 0, errors: 0 });
+    expect(getResult(incomplete)).toEqual({ accepted: 4, duplicates: 0, possible: 0, errors: 0 });
   });
 
   test.each(['101.0', '0101', "'101", '101 '])('matches vehicle %s to unit 101', async (unit) => {
@@ -265,9 +265,9 @@ describe('imported lines of a second authority', () => {
     const own = await preview(owner, miles(trips));
 
     expect(purchase.dataImportMetaData).toMatchObject({ totalDuplicates: 0, unrecognizedLines: 1 });
-    expect(resultOf(complete)).toEqual({ accepted: 2, duplicates: 0, possible: 0, errors: 0 });
-    expect(resultOf(incomplete)).toEqual({ accepted: 1, duplicates: 0, possible: 0, errors: 0 });
-    expect(resultOf(own)).toEqual({ accepted: 0, duplicates: 2, possible: 0, errors: 0 });
+    expect(getResult(complete)).toEqual({ accepted: 2, duplicates: 0, possible: 0, errors: 0 });
+    expect(getResult(incomplete)).toEqual({ accepted: 1, duplicates: 0, possible: 0, errors: 0 });
+    expect(getResult(own)).toEqual({ accepted: 0, duplicates: 2, possible: 0, errors: 0 });
   });
 });
 

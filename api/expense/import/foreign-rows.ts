@@ -1,5 +1,5 @@
 /** Rows of a fuel import in Canadian dollars or liters: their sums, and the confirmed rate. */
-import type { ForeignRows } from '@milepost/domain/expense/import/foreign.ts';
+import type { ForeignRows } from '@milepost/domain/expense/import/foreign-rows.ts';
 import { UNSUPPORTED_CURRENCY } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Exchange } from '@milepost/domain/expense/import/money.ts';
 import sql from 'sql-template-tag';

@@ -8,7 +8,7 @@ import {
   SECOND_HELD_FUEL_VARIANTS,
 } from './testing/fuel-variants.ts';
 import { FURTHER_FUEL_VARIANTS, THIRD_HELD_FUEL_VARIANTS } from './testing/further-fuel-variants.ts';
-import { readBytes, workbookOf } from './testing.ts';
+import { getWorkbook, readBytes } from './testing.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/Chicago' };
 
@@ -46,7 +46,7 @@ describe('a fuel file of', () => {
 });
 
 test('a workbook is read by the sheet that has the table, behind a summary', async () => {
-  const bytes = workbookOf([
+  const bytes = getWorkbook([
     [
       'Pivot',
       [

@@ -6,16 +6,16 @@ import sql, { type Sql } from 'sql-template-tag';
  * Builds the query for a JSON object from every spelling of the authority's cards or trucks to their IDs. A card selected by hand comes
  * first, a full number before the last digits; ambiguous spellings are unknown.
  */
-export function knownHolders(type: DataImportType, id: string): Sql {
-  return bestOf(type === 'FUEL' ? buyers(id) : truckNames(id, printedHolders(id)));
+export function selectKnownHolders(type: DataImportType, id: string): Sql {
+  return pickBest(type === 'FUEL' ? selectBuyers(id) : readTruckNames(id, selectPrintedHolders(id)));
 }
 
 /** The same for the units that a card's file prints, in capitals, to the truck IDs. */
-export function knownUnits(id: string): Sql {
-  return bestOf(truckNames(id, printedUnits(id)));
+export function selectKnownUnits(id: string): Sql {
+  return pickBest(readTruckNames(id, selectPrintedUnits(id)));
 }
 
-const bestOf = (
+const pickBest = (
   named: Sql,
 ) => sql`select coalesce(jsonb_object_agg(holder, meant) filter (where meant is not null), '{}') from (
     select distinct on (holder) holder, case when count(*) = 1 then (array_agg(id))[1] end as meant
@@ -24,10 +24,10 @@ const bestOf = (
   ) best`;
 
 /** A file names the card; a connected service, or a file without cards, the truck. */
-const buyers = (id: string) =>
-  sql`${cardNames(id)} union all select * from (${truckNames(id, printedHolders(id), sql`(i.data_import_method = 'API' or i.is_by_unit)`)}) by_truck`;
+const selectBuyers = (id: string) =>
+  sql`${readCardNames(id)} union all select * from (${readTruckNames(id, selectPrintedHolders(id), sql`(i.data_import_method = 'API' or i.is_by_unit)`)}) by_truck`;
 
-const cardNames = (id: string) => sql`
+const readCardNames = (id: string) => sql`
   select n.holder, c.id, n.rank from (
     select c.id, case when i.is_by_unit then '' else regexp_replace(c.fuel_card_source_id, '[^0-9]', '', 'g') end as digits, i.cards
     from data_import i join fuel_card c on c.carrier = i.carrier where i.id = ${id} and i.data_import_method <> 'API' and c.state = 'ACTIVE'
@@ -41,7 +41,7 @@ const cardNames = (id: string) => sql`
  * A truck that left is known until its number is given to another one. A spelling that a spreadsheet changed (`101.0`, `0101`) matches
  * the truck, unless another truck has exactly that number.
  */
-const truckNames = (id: string, printed: Sql, which = sql`true`) => sql`
+const readTruckNames = (id: string, printed: Sql, which = sql`true`) => sql`
   with printed as materialized (${printed})
   select n.holder, v.id, n.rank + case v.state when 'ACTIVE' then 0 else 1 end as rank
   from data_import i join vehicle v on v.carrier = i.carrier
@@ -53,11 +53,11 @@ const truckNames = (id: string, printed: Sql, which = sql`true`) => sql`
   where i.id = ${id} and ${which} and v.vehicle_type = 'TRUCK' and v.state <> 'DELETED'`;
 
 /** The trucks printed in a file, with the normalized form for comparison. */
-const printedHolders = (id: string) => sql`select holder, normalize_id(holder) as normalized from (
+const selectPrintedHolders = (id: string) => sql`select holder, normalize_id(holder) as normalized from (
     select holder from data_import_row where data_import = ${id}
     union select original_holder from data_import_row where data_import = ${id} and original_holder is not null
   ) printed where holder <> ''`;
 
-const printedUnits = (id: string) => sql`select holder, normalize_id(holder) as normalized from (
+const selectPrintedUnits = (id: string) => sql`select holder, normalize_id(holder) as normalized from (
     select distinct upper(btrim(unit)) as holder from data_import_row where data_import = ${id} and unit <> ''
   ) printed`;

@@ -8,7 +8,7 @@ import { MAX_CELL, readLine } from '@milepost/domain/expense/import/read-line.ts
 import { expect, test } from 'vitest';
 import { MAX_BYTES_OF_LINE } from '../../core/platform/table/content.ts';
 import { SHAPES } from '../../core/testing/hostile-values.ts';
-import { LinesOfFile } from './lines.ts';
+import { LineReader } from './lines.ts';
 
 const MARCH = { from: '2025-03-01', to: '2025-03-31' };
 /** The cells that make a line a data line. */
@@ -32,7 +32,7 @@ test.each(Object.values(LAYOUTS).map((layout) => [layout.source, layout.type, la
       const cell = text(MAX_BYTES_OF_LINE);
       for (const { key } of header.places) {
         const line = header.places.map((place) => (place.key === key ? cell : (DATA[place.key] ?? '')));
-        const lines = new LinesOfFile(header, MARCH);
+        const lines = new LineReader(header, MARCH);
         let longest = workedMs(() => lines.read(line, 2, (date) => date));
         longest = Math.max(
           longest,
@@ -54,7 +54,7 @@ test.each(['note', 'unit', 'location', 'quantity', 'date'])(
     const corrected = readLine(layout, cells, 7, MARCH);
     const header = findHeader(layout, [Object.values(layout.columns).map((column) => column.header)]) as FoundHeader;
     const line = header.places.map((place) => cells[place.key as keyof typeof cells] ?? '');
-    const read = new LinesOfFile(header, MARCH).read(line, 2, (date) => date);
+    const read = new LineReader(header, MARCH).read(line, 2, (date) => date);
 
     for (const rows of [corrected, read]) {
       expect(rows?.map(({ error }) => error)).toEqual(['Invalid Line']);

@@ -1,6 +1,11 @@
 /** An account's answers about unknown items: asked once for each word, and remembered (FIM-33). */
 import { json } from '@milepost/domain/core/fields.ts';
-import { ITEM_MEANINGS, type ItemAnswers, type ItemMeaning, itemWord } from '@milepost/domain/expense/import/items.ts';
+import {
+  ITEM_MEANINGS,
+  type ItemAnswers,
+  type ItemMeaning,
+  normalizeItem,
+} from '@milepost/domain/expense/import/items.ts';
 import { UNKNOWN_ITEM, type UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
@@ -28,7 +33,7 @@ export async function readAnswers(tx: Queryable): Promise<ItemAnswers> {
 
 /** Saves a person's answers, for this file and all later ones. */
 export async function saveAnswers(tx: Tx, answers: Readonly<Record<string, ItemMeaning>>): Promise<void> {
-  const byWord = Object.fromEntries(Object.entries(answers).map(([item, meaning]) => [itemWord(item), meaning]));
+  const byWord = Object.fromEntries(Object.entries(answers).map(([item, meaning]) => [normalizeItem(item), meaning]));
   await tx.query(sql`insert into data_import_item (account_id, word, meaning)
     select ${tx.accountId}, key, value from jsonb_each_text(${JSON.stringify(byWord)}::jsonb)
     on conflict (account_id, word) do update set meaning = excluded.meaning, updated = now()`);
@@ -40,7 +45,7 @@ export async function listUnknownItems(tx: Queryable, id: string): Promise<Unkno
       round(coalesce(sum(quantity), 0), 2) as quantity, round(coalesce(sum(amount), 0), 2) as amount
     from data_import_row where data_import = ${id} and verdict = 'INVALID' and error = ${UNKNOWN_ITEM} and part = 0
     group by item order by count(*) desc, item limit ${MAX_ANSWERS}`);
-  const byWord = Map.groupBy(found, ({ item }) => itemWord(item));
+  const byWord = Map.groupBy(found, ({ item }) => normalizeItem(item));
   const sum = (items: typeof found, of: 'lines' | 'quantity' | 'amount') =>
     Math.round(items.reduce((total, each) => total + Number(each[of]) * 100, 0)) / 100;
   return [...byWord].map(([word, items]) => ({

@@ -3,9 +3,9 @@ import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { isOpenDay } from '../../core/platform/closing-date.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { knownHolders } from './holders.ts';
-import { findOpenUnits, type SaidUnit } from './other-units.ts';
-import { AS_ANY_PART, AS_COMPLETE, AS_INCOMPLETE } from './remembered.ts';
+import { selectKnownHolders } from './holders.ts';
+import { AS_ANY_PART, AS_COMPLETE, AS_INCOMPLETE } from './imported-lines.ts';
+import { findOpenUnits, type UnitOnLine } from './other-units.ts';
 
 /** The record created from a line, by import type; the line and the record share one ID. */
 export const MADE = { FUEL: 'expense', MILEAGE: 'trip' } as const;
@@ -15,8 +15,8 @@ export const MADE = { FUEL: 'expense', MILEAGE: 'trip' } as const;
  * card or truck, in a closed period, a question for a person (possible duplicate or different truck), or accepted. Writes only lines
  * that change and returns whether any did. `mayRepeat` is false if all lines read are known to differ.
  */
-export async function judge(tx: Queryable, id: string, { mayRepeat = true } = {}): Promise<boolean> {
-  const shared = mayRepeat ? sharedKeys(id) : sql`null::uuid[]`;
+export async function judgeLines(tx: Queryable, id: string, { mayRepeat = true } = {}): Promise<boolean> {
+  const shared = mayRepeat ? findSharedKeys(id) : sql`null::uuid[]`;
   const [found] = await tx.query<{ type: DataImportType; shared: string[] | null; isLoose: boolean }>(
     sql`select data_import_type as type, (${shared}) as shared,
       exists(select from imported_line where part = ${raw(String(AS_INCOMPLETE))})
@@ -27,7 +27,7 @@ export async function judge(tx: Queryable, id: string, { mayRepeat = true } = {}
   const otherUnits = found.type === 'FUEL' ? await findOpenUnits(tx, id) : [];
   // The planner doesn't know how many lines an import has and would compare each with each.
   await tx.query(nestedLoops('off'));
-  const [changed] = await tx.query<{ n: number }>(judgement(found.type, id, { ...found, otherUnits }));
+  const [changed] = await tx.query<{ n: number }>(selectVerdicts(found.type, id, { ...found, otherUnits }));
   await tx.query(nestedLoops('on'));
   return (changed?.n ?? 0) > 0;
 }
@@ -35,17 +35,17 @@ export async function judge(tx: Queryable, id: string, { mayRepeat = true } = {}
 const nestedLoops = (are: 'on' | 'off') => sql`select set_config('enable_nestloop', ${are}, true)`;
 
 /** Keys shared by several lines, now or before a correction. Few files have any, and only such lines are compared with each other. */
-const sharedKeys = (id: string) => sql`select array_agg(distinct key) from (
+const findSharedKeys = (id: string) => sql`select array_agg(distinct key) from (
     select key from data_import_row where data_import = ${id} group by key, part having count(*) > 1
     union all select original_key from data_import_row where data_import = ${id} and original_key is not null
   ) said`;
 
-type Seen = { shared: readonly string[] | null; isLoose: boolean; otherUnits: readonly SaidUnit[] };
+type UnitFacts = { shared: readonly string[] | null; isLoose: boolean; otherUnits: readonly UnitOnLine[] };
 
-function judgement(type: DataImportType, id: string, seen: Seen): Sql {
+function selectVerdicts(type: DataImportType, id: string, seen: UnitFacts): Sql {
   const { isLoose, otherUnits } = seen;
   const shared = seen.shared ?? [];
-  return sql`with known as materialized (select (${knownHolders(type, id)}) as by_holder),
+  return sql`with known as materialized (select (${selectKnownHolders(type, id)}) as by_holder),
     own as (
       select r.line, r.part, r.key, r.holder, r.error is not null as is_faulty, r.is_left_out, r.verdict, r.original_key, r.original_holder,
         r.loose_key, r.is_incomplete, r.is_kept, ${isAmong(otherUnits)} as is_other_unit,
@@ -60,13 +60,13 @@ function judgement(type: DataImportType, id: string, seen: Seen): Sql {
         when is_left_out then 'LEFT_OUT'
         when is_faulty then case when ${isKnownCorrection(type, id)} then 'DUPLICATE' else 'INVALID' end
         when is_repeat then 'DUPLICATE'
-        when ${wasMade(type, id)} or (original_key is not null and ${wasMadeBefore(type, id)}) then 'DUPLICATE'
-        ${type === 'MILEAGE' ? sql`when ${isLoose ? mayBeMade(type, id) : sql`false`} then 'DUPLICATE'` : empty}
+        when ${isDuplicate(type, id)} or (original_key is not null and ${isEarlierDuplicate(type, id)}) then 'DUPLICATE'
+        ${type === 'MILEAGE' ? sql`when ${isLoose ? isImportable(type, id) : sql`false`} then 'DUPLICATE'` : empty}
         when is_closed then 'INVALID'
         when known is null then 'UNRECOGNIZED'
         ${
           type === 'FUEL'
-            ? sql`when not is_kept and (is_incomplete or ${isLoose ? mayBeMade(type, id) : sql`false`}) then 'POSSIBLE'
+            ? sql`when not is_kept and (is_incomplete or ${isLoose ? isImportable(type, id) : sql`false`}) then 'POSSIBLE'
         when is_other_unit then 'OTHER_UNIT'`
             : empty
         }
@@ -88,9 +88,9 @@ const OWN =
   loose_key, is_incomplete, is_kept, is_other_unit, is_closed`);
 
 /** Whether the unit of a line `r` is not the truck of its card, without an answer yet. */
-function isAmong(units: readonly SaidUnit[]): Sql {
+function isAmong(units: readonly UnitOnLine[]): Sql {
   if (units.length === 0) return sql`false`;
-  const of = (name: keyof SaidUnit) => units.map((said) => said[name]);
+  const of = (name: keyof UnitOnLine) => units.map((said) => said[name]);
   return sql`(r.holder, r.unit, r.date) in (select * from unnest(${of('holder')}::text[], ${of('unit')}::text[], ${of('date')}::date[]))`;
 }
 
@@ -115,20 +115,20 @@ const OF_SHARED = sql`union all
   select ${OWN}, is_repeat from repeats where is_own`;
 
 /** Whether the same line was imported under the same authority, and its record still exists (IMP-27). */
-const wasMade = (type: DataImportType, id: string) =>
-  stands(
+const isDuplicate = (type: DataImportType, id: string) =>
+  isAccepted(
     type,
     id,
     sql`r.key = s.key and r.part in (s.part, ${AS_ANY_PART}) and ${isHeldBy(type, 's.holder', 's.known')}`,
   );
 
 /** The same for the original text of a corrected line, in any part. */
-const wasMadeBefore = (type: DataImportType, id: string) =>
-  stands(type, id, sql`r.key = s.original_key and ${isHeldBy(type, 's.original_holder', 's.original_known')}`);
+const isEarlierDuplicate = (type: DataImportType, id: string) =>
+  isAccepted(type, id, sql`r.key = s.original_key and ${isHeldBy(type, 's.original_holder', 's.original_known')}`);
 
 /** Whether an existing record says the same except for missing data: an incomplete line against complete ones, and the reverse. */
-const mayBeMade = (type: DataImportType, id: string) =>
-  stands(
+const isImportable = (type: DataImportType, id: string) =>
+  isAccepted(
     type,
     id,
     sql`r.key = s.loose_key and r.part = case when s.is_incomplete then ${AS_COMPLETE}::smallint else ${AS_INCOMPLETE}::smallint end
@@ -137,7 +137,7 @@ const mayBeMade = (type: DataImportType, id: string) =>
 
 /** An unreadable line that was once corrected and imported. */
 const isKnownCorrection = (type: DataImportType, id: string) =>
-  stands(type, id, sql`r.key = s.key and r.part = ${AS_ANY_PART}`);
+  isAccepted(type, id, sql`r.key = s.key and r.part = ${AS_ANY_PART}`);
 
 /** Compares the card, as selected by hand or known today; or the truck of the trip. */
 const isHeldBy = (type: DataImportType, holder: string, known: string) =>
@@ -148,7 +148,7 @@ const KNOWN_THEN = {
 };
 
 // Each lookup uses its key alone without joins, and finds one row or none.
-const stands = (type: DataImportType, id: string, is: Sql) => sql`exists (
+const isAccepted = (type: DataImportType, id: string, is: Sql) => sql`exists (
   select from imported_line r
   where ${is} and r.data_import <> ${id}
     and (select i.carrier from data_import i where i.id = r.data_import) = (select carrier from data_import where id = ${id})

@@ -1,14 +1,14 @@
 /** Reads the lines below a header into rows. Some files have several tables, or titles that name the card of the rows below them. */
-import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
-import { type FoundHeader, headerOfTable } from '@milepost/domain/expense/import/header.ts';
+import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
+import { type FoundHeader, findTableHeader } from '@milepost/domain/expense/import/header.ts';
 import type { Layout, Place } from '@milepost/domain/expense/import/layout.ts';
 import {
-  cellText,
+  findShiftedLine,
+  getCellText,
   isData,
   isTooLong,
   type Reading,
   readTrimmed,
-  shiftedLine,
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { cardDigits } from '@milepost/domain/expense/import/values.ts';
@@ -19,9 +19,9 @@ import { RepeatedFees } from './repeated-fees.ts';
 const MAX_TITLE = 500;
 
 /** Receives the date of a line as printed and returns how to read it. */
-type SeeDate = (text: string, line: number) => string;
+type ReadDate = (text: string, line: number) => string;
 
-export class LinesOfFile {
+export class LineReader {
   /** Data lines so far. */
   count = 0;
   readonly cards = new CardNumbers();
@@ -49,7 +49,7 @@ export class LinesOfFile {
   }
 
   /** Returns the rows of a nonblank line; null for a total, a footer, or a repeated header. */
-  read(line: readonly string[], row: number, seeDate: SeeDate): ReadRow[] | null {
+  read(line: readonly string[], row: number, seeDate: ReadDate): ReadRow[] | null {
     this.#line += 1;
     if (this.#isSection(line)) return null;
     const cells = this.#cellsOf(line, row);
@@ -61,8 +61,8 @@ export class LinesOfFile {
     if (this.#file.cardTitle && !cells.card && !this.#isOther) cells.card = this.#card;
     if (this.#file.unitTitle && !cells.unit) cells.unit = this.#unit;
     if (this.#isOther) cells.section = this.#layout.source;
-    if (filledWidth(line, this.#header.length) > this.#header.length || line.some(isTooLong))
-      return [shiftedLine(this.#layout, cells, this.#line)];
+    if (countFilled(line, this.#header.length) > this.#header.length || line.some(isTooLong))
+      return [findShiftedLine(this.#layout, cells, this.#line)];
     if (!cells.date && cells.otherDate) cells.date = cells.otherDate;
     if (cells.date) cells.date = seeDate(cells.date, this.#line);
     this.cards.see(cells.card ?? '');
@@ -86,7 +86,7 @@ export class LinesOfFile {
     const { cardTitle, unitTitle, tables } = this.#file;
     if (!cardTitle && !unitTitle && !tables) return false;
     if (this.seeTitle(line)) return true;
-    const table = headerOfTable([this.#file, ...(tables ?? [])], line);
+    const table = findTableHeader([this.#file, ...(tables ?? [])], line);
     if (table) [this.#layout, this.#header, this.#places] = [table.layout, table.cells, table.places];
     return table !== null || this.#layout.purchases.length === 0;
   }
@@ -95,17 +95,17 @@ export class LinesOfFile {
     const cells: Record<string, string> = {};
     for (const { key, at } of this.#places) {
       const printed = line[at] ?? '';
-      if (printed.includes('\0')) throw nulByte(row, this.#header[at] ?? '');
-      cells[key] = unquoted(cellText(key, printed));
+      if (printed.includes('\0')) throw rejectNulByte(row, this.#header[at] ?? '');
+      cells[key] = stripQuotes(getCellText(key, printed));
     }
     return cells;
   }
 
   /** Joined files repeat their header. Rejects one with other columns, because the lines below would be misread. */
   #checkHeader(line: readonly string[], row: number): void {
-    const words = line.map(headerWord);
-    const isHeader = this.#places.every(({ at }) => words.includes(headerWord(this.#header[at] ?? '')));
-    const isSame = this.#places.every(({ at }) => words[at] === headerWord(this.#header[at] ?? ''));
+    const words = line.map(normalizeHeader);
+    const isHeader = this.#places.every(({ at }) => words.includes(normalizeHeader(this.#header[at] ?? '')));
+    const isSame = this.#places.every(({ at }) => words[at] === normalizeHeader(this.#header[at] ?? ''));
     if (isHeader && !isSame)
       throw new Unreadable(
         'SECOND_HEADER',
@@ -115,16 +115,16 @@ export class LinesOfFile {
 }
 
 /** Returns the number of cells without blank ones beyond the header, because programs end lines with any number of commas. */
-function filledWidth(line: readonly string[], width: number): number {
+function countFilled(line: readonly string[], width: number): number {
   let filled = line.length;
   while (filled > width && line[filled - 1]?.trim() === '') filled -= 1;
   return filled;
 }
 
-function nulByte(row: number, column: string): Unreadable {
+function rejectNulByte(row: number, column: string): Unreadable {
   return new Unreadable('NOT_CSV', `Row ${row} holds a NUL byte under ${column}: the file is damaged or no text.`);
 }
 
 /** Removes the quotes that remain around a cell with a blank after its quote. */
-const unquoted = (cell: string) =>
+const stripQuotes = (cell: string) =>
   cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
-import { type Read, readBytes, sampleBytes } from './testing.ts';
+import { type FileResult, readBytes, sampleBytes } from './testing.ts';
 
 const QUARTER = { from: '2026-10-01', to: '2026-12-31', today: '2027-01-05', timeZone: 'America/Chicago' };
 
@@ -10,20 +10,20 @@ const readMileage = (bytes: Buffer | string, over: { mapping?: Record<string, st
 const readReal = (name: string) => readMileage(sampleBytes(`real/mileage/${name}`));
 
 /** Adds up the miles of all valid rows, grouped by `key`. */
-function milesBy({ rows }: Read, key: 'state' | 'holder'): Record<string, string> {
+function milesBy({ rows }: FileResult, key: 'state' | 'holder'): Record<string, string> {
   const miles: Record<string, number> = {};
   for (const row of rows) if (row.error === null) miles[row[key]] = (miles[row[key]] ?? 0) + Number(row.quantity);
   return Object.fromEntries(Object.entries(miles).map(([name, sum]) => [name, sum.toFixed(2)]));
 }
-const errorsOf = ({ rows }: Read) => rows.flatMap(({ line, error }) => (error ? [`${line} ${error}`] : []));
-const daysOf = ({ rows }: Read) => [...new Set(rows.map(({ date }) => date))];
-const notesOf = (read: Read) => ('notes' in read ? read.notes : []);
+const listErrors = ({ rows }: FileResult) => rows.flatMap(({ line, error }) => (error ? [`${line} ${error}`] : []));
+const getDays = ({ rows }: FileResult) => [...new Set(rows.map(({ date }) => date))];
+const getNotes = (read: FileResult) => ('notes' in read ? read.notes : []);
 
 describe('real mileage file layouts', () => {
   test('Motive distance summary: dates each trip on the last import date, because the file has no dates', async () => {
     const read = await readReal('01-motive-distance-summary');
 
-    expect(errorsOf(read)).toEqual([]);
+    expect(listErrors(read)).toEqual([]);
     expect(read.rows).toHaveLength(10);
     expect(milesBy(read, 'state')).toEqual({
       TX: '1841.20',
@@ -38,8 +38,8 @@ describe('real mileage file layouts', () => {
       ON: '142.00',
     });
     expect(milesBy(read, 'holder')).toEqual({ 101: '2592.50', 104: '1817.60', 112: '548.10' });
-    expect(daysOf(read)).toEqual(['2026-12-31']);
-    expect(notesOf(read)).toEqual([
+    expect(getDays(read)).toEqual(['2026-12-31']);
+    expect(getNotes(read)).toEqual([
       'The file has no dates. Every trip is dated Dec 31, 2026, the last date of the import: one trip for each vehicle and jurisdiction.',
     ]);
   });
@@ -47,14 +47,14 @@ describe('real mileage file layouts', () => {
   test('without dates: uses today’s date before the period ends', async () => {
     const bytes = sampleBytes('real/mileage/01-motive-distance-summary');
     const read = await readMileage(bytes, { period: { today: '2026-11-28' } });
-    expect(daysOf(read)).toEqual(['2026-11-28']);
-    expect(notesOf(read)[0]).toContain('dated Nov 28, 2026, today');
+    expect(getDays(read)).toEqual(['2026-11-28']);
+    expect(getNotes(read)[0]).toContain('dated Nov 28, 2026, today');
   });
 
   test('Samsara IFTA detail: converts meters and UTC times', async () => {
     const read = await readReal('02-samsara-ifta-detail');
 
-    expect(errorsOf(read)).toEqual([]);
+    expect(listErrors(read)).toEqual([]);
     expect(milesBy(read, 'state')).toEqual({ TX: '290.00', OK: '125.00', MO: '250.00', IL: '160.00', ON: '75.00' });
     expect(milesBy(read, 'holder')).toEqual({ 281474990: '415.00', 281474991: '485.00' });
     expect(read.rows[0]).toMatchObject({
@@ -64,7 +64,7 @@ describe('real mileage file layouts', () => {
       startLatitude: '32.756',
       cells: { distance: '386243 m' },
     });
-    expect(notesOf(read)).toEqual([
+    expect(getNotes(read)).toEqual([
       'Times in UTC were converted to America/Chicago.',
       'Distances in meters were converted to miles.',
     ]);
@@ -73,7 +73,7 @@ describe('real mileage file layouts', () => {
   test('plain sheet: reads units from the cells and CA as Canada', async () => {
     const read = await readReal('06-plain-state-unit');
 
-    expect(errorsOf(read)).toEqual([]);
+    expect(listErrors(read)).toEqual([]);
     expect(milesBy(read, 'state')).toEqual({ TX: '214.00', OK: '88.00', ON: '142.00', MI: '96.00' });
     expect(milesBy(read, 'holder')).toEqual({ 101: '302.00', 104: '238.00' });
   });
@@ -81,10 +81,10 @@ describe('real mileage file layouts', () => {
   test('Geotab fuel tax detail: calculates distances from odometers in meters', async () => {
     const read = await readReal('09-geotab-fueltaxdetail');
 
-    expect(errorsOf(read)).toEqual([]);
+    expect(listErrors(read)).toEqual([]);
     expect(milesBy(read, 'state')).toEqual({ TX: '240.00', OK: '125.00', KS: '93.21' });
-    expect(daysOf(read)).toEqual(['2026-11-01', '2026-11-02']);
-    expect(notesOf(read)).toContain(
+    expect(getDays(read)).toEqual(['2026-11-01', '2026-11-02']);
+    expect(getNotes(read)).toContain(
       'The file has no distance column. Each distance is the difference of two odometer readings.',
     );
   });
@@ -174,7 +174,7 @@ describe('other mileage file layouts', () => {
 
     expect(milesBy(read, 'state')).toEqual(states);
     expect(milesBy(read, 'holder')).toEqual(holders);
-    expect(daysOf(read)).toEqual(days);
+    expect(getDays(read)).toEqual(days);
   });
 
   test('applies the unit column line by line', async () => {
@@ -186,12 +186,12 @@ describe('other mileage file layouts', () => {
 
   test('rejects a distance above the maximum for a quarter', async () => {
     const read = await readMileage('Truck,State,Miles\n9,TX,100000\n9,OK,100001\n9,AZ,0\n');
-    expect(errorsOf(read)).toEqual(['2 Invalid Distance', '3 Invalid Distance']);
+    expect(listErrors(read)).toEqual(['2 Invalid Distance', '3 Invalid Distance']);
   });
 
   test('rejects a line with an extra cell and reads the others', async () => {
     const read = await readMileage('Truck,State,Miles\n9,TX,1,841\n9,OK,5\n');
-    expect(errorsOf(read)).toEqual(['1 Invalid Line']);
+    expect(listErrors(read)).toEqual(['1 Invalid Line']);
     expect(milesBy(read, 'state')).toEqual({ OK: '5.00' });
   });
 
@@ -214,13 +214,13 @@ describe('columns matched by hand', () => {
     };
     const read = await readMileage(FILE, { mapping });
     expect(milesBy(read, 'state')).toEqual({ TX: '62.14', OK: '31.07' });
-    expect(daysOf(read)).toEqual(['2026-10-05', '2026-10-06']);
+    expect(getDays(read)).toEqual(['2026-10-05', '2026-10-06']);
   });
 
   test('can set one truck for the whole file and ignore a date column', async () => {
     const mapping = { jurisdiction: '#1', distance: '#2', date: '-', vehicle: '=101' };
     const read = await readMileage(FILE, { mapping });
     expect(milesBy(read, 'holder')).toEqual({ 101: '150.00' });
-    expect(daysOf(read)).toEqual(['2026-12-31']);
+    expect(getDays(read)).toEqual(['2026-12-31']);
   });
 });

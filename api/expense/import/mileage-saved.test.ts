@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function fleetOf(...trucks: string[]): Promise<Owner> {
+async function readFleet(...trucks: string[]): Promise<Owner> {
   carriers += 1;
   const owner = await server.account(`Mileage Carrier ${carriers} LLC`);
   const carrier = owner.carrierId;
@@ -47,7 +47,7 @@ const form = ({ carrierId }: Owner, file: Uint8Array | string, over: object = {}
   ...over,
 });
 
-const milesOf = ({ jurisdictions }: AnyBody) =>
+const computeMiles = ({ jurisdictions }: AnyBody) =>
   Object.fromEntries(jurisdictions.map(({ jurisdiction, distance }: AnyBody) => [jurisdiction, distance]));
 
 const REAL = [
@@ -97,7 +97,7 @@ const REAL = [
 ];
 
 test.each(REAL)('$name shows its totals and saves the same miles as trips', async ({ name, trucks, ...expected }) => {
-  const owner = await fleetOf(...trucks);
+  const owner = await readFleet(...trucks);
 
   const {
     id,
@@ -107,7 +107,7 @@ test.each(REAL)('$name shows its totals and saves the same miles as trips', asyn
   const after = await saved(owner, id);
 
   expect(totals).toMatchObject({ totalDistance: expected.total, totalTrips: expected.trips, totalErrors: 0 });
-  expect(milesOf(totals)).toEqual(expected.miles);
+  expect(computeMiles(totals)).toEqual(expected.miles);
   expect(notes[0]).toMatch(expected.note);
   expect(after.notes).toEqual(notes);
   const [sums] = await server.services.db.tx(owner.accountId, (tx) =>
@@ -123,7 +123,7 @@ test.each(REAL)('$name shows its totals and saves the same miles as trips', asyn
 });
 
 test('marks the same summary as duplicates when imported again', async () => {
-  const owner = await fleetOf('101', '104');
+  const owner = await readFleet('101', '104');
   const file = form(owner, sampleBytes('real/mileage/06-plain-state-unit'));
   await saved(owner, (await preview(owner, file)).id);
 
@@ -133,7 +133,7 @@ test('marks the same summary as duplicates when imported again', async () => {
 });
 
 test('reads a corrected line in the file’s unit', async () => {
-  const owner = await fleetOf('101');
+  const owner = await readFleet('101');
   const file = 'Truck,State,Date,Distance (km)\n101,TX,2026-10-01,160.9344\n101,XX,2026-10-01,16.09344\n';
   const { id } = await preview(owner, form(owner, file));
 
@@ -141,7 +141,7 @@ test('reads a corrected line in the file’s unit', async () => {
     lines: JSON.stringify([{ line: 2, cells: { jurisdiction: 'OK' } }]),
   });
 
-  expect(milesOf(body.dataImportMetaData)).toEqual({ OK: 10, TX: 100 });
+  expect(computeMiles(body.dataImportMetaData)).toEqual({ OK: 10, TX: 100 });
 });
 
 describe('columns matched by hand', () => {
@@ -149,7 +149,7 @@ describe('columns matched by hand', () => {
   const MAPPING = { jurisdiction: 'Where', distance: 'How far', date: '-', vehicle: '=101', measure: '=kilometers' };
 
   test('are requested with the header and read with the given truck and unit', async () => {
-    const owner = await fleetOf('101', '104');
+    const owner = await readFleet('101', '104');
 
     const refused = await upload(owner, form(owner, FILE));
     const { dataImportMetaData: totals } = await preview(
@@ -158,11 +158,11 @@ describe('columns matched by hand', () => {
     );
 
     expect([refused.status, refused.body.import.header]).toEqual([400, ['Where', 'How far']]);
-    expect(milesOf(totals)).toEqual({ OK: 31.07, TX: 62.14 });
+    expect(computeMiles(totals)).toEqual({ OK: 31.07, TX: 62.14 });
   });
 
   test('are remembered for the next file with that header, except the truck', async () => {
-    const owner = await fleetOf('101', '104');
+    const owner = await readFleet('101', '104');
     await preview(owner, form(owner, FILE, { mapping: JSON.stringify(MAPPING) }));
     const wide = 'Where,How far,Wagon\nTX,100,104\n';
     const whole = { ...MAPPING, vehicle: 'Wagon' };
@@ -172,6 +172,6 @@ describe('columns matched by hand', () => {
     const { dataImportMetaData: totals } = await preview(owner, form(owner, 'Where,How far,Wagon\nAZ,160.9344,104\n'));
 
     expect([next.status, next.body.import.missing]).toEqual([400, ['Vehicle']]);
-    expect(milesOf(totals)).toEqual({ AZ: 100 });
+    expect(computeMiles(totals)).toEqual({ AZ: 100 });
   });
 });

@@ -45,7 +45,7 @@ const answered = async (id: string, units: object): Promise<AnyBody> => {
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
 };
-const totalsOf = ({
+const computeTotals = ({
   dataImportMetaData: { totalTransactions, otherUnitLines, totalErrors, motorFuelQuantity },
 }: AnyBody) => ({
   totalTransactions,
@@ -54,7 +54,7 @@ const totalsOf = ({
   motorFuelQuantity,
 });
 /** Returns truck number, odometer, and driver of each expense in file order. */
-const savedOf = (id: string) =>
+const readSaved = (id: string) =>
   server.services.db.tx(owner.accountId, (tx) =>
     tx.query<{ truck: string; odometer: number | null; driver: string }>(sql`select v.vehicle_number as truck,
         e.expense_mileage_recording as odometer, d.pretty_name as driver
@@ -77,8 +77,13 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
       [3, 'Different Truck', 'OTHER_UNIT'],
       [4, 'Different Truck', 'OTHER_UNIT'],
     ]);
-    expect(totalsOf(body)).toEqual({ totalTransactions: 1, otherUnitLines: 3, totalErrors: 3, motorFuelQuantity: 10 });
-    expect((await savedOf(body.id)).map(({ truck }) => truck)).toEqual(['101']);
+    expect(computeTotals(body)).toEqual({
+      totalTransactions: 1,
+      otherUnitLines: 3,
+      totalErrors: 3,
+      motorFuelQuantity: 10,
+    });
+    expect((await readSaved(body.id)).map(({ truck }) => truck)).toEqual(['101']);
     expect(done.dataImportMetaData.otherUnits).toEqual([]);
   });
 
@@ -88,11 +93,16 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
     const body = await answered(id, { '0541': { '0104': 'UNIT' } });
     await saved(owner, id);
 
-    expect(totalsOf(body)).toEqual({ totalTransactions: 2, otherUnitLines: 0, totalErrors: 0, motorFuelQuantity: 20 });
+    expect(computeTotals(body)).toEqual({
+      totalTransactions: 2,
+      otherUnitLines: 0,
+      totalErrors: 0,
+      motorFuelQuantity: 20,
+    });
     expect(body.dataImportMetaData.otherUnits).toEqual([
       { unit: '0104', unitTruck: '104', vehicle: '101', card: '0541', lines: 1, line: 2, answer: 'UNIT' },
     ]);
-    expect(await savedOf(id)).toEqual([
+    expect(await readSaved(id)).toEqual([
       { truck: '101', odometer: null, driver: 'Martin Okafor' },
       { truck: '104', odometer: 294010, driver: 'Martin Okafor' },
     ]);
@@ -104,7 +114,7 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
     await answered(id, { '0541': { '104': 'CARD', '999': 'CARD' } });
     await saved(owner, id);
 
-    expect(await savedOf(id)).toEqual([
+    expect(await readSaved(id)).toEqual([
       { truck: '101', odometer: null, driver: 'Martin Okafor' },
       { truck: '101', odometer: null, driver: 'Martin Okafor' },
     ]);
@@ -112,13 +122,13 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
 
   test('shows the selected truck before and after saving', async () => {
     const { id } = await preview(owner, edge(bought('104')));
-    const truckOf = async () => (await owner.get(`/api/data_import/${id}/rows/`)).body.results[0].vehicle.id;
+    const readTruck = async () => (await owner.get(`/api/data_import/${id}/rows/`)).body.results[0].vehicle.id;
 
     await answered(id, { '0541': { '104': 'UNIT' } });
-    const before = await truckOf();
+    const before = await readTruck();
     await saved(owner, id);
 
-    expect([before, await truckOf()]).toEqual([owner.ids['104'], owner.ids['104']]);
+    expect([before, await readTruck()]).toEqual([owner.ids['104'], owner.ids['104']]);
   });
 
   test('needs a new answer after it is cleared, separately for each card', async () => {
@@ -129,21 +139,21 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
     const other = await answered(id, { '2768': { '112': 'UNIT' } });
     const none = await answered(id, { '0541': { '112': null } });
 
-    const answersOf = ({ dataImportMetaData: { otherUnits } }: AnyBody) =>
+    const getAnswers = ({ dataImportMetaData: { otherUnits } }: AnyBody) =>
       otherUnits.map((each: AnyBody) => [each.card, each.answer]);
-    expect(answersOf(one)).toEqual([
+    expect(getAnswers(one)).toEqual([
       ['0541', 'CARD'],
       ['2768', null],
     ]);
-    expect(answersOf(other)).toEqual([
+    expect(getAnswers(other)).toEqual([
       ['0541', 'CARD'],
       ['2768', 'UNIT'],
     ]);
-    expect(answersOf(none)).toEqual([
+    expect(getAnswers(none)).toEqual([
       ['0541', null],
       ['2768', 'UNIT'],
     ]);
-    expect(totalsOf(none)).toMatchObject({ totalTransactions: 1, otherUnitLines: 1 });
+    expect(computeTotals(none)).toMatchObject({ totalTransactions: 1, otherUnitLines: 1 });
   });
 
   test('can be saved only on the card’s truck when it matches no truck or two', async () => {
@@ -173,14 +183,14 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
     expect((await owner.delete(`/api/vehicle/${sold}`)).status).toBe(204);
     const { body } = await owner.patch(`/api/data_import/${id}`, { recheck: true });
 
-    expect(totalsOf(body)).toMatchObject({ totalTransactions: 0, otherUnitLines: 1 });
+    expect(computeTotals(body)).toMatchObject({ totalTransactions: 0, otherUnitLines: 1 });
   });
 
   test('needs no answer when blank or another spelling of the card’s truck', async () => {
     const body = await preview(owner, edge(...['0101', '101.0', "'101", ' 101 ', ''].map((unit) => bought(unit))));
 
     expect(body.dataImportMetaData.otherUnits).toEqual([]);
-    expect(totalsOf(body)).toMatchObject({ totalTransactions: 5, totalErrors: 0 });
+    expect(computeTotals(body)).toMatchObject({ totalTransactions: 5, totalErrors: 0 });
   });
 
   test('needs no answer on a duplicate, a skipped line, or an unknown card', async () => {
@@ -200,11 +210,12 @@ describe('a unit in a fuel file that isn’t the card’s truck', () => {
     await answered(id, { '0541': { '104': null } });
 
     const { body } = await owner.get(`/api/history/?record=data_import&recordId=${id}`);
-    const changesOf = (at: number) => body.results[at].changes.map(({ label, from, to }: AnyBody) => [label, from, to]);
-    expect(changesOf(1)).toEqual([
+    const getChanges = (at: number) =>
+      body.results[at].changes.map(({ label, from, to }: AnyBody) => [label, from, to]);
+    expect(getChanges(1)).toEqual([
       ['Unit 104 on card 0541', '', 'Truck of the row'],
       ['Unit 112 on card 0541', '', 'Truck of the card'],
     ]);
-    expect(changesOf(0)).toEqual([['Unit 104 on card 0541', 'Truck of the row', '']]);
+    expect(getChanges(0)).toEqual([['Unit 104 on card 0541', 'Truck of the row', '']]);
   });
 });

@@ -3,19 +3,19 @@ import type { OtherUnit } from '@milepost/domain/expense/import/other-unit.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { selectAssignment } from '../../admin/assignment.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
-import { knownHolders, knownUnits } from './holders.ts';
+import { selectKnownHolders, selectKnownUnits } from './holders.ts';
 
 const MAX_OTHER_UNITS = 200;
 
 /** The card, unit, and date of a line. */
-export type SaidUnit = { holder: string; unit: string; date: string };
+export type UnitOnLine = { holder: string; unit: string; date: string };
 
 /** A unit that matches one truck is compared as a truck, any other as a normalized ID (`0101` is 101). */
-const differing = (
+const selectDifferingUnits = (
   id: string,
   said: Sql,
-) => sql`with known as materialized (select (${knownHolders('FUEL', id)}) as by_holder),
-    units as materialized (select (${knownUnits(id)}) as by_unit),
+) => sql`with known as materialized (select (${selectKnownHolders('FUEL', id)}) as by_holder),
+    units as materialized (select (${selectKnownUnits(id)}) as by_unit),
     said as materialized (${said}),
     differing as (
       select s.*, v.vehicle_number as vehicle, t.vehicle_number as unit_truck, i.units -> s.holder ->> s.unit as answer
@@ -28,10 +28,10 @@ const differing = (
     )`;
 
 /** Finds unanswered lines: no truck selected, or one that no longer exists. */
-export function findOpenUnits(tx: Queryable, id: string): Promise<SaidUnit[]> {
+export function findOpenUnits(tx: Queryable, id: string): Promise<UnitOnLine[]> {
   const said = sql`select distinct holder, unit, date from data_import_row
     where data_import = ${id} and error is null and not is_left_out and unit <> ''`;
-  return tx.query<SaidUnit>(sql`${differing(id, said)}
+  return tx.query<UnitOnLine>(sql`${selectDifferingUnits(id, said)}
     select holder, unit, date from differing where answer is null or (answer = 'UNIT' and unit_truck is null)`);
 }
 
@@ -39,12 +39,12 @@ export function findOpenUnits(tx: Queryable, id: string): Promise<SaidUnit[]> {
 export function listOtherUnits(tx: Queryable, id: string): Promise<OtherUnit[]> {
   const said = sql`select holder, unit, date, count(distinct line) as lines, min(line) as line from data_import_row
     where data_import = ${id} and verdict in ('ACCEPTED', 'OTHER_UNIT') and unit <> '' group by 1, 2, 3`;
-  return tx.query<OtherUnit>(sql`${differing(id, said)}
+  return tx.query<OtherUnit>(sql`${selectDifferingUnits(id, said)}
     select unit, unit_truck as "unitTruck", vehicle, holder as card, sum(lines)::integer as lines, min(line) as line, answer
     from differing group by unit, unit_truck, vehicle, holder, answer order by min(line) limit ${MAX_OTHER_UNITS}`);
 }
 
-/** SQL: the truck selected for a line `r` instead of its card's; null without one. `units` is `knownUnits` of the import. */
-export const chosenTruck = (id: string, line: { holder: Sql; unit: Sql }, units: Sql): Sql =>
+/** SQL: the truck selected for a line `r` instead of its card's; null without one. `units` is `selectKnownUnits` of the import. */
+export const selectChosenTruck = (id: string, line: { holder: Sql; unit: Sql }, units: Sql): Sql =>
   sql`case when (select i.units from data_import i where i.id = ${id}) -> ${line.holder} ->> ${line.unit} = 'UNIT'
     then ((${units}) ->> upper(btrim(${line.unit})))::uuid end`;

@@ -51,7 +51,7 @@ const mileageForm = (lines: string[], over: Record<string, unknown> = {}) => ({
   ...fuelForm([], { dataImportType: 'MILEAGE', dataImportSource: 'MOTIVE', dataImportRawFile: file(MILES, ...lines) }),
   ...over,
 });
-const errorsOf = ({ dataImportMetaData }: AnyBody) =>
+const listErrors = ({ dataImportMetaData }: AnyBody) =>
   dataImportMetaData.errors.map(({ line: at, error }: AnyBody) => [at, error]);
 
 describe('the import form', () => {
@@ -314,7 +314,7 @@ describe('an import preview', () => {
       [4, 'Date Outside Import Dates'],
       [5, 'Invalid Date'],
     ];
-    expect([errorsOf(fuel), errorsOf(miles)]).toEqual([wrong, wrong]);
+    expect([listErrors(fuel), listErrors(miles)]).toEqual([wrong, wrong]);
     expect([fuel.dataImportMetaData.totalTransactions, miles.dataImportMetaData.totalTrips]).toEqual([2, 2]);
   });
 
@@ -332,7 +332,7 @@ describe('an import preview', () => {
 
     expect([less.status, less.body.errors]).toEqual([400, { days: 'A line of the import would be outside' }]);
     expect(more.body).toMatchObject({ dataImportStartDate: '2025-03-30', dataImportEndDate: '2025-05-02' });
-    expect(errorsOf(more.body)).toEqual([[4, 'Invalid Date']]);
+    expect(listErrors(more.body)).toEqual([[4, 'Invalid Date']]);
     expect(more.body.dataImportMetaData).toMatchObject({ totalTransactions: 3, outside: null });
   });
 

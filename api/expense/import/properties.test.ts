@@ -21,7 +21,7 @@ const SAMPLES = [
 type Sample = (typeof SAMPLES)[number];
 
 /** Returns a sample's header and its lines padded to the same width. */
-function tableOf({ name }: Sample): Table {
+function getTable({ name }: Sample): Table {
   const rows: string[][] = parse(sampleBytes(name), { bom: true, relax_column_count: true, relax_quotes: true });
   const start = rows.findIndex((cells) => cells.includes('Card #') || cells.includes('Vehicle'));
   const header = rows[start] ?? [];
@@ -31,7 +31,7 @@ function tableOf({ name }: Sample): Table {
 }
 
 /** Returns the totals without the rejected lines' numbers, which depend on the order. */
-async function totalsOf({ source, period }: Sample, bytes: Buffer): Promise<object> {
+async function readTotals({ source, period }: Sample, bytes: Buffer): Promise<object> {
   const answer = await readBytes(read, bytes, { source, period });
   if ('refusal' in answer) return answer.refusal;
   const { errors, ...totals } = source === 'MOTIVE' ? countTrips(answer.rows) : countFuel(answer.rows);
@@ -39,21 +39,21 @@ async function totalsOf({ source, period }: Sample, bytes: Buffer): Promise<obje
 }
 
 describe.each(SAMPLES)('the sample $name', (sample) => {
-  const table = tableOf(sample);
-  const expected = totalsOf(sample, sampleBytes(sample.name));
+  const table = getTable(sample);
+  const expected = readTotals(sample, sampleBytes(sample.name));
 
   // Ledger: IMP-21, IMP-22
   test('keeps its totals in any order, encoding, quoting, and spelling, with any titles and footers', async () => {
     await fc.assert(
       fc.asyncProperty(shuffled(table), spelling, async (mixed, how) => {
-        expect(await totalsOf(sample, spell(mixed, how))).toEqual(await expected);
+        expect(await readTotals(sample, spell(mixed, how))).toEqual(await expected);
       }),
       { numRuns: 40 },
     );
   });
 
   test('keeps its totals as a workbook', async () => {
-    expect(await totalsOf(sample, workbook([table.header, ...table.lines]))).toEqual(await expected);
+    expect(await readTotals(sample, workbook([table.header, ...table.lines]))).toEqual(await expected);
   });
 });
 

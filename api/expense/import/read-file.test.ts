@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import readHere, { type ReadOrder } from './read-file.ts';
-import { readImport } from './reading.ts';
-import { type Read, readBytes, rewritten, sampleBytes, workbook, zip } from './testing.ts';
+import { readImport } from './read-import.ts';
+import { type FileResult, readBytes, rewritten, sampleBytes, workbook, zip } from './testing.ts';
 
 const HEADER = 'Card #,Tran Date,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
 const LINE = '7083050000000010541,2025-03-10,105.22,3.429,360.80,PILOT AMARILLO 723,AMARILLO,TX,DSL';
@@ -18,8 +18,8 @@ const refusal = async (bytes: Buffer | string, order: Partial<ReadOrder> = {}) =
   return 'refusal' in answer ? answer.refusal : answer;
 };
 const file = (...lines: string[]) => `${lines.join('\n')}\n`;
-const read = async (...lines: string[]): Promise<Read> => upload(file(...lines));
-const errorsOf = ({ rows }: Read) => rows.map(({ error }) => error);
+const read = async (...lines: string[]): Promise<FileResult> => upload(file(...lines));
+const listErrors = ({ rows }: FileResult) => rows.map(({ error }) => error);
 
 // Ledger: IMP-23
 describe('an unreadable file', () => {
@@ -222,7 +222,7 @@ describe('a file with two columns of the same name', () => {
 
 describe('dates with the day first', () => {
   const on = (date: string) => LINE.replace('2025-03-10', date);
-  const datesOf = ({ rows }: Read) => rows.map(({ date }) => date);
+  const getDates = ({ rows }: FileResult) => rows.map(({ date }) => date);
 
   test('need an answer next to month-first dates when the period doesn’t decide', async () => {
     const mixed = file(HEADER, on('13/03/2025'), on('03/25/2025'), on('03/04/2025'));
@@ -233,12 +233,12 @@ describe('dates with the day first', () => {
       detail:
         'Line 1 has the date 13/03/2025, with the day first, and line 3 has 03/04/2025, which can be read either way. Say which comes first there.',
     });
-    expect(datesOf(await upload(mixed, { ...year, dateOrder: 'MDY' }))).toEqual([
+    expect(getDates(await upload(mixed, { ...year, dateOrder: 'MDY' }))).toEqual([
       '2025-03-13',
       '2025-03-25',
       '2025-03-04',
     ]);
-    expect(datesOf(await upload(mixed, { ...year, dateOrder: 'DMY' }))).toEqual([
+    expect(getDates(await upload(mixed, { ...year, dateOrder: 'DMY' }))).toEqual([
       '2025-03-13',
       '2025-03-25',
       '2025-04-03',
@@ -255,7 +255,7 @@ describe('dates with the day first', () => {
   });
 
   test('are not assumed without evidence', async () => {
-    expect(datesOf(await read(HEADER, on('03/04/2025'), on('03/05/2025')))).toEqual(['2025-03-04', '2025-03-05']);
+    expect(getDates(await read(HEADER, on('03/04/2025'), on('03/05/2025')))).toEqual(['2025-03-04', '2025-03-05']);
   });
 });
 
@@ -290,19 +290,19 @@ describe('a readable file', () => {
   test('rejects only the line with more cells than the header', async () => {
     const shifted = await read(HEADER, LINE, LINE.replace('PILOT', 'PEREDA,LUIS'), `${LINE},,x`, LINE);
 
-    expect(errorsOf(shifted)).toEqual([null, 'Invalid Line', 'Invalid Line', null]);
+    expect(listErrors(shifted)).toEqual([null, 'Invalid Line', 'Invalid Line', null]);
   });
 
   test.each([`${LINE},`, `${LINE},,,,`, `${LINE}, ,  ,`])(
     'can have extra blank cells at the end of any line: %s',
     async (padded) => {
-      expect(errorsOf(await read(HEADER, LINE, padded, LINE))).toEqual([null, null, null]);
-      expect(errorsOf(await read(HEADER, padded, LINE))).toEqual([null, null]);
+      expect(listErrors(await read(HEADER, LINE, padded, LINE))).toEqual([null, null, null]);
+      expect(listErrors(await read(HEADER, padded, LINE))).toEqual([null, null]);
     },
   );
 
   test('rejects a line with a value after the extra blank cells', async () => {
-    expect(errorsOf(await read(HEADER, `${LINE},,`, `${LINE},,x`))).toEqual([null, 'Invalid Line']);
+    expect(listErrors(await read(HEADER, `${LINE},,`, `${LINE},,x`))).toEqual([null, 'Invalid Line']);
   });
 
   test.each([
@@ -340,7 +340,7 @@ describe('a readable file', () => {
   });
 
   test('can end every line with a comma', async () => {
-    expect(errorsOf(await read(HEADER, `${LINE},`, `${LINE},`, LINE.replace('PILOT', 'PEREDA,LUIS,X')))).toEqual([
+    expect(listErrors(await read(HEADER, `${LINE},`, `${LINE},`, LINE.replace('PILOT', 'PEREDA,LUIS,X')))).toEqual([
       null,
       null,
       'Invalid Line',
@@ -348,7 +348,7 @@ describe('a readable file', () => {
   });
 
   test('can have lines that end early', async () => {
-    expect(errorsOf(await read(`${HEADER},Fees,Invoice`, LINE))).toEqual([null]);
+    expect(listErrors(await read(`${HEADER},Fees,Invoice`, LINE))).toEqual([null]);
   });
 
   // Ledger: IMP-22

@@ -1,21 +1,21 @@
 /**
  * Reads a file of fuel purchases or trips and writes its rows for COPY, or returns why it can't. Run the default export with `inWorker`
- * (`reading.ts`), because the file is untrusted. Its bytes are held in memory, at most 20 MB; its rows are not, except those of a
+ * (`read-import.ts`), because the file is untrusted. Its bytes are held in memory, at most 20 MB; its rows are not, except those of a
  * workbook.
  */
 import { readFile } from 'node:fs/promises';
 import { readCompactDays } from '@milepost/domain/expense/import/compact-days.ts';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
-import { type DateOrder, readingsOf, serialAsDay } from '@milepost/domain/expense/import/days.ts';
+import { type DateOrder, parseSerialDay, readingsOf } from '@milepost/domain/expense/import/days.ts';
 import {
   type FoundHeader,
   findHeader,
+  type HeaderMismatch,
   MAX_ROWS_TO_HEADER,
-  type MissedHeader,
 } from '@milepost/domain/expense/import/header.ts';
 import { isDescribed, joinHeadings } from '@milepost/domain/expense/import/heading-lines.ts';
 import { BY_PRICE, type ImportType, type Layout } from '@milepost/domain/expense/import/layout.ts';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
@@ -25,13 +25,13 @@ import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
 import { type Refusal, Unreadable } from '../../core/platform/table/refusal.ts';
 import { type Table, tableOf } from '../../core/platform/table/table.ts';
-import { again } from './again.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
-import { LinesOfFile } from './lines.ts';
-import { reshaped, reshapedHead } from './reshaped.ts';
+import { LineFlags } from './line-flags.ts';
+import { LineReader } from './lines.ts';
+import { reshapeHead, reshapeTable } from './reshape-table.ts';
 import { RowsFile } from './rows-file.ts';
-import { Said } from './said.ts';
 import { refuseSameColumns } from './same-columns.ts';
+import { getSecondRowsPath } from './second-rows.ts';
 
 /** `rows` is the output path; `dateOrder` answers AMBIGUOUS_DATES. */
 export type ReadOrder = {
@@ -49,7 +49,7 @@ export type ReadOrder = {
  * `columns` are the keys of each line's cells, in order; `isFaulty` and `mayRepeat` say whether any line is faulty or repeats another
  * one. `instead` is the path of the valid rows if those written first were misread.
  */
-export type ReadAnswerOfFile = {
+export type FileReading = {
   lines: number;
   header: string[];
   columns: string[];
@@ -63,7 +63,7 @@ export type ReadAnswerOfFile = {
   constants: Readonly<Record<string, string>>;
   isByUnit: boolean;
 };
-export type ReadAnswer = ReadAnswerOfFile | { refusal: Refusal };
+export type ReadAnswer = FileReading | { refusal: Refusal };
 
 export default async function read(order: ReadOrder): Promise<ReadAnswer> {
   try {
@@ -75,36 +75,36 @@ export default async function read(order: ReadOrder): Promise<ReadAnswer> {
 }
 
 async function readTable(order: ReadOrder): Promise<ReadAnswer> {
-  const layout = layoutOf(order.source, order.type);
+  const layout = getLayout(order.source, order.type);
   if (!layout) throw new Error(`No layout of ${order.type} is called ${order.source}`);
   const isMileage = layout.type === 'MILEAGE';
   const isRight = (rows: string[][]) => {
     const plain = withPoints(rows) ?? rows;
-    return 'places' in headerIn(layout, isMileage ? reshapedHead(plain) : plain, order.mapping);
+    return 'places' in findFileHeader(layout, isMileage ? reshapeHead(plain) : plain, order.mapping);
   };
   const given = await tableOf(await readFile(order.path), isRight);
   const printed = withPointsIn(given);
-  const table = isMileage ? reshaped(printed) : printed;
-  const found = headerOf(layout, table.head, order.mapping);
+  const table = isMileage ? reshapeTable(printed) : printed;
+  const found = getHeader(layout, table.head, order.mapping);
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
   refuseSameColumns(layout, found, table, order.mapping);
   const miles =
     'constants' in found ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }) : null;
   const header = miles?.header ?? found;
-  const lines = miles ? { ...table, each: preparing(table, found.row, miles) } : table;
-  const said = order.dateOrder ?? dateOrderOf(order.mapping);
-  const compact = compactDaysIn(header, table.head, order, said);
+  const lines = miles ? { ...table, each: prepareReader(table, found.row, miles) } : table;
+  const said = order.dateOrder ?? getDateOrder(order.mapping);
+  const compact = findCompactDays(header, table.head, order, said);
   let read = writeLines(header, lines, order, said ?? 'MDY', compact);
-  const asked = said ?? read.dates.order ?? ambiguous(read.dates);
+  const asked = said ?? read.dates.order ?? rejectAmbiguousDates(read.dates);
   // Files with the day first are rare enough to read twice.
   const isMisread = asked === 'DMY' && !said;
-  const instead = again(order.rows);
+  const instead = getSecondRowsPath(order.rows);
   if (isMisread) read = writeLines(header, lines, { ...order, rows: instead }, asked, compact);
   const { isFaulty, mayRepeat } = read.said;
   return {
     lines: read.count,
     header: [...found.cells],
-    columns: columnsIn(header),
+    columns: listColumns(header),
     isFaulty,
     mayRepeat,
     notes: [
@@ -118,11 +118,11 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   };
 }
 
-const dateOrderOf = (mapping: Mapping = {}): DateOrder | undefined =>
+const getDateOrder = (mapping: Mapping = {}): DateOrder | undefined =>
   mapping.dateOrder === 'MDY' || mapping.dateOrder === 'DMY' ? mapping.dateOrder : undefined;
 
 /** Returns the keys of the cells of each line; for a file with titles and more tables, of all tables. */
-function columnsIn({ places, layout: { cardTitle, unitTitle, tables = [] } }: FoundHeader): string[] {
+function listColumns({ places, layout: { cardTitle, unitTitle, tables = [] } }: FoundHeader): string[] {
   const further = tables.flatMap(({ purchases, columns }) => (purchases.length > 0 ? Object.keys(columns) : []));
   const keys = [...places.map(({ key }) => key), ...further];
   return [
@@ -139,7 +139,7 @@ function columnsIn({ places, layout: { cardTitle, unitTitle, tables = [] } }: Fo
 function readAs(
   source: Layout,
   { layout, places }: FoundHeader,
-): Pick<ReadAnswerOfFile, 'layout' | 'constants' | 'isByUnit'> {
+): Pick<FileReading, 'layout' | 'constants' | 'isByUnit'> {
   const isCardless =
     source.type === 'FUEL' && !layout.cardTitle && !layout.constants?.card && !places.some(({ key }) => key === 'card');
   return {
@@ -157,7 +157,7 @@ const RESHAPED = 'The table was read as one row for each vehicle and jurisdictio
 const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
 
 /** Prepares the rows below a mileage header for the line reader. */
-const preparing =
+const prepareReader =
   (table: Table, headerRow: number, miles: MileageLines): Table['each'] =>
   (take) => {
     let below = -1;
@@ -168,22 +168,22 @@ const preparing =
     });
   };
 
-type Header = FoundHeader | MileageHeader | MissedHeader;
+type Header = FoundHeader | MileageHeader | HeaderMismatch;
 
 /** Finds the header, which may be printed over two lines. */
-function headerIn(layout: Layout, rows: string[][], mapping?: Mapping): Header {
-  const found = headerInLine(layout, rows, mapping);
+function findFileHeader(layout: Layout, rows: string[][], mapping?: Mapping): Header {
+  const found = findHeaderInLine(layout, rows, mapping);
   const joined = 'places' in found ? null : joinHeadings(rows);
-  const again = joined && headerInLine(layout, joined, mapping);
+  const again = joined && findHeaderInLine(layout, joined, mapping);
   return again && 'places' in again ? again : found;
 }
 
 /** A mileage file may lack columns that a fuel file can't. */
-const headerInLine = (layout: Layout, rows: string[][], mapping?: Mapping): Header =>
+const findHeaderInLine = (layout: Layout, rows: string[][], mapping?: Mapping): Header =>
   layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
 
 /** Returns a function that reads dates without separators, as they are among the first lines. */
-function compactDaysIn(
+function findCompactDays(
   { places, row }: FoundHeader,
   head: readonly string[][],
   { period }: ReadOrder,
@@ -197,7 +197,7 @@ function compactDaysIn(
   );
 }
 
-function headerOf(layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader {
+function getHeader(layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader {
   const head = rows.slice(0, MAX_ROWS_TO_HEADER);
   if (head.length === 0) throw new Unreadable('EMPTY', 'The file is empty.');
   const wide = head.findIndex((cells) => cells.length > MAX_COLUMNS);
@@ -206,7 +206,7 @@ function headerOf(layout: Layout, rows: string[][], mapping?: Mapping): FoundHea
       'TOO_WIDE',
       `Row ${wide + 1} has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
     );
-  const header = headerIn(layout, rows, mapping);
+  const header = findFileHeader(layout, rows, mapping);
   if ('places' in header) return header;
   if (head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');
@@ -224,7 +224,7 @@ const MAX_SAMPLES = 5;
 
 function missingColumns(
   layout: Layout,
-  { row, cells, missing, looksLike, isDoubtful }: MissedHeader,
+  { row, cells, missing, looksLike, isDoubtful }: HeaderMismatch,
   head: string[][],
 ): Unreadable {
   const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
@@ -238,7 +238,7 @@ function missingColumns(
 }
 
 /** Returns the header and sample rows for a person to match. */
-const describe = ({ row, cells }: Pick<MissedHeader, 'row' | 'cells'>, head: string[][]) => ({
+const describe = ({ row, cells }: Pick<HeaderMismatch, 'row' | 'cells'>, head: string[][]) => ({
   header: cells.map((cell) => cell.trim()),
   samples: head.slice(row + 1, row + 1 + MAX_SAMPLES).map((line) => line.map((cell) => cell.trim())),
 });
@@ -251,10 +251,10 @@ function writeLines(
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
   readCompact: (text: string) => string,
-): { count: number; dates: DateOrders; said: Said } {
-  const [dates, said] = [new DateOrders(period), new Said()];
-  const file = new RowsFile(rows, columnsIn(header));
-  const lines = new LinesOfFile(header, period);
+): { count: number; dates: DateOrders; said: LineFlags } {
+  const [dates, said] = [new DateOrders(period), new LineFlags()];
+  const file = new RowsFile(rows, listColumns(header));
+  const lines = new LineReader(header, period);
   let below = -1;
   try {
     table.each((cells, row) => {
@@ -263,7 +263,7 @@ function writeLines(
       if (below < header.row) lines.seeTitle(cells);
       if (below <= header.row) return;
       const read = lines.read(cells, row, (printed, line) => {
-        const text = readCompact(table.isSheet ? serialAsDay(printed) : printed);
+        const text = readCompact(table.isSheet ? parseSerialDay(printed) : printed);
         dates.see(text, line);
         return dateOrder === 'DMY' ? (readingsOf(text).DMY ?? text) : text;
       });
@@ -279,7 +279,7 @@ function writeLines(
   return { count: lines.count, dates, said };
 }
 
-function ambiguous({ dayFirst, twoWay }: DateOrders): never {
+function rejectAmbiguousDates({ dayFirst, twoWay }: DateOrders): never {
   throw new Unreadable(
     'AMBIGUOUS_DATES',
     `Line ${dayFirst?.line} has the date ${dayFirst?.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Say which comes first there.`,

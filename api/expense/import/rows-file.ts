@@ -8,20 +8,20 @@ const CHUNK = 32 * 1024;
 export const BETWEEN_CELLS = '\u001f';
 
 /** Formats a row as a line, without a library because it runs a hundred thousand times. */
-function lineOf(row: ReadRow, cells: string | null, text: (value: string | null) => string): string {
-  return `${row.line}\t${row.part}\t${row.table}\t${text(row.error)}\t${text(cells)}\t${text(row.key)}\t${text(row.looseKey)}\t${row.isIncomplete}\t${text(row.holder)}\t${plain(row.date)}\t${plain(row.time)}\t${text(row.transactionId)}\t${text(row.location)}\t${text(row.city)}\t${row.state}\t${text(row.item)}\t${plain(row.type)}\t${row.isMotorFuel}\t${plain(row.product)}\t${plain(row.quantity)}\t${plain(row.unitPrice)}\t${plain(row.retailPrice)}\t${plain(row.discount)}\t${row.fee}\t${plain(row.amount)}\t${text(row.unit)}\t${plain(row.odometer)}\t${plain(row.odometerStart)}\t${plain(row.odometerEnd)}\t${plain(row.startLatitude)}\t${plain(row.startLongitude)}\t${plain(row.endLatitude)}\t${plain(row.endLongitude)}\t${text(row.note)}\n`;
+function getLine(row: ReadRow, cells: string | null, text: (value: string | null) => string): string {
+  return `${row.line}\t${row.part}\t${row.table}\t${text(row.error)}\t${text(cells)}\t${text(row.key)}\t${text(row.looseKey)}\t${row.isIncomplete}\t${text(row.holder)}\t${unescapeCell(row.date)}\t${unescapeCell(row.time)}\t${text(row.transactionId)}\t${text(row.location)}\t${text(row.city)}\t${row.state}\t${text(row.item)}\t${unescapeCell(row.type)}\t${row.isMotorFuel}\t${unescapeCell(row.product)}\t${unescapeCell(row.quantity)}\t${unescapeCell(row.unitPrice)}\t${unescapeCell(row.retailPrice)}\t${unescapeCell(row.discount)}\t${row.fee}\t${unescapeCell(row.amount)}\t${text(row.unit)}\t${unescapeCell(row.odometer)}\t${unescapeCell(row.odometerStart)}\t${unescapeCell(row.odometerEnd)}\t${unescapeCell(row.startLatitude)}\t${unescapeCell(row.startLongitude)}\t${unescapeCell(row.endLatitude)}\t${unescapeCell(row.endLongitude)}\t${text(row.note)}\n`;
 }
 
 const NULL = '\\N';
 
 /** Our own numbers, dates, and codes need no escaping. */
-const plain = (value: string | null) => value ?? NULL;
+const unescapeCell = (value: string | null) => value ?? NULL;
 
 /** Text that contains none of these needs no escaping. */
 const ESCAPED = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-const escaped = (value: string | null) =>
+const escapeCell = (value: string | null) =>
   value === null ? NULL : value.replace(/[\\\t\n\r]/g, (letter) => ESCAPES[letter] as string);
 
 export class RowsFile {
@@ -36,11 +36,11 @@ export class RowsFile {
   }
 
   put(rows: readonly ReadRow[]): void {
-    let text = escaped;
+    let text = escapeCell;
     for (const row of rows) {
       const printed = row.cells && this.#printed(row.cells);
-      if (printed !== null) text = ESCAPED.test(printed) ? escaped : plain;
-      this.#lines += lineOf(row, printed, text);
+      if (printed !== null) text = ESCAPED.test(printed) ? escapeCell : unescapeCell;
+      this.#lines += getLine(row, printed, text);
     }
     if (this.#lines.length > CHUNK) this.#write();
   }

@@ -47,15 +47,15 @@ const READ = NAMES.map(({ name, column, type }) =>
 /** Key of a duplicate line. */
 const SAID = sql`md5('says ' || key)::uuid`;
 /** Unreadable lines are equal only if printed the same. */
-const printsSame = (cells: Sql) => sql`md5('prints ' || coalesce((${cells})::text, ''))::uuid`;
-const keyOf = (ofFaulty: Sql) =>
+const printsAlike = (cells: Sql) => sql`md5('prints ' || coalesce((${cells})::text, ''))::uuid`;
+const getKey = (ofFaulty: Sql) =>
   sql`case when error is not null then ${ofFaulty} else coalesce(${SAID}, gen_random_uuid()) end`;
 
 /** Key of a line without the data that a file may lack, for each purchase. */
 const LOOSE_KEY = sql`md5('means ' || part || ' ' || loose_key)::uuid`;
 
 /** A corrected line, with its original text and the person's answers. */
-export type Corrected = ReadRow & {
+export type CorrectedRow = ReadRow & {
   originalKey: string;
   originalHolder: string;
   isLeftOut: boolean;
@@ -90,7 +90,7 @@ async function load(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Prom
   for await (const lines of pieces) {
     await tx.load('import_read', Readable.from([lines]));
     await Promise.all([
-      tx.query(keep(id, sql`import_read`, keyOf(sql`gen_random_uuid()`), { printed: sql`cells` })),
+      tx.query(keep(id, sql`import_read`, getKey(sql`gen_random_uuid()`), { printed: sql`cells` })),
       tx.query(sql`truncate import_read`),
     ]);
   }
@@ -105,13 +105,13 @@ export async function nameColumns(
   await Promise.all([
     tx.query(sql`update data_import set printed_columns = ${columns} where id = ${id}`),
     isFaulty &&
-      tx.query(sql`update data_import_row set key = ${printsSame(sql`printed_cells(${columns}::text[], printed)`)}
+      tx.query(sql`update data_import_row set key = ${printsAlike(sql`printed_cells(${columns}::text[], printed)`)}
       where data_import = ${id} and error is not null`),
   ]);
 }
 
 /** Saves lines from elsewhere: of a connected service, or corrected. */
-export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow | Corrected)[]): Promise<void> {
+export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow | CorrectedRow)[]): Promise<void> {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
   );
@@ -125,7 +125,7 @@ export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow
     is_kept: sql`coalesce(is_kept, false)`,
     odometer_answer: sql`odometer_answer`,
   };
-  await tx.query(keep(id, read, keyOf(printsSame(sql`cells`)), corrected));
+  await tx.query(keep(id, read, getKey(printsAlike(sql`cells`)), corrected));
 }
 
 /** SQL: the cells of a line `r` by column key. */

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { computed } from '../complete.ts';
+import { computeFields } from '../computed-fields.ts';
 import { type Authority, preview, rosterAuthority, sampleForm, saved } from './testing/authority.ts';
-import { columnOf, FUEL, SOURCES, TRIPS } from './testing/samples.ts';
+import { FUEL, getColumn, SOURCES, TRIPS } from './testing/samples.ts';
 
 let server: TestServer;
 
@@ -21,7 +21,7 @@ const MILEAGE_SAMPLES = Object.keys(SOURCES).filter((name) => SOURCES[name]?.sou
 
 /** Formats totals as the samples' page does. */
 function asPage({ errors, ...totals }: AnyBody, table: string, name: string) {
-  const page = columnOf(table, name);
+  const page = getColumn(table, name);
   const shown = Object.keys(page).map((key) => [
     key,
     key.match(/Rows|Lines|Duplicates|Errors|Cards|Vehicles|Trips$|Jurisdictions|Transactions/)
@@ -44,7 +44,7 @@ describe('a sample fuel file', () => {
     const before = (await owner.get(`/api/expense/?dataImport=${id}`)).body.count;
     const after = await saved(owner, id);
 
-    expect(asPage(totals, FUEL, name)).toEqual({ ...columnOf(FUEL, name), errors: columnOf(FUEL, name).errors });
+    expect(asPage(totals, FUEL, name)).toEqual({ ...getColumn(FUEL, name), errors: getColumn(FUEL, name).errors });
     expect(shown.isValid).toBe(true);
     expect(shown.dataImportParsedData).toHaveLength(totals.fuelRows + totals.advanceRows);
     expect(totals.totalErrors).toBe(totals.errors.length);
@@ -80,7 +80,7 @@ describe('a sample fuel file', () => {
     for (const row of results) {
       const values = { ...row, driver: row.driver.id };
       const { expenseAmount: amount } = row;
-      expect(computed(values, amount)).toEqual({
+      expect(computeFields(values, amount)).toEqual({
         expenseAmount: amount,
         expenseDeductablePercentage: row.expenseDeductablePercentage,
         expenseReimbursablePercentage: row.expenseReimbursablePercentage,
@@ -104,7 +104,7 @@ describe('a sample mileage file', () => {
     const { id, dataImportMetaData: totals, ...shown } = await preview(owner, sampleForm(owner, name));
     const after = await saved(owner, id);
 
-    expect(asPage(totals, TRIPS, name)).toEqual(columnOf(TRIPS, name));
+    expect(asPage(totals, TRIPS, name)).toEqual(getColumn(TRIPS, name));
     expect(shown.dataImportParsedData).toHaveLength(totals.totalTrips);
     expect(after.dataImportMetaData).toEqual(totals);
     expect(

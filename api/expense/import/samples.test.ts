@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
-import { columnOf, FUEL, SOURCES, TRIPS } from './testing/samples.ts';
+import { FUEL, getColumn, SOURCES, TRIPS } from './testing/samples.ts';
 import { countFuel, countTrips, milesByJurisdiction, readBytes, sampleBytes } from './testing.ts';
 
 const readSample = (name: string) => {
@@ -15,14 +15,14 @@ describe('a sample file', () => {
   test.each(Object.keys(SOURCES).slice(0, 7))('%s gives its documented fuel totals', async (name) => {
     const { rows } = await readSample(name);
 
-    expect(asTexts(countFuel(rows))).toEqual(columnOf(FUEL, name));
+    expect(asTexts(countFuel(rows))).toEqual(getColumn(FUEL, name));
   });
 
   // Ledger: MIM-20, MIM-21, MIM-22
   test.each(Object.keys(SOURCES).slice(7))('%s gives its documented mileage totals', async (name) => {
     const { rows } = await readSample(name);
 
-    expect(asTexts(countTrips(rows))).toEqual(columnOf(TRIPS, name));
+    expect(asTexts(countTrips(rows))).toEqual(getColumn(TRIPS, name));
   });
 
   // Ledger: MIM-22

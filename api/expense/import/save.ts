@@ -10,10 +10,18 @@ import { describeError } from '../../core/platform/http/error-handler.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { findUnanswered, settleOdometers } from './doubtful-odometers.ts';
-import { judge } from './judge.ts';
-import { countUnnumbered, findChosenTrucks, findHolders, findNames, make, type Saved, useNumbers } from './made.ts';
+import { rememberLines } from './imported-lines.ts';
+import { judgeLines } from './judge.ts';
 import { linkRefunds } from './refunds.ts';
-import { rememberLines } from './remembered.ts';
+import {
+  countUnnumbered,
+  findChosenTrucks,
+  findHolders,
+  findNames,
+  make,
+  type SavedImport,
+  useNumbers,
+} from './saved-import.ts';
 import { keepTotals } from './totals.ts';
 
 const LINES_AT_ONCE = 10_000;
@@ -24,7 +32,7 @@ const TRIES = 3;
 /** Thrown if the import was canceled before it was saved. */
 const CANCELED = new Error('The import was canceled while it was saved');
 
-export type Saving = {
+export type SaveOptions = {
   /** The user who confirmed it; null for a service. */
   by?: string | null;
   signal?: AbortSignal;
@@ -39,7 +47,7 @@ export async function save(
   { db }: Pick<Services, 'db'>,
   accountId: string,
   id: string,
-  saving: Saving = {},
+  saving: SaveOptions = {},
 ): Promise<void> {
   try {
     await again(() => db.background.tx(accountId, (tx) => saveAll(tx, id, saving)), saving.signal);
@@ -62,14 +70,14 @@ async function again(act: () => Promise<void>, signal?: AbortSignal): Promise<vo
   }
 }
 
-async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: Saving): Promise<void> {
+async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: SaveOptions): Promise<void> {
   const found = await hold(tx, id);
   if (found.status === 'COMPLETE') return;
-  if (found.status === 'ARCHIVED') throw nothingToSave('This import failed before. Upload its file again.');
+  if (found.status === 'ARCHIVED') throw rejectEmptyImport('This import failed before. Upload its file again.');
 
-  const isChanged = await judge(tx, id);
+  const isChanged = await judgeLines(tx, id);
   const { first, last, rows } = await extent(tx, id);
-  if (rows === 0) throw nothingToSave('Nothing left to import: every row is already imported or has an error.');
+  if (rows === 0) throw rejectEmptyImport('Nothing left to import: every row is already imported or has an error.');
   await findHolders(tx, found);
   await findChosenTrucks(tx, found);
   await findNames(tx, found);
@@ -96,18 +104,18 @@ async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: 
   await complete(tx, found, by);
 }
 
-type Found = Saved & { name: string; status: string };
+type ImportRow = SavedImport & { name: string; status: string };
 
 /**
  * Allows one confirmation at a time under an authority, so that the second of two files with the same lines sees those of the first.
  * The import itself is not locked, so that canceling does not wait.
  */
-async function hold(tx: Tx, id: string): Promise<Found> {
+async function hold(tx: Tx, id: string): Promise<ImportRow> {
   await tx.query(lockImports(id));
   const [found] =
-    await tx.query<Found>(sql`select id, carrier, pretty_name as name, data_import_type as type, data_import_sync_status as status
+    await tx.query<ImportRow>(sql`select id, carrier, pretty_name as name, data_import_type as type, data_import_sync_status as status
     from data_import where id = ${id} and state <> 'DELETED'`);
-  if (!found) throw nothingToSave('This import was deleted.');
+  if (!found) throw rejectEmptyImport('This import was deleted.');
   return found;
 }
 
@@ -123,7 +131,7 @@ async function extent(tx: Tx, id: string): Promise<{ first: number; last: number
   return found ?? { first: 0, last: 0, rows: 0 };
 }
 
-async function complete(tx: Tx, { id, status }: Found, by: string | null): Promise<void> {
+async function complete(tx: Tx, { id, status }: ImportRow, by: string | null): Promise<void> {
   const line = historyLine({
     record: 'data_import',
     recordId: id,
@@ -142,4 +150,4 @@ async function fail(tx: Tx, id: string, reason: string): Promise<void> {
     where id = ${id} and data_import_sync_status in ('INITIAL', 'IN_PROGRESS')`);
 }
 
-const nothingToSave = (why: string) => badInput({ dataImportRawFile: INVALID_IMPORT }, why);
+const rejectEmptyImport = (why: string) => badInput({ dataImportRawFile: INVALID_IMPORT }, why);

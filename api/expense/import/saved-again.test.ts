@@ -7,13 +7,13 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
 import { SOURCES } from './testing/samples.ts';
-import { type Read, readBytes, rewritten, sampleBytes, workbook } from './testing.ts';
+import { type FileResult, readBytes, rewritten, sampleBytes, workbook } from './testing.ts';
 
 type Rows = string[][];
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell) && cell.length <= 15;
 const quoted = (delimiter: string) => (cell: string) =>
   cell.includes('"') || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
-const csvOf = (rows: Rows, delimiter = ',') =>
+const getCsv = (rows: Rows, delimiter = ',') =>
   `${rows.map((cells) => cells.map(quoted(delimiter)).join(delimiter)).join('\r\n')}\r\n`;
 /** Applies `change` to each cell below the header. */
 const cellsBelow = (rows: Rows, header: number, change: (cell: string) => string) =>
@@ -26,42 +26,42 @@ const SAVED: [string, (rows: Rows, header: number) => Buffer | string][] = [
   ['as a workbook with text cells', (rows) => workbook(rows)],
   ['as a workbook with numeric cells', typed],
   ['as a workbook with prefixes', (rows, at) => rewritten(typed(rows, at), { prefix: 'x', hasAddresses: false })],
-  ['with semicolons', (rows) => csvOf(rows, ';')],
-  ['as Unicode text with tabs', (rows) => Buffer.concat([Buffer.from('fffe', 'hex'), utf16(csvOf(rows, '\t'))])],
-  ['in the other byte order', (rows) => Buffer.concat([Buffer.from('feff', 'hex'), utf16(csvOf(rows)).swap16()])],
-  ['with blank cells at the end', (rows) => csvOf(rows.map((cells, at) => [...cells, ...Array(at % 4).fill('')]))],
-  ['with blank rows between', (rows) => csvOf(rows.flatMap((cells) => [cells, cells.map(() => '')]))],
+  ['with semicolons', (rows) => getCsv(rows, ';')],
+  ['as Unicode text with tabs', (rows) => Buffer.concat([Buffer.from('fffe', 'hex'), utf16(getCsv(rows, '\t'))])],
+  ['in the other byte order', (rows) => Buffer.concat([Buffer.from('feff', 'hex'), utf16(getCsv(rows)).swap16()])],
+  ['with blank cells at the end', (rows) => getCsv(rows.map((cells, at) => [...cells, ...Array(at % 4).fill('')]))],
+  ['with blank rows between', (rows) => getCsv(rows.flatMap((cells) => [cells, cells.map(() => '')]))],
   [
     'with an apostrophe before each number',
-    (rows, at) => csvOf(cellsBelow(rows, at, (cell) => cell.replace(/^\d/, "'$&"))),
+    (rows, at) => getCsv(cellsBelow(rows, at, (cell) => cell.replace(/^\d/, "'$&"))),
   ],
   [
     'with each number as ="text"',
-    (rows, at) => csvOf(cellsBelow(rows, at, (cell) => (isNumber(cell) ? `="${cell}"` : cell))),
+    (rows, at) => getCsv(cellsBelow(rows, at, (cell) => (isNumber(cell) ? `="${cell}"` : cell))),
   ],
   [
     'with .0 after whole numbers',
-    (rows, at) => csvOf(cellsBelow(rows, at, (cell) => cell.replace(/^\d{3,10}$/, '$&.0'))),
+    (rows, at) => getCsv(cellsBelow(rows, at, (cell) => cell.replace(/^\d{3,10}$/, '$&.0'))),
   ],
   [
     'with thousands separators',
     (rows, at) =>
-      csvOf(
+      getCsv(
         cellsBelow(rows, at, (cell) => (/^[1-9]\d{3,10}$/.test(cell) ? Number(cell).toLocaleString('en-US') : cell)),
       ),
   ],
   [
     'in lower case, with blanks around cells',
-    (rows) => csvOf(rows.map((cells) => cells.map((cell) => ` ${cell.toLowerCase()} `))),
+    (rows) => getCsv(rows.map((cells) => cells.map((cell) => ` ${cell.toLowerCase()} `))),
   ],
   [
     'with the columns in reverse order',
-    (rows, at) => csvOf(rows.map((cells, row) => (row < at ? cells : cells.toReversed()))),
+    (rows, at) => getCsv(rows.map((cells, row) => (row < at ? cells : cells.toReversed()))),
   ],
 ];
 
 /** Returns the values that decide money, gallons, miles, and duplicates. Trucks compare as ids. */
-const meaning = ({ rows }: Read) =>
+const meaning = ({ rows }: FileResult) =>
   rows.map(
     ({ error, key, looseKey, isIncomplete, holder, table, type, product, state, quantity, amount, fee, odometer }) => ({
       error,
@@ -95,7 +95,7 @@ describe.each(SAVED)('a sample saved again %s', (_how, save) => {
 
 test('a file with card numbers shortened by a spreadsheet is rejected with a message that names Excel', async () => {
   const rows: Rows = parse(sampleBytes('rts'), { bom: true });
-  const shortened = csvOf(
+  const shortened = getCsv(
     cellsBelow(rows, 0, (cell) => (/^\d{16,}$/.test(cell) ? Number(cell).toExponential(5).replace('e+', 'E+') : cell)),
   );
 

@@ -8,12 +8,12 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
-import { formOf, savePaycheck } from '../../accounting/testing.ts';
+import { makeForm, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
 import { eventually } from '../../core/testing/eventually.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { makeCrew } from '../../fleet/testing.ts';
-import { judge } from './judge.ts';
+import { judgeLines } from './judge.ts';
 import { save } from './save.ts';
 import { type Authority, csv, preview, rosterAuthority, sampleForm, saved } from './testing/authority.ts';
 import { sampleBytes } from './testing.ts';
@@ -82,7 +82,7 @@ const correct = async (id: string, fields: Record<string, unknown>) => {
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
 };
-const countsOf = ({ dataImportMetaData: totals }: AnyBody) => [
+const getCounts = ({ dataImportMetaData: totals }: AnyBody) => [
   totals.totalTransactions,
   totals.totalDuplicates,
   totals.totalErrors,
@@ -139,7 +139,7 @@ describe('a duplicate line', () => {
       ),
     );
 
-    expect(countsOf(body)).toEqual([4, 2, 0]);
+    expect(getCounts(body)).toEqual([4, 2, 0]);
     expect(body.dataImportParsedData.map(({ line: at }: AnyBody) => at)).toEqual([2, 3, 4, 5]);
   });
 
@@ -164,7 +164,7 @@ describe('a duplicate line', () => {
     await saved(owner, afterPreview.id);
     const afterSaving = await preview(owner, fuel(line({ id })));
 
-    expect([countsOf(afterPreview), countsOf(afterSaving)]).toEqual([
+    expect([getCounts(afterPreview), getCounts(afterSaving)]).toEqual([
       [1, 0, 0],
       [0, 1, 0],
     ]);
@@ -196,7 +196,7 @@ describe('a duplicate line', () => {
 
     const again = await preview(owner, fuel(first, second));
 
-    expect(countsOf(again)).toEqual([1, 1, 0]);
+    expect(getCounts(again)).toEqual([1, 1, 0]);
     expect((await owner.get(`/api/data_import/${id}`)).body.dataImportMetaData).toEqual(before);
   });
 });
@@ -217,7 +217,7 @@ describe('a correction', () => {
     const one = await correct(body.id, { lines: [{ line: 3, cells: { amount: 'x' } }] });
     await saved(owner, body.id);
 
-    expect([countsOf(body), countsOf(two), countsOf(one)]).toEqual([
+    expect([getCounts(body), getCounts(two), getCounts(one)]).toEqual([
       [1, 0, 3],
       [3, 0, 1],
       [2, 0, 2],
@@ -239,7 +239,7 @@ describe('a correction', () => {
     const out = await correct(body.id, { lines: [{ line: 2, leftOut: true }] });
     const back = await correct(body.id, { lines: [{ line: 2, leftOut: false }] });
 
-    expect([countsOf(out), countsOf(back)]).toEqual([
+    expect([getCounts(out), getCounts(back)]).toEqual([
       [1, 0, 1],
       [2, 0, 0],
     ]);
@@ -265,8 +265,8 @@ describe('a correction', () => {
     const right = await preview(owner, fuel(fixed.replace('N/A', '351'), typo.replace(',35,', ',350,')));
 
     // Skipping a line doesn't import its duplicate instead.
-    expect(countsOf(whole)).toEqual([2, 1, 1]);
-    expect([countsOf(again), countsOf(right)]).toEqual([
+    expect(getCounts(whole)).toEqual([2, 1, 1]);
+    expect([getCounts(again), getCounts(right)]).toEqual([
       [1, 2, 0],
       [0, 2, 0],
     ]);
@@ -290,7 +290,7 @@ describe('a correction', () => {
 
     const { body: after } = await mine.patch(`/api/data_import/${body.id}`, { recheck: true });
 
-    expect([countsOf(body), countsOf(after)]).toEqual([
+    expect([getCounts(body), getCounts(after)]).toEqual([
       [0, 0, 1],
       [1, 0, 0],
     ]);
@@ -304,7 +304,7 @@ describe('a correction', () => {
     const after = await correct(body.id, { cards: { 4419: owner.ids['7083050000000022768'] } });
     await saved(owner, body.id);
 
-    expect([countsOf(body), countsOf(after)]).toEqual([
+    expect([getCounts(body), getCounts(after)]).toEqual([
       [0, 0, 3],
       [2, 0, 1],
     ]);
@@ -625,7 +625,7 @@ describe('saving an import', () => {
 
     const done = await saved(owner, both.id);
 
-    expect([countsOf(both), countsOf(done)]).toEqual([
+    expect([getCounts(both), getCounts(done)]).toEqual([
       [2, 0, 0],
       [1, 1, 0],
     ]);
@@ -750,7 +750,7 @@ describe('deleting an import', () => {
     });
     expect((await owner.get(`/api/data_import/?dataImportType=FUEL&search=${first.dataImportID}`)).body.count).toBe(0);
     const again = await imported(owner, fuel(...rows));
-    expect([countsOf(again), (await made(again.id)).length]).toEqual([[3, 0, 0], 3]);
+    expect([getCounts(again), (await made(again.id)).length]).toEqual([[3, 0, 0], 3]);
   });
 
   // Ledger: IMP-26
@@ -760,7 +760,7 @@ describe('deleting an import', () => {
     const rows = [line({ date: '2026-03-04' }), line({ date: '2026-03-05', card: '*22768' })];
     const { id } = await imported(mine, form(HEADER, rows, week, mine));
     const martin = { carrier: mine.carrierId, driver: mine.ids['Martin Okafor'] as string };
-    const paycheck = await savePaycheck(mine, formOf(martin));
+    const paycheck = await savePaycheck(mine, makeForm(martin));
     expect([paycheck.status, paycheck.body.errors]).toEqual([201, undefined]);
 
     const { status, body } = await mine.delete(`/api/data_import/${id}`);
@@ -797,7 +797,7 @@ test('checking lines again without changes writes nothing', async () => {
   const before = await versions();
 
   await server.services.db.tx(owner.accountId, async (tx) => {
-    await judge(tx, id);
+    await judgeLines(tx, id);
     await keepTotals(tx, id);
   });
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
 import type { ReadAnswer, ReadOrder } from './read-file.ts';
 import { BETWEEN_CELLS } from './rows-file.ts';
@@ -20,23 +20,23 @@ export const roster: {
   drivers: string[];
 } = JSON.parse(readFileSync(new URL('roster.json', SAMPLES), 'utf8'));
 
-export type Read = ReadAnswer & { rows: ReadRow[] };
+export type FileResult = ReadAnswer & { rows: ReadRow[] };
 
 /** Reads a file with these bytes by `run`, and returns its result with the rows written for COPY. */
 export async function readBytes(
   run: (order: ReadOrder) => Promise<ReadAnswer>,
   bytes: Buffer | string,
   order: Pick<ReadOrder, 'source' | 'period'> & Partial<ReadOrder>,
-): Promise<Read> {
+): Promise<FileResult> {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-read-'));
   try {
     const [path, rows] = [join(folder, 'file'), join(folder, 'rows')];
     await writeFile(path, bytes);
-    const type = order.type ?? (layoutOf(order.source, 'MILEAGE') && order.source !== '' ? 'MILEAGE' : 'FUEL');
+    const type = order.type ?? (getLayout(order.source, 'MILEAGE') && order.source !== '' ? 'MILEAGE' : 'FUEL');
     const answer = await run({ type, path, rows, ...order });
     return {
       ...answer,
-      rows: 'refusal' in answer ? [] : rowsOf(await readFile(answer.instead ?? rows, 'utf8'), answer.columns),
+      rows: 'refusal' in answer ? [] : getRows(await readFile(answer.instead ?? rows, 'utf8'), answer.columns),
     };
   } finally {
     await rm(folder, { recursive: true });
@@ -48,7 +48,7 @@ const unescaped = (cell: string) =>
   cell === '\\N' ? null : cell.replace(/\\(.)/g, (_, letter: string) => UNESCAPED[letter] as string);
 
 /** Parses rows as COPY does. */
-export function rowsOf(copied: string, columns: readonly string[]): ReadRow[] {
+export function getRows(copied: string, columns: readonly string[]): ReadRow[] {
   const lines = copied.split('\n').slice(0, -1);
   return lines.map((copy) => {
     const cells = copy.split('\t').map(unescaped);
@@ -69,7 +69,7 @@ type Totals = Record<string, number | string>;
 
 /** Returns the totals of an import of these rows by the counting rules of the samples, in place of the database's verdicts. */
 export function countFuel(rows: readonly ReadRow[]): Totals {
-  const { accepted, ...counts } = judge(rows, cardOf);
+  const { accepted, ...counts } = judge(rows, getCard);
   const [fuel, advances] = [accepted.filter(isIn('FUEL')), accepted.filter(isIn('ADVANCE'))];
   const product = (name: string) => fuel.filter((row) => row.product === name);
   const totals = {
@@ -98,7 +98,7 @@ export function countFuel(rows: readonly ReadRow[]): Totals {
 }
 
 export function countTrips(rows: readonly ReadRow[]): Totals {
-  const { accepted, ...counts } = judge(rows, truckOf);
+  const { accepted, ...counts } = judge(rows, getTruck);
   return {
     ...texts({ totalDistance: sum(accepted, 'quantity') }),
     totalTrips: accepted.length,
@@ -113,7 +113,7 @@ export function countTrips(rows: readonly ReadRow[]): Totals {
 
 /** Returns the miles of the accepted lines by jurisdiction. */
 export function milesByJurisdiction(rows: readonly ReadRow[]): string {
-  const { accepted } = judge(rows, truckOf);
+  const { accepted } = judge(rows, getTruck);
   const states = [...new Set(accepted.map(({ state }) => state))].sort();
   return states
     .map(
@@ -148,14 +148,14 @@ function judge(rows: readonly ReadRow[], resolve: (holder: string) => string | u
   return { accepted, duplicates, invalid, unrecognized, unknown, errors };
 }
 
-function cardOf(digits: string): string | undefined {
+function getCard(digits: string): string | undefined {
   const cards = roster.fuelCards.filter(({ state }) => state === 'ACTIVE').map(({ number }) => number);
   if (cards.includes(digits)) return digits;
   const ending = digits.length >= 4 && digits.length <= 6 ? cards.filter((number) => number.endsWith(digits)) : [];
   return ending.length === 1 ? ending[0] : undefined;
 }
 
-function truckOf(vehicle: string): string | undefined {
+function getTruck(vehicle: string): string | undefined {
   return roster.vehicles.find(({ number, type }) => type === 'TRUCK' && number.toUpperCase() === vehicle)?.number;
 }
 
@@ -185,9 +185,9 @@ const DAY_MS = 86_400_000;
 type Rows = readonly (readonly Cell[])[];
 
 /** Returns an .xlsx with one sheet. */
-export const workbook = (rows: Rows, sheet = 'Sheet1'): Buffer => workbookOf([[sheet, rows]]);
+export const workbook = (rows: Rows, sheet = 'Sheet1'): Buffer => getWorkbook([[sheet, rows]]);
 
-export function workbookOf(sheets: readonly (readonly [string, Rows])[]): Buffer {
+export function getWorkbook(sheets: readonly (readonly [string, Rows])[]): Buffer {
   const ids = sheets.map((_, at) => at + 1);
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -251,10 +251,10 @@ export function zip(files: Record<string, string | Buffer>, declared?: number): 
   return Buffer.concat([...locals, ...directory, end]);
 }
 
-type Written = { prefix?: string; hasAddresses?: boolean | 'first' };
+type SpellingOptions = { prefix?: string; hasAddresses?: boolean | 'first' };
 
 /** Rewrites a workbook as other programs do: elements with a prefix, and addresses on no cell or only the first one of each row. */
-export function rewritten(book: Buffer, { prefix, hasAddresses = true }: Written): Buffer {
+export function rewritten(book: Buffer, { prefix, hasAddresses = true }: SpellingOptions): Buffer {
   const files: Record<string, string> = {};
   let at = book.readUInt32LE(book.lastIndexOf(Buffer.from('504b0506', 'hex')) + 16);
   while (book.readUInt32LE(at) === 0x02014b50) {

@@ -24,23 +24,23 @@ export async function keepTotals(tx: Queryable, id: string): Promise<void> {
     where id = ${id}`);
 }
 
-const someAre = (what: Sql) => sql`(select coalesce(bool_or(${what}), false) from sums)`;
+const hasRows = (what: Sql) => sql`(select coalesce(bool_or(${what}), false) from sums)`;
 
 /** Lines by verdict: a line counts under the alphabetically first verdict of its parts, and is no duplicate if any part is imported. */
-const lines = (id: string) => sql`select verdict, n from sums where not ${someAre(sql`is_further`)}
+const lines = (id: string) => sql`select verdict, n from sums where not ${hasRows(sql`is_further`)}
     union all
-    select min(verdict), 1 from data_import_row where data_import = ${id} and ${someAre(sql`is_further`)} group by line`;
+    select min(verdict), 1 from data_import_row where data_import = ${id} and ${hasRows(sql`is_further`)} group by line`;
 
 /** Unknown holders. */
 const unknown = (
   id: string,
 ) => sql`select holder, count(distinct line) as lines, round(coalesce(sum(coalesce(amount, quantity)), 0), 2) as amount
-    from data_import_row where data_import = ${id} and verdict = 'UNRECOGNIZED' and ${someAre(sql`verdict = 'UNRECOGNIZED'`)} group by holder`;
+    from data_import_row where data_import = ${id} and verdict = 'UNRECOGNIZED' and ${hasRows(sql`verdict = 'UNRECOGNIZED'`)} group by holder`;
 
 const literal = (text: string): Sql => sql([text]);
 const sum = (what: string, where = 'true') =>
   sql`round(coalesce(sum(${literal(what)}) filter (where ${literal(where)}), 0), 2)`;
-const howMany = (where: string) => sql`coalesce(sum(n) filter (where ${literal(where)}), 0)`;
+const countRows = (where: string) => sql`coalesce(sum(n) filter (where ${literal(where)}), 0)`;
 
 const FUEL = `"table" = 'FUEL'`;
 const ADVANCE = `"table" = 'ADVANCE'`;
@@ -57,15 +57,15 @@ const fuelTotals = sql`select jsonb_build_object(
     'motorFuelQuantity', ${sum('quantity', `kind = 'MOTOR'`)},
     'reeferQuantity', ${sum('quantity', `kind = 'REEFER'`)},
     'defQuantity', ${sum('quantity', `kind = 'DEF'`)},
-    'totalTransactions', (select ${howMany(`verdict = 'ACCEPTED'`)} from lines),
-    'fuelRows', ${howMany(FUEL)},
-    'advanceRows', ${howMany(ADVANCE)},
+    'totalTransactions', (select ${countRows(`verdict = 'ACCEPTED'`)} from lines),
+    'fuelRows', ${countRows(FUEL)},
+    'advanceRows', ${countRows(ADVANCE)},
     'totalUnRecogonizedFuelCards', (select count(*) from unknown)
   ) from accepted`;
 
 const mileageTotals = sql`select jsonb_build_object(
     'totalDistance', ${sum('quantity')},
-    'totalTrips', ${howMany('true')},
+    'totalTrips', ${countRows('true')},
     'totalJurisdictions', count(distinct kind),
     'totalUnRecogonizedVehicles', (select count(*) from unknown),
     'jurisdictions', (select coalesce(jsonb_agg(jsonb_build_object('jurisdiction', kind, 'distance', distance) order by kind), '[]')
@@ -79,13 +79,13 @@ const TOTALS = {
 };
 
 const counts = sql`select jsonb_build_object(
-    'totalDuplicates', ${howMany(`verdict = 'DUPLICATE'`)},
-    'invalidLines', ${howMany(`verdict = 'INVALID'`)},
-    'unrecognizedLines', ${howMany(`verdict = 'UNRECOGNIZED'`)},
-    'leftOutLines', ${howMany(`verdict = 'LEFT_OUT'`)},
-    'possibleDuplicates', ${howMany(`verdict = 'POSSIBLE'`)},
-    'otherUnitLines', ${howMany(`verdict = 'OTHER_UNIT'`)},
-    'totalErrors', ${howMany(`verdict in ('POSSIBLE', 'OTHER_UNIT', 'INVALID', 'UNRECOGNIZED', 'LEFT_OUT')`)},
+    'totalDuplicates', ${countRows(`verdict = 'DUPLICATE'`)},
+    'invalidLines', ${countRows(`verdict = 'INVALID'`)},
+    'unrecognizedLines', ${countRows(`verdict = 'UNRECOGNIZED'`)},
+    'leftOutLines', ${countRows(`verdict = 'LEFT_OUT'`)},
+    'possibleDuplicates', ${countRows(`verdict = 'POSSIBLE'`)},
+    'otherUnitLines', ${countRows(`verdict = 'OTHER_UNIT'`)},
+    'totalErrors', ${countRows(`verdict in ('POSSIBLE', 'OTHER_UNIT', 'INVALID', 'UNRECOGNIZED', 'LEFT_OUT')`)},
     'unrecognized', (select coalesce(jsonb_agg(jsonb_build_object('holder', holder, 'lines', lines, 'amount', amount) order by lines desc, holder), '[]')
       from (select * from unknown order by lines desc, holder limit ${MAX_UNKNOWN}) most)
   ) from lines`;

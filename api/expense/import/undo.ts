@@ -10,7 +10,7 @@ const MAX_NAMED = 5;
  * For `before.delete`: deletes the import's records, including edited ones. @throws Refusal if a paycheck took one of them, or while it
  * is being saved
  */
-export async function takeBack(
+export async function undoImport(
   { tx, session }: Context,
   { id, dataImportSyncStatus }: { id: string; dataImportSyncStatus?: unknown },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function takeBack(
     from expense e left join paycheck p on p.id = e.pay_check
     where e.data_import = ${id} and e.state <> 'DELETED' and (e.pay_check is not null or e.expense_pay_check_transaction_date is not null)
     group by p.pay_check_id order by p.pay_check_id`);
-  if (paid.length > 0) throw referenced(inWords(paid));
+  if (paid.length > 0) throw referenced(describeImport(paid));
   for (const record of ['expense', 'trip'] as const)
     await deleteMade(tx, record, sql`data_import = ${id}`, { by: session.profileId, as: 'Deleted' });
 }
@@ -48,7 +48,7 @@ export async function deleteMade(
     select ${tx.accountId}, uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record}, id, ${by}::uuid, 'DELETE', ${changes}::jsonb from gone`);
 }
 
-function inWords(paid: readonly { paycheck: string | null; n: number }[]): string {
+function describeImport(paid: readonly { paycheck: string | null; n: number }[]): string {
   const expenses = paid.reduce((sum, { n }) => sum + n, 0);
   const named = paid.slice(0, MAX_NAMED).map(({ paycheck }) => paycheck ?? 'A paycheck');
   const more = paid.length > MAX_NAMED ? ` and ${paid.length - MAX_NAMED} more` : '';

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Change } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
-import { knownUnits } from './holders.ts';
+import { selectKnownUnits } from './holders.ts';
 
 /** Card → unit → answer, card and unit as printed; null removes an answer. */
 export type UnitAnswers = Readonly<Record<string, Readonly<Record<string, UnitAnswer | null>>>>;
@@ -12,7 +12,7 @@ export type UnitAnswers = Readonly<Record<string, Readonly<Record<string, UnitAn
 /** Saves the answers of a locked preview. @throws Refusal for a unit that is not a truck on file */
 export async function chooseTrucks(tx: Tx, id: string, answers: UnitAnswers): Promise<Change[]> {
   const [found] = await tx.query<{ units: UnitAnswers; trucks: Record<string, string> }>(
-    sql`select units, (${knownUnits(id)}) as trucks from data_import where id = ${id}`,
+    sql`select units, (${selectKnownUnits(id)}) as trucks from data_import where id = ${id}`,
   );
   const { units: before = {}, trucks = {} } = found ?? {};
   const given = Object.entries(answers).flatMap(([card, units]) =>

@@ -28,7 +28,7 @@ let number = 0;
 const bought = (item: string, quantity: number, day = '07') =>
   `*0541,2025-04-${day},U${++number},${quantity},4,${quantity * 4},Loop 410 Fuel,San Antonio,TX,${item}`;
 const answer = async (id: string, items: object) => owner.patch(`/api/data_import/${id}`, { items });
-const errorsOf = ({ dataImportMetaData }: AnyBody) => dataImportMetaData.errors.map(({ error }: AnyBody) => error);
+const listErrors = ({ dataImportMetaData }: AnyBody) => dataImportMetaData.errors.map(({ error }: AnyBody) => error);
 
 describe('an unknown fuel item', () => {
   test('with gallons needs one answer per name, remembered for the next file', async () => {
@@ -38,7 +38,7 @@ describe('an unknown fuel item', () => {
     const next = await preview(owner, fuel([bought('XF 9', 30)]));
     const made = await saved(owner, first.id);
 
-    expect(errorsOf(first)).toEqual(['Unknown Item', 'Unknown Item']);
+    expect(listErrors(first)).toEqual(['Unknown Item', 'Unknown Item']);
     expect(first.dataImportMetaData.unknownItems).toEqual([
       { word: 'XF9', item: 'XF9', lines: 2, quantity: 120, amount: 480 },
     ]);
@@ -76,7 +76,7 @@ describe('an unknown fuel item', () => {
     const theirs = await preview(other, fuel([bought('ZX1', 40)], other));
     const wrong = await answer(mine.id, { ZX1: 'WATER' });
 
-    expect(errorsOf(theirs)).toEqual(['Unknown Item']);
+    expect(listErrors(theirs)).toEqual(['Unknown Item']);
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['items']]);
   });
 
@@ -85,7 +85,7 @@ describe('an unknown fuel item', () => {
 
     const taken = await owner.patch(`/api/data_import/${body.id}`, { days: { from: '2025-04-01', to: '2025-05-31' } });
 
-    expect(errorsOf(body)).toEqual(['Date Outside Import Dates']);
-    expect(errorsOf(taken.body)).toEqual(['Unknown Item']);
+    expect(listErrors(body)).toEqual(['Date Outside Import Dates']);
+    expect(listErrors(taken.body)).toEqual(['Unknown Item']);
   });
 });

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type DataImportType, INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import type { DateOrder } from '@milepost/domain/expense/import/days.ts';
-import { type ImportSource, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import type { ReadAs } from '@milepost/domain/expense/import/layout-choice.ts';
+import { getLayout, type ImportSource } from '@milepost/domain/expense/import/layouts.ts';
 import { isChoice, type Mapping } from '@milepost/domain/expense/import/mapping.ts';
-import type { ReadAs } from '@milepost/domain/expense/import/read-as.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
@@ -20,15 +20,15 @@ import { Refusal } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { again } from './again.ts';
-import { columnChanges, noteAnswers } from './answer-history.ts';
-import { followed } from './followed.ts';
+import { listColumnChanges, noteAnswers } from './answer-history.ts';
+import { followFile } from './follow-file.ts';
 import { readAnswers } from './item-answers.ts';
-import { judge } from './judge.ts';
-import { hasMappings, rememberedMapping, rememberMapping } from './mappings.ts';
+import { judgeLines } from './judge.ts';
+import { findMapping, hasMappings, saveMapping } from './mappings.ts';
 import type { ReadAnswer } from './read-file.ts';
-import { readImport } from './reading.ts';
+import { readImport } from './read-import.ts';
 import { loadInstead, loadRows, nameColumns } from './rows.ts';
+import { getSecondRowsPath } from './second-rows.ts';
 import { startImport } from './start.ts';
 import { keepTotals } from './totals.ts';
 
@@ -57,10 +57,10 @@ export async function uploadImport(
   try {
     await pipeline(await services.files.read(upload.file.key), createWriteStream(path, { mode: PRIVATE_FILE }));
     const reading = readMapped(services, session, upload, { path, rows }, stop.signal);
-    return await keepPreview(services, session, upload, { lines: followed(rows, reading), reading });
+    return await keepPreview(services, session, upload, { lines: followFile(rows, reading), reading });
   } finally {
     stop.abort();
-    for (const made of [path, rows, again(rows)]) await unlink(made).catch(() => undefined);
+    for (const made of [path, rows, getSecondRowsPath(rows)]) await unlink(made).catch(() => undefined);
   }
 }
 
@@ -93,7 +93,7 @@ async function readMapped(
   const answer = await readImport({ ...order, isByHand: isFirst }, piece);
   if (!('refusal' in answer) || !REMEMBERED.test(answer.refusal.reason)) return answer;
   const { header = [] } = answer.refusal;
-  const remembered = await db.tx(accountId, (tx) => rememberedMapping(tx, header));
+  const remembered = await db.tx(accountId, (tx) => findMapping(tx, header));
   if (isByHand) return { refusal: { ...answer.refusal, ...(remembered && { mapping: { ...remembered } }) } };
   if (!remembered) return isFirst ? readImport(order, piece) : answer;
   const by: ImportSource = type === 'MILEAGE' || isChoice(remembered) ? source : 'MILEPOST';
@@ -124,16 +124,16 @@ async function keepPreview(
     const id = await startImport({ tx, profileId }, { ...upload, file, method: 'FILE_UPLOADED' });
     await loadRows(tx, id, from(first, lines));
     const { header, instead, ...found } = readable(await reading);
-    if (instead) await loadInstead(tx, id, followed(instead, reading));
+    if (instead) await loadInstead(tx, id, followFile(instead, reading));
     await nameColumns(tx, id, found);
     await keepReading(tx, id, { ...found, ...(mapping && { mapping }) });
     await keepNotes(tx, id, found.notes);
-    await judge(tx, id, found);
+    await judgeLines(tx, id, found);
     await keepTotals(tx, id);
     if (mapping) {
-      await rememberMapping(tx, header, withoutConstants(upload.type, mapping));
-      const layout = layoutOf(upload.source, upload.type);
-      await noteAnswers(tx, { id, profile: profileId }, layout ? columnChanges(layout, header, mapping) : []);
+      await saveMapping(tx, header, dropConstants(upload.type, mapping));
+      const layout = getLayout(upload.source, upload.type);
+      await noteAnswers(tx, { id, profile: profileId }, layout ? listColumnChanges(layout, header, mapping) : []);
     }
     return id;
   });
@@ -160,10 +160,10 @@ const keepNotes = (tx: Tx, id: string, notes: readonly string[]) =>
   tx.query(sql`update data_import set notes = ${notes} where id = ${id}`);
 
 /** Removes the truck and the date that a person entered for a mileage file: they belong to that file, and the next one asks again. */
-function withoutConstants(type: DataImportType, mapping: Mapping): Mapping {
+function dropConstants(type: DataImportType, mapping: Mapping): Mapping {
   if (type !== 'MILEAGE') return mapping;
-  const isOfFile = ([key, word]: [string, string]) => word.startsWith('=') && (key === 'vehicle' || key === 'date');
-  return Object.fromEntries(Object.entries(mapping).filter((each) => !isOfFile(each)));
+  const isFromFile = ([key, word]: [string, string]) => word.startsWith('=') && (key === 'vehicle' || key === 'date');
+  return Object.fromEntries(Object.entries(mapping).filter((each) => !isFromFile(each)));
 }
 
 async function* from(first: IteratorResult<Buffer>, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

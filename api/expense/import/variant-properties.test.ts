@@ -28,7 +28,7 @@ function tableIn(text: string): Table {
   return { header, lines: lines.filter((cells) => cells.join() !== header.join() && !/total/i.test(cells.join())) };
 }
 
-async function rowsOf({ type, source, period }: Kind, bytes: Buffer): Promise<string[] | string> {
+async function getRows({ type, source, period }: Kind, bytes: Buffer): Promise<string[] | string> {
   const answer = await readBytes(read, bytes, {
     source,
     type,
@@ -83,11 +83,11 @@ const LAYOUTS = [
 describe('in any order of lines and columns, encoding, separator, line ends, and quoting', () => {
   test.each(LAYOUTS)('$name is read alike', async ({ kind, text }) => {
     const table = tableIn(text);
-    const expected = await rowsOf(kind, spell(table, { ...AS_TABLE, headers: (heading) => heading }));
+    const expected = await getRows(kind, spell(table, { ...AS_TABLE, headers: (heading) => heading }));
 
     await fc.assert(
       fc.asyncProperty(shuffled(table), spelling, async (mixed, how) => {
-        expect(await rowsOf(kind, spell(mixed, { ...how, headers: (heading) => heading }))).toEqual(expected);
+        expect(await getRows(kind, spell(mixed, { ...how, headers: (heading) => heading }))).toEqual(expected);
       }),
       { numRuns: SPELLINGS },
     );

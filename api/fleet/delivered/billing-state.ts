@@ -3,7 +3,7 @@
  * to drivers, and automatic invoices all read it here. `r` is the load.
  */
 import { REQUIRED_PAPERS } from '@milepost/domain/accounting/invoice/terms.ts';
-import { missingDocuments } from '../../accounting/invoice/invoice-documents.ts';
+import { listMissingDocuments } from '../../accounting/invoice/invoice-documents.ts';
 import { STANDING_HOLD } from '../../accounting/invoice/load-hold.ts';
 
 const TODAY = '(select current_day())';
@@ -22,7 +22,7 @@ export const IS_INVOICED = `exists (select from invoice i where i.account_id = r
 /** The document types that the load lacks, as a JSON array with the bill of lading first. */
 export const MISSING = `case when r.status = 'CANCELED' then '[]'::jsonb else
   case when r.fleet_bol is null then '["BOL"]'::jsonb else '[]'::jsonb end
-  || (select ${missingDocuments('c', 'r')} from customer c where c.account_id = r.account_id and c.id = r.customer) end`;
+  || (select ${listMissingDocuments('c', 'r')} from customer c where c.account_id = r.account_id and c.id = r.customer) end`;
 
 export const BILLING_STATE = `case
   when ${IS_INVOICED} then 'INVOICED'

@@ -6,12 +6,12 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import type { RequestType } from '@milepost/domain/core/request-types.ts';
 import { DELIVERY_HOUR, listDueSteps, MAX_FOLLOW_UP_DAYS } from '@milepost/domain/fleet/delivered/follow-up.ts';
-import { zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
+import { getPlaceZone } from '@milepost/domain/fleet/detention/clock.ts';
 import sql, { raw } from 'sql-template-tag';
 import { makeJobContext } from '../../core/engine/collection/job-context.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { askDriver, findDriver, isAskable } from '../../links/send-requests.ts';
+import { findDriver, isAskable, requestFromDriver } from '../../links/send-requests.ts';
 import { BILLING_STATE, IS_DELIVERED, MISSING } from './billing-state.ts';
 
 const EVERY_HOUR = 'follow_up';
@@ -71,7 +71,7 @@ export async function followUpAccount(
 async function requestDocuments(context: Context, driver: string, loads: readonly WaitingLoad[]): Promise<void> {
   const found = await findDriver(context, driver);
   if (!found || !isAskable(found)) return;
-  await askDriver(
+  await requestFromDriver(
     context,
     driver,
     loads.flatMap(({ id, missing }) => missing.map((type) => ({ type, fleet: id }))),
@@ -112,5 +112,5 @@ function getDeliveryTime({ departed, place, zone, deliveryDay }: WaitingLoad): T
   const local = departed
     ? Temporal.PlainDateTime.from(departed)
     : Temporal.PlainDate.from(deliveryDay).toPlainDateTime({ hour: DELIVERY_HOUR });
-  return local.toZonedDateTime(departed ? zoneOfPlace(place, zone) : zone).toInstant();
+  return local.toZonedDateTime(departed ? getPlaceZone(place, zone) : zone).toInstant();
 }

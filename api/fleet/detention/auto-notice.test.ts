@@ -42,7 +42,7 @@ async function makeWaiting(minutes: number, over: Record<string, unknown> = {}):
   return makeLoad(owner, crew, { ...NO_FEES, ...dates, stops: [pickup, delivery] });
 }
 const run = () => notifyCustomers(server.services, registry, owner.accountId);
-const rowOf = async (load: AnyBody): Promise<AnyBody> =>
+const readRow = async (load: AnyBody): Promise<AnyBody> =>
   (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
 const mailsAbout = (load: AnyBody) =>
   query<{ kind: string; to: string[]; subject: string; text: string }>(
@@ -56,7 +56,7 @@ describe('the notice of a waiting truck', () => {
 
     await run();
 
-    const row = await rowOf(load);
+    const row = await readRow(load);
     const [notice, told] = await mailsAbout(load);
     const { customerEmail } = (await owner.get(`/api/customer/${crew.customer}`)).body;
     const { dispatcherEmail } = (await owner.get(`/api/dispatcher/${load.dispatcher.id}`)).body;
@@ -79,7 +79,7 @@ describe('the notice of a waiting truck', () => {
     await run();
 
     expect(await kindsAbout(load)).toEqual(['DETENTION', 'DETENTION_NOTE']);
-    const { results } = (await owner.get(`/api/history/?record=detention&recordId=${(await rowOf(load)).id}`)).body;
+    const { results } = (await owner.get(`/api/history/?record=detention&recordId=${(await readRow(load)).id}`)).body;
     const labels = results.flatMap(({ changes }: AnyBody) => changes.map(({ label }: AnyBody) => label));
     expect(labels.filter((label: string) => label === 'Customer Notified')).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('the notice of a waiting truck', () => {
     await run();
 
     expect([await kindsAbout(early), await kindsAbout(unset)]).toEqual([[], []]);
-    expect(await rowOf(unset)).toMatchObject({ detentionNoticeNote: null, detentionNotifiedAt: null });
+    expect(await readRow(unset)).toMatchObject({ detentionNoticeNote: null, detentionNotifiedAt: null });
   });
 
   test('follows the terms of the load where they differ', async () => {
@@ -110,7 +110,7 @@ describe('the notice of a waiting truck', () => {
 
   test('is not sent twice where a user sent it, once the truck has left, or for a canceled load', async () => {
     const sent = await makeWaiting(100);
-    await act(owner, await rowOf(sent), 'NOTIFY', 'detention');
+    await act(owner, await readRow(sent), 'NOTIFY', 'detention');
     const canceled = await makeWaiting(100);
     await owner.patch(`/api/fleet/${canceled.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
     const left = await makeWaiting(100);
@@ -134,7 +134,7 @@ describe('the notice of a waiting truck', () => {
 
     await run();
     await run();
-    const before = await rowOf(load);
+    const before = await readRow(load);
     const kinds = await kindsAbout(load);
     const added = await owner.patch(`/api/customer/${crew.customer}`, { customerEmail: 'agent@broker.example.com' });
     expect([added.status, added.body.errors]).toEqual([200, undefined]);
@@ -146,7 +146,7 @@ describe('the notice of a waiting truck', () => {
     });
     expect(kinds).toEqual(['DETENTION_NOTE']);
     expect(await kindsAbout(load)).toEqual(['DETENTION_NOTE', 'DETENTION', 'DETENTION_NOTE']);
-    expect((await rowOf(load)).detentionNoticeNote).toBe('Emailed automatically to agent@broker.example.com');
+    expect((await readRow(load)).detentionNoticeNote).toBe('Emailed automatically to agent@broker.example.com');
   });
 
   test('after free time is left to the office, and the record says so', async () => {
@@ -155,7 +155,7 @@ describe('the notice of a waiting truck', () => {
     await run();
     await run();
 
-    expect(await rowOf(load)).toMatchObject({
+    expect(await readRow(load)).toMatchObject({
       detentionNoticeNote: 'Not sent: free time had already ended',
       detentionNotifiedAt: null,
     });
@@ -170,7 +170,7 @@ describe('the notice of a waiting truck', () => {
 
     await run();
 
-    expect((await rowOf(load)).detentionNotifiedAt).not.toBeNull();
+    expect((await readRow(load)).detentionNotifiedAt).not.toBeNull();
     expect(await kindsAbout(load)).toEqual(['DETENTION', 'DETENTION_NOTE']);
   });
 

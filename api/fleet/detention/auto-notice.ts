@@ -3,7 +3,7 @@
  * the detention says why. Either way, the load's dispatcher gets an email.
  */
 import { formatMoment } from '@milepost/domain/fleet/detention/clock.ts';
-import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import sql, { raw } from 'sql-template-tag';
 import { makeJobContext } from '../../core/engine/collection/job-context.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
@@ -13,7 +13,7 @@ import { printError } from '../../core/platform/log/print.ts';
 import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { detentions } from './detention.ts';
-import { partiesOf, proposedMail } from './letter.ts';
+import { findParties, proposedMail } from './letter.ts';
 import type { StoredDetention } from './present.ts';
 import { termsSql } from './rows.ts';
 import { sendMail } from './send.ts';
@@ -62,8 +62,8 @@ async function notifyCustomer(context: Context, registry: Registry, id: string):
   const { tx } = context;
   const row = (await lockRow(registry, detentions as CollectionSpec, context, id)) as StoredDetention;
   const [due] = await tx.query(sql`select from ${DUE} and d.id = ${id}`);
-  if (!due || !termsOf(row.terms).isNoticeAutomatic) return;
-  const parties = await partiesOf(tx, row);
+  if (!due || !getTerms(row.terms).isNoticeAutomatic) return;
+  const parties = await findParties(tx, row);
   const obstacle = findObstacle(row, parties.to);
   if (obstacle && row.detentionNoticeNote === obstacle) return;
   if (!obstacle) await sendMail(context, row, proposedMail(row, parties));

@@ -21,7 +21,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { requireRight, type Session } from '../../core/platform/session/session.ts';
 import { detentions } from './detention.ts';
-import { partiesOf, proposedMail } from './letter.ts';
+import { findParties, proposedMail } from './letter.ts';
 import type { StoredDetention } from './present.ts';
 import { recordResponse } from './respond.ts';
 import { sendMail } from './send.ts';
@@ -90,7 +90,7 @@ export function detentionCalls(app: FastifyInstance, services: Services, registr
       const row = (await getRow(tx, spec, id, registry.tableOf)) as StoredDetention | undefined;
       if (!row || row.state === 'DELETED') throw notFound(label);
       requireOffered(row, request.session, ['NOTIFY', 'REQUEST']);
-      return proposedMail(row, await partiesOf(tx, row));
+      return proposedMail(row, await findParties(tx, row));
     });
   });
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { act, billed, formOf, NO_FEES, savePaycheck } from '../../accounting/testing.ts';
+import { act, billed, makeForm, NO_FEES, savePaycheck } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../testing.ts';
 
@@ -35,7 +35,7 @@ const WAITED = {
 };
 const waitingLoad = (over: object = {}, make = makeLoad) =>
   make(owner, crew, { ...NO_FEES, stops: [PICKUP, WAITED], ...over });
-const detentionOf = async (load: AnyBody, by: Client = owner): Promise<AnyBody> =>
+const readDetention = async (load: AnyBody, by: Client = owner): Promise<AnyBody> =>
   (await by.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
 const read = async ({ id }: AnyBody) => (await owner.get(`/api/detention/${id}`)).body;
 const loadNow = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}`)).body;
@@ -63,7 +63,7 @@ const mailsAbout = (load: AnyBody) =>
 
 describe('the detention clock of a stop', () => {
   test('is ready to request once the truck leaves: 165 minutes, $165.00', async () => {
-    const row = await detentionOf(await waitingLoad());
+    const row = await readDetention(await waitingLoad());
 
     expect(row).toMatchObject({
       prettyName: 'Ozark Cold Storage, Tulsa, OK',
@@ -84,7 +84,7 @@ describe('the detention clock of a stop', () => {
   });
 
   test('runs until the truck leaves and shows the current amount', async () => {
-    const row = await detentionOf(await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }));
+    const row = await readDetention(await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }));
 
     expect([row.detentionStatus, row.detentionAmount, row.detentionEnd]).toEqual(['RUNNING', null, null]);
     expect(row.amountNow).toBeGreaterThan(165);
@@ -94,7 +94,7 @@ describe('the detention clock of a stop', () => {
 
   test('follows changes to the stop until detention is requested', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
 
     await changeStop(load, { departed: '2026-03-05T13:10' });
     expect(await read(row)).toMatchObject({ detentionAmount: 195, detentionStatus: 'TO_REQUEST' });
@@ -109,7 +109,7 @@ describe('the detention clock of a stop', () => {
 
   test('charges nothing when the arrival is cleared or never happened', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     const other = await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
 
     await changeStop(load, { arrived: null, departed: null });
@@ -119,12 +119,12 @@ describe('the detention clock of a stop', () => {
       detentionArrived: null,
       detentionAmount: null,
     });
-    expect(await detentionOf(other)).toBeUndefined();
+    expect(await readDetention(other)).toBeUndefined();
   });
 
   test('charges nothing after its stop is removed', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
 
     await owner.patch(`/api/fleet/${load.id}`, { stops: null });
 
@@ -136,12 +136,12 @@ describe('the detention clock of a stop', () => {
 
     await changeStop(load, { arrived: '2026-03-05T07:30' });
 
-    expect((await detentionOf(load)).detentionStatus).toBe('RUNNING');
+    expect((await readDetention(load)).detentionStatus).toBe('RUNNING');
   });
 
   test('follows the customer’s terms until requested', async () => {
     const [open, requested] = [await waitingLoad(), await waitingLoad()];
-    const rows = [await detentionOf(open), await detentionOf(requested)] as const;
+    const rows = [await readDetention(open), await readDetention(requested)] as const;
     await email(rows[1], { amount: 165 });
 
     const terms = { customerDetentionRate: 80, customerDetentionFreeMinutes: 60 };
@@ -160,27 +160,27 @@ describe('the detention clock of a stop', () => {
 
     await owner.patch(`/api/fleet/${load.id}`, { customer: other.customer });
 
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     expect([row.customer.id, row.detentionAmount]).toEqual([other.customer, 275]);
   });
 
   test('counts minutes without an amount when no rate is agreed', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
 
-    expect(await detentionOf(await waitingLoad())).toMatchObject({ detentionMinutes: 165, detentionAmount: null });
+    expect(await readDetention(await waitingLoad())).toMatchObject({ detentionMinutes: 165, detentionAmount: null });
   });
 
   test('charges nothing for a late truck under terms without late detention', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
 
-    const row = await detentionOf(await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01' }] }));
+    const row = await readDetention(await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01' }] }));
 
     expect(row.detentionStatus).toBe('NO_CHARGE');
   });
 
   test('can be waived and reopened with the stop’s current times', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
 
     await act(owner, row, 'WAIVE', 'detention');
     await changeStop(load, { departed: '2026-03-05T13:10' });
@@ -196,7 +196,7 @@ describe('an email about detention', () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerContactEmail: 'agent@broker.example.com' });
     const load = await waitingLoad({ fleetLoadNumber: 'L-777' });
 
-    const { body } = await owner.get(`/api/detention/${(await detentionOf(load)).id}/email/`);
+    const { body } = await owner.get(`/api/detention/${(await readDetention(load)).id}/email/`);
 
     expect(body).toEqual({
       to: 'agent@broker.example.com',
@@ -220,14 +220,14 @@ Please approve this charge. Reply with the amount approved.`,
   test('lists layover, detention, and the total when both are due', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerLayoverHours: 4, customerLayoverFee: 250 });
 
-    const { body } = await owner.get(`/api/detention/${(await detentionOf(await waitingLoad())).id}/email/`);
+    const { body } = await owner.get(`/api/detention/${(await readDetention(await waitingLoad())).id}/email/`);
 
     expect(body.text).toContain('Detention: 2 h × $60.00 = $120.00\nLayover: 1 × $250.00 = $250.00\nAmount: $370.00');
   });
 
   test('records its amount, time, sender, and recipient', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
 
     const { status, body } = await email(row, { amount: 150 });
 
@@ -244,7 +244,7 @@ Please approve this charge. Reply with the amount approved.`,
   });
 
   test('is recorded as requested even with an invalid address', async () => {
-    const row = await detentionOf(await waitingLoad());
+    const row = await readDetention(await waitingLoad());
 
     const { body } = await email(row, { amount: 150, to: 'nobody' });
 
@@ -253,7 +253,7 @@ Please approve this charge. Reply with the amount approved.`,
 
   test('is sent as proposed by the row action', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
 
     const { status } = await act(owner, row, 'REQUEST', 'detention');
 
@@ -265,7 +265,7 @@ Please approve this charge. Reply with the amount approved.`,
   test('requires an amount when no rate is agreed', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
 
     const without = await email(row);
 
@@ -276,7 +276,7 @@ Please approve this charge. Reply with the amount approved.`,
 
   test('notifies the customer while the truck waits, without requesting an amount', async () => {
     const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
 
     const { body } = await owner.get(`/api/detention/${row.id}/email/`);
     await act(owner, row, 'NOTIFY', 'detention');
@@ -291,7 +291,7 @@ Please approve this charge. Reply with the amount approved.`,
 
   test('is sent once when repeated with the same key', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     const sent = { to: 'agent@broker.example.com', subject: 'Detention', text: 'Hi', amount: 165 };
     const headers = { 'idempotency-key': 'detention-1' };
 
@@ -305,7 +305,7 @@ Please approve this charge. Reply with the amount approved.`,
 describe('the response to a request', () => {
   test('adds the approved amount to the load’s detention fee and to both histories', async () => {
     const load = await waitingLoad({ fleetDetantionFee: 40 });
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     await email(row, { amount: 165 });
 
     const { status, body } = await respond(row, { response: 'APPROVED', amount: 120.5, note: 'Per Kim' });
@@ -332,7 +332,7 @@ describe('the response to a request', () => {
 
   test('changes the fee by the difference when corrected and removes it when refused', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     await respond(row, { response: 'APPROVED', amount: 165 });
 
     await respond(row, { response: 'APPROVED', amount: 150 });
@@ -345,7 +345,7 @@ describe('the response to a request', () => {
 
   test('can’t remove more than the load’s detention fee', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     await respond(row, { response: 'APPROVED', amount: 165 });
     await owner.patch(`/api/fleet/${load.id}`, { fleetDetantionFee: 100 });
 
@@ -359,7 +359,7 @@ describe('the response to a request', () => {
 
   test.each(['REFUSED', 'NO_RESPONSE'])('changes nothing on the load for %s', async (response) => {
     const load = await waitingLoad({ fleetDetantionFee: 40 });
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     await email(row, { amount: 165 });
 
     const { body } = await respond(row, { response });
@@ -369,8 +369,8 @@ describe('the response to a request', () => {
 
   test('requires a valid response and an approved amount, after the clock has stopped', async () => {
     const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
-    const running = await detentionOf(load);
-    const row = await detentionOf(await waitingLoad());
+    const running = await readDetention(load);
+    const row = await readDetention(await waitingLoad());
 
     expect((await respond(row, {})).body.errors).toEqual({ response: 'Select a response' });
     expect((await respond(row, { response: 'APPROVED' })).body.errors).toEqual({ amount: 'Enter the approved amount' });
@@ -380,7 +380,7 @@ describe('the response to a request', () => {
 
   test('adds the amount once when repeated with the same key', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     const headers = { 'idempotency-key': 'response-1' };
 
     await respond(row, { response: 'APPROVED', amount: 165 }, owner, headers);
@@ -392,7 +392,7 @@ describe('the response to a request', () => {
   test('bills an invoiced load at once with a supplemental invoice', async () => {
     const load = await waitingLoad({}, makeCompleteLoad);
     const first = await billed(owner, load);
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     expect(row.isBilled).toBe(true);
 
     const { status } = await respond(row, { response: 'APPROVED', amount: 165, isBilled: true });
@@ -409,14 +409,14 @@ describe('the response to a request', () => {
     const load = await waitingLoad({}, makeCompleteLoad);
     await billed(owner, load);
 
-    await respond(await detentionOf(load), { response: 'APPROVED', amount: 165 });
+    await respond(await readDetention(load), { response: 'APPROVED', amount: 165 });
 
     expect((await loadNow(load)).toBill).toBe(165);
   });
 
   test('saves nothing when the load can’t be billed', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
 
     const { status } = await respond(row, { response: 'APPROVED', amount: 165, isBilled: true });
 
@@ -426,10 +426,10 @@ describe('the response to a request', () => {
 
   test('flags a paid load as changed for the driver’s next paycheck', async () => {
     const load = await waitingLoad({}, makeCompleteLoad);
-    const paid = await savePaycheck(owner, formOf(crew));
+    const paid = await savePaycheck(owner, makeForm(crew));
     expect(paid.status).toBe(201);
 
-    await respond(await detentionOf(load), { response: 'APPROVED', amount: 165 });
+    await respond(await readDetention(load), { response: 'APPROVED', amount: 165 });
 
     expect(await loadNow(load)).toMatchObject({ fleetDetantionFee: 165, isChangedSincePaid: true });
   });
@@ -438,12 +438,12 @@ describe('the response to a request', () => {
 describe('permissions for detention', () => {
   test('require view on policy 3000 to read and edit to request and record', async () => {
     const load = await waitingLoad();
-    const row = await detentionOf(load);
+    const row = await readDetention(load);
     const viewer = await server.personnel(owner, { 3000: 'view' });
     const books = await server.personnel(owner, { 6000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
-    expect(offers(await detentionOf(load, viewer))).toEqual([]);
+    expect(offers(await readDetention(load, viewer))).toEqual([]);
     expect((await viewer.get(`/api/detention/${row.id}/email/`)).status).toBe(403);
     expect((await email(row, { amount: 1 }, viewer)).status).toBe(403);
     expect((await respond(row, { response: 'REFUSED' }, viewer)).status).toBe(403);
@@ -458,7 +458,7 @@ describe('permissions for detention', () => {
     const dispatch = await server.personnel(owner, { 3000: 'all' });
 
     const { status } = await respond(
-      await detentionOf(load),
+      await readDetention(load),
       { response: 'APPROVED', amount: 165, isBilled: true },
       dispatch,
     );
@@ -471,7 +471,7 @@ test('lists stops that need notice: free time ends soon and the customer has no 
   const running = { ...WAITED, departed: null };
   const details = await waitingLoad({ stops: [PICKUP, running] });
   const untold = await waitingLoad({ stops: [PICKUP, running] });
-  await act(owner, await detentionOf(details), 'NOTIFY', 'detention');
+  await act(owner, await readDetention(details), 'NOTIFY', 'detention');
   const early = { ...running, date: '2099-03-05', arrived: '2099-03-05T07:30' };
   await waitingLoad({ fleetDeliveryDate: '2099-03-05', stops: [PICKUP, early] });
 
@@ -482,7 +482,7 @@ test('lists stops that need notice: free time ends soon and the customer has no 
 
 test('deletes and restores detention with its load', async () => {
   const load = await waitingLoad();
-  const row = await detentionOf(load);
+  const row = await readDetention(load);
 
   await owner.delete(`/api/fleet/${load.id}`);
   const gone = (await read(row)).state;

@@ -3,7 +3,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import { chargeFor, formatHours } from '@milepost/domain/fleet/detention/charge.ts';
 import { formatMoment, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
 import type { DetentionMail } from '@milepost/domain/fleet/detention/detention.ts';
-import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
@@ -13,7 +13,7 @@ import type { StoredDetention } from './present.ts';
 type Parties = { load: string; reference: string | null; to: string; carrier: string; carrierEmail: string | null };
 
 /** Returns the recipients and details of an email, addressed to the customer's agent, else to the company. */
-export async function partiesOf(tx: Queryable, { fleet, customer, carrier }: StoredDetention): Promise<Parties> {
+export async function findParties(tx: Queryable, { fleet, customer, carrier }: StoredDetention): Promise<Parties> {
   const [found] =
     await tx.query<Parties>(sql`select f.fleet_load_number as load, f.fleet_other_reference_number as reference,
       coalesce(c.customer_contact_email, c.customer_email) as to, a.carrier_name as carrier, a.carrier_email as "carrierEmail"
@@ -29,7 +29,7 @@ export function proposedMail(row: StoredDetention, { load, reference, to }: Part
     return {
       to,
       subject: `Detention notice: load ${load}, ${row.detentionPlace}`,
-      text: `${head}\n\n${timesOf(row)}\n\n${noticeWords(row)}`,
+      text: `${head}\n\n${getTimes(row)}\n\n${noticeWords(row)}`,
       amount: null,
     };
   const amount = row.detentionRequested ?? row.detentionAmount;
@@ -37,12 +37,12 @@ export function proposedMail(row: StoredDetention, { load, reference, to }: Part
   return {
     to,
     subject: `Approve detention: load ${load}, ${row.detentionPlace}${asked}`,
-    text: `${head}\n\n${timesOf(row)}\n\n${priceOf(row)}Please approve this charge. Reply with the amount approved.`,
+    text: `${head}\n\n${getTimes(row)}\n\n${getPrice(row)}Please approve this charge. Reply with the amount approved.`,
     amount,
   };
 }
 
-function timesOf(row: StoredDetention): string {
+function getTimes(row: StoredDetention): string {
   const times = [
     ['Appointment', row.detentionAppointment],
     ['Arrived', row.detentionArrived],
@@ -53,16 +53,16 @@ function timesOf(row: StoredDetention): string {
 }
 
 function noticeWords({ detentionFreeEnds, timeZone, terms }: StoredDetention): string {
-  const { rate } = termsOf(terms);
+  const { rate } = getTerms(terms);
   const price = rate === null ? '' : ` at ${formatMoney(rate)} per hour`;
   return `The truck is waiting. Free time ends on ${formatMoment(detentionFreeEnds ?? '', timeZone)}. Detention${price} begins then.`;
 }
 
 /** Formats a line for each charge: `Detention: 2.75 h × $60.00 = $165.00`; empty without a rate. */
-function priceOf(row: StoredDetention): string {
+function getPrice(row: StoredDetention): string {
   const { detentionStart: start, detentionEnd: end, detentionAmount: amount } = row;
   if (amount === null || !start || !end) return '';
-  const terms = termsOf(row.terms);
+  const terms = getTerms(row.terms);
   const on = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
   const charge = chargeFor(minutesOn(on, on.end), terms);
   // The terms may have changed since: then only the amount is stated.
@@ -86,7 +86,7 @@ export async function queueMail(
   row: StoredDetention,
   { to, subject, text }: Pick<DetentionMail, 'to' | 'subject' | 'text'>,
 ): Promise<void> {
-  const { carrier, carrierEmail } = await partiesOf(tx, row);
+  const { carrier, carrierEmail } = await findParties(tx, row);
   await services.mail.queue(tx, {
     ...writeLetter({
       paragraphs: text.trim().split(/\r?\n\s*\n/),

@@ -31,10 +31,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const pathOf = ({ id }: AnyBody) => `/api/fleet/${id}/detention_terms/`;
-const termsNow = async () => (await owner.get(pathOf(load))).body;
+const getPath = ({ id }: AnyBody) => `/api/fleet/${id}/detention_terms/`;
+const termsNow = async () => (await owner.get(getPath(load))).body;
 const set = async (terms: Record<string, unknown>) => {
-  const { status, body } = await owner.patch(pathOf(load), terms);
+  const { status, body } = await owner.patch(getPath(load), terms);
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
 };
@@ -66,7 +66,7 @@ describe('the detention terms of a load', () => {
 
       expect(changed).toEqual(Object.keys(terms));
       expect((await detentionNow()).detentionAmount).toBe(amount);
-      await owner.delete(pathOf(load));
+      await owner.delete(getPath(load));
       expect([(await termsNow()).changed, (await detentionNow()).detentionAmount]).toEqual([[], 165]);
     },
   );
@@ -122,12 +122,12 @@ describe('the detention terms of a load', () => {
   });
 
   test('name each wrong one', async () => {
-    const { status, body } = await owner.patch(pathOf(load), {
+    const { status, body } = await owner.patch(getPath(load), {
       customerDetentionStep: 0,
       customerDetentionRate: 'much',
       customerDetentionEarly: 'NEVER',
     });
-    const paired = await owner.patch(pathOf(load), { customerLayoverHours: 1, customerLayoverFee: 300 });
+    const paired = await owner.patch(getPath(load), { customerLayoverHours: 1, customerLayoverFee: 300 });
 
     expect([status, Object.keys(body.errors)]).toEqual([
       400,
@@ -145,9 +145,9 @@ describe('the detention terms of a load', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
 
     const asked = async (by: Client) => [
-      (await by.get(pathOf(load))).status,
-      (await by.patch(pathOf(load), { customerDetentionRate: 1 })).status,
-      (await by.delete(pathOf(load))).status,
+      (await by.get(getPath(load))).status,
+      (await by.patch(getPath(load), { customerDetentionRate: 1 })).status,
+      (await by.delete(getPath(load))).status,
     ];
     expect([await asked(reader), await asked(books), await asked(stranger)]).toEqual([
       [200, 403, 403],

@@ -15,7 +15,7 @@ import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { notFound, refuseProblems } from '../../core/platform/http/errors.ts';
+import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
 import { inputFields, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { type IdParams, readId } from '../../core/platform/http/params.ts';
@@ -116,7 +116,7 @@ function readSent(sent: Values, before: LoadTerms): DetentionFields {
     return [name, isCustomers ? before.customerTerms[name as keyof DetentionFields] : value];
   });
   const terms = readInput(TERMS, Object.fromEntries(filled));
-  refuseProblems(validateDetentionTerms(terms), terms);
+  refuseErrors(validateDetentionTerms(terms), terms);
   return terms as DetentionFields;
 }
 

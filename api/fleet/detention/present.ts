@@ -3,12 +3,12 @@ import { dollars } from '@milepost/domain/core/money.ts';
 import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
 import { formatMoment, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
 import type { detention } from '@milepost/domain/fleet/detention/detention.ts';
-import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import type { Row, Values } from '../../core/engine/collection/spec.ts';
 
 /** Columns of the list in addition to the fields. */
 export type DetentionColumns = {
-  terms: Parameters<typeof termsOf>[0];
+  terms: Parameters<typeof getTerms>[0];
   timeZone: string;
   loadFee: number | null;
   loadLayover: number | null;
@@ -36,6 +36,6 @@ export function amountNow(
   if (row.detentionStatus !== 'RUNNING' || !row.detentionStart)
     return { minutesNow: row.detentionMinutes ?? 0, amountNow: row.detentionAmount };
   const minutes = minutesOn({ start: Temporal.Instant.from(row.detentionStart), end: null }, now);
-  const { billableMinutes, total } = chargeFor(minutes, termsOf(row.terms));
+  const { billableMinutes, total } = chargeFor(minutes, getTerms(row.terms));
   return { minutesNow: billableMinutes, amountNow: total === null ? null : dollars(total) };
 }

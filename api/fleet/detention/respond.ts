@@ -4,8 +4,8 @@ import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { splitApproved } from '@milepost/domain/fleet/detention/charge.ts';
 import type { DetentionResponse } from '@milepost/domain/fleet/detention/detention.ts';
-import { fleetInvoiceActions } from '../../accounting/invoice/fleet-invoicing.ts';
-import { billRest } from '../../accounting/invoice/supplemental-invoice.ts';
+import { listFleetInvoiceActions } from '../../accounting/invoice/fleet-invoicing.ts';
+import { createSupplementalInvoice } from '../../accounting/invoice/supplemental-invoice.ts';
 import { getRow } from '../../core/engine/collection/list.ts';
 import type { Registry } from '../../core/engine/collection/registry.ts';
 import type { CollectionSpec, Context, Stored } from '../../core/engine/collection/spec.ts';
@@ -81,7 +81,7 @@ async function changeFees(registry: Registry, context: Context, row: StoredDeten
 /** Bills what the load's invoices do not include yet. */
 async function bill(registry: Registry, context: Context, { id }: Stored): Promise<string> {
   const load = (await getRow(context.tx, fleets as CollectionSpec, id, registry.tableOf)) as Stored;
-  if (!fleetInvoiceActions(load, context.session).includes('BILL_REST')) throw notOffered();
-  await billRest(context, id, []);
+  if (!listFleetInvoiceActions(load, context.session).includes('BILL_REST')) throw notOffered();
+  await createSupplementalInvoice(context, id, []);
   return ' The additional charges are billed.';
 }

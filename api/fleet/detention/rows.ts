@@ -6,9 +6,9 @@
 import { dollars } from '@milepost/domain/core/money.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
-import { clockOf, minutesOn, type StopTimes, zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
+import { formatClock, getPlaceZone, minutesOn, type StopTimes } from '@milepost/domain/fleet/detention/clock.ts';
 import { type DetentionStatus, detention, OPEN_DETENTION } from '@milepost/domain/fleet/detention/detention.ts';
-import { DETENTION_FIELDS, type DetentionTerms, termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import { DETENTION_FIELDS, type DetentionTerms, getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import sql, { raw } from 'sql-template-tag';
 import { insertRow } from '../../core/engine/collection/insert.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../../core/engine/collection/spec.ts';
@@ -39,7 +39,7 @@ type Load = {
   carrierName: string;
   customer: string;
   customerName: string;
-  terms: Parameters<typeof termsOf>[0];
+  terms: Parameters<typeof getTerms>[0];
   zone: string;
 };
 
@@ -84,8 +84,8 @@ async function readLoad({ tx }: Context, fleet: string): Promise<Load> {
 
 async function syncStop(context: Context, load: Load, stop: KeptStop, row: KeptDetention | undefined): Promise<void> {
   if (row && !isOpen(row)) return;
-  const zone = zoneOfPlace(stop.location, load.zone);
-  const values = valuesOf(stop, termsOf(load.terms), zone);
+  const zone = getPlaceZone(stop.location, load.zone);
+  const values = getValues(stop, getTerms(load.terms), zone);
   if (!values && !row) return;
   const owners = { carrier: load.carrier, fleet: load.id, customer: load.customer };
   const names = { carrier: load.carrierName, fleet: load.prettyName, customer: load.customerName };
@@ -111,17 +111,17 @@ const NOT_ARRIVED = {
 } as const;
 
 /** Returns the values of a stop's detention; null before the truck's arrival. */
-function valuesOf(stop: StopTimes, agreed: DetentionTerms, zone: string): Values | null {
-  const clock = clockOf(stop, agreed, zone);
+function getValues(stop: StopTimes, agreed: DetentionTerms, zone: string): Values | null {
+  const clock = formatClock(stop, agreed, zone);
   if (!clock) return null;
   const { appointment, arrived, start, freeEnds, end, isForfeited } = clock;
   const times = {
-    detentionAppointment: appointment && isoOf(appointment),
-    detentionArrived: isoOf(arrived),
-    detentionStart: isoOf(start),
-    detentionFreeEnds: isoOf(freeEnds),
-    detentionNoticeDue: isoOf(freeEnds.subtract({ minutes: agreed.noticeMinutes })),
-    detentionEnd: end && isoOf(end),
+    detentionAppointment: appointment && formatIso(appointment),
+    detentionArrived: formatIso(arrived),
+    detentionStart: formatIso(start),
+    detentionFreeEnds: formatIso(freeEnds),
+    detentionNoticeDue: formatIso(freeEnds.subtract({ minutes: agreed.noticeMinutes })),
+    detentionEnd: end && formatIso(end),
   };
   const none = {
     ...times,
@@ -144,4 +144,4 @@ function valuesOf(stop: StopTimes, agreed: DetentionTerms, zone: string): Values
   };
 }
 
-const isoOf = (moment: Temporal.Instant) => new Date(moment.epochMilliseconds).toISOString();
+const formatIso = (moment: Temporal.Instant) => new Date(moment.epochMilliseconds).toISOString();

@@ -5,14 +5,14 @@ import type { CollectionSpec, Context } from '../../core/engine/collection/spec.
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { describeDelivery } from '../../core/platform/mail/delivery.ts';
-import { partiesOf, proposedMail, queueMail } from './letter.ts';
+import { findParties, proposedMail, queueMail } from './letter.ts';
 import type { StoredDetention } from './present.ts';
 
 const DETENTION: CollectionSpec = { record: detention, table: 'detention', list: {} };
 
 /** Sends the default email. */
 export async function sendProposed(context: Context, row: StoredDetention): Promise<ActionDetails> {
-  return sendMail(context, row, proposedMail(row, await partiesOf(context.tx, row)));
+  return sendMail(context, row, proposedMail(row, await findParties(context.tx, row)));
 }
 
 /** Sends the email and records the requested amount, the sender, and the recipients. @throws Refusal 400 if the amount is missing */

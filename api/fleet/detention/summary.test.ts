@@ -22,7 +22,7 @@ const waited = (facility: string, departed = '12:40', day = '2026-03-05') => ({
 });
 const PERIOD = 'from=2026-03-01&to=2026-03-31';
 const summary = async (more: string, by: Client = owner) => (await by.get(`/api/detention/summary/?${more}`)).body;
-const namesOf = ({ results }: AnyBody) => results.map(({ name }: AnyBody) => name);
+const getNames = ({ results }: AnyBody) => results.map(({ name }: AnyBody) => name);
 
 async function makeWaited(crew: Crew, stop: object, response?: Record<string, unknown>): Promise<AnyBody> {
   const load = await makeCompleteLoad(owner, crew, {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const paid = await makeWaited(one, waited('Ozark Cold Storage'), { response: 'APPROVED', amount: 165 });
   const invoice = await billed(owner, paid);
   await act(owner, invoice, 'INVOICED');
-  expect((await owner.post('/api/payment/', paymentOf(invoice, one))).status).toBe(201);
+  expect((await owner.post('/api/payment/', makePayment(invoice, one))).status).toBe(201);
   await makeWaited(one, waited('Dock 4'), { response: 'REFUSED' });
   await billed(owner, await makeWaited(other, waited('Ozark Cold Storage'), { response: 'APPROVED', amount: 60.1 }));
   await makeWaited(other, waited('Dock 4', '12:00'));
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const paymentOf = ({ id, payCheckNet: paymentAmount }: AnyBody, { carrier, customer }: Crew) => ({
+const makePayment = ({ id, payCheckNet: paymentAmount }: AnyBody, { carrier, customer }: Crew) => ({
   ...paymentInput({ carrier, customer, paymentDate: server.today(), paymentReference: '1001', paymentAmount }),
   lines: [{ invoice: id, applied: paymentAmount, adjustment: 0, adjustmentReason: null }],
 });
@@ -99,12 +99,12 @@ test('writes the same rows and their sums to a file', async () => {
 });
 
 test('refuses a reversed, too long, or unreadable period', async () => {
-  const errorsOf = async (more: string) => (await summary(more)).errors;
+  const listErrors = async (more: string) => (await summary(more)).errors;
 
-  expect(await errorsOf('from=2026-03-31&to=2026-03-01')).toEqual({ to: 'Must be on or after the first date' });
-  expect(await errorsOf('from=2024-01-01&to=2026-03-01')).toEqual({ from: 'Select up to 366 days' });
-  expect(await errorsOf('from=soon')).toEqual({ from: 'Invalid Date' });
-  expect(await errorsOf('by=driver')).toEqual({ by: 'Select customer or facility' });
+  expect(await listErrors('from=2026-03-31&to=2026-03-01')).toEqual({ to: 'Must be on or after the first date' });
+  expect(await listErrors('from=2024-01-01&to=2026-03-01')).toEqual({ from: 'Select up to 366 days' });
+  expect(await listErrors('from=soon')).toEqual({ from: 'Invalid Date' });
+  expect(await listErrors('by=driver')).toEqual({ by: 'Select customer or facility' });
 });
 
 test('shows nothing of other accounts, needs view on loads, and hides payments without view on invoices', async () => {
@@ -115,5 +115,5 @@ test('shows nothing of other accounts, needs view on loads, and hides payments w
   const seen = await summary(PERIOD, dispatch);
   expect([seen.totals.approved, seen.totals.paid]).toEqual([225.1, null]);
   expect((await books.get(`/api/detention/summary/?${PERIOD}`)).status).toBe(403);
-  expect(namesOf(await summary(PERIOD, stranger))).toEqual([]);
+  expect(getNames(await summary(PERIOD, stranger))).toEqual([]);
 });

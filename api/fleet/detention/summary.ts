@@ -38,13 +38,13 @@ export function detentionSummaryCalls(app: FastifyInstance, { db }: Services): v
 
   app.get('/api/detention/summary/', { config, schema: LIST }, async ({ session, query }) => {
     const asked = readAsked(query, session.today);
-    const results = await db.read(session.accountId, (tx) => summaryOf(tx, asked, session));
+    const results = await db.read(session.accountId, (tx) => findSummary(tx, asked, session));
     return { results, count: results.length, totals: addSummary(results) };
   });
 
   app.get('/api/detention/summary/csv/', { config, schema: CSV }, async ({ session, query }, reply) => {
     const asked = readAsked(query, session.today);
-    const rows = await db.read(session.accountId, (tx) => summaryOf(tx, asked, session));
+    const rows = await db.read(session.accountId, (tx) => findSummary(tx, asked, session));
     const money = (amount: number | null) => ({ figure: amount === null ? '' : dollarText(cents(amount)) });
     const lines = [...rows, { id: '', name: 'Total', ...addSummary(rows) }].map(
       ({ name, stops, minutes, requested, approved, refused, paid }) => [
@@ -87,7 +87,7 @@ const IS_PAID = `(select bool_and(i.invoice_status = 'PAID') and sum(coalesce(i.
   from invoice i where i.account_id = d.account_id and i.fleet = d.fleet and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED')`;
 
 /** Returns detention whose clock started in the period, by the date at the place; the most requested first. */
-function summaryOf(tx: Queryable, { by, from, to }: Asked, session: Session): Promise<SummaryRow[]> {
+function findSummary(tx: Queryable, { by, from, to }: Asked, session: Session): Promise<SummaryRow[]> {
   const { id, name } = KEYS[by];
   const paid = can(session, 6000, 'view')
     ? `coalesce(sum(d.detention_approved) filter (where ${IS_PAID}), 0)`

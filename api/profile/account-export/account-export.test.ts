@@ -43,14 +43,14 @@ beforeAll(async () => {
     text: `Open ${link}`,
     html: `<a href="${link}">Open</a>`,
   });
-  mine = unzip(await everythingOf(owner));
+  mine = unzip(await readEverything(owner));
 });
 afterAll(async () => {
   await server.services.jobs.stop();
   await server.close();
 });
 
-async function everythingOf(by: Client): Promise<Buffer> {
+async function readEverything(by: Client): Promise<Buffer> {
   expect((await by.post(PATH)).status).toBe(202);
   const url = await eventually(async () => {
     const { task } = (await by.get(PATH)).body;
@@ -61,8 +61,8 @@ async function everythingOf(by: Client): Promise<Buffer> {
 }
 
 const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
-const textOf = (name: string) => mine.get(name)?.toString() ?? '';
-const headingOf = (name: string) => textOf(`tables/${name}.csv`).split('\n', 1)[0]?.split(',');
+const getText = (name: string) => mine.get(name)?.toString() ?? '';
+const getHeading = (name: string) => getText(`tables/${name}.csv`).split('\n', 1)[0]?.split(',');
 
 describe('the export of an account', () => {
   test('includes every account table, or lists it as left out with a reason', async () => {
@@ -98,7 +98,7 @@ describe('the export of an account', () => {
   test('has no column with a secret in any table', () => {
     const columns = [...mine.keys()]
       .filter((name) => name.startsWith('tables/'))
-      .flatMap((name) => headingOf(name.slice(7, -4)) ?? []);
+      .flatMap((name) => getHeading(name.slice(7, -4)) ?? []);
 
     expect(columns.length).toBeGreaterThan(500);
     expect(columns.filter((name) => /hash|token|secret|password|_pin$|signature/.test(name))).toEqual([]);
@@ -109,13 +109,13 @@ describe('the export of an account', () => {
       sql`select count(*)::integer as n from customer where account_id = ${owner.accountId}`,
     );
 
-    expect(headingOf('customer')?.slice(0, 5)).toEqual(['id', 'pretty_name', 'state', 'created', 'updated']);
-    expect(textOf('tables/customer.csv').trim().split('\n').length).toBeGreaterThan(n);
-    const columns = textOf('columns.csv').trim().split('\n');
+    expect(getHeading('customer')?.slice(0, 5)).toEqual(['id', 'pretty_name', 'state', 'created', 'updated']);
+    expect(getText('tables/customer.csv').trim().split('\n').length).toBeGreaterThan(n);
+    const columns = getText('columns.csv').trim().split('\n');
     expect(columns).toContainEqual(expect.stringMatching(/^customer,Customers,customer_name,text,\w/));
     expect(columns.slice(1).filter((line) => line.endsWith(','))).toEqual([]);
-    expect(textOf('READ ME.txt')).toContain('Everything this account holds.');
-    expect(textOf('READ ME.txt')).toContain('profile.password_hash: A secret');
+    expect(getText('READ ME.txt')).toContain('Everything this account holds.');
+    expect(getText('READ ME.txt')).toContain('profile.password_hash: A secret');
   });
 
   test('gives each file a readable name, numbers duplicates, and lists owners in files.csv', () => {
@@ -124,8 +124,8 @@ describe('the export of an account', () => {
     expect(papers).toHaveLength(2);
     expect(papers[0]).toMatch(/^files\/Documents\/Customer\/[^/]+\/[^/]+, W9- signed\.pdf$/);
     expect(papers[1]).toBe(papers[0]?.replace('.pdf', ' (2).pdf'));
-    expect(papers.map((name) => /(\w+) of/.exec(textOf(name))?.[1])).toEqual(['first', 'second']);
-    const lines = textOf('files.csv').trim().split('\n');
+    expect(papers.map((name) => /(\w+) of/.exec(getText(name))?.[1])).toEqual(['first', 'second']);
+    const lines = getText('files.csv').trim().split('\n');
     expect(lines).toHaveLength(1 + [...mine.keys()].filter((name) => name.startsWith('files/')).length);
     expect(lines.filter((line) => line.includes(',document,'))).toHaveLength(2);
   });
@@ -154,7 +154,7 @@ describe('the export of an account', () => {
 });
 
 test('removes the link from exported emails that have not been sent yet', () => {
-  expect(textOf('tables/mail_message.csv')).toContain('https://milepost.example/driver (link removed)');
+  expect(getText('tables/mail_message.csv')).toContain('https://milepost.example/driver (link removed)');
   expect([...mine.values()].filter((content) => content.includes('l1ve-t0ken'))).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ describe('the request for an export', () => {
     expect([(await helper.post(PATH)).status, (await helper.get(PATH)).status]).toEqual([403, 403]);
     await ask(sql`update account set subscription_status = 'PAYMENT_DUE' where id = ${stranger.accountId}`);
 
-    const theirs = unzip(await everythingOf(stranger));
+    const theirs = unzip(await readEverything(stranger));
 
     expect(theirs.get('tables/account.csv')?.toString()).toContain('Red Rock Carriers LLC');
     expect(theirs.get('tables/account.csv')?.toString()).not.toContain('Bluebonnet');
@@ -206,7 +206,7 @@ describe('the request for an export', () => {
     );
     await server.services.files.remove(file?.key ?? '');
 
-    const again = unzip(await everythingOf(owner));
+    const again = unzip(await readEverything(owner));
 
     expect(again.get('files.csv')?.toString()).toContain('no longer in the store');
     const papersIn = (zip: Map<string, Buffer>) => [...zip.keys()].filter((name) => name.startsWith('files/')).length;

@@ -11,7 +11,7 @@ import { type ExportedTable, listExportedTables, selectAccountTables } from './c
 import { listNamedFiles, type NamedFile } from './files.ts';
 import { EXCLUDED_COLUMNS, EXCLUDED_TABLES } from './tables/excluded.ts';
 
-type Needs = Pick<Services, 'db' | 'files'>;
+type ExportServices = Pick<Services, 'db' | 'files'>;
 type ExportRequest = {
   accountId: string;
   signal: AbortSignal;
@@ -20,7 +20,7 @@ type ExportRequest = {
 
 /** Yields the entries in order. Each table is read separately, so a later one may be slightly newer. */
 export async function* buildEntries(
-  services: Needs,
+  services: ExportServices,
   registry: Registry,
   asked: ExportRequest,
 ): AsyncGenerator<ZipEntry> {
@@ -62,7 +62,7 @@ The pin of a fuel card: it is shown on the card's own page alone.
 
 /** Streams CSV lines from the database at the reader's pace. */
 async function* readTable(
-  db: Needs['db'],
+  db: ExportServices['db'],
   { name, columns }: ExportedTable,
   { accountId, signal }: Pick<ExportRequest, 'accountId' | 'signal'>,
 ): AsyncGenerator<Buffer> {
@@ -72,7 +72,7 @@ async function* readTable(
   yield Buffer.from(`${csvLine(columns.map((column) => column.name))}\n`);
   const lines = new PassThrough();
   const written = db.background.copy(accountId, question, (read) => pipeline(read, lines), signal);
-  written.catch((fault) => lines.destroy(fault));
+  written.catch((error) => lines.destroy(error));
   yield* lines;
   await written;
 }
@@ -90,15 +90,15 @@ const REDACTED: Readonly<Record<string, string>> = { 'mail_message.body_text': '
 
 /** Yields the files, then their list, which names the files missing from the store. */
 async function* buildFiles(
-  { db, files }: Needs,
+  { db, files }: ExportServices,
   registry: Registry,
   { accountId, progress }: ExportRequest,
 ): AsyncGenerator<ZipEntry> {
   const listed: string[][] = [];
   for await (const file of readPages(db, registry, accountId)) {
-    const content = await files.bytes(file.key).catch((fault) => {
-      if (fault instanceof FileMissing) return null;
-      throw fault;
+    const content = await files.bytes(file.key).catch((error) => {
+      if (error instanceof FileMissing) return null;
+      throw error;
     });
     if (content) yield { name: file.path, modified: new Date(file.created), content };
     listed.push(buildFileLine(file, content !== null));
@@ -108,7 +108,7 @@ async function* buildFiles(
 }
 
 /** Reads the file names page by page and holds no connection while files are read. */
-async function* readPages(db: Needs['db'], registry: Registry, accountId: string): AsyncGenerator<NamedFile> {
+async function* readPages(db: ExportServices['db'], registry: Registry, accountId: string): AsyncGenerator<NamedFile> {
   const query = <R>(statement: { text: string; values: unknown[] }) =>
     db.background.tx(accountId, (tx) => tx.query<R>(statement));
   yield* listNamedFiles({ query } as Parameters<typeof listNamedFiles>[0], registry);

@@ -8,11 +8,11 @@ import { COMMON, RECORD_TABLES } from './tables/records.ts';
 import { TABLES } from './tables.ts';
 
 export type ExportedTable = { name: string; about: string; columns: { name: string; type: string; about: string }[] };
-type Found = { name: string; columns: { name: string; type: string }[] };
+type TableColumns = { name: string; columns: { name: string; type: string }[] };
 
 /** Reads the account tables from the database, by name, without generated columns for search and for payees. */
-export async function selectAccountTables(tx: Queryable): Promise<Found[]> {
-  return tx.query<Found>(sql`select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
+export async function selectAccountTables(tx: Queryable): Promise<TableColumns[]> {
+  return tx.query<TableColumns>(sql`select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname not in ('account_id', 'search_text')
       and not (a.attgenerated <> '' and a.attname in ('payee', 'payee_id', 'holder'))
@@ -21,7 +21,7 @@ export async function selectAccountTables(tx: Queryable): Promise<Found[]> {
 }
 
 /** Returns the exported tables and columns. */
-export function listExportedTables(registry: Registry, found: readonly Found[]): ExportedTable[] {
+export function listExportedTables(registry: Registry, found: readonly TableColumns[]): ExportedTable[] {
   return found.flatMap(({ name, columns }) => {
     const described = describeTable(registry, name);
     const kept = columns.filter((each) => described?.columns[each.name] !== undefined);

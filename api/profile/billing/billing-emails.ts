@@ -1,18 +1,18 @@
 /** Billing emails to owners: each payment, each decline, and the next step. */
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { refusalWords } from '@milepost/domain/profile/billing.ts';
+import { describeRefusal } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { selectOwners } from './subscription-status.ts';
 
-export type Mailing = Pick<Services, 'settings'> & { mail: Pick<Services['mail'], 'queue'> };
+export type MailServices = Pick<Services, 'settings'> & { mail: Pick<Services['mail'], 'queue'> };
 
 type PaymentDetails = { number: string; type: string; desc: string; amount: number };
 
-export async function emailPaid(tx: Tx, mailing: Mailing, payment: string): Promise<void> {
+export async function emailPaid(tx: Tx, mailing: MailServices, payment: string): Promise<void> {
   const [paid] =
     await tx.query<PaymentDetails>(sql`select payment_transaction_id as number, payment_type as type, "desc", payment_amount as amount
       from subscription_payment where id = ${payment}`);
@@ -28,10 +28,10 @@ export async function emailPaid(tx: Tx, mailing: Mailing, payment: string): Prom
 /** `again`: the date of the next try, null if the payment is past due. */
 export async function emailDeclined(
   tx: Tx,
-  mailing: Mailing,
+  mailing: MailServices,
   { reason, again }: { reason: string; again: Day | null },
 ): Promise<void> {
-  const why = `${refusalWords(reason)}, so this month's payment could not be made.`;
+  const why = `${describeRefusal(reason)}, so this month's payment could not be made.`;
   const { PRODUCT_NAME: product } = mailing.settings;
   if (again)
     return emailOwners(tx, mailing, `Your ${product} payment was not made`, [
@@ -44,7 +44,12 @@ export async function emailDeclined(
   ]);
 }
 
-async function emailOwners(tx: Tx, { mail, settings }: Mailing, subject: string, paragraphs: Letter['paragraphs']) {
+async function emailOwners(
+  tx: Tx,
+  { mail, settings }: MailServices,
+  subject: string,
+  paragraphs: Letter['paragraphs'],
+) {
   const letter = writeLetter({
     paragraphs,
     action: { label: 'Open Billing', url: `${settings.PUBLIC_URL}/UI/profile/payment` },

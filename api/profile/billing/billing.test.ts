@@ -15,7 +15,7 @@ import { openProvider } from './open-provider.ts';
 import { type Billing, collect } from './payment.ts';
 import type { Provider } from './provider.ts';
 import { selectDueRenewals } from './renewals.ts';
-import { squareProvider } from './square.ts';
+import { makeSquareProvider } from './square.ts';
 import { type SquareServer, squareEvent, startSquare } from './testing/square-server.ts';
 
 let square: SquareServer;
@@ -396,7 +396,7 @@ describe('a lost payment response', () => {
 
   test('counts as lost after a timeout', async () => {
     square.failWith('late');
-    const hurried = { ...billing, provider: squareProvider(server.services.settings, 20) };
+    const hurried = { ...billing, provider: makeSquareProvider(server.services.settings, 20) };
     expect(await collect(hurried, owner.accountId, { today: '2027-05-01', by: null })).toMatchObject({
       state: 'UNKNOWN',
     });

@@ -4,7 +4,7 @@ import { integer, money } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
-import { monthlyAmount } from '@milepost/domain/profile/billing.ts';
+import { computeMonthlyAmount } from '@milepost/domain/profile/billing.ts';
 import { cardToken, cardZip } from '@milepost/domain/profile/card.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -21,7 +21,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs, type Right } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { listCards, makePrimary, removeCard, storeCard, storeCustomer } from './cards.ts';
-import { cardError, type EnteredCard, storeEntered } from './enter-card.ts';
+import { type EnteredCard, storeEntered, toCardError } from './enter-card.ts';
 import { openProvider } from './open-provider.ts';
 import { type Billing, collect } from './payment.ts';
 import { CardRefused, ServiceUnavailable } from './provider.ts';
@@ -76,7 +76,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
     if (nonce && !paymentZipCode) throw missingField({ paymentZipCode: 'Enter the ZIP code of the card' });
     if (nonce) await addCard(billing, session, { token: nonce, zip: paymentZipCode as string });
     const paid = await collect(billing, session.accountId, { today: session.today, by: session.profileId });
-    if (paid.state === 'FAILED') throw cardError(paid.refused, 'nonce');
+    if (paid.state === 'FAILED') throw toCardError(paid.refused, 'nonce');
     if (paid.state === 'NOTHING' && !nonce) throw notOffered('Nothing is to be paid now.');
     return { payment: paid.state };
   });
@@ -108,7 +108,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
 
   /** Checks the amount shown on the page, which the user agreed to. @throws Refusal 400 */
   async function checkAmount(tx: Tx, amount: number): Promise<void> {
-    const asked = monthlyAmount(settings.PRICES, await lockSubscription(tx));
+    const asked = computeMonthlyAmount(settings.PRICES, await lockSubscription(tx));
     if (amount !== asked)
       throw badInput({ paymentAmount: `The amount is ${formatMoney(asked)} now. Reload the page to see it.` });
   }

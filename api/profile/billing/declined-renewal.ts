@@ -3,12 +3,12 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import { tryAgainOn } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
-import { emailDeclined, type Mailing } from './billing-emails.ts';
+import { emailDeclined, type MailServices } from './billing-emails.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
 
 export async function recordDeclinedRenewal(
   tx: Tx,
-  mailing: Mailing,
+  mailing: MailServices,
   { status, due, tries }: SubscriptionStatus,
   { reason, today }: { reason: string; today: Day },
 ): Promise<void> {

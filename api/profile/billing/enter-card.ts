@@ -1,5 +1,5 @@
 /** Stores an entered card at the payment service, before saving anything here and outside of any transaction. */
-import { refusalWords } from '@milepost/domain/profile/billing.ts';
+import { describeRefusal } from '@milepost/domain/profile/billing.ts';
 import { Refusal, unavailable } from '../../core/platform/http/errors.ts';
 import { CardRefused, type Provider, ServiceUnavailable, type StoredCard } from './provider.ts';
 
@@ -26,7 +26,7 @@ export async function storeEntered(
     const customer = known ?? (await provider.makeCustomer(payer));
     return { customer, card: await provider.storeCard({ customer, token, zip }), zip };
   } catch (error) {
-    if (error instanceof CardRefused) throw cardError(error.code, field);
+    if (error instanceof CardRefused) throw toCardError(error.code, field);
     if (error instanceof ServiceUnavailable) throw unavailable(SERVICE_UNAVAILABLE, 60);
     throw error;
   }
@@ -36,7 +36,7 @@ const SERVICE_UNAVAILABLE =
   'The payment service does not answer. Nothing was charged; please try again in a few minutes.';
 
 /** Returns a 400 with the reason why the bank or the service declined the card. */
-export function cardError(code: string, field: string): Refusal {
-  const words = refusalWords(code);
+export function toCardError(code: string, field: string): Refusal {
+  const words = describeRefusal(code);
   return new Refusal(400, 'ERROR_PAYMENT', words, { errors: { [field]: words } });
 }

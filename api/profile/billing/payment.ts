@@ -6,23 +6,23 @@
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import {
-  billingDayOf,
-  monthlyAmount,
-  nextPaymentDay,
-  periodToPay,
-  periodWords,
+  computeMonthlyAmount,
+  describePeriod,
+  getBillingDay,
+  getNextPaymentDay,
+  getPeriodToPay,
 } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { printError } from '../../core/platform/log/print.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { emailPaid, type Mailing } from './billing-emails.ts';
+import { emailPaid, type MailServices } from './billing-emails.ts';
 import { recordDeclinedRenewal } from './declined-renewal.ts';
 import type { Order, Outcome, Provider } from './provider.ts';
 import { isChargeDue, lockSubscription, type SubscriptionStatus, selectOwners } from './subscription-status.ts';
 
-export type Billing = Mailing & Pick<Services, 'db'> & { provider: Provider };
+export type Billing = MailServices & Pick<Services, 'db'> & { provider: Provider };
 export type CollectResult = Outcome | { state: 'NOTHING' };
 
 type SentPayment = Order & { isNew: boolean };
@@ -70,7 +70,7 @@ async function beginPayment(
     if (!by) await recordDeclinedRenewal(tx, { mail, settings }, standing, { reason: 'NO_CARD', today });
     return { state: 'FAILED', refused: 'NO_CARD' };
   }
-  const period = periodToPay(standing.due, standing.billingDay, today);
+  const period = getPeriodToPay(standing.due, standing.billingDay, today);
   const [owner] = await selectOwners(tx);
   const billedTo = { name: owner?.name ?? '', address: formatAddress(owner?.address ?? null) };
   const id = newId();
@@ -78,7 +78,7 @@ async function beginPayment(
       payment_amount, card, profile, billed_to, sent)
     select ${tx.accountId}, ${id}, 'SUB-' || lpad(next_number('SUB')::text, 6, '0'), ${period.from},
       (select count(*) from subscription_payment where period = ${period.from}), ${today}, ${`${card.brand} ending ${card.lastFour}`},
-      ${periodWords(standing, period)}, ${monthlyAmount(settings.PRICES, standing)}, ${card.id}, ${by}, ${JSON.stringify(billedTo)}, ${new Date()}`);
+      ${describePeriod(standing, period)}, ${computeMonthlyAmount(settings.PRICES, standing)}, ${card.id}, ${by}, ${JSON.stringify(billedTo)}, ${new Date()}`);
   const [order] = await tx.query<Order>(sql`${ORDERS} where p.id = ${id}`);
   return { ...(order as Order), isNew: true };
 }
@@ -90,7 +90,7 @@ async function isAlreadyPaid(tx: Tx, standing: SubscriptionStatus): Promise<Subs
     sql`select max(period) as paid from subscription_payment where payment_state = 'PAID' and period >= ${owed}`,
   );
   if (paid === null) return standing;
-  const due = nextPaymentDay(paid, billingDay ?? billingDayOf(paid));
+  const due = getNextPaymentDay(paid, billingDay ?? getBillingDay(paid));
   await tx.query(sql`update account set next_payment_date = ${due} where id = current_account()`);
   return { ...standing, due };
 }
@@ -105,7 +105,7 @@ type SettledPayment = { period: Day; by: string | null };
 /** Saves the result of a payment and its consequences; does nothing if the result is already known, or still unknown. */
 export async function settle(
   tx: Tx,
-  { mail, settings }: Mailing,
+  { mail, settings }: MailServices,
   id: string,
   { outcome, today }: { outcome: Outcome; today: Day },
 ): Promise<void> {
@@ -121,8 +121,8 @@ export async function settle(
     return;
   }
   const isOwed = settled.period === standing.due;
-  const billingDay = isOwed ? (standing.billingDay ?? billingDayOf(settled.period)) : billingDayOf(settled.period);
-  await tx.query(sql`update account set next_payment_date = ${nextPaymentDay(settled.period, billingDay)}, billing_day = ${billingDay},
+  const billingDay = isOwed ? (standing.billingDay ?? getBillingDay(settled.period)) : getBillingDay(settled.period);
+  await tx.query(sql`update account set next_payment_date = ${getNextPaymentDay(settled.period, billingDay)}, billing_day = ${billingDay},
       subscription_status = case subscription_status when 'CANCELED' then 'CANCELED' else 'VALID' end,
       renewal_tries = 0, renewal_refused = null, renewal_try_on = null
     where id = current_account()`);

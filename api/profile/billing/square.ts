@@ -49,7 +49,7 @@ type Settings = Pick<
 >;
 
 /** `patienceMs`: timeout of one response. */
-export function squareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Provider {
+export function makeSquareProvider(settings: Settings, patienceMs = TIMEOUT_MS): Provider {
   async function send(method: 'GET' | 'POST', path: string, body?: object): Promise<HttpResponse> {
     const headers = {
       authorization: `Bearer ${settings.SQUARE_ACCESS_TOKEN}`,

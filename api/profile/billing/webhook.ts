@@ -45,7 +45,7 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
   async function takePayment(payment: SquarePayment): Promise<void> {
     const id = z.uuid().safeParse(payment.reference_id).data;
     if (!id) return;
-    const account = await accountOf(
+    const account = await findAccount(
       sql`select account_id as "accountId", id, payment_amount as amount from subscription_payment where id = ${id}`,
     );
     if (!account) return;
@@ -59,7 +59,7 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
   }
 
   async function takeCard(card: z.infer<typeof cardAnswer>): Promise<void> {
-    const account = await accountOf(
+    const account = await findAccount(
       sql`select account_id as "accountId", id, 0 as amount from payment_card where service_card = ${card.id}`,
     );
     if (!account) return;
@@ -71,7 +71,7 @@ export function webhookCall(app: FastifyInstance, services: Services): void {
   }
 
   /** Returns the account that an event is about. */
-  async function accountOf(row: ReturnType<typeof sql>) {
+  async function findAccount(row: ReturnType<typeof sql>) {
     const [found] = await db.system((tx) =>
       tx.query<{ accountId: string; id: string; amount: number; timeZone: string | null }>(
         sql`select r.*, a.time_zone as "timeZone" from (${row}) r join account a on a.id = r."accountId"`,

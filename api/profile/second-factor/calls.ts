@@ -13,7 +13,7 @@ import { defineInput, type Input, readInput } from '../../core/platform/http/inp
 import { TEXT } from '../../core/platform/http/schema-types.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { SESSION, sessionFacts } from '../open-session.ts';
+import { readSessionFacts, SESSION } from '../open-session.ts';
 import { checkPassword } from '../passwords.ts';
 import { rememberNetwork } from '../sign-in-tries.ts';
 import { begin, confirm, prove, readFactorFacts, removeFactor, useCode } from './factor.ts';
@@ -32,7 +32,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
       await prove(tx, services, session, typed);
       await rememberNetwork(tx, session.profileId, request.ip);
     });
-    return sessionFacts(services, session);
+    return readSessionFacts(services, session);
   });
 
   app.post(`${PATH}begin/`, { config: { right: 'entering' }, schema: BEGIN }, ({ session }) =>
@@ -64,7 +64,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
   app.patch('/api/account/second_factor/', { config: { right: 'owner' }, schema: REQUIRE }, async (request) => {
     const { session } = request;
     const { isRequired } = await read(request, REQUIRED);
-    await db.tx(session.accountId, (tx) => requireOfAll(tx, session, isRequired));
+    await db.tx(session.accountId, (tx) => requireForAll(tx, session, isRequired));
     return { isRequired };
   });
 
@@ -82,7 +82,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
    * Requires the owner to use two-factor authentication before requiring it of others, so that they can't lock themselves out. @throws
    * Refusal 400
    */
-  async function requireOfAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
+  async function requireForAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
     if (isRequired && !(await readFactorFacts(tx, profileId)).isOn)
       throw notOffered('Turn on two-factor authentication for yourself first.');
     const changed = await tx.query(

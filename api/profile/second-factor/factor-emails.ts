@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { selectOwners } from '../billing/subscription-status.ts';
-import { type Mailing, sendSecurityNotice } from '../security-notice.ts';
+import { type NoticeServices, sendSecurityNotice } from '../security-notice.ts';
 
 type Change = 'ON' | 'OFF' | 'RECOVERY';
 
@@ -23,7 +23,13 @@ const WORDS: Readonly<Record<Change, (left: number) => { subject: string; happen
   }),
 };
 
-export async function emailPerson(tx: Tx, mailing: Mailing, profileId: string, what: Change, left = 0): Promise<void> {
+export async function emailPerson(
+  tx: Tx,
+  mailing: NoticeServices,
+  profileId: string,
+  what: Change,
+  left = 0,
+): Promise<void> {
   const [person] = await tx.query<{ id: string; email: string }>(
     sql`select id, profile_email as email from profile where id = ${profileId}`,
   );
@@ -31,7 +37,7 @@ export async function emailPerson(tx: Tx, mailing: Mailing, profileId: string, w
 }
 
 /** Emails every owner. */
-export async function emailRequired(tx: Tx, mailing: Mailing, isRequired: boolean): Promise<void> {
+export async function emailRequired(tx: Tx, mailing: NoticeServices, isRequired: boolean): Promise<void> {
   const subject = `Two-factor authentication is ${isRequired ? 'now required' : 'no longer required'}`;
   const happened = isRequired
     ? 'Everyone in your account now signs in with a code. Users without two-factor authentication set it up at their next sign-in.'

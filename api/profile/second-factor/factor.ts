@@ -7,11 +7,11 @@ import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
 import type { SealedText } from '../../core/platform/sealed-text.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type Vault, VaultClosed } from '../../core/platform/vault.ts';
-import type { Mailing } from '../security-notice.ts';
-import { buildKeyUrl, findStep, hashCode, isAppCode, newRecoveryCodes, newSecret } from './codes.ts';
+import type { NoticeServices } from '../security-notice.ts';
+import { buildKeyUrl, findStep, hashCode, isAppCode, makeRecoveryCodes, makeSecret } from './codes.ts';
 import { emailPerson } from './factor-emails.ts';
 
-type Parts = Mailing & { vault: Vault };
+type Parts = NoticeServices & { vault: Vault };
 /** The user, and the session that stays when the others end; null for the operator, who has none. */
 export type Person = { profileId: string; tokenHash: Buffer | null };
 
@@ -33,7 +33,7 @@ export async function isFactorOn(tx: Tx, profileId: string): Promise<boolean> {
 
 /** Returns a new secret for the app, inactive until `confirm`. @throws Refusal 400 if one is active */
 export async function begin(tx: Tx, { vault, settings }: Parts, profileId: string): Promise<SecondFactorKey> {
-  const secret = newSecret();
+  const secret = makeSecret();
   const [begun] = await tx.query<{ username: string }>(sql`insert into second_factor (account_id, profile_id, secret)
     values (${tx.accountId}, ${profileId}, ${vault.seal(secret, about(tx.accountId, profileId))})
     on conflict (account_id, profile_id) do update set secret = excluded.secret where second_factor.confirmed is null
@@ -52,7 +52,7 @@ export async function confirm(tx: Tx, parts: Parts, person: Person, code: string
   if (!begun) throw notOffered('Begin with a new key.');
   await useAppCode(tx, parts, profileId, { ...begun, code });
   await tx.query(sql`update second_factor set confirmed = now() where profile_id = ${profileId}`);
-  const codes = newRecoveryCodes();
+  const codes = makeRecoveryCodes();
   await tx.query(sql`insert into recovery_code (account_id, profile_id, code_hash)
     select ${tx.accountId}, ${profileId}, h from unnest(${codes.map((one) => hashCode(profileId, one))}::bytea[]) h`);
   await proveSession(tx, person);
@@ -69,7 +69,7 @@ export async function prove(tx: Tx, parts: Parts, person: Person, code: string):
 }
 
 /** Removes the second factor and ends the user's other sessions. @param by the user who does it, null for the operator */
-export async function removeFactor(tx: Tx, parts: Mailing, person: Person, by: string | null): Promise<boolean> {
+export async function removeFactor(tx: Tx, parts: NoticeServices, person: Person, by: string | null): Promise<boolean> {
   const { profileId } = person;
   const taken = await tx.query(
     sql`delete from second_factor where profile_id = ${profileId} and confirmed is not null returning 1`,
@@ -90,7 +90,7 @@ export async function useCode(tx: Tx, parts: Parts, profileId: string, code: str
   const [used] = await tx.query<{ left: number }>(sql`with used as (
       delete from recovery_code where profile_id = ${profileId} and code_hash = ${hashCode(profileId, code)} returning 1)
     select (select count(*)::int from recovery_code where profile_id = ${profileId}) - 1 as left from used`);
-  if (!used) throw incorrectCode();
+  if (!used) throw rejectIncorrectCode();
   const change = { field: 'recoveryCode', label: 'Recovery code', from: '', to: `Used, ${used.left} left` };
   await tx.query(
     historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes: [change] }),
@@ -103,7 +103,7 @@ type FactorTry = StoredFactor & { code: string };
 /** Rejects a code that was used, and any earlier one: someone may have seen it. */
 async function useAppCode(tx: Tx, { vault }: Parts, profileId: string, { secret, lastStep, code }: FactorTry) {
   const step = findStep(openSecret(vault, secret, about(tx.accountId, profileId)), code, Date.now());
-  if (step === null || step <= lastStep) throw incorrectCode();
+  if (step === null || step <= lastStep) throw rejectIncorrectCode();
   await tx.query(sql`update second_factor set last_step = ${step} where profile_id = ${profileId}`);
 }
 
@@ -111,7 +111,7 @@ function openSecret(vault: Vault, sealed: string, of: string): string {
   try {
     return vault.open(sealed, of);
   } catch (error) {
-    if (error instanceof VaultClosed) throw incorrectCode(OTHER_KEY);
+    if (error instanceof VaultClosed) throw rejectIncorrectCode(OTHER_KEY);
     throw error;
   }
 }
@@ -137,7 +137,7 @@ const OTHER_KEY =
   'This server cannot read your key any more: its own was changed. Use a recovery code, or ask its operator.';
 
 /** Not 401, which would end the session that needs the code. */
-function incorrectCode(words = WRONG_CODE): Refusal {
+function rejectIncorrectCode(words = WRONG_CODE): Refusal {
   return new Refusal(400, 'ERROR_AUTHENTICATION', words, { errors: { code: words } });
 }
 

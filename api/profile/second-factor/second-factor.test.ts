@@ -8,7 +8,7 @@ import { hashToken } from '../../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { removeSecondFactor } from '../../operator/account-data.ts';
 import { emailsTo, getSessionStatus, makeUser, profileHistory, signInAs } from '../testing.ts';
-import { findStep, newRecoveryCodes } from './codes.ts';
+import { findStep, makeRecoveryCodes } from './codes.ts';
 import { readSealedFactors } from './factor.ts';
 
 let server: TestServer;
@@ -48,7 +48,7 @@ const PATH = '/api/user_profile/second_factor/';
 const ask = <R = AnyBody>(statement: Sql) => server.services.db.system((tx) => tx.query<R>(statement));
 
 /** Returns the code the app shows now. Resets the used codes, so the code is accepted again. */
-async function codeOf(key: string, of = dana): Promise<string> {
+async function readCode(key: string, of = dana): Promise<string> {
   await ask(sql`update second_factor set last_step = 0 where profile_id = ${of.profileId}`);
   return TOTP_OF(key).generate();
 }
@@ -56,7 +56,7 @@ const TOTP_OF = (key: string) => new TOTP({ secret: key.replaceAll(' ', '') });
 
 async function turnOn(by = dana, currentPassword = 'bluebonnet-2026') {
   const { key, link } = (await by.post(`${PATH}begin/`)).body;
-  const { status, body } = await by.post(`${PATH}confirm/`, { currentPassword, code: await codeOf(key, by) });
+  const { status, body } = await by.post(`${PATH}confirm/`, { currentPassword, code: await readCode(key, by) });
   expect(status).toBe(200);
   return { key, link, codes: body.recoveryCodes as string[] };
 }
@@ -71,7 +71,7 @@ async function call(token: string, path: string, payload?: AnyBody): Promise<Ans
   return { status: answer.statusCode, body: answer.body ? answer.json() : null };
 }
 const show = (token: string, code: string) => call(token, `${PATH}show/`, { code });
-const changesOf = async (of: Person) =>
+const readChanges = async (of: Person) =>
   (await profileHistory(owner, of.profileId)).flatMap(({ changes }) =>
     changes.map(({ label, from, to }) => [label, from, to]),
   );
@@ -86,7 +86,7 @@ test('accepts a code for its own 30 seconds and one step around it, computed as 
 });
 
 test('creates ten different recovery codes in groups that are easy to type', () => {
-  const codes = newRecoveryCodes();
+  const codes = makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
 });
@@ -113,13 +113,13 @@ describe('two-factor authentication', () => {
     expect(kept.secret).toMatch(/^v1\./);
     expect(JSON.stringify(kept)).not.toContain(key.replaceAll(' ', ''));
     expect(kept.hashes).toHaveLength(codes.length);
-    expect(await changesOf(dana)).toContainEqual(['Two-factor authentication', 'Off', 'On']);
+    expect(await readChanges(dana)).toContainEqual(['Two-factor authentication', 'Off', 'On']);
     expect(await emailsTo(server, username)).toEqual(['Two-factor authentication is on']);
   });
 
   test('needs the current password to turn on, even with an open session and a correct code', async () => {
     const { key } = (await dana.post(`${PATH}begin/`)).body;
-    const on = async (sent: AnyBody) => dana.post(`${PATH}confirm/`, { code: await codeOf(key), ...sent });
+    const on = async (sent: AnyBody) => dana.post(`${PATH}confirm/`, { code: await readCode(key), ...sent });
 
     const missing = await on({});
     const wrong = await on({ currentPassword: 'wrong' });
@@ -136,7 +136,7 @@ describe('two-factor authentication', () => {
   test('counts wrong passwords while turning it on or off toward the sign-in limit', async () => {
     const { key } = await turnOn();
     const off = async (currentPassword: string) =>
-      dana.post(`${PATH}off/`, { currentPassword, code: await codeOf(key) });
+      dana.post(`${PATH}off/`, { currentPassword, code: await readCode(key) });
 
     for (let tries = 0; tries < 10; tries += 1) await off('wrong');
 
@@ -157,19 +157,19 @@ describe('two-factor authentication', () => {
         PATH,
       ].map((path) => call(token, path)),
       call(token, '/api/customer/', { customerName: 'Longhorn' }),
-      call(token, `${PATH}off/`, { currentPassword: 'bluebonnet-2026', code: await codeOf(key) }),
+      call(token, `${PATH}off/`, { currentPassword: 'bluebonnet-2026', code: await readCode(key) }),
     ]);
     expect(tried.map(({ status, body }) => [status, body.code])).toEqual(tried.map(() => [401, 'ERROR_SECOND_FACTOR']));
     expect((await call(token, `${PATH}begin/`, {})).status).toBe(400);
 
-    const { status, body } = await show(token, await codeOf(key));
+    const { status, body } = await show(token, await readCode(key));
     expect([status, body.awaits, body.id]).toEqual([200, null, dana.profileId]);
     expect((await call(token, '/api/carrier/')).status).toBe(200);
   });
 
   test('accepts each code once, no earlier code after it, and one of two sent at the same time', async () => {
     const { key } = await turnOn();
-    const code = await codeOf(key);
+    const code = await readCode(key);
     const [one, two] = [await signInAs(server, username), await signInAs(server, username)];
 
     const answers = await Promise.all([show(one.token, code), show(two.token, code)]);
@@ -189,7 +189,7 @@ describe('two-factor authentication', () => {
     expect((await show(two.token, first)).status).toBe(400);
 
     expect((await dana.get(PATH)).body.recoveryCodesLeft).toBe(9);
-    expect(await changesOf(dana)).toContainEqual(['Recovery code', '', 'Used, 9 left']);
+    expect(await readChanges(dana)).toContainEqual(['Recovery code', '', 'Used, 9 left']);
     expect((await emailsTo(server, username)).at(-1)).toBe('A recovery code was used');
   });
 
@@ -206,7 +206,7 @@ describe('two-factor authentication', () => {
       });
     const statuses = [];
     for (let n = 0; n < 10; n++) statuses.push((await from(n, 'wrong')).statusCode);
-    const right = await from(11, await codeOf(key));
+    const right = await from(11, await readCode(key));
 
     expect(statuses).toEqual(Array(10).fill(400));
     expect([right.statusCode, right.json().default_detail]).toEqual([
@@ -216,14 +216,14 @@ describe('two-factor authentication', () => {
     await ask(
       sql`update sign_in_try set at = at - interval '16 minutes' where username = ${`code of ${dana.profileId}`}`,
     );
-    expect((await from(12, await codeOf(key))).statusCode).toBe(200);
+    expect((await from(12, await readCode(key))).statusCode).toBe(200);
   });
 
   test('allows 15 minutes to enter the code after the password', async () => {
     const { key } = await turnOn();
     const { token } = await signInAs(server, username);
     await ask(sql`update session set created = now() - interval '15 minutes' where token_hash = ${hashToken(token)}`);
-    const { status, body } = await show(token, await codeOf(key));
+    const { status, body } = await show(token, await readCode(key));
     expect([status, body.code]).toEqual([401, 'ERR_AUTH']);
   });
 
@@ -242,16 +242,16 @@ describe('two-factor authentication', () => {
     const { token: waiting } = await signInAs(server, username);
     const off = async (currentPassword: string, code: string) => dana.post(`${PATH}off/`, { currentPassword, code });
 
-    expect((await off('wrong', await codeOf(key))).body.errors).toEqual({
+    expect((await off('wrong', await readCode(key))).body.errors).toEqual({
       currentPassword: 'Incorrect authentication credentials',
     });
     expect((await off('bluebonnet-2026', 'wrong')).body.errors).toEqual({ code: expect.any(String) });
-    expect((await off('bluebonnet-2026', await codeOf(key))).status).toBe(204);
+    expect((await off('bluebonnet-2026', await readCode(key))).status).toBe(204);
 
     expect(await getSessionStatus(server, waiting)).toBe(401);
     const { token } = await signInAs(server, username);
     expect(await getSessionStatus(server, token)).toBe(200);
-    expect(await changesOf(dana)).toContainEqual(['Two-factor authentication', 'On', 'Off']);
+    expect(await readChanges(dana)).toContainEqual(['Two-factor authentication', 'On', 'Off']);
     expect((await emailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
   });
 
@@ -278,7 +278,7 @@ describe('two-factor authentication', () => {
     await ask(sql`update second_factor set secret = 'v1.gone.AA.AA.AA' where profile_id = ${dana.profileId}`);
     await resealTexts(server.services, await readSealedFactors(server.services.db));
 
-    const closed = await show(token, await codeOf(key));
+    const closed = await show(token, await readCode(key));
     expect(closed.body.errors.code).toContain('Use a recovery code');
     expect((await show(token, codes[1] as string)).status).toBe(200);
   });
@@ -299,7 +299,7 @@ describe('two-factor authentication required for all users', () => {
     expect((await call(token, '/api/carrier/')).body.code).toBe('ERROR_SECOND_FACTOR');
     const { key } = (await call(token, `${PATH}begin/`, {})).body;
     expect(
-      (await call(token, `${PATH}confirm/`, { currentPassword: 'bluebonnet-2026', code: await codeOf(key) })).status,
+      (await call(token, `${PATH}confirm/`, { currentPassword: 'bluebonnet-2026', code: await readCode(key) })).status,
     ).toBe(200);
     expect((await call(token, '/api/carrier/')).status).toBe(200);
     expect((await owner.get('/api/carrier/')).status).toBe(200);
@@ -316,7 +316,7 @@ describe('two-factor authentication required for all users', () => {
 
     expect((await other.get('/api/carrier/')).status).toBe(200);
     expect((await dana.get('/api/carrier/')).status).toBe(200);
-    expect(await changesOf(owner)).toEqual(
+    expect(await readChanges(owner)).toEqual(
       expect.arrayContaining([
         ['Two-factor authentication for everyone', 'Not required', 'Required'],
         ['Two-factor authentication for everyone', 'Required', 'Not required'],

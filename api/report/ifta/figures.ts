@@ -87,7 +87,7 @@ export async function readReturn(
   const rates = mergeRates(getShippedRates(of.quarter, of.fuelType), own as Rate[]);
   const stored = filed as unknown as FiledReturn[];
   const last = stored.at(-1);
-  const asOf = (day: string): IftaReturn =>
+  const computeReturnOn = (day: string): IftaReturn =>
     calculateReturn({
       quarter: of.quarter,
       rates,
@@ -96,7 +96,7 @@ export async function readReturn(
       bought: gallons as BoughtFuel[],
       filed: stored.map((each) => each.return),
     });
-  const now = asOf(filedOn ?? last?.filedOn ?? today);
-  const changes = last ? compareLines(last.return, asOf(last.filedOn)) : [];
+  const now = computeReturnOn(filedOn ?? last?.filedOn ?? today);
+  const changes = last ? compareLines(last.return, computeReturnOn(last.filedOn)) : [];
   return { now, filed: stored, changes, obstacles: findObstacles(now, today) };
 }

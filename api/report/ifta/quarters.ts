@@ -40,9 +40,9 @@ export async function readQuarters(ask: RunQueries, fuel: FuelType, today: Day):
     selectClosed(fuel),
     sql`select distinct quarter from ifta_rate where fuel_type = ${fuel}`,
   );
-  const keyOf = (carrier: string, quarter: string) => `${carrier} ${quarter}`;
-  const milesBy = new Map((miles as DrivenQuarter[]).map((each) => [keyOf(each.carrier, each.quarter), each.miles]));
-  const filedBy = new Map((filed as ClosedQuarter[]).map((each) => [keyOf(each.carrier, each.quarter), each]));
+  const getKey = (carrier: string, quarter: string) => `${carrier} ${quarter}`;
+  const milesBy = new Map((miles as DrivenQuarter[]).map((each) => [getKey(each.carrier, each.quarter), each.miles]));
+  const filedBy = new Map((filed as ClosedQuarter[]).map((each) => [getKey(each.carrier, each.quarter), each]));
   const isKnown = new Set([...(miles as DrivenQuarter[]), ...(filed as ClosedQuarter[])].map(({ carrier }) => carrier));
   const withOwnRates = new Set(own.map(({ quarter }) => quarter));
 
@@ -51,9 +51,9 @@ export async function readQuarters(ask: RunQueries, fuel: FuelType, today: Day):
     .flatMap((carrier) =>
       quarters
         .map((quarter) => {
-          const last = filedBy.get(keyOf(carrier.id, quarter));
+          const last = filedBy.get(getKey(carrier.id, quarter));
           const hasRates = withOwnRates.has(quarter) || getShippedRates(quarter, fuel).length > 0;
-          const driven = milesBy.get(keyOf(carrier.id, quarter)) ?? 0;
+          const driven = milesBy.get(getKey(carrier.id, quarter)) ?? 0;
           const { filedOn = null, amendment = null } = last ?? {};
           return buildQuarterRow({ carrier, quarter, miles: driven, filedOn, amendment, hasRates }, today);
         })

@@ -431,7 +431,7 @@ describe('the quarterly return', () => {
     const MATRIX = readFileSync(new URL('./testing/tax-matrix.csv', import.meta.url), 'utf8');
     const importMatrix = (over: object = {}, by: Client = owner) =>
       by.post(`${PATH}rates/matrix/`, { quarter: '2026-Q4', fileName: '3Q2026.csv', matrix: MATRIX, ...over });
-    const readRatesOfFuel = async (fuelType: string, by: Client = owner, quarter = '2026-Q3') => {
+    const readFuelRates = async (fuelType: string, by: Client = owner, quarter = '2026-Q3') => {
       const { results } = (await by.get(`${PATH}rates/?quarter=${quarter}&fuelType=${fuelType}`)).body;
       const own = results.filter(({ isOwn }: AnyBody) => isOwn);
       return Object.fromEntries(
@@ -447,7 +447,7 @@ describe('the quarterly return', () => {
       expect([status, body.quarter, body.problems]).toEqual([200, '2026-Q3', []]);
       expect(body.jurisdictions).toEqual(['AB', 'NL', 'AL', 'IN', 'KY', 'OR', 'VA']);
       expect(body.fuels).toHaveLength(13);
-      expect(await readRatesOfFuel('DIESEL', by)).toEqual({
+      expect(await readFuelRates('DIESEL', by)).toEqual({
         AB: [0.37, 0],
         NL: [0.27, 0],
         AL: [0.31, 0],
@@ -456,9 +456,9 @@ describe('the quarterly return', () => {
         OR: [0, 0],
         VA: [0.34, 0.15],
       });
-      expect(await readRatesOfFuel('PROPANE', by)).toMatchObject({ IN: [0, 0.61], AB: [0.26, 0], KY: [0, 0] });
-      expect((await readRatesOfFuel('GASOLINE', by)).OR).toEqual([0.4, 0]);
-      expect(await readRatesOfFuel('DIESEL', by, '2026-Q4')).toEqual({});
+      expect(await readFuelRates('PROPANE', by)).toMatchObject({ IN: [0, 0.61], AB: [0.26, 0], KY: [0, 0] });
+      expect((await readFuelRates('GASOLINE', by)).OR).toEqual([0.4, 0]);
+      expect(await readFuelRates('DIESEL', by, '2026-Q4')).toEqual({});
     });
 
     test('replaces rates of its jurisdictions, keeps the others, and names the source of each rate', async () => {
@@ -468,7 +468,7 @@ describe('the quarterly return', () => {
       await importMatrix({}, by);
       await importMatrix({}, by);
 
-      expect(await readRatesOfFuel('DIESEL', by)).toMatchObject({ TX: [0.25, 0], AL: [0.31, 0] });
+      expect(await readFuelRates('DIESEL', by)).toMatchObject({ TX: [0.25, 0], AL: [0.31, 0] });
       const { results } = (await by.get(`${PATH}rates/?quarter=2026-Q3&fuelType=DIESEL`)).body;
       expect(results.find(({ jurisdiction }: AnyBody) => jurisdiction === 'AL').source).toBe(
         'IFTA, Inc. tax matrix 3Q2026 (3Q2026.csv)',
@@ -480,7 +480,7 @@ describe('the quarterly return', () => {
       const nameless = MATRIX.replace('3rd Quarter 2026', '');
 
       expect((await importMatrix({ matrix: nameless }, by)).body.quarter).toBe('2026-Q4');
-      expect((await readRatesOfFuel('DIESEL', by, '2026-Q4')).AL).toEqual([0.31, 0]);
+      expect((await readFuelRates('DIESEL', by, '2026-Q4')).AL).toEqual([0.31, 0]);
       expect((await importMatrix({ matrix: 'Jurisdiction,Rate\nTX,.2' }, by)).body.errors).toEqual({
         matrix: 'This is not the IFTA tax matrix (CSV)',
       });

@@ -53,7 +53,7 @@ export function quickBooksCalls(
       return { ...content, files: splitFiles(content.records, headings, limits) };
     };
 
-    app.get(`/api/quickbooks/${kind}/`, { config, schema: summaryOf(kind) }, async ({ session, query }) => {
+    app.get(`/api/quickbooks/${kind}/`, { config, schema: getSummary(kind) }, async ({ session, query }) => {
       const { records, leftOut, files } = await read(session, readInput(DAYS, query));
       return {
         count: records.length,
@@ -62,7 +62,7 @@ export function quickBooksCalls(
       };
     });
 
-    app.get(`/api/quickbooks/${kind}/csv/`, { config, schema: fileOf(kind) }, async ({ session, query }, reply) => {
+    app.get(`/api/quickbooks/${kind}/csv/`, { config, schema: getFile(kind) }, async ({ session, query }, reply) => {
       const { part, ...days } = readInput(FILE, query);
       const { files } = await read(session, days);
       if (part > Math.max(files.length, 1)) throw badInput({ part: 'There is no such part' });
@@ -84,7 +84,7 @@ function common(kind: QuickBooksKind, summary: string, description: string) {
   };
 }
 
-const summaryOf = (kind: QuickBooksKind) => ({
+const getSummary = (kind: QuickBooksKind) => ({
   ...common(
     kind,
     'the files of a period',
@@ -116,7 +116,7 @@ const summaryOf = (kind: QuickBooksKind) => ({
   },
 });
 
-const fileOf = (kind: QuickBooksKind) => ({
+const getFile = (kind: QuickBooksKind) => ({
   ...common(kind, 'a file as CSV', 'One of the files of a period, by its part.'),
   querystring: inputSchema(FILE),
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },

@@ -1,18 +1,18 @@
 /** Reads the content of each QuickBooks file for a period. */
-import { journalRows } from '@milepost/domain/accounting/journal/journal.ts';
+import { listJournalRows } from '@milepost/domain/accounting/journal/journal.ts';
 import {
   type BilledExpense,
-  billContent,
+  buildBill,
+  buildInvoice,
   type FileContent,
-  invoiceContent,
   type QuickBooksKind,
   type SentInvoice,
 } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
-import { journalAccounts } from '../../accounting/journal/journal-accounts.ts';
-import { exportedEntries } from '../../accounting/journal/journal-entries.ts';
-import { namesInFile, suppliersInFile } from '../../accounting/journal/journal-names.ts';
+import { readJournalAccounts } from '../../accounting/journal/journal-accounts.ts';
+import { listExportedEntries } from '../../accounting/journal/journal-entries.ts';
+import { buildNameFormats, formatSupplierNames } from '../../accounting/journal/journal-names.ts';
 import { buildCells } from '../../core/engine/listing/cells.ts';
 import { formatReader } from '../../core/engine/listing/format.ts';
 import type { TableOf } from '../../core/engine/listing/listing.ts';
@@ -40,7 +40,7 @@ async function readInvoices(tx: Tx, { from, to }: Asked): Promise<FileContent> {
     from invoice r join customer u on u.account_id = r.account_id and u.id = r.customer
     where r.state <> 'DELETED' and r.invoice_status not in ('CREATED', 'CANCELED') and r.invoiced_date between ${from} and ${to}
     order by r.invoiced_date, r.pay_check_id`);
-  return invoiceContent(invoices, (await namesInFile(tx)).name);
+  return buildInvoice(invoices, (await buildNameFormats(tx)).name);
 }
 
 /** Reads expenses that the company paid, by date. */
@@ -55,7 +55,7 @@ async function readBills(tx: Tx, { from, to }: Asked): Promise<FileContent> {
     left join vehicle v on v.account_id = r.account_id and v.id = r.vehicle
     where r.state <> 'DELETED' and r.status = 'COMPLETE' and r.paid_by = 'COMPANY' and r.expense_transaction_date between ${from} and ${to}
     order by r.expense_transaction_date, r.expense_transaction_id, r.id`);
-  return billContent(expenses, { accounts: await journalAccounts(tx), called: await suppliersInFile(tx) });
+  return buildBill(expenses, { accounts: await readJournalAccounts(tx), called: await formatSupplierNames(tx) });
 }
 
 const formatIn = formatReader(expensesListing);
@@ -77,11 +77,11 @@ async function readBank(tx: Tx, { from, to, today, tableOf }: Asked): Promise<Fi
 
 /** Reads exported journal entries. */
 async function readJournal(tx: Tx, { from, to }: Asked): Promise<FileContent> {
-  const accounts = await journalAccounts(tx);
-  const called = await namesInFile(tx);
-  const entries = await exportedEntries(tx, { from, to });
+  const accounts = await readJournalAccounts(tx);
+  const called = await buildNameFormats(tx);
+  const entries = await listExportedEntries(tx, { from, to });
   return {
-    records: entries.map((entry) => ({ number: entry.journalNo, rows: journalRows(entry, accounts, called) })),
+    records: entries.map((entry) => ({ number: entry.journalNo, rows: listJournalRows(entry, accounts, called) })),
     leftOut: [],
   };
 }

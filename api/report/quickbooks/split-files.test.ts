@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitFiles } from './split-files.ts';
 
-const recordOf = (number: string, rows: number, cell = 'x') => ({
+const getRecord = (number: string, rows: number, cell = 'x') => ({
   number,
   rows: Array.from({ length: rows }, () => [number, cell]),
 });
 const HEAD = ['*No', 'Text'];
 
 test('starts a new file at the limit of records, rows, or bytes', () => {
-  const three = ['a', 'b', 'c'].map((number) => recordOf(number, 2));
+  const three = ['a', 'b', 'c'].map((number) => getRecord(number, 2));
   const sizes = (limits: Parameters<typeof splitFiles>[2]) =>
     splitFiles(three, HEAD, limits).map(({ first, last, records, rows }) => [first, last, records, rows]);
 
@@ -38,7 +38,7 @@ test('repeats the headings in each file and keeps every record whole, at any siz
   const records = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 40 });
   fc.assert(
     fc.property(records, (sizes) => {
-      const all = sizes.map((size, at) => recordOf(`n${at}`, size));
+      const all = sizes.map((size, at) => getRecord(`n${at}`, size));
       const files = splitFiles(all, HEAD, { rows: 9, records: 4 });
       const lines = files.map(({ text }) => text.trimEnd().split('\r\n'));
       expect(lines.every(([head, ...rows]) => head === '*No,Text' && rows.length <= 9)).toBe(true);

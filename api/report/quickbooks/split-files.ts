@@ -16,10 +16,10 @@ export function splitFiles(
     bytes: maxBytes = Number.POSITIVE_INFINITY,
   }: FileLimits,
 ): ExportFile[] {
-  const head = lineOf(headings);
+  const head = getLine(headings);
   const files: (ExportFile & { bytes: number })[] = [];
   for (const { number, rows } of records) {
-    const text = rows.map(lineOf).join('');
+    const text = rows.map(getLine).join('');
     const bytes = Buffer.byteLength(text);
     const file = files.at(-1);
     const fits =
@@ -39,4 +39,4 @@ export function splitFiles(
 }
 
 /** Numbers stay numbers; other cells are protected against formulas. */
-const lineOf = (row: readonly string[]) => `${csvLine(row.map((figure): CsvCell => ({ figure })))}${LINE_END}`;
+const getLine = (row: readonly string[]) => `${csvLine(row.map((figure): CsvCell => ({ figure })))}${LINE_END}`;

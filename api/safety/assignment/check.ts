@@ -2,7 +2,7 @@
 import type { AssignmentCheck, AssignmentWarning } from '@milepost/domain/admin/assignment.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import type { AnyRecord, AssignmentFields, Problems } from '@milepost/domain/core/record.ts';
+import type { AnyRecord, AssignmentFields, FieldErrors } from '@milepost/domain/core/record.ts';
 import { findBars, type LoadDates } from '@milepost/domain/safety/audit/assignment.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
@@ -66,7 +66,7 @@ export async function requireAssignable(
 }
 
 /** Puts each warning on the field of the driver or truck. */
-function buildErrors(assigns: AssignmentFields, warnings: readonly AssignmentWarning[]): Problems {
+function buildErrors(assigns: AssignmentFields, warnings: readonly AssignmentWarning[]): FieldErrors {
   const byField = Map.groupBy(warnings, ({ field }) => assigns[field] ?? assigns.driver);
   return Object.fromEntries(
     [...byField].map(([name, each]) => [

@@ -17,7 +17,7 @@ import type { Services } from '../../core/platform/services.ts';
 import type { Guest } from '../../core/platform/session/visitor.ts';
 import { fileDocument } from '../../documents/document-filing.ts';
 import { holdGuestLink, noteOpened } from '../../links/guest-link.ts';
-import { visitingAs } from '../../links/visit.ts';
+import { makeVisitorRunner } from '../../links/visit.ts';
 import { findConsent } from './consent.ts';
 import { printInquiry } from './print-inquiry.ts';
 import { lockEmployment } from './request.ts';
@@ -27,7 +27,7 @@ const LABEL = 'Employment';
 
 /** Returns the request as the link shows it; the drug and alcohol questions only with the driver's written consent. */
 export function readInquiryPage(services: Services, guest: Guest): Promise<InquiryPage> {
-  return visitingAs(services, guest, 'Former employer', async (context) => {
+  return makeVisitorRunner(services, guest, 'Former employer', async (context) => {
     await noteOpened(context, guest);
     const asked = await readQuestions(context, guest.owner);
     const consent = await findConsent(context, guest.owner);
@@ -63,7 +63,7 @@ async function hasAnswered({ tx }: Context, { link }: Guest): Promise<boolean> {
 export async function saveAnswer(services: Services, guest: Guest, given: Answer): Promise<void> {
   const { owner, accountId, today } = guest;
   const visit = <T>(act: (context: Context) => Promise<T>) =>
-    visitingAs(services, guest, `${given.respondent}, former employer`, act);
+    makeVisitorRunner(services, guest, `${given.respondent}, former employer`, act);
   const asked = await visit((context) => readQuestions(context, owner));
   const answer = checkAnswer(given, asked.asksDrugs);
   const pdf = await printInquiry({ asked, day: today, answer }, accountId);

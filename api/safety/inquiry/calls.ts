@@ -16,7 +16,7 @@ import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { visiting } from '../../links/visit.ts';
+import { runAsVisitor } from '../../links/visit.ts';
 import { OUTCOME_NAMES, readInquiryPage, readQuestions, saveAnswer } from './answer.ts';
 import { type InquiryDetails, readInquiry, saveRebuttal } from './inquiry-details.ts';
 import { printInquiry } from './print-inquiry.ts';
@@ -28,7 +28,7 @@ const EMPLOYER_PATH = '/api/guest/employment/';
 
 export function inquiryCalls(app: FastifyInstance, services: Services): void {
   const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
-  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, employmentHistory.label);
+  const getId = ({ params }: FastifyRequest<IdParams>) => readId(params.id, employmentHistory.label);
 
   /** Runs `act` on a locked employment and returns its inquiry. */
   function changing(
@@ -48,7 +48,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   app.get<IdParams>(
     `${EMPLOYMENT_PATH}/inquiry/`,
     { config: { right: needs(7000, 'view') }, schema: GET_SCHEMA },
-    (request) => services.db.tx(request.session.accountId, (tx) => readInquiry({ tx }, services, idOf(request))),
+    (request) => services.db.tx(request.session.accountId, (tx) => readInquiry({ tx }, services, getId(request))),
   );
 
   app.post<IdParams>(
@@ -85,7 +85,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     { config: { right: needs(7000, 'view') }, schema: PDF_SCHEMA },
     async (request, reply) => {
       const { session } = request;
-      const asked = await services.db.tx(session.accountId, (tx) => readQuestions({ tx }, idOf(request)));
+      const asked = await services.db.tx(session.accountId, (tx) => readQuestions({ tx }, getId(request)));
       const pdf = await printInquiry({ asked, day: session.today }, session.accountId);
       return sendPdf(reply, 'Request for safety performance history.pdf', pdf);
     },
@@ -106,8 +106,10 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     async (request) => {
       const { rebuttal } = readInput(REBUTTAL, await values(request));
       const { visitor } = request;
-      await visiting(services, visitor, (context) => saveRebuttal(context, visitor.driver, idOf(request), rebuttal));
-      return { id: idOf(request) };
+      await runAsVisitor(services, visitor, (context) =>
+        saveRebuttal(context, visitor.driver, getId(request), rebuttal),
+      );
+      return { id: getId(request) };
     },
   );
 }

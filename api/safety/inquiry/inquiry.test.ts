@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../core/platform/session/session.ts';
 import { runAtOnce } from '../../core/testing/concurrent-calls.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Phone, phoneOf } from '../../driver-app/page/testing.ts';
+import { type Phone, readPhone } from '../../driver-app/page/testing.ts';
 import { makeDriver } from '../../driver-app/testing.ts';
 import { guestWith, wordsOf } from '../../links/testing.ts';
 import { makeEmployment } from '../testing.ts';
@@ -73,7 +73,7 @@ const NO_DRUGS = { alcohol: 'no', positive: 'no', refused: 'no', other: 'no' };
 /** Signs the driver's consent to ask this employer about drugs and alcohol. */
 async function signConsent(of: TestEmployment): Promise<Phone> {
   await sendEvent(of, 'REQUEST_CONSENT');
-  const phone = await phoneOf(server, owner, of.driver as never);
+  const phone = await readPhone(server, owner, of.driver as never);
   const path = `signing/consent/${of.id}/`;
   const { signing, hash, text } = (await phone.call('GET', path)).body;
   expect(text[0].paragraphs[0]).toContain('agree that Tres Palmas Freight Lines releases to Bluebonnet Freight LLC');
@@ -405,8 +405,8 @@ describe('the driver', () => {
     const [of, unasked] = [await makeInquiry(), await makeInquiry()];
     await sendEvent(of, 'REQUEST_CONSENT');
     await sendEvent(unasked, 'REQUEST_VERIFICATION');
-    const mine = await phoneOf(server, owner, unasked.driver as never);
-    const theirs = await phoneOf(server, owner, of.driver as never);
+    const mine = await readPhone(server, owner, unasked.driver as never);
+    const theirs = await readPhone(server, owner, of.driver as never);
 
     const answers = [
       await mine.call('GET', `signing/consent/${of.id}/`),
@@ -423,7 +423,7 @@ describe('the driver', () => {
     await sendEvent(of, 'REQUEST_VERIFICATION');
     const before = (await phone.call('GET', '')).body.employers;
     await guestWith(server, await makeLink(of))('POST', 'employment/', buildAnswer({ drugs: NO_DRUGS }));
-    const stranger = await phoneOf(server, owner, (await makeDriver(owner)) as never);
+    const stranger = await readPhone(server, owner, (await makeDriver(owner)) as never);
 
     const [seen] = (await phone.call('GET', '')).body.employers;
     const rebutted = await phone.call('POST', `employers/${of.id}/rebuttal/`, { rebuttal: 'I left in <b>March</b>' });
@@ -690,7 +690,7 @@ describe('further responses', () => {
 
   test('are all readable by the driver (391.23(i))', async () => {
     const of = await makeTwoResponses();
-    const phone = await phoneOf(server, owner, of.driver as never);
+    const phone = await readPhone(server, owner, of.driver as never);
 
     const [employer] = (await phone.call('GET', '')).body.employers;
 

@@ -3,7 +3,7 @@
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { explainDelivery, findAddressError, findDelivery, isBlocked } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import { hireSince } from '@milepost/domain/driver-app/hire.ts';
+import { findHireSince } from '@milepost/domain/driver-app/hire.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import type { ATTEMPT_WAYS, AttemptWay } from '@milepost/domain/safety/inquiry.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -17,7 +17,7 @@ import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { makeLink } from '../../links/driver-link.ts';
 import { closeGuestLinks, makeGuestLink } from '../../links/guest-link.ts';
-import { driverToAsk, sendMail } from '../../links/send-requests.ts';
+import { findRequestedDriver, sendMail } from '../../links/send-requests.ts';
 
 export const EMPLOYMENT: CollectionSpec = { record: employmentHistory, table: 'employment_history', list: {} };
 
@@ -51,7 +51,7 @@ export async function lockEmployment({ tx }: Pick<Context, 'tx'>, id: string): P
 
 /** 40.321: requests the driver's written consent, for this one employer, before the drug and alcohol questions. */
 async function requestConsent(context: Context, { id, driver: driverId, prettyName }: Stored): Promise<ActionDetails> {
-  const driver = await driverToAsk(context, String(driverId));
+  const driver = await findRequestedDriver(context, String(driverId));
   const { tx } = context;
   await tx.query(sql`insert into employer_inquiry (account_id, employment_history, consent_asked)
     values (${tx.accountId}, ${id}, now())
@@ -214,5 +214,5 @@ async function readHire({ tx }: Context, driver: string): Promise<string | null>
   const [row] = await tx.query<{ hired: string | null; previousTermination: string | null }>(
     sql`select driver_hired_date as hired, driver_previous_termination_date as "previousTermination" from driver where id = ${driver}`,
   );
-  return row?.hired ? hireSince(row.hired, row.previousTermination) : null;
+  return row?.hired ? findHireSince(row.hired, row.previousTermination) : null;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 type Item = Record<string, unknown> & { id: number };
-type Fault = { status: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'break';
+type Failure = { status: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'break';
 
 /** Names of a list and of its items, by path. */
 const LISTS: Record<string, readonly [string, string]> = {
@@ -75,9 +75,9 @@ export type MotiveServer = Awaited<ReturnType<typeof startMotive>>;
 export async function startMotive() {
   const state = {
     lists: {} as Record<string, Item[]>,
-    faults: [] as Fault[],
+    faults: [] as Failure[],
     /** Failures of the token address. */
-    tokenFaults: [] as Fault[],
+    tokenFaults: [] as Failure[],
     asked: [] as { path: string; query: Record<string, string>; headers: IncomingMessage['headers'] }[],
     forms: [] as Record<string, string>[],
     given: 0,
@@ -103,11 +103,11 @@ export async function startMotive() {
     const names = LISTS[url.pathname];
     if (!names) return send(response, 404, { error: 'not found' });
     state.before(url.pathname, Number(query.page_no));
-    send(response, 200, pageOf(itemsOf(url.pathname, query), names, query));
+    send(response, 200, makePage(getItems(url.pathname, query), names, query));
   }
 
   /** Returns the trips and purchases of the requested dates. */
-  function itemsOf(path: string, { start_date: from = '', end_date: to = '9' }: Record<string, string>): Item[] {
+  function getItems(path: string, { start_date: from = '', end_date: to = '9' }: Record<string, string>): Item[] {
     const day = (item: Item) => String(item.date ?? item.purchased_at ?? from).slice(0, 10);
     return (state.lists[path] ?? []).filter((item) => day(item) >= from && day(item) <= to);
   }
@@ -148,7 +148,7 @@ export async function startMotive() {
     purchases: (...purchases: Item[]) => void Object.assign(state.lists, { '/v1/fuel_purchases': purchases }),
     company: (id: number, name: string) => void Object.assign(state.lists, { '/v1/companies': [{ id, name }] }),
     /** Fails the next requests, before normal responses resume. */
-    failWith: (...faults: Fault[]) => void state.faults.push(...faults),
+    failWith: (...faults: Failure[]) => void state.faults.push(...faults),
     /** Expires the access token; the refresh token still works. */
     expire: () => void Object.assign(state, { access: 'another' }),
     /** Simulates a carrier that revokes its consent at Motive. */
@@ -172,7 +172,7 @@ export async function startMotive() {
   };
 }
 
-function pageOf(items: Item[], [many, one]: readonly [string, string], query: Record<string, string>) {
+function makePage(items: Item[], [many, one]: readonly [string, string], query: Record<string, string>) {
   const [size, page] = [Number(query.per_page ?? 25), Number(query.page_no ?? 1)];
   const shown = items.slice((page - 1) * size, page * size);
   return {
@@ -185,7 +185,7 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-function fail(response: ServerResponse, fault: Fault): void {
+function fail(response: ServerResponse, fault: Failure): void {
   // Leaves the request open until the client gives up.
   if (fault === 'hang') return;
   if (fault === 'break') response.destroy();

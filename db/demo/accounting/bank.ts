@@ -1,8 +1,8 @@
 /** Direct deposit in the demo: ACH settings of each authority, and bank accounts of all payees but two drivers. One just changed. */
-import { lastDigits } from '@milepost/domain/accounting/bank/bank-details.ts';
+import { getLastDigits } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import { aboutBank, aboutCheckAccount } from '../../../api/accounting/bank/sealed-bank.ts';
+import { describeBank, describeCheckAccount } from '../../../api/accounting/bank/sealed-bank.ts';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { Services } from '../../../api/core/platform/services.ts';
 import { truckOwnerRows } from '../admin/truck-owners.ts';
@@ -29,11 +29,11 @@ export async function keepBanks(
     carrier: id,
     name: prettyName.slice(0, 16).trim(),
     company: `199000000${at + 1}`,
-    sealed: vault.seal(CHECK_ACCOUNT, aboutCheckAccount(accountId, id)),
+    sealed: vault.seal(CHECK_ACCOUNT, describeCheckAccount(accountId, id)),
   }));
   await tx.query(sql`insert into ach_origin (account_id, carrier, company_name, company_id, routing, destination_name,
       check_account_last, check_account_sealed, updated_by)
-    select ${accountId}, carrier, name, company, ${BANKS[0]}, 'Hill Country Bank', ${lastDigits(CHECK_ACCOUNT)}, sealed, ${profileId}
+    select ${accountId}, carrier, name, company, ${BANKS[0]}, 'Hill Country Bank', ${getLastDigits(CHECK_ACCOUNT)}, sealed, ${profileId}
     from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as t (carrier uuid, name text, company text, sealed text)`);
   const drivers = setups.flatMap(({ driver }, at) => {
     if (WITHOUT_ACCOUNT.includes(at)) return [];
@@ -57,9 +57,9 @@ export async function keepBanks(
       name,
       holder: isCompany ? 'COMPANY' : 'PERSON',
       type: at % 5 === 3 ? 'SAVINGS' : 'CHECKING',
-      sealed: vault.seal(`${routing} ${account}`, aboutBank(accountId, id)),
+      sealed: vault.seal(`${routing} ${account}`, describeBank(accountId, id)),
       routing: routing.slice(-4),
-      last: lastDigits(account),
+      last: getLastDigits(account),
       changed: addDays(today, at === JUST_CHANGED ? -2 : -200 - at),
     };
   });

@@ -1,13 +1,13 @@
 /** A year of a factor's payments: it funds an invoice the day after it was sent, releases reserves on Fridays, and has charged two back. */
 import {
-  advanceOf,
+  buildFactorLine,
+  computeAdvance,
   type FactorTerms,
-  factorLine,
   type SoldLine,
 } from '@milepost/domain/accounting/factoring/factoring.ts';
-import { NOT_SOLD } from '@milepost/domain/accounting/factoring/sold.ts';
+import { NOT_SOLD } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import type { FactorKind } from '@milepost/domain/accounting/payment/payment.ts';
-import { applied, type InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
+import { applyLine, type InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
@@ -66,7 +66,7 @@ function addAdvice(made: MadePayments, factor: DemoRow, steps: readonly Step[], 
   const lines = steps.map(({ invoice }) => {
     const before = { ...NOT_SOLD, ...UNPAID, ...invoice };
     const line = buildLine(kind, before, factor as DemoRow & FactorTerms);
-    Object.assign(invoice, applied(before, line, { today, received: day }));
+    Object.assign(invoice, applyLine(before, line, { today, received: day }));
     return line;
   });
   const at = made.payments.length;
@@ -96,9 +96,9 @@ function addAdvice(made: MadePayments, factor: DemoRow, steps: readonly Step[], 
 }
 
 function buildLine(kind: FactorKind, invoice: Invoice, terms: FactorTerms): SoldLine {
-  const { received, fee } = advanceOf(invoice.payCheckNet, terms);
+  const { received, fee } = computeAdvance(invoice.payCheckNet, terms);
   const funds = { applied: received, adjustment: fee, adjustmentReason: 'FACTORING_FEE' } as const;
   const takes = { applied: kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored };
   const said = kind === 'FUNDED' ? funds : { ...takes, adjustment: 0, adjustmentReason: null };
-  return factorLine(kind, { invoice: invoice.id, ...said }, invoice);
+  return buildFactorLine(kind, { invoice: invoice.id, ...said }, invoice);
 }

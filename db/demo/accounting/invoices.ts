@@ -1,9 +1,17 @@
 /** Makes an invoice for every complete load older than a few days, in every status: the older, the more likely it is paid. */
 
-import { feeAmounts, restLines, restNumber } from '@milepost/domain/accounting/invoice/bill-rest.ts';
-import { invoiceAmounts, invoiceLines, isOverdue } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import {
+  buildInvoiceLines,
+  computeInvoiceAmounts,
+  isOverdue,
+} from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import {
+  buildSupplementalLines,
+  formatSupplementalNumber,
+  listFeeAmounts,
+} from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
 import type { Random } from '../core/random.ts';
@@ -91,7 +99,7 @@ function invoiceRow(
   billing: Billing,
   { fees, addsTo }: Bill = { fees: load },
 ): DemoRow {
-  const payCheckID = addsTo ? restNumber(addsTo, []) : billing.next();
+  const payCheckID = addsTo ? formatSupplementalNumber(addsTo, []) : billing.next();
   const factor = billing.factorOf(load.carrier);
   const issued = invoicedDate ?? load.fleetDeliveryDate;
   return {
@@ -114,7 +122,7 @@ function invoiceRow(
     factor: factor?.id ?? null,
     fundingTime: factor ? 'NEXT_DAY' : null,
     fundingMethod: factor ? 'BANK_ACCT' : null,
-    ...invoiceAmounts(fees),
+    ...computeInvoiceAmounts(fees),
     printedNote: null,
     desc: null,
     autoInvoiceWorkflowId: '',
@@ -125,10 +133,10 @@ function invoiceRow(
       factory: factor && factorParty(factor),
       billTo: billing.billTo(load.customer),
       load: getTripFacts(load),
-      lines: addsTo ? restLines(fees) : invoiceLines(fees),
+      lines: addsTo ? buildSupplementalLines(fees) : buildInvoiceLines(fees),
       ...(addsTo && { addsTo: [addsTo] }),
     },
-    billedFees: feeAmounts(fees),
+    billedFees: listFeeAmounts(fees),
   };
 }
 

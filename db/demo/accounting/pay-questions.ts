@@ -1,5 +1,5 @@
 /** Two drivers' questions about a line of their last paycheck: one is open, one is answered. */
-import { lineName } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import { getLineName } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
@@ -29,7 +29,7 @@ export async function insertPayQuestions(
   const fuelled = newest.flatMap(({ id, statement }) => {
     const { driver, statement: of } = statement as Statement;
     const line = of.lines.find(({ key }) => key === 'fuelCharge');
-    return line ? [{ id, driver, line: lineName(line) }] : [];
+    return line ? [{ id, driver, line: getLineName(line) }] : [];
   });
   const answeredOn = addDays(today, -1);
   for (const [at, { question, answer }] of QUESTIONS.entries()) {

@@ -1,6 +1,6 @@
 /** A year of payments received: customers pay on Fridays what came due, one check over several invoices, sometimes short. */
 
-import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
+import type { FactoringEffect } from '@milepost/domain/accounting/factoring/factoring-amounts.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { AdjustmentReason } from '@milepost/domain/accounting/payment/payment.ts';
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
@@ -17,7 +17,7 @@ type Line = {
   adjustmentReason: AdjustmentReason | null;
   appliedOn: Day;
   releasedOn: Day | null;
-} & Partial<SoldEffect>;
+} & Partial<FactoringEffect>;
 export type MadePayments = { payments: DemoRow[]; lines: Line[] };
 type Invoice = DemoRow & {
   invoiceStatus: string;

@@ -1,6 +1,6 @@
 /** The pay plans of the demo's drivers. */
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
-import { storedShares } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
+import { toStoredShares } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import { type DemoContext, makeRow } from './demo-context.ts';
 import { getDriverType } from './people.ts';
 import type { DemoRow } from './rows.ts';
@@ -32,7 +32,7 @@ export function planRow(stage: DemoContext, { driver, plan }: { driver: DemoRow;
     payCheckPaymentStrategy: plan.strategy,
     payCheckDriverCut: plan.driverCut,
     payCheckExpenseCarrierFee: plan.carrierFee,
-    ...storedShares(plan),
+    ...toStoredShares(plan),
     validFrom: stage.began,
   };
 }

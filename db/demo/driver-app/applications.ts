@@ -1,10 +1,10 @@
 /** Two applicants to Bluebonnet: one has completed half of an application and left a gap, the other's is waiting for review. */
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import { type Answered, type Answers, maskedSsn } from '@milepost/domain/driver-app/application/answers.ts';
+import { type Answers, maskSsn, type SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import type { ApplicationStatus } from '@milepost/domain/driver-app/employment-application.ts';
-import { CONSENT, type Drawn } from '@milepost/domain/driver-app/signing.ts';
+import { CONSENT, type Drawing } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
@@ -23,11 +23,11 @@ export type Applicants = {
   drivers: DemoRow[];
   applications: DemoRow[];
   requests: DemoRow[];
-  sections: { application: string; section: SectionName; answers: Answered }[];
+  sections: { application: string; section: SectionName; answers: SectionAnswers }[];
 };
 
-const rows = (...given: Answers[]): Answered => ({ rows: given, none: false });
-const NONE: Answered = { rows: [], none: true };
+const rows = (...given: Answers[]): SectionAnswers => ({ rows: given, none: false });
+const NONE: SectionAnswers = { rows: [], none: true };
 
 /** Returns an applicant with the given name. */
 function applicant(cast: DemoRecords, at: number, [first, last]: readonly [string, string], day: Day): DemoRow {
@@ -74,7 +74,7 @@ export function makeApplicants(cast: DemoRecords, today: Day): Applicants {
     applicationDate: ago(2),
     applicationConsentDate: ago(2),
   });
-  const details = (of: DemoRow, sections: Partial<Record<SectionName, Answered>>) =>
+  const details = (of: DemoRow, sections: Partial<Record<SectionName, SectionAnswers>>) =>
     Object.entries(sections).map(([section, answers]) => ({
       application: of.id,
       section: section as SectionName,
@@ -103,13 +103,13 @@ const makePersonal = ({
   firstName: String(driverFirstName),
   lastName: String(driverLastName),
   dateOfBirth: String(driverDOB),
-  ssn: maskedSsn('900-00-4471'),
+  ssn: maskSsn('900-00-4471'),
   phone: String(driverPhoneNumber),
   email: String(driverEmail),
 });
 const makeHome = ({ address }: DemoRow) => address as Answers;
 
-function makeUnfinished(driver: DemoRow, ago: Ago): Partial<Record<SectionName, Answered>> {
+function makeUnfinished(driver: DemoRow, ago: Ago): Partial<Record<SectionName, SectionAnswers>> {
   return {
     personal: rows(makePersonal(driver)),
     addresses: rows({ ...makeHome(driver), from: ago(400) }),
@@ -122,7 +122,7 @@ function makeUnfinished(driver: DemoRow, ago: Ago): Partial<Record<SectionName, 
   };
 }
 
-function makeComplete(driver: DemoRow, ago: Ago): Record<SectionName, Answered> {
+function makeComplete(driver: DemoRow, ago: Ago): Record<SectionName, SectionAnswers> {
   return {
     personal: rows(makePersonal(driver)),
     addresses: rows({ ...makeHome(driver), from: ago(2400) }),
@@ -183,7 +183,7 @@ export async function signApplication(
   const title = `Application for employment of ${name}`;
   const details = Object.fromEntries(
     sections.filter((each) => each.application === application.id).map(({ section, answers }) => [section, answers]),
-  ) as Record<SectionName, Answered>;
+  ) as Record<SectionName, SectionAnswers>;
   const day = application.applicationDate as Day;
   const bytes = await renderApplication({ carrier, driver: name, day, sections: details });
   const signature = {
@@ -212,7 +212,7 @@ export async function signApplication(
   };
 }
 
-const DRAWN: Drawn = [
+const DRAWN: Drawing = [
   [
     [120, 250],
     [180, 90],

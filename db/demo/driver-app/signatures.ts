@@ -1,6 +1,6 @@
 /** A Bluebonnet driver's signature on a policy, and its documents. */
-import { policyText } from '@milepost/domain/driver-app/policy-texts.ts';
-import { CONSENT, type Drawn } from '@milepost/domain/driver-app/signing.ts';
+import { getPolicyText } from '@milepost/domain/driver-app/policy-texts.ts';
+import { CONSENT, type Drawing } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import type { StoredFile } from '../../../api/core/platform/files/files.ts';
@@ -11,7 +11,7 @@ import { carrierInput } from '../admin/carrier.ts';
 import { type DemoRow, makeId } from '../core/rows.ts';
 
 const CARRIER = carrierInput({ carrierType: 'ADMIN' }).carrierName;
-const DRAWN: Drawn = [
+const DRAWN: Drawing = [
   [
     [120, 240],
     [170, 90],
@@ -47,7 +47,7 @@ const ABOUT = {
 
 /** Returns the standard text, and the same with its certificate. */
 export async function signedPolicy() {
-  const { title, parts } = policyText('HOS_POLICY', CARRIER);
+  const { title, parts } = getPolicyText('HOS_POLICY', CARRIER);
   const text = await renderText({ carrier: CARRIER, title, day: '2026-01-05', parts });
   const certificate = await renderCertificate({ ...ABOUT, hash: 'of the sample document' });
   const pages = [text, certificate].map((bytes) => ({ name: title, type: 'application/pdf', bytes }));

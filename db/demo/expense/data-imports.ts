@@ -4,12 +4,12 @@
  */
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
-import { judge } from '../../../api/expense/import/judge.ts';
-import { rememberLines } from '../../../api/expense/import/remembered.ts';
+import { rememberLines } from '../../../api/expense/import/imported-lines.ts';
+import { judgeLines } from '../../../api/expense/import/judge.ts';
 import { putRows } from '../../../api/expense/import/rows.ts';
 import { keepTotals } from '../../../api/expense/import/totals.ts';
 import type { DemoRecords } from '../core/demo-records.ts';
@@ -178,7 +178,7 @@ function makeWaitingLines(cards: readonly string[], today: Day): Line[] {
 
 /** Returns the file as sent. */
 function formatFile(type: DataImportType, lines: readonly Line[]): string {
-  const columns = Object.entries(layoutOf(SOURCES[type], type)?.columns ?? {});
+  const columns = Object.entries(getLayout(SOURCES[type], type)?.columns ?? {});
   const used = columns.filter(([key]) => lines.some(({ cells }) => cells[key] !== undefined));
   const rows = [
     used.map(([, { header }]) => header),
@@ -195,7 +195,7 @@ export async function insertImportLines(
 ): Promise<void> {
   await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
   for (const { id, status, type, period, lines } of imports) {
-    const layout = layoutOf(SOURCES[type], type);
+    const layout = getLayout(SOURCES[type], type);
     if (!layout) throw new Error(`No layout is called ${SOURCES[type]}`);
     await putRows(
       tx,
@@ -206,7 +206,7 @@ export async function insertImportLines(
       from unnest(${lines.map(({ made }) => made ?? null)}::uuid[]) with ordinality as m (id, line)
       where r.account_id = ${accountId} and r.data_import = ${id} and r.line = m.line and m.id is not null`);
     // Saved lines were accepted unchanged.
-    await (status === 'INITIAL' ? judge(tx, id) : rememberLines(tx, id));
+    await (status === 'INITIAL' ? judgeLines(tx, id) : rememberLines(tx, id));
     await keepTotals(tx, id);
   }
   await tx.query(sql`select set_config('app.account', '', true)`);

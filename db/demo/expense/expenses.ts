@@ -3,9 +3,9 @@
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import { times } from '@milepost/domain/core/rounding.ts';
-import { netApplied } from '@milepost/domain/expense/expense-share.ts';
-import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
-import { describeSchedule, occurrences } from '@milepost/domain/expense/recurrence.ts';
+import { computeNetApplied } from '@milepost/domain/expense/expense-share.ts';
+import { getUsualPaidBy } from '@milepost/domain/expense/paid-by.ts';
+import { describeSchedule, listOccurrences } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import type { DriverSetup } from '../core/demo-records.ts';
 import { FUEL_STOPS } from '../core/names.ts';
@@ -77,7 +77,7 @@ function makeExpense(
     expenseIsDeductable: whole.expenseIsDeductable ?? false,
     expenseIsReimbursable: whole.expenseIsReimbursable ?? false,
   };
-  const paidBy = usualPaidBy(shared);
+  const paidBy = getUsualPaidBy(shared);
   return {
     ...shared,
     paidBy,
@@ -86,7 +86,7 @@ function makeExpense(
     expenseTransactionID: name,
     created: getMoment(whole.expenseTransactionDate, number),
     status: whole.status ?? 'COMPLETE',
-    ...netApplied({ ...shared, paidBy, hasDriver: shared.driver !== null }),
+    ...computeNetApplied({ ...shared, paidBy, hasDriver: shared.driver !== null }),
   };
 }
 
@@ -250,7 +250,7 @@ export function makeInsurance(
     scheduleDay: 'FRIDAY',
     expenseRecurringDays: null,
   } as const;
-  const days = occurrences(schedule);
+  const days = listOccurrences(schedule);
   const name = `INS-${101 + at}`;
   const groupId = makeId(`recurring ${name}`);
   const spent = {

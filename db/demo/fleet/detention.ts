@@ -2,16 +2,16 @@
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
-import { clockOf, minutesOn, zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
+import { formatClock, getPlaceZone, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
 import type { DetentionStatus } from '@milepost/domain/fleet/detention/detention.ts';
-import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { type DemoRow, getMoment, makeId } from '../core/rows.ts';
 import { DEMO_RATE } from './customer.ts';
 import type { Load } from './loads.ts';
 
-const TERMS = termsOf({ customerDetentionRate: DEMO_RATE });
+const TERMS = getTerms({ customerDetentionRate: DEMO_RATE });
 /** Older loads have no arrival times. */
 const KNOWN_DAYS = 60;
 const FACILITIES = ['Ozark Cold Storage', 'Plains Distribution Center', 'Red River Foods', 'Gulf Paper Dock 4'];
@@ -53,9 +53,9 @@ function makeRow(load: Load, status: DetentionStatus, today: Day, by: string): {
 const APPOINTMENT = '06:00';
 
 function buildValues({ load, id, facility, arrived, departed }: Stop, status: DetentionStatus): DemoRow {
-  const zone = zoneOfPlace(load.fleetDeliveryLocation, 'America/Chicago');
+  const zone = getPlaceZone(load.fleetDeliveryLocation, 'America/Chicago');
   const times = { date: load.fleetDeliveryDate, appointmentFrom: APPOINTMENT, appointmentTo: null, isFirstCome: false };
-  const clock = clockOf({ ...times, arrived, departed }, TERMS, zone);
+  const clock = formatClock({ ...times, arrived, departed }, TERMS, zone);
   if (!clock) throw new Error('a truck that waited has arrived');
   const { end, freeEnds } = clock;
   const charge = end && chargeFor(minutesOn(clock, end), TERMS);

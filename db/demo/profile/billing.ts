@@ -1,6 +1,6 @@
 /** The demo carrier's payments for the product: two cards, and a payment on the first of every month of the year. */
 import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
-import { monthlyAmount, nextPaymentDay, PRICES, periodWords } from '@milepost/domain/profile/billing.ts';
+import { computeMonthlyAmount, describePeriod, getNextPaymentDay, PRICES } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { makeId } from '../core/rows.ts';
@@ -31,12 +31,12 @@ export async function seedBilling(tx: Queryable, { accountId, name, address, use
       day: from,
       card: isOld ? MASTERCARD : VISA,
       type: isOld ? 'Mastercard ending 5454' : 'Visa ending 4242',
-      desc: periodWords(billed, { from, next: nextPaymentDay(from, 1), billingDay: 1 }),
+      desc: describePeriod(billed, { from, next: getNextPaymentDay(from, 1), billingDay: 1 }),
     };
   });
   await tx.query(sql`insert into subscription_payment (account_id, id, payment_transaction_id, period, try, payment_state, payment_transaction_date, payment_type, "desc",
       payment_amount, card, billed_to, service_payment, sent)
-    select ${accountId}, id, 'SUB-' || lpad(at::text, 6, '0'), day, 0, 'PAID', day, type, "desc", ${monthlyAmount(PRICES, billed)}, card,
+    select ${accountId}, id, 'SUB-' || lpad(at::text, 6, '0'), day, 0, 'PAID', day, type, "desc", ${computeMonthlyAmount(PRICES, billed)}, card,
       ${JSON.stringify({ name, address })}::jsonb, 'demo-' || at, day + interval '12 hours'
     from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as t(id uuid, at integer, day date, card uuid, type text, "desc" text)`);
   return { CARD: cards.length, SUB: payments.length };

@@ -32,7 +32,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   const signIn = (person: Person) =>
     send(null, 'POST', 'user_profile/login/', { profileEmail: DEMO_PEOPLE[person], profilePassword: DEMO_PASSWORD });
 
-  async function tokenOf(person: Person): Promise<string> {
+  async function readToken(person: Person): Promise<string> {
     const { headers } = await signIn(person);
     // A test may run on another date than the database, which ends sessions.
     await server.services.db.system((tx) => tx.query(sql`update session set expires = 'infinity'`));
@@ -40,7 +40,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   }
 
   function known(person: Person): Promise<string> {
-    const token = tokens.get(person) ?? tokenOf(person);
+    const token = tokens.get(person) ?? readToken(person);
     tokens.set(person, token);
     return token;
   }

@@ -1,9 +1,9 @@
 /** Settings of an authority for payment files in NACHA format, as its bank assigned them. */
 import { text } from '../../core/fields.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 import { readAccountNumber } from './bank-details.ts';
 import { isPrintable } from './bank-text.ts';
-import { findRoutingProblem } from './routing-number.ts';
+import { findRoutingError } from './routing-number.ts';
 
 export const ACH_ORIGIN_FIELDS = {
   achCompanyName: text('Company Name', {
@@ -47,10 +47,10 @@ export type AchOrigin = {
   achCheckAccount: string | null;
 };
 
-export function achOriginProblems(typed: AchOrigin): Problems {
-  const routing = findRoutingProblem(typed.achRouting);
+export function findAchOriginErrors(typed: AchOrigin): FieldErrors {
+  const routing = findRoutingError(typed.achRouting);
   return {
-    ...printProblems(typed, ['achCompanyName', 'achDestinationName']),
+    ...findPrintErrors(typed, ['achCompanyName', 'achDestinationName']),
     ...(!/^[0-9A-Z]{10}$/.test(typed.achCompanyID) && {
       achCompanyID: 'Enter 10 digits or capital letters, such as 1 and your EIN',
     }),
@@ -67,7 +67,7 @@ export function achOriginProblems(typed: AchOrigin): Problems {
 const END = 'Enter 9 or 10 digits or capital letters';
 const isBadEnd = (value: string | null) => value !== null && !/^[0-9A-Z]{9,10}$/.test(value);
 
-function printProblems(typed: AchOrigin, names: readonly ('achCompanyName' | 'achDestinationName')[]): Problems {
+function findPrintErrors(typed: AchOrigin, names: readonly ('achCompanyName' | 'achDestinationName')[]): FieldErrors {
   const bad = names.filter((name) => !isPrintable(typed[name]));
   return Object.fromEntries(bad.map((name) => [name, 'Enter letters and digits']));
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type AchOrigin, achOriginProblems } from './ach-origin.ts';
-import { bankProblems, lastDigits, readAccountNumber, type TypedBank } from './bank-details.ts';
+import { type AchOrigin, findAchOriginErrors } from './ach-origin.ts';
+import { findBankErrors, getLastDigits, readAccountNumber, type TypedBank } from './bank-details.ts';
 import { toBankText } from './bank-text.ts';
-import { effectiveEntryDate, isBankingDay } from './banking-day.ts';
-import { findRoutingProblem } from './routing-number.ts';
+import { findEffectiveEntryDate, isBankingDay } from './banking-day.ts';
+import { findRoutingError } from './routing-number.ts';
 
 describe('a routing number', () => {
   test('is valid with nine digits, an assigned prefix, and the right check digit', () => {
     for (const number of ['111000025', '021000021', '091000019', '325081403', ' 121042882 '])
-      expect(findRoutingProblem(number)).toBeNull();
+      expect(findRoutingError(number)).toBeNull();
     for (const number of ['111000026', '000000000', '999999992', '500000005'])
-      expect(findRoutingProblem(number)).toBe('No bank has this routing number. Check the nine digits.');
+      expect(findRoutingError(number)).toBe('No bank has this routing number. Check the nine digits.');
     for (const number of ['11100002', '1110000255', '11100002a'])
-      expect(findRoutingProblem(number)).toBe('Enter nine digits, as on a check');
+      expect(findRoutingError(number)).toBe('Enter nine digits, as on a check');
   });
 });
 
@@ -27,11 +27,11 @@ describe('bank details', () => {
   });
 
   test('need both numbers the first time, and keep them later', () => {
-    expect(bankProblems(typed({}), false)).toEqual({});
-    expect(bankProblems(typed({ bankRouting: null }), false)).toEqual({ bankRouting: 'Enter the routing number' });
-    expect(bankProblems(typed({ bankAccount: null }), false)).toEqual({ bankAccount: 'Enter the account number' });
-    expect(bankProblems(typed({ bankRouting: null, bankAccount: null }), true)).toEqual({});
-    expect(bankProblems(typed({ bankAccount: '12' }), true)).toEqual({
+    expect(findBankErrors(typed({}), false)).toEqual({});
+    expect(findBankErrors(typed({ bankRouting: null }), false)).toEqual({ bankRouting: 'Enter the routing number' });
+    expect(findBankErrors(typed({ bankAccount: null }), false)).toEqual({ bankAccount: 'Enter the account number' });
+    expect(findBankErrors(typed({ bankRouting: null, bankAccount: null }), true)).toEqual({});
+    expect(findBankErrors(typed({ bankAccount: '12' }), true)).toEqual({
       bankAccount: 'Enter 4 to 17 digits or letters, as the bank prints them',
     });
   });
@@ -47,7 +47,7 @@ describe('bank details', () => {
   });
 
   test('show four digits, and at most half of a short number', () => {
-    expect([lastDigits('123456789'), lastDigits('12345'), lastDigits('1234')]).toEqual(['6789', '45', '34']);
+    expect([getLastDigits('123456789'), getLastDigits('12345'), getLastDigits('1234')]).toEqual(['6789', '45', '34']);
   });
 
   test('print names in plain capitals', () => {
@@ -72,10 +72,10 @@ describe('a banking day', () => {
   });
 
   test('decides when a file pays: after today, and not before the date asked for', () => {
-    expect(effectiveEntryDate('2026-11-25', '2026-11-25')).toBe('2026-11-27');
-    expect(effectiveEntryDate('2026-11-20', '2026-11-27')).toBe('2026-11-30');
-    expect(effectiveEntryDate('2026-12-04', '2026-11-27')).toBe('2026-12-04');
-    expect(effectiveEntryDate('2026-12-25', '2026-11-27')).toBe('2026-12-28');
+    expect(findEffectiveEntryDate('2026-11-25', '2026-11-25')).toBe('2026-11-27');
+    expect(findEffectiveEntryDate('2026-11-20', '2026-11-27')).toBe('2026-11-30');
+    expect(findEffectiveEntryDate('2026-12-04', '2026-11-27')).toBe('2026-12-04');
+    expect(findEffectiveEntryDate('2026-12-25', '2026-11-27')).toBe('2026-12-28');
   });
 });
 
@@ -92,24 +92,26 @@ describe('ACH settings', () => {
   });
 
   test('are checked field by field', () => {
-    expect(achOriginProblems(typed({}))).toEqual({});
-    expect(achOriginProblems(typed({ achCompanyName: '李' }))).toEqual({ achCompanyName: 'Enter letters and digits' });
-    expect(achOriginProblems(typed({ achDestinationName: '—' }))).toEqual({
+    expect(findAchOriginErrors(typed({}))).toEqual({});
+    expect(findAchOriginErrors(typed({ achCompanyName: '李' }))).toEqual({
+      achCompanyName: 'Enter letters and digits',
+    });
+    expect(findAchOriginErrors(typed({ achDestinationName: '—' }))).toEqual({
       achDestinationName: 'Enter letters and digits',
     });
-    expect(achOriginProblems(typed({ achCompanyID: '741234567' }))).toEqual({
+    expect(findAchOriginErrors(typed({ achCompanyID: '741234567' }))).toEqual({
       achCompanyID: 'Enter 10 digits or capital letters, such as 1 and your EIN',
     });
-    expect(achOriginProblems(typed({ achRouting: '111000026' }))).toEqual({
+    expect(findAchOriginErrors(typed({ achRouting: '111000026' }))).toEqual({
       achRouting: 'No bank has this routing number. Check the nine digits.',
     });
-    expect(achOriginProblems(typed({ achDestination: '12' }))).toEqual({
+    expect(findAchOriginErrors(typed({ achDestination: '12' }))).toEqual({
       achDestination: 'Enter 9 or 10 digits or capital letters',
     });
-    expect(achOriginProblems(typed({ achOriginID: 'abc' }))).toEqual({
+    expect(findAchOriginErrors(typed({ achOriginID: 'abc' }))).toEqual({
       achOriginID: 'Enter 9 or 10 digits or capital letters',
     });
-    expect(achOriginProblems(typed({ achCheckAccount: '1' }))).toEqual({
+    expect(findAchOriginErrors(typed({ achCheckAccount: '1' }))).toEqual({
       achCheckAccount: 'Enter 4 to 17 digits or letters, as the bank prints them',
     });
   });

@@ -18,7 +18,7 @@ const HOLIDAYS: readonly Holiday[] = [
   { since: 1900, on: '12-25' },
 ];
 
-function dateOf(holiday: Holiday, year: string): Day {
+function getDate(holiday: Holiday, year: string): Day {
   if ('on' in holiday) return `${year}-${holiday.on}`;
   const { month, nth, of } = holiday;
   const first = `${year}-${month}-01`;
@@ -27,24 +27,24 @@ function dateOf(holiday: Holiday, year: string): Day {
 }
 
 /** Returns the date on which Reserve Banks close: on Monday for a Sunday. For a Saturday they stay open on Friday. */
-function closedOn(holiday: Holiday, year: string): Day {
-  const date = dateOf(holiday, year);
+function isClosedOn(holiday: Holiday, year: string): Day {
+  const date = getDate(holiday, year);
   return weekday(date) === 'SUNDAY' ? addDays(date, 1) : date;
 }
 
 export function isBankingDay(day: Day): boolean {
   if (weekday(day) === 'SATURDAY' || weekday(day) === 'SUNDAY') return false;
   const year = day.slice(0, 4);
-  return !HOLIDAYS.some((holiday) => Number(year) >= holiday.since && closedOn(holiday, year) === day);
+  return !HOLIDAYS.some((holiday) => Number(year) >= holiday.since && isClosedOn(holiday, year) === day);
 }
 
 /** Returns the first banking day on or after a date. */
-export function bankingDayFrom(day: Day): Day {
-  return isBankingDay(day) ? day : bankingDayFrom(addDays(day, 1));
+export function findBankingDay(day: Day): Day {
+  return isBankingDay(day) ? day : findBankingDay(addDays(day, 1));
 }
 
 /** Returns the date a file made today pays on: a banking day after today, and not before the date asked for. */
-export function effectiveEntryDate(asked: Day, today: Day): Day {
+export function findEffectiveEntryDate(asked: Day, today: Day): Day {
   const next = addDays(today, 1);
-  return bankingDayFrom(asked > next ? asked : next);
+  return findBankingDay(asked > next ? asked : next);
 }

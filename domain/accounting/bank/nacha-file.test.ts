@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AchOrigin } from './ach-origin.ts';
-import { type AchEntry, achFile } from './nacha-file.ts';
+import { type AchEntry, buildAchFile } from './nacha-file.ts';
 
 const ORIGIN: AchOrigin = {
   achCompanyName: 'Bluebonnet',
@@ -21,8 +21,8 @@ const entry = (over: Partial<AchEntry> = {}): AchEntry => ({
   amount: 152_077n,
   ...over,
 });
-const fileOf = (entries: readonly AchEntry[], over: { origin?: AchOrigin; earlierFiles?: number } = {}) =>
-  achFile({
+const makeFile = (entries: readonly AchEntry[], over: { origin?: AchOrigin; earlierFiles?: number } = {}) =>
+  buildAchFile({
     origin: ORIGIN,
     createdOn: '2026-11-27',
     createdAt: '14:40',
@@ -45,7 +45,7 @@ describe('the NACHA file', () => {
       amount: 250_000n,
     });
 
-    expect(records(fileOf([company, entry()]))).toEqual([
+    expect(records(makeFile([company, entry()]))).toEqual([
       '101 11100002517412345672611271440A094101BANK OF TEXAS          BLUEBONNET                     ',
       '5220BLUEBONNET                          1741234567PPDPAYROLL   261127261130   1111000020000001',
       '622091000019123456789        0000152077PC-000030      JOSE MUNOZ              0111000020000001',
@@ -61,7 +61,7 @@ describe('the NACHA file', () => {
 
   test('has 94 characters in each record and whole blocks of ten', () => {
     for (const count of [1, 6, 7, 8, 17]) {
-      const lines = records(fileOf(Array.from({ length: count }, () => entry({ name: 'Ørjan Ł. O’Connor 🚚' }))));
+      const lines = records(makeFile(Array.from({ length: count }, () => entry({ name: 'Ørjan Ł. O’Connor 🚚' }))));
 
       expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([94]));
       expect(lines.length % 10).toBe(0);
@@ -71,23 +71,23 @@ describe('the NACHA file', () => {
   });
 
   test('adds no block when the records fill the last one', () => {
-    expect(records(fileOf(Array.from({ length: 6 }, () => entry())))).toHaveLength(10);
-    expect(records(fileOf(Array.from({ length: 7 }, () => entry())))).toHaveLength(20);
+    expect(records(makeFile(Array.from({ length: 6 }, () => entry())))).toHaveLength(10);
+    expect(records(makeFile(Array.from({ length: 7 }, () => entry())))).toHaveLength(20);
   });
 
   test('keeps the last ten digits of the entry hash', () => {
-    const lines = records(fileOf(Array.from({ length: 150 }, () => entry({ routing: '325081403' }))));
+    const lines = records(makeFile(Array.from({ length: 150 }, () => entry({ routing: '325081403' }))));
 
     // 150 × 32508140 = 4876221000; 310 of them exceed ten digits.
     expect(lines.find((line) => line.startsWith('82'))?.slice(10, 20)).toBe('4876221000');
-    const more = records(fileOf(Array.from({ length: 310 }, () => entry({ routing: '325081403' }))));
+    const more = records(makeFile(Array.from({ length: 310 }, () => entry({ routing: '325081403' }))));
     expect(String(310 * 32_508_140)).toBe('10077523400');
     expect(more.find((line) => line.startsWith('82'))?.slice(10, 20)).toBe('0077523400');
     expect(more.find((line) => line.startsWith('90'))?.slice(21, 31)).toBe('0077523400');
   });
 
   test('names each later file of a day with the next letter', () => {
-    const modifier = (earlierFiles: number) => fileOf([entry()], { earlierFiles }).at(33);
+    const modifier = (earlierFiles: number) => makeFile([entry()], { earlierFiles }).at(33);
 
     expect([0, 1, 25, 26].map(modifier)).toEqual(['A', 'B', 'Z', '0']);
   });
@@ -95,12 +95,12 @@ describe('the NACHA file', () => {
   test('names the destination and origin that the bank assigned', () => {
     const origin = { ...ORIGIN, achDestination: '0910000199', achOriginID: '987654321' };
 
-    expect(fileOf([entry()], { origin }).slice(3, 23)).toBe('0910000199 987654321');
+    expect(makeFile([entry()], { origin }).slice(3, 23)).toBe('0910000199 987654321');
   });
 
   test('leaves out a batch without entries', () => {
     const kinds = (entries: AchEntry[]) =>
-      records(fileOf(entries))
+      records(makeFile(entries))
         .filter((line) => line.startsWith('52'))
         .map((line) => line.slice(50, 53));
 

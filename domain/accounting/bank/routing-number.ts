@@ -20,7 +20,7 @@ export function readRoutingNumber(typed: string): string | null {
 }
 
 /** Returns the error of a routing number; null if a bank can have it. */
-export function findRoutingProblem(typed: string): string | null {
+export function findRoutingError(typed: string): string | null {
   if (readRoutingNumber(typed) !== null) return null;
   return /^\d{9}$/.test(typed.trim())
     ? 'No bank has this routing number. Check the nine digits.'

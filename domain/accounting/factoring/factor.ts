@@ -1,5 +1,5 @@
 import { addressLine, email, integer, longText, percent, phone, ref, text } from '../../core/fields.ts';
-import { defineRecord, type Problems } from '../../core/record.ts';
+import { defineRecord, type FieldErrors } from '../../core/record.ts';
 
 /**
  * A factoring company: it buys an authority's invoices, advances a part, keeps the rest in reserve until the customer pays, and charges
@@ -36,7 +36,7 @@ export const factor = defineRecord({
     }),
     desc: longText('Description', { optional: true }),
   },
-  rules({ factorAdvance: advance, factorFee: fee }): Problems {
+  rules({ factorAdvance: advance, factorFee: fee }): FieldErrors {
     return advance !== null && fee !== null && fee >= advance
       ? { factorFee: 'Fee can’t be more than the advance' }
       : {};

@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, dollars, sumDollars } from '../../core/money.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
-import { applied, balanceOf, type InvoiceBalance, reverseLine } from '../payment/settlement.ts';
-import { advanceOf, factorLine, factorProblems, holds, recourseEnds, type SoldLine } from './factoring.ts';
-import { isSold, NOT_SOLD } from './sold.ts';
+import { applyLine, computeBalance, type InvoiceBalance, reverseLine } from '../payment/settlement.ts';
+import {
+  buildFactorLine,
+  computeAdvance,
+  computeRecourseEnd,
+  findFactorErrors,
+  holds,
+  type SoldLine,
+} from './factoring.ts';
+import { isSold, NOT_SOLD } from './factoring-amounts.ts';
 
 const TODAY = '2026-03-04';
 const at = { today: TODAY, received: TODAY };
@@ -30,9 +37,9 @@ const line = (paid: number, adjustment = 0, reason: PaymentLine['adjustmentReaso
   adjustmentReason: reason,
 });
 const after = (invoice: InvoiceBalance, kind: FactorKind, entered: PaymentLine) =>
-  applied(invoice, factorLine(kind, entered, invoice), at);
+  applyLine(invoice, buildFactorLine(kind, entered, invoice), at);
 const funded = (invoice: InvoiceBalance) => {
-  const { received, fee } = advanceOf(balanceOf(invoice), TERMS);
+  const { received, fee } = computeAdvance(computeBalance(invoice), TERMS);
   return after(invoice, 'FUNDED', line(received, fee, fee > 0 ? 'FACTORING_FEE' : null));
 };
 
@@ -43,11 +50,14 @@ describe('an advance from a factor', () => {
     [2000, { factorAdvance: 100, factorFee: 2.5 }, { received: 1950, fee: 50, reserve: 0 }],
     [0.01, TERMS, { received: 0.01, fee: 0, reserve: 0 }],
   ])('on %d follows the factor’s terms', (amount, terms, expected) => {
-    expect(advanceOf(amount, terms)).toEqual(expected);
+    expect(computeAdvance(amount, terms)).toEqual(expected);
   });
 
   it('can be charged back through the last recourse day, including over a leap day', () => {
-    expect([recourseEnds('2027-12-01', 90), recourseEnds('2026-03-04', 0)]).toEqual(['2028-02-29', '2026-03-04']);
+    expect([computeRecourseEnd('2027-12-01', 90), computeRecourseEnd('2026-03-04', 0)]).toEqual([
+      '2028-02-29',
+      '2026-03-04',
+    ]);
   });
 });
 
@@ -55,16 +65,16 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
   const sold = funded(invoiceOver(3000));
 
   it('leaves the reserve open, totals 2,910 once released, and is then paid', () => {
-    expect([sold.invoiceStatus, balanceOf(sold), sold.invoiceReserve]).toEqual(['PARTIAL_PAID', 300, 300]);
+    expect([sold.invoiceStatus, computeBalance(sold), sold.invoiceReserve]).toEqual(['PARTIAL_PAID', 300, 300]);
     const released = after(sold, 'RESERVE', line(300));
-    expect([released.invoiceStatus, released.invoiceApplied, balanceOf(released)]).toEqual(['PAID', 2910, 0]);
+    expect([released.invoiceStatus, released.invoiceApplied, computeBalance(released)]).toEqual(['PAID', 2910, 0]);
   });
 
   it('reopens after a chargeback before or after the release, and the factor keeps its fee', () => {
     const released = after(sold, 'RESERVE', line(300));
     for (const [before, paid] of [[sold, 2610] as const, [released, 2910] as const]) {
       const back = after(before, 'CHARGEBACK', line(paid));
-      expect([balanceOf(back), back.payCheckFleetTotalExpense, back.invoiceFeeKept, isSold(back)]).toEqual([
+      expect([computeBalance(back), back.payCheckFleetTotalExpense, back.invoiceFeeKept, isSold(back)]).toEqual([
         3000,
         0,
         90,
@@ -75,16 +85,21 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
 
   it('stays factored after a partial chargeback: the customer owes that part, and the reserve stays', () => {
     const part = after(sold, 'CHARGEBACK', line(1000));
-    expect([balanceOf(part), part.invoiceReserve, part.invoiceFeeKept, isSold(part)]).toEqual([1300, 300, 0, true]);
+    expect([computeBalance(part), part.invoiceReserve, part.invoiceFeeKept, isSold(part)]).toEqual([
+      1300,
+      300,
+      0,
+      true,
+    ]);
     const rest = after(part, 'CHARGEBACK', line(1610));
-    expect([balanceOf(rest), rest.invoiceFeeKept, isSold(rest)]).toEqual([3000, 90, false]);
+    expect([computeBalance(rest), rest.invoiceFeeKept, isSold(rest)]).toEqual([3000, 90, false]);
   });
 
   it('can’t release a reserve used for a short pay, and funding can only adjust for a fee', () => {
     const problems = (kind: FactorKind, invoice: InvoiceBalance, entered: PaymentLine) => {
       const named = { ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c', customerName: 'Prairie Star' };
       const payable = { ...named, factor: 'f', factorName: 'Capital Plains' };
-      return factorProblems({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
+      return findFactorErrors({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
     };
     expect(problems('RESERVE', sold, line(0, 300, 'SHORT_PAY'))).toEqual({});
     expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'FACTORING_FEE'))).toEqual({});
@@ -101,17 +116,17 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
 
   it('can’t reverse the funding before the reserve release', () => {
     const lines = [
-      factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000)),
-      factorLine('RESERVE', line(300), sold),
+      buildFactorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000)),
+      buildFactorLine('RESERVE', line(300), sold),
     ] as const;
-    const released = applied(sold, lines[1], at);
+    const released = applyLine(sold, lines[1], at);
     expect(holds(reverseLine(released, lines[0], TODAY))).toBe(false);
     expect(holds(reverseLine(released, lines[1], TODAY))).toBe(true);
   });
 
   it('can’t reverse the funding before a partial chargeback', () => {
     const part = after(sold, 'CHARGEBACK', line(1000));
-    const funding = factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000));
+    const funding = buildFactorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000));
     expect(holds(reverseLine(part, funding, TODAY))).toBe(false);
     expect(holds(reverseLine(sold, funding, TODAY))).toBe(true);
   });
@@ -132,19 +147,19 @@ function play(steps: readonly Step[]) {
   const written: { at: number; line: SoldLine; before: InvoiceBalance }[] = [];
   for (const each of steps) {
     const before = invoices[each.at] as InvoiceBalance;
-    const entered = entryOf(each, before);
+    const entered = getEntry(each, before);
     if (!entered) continue;
-    const made = factorLine(each.kind, entered, before);
-    invoices[each.at] = applied(before, made, at);
+    const made = buildFactorLine(each.kind, entered, before);
+    invoices[each.at] = applyLine(before, made, at);
     written.push({ at: each.at, line: made, before });
   }
   return { invoices, written };
 }
 
-function entryOf({ kind, part, reason }: Step, invoice: InvoiceBalance): PaymentLine | null {
+function getEntry({ kind, part, reason }: Step, invoice: InvoiceBalance): PaymentLine | null {
   const share = (amount: number) => dollars((cents(amount) * BigInt(part)) / 100n);
   if (kind === 'FUNDED') {
-    const { received, fee } = advanceOf(balanceOf(invoice), TERMS);
+    const { received, fee } = computeAdvance(computeBalance(invoice), TERMS);
     return isSold(invoice) || received <= 0 ? null : line(received, fee, fee > 0 ? 'FACTORING_FEE' : null);
   }
   if (!isSold(invoice)) return null;
@@ -161,7 +176,7 @@ describe('any order of fundings, releases and chargebacks', () => {
       fc.property(steps, (played) => {
         for (const [n, invoice] of play(played).invoices.entries()) {
           const { invoiceApplied, payCheckFleetTotalExpense } = invoice;
-          expect(sumDollars([invoiceApplied, payCheckFleetTotalExpense, balanceOf(invoice)])).toBe(GROSS[n]);
+          expect(sumDollars([invoiceApplied, payCheckFleetTotalExpense, computeBalance(invoice)])).toBe(GROSS[n]);
           expect(holds(invoice)).toBe(true);
         }
       }),
@@ -187,7 +202,7 @@ describe('any order of fundings, releases and chargebacks', () => {
         const { invoices, written } = play(played);
         const shuffled = written.map((each, n) => ({ ...each, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const again = GROSS.map(invoiceOver);
-        for (const { at: n, line: made } of shuffled) again[n] = applied(again[n] as InvoiceBalance, made, at);
+        for (const { at: n, line: made } of shuffled) again[n] = applyLine(again[n] as InvoiceBalance, made, at);
         expect(again).toEqual(invoices);
       }),
     );

@@ -1,45 +1,51 @@
 /** Effects of a factor's payments on its invoices: funding, reserve release, or chargeback. */
 import { addDays, type Day } from '../../core/dates.ts';
 import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 import { percentOf } from '../../core/rounding.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
-import { balanceOf, type InvoiceBalance, lineByLine, type Payable, payableOf } from '../payment/settlement.ts';
-import { isSold, type SoldEffect } from './sold.ts';
+import {
+  computeBalance,
+  computePayable,
+  findErrorsByLine,
+  type InvoiceBalance,
+  type Payable,
+} from '../payment/settlement.ts';
+import { type FactoringEffect, isSold } from './factoring-amounts.ts';
 
 export type FactorTerms = { factorAdvance: number; factorFee: number };
 
 /** Splits an amount in dollars into a factor's advance, its fee, and the reserve: for 3,000 at 90% and 3%, these are 2,610, 90, and 300. */
-export function advanceOf(amount: number, { factorAdvance, factorFee }: FactorTerms) {
+export function computeAdvance(amount: number, { factorAdvance, factorFee }: FactorTerms) {
   const fee = percentOf(cents(amount), factorFee);
   const received = percentOf(cents(amount), factorAdvance) - fee;
   return { received: dollars(received), fee: dollars(fee), reserve: dollars(cents(amount) - received - fee) };
 }
 
 /** Returns the last date for a chargeback of an invoice funded on a date. */
-export function recourseEnds(funded: Day, recourseDays: number): Day {
+export function computeRecourseEnd(funded: Day, recourseDays: number): Day {
   return addDays(funded, recourseDays);
 }
 
 /** Returns the maximum amount of such a payment for an invoice: the open balance, the reserve, or the amount paid. */
-export function takesOf(kind: FactorKind, invoice: InvoiceBalance): number {
-  if (kind === 'FUNDED') return balanceOf(invoice);
+export function getTakes(kind: FactorKind, invoice: InvoiceBalance): number {
+  if (kind === 'FUNDED') return computeBalance(invoice);
   return kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored;
 }
 
-export type SoldLine = PaymentLine & SoldEffect;
+export type SoldLine = PaymentLine & FactoringEffect;
 
 /** Returns a line, entered in positive amounts, with all its effects: a chargeback reverses. */
-export function factorLine(kind: FactorKind, line: PaymentLine, invoice: InvoiceBalance): SoldLine {
-  if (kind === 'CHARGEBACK') return chargedBack(line, invoice);
+export function buildFactorLine(kind: FactorKind, line: PaymentLine, invoice: InvoiceBalance): SoldLine {
+  if (kind === 'CHARGEBACK') return computeChargedBack(line, invoice);
   const fee = line.adjustmentReason === 'FACTORING_FEE' ? line.adjustment : 0;
   const given = cents(line.applied) + cents(line.adjustment);
-  const held = kind === 'FUNDED' ? cents(balanceOf(invoice)) - given : -given;
+  const held = kind === 'FUNDED' ? cents(computeBalance(invoice)) - given : -given;
   return { ...line, factored: line.applied, reserve: dollars(held), fee, feeKept: 0 };
 }
 
 /** When the whole amount is charged back, the customer owes it all again; the fee is no longer part of the invoice, but still a cost. */
-function chargedBack(
+function computeChargedBack(
   line: PaymentLine,
   { invoiceFactored, invoiceReserve, invoiceFactorFee: fee }: InvoiceBalance,
 ): SoldLine {
@@ -54,41 +60,41 @@ const minus = (amount: number) => dollars(-cents(amount));
 
 /** Whether an invoice's amounts are valid: after a reversal they may not be if later payments depend on it. */
 export function holds(invoice: InvoiceBalance): boolean {
-  return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && payableOf(invoice) >= 0;
+  return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && computePayable(invoice) >= 0;
 }
 
 /** Validates a factor's payment and its lines, a message each: `lines.2.applied`. */
-export function factorProblems(
+export function findFactorErrors(
   { kind, factor, amount }: { kind: FactorKind; factor: string; amount: number },
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, Payable>,
-): Problems {
+): FieldErrors {
   const given = dollars(sum(lines.map(({ applied }) => cents(applied))));
   return {
     ...(given !== amount && { paymentAmount: `The lines total ${formatMoney(given)}` }),
     ...(lines.length === 0 && { lines: 'Choose at least one invoice' }),
-    ...lineByLine(lines, invoices, (line, invoice) => {
-      if (invoice.factor !== factor) return { invoice: soldElsewhere(invoice) };
-      return { ...reasonProblems(kind, line), ...takeProblems(kind, line, invoice) };
+    ...findErrorsByLine(lines, invoices, (line, invoice) => {
+      if (invoice.factor !== factor) return { invoice: isSoldElsewhere(invoice) };
+      return { ...findReasonErrors(kind, line), ...findAdvanceErrors(kind, line, invoice) };
     }),
   };
 }
 
-const soldElsewhere = ({ prettyName, factorName }: Payable) =>
+const isSoldElsewhere = ({ prettyName, factorName }: Payable) =>
   factorName ? `${prettyName} is factored with ${factorName}` : `${prettyName} is not factored`;
 
-function reasonProblems(kind: FactorKind, { adjustment, adjustmentReason }: PaymentLine): Problems {
+function findReasonErrors(kind: FactorKind, { adjustment, adjustmentReason }: PaymentLine): FieldErrors {
   if (kind === 'CHARGEBACK') return adjustment > 0 ? { adjustment: 'Chargebacks can’t have an adjustment' } : {};
   const isOther = kind === 'FUNDED' && adjustmentReason !== null && adjustmentReason !== 'FACTORING_FEE';
   return isOther ? { adjustmentReason: 'What is not funded stays in reserve' } : {};
 }
 
-function takeProblems(kind: FactorKind, line: PaymentLine, invoice: Payable): Problems {
+function findAdvanceErrors(kind: FactorKind, line: PaymentLine, invoice: Payable): FieldErrors {
   const { prettyName } = invoice;
   if (kind === 'FUNDED' && isSold(invoice)) return { invoice: `${prettyName} was funded already` };
   if (kind !== 'FUNDED' && !isSold(invoice)) return { invoice: `${prettyName} has no advance` };
   if (kind !== 'RESERVE' && line.applied === 0) return { applied: 'Invalid Amount' };
-  const most = takesOf(kind, invoice);
+  const most = getTakes(kind, invoice);
   if (cents(line.applied) + cents(line.adjustment) <= cents(most)) return {};
   const what = { FUNDED: 'is open', RESERVE: 'is in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
   return { applied: `Of ${prettyName} ${formatMoney(most)} ${what}` };

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumDollars } from '../../core/money.ts';
-import { dueDate, invoiceAmounts, invoiceLines, isOverdue, withTotalExpense } from './invoice-calculation.ts';
-import { supplementalFees } from './load-fees.ts';
+import {
+  buildInvoiceLines,
+  computeDueDate,
+  computeInvoiceAmounts,
+  isOverdue,
+  withTotalExpense,
+} from './invoice-calculation.ts';
+import { listSupplementalFees } from './load-fees.ts';
 
 const loadA = {
   fleetLoadFee: 2000,
@@ -28,12 +34,12 @@ const anyLoad = fc.record({
 describe('the amounts of an invoice', () => {
   // Ledger: INV-23
   it('add up the load fee and all other fees, less the factoring fee', () => {
-    expect(invoiceAmounts(loadA)).toEqual({
+    expect(computeInvoiceAmounts(loadA)).toEqual({
       payCheckFleetGrossPayment: 2300,
       payCheckFleetTotalExpense: 0,
       payCheckNet: 2300,
     });
-    expect(invoiceAmounts(loadA, 69)).toEqual({
+    expect(computeInvoiceAmounts(loadA, 69)).toEqual({
       payCheckFleetGrossPayment: 2300,
       payCheckFleetTotalExpense: 69,
       payCheckNet: 2231,
@@ -48,15 +54,15 @@ describe('the amounts of an invoice', () => {
 
   // Ledger: FLT-24
   it('count blank fees as zero', () => {
-    expect(supplementalFees(loadA)).toBe(300);
-    expect(supplementalFees({ fleetLumperFee: null, fleetMiscFee: 0.1, fleetDetantionFee: 0.2 })).toBe(0.3);
-    expect(invoiceAmounts({}).payCheckNet).toBe(0);
+    expect(listSupplementalFees(loadA)).toBe(300);
+    expect(listSupplementalFees({ fleetLumperFee: null, fleetMiscFee: 0.1, fleetDetantionFee: 0.2 })).toBe(0.3);
+    expect(computeInvoiceAmounts({}).payCheckNet).toBe(0);
   });
 });
 
 describe('the lines of an invoice', () => {
   it('show the load fee and only the other fees with an amount', () => {
-    expect(invoiceLines(loadA)).toEqual([
+    expect(buildInvoiceLines(loadA)).toEqual([
       { key: 'fleetLoadFee', label: 'Load fee', amount: 2000 },
       { key: 'fleetLumperFee', label: 'Lumper', amount: 150 },
       { key: 'fleetDetantionFee', label: 'Detention', amount: 100 },
@@ -65,7 +71,7 @@ describe('the lines of an invoice', () => {
   });
 
   it('have the fuel surcharge after the load fee, and the stop charge', () => {
-    expect(invoiceLines({ fleetLoadFee: 1800, fleetFuelSurcharge: 200, fleetStopCharge: 75 })).toEqual([
+    expect(buildInvoiceLines({ fleetLoadFee: 1800, fleetFuelSurcharge: 200, fleetStopCharge: 75 })).toEqual([
       { key: 'fleetLoadFee', label: 'Load fee', amount: 1800 },
       { key: 'fleetFuelSurcharge', label: 'Fuel surcharge', amount: 200 },
       { key: 'fleetStopCharge', label: 'Stop charge', amount: 75 },
@@ -80,34 +86,34 @@ describe('the lines of an invoice', () => {
   ] as const)('bill a lumper unless the broker paid it: %s comes to %d', (fleetLumperPaidBy, gross) => {
     const load = { fleetLoadFee: 496, fleetLumperFee: 150, fleetLumperPaidBy };
 
-    expect(invoiceAmounts(load).payCheckFleetGrossPayment).toBe(gross);
-    expect(supplementalFees(load)).toBe(gross - 496);
-    expect(invoiceLines(load).map(({ key }) => key)).toEqual(
+    expect(computeInvoiceAmounts(load).payCheckFleetGrossPayment).toBe(gross);
+    expect(listSupplementalFees(load)).toBe(gross - 496);
+    expect(buildInvoiceLines(load).map(({ key }) => key)).toEqual(
       gross === 646 ? ['fleetLoadFee', 'fleetLumperFee'] : ['fleetLoadFee'],
     );
   });
 
   it('use the load’s name for the miscellaneous fee', () => {
-    const lines = invoiceLines({ ...loadA, fleetMiscFeeName: 'Extra stop in Joplin, MO' });
+    const lines = buildInvoiceLines({ ...loadA, fleetMiscFeeName: 'Extra stop in Joplin, MO' });
     expect(lines.at(-1)).toEqual({ key: 'fleetMiscFee', label: 'Extra stop in Joplin, MO', amount: 50 });
   });
 
   it('of a canceled load show only its fees, with the no service fee as TONU', () => {
     const canceled = { ...loadA, fleetLoadFee: 0, fleetLumperFee: 0, fleetNoServiceFee: 150, isCanceled: true };
-    expect(invoiceLines(canceled)).toEqual([
+    expect(buildInvoiceLines(canceled)).toEqual([
       { key: 'fleetDetantionFee', label: 'Detention', amount: 100 },
       { key: 'fleetNoServiceFee', label: 'TONU (truck ordered, not used)', amount: 150 },
       { key: 'fleetMiscFee', label: 'Miscellaneous', amount: 50 },
     ]);
-    expect(invoiceLines({ ...loadA, fleetNoServiceFee: 75 })[3]).toMatchObject({ label: 'No service' });
+    expect(buildInvoiceLines({ ...loadA, fleetNoServiceFee: 75 })[3]).toMatchObject({ label: 'No service' });
   });
 
   it('add up to the gross', () => {
     fc.assert(
       fc.property(anyLoad, (load) => {
-        const total = sumDollars(invoiceLines(load).map((line) => line.amount));
-        expect(total).toBe(invoiceAmounts(load).payCheckFleetGrossPayment);
-        expect(total).toBe(sumDollars([load.fleetLoadFee, supplementalFees(load)]));
+        const total = sumDollars(buildInvoiceLines(load).map((line) => line.amount));
+        expect(total).toBe(computeInvoiceAmounts(load).payCheckFleetGrossPayment);
+        expect(total).toBe(sumDollars([load.fleetLoadFee, listSupplementalFees(load)]));
       }),
     );
   });
@@ -126,7 +132,7 @@ describe('the due date of an invoice', () => {
     ['2026-12-01', '2026-12-31', '2027-01-01'],
   ])('makes it over due from the day after: invoiced on %s, not on %s, but on %s', (invoicedDate, due, after) => {
     const dated = { ...invoice, invoicedDate };
-    expect(dueDate(invoicedDate, 30)).toBe(due);
+    expect(computeDueDate(invoicedDate, 30)).toBe(due);
     expect(isOverdue(dated, invoicedDate)).toBe(false);
     expect(isOverdue(dated, due)).toBe(false);
     expect(isOverdue(dated, after)).toBe(true);
@@ -139,7 +145,7 @@ describe('the due date of an invoice', () => {
     [45, '2026-04-18', '2026-04-19'],
   ])('follows the printed terms: with %i days not on %s, but on %s', (invoiceTermDays, due, after) => {
     const agreed = { ...invoice, invoiceTermDays };
-    expect(dueDate(invoice.invoicedDate, invoiceTermDays)).toBe(due);
+    expect(computeDueDate(invoice.invoicedDate, invoiceTermDays)).toBe(due);
     expect([isOverdue(agreed, due), isOverdue(agreed, after)]).toEqual([false, true]);
   });
 

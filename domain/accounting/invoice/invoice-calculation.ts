@@ -2,7 +2,7 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import { type DueRule, isDue } from '../../core/due-rule.ts';
 import { cents, dollars } from '../../core/money.ts';
-import { billedFee, type FeeName, grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
+import { computeGross, type FeeName, getBilledFee, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
 export type InvoiceAmounts = {
   payCheckFleetGrossPayment: number;
@@ -11,8 +11,8 @@ export type InvoiceAmounts = {
 };
 
 /** Returns the three amounts of a load's invoice in dollars. `totalExpense` is the factoring fee or short pay, in dollars. */
-export function invoiceAmounts(load: LoadFees, totalExpense: number | null = 0): InvoiceAmounts {
-  return withTotalExpense(dollars(grossOf(load)), totalExpense);
+export function computeInvoiceAmounts(load: LoadFees, totalExpense: number | null = 0): InvoiceAmounts {
+  return withTotalExpense(dollars(computeGross(load)), totalExpense);
 }
 
 /** Returns the three amounts after an edit of the invoice's expense; the billed gross stays. */
@@ -36,7 +36,7 @@ export type BilledFees = LoadFees & { fleetMiscFeeName?: string | null; isCancel
  * Returns the lines of an invoice in dollars, which add up to the gross: the load fee except for a canceled load, each other fee if
  * not 0, and the miscellaneous fee under its entered name.
  */
-export function invoiceLines(load: BilledFees): InvoiceLine[] {
+export function buildInvoiceLines(load: BilledFees): InvoiceLine[] {
   const named: Partial<Record<FeeName, string | null>> = {
     fleetMiscFee: load.fleetMiscFeeName ?? null,
     fleetNoServiceFee: load.isCanceled ? TONU : null,
@@ -45,14 +45,14 @@ export function invoiceLines(load: BilledFees): InvoiceLine[] {
     ? []
     : [{ key: 'fleetLoadFee', label: 'Load fee', amount: load.fleetLoadFee ?? 0 }];
   for (const { field, label } of SUPPLEMENTAL_FEES) {
-    const amount = dollars(billedFee(load, field));
+    const amount = dollars(getBilledFee(load, field));
     if (amount !== 0) lines.push({ key: field, label: named[field] ?? label, amount });
   }
   return lines;
 }
 
 /** Returns the due date of an invoice. */
-export function dueDate(invoicedDate: Day, termDays: number): Day {
+export function computeDueDate(invoicedDate: Day, termDays: number): Day {
   return addDays(invoicedDate, termDays);
 }
 

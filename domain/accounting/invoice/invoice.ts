@@ -1,9 +1,9 @@
 import { addDays } from '../../core/dates.ts';
 import { boolean, choice, date, integer, longText, money, recordNumber, ref, status } from '../../core/fields.ts';
-import { defineRecord, type Problems } from '../../core/record.ts';
+import { defineRecord, type FieldErrors } from '../../core/record.ts';
 import { INVOICE_TERM_DAYS } from '../../fleet/terms.ts';
-import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-moves.ts';
-import type { RequiredPaper } from './terms.ts';
+import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-status.ts';
+import type { RequiredDocument } from './terms.ts';
 
 export const FUNDING_TIMES = ['SAME_DAY', 'NEXT_DAY'] as const;
 export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
@@ -77,7 +77,7 @@ export const invoice = defineRecord({
     payCheckFleetGrossPayment: gross,
     invoicedDate,
     invoiceTermDays,
-  }): Problems {
+  }): FieldErrors {
     // Limit that keeps the printed due date a valid date.
     const last = addDays('9999-12-31', -(invoiceTermDays ?? INVOICE_TERM_DAYS));
     return {
@@ -104,7 +104,7 @@ export type InvoiceInfo = {
   /** The customer's name, address, or terms differ from the printed ones. */
   isStale: boolean;
   /** Document types required by the customer that the load lacks. */
-  missingDocuments: RequiredPaper[];
+  missingDocuments: RequiredDocument[];
   fleetPickUpDate: string | null;
   /** It was canceled, and another invoice bills its load since. */
   isReplaced: boolean;

@@ -33,16 +33,16 @@ export const SUPPLEMENTAL_FEES = [
 export type SupplementalFee = (typeof SUPPLEMENTAL_FEES)[number]['field'];
 
 /** Returns the billed amount of a fee; 0 for a lumper that the broker paid directly. */
-export function billedFee(load: LoadFees, field: FeeName): Cents {
+export function getBilledFee(load: LoadFees, field: FeeName): Cents {
   return field === 'fleetLumperFee' && load.fleetLumperPaidBy === 'BROKER' ? 0n : cents(load[field]);
 }
 
 /** Returns all fees except the load fee in dollars: the read-only field `supplementalFees`. */
-export function supplementalFees(load: LoadFees): number {
-  return dollars(sum(SUPPLEMENTAL_FEES.map(({ field }) => billedFee(load, field))));
+export function listSupplementalFees(load: LoadFees): number {
+  return dollars(sum(SUPPLEMENTAL_FEES.map(({ field }) => getBilledFee(load, field))));
 }
 
 /** Returns the sum of all fees in cents: the billed amount of the load. */
-export function grossOf(load: LoadFees): Cents {
-  return sum(FEES.map((field) => billedFee(load, field)));
+export function computeGross(load: LoadFees): Cents {
+  return sum(FEES.map((field) => getBilledFee(load, field)));
 }

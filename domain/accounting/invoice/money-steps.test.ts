@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { nextStep } from '../../core/steps.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
-import type { InvoiceStatus } from './invoice-moves.ts';
-import { invoiceSteps, loadSteps } from './money-steps.ts';
+import type { InvoiceStatus } from './invoice-status.ts';
+import { listInvoiceSteps, loadSteps } from './money-steps.ts';
 
-const loadOf = (status: FleetStatus, hasBol: boolean, invoice?: InvoiceStatus | null) =>
+const makeLoad = (status: FleetStatus, hasBol: boolean, invoice?: InvoiceStatus | null) =>
   loadSteps({ status, hasBol, invoice });
 
 describe('the progress of a load', () => {
   test('goes from booked to paid', () => {
-    const labels = loadOf('IN_PROGRESS', false, null).map(({ label }) => label);
+    const labels = makeLoad('IN_PROGRESS', false, null).map(({ label }) => label);
     expect(labels).toEqual(['Booked', 'BOL', 'Complete', 'Invoiced', 'Sent', 'Paid']);
   });
 
@@ -25,11 +25,11 @@ describe('the progress of a load', () => {
     ['COMPLETE', true, 'PAID', null],
     ['COMPLETE', false, 'PAID', null],
   ] as const)('for status %s with BOL %s and invoice %s: the next step is %s', (status, hasBol, invoice, next) => {
-    expect(nextStep(loadOf(status, hasBol, invoice))).toBe(next);
+    expect(nextStep(makeLoad(status, hasBol, invoice))).toBe(next);
   });
 
   test('never bills a load that isn’t complete, regardless of its invoice', () => {
-    const done = loadOf('IN_PROGRESS', true, 'INVOICED').filter(({ isDone }) => isDone);
+    const done = makeLoad('IN_PROGRESS', true, 'INVOICED').filter(({ isDone }) => isDone);
     expect(done.map(({ id }) => id)).toEqual(['BOOKED', 'BOL']);
   });
 
@@ -49,16 +49,16 @@ describe('the progress of a load', () => {
   );
 
   test('ends with Complete for users who can’t view invoices', () => {
-    const steps = loadOf('COMPLETE', true, undefined);
+    const steps = makeLoad('COMPLETE', true, undefined);
     expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([['Booked', 'BOL', 'Complete'], null]);
   });
 });
 
 test('an invoice has only the last steps, and a canceled one has none', () => {
-  expect(invoiceSteps('CREATED')).toEqual([
+  expect(listInvoiceSteps('CREATED')).toEqual([
     { id: 'INVOICED', label: 'Invoiced', isDone: true },
     { id: 'MAILED', label: 'Sent', isDone: false },
     { id: 'PAID', label: 'Paid', isDone: false },
   ]);
-  expect(invoiceSteps('CANCELED')).toEqual([]);
+  expect(listInvoiceSteps('CANCELED')).toEqual([]);
 });

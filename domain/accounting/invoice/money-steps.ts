@@ -1,7 +1,7 @@
 /** Steps from a load to its payment, and those of its invoice. */
 import { buildSteps, type Step } from '../../core/steps.ts';
 import type { FleetStatus } from '../../fleet/fleet.ts';
-import type { InvoiceStatus } from './invoice-moves.ts';
+import type { InvoiceStatus } from './invoice-status.ts';
 
 const HAULED = { BOOKED: 'Booked', BOL: 'BOL', COMPLETE: 'Complete' } as const;
 const BILLED = { INVOICED: 'Invoiced', MAILED: 'Sent', PAID: 'Paid' } as const;
@@ -22,7 +22,7 @@ export type LoadFacts = {
  * fee.
  */
 export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<LoadStep>[] {
-  const billed = invoice ? billedSteps(invoice) : [];
+  const billed = invoice ? listBilledSteps(invoice) : [];
   if (status === 'CANCELED')
     return hasFee && invoice !== undefined ? buildSteps<LoadStep>(BILLED as Record<LoadStep, string>, billed) : [];
   const isComplete = status === 'COMPLETE';
@@ -36,12 +36,12 @@ export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<
 }
 
 /** Returns the steps of an invoice; empty for a canceled one. */
-export function invoiceSteps(status: InvoiceStatus): Step<InvoiceStep>[] {
-  return status === 'CANCELED' ? [] : buildSteps(BILLED, billedSteps(status));
+export function listInvoiceSteps(status: InvoiceStatus): Step<InvoiceStep>[] {
+  return status === 'CANCELED' ? [] : buildSteps(BILLED, listBilledSteps(status));
 }
 
 /** An invoice marked invoiced by hand reached its customer in another way. */
-function billedSteps(status: InvoiceStatus): InvoiceStep[] {
+function listBilledSteps(status: InvoiceStatus): InvoiceStep[] {
   if (status === 'CANCELED') return [];
   const isOut = status !== 'CREATED';
   return ['INVOICED', ...(isOut ? (['MAILED'] as const) : []), ...(status === 'PAID' ? (['PAID'] as const) : [])];

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, sumDollars } from '../../core/money.ts';
 import { MAX_TERM_DAYS } from '../../fleet/terms.ts';
-import { applied, type InvoiceBalance, reverseLine, settled } from '../payment/settlement.ts';
-import { paperWords, proposedLines, quickPayOf, termWords } from './terms.ts';
+import { applyLine, type InvoiceBalance, reverseLine, settleInvoice } from '../payment/settlement.ts';
+import { describeDocuments, describeTerms, getQuickPay, proposeLines } from './terms.ts';
 
 const open = (...balances: number[]) => balances.map((balance, n) => ({ id: `i${n}`, balance }));
 
 describe('a quick-pay discount', () => {
   it('of 2% is 50 on 2,500, rounded to the cent', () => {
-    expect([quickPayOf(2500, 2), quickPayOf(1234.56, 1.5), quickPayOf(0.24, 2)]).toEqual([50, 18.52, 0]);
+    expect([getQuickPay(2500, 2), getQuickPay(1234.56, 1.5), getQuickPay(0.24, 2)]).toEqual([50, 18.52, 0]);
   });
 
   it('is suggested only if the check equals one or several invoices less the discount', () => {
-    expect([...proposedLines(2450, open(2500), 2)]).toEqual([['i0', { applied: 2450, adjustment: 50 }]]);
-    expect([...proposedLines(4410, open(2500, 2000, 900), 2)]).toEqual([
+    expect([...proposeLines(2450, open(2500), 2)]).toEqual([['i0', { applied: 2450, adjustment: 50 }]]);
+    expect([...proposeLines(4410, open(2500, 2000, 900), 2)]).toEqual([
       ['i0', { applied: 2450, adjustment: 50 }],
       ['i1', { applied: 1960, adjustment: 40 }],
     ]);
-    expect([...proposedLines(2450.01, open(2500), 2)]).toEqual([['i0', { applied: 2450.01, adjustment: 0 }]]);
-    expect([...proposedLines(2450, open(2500), null)]).toEqual([['i0', { applied: 2450, adjustment: 0 }]]);
-    expect([proposedLines(0, open(2500), 2).size, proposedLines(50, [], 2).size]).toEqual([0, 0]);
+    expect([...proposeLines(2450.01, open(2500), 2)]).toEqual([['i0', { applied: 2450.01, adjustment: 0 }]]);
+    expect([...proposeLines(2450, open(2500), null)]).toEqual([['i0', { applied: 2450, adjustment: 0 }]]);
+    expect([proposeLines(0, open(2500), 2).size, proposeLines(50, [], 2).size]).toEqual([0, 0]);
   });
 
   it('never applies more than the check or the open balance', () => {
@@ -32,7 +32,7 @@ describe('a quick-pay discount', () => {
         fc.integer({ min: 0, max: 10 }),
         (amount, all, percent) => {
           const invoices = open(...all);
-          const lines = proposedLines(amount, invoices, percent);
+          const lines = proposeLines(amount, invoices, percent);
           expect(sumDollars([...lines.values()].map(({ applied }) => applied))).toBeLessThanOrEqual(amount);
           for (const { id, balance } of invoices) {
             const { applied, adjustment } = lines.get(id) ?? { applied: 0, adjustment: 0 };
@@ -72,14 +72,14 @@ it('any order of payments, reversals and reissues gives the same balance', () =>
         let invoice = billed;
         for (const each of some) {
           if ('termDays' in each) {
-            invoice = settled({ ...invoice, invoiceTermDays: each.termDays }, today);
+            invoice = settleInvoice({ ...invoice, invoiceTermDays: each.termDays }, today);
             continue;
           }
-          const paid = applied(invoice, each.line, { today, received: today });
+          const paid = applyLine(invoice, each.line, { today, received: today });
           invoice = each.isReversed ? reverseLine(paid, each.line, today) : paid;
         }
         // Which terms came last is the order's own; with the same ones all is the same.
-        return settled({ ...invoice, invoiceTermDays: 30 }, today);
+        return settleInvoice({ ...invoice, invoiceTermDays: 30 }, today);
       };
       const shuffled = steps.map((each, n) => ({ each, key: orderOf(n) })).sort((a, b) => a.key - b.key);
       expect(play(shuffled.map(({ each }) => each))).toEqual(play(steps));
@@ -88,14 +88,14 @@ it('any order of payments, reversals and reissues gives the same balance', () =>
 });
 
 it('names document types by their labels', () => {
-  expect(paperWords(['LUMPER_RECEIPT', 'SCALE_TICKET'])).toBe('Lumper Receipt and Scale Ticket');
+  expect(describeDocuments(['LUMPER_RECEIPT', 'SCALE_TICKET'])).toBe('Lumper Receipt and Scale Ticket');
 });
 
 it('describes a customer’s terms in one line', () => {
   const none = { customerNeedsPOD: false, customerNeedsLumperReceipt: false, customerNeedsScaleTicket: false };
   const net = { ...none, customerTermDays: 30, customerQuickPayPercent: null };
-  expect(termWords(net)).toBe('Net 30');
-  expect(termWords({ ...net, customerTermDays: 0, customerNeedsPOD: true })).toBe(
+  expect(describeTerms(net)).toBe('Net 30');
+  expect(describeTerms({ ...net, customerTermDays: 0, customerNeedsPOD: true })).toBe(
     'Due on receipt; requires Proof of Delivery (POD)',
   );
   const all = {
@@ -104,5 +104,5 @@ it('describes a customer’s terms in one line', () => {
     customerNeedsLumperReceipt: true,
     customerNeedsScaleTicket: true,
   };
-  expect(termWords(all)).toBe('Net 30, quick pay 1.5%; requires Lumper Receipt and Scale Ticket');
+  expect(describeTerms(all)).toBe('Net 30, quick pay 1.5%; requires Lumper Receipt and Scale Ticket');
 });

@@ -1,37 +1,41 @@
 /** Terms of a customer: days to pay, a quick-pay discount, and documents required with an invoice. */
 import { cents, dollars } from '../../core/money.ts';
 import { percentOf } from '../../core/rounding.ts';
-import { oldestFirst } from '../payment/settlement.ts';
+import { compareAge } from '../payment/settlement.ts';
 
 /** Returns the quick-pay discount of an amount: 2% of 2,500 is 50. */
-export function quickPayOf(amount: number, percent: number): number {
+export function getQuickPay(amount: number, percent: number): number {
   return dollars(percentOf(cents(amount), percent));
 }
 
 export type ProposedLine = { applied: number; adjustment: number };
-type Open = { id: string; balance: number };
+type OpenInvoice = { id: string; balance: number };
 
 /**
  * Applies a check to open invoices, oldest first. If it matches the first of them less their quick pay to the cent, each is paid less
  * its discount.
  * @param percent the customer's quick-pay discount; null without one
  */
-export function proposedLines(
+export function proposeLines(
   amount: number,
-  open: readonly Open[],
+  open: readonly OpenInvoice[],
   percent: number | null,
 ): Map<string, ProposedLine> {
-  const quick = percent ? quickPaid(amount, open, percent) : null;
+  const quick = percent ? computeQuickPay(amount, open, percent) : null;
   if (quick) return quick;
-  return new Map([...oldestFirst(amount, open)].map(([id, applied]) => [id, { applied, adjustment: 0 }]));
+  return new Map([...compareAge(amount, open)].map(([id, applied]) => [id, { applied, adjustment: 0 }]));
 }
 
-function quickPaid(amount: number, open: readonly Open[], percent: number): Map<string, ProposedLine> | null {
+function computeQuickPay(
+  amount: number,
+  open: readonly OpenInvoice[],
+  percent: number,
+): Map<string, ProposedLine> | null {
   const lines = new Map<string, ProposedLine>();
   let left = cents(amount);
   for (const { id, balance } of open) {
     if (left <= 0n) break;
-    const adjustment = quickPayOf(balance, percent);
+    const adjustment = getQuickPay(balance, percent);
     const applied = cents(balance) - cents(adjustment);
     lines.set(id, { applied: dollars(applied), adjustment });
     left -= applied;
@@ -45,10 +49,10 @@ export const REQUIRED_PAPERS = {
   LUMPER_RECEIPT: 'Lumper Receipt',
   SCALE_TICKET: 'Scale Ticket',
 } as const;
-export type RequiredPaper = keyof typeof REQUIRED_PAPERS;
+export type RequiredDocument = keyof typeof REQUIRED_PAPERS;
 
 /** Formats `Lumper Receipt and Scale Ticket`. */
-export function paperWords(papers: readonly RequiredPaper[]): string {
+export function describeDocuments(papers: readonly RequiredDocument[]): string {
   return papers.map((paper) => REQUIRED_PAPERS[paper]).join(' and ');
 }
 
@@ -62,18 +66,18 @@ export type Terms = {
 };
 
 /** Formats `Net 30, quick pay 2 %; requires Proof of Delivery (POD)`. */
-export function termWords(terms: Terms): string {
+export function describeTerms(terms: Terms): string {
   const due = terms.customerTermDays === 0 ? 'Due on receipt' : `Net ${terms.customerTermDays}`;
   const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent}%` : '';
-  const papers = paperWords(papersOf(terms));
+  const papers = describeDocuments(getPapers(terms));
   return `${due}${quick}${papers && `; requires ${papers}`}`;
 }
 
-function papersOf(terms: Terms): RequiredPaper[] {
+function getPapers(terms: Terms): RequiredDocument[] {
   const wanted = {
     POD: terms.customerNeedsPOD,
     LUMPER_RECEIPT: terms.customerNeedsLumperReceipt,
     SCALE_TICKET: terms.customerNeedsScaleTicket,
-  } satisfies Record<RequiredPaper, boolean>;
-  return (Object.keys(REQUIRED_PAPERS) as RequiredPaper[]).filter((paper) => wanted[paper]);
+  } satisfies Record<RequiredDocument, boolean>;
+  return (Object.keys(REQUIRED_PAPERS) as RequiredDocument[]).filter((paper) => wanted[paper]);
 }

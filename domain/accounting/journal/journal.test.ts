@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../../core/money.ts';
 import { calculatePay } from '../paycheck/pay-calculation.ts';
 import {
-  accountNameErrors,
+  buildInvoiceEntry,
+  buildPaycheckEntry,
+  buildPaymentEntry,
+  computeTotal,
   distinguishNames,
-  invoiceEntry,
+  findAccountNameErrors,
+  formatJournalNumber,
+  isSameEntry,
   type JournalLine,
-  journalNumber,
-  journalRows,
-  paycheckEntry,
-  paymentEntry,
-  reversed,
-  sameEntry,
-  totalOf,
+  listJournalRows,
+  reverseLines,
   USUAL_ACCOUNTS,
 } from './journal.ts';
 
@@ -21,13 +21,13 @@ const money = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((amoun
 /** Returns total debits and credits to the cent, from the cells of the file. */
 function sides(lines: JournalLine[]) {
   const entry = { journalNo: 'X', day: '2026-03-04', description: '', name: '', className: '', lines };
-  const rows = journalRows(entry, USUAL_ACCOUNTS);
+  const rows = listJournalRows(entry, USUAL_ACCOUNTS);
   return [3, 4].map((at) => sum(rows.map((row) => cents(Number(row[at])))));
 }
 
 const load = { id: 'l', fleetLoadNumber: 'L-1', fleetLoadFee: 2000, fleetLumperFee: 150, fleetDetantionFee: 100 };
 const noFees = { fleetNoServiceFee: 0, fleetMiscFee: 0 };
-const expenseOf = (id: string, expenseType: string, expenseAmount: number, over: object = {}) => ({
+const makeExpense = (id: string, expenseType: string, expenseAmount: number, over: object = {}) => ({
   id,
   expenseTransactionID: id,
   expenseType,
@@ -42,7 +42,7 @@ const plan = { strategy: 'BY_PERCENTAGE', driverCut: 80, carrierFee: 10 } as con
 
 describe('a journal entry', () => {
   test('for an invoice books receivable and factoring fee against freight and accessorial income', () => {
-    expect(invoiceEntry({ gross: 2250, loadFee: 2000, totalExpense: 67.5 })).toEqual([
+    expect(buildInvoiceEntry({ gross: 2250, loadFee: 2000, totalExpense: 67.5 })).toEqual([
       { role: 'receivable', amount: 2182.5 },
       { role: 'freightIncome', amount: -2000 },
       { role: 'accessorialIncome', amount: -250 },
@@ -51,7 +51,7 @@ describe('a journal entry', () => {
   });
 
   test('for a charged-back invoice books its full balance, and the fee due to the factor', () => {
-    expect(invoiceEntry({ gross: 3000, loadFee: 3000, totalExpense: 0, feeKept: 90 })).toEqual([
+    expect(buildInvoiceEntry({ gross: 3000, loadFee: 3000, totalExpense: 0, feeKept: 90 })).toEqual([
       { role: 'receivable', amount: 3000 },
       { role: 'freightIncome', amount: -3000 },
       { role: 'factoringFee', amount: 90 },
@@ -63,11 +63,11 @@ describe('a journal entry', () => {
     const pay = calculatePay({
       ...plan,
       loads: [{ ...load, ...noFees }],
-      expenses: [expenseOf('f', 'FUEL', 400), expenseOf('r', 'LUMPER', 150, BACK)],
+      expenses: [makeExpense('f', 'FUEL', 400), makeExpense('r', 'LUMPER', 150, BACK)],
       balances: [{ id: 'b', payCheckID: 'PC-1', amount: -50 }],
     });
 
-    const entry = paycheckEntry(pay);
+    const entry = buildPaycheckEntry(pay);
 
     expect(entry.find(({ role }) => role === 'deduction')?.amount).toBe(-400);
     expect(entry.find(({ role }) => role === 'reimbursement')?.amount).toBe(150);
@@ -77,17 +77,17 @@ describe('a journal entry', () => {
 
   test('for a paycheck books each deduction to the account of its type', () => {
     const expenses = [
-      expenseOf('f', 'FUEL', 400, { paidBy: 'COMPANY' }),
-      expenseOf('a', 'ADVANCE', 100, { paidBy: 'COMPANY' }),
-      expenseOf('t', 'TOLL', 20, { paidBy: 'COMPANY' }),
-      expenseOf('r', 'TRAILER_RENT', 200, { paidBy: 'NOBODY' }),
-      expenseOf('e', 'ESCROW', 50, { paidBy: 'NOBODY' }),
-      expenseOf('l', 'LUMPER', 150, { ...BACK, paidBy: 'DRIVER' }),
-      expenseOf('o', 'ESCROW', 500, { ...BACK, paidBy: 'NOBODY' }),
+      makeExpense('f', 'FUEL', 400, { paidBy: 'COMPANY' }),
+      makeExpense('a', 'ADVANCE', 100, { paidBy: 'COMPANY' }),
+      makeExpense('t', 'TOLL', 20, { paidBy: 'COMPANY' }),
+      makeExpense('r', 'TRAILER_RENT', 200, { paidBy: 'NOBODY' }),
+      makeExpense('e', 'ESCROW', 50, { paidBy: 'NOBODY' }),
+      makeExpense('l', 'LUMPER', 150, { ...BACK, paidBy: 'DRIVER' }),
+      makeExpense('o', 'ESCROW', 500, { ...BACK, paidBy: 'NOBODY' }),
     ];
     const pay = calculatePay({ ...plan, loads: [{ ...load, ...noFees }], expenses });
 
-    const entry = paycheckEntry(pay, expenses);
+    const entry = buildPaycheckEntry(pay, expenses);
 
     expect(entry.filter(({ role }) => role !== 'driverPay' && role !== 'payable')).toEqual([
       { role: 'reimbursement', amount: 150 },
@@ -100,10 +100,10 @@ describe('a journal entry', () => {
   });
 
   test('for a paycheck books escrow paid by someone else like any other deduction', () => {
-    const expenses = [expenseOf('e', 'ESCROW', 50, { paidBy: 'COMPANY' })];
+    const expenses = [makeExpense('e', 'ESCROW', 50, { paidBy: 'COMPANY' })];
     const pay = calculatePay({ ...plan, loads: [{ ...load, ...noFees }], expenses });
 
-    expect(paycheckEntry(pay, expenses).filter(({ role }) => role === 'escrow' || role === 'deduction')).toEqual([
+    expect(buildPaycheckEntry(pay, expenses).filter(({ role }) => role === 'escrow' || role === 'deduction')).toEqual([
       { role: 'deduction', amount: -50 },
     ]);
   });
@@ -113,16 +113,16 @@ describe('a journal entry', () => {
     const adjustments = [{ id: 'pc', payCheckID: 'PC-000001', amount: 72, sources }];
     const pay = calculatePay({ ...plan, loads: [], expenses: [], adjustments });
 
-    expect(paycheckEntry(pay, [])).toEqual([
+    expect(buildPaycheckEntry(pay, [])).toEqual([
       { role: 'driverPay', amount: 72 },
       { role: 'payable', amount: -72 },
     ]);
   });
 
   test('for a paycheck with negative net pays nothing and leaves a balance due from the driver', () => {
-    const pay = calculatePay({ ...plan, loads: [], expenses: [expenseOf('f', 'FUEL', 212.4)] });
+    const pay = calculatePay({ ...plan, loads: [], expenses: [makeExpense('f', 'FUEL', 212.4)] });
 
-    expect(paycheckEntry(pay)).toEqual([
+    expect(buildPaycheckEntry(pay)).toEqual([
       { role: 'deduction', amount: -212.4 },
       { role: 'driverBalance', amount: 212.4 },
     ]);
@@ -134,7 +134,7 @@ describe('a journal entry', () => {
       .map(([loadFee, fees, totalExpense]) => ({ loadFee, gross: Number((loadFee + fees).toFixed(2)), totalExpense }));
     fc.assert(
       fc.property(figures, (each) => {
-        const [debits, credits] = sides(invoiceEntry(each));
+        const [debits, credits] = sides(buildInvoiceEntry(each));
         expect(debits).toBe(credits);
       }),
     );
@@ -150,7 +150,7 @@ describe('a journal entry', () => {
     const left = fc.integer({ min: -90_000, max: 90_000 }).map((amount) => amount / 100);
     fc.assert(
       fc.property(expenses, loads, left, fc.integer({ min: 0, max: 100 }), (spent, hauled, balance, driverCut) => {
-        const entry = paycheckEntry(
+        const entry = buildPaycheckEntry(
           calculatePay({
             ...plan,
             driverCut,
@@ -162,7 +162,7 @@ describe('a journal entry', () => {
               fleetLumperFee,
             })),
             expenses: spent.map(({ type, amount, part, isBack }, at) =>
-              expenseOf(`e${at}`, type, amount, {
+              makeExpense(`e${at}`, type, amount, {
                 expenseIsDeductable: !isBack,
                 expenseDeductablePercentage: part,
                 expenseIsReimbursable: isBack,
@@ -175,16 +175,16 @@ describe('a journal entry', () => {
         );
         const [debits, credits] = sides(entry);
         expect(debits).toBe(credits);
-        expect(sides(reversed(entry))).toEqual([credits, debits]);
-        expect(cents(totalOf(entry))).toBe(debits);
-        expect(sameEntry(reversed(reversed(entry)), entry)).toBe(true);
+        expect(sides(reverseLines(entry))).toEqual([credits, debits]);
+        expect(cents(computeTotal(entry))).toBe(debits);
+        expect(isSameEntry(reverseLines(reverseLines(entry)), entry)).toBe(true);
       }),
     );
   });
 
   test('that doesn’t balance is rejected', () => {
     const pay = { ...calculatePay({ ...plan, loads: [], expenses: [] }), payable: 1 };
-    expect(() => paycheckEntry(pay)).toThrow('an entry is off by -1');
+    expect(() => buildPaycheckEntry(pay)).toThrow('an entry is off by -1');
   });
 });
 
@@ -196,12 +196,9 @@ const BACK = {
 };
 
 test('a journal number shows its version and whether it’s a reversal', () => {
-  expect([1, 2].flatMap((version) => [false, true].map((is) => journalNumber('INV-000123', version, is)))).toEqual([
-    'INV-000123',
-    'INV-000123-R',
-    'INV-000123-2',
-    'INV-000123-2-R',
-  ]);
+  expect(
+    [1, 2].flatMap((version) => [false, true].map((is) => formatJournalNumber('INV-000123', version, is))),
+  ).toEqual(['INV-000123', 'INV-000123-R', 'INV-000123-2', 'INV-000123-2-R']);
 });
 
 test('a row has the columns of a QuickBooks journal, with one side filled and the date as month/day/year', () => {
@@ -212,7 +209,7 @@ test('a row has the columns of a QuickBooks journal, with one side filled and th
     name: 'Prairie',
     className: 'Bluebonnet',
   };
-  expect(journalRows({ ...entry, lines: [{ role: 'receivable', amount: 5 }] }, USUAL_ACCOUNTS)).toEqual([
+  expect(listJournalRows({ ...entry, lines: [{ role: 'receivable', amount: 5 }] }, USUAL_ACCOUNTS)).toEqual([
     ['INV-1', '03/04/2026', 'Accounts Receivable', '5.00', '', 'Load L-1', 'Prairie', 'Bluebonnet'],
   ]);
 });
@@ -224,7 +221,7 @@ describe('names in QuickBooks', () => {
     const lines = [{ role: 'receivable' as const, amount: -5 }];
     const accounts = { ...USUAL_ACCOUNTS, receivable: 'Receivables : Freight' };
 
-    expect(journalRows({ ...entry, name: 'Smith:  Logistics “Joe”', lines }, accounts)).toEqual([
+    expect(listJournalRows({ ...entry, name: 'Smith:  Logistics “Joe”', lines }, accounts)).toEqual([
       [
         'PMT-1',
         '03/04/2026',
@@ -276,7 +273,7 @@ describe('names in QuickBooks', () => {
   });
 
   test('reject blank or too deep account names, and spell accounts the same that QuickBooks merges', () => {
-    const errors = (over: object) => accountNameErrors({ ...USUAL_ACCOUNTS, ...over });
+    const errors = (over: object) => findAccountNameErrors({ ...USUAL_ACCOUNTS, ...over });
 
     expect(errors({ fuelExpense: 'Truck: Fuel', deduction: 'Truck: Fuel', cash: 'A:B:C:D:E' })).toEqual({});
     expect(
@@ -289,7 +286,7 @@ describe('names in QuickBooks', () => {
   });
 
   test('show the customer of the invoices on a factor’s payment', () => {
-    const lines = paymentEntry({
+    const lines = buildPaymentEntry({
       amount: 870,
       applied: 870,
       byCustomer: [
@@ -298,15 +295,15 @@ describe('names in QuickBooks', () => {
       ],
     });
 
-    const rows = journalRows({ ...entry, name: 'Capital Factoring', lines }, USUAL_ACCOUNTS);
+    const rows = listJournalRows({ ...entry, name: 'Capital Factoring', lines }, USUAL_ACCOUNTS);
 
     expect(rows.map((row) => [row[2], row[3], row[4], row[6]])).toEqual([
       ['Undeposited Funds', '870.00', '', 'Capital Factoring'],
       ['Accounts Receivable', '', '570.00', 'Alamo Steel'],
       ['Accounts Receivable', '', '300.00', 'Prairie Star'],
     ]);
-    expect(sameEntry(lines, paymentEntry({ amount: 870, applied: 870 }))).toBe(true);
-    expect(reversed(lines).map(({ name, amount }) => [name, amount])).toEqual([
+    expect(isSameEntry(lines, buildPaymentEntry({ amount: 870, applied: 870 }))).toBe(true);
+    expect(reverseLines(lines).map(({ name, amount }) => [name, amount])).toEqual([
       [undefined, -870],
       ['Alamo Steel', 570],
       ['Prairie Star', 300],

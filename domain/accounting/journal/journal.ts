@@ -95,8 +95,8 @@ export type InvoiceFigures = {
 };
 
 /** Returns the entry of a sent invoice: the receivable and its adjustments against income. */
-export function invoiceEntry({ gross, loadFee, totalExpense, feeKept = 0 }: InvoiceFigures): JournalLine[] {
-  return entryOf([
+export function buildInvoiceEntry({ gross, loadFee, totalExpense, feeKept = 0 }: InvoiceFigures): JournalLine[] {
+  return buildEntry([
     ['receivable', cents(gross) - cents(totalExpense)],
     ['factoringFee', cents(totalExpense) + cents(feeKept)],
     ['freightIncome', -cents(loadFee)],
@@ -117,8 +117,8 @@ export type PaymentFigures = {
  * Returns the entry of a customer's or factor's payment: the money against the paid invoices and the customer's credit. A chargeback
  * and a refund are negative. A credit memo is not money and reduces income.
  */
-export function paymentEntry({ amount, applied, isMemo = false, byCustomer }: PaymentFigures): JournalLine[] {
-  return entryOf([
+export function buildPaymentEntry({ amount, applied, isMemo = false, byCustomer }: PaymentFigures): JournalLine[] {
+  return buildEntry([
     [isMemo ? 'creditMemo' : 'cash', cents(amount)],
     ...(byCustomer ?? [{ name: undefined, applied }]).map(
       (part): Part => ['receivable', -cents(part.applied), part.name],
@@ -132,14 +132,14 @@ export function paymentEntry({ amount, applied, isMemo = false, byCustomer }: Pa
  * and the amount paid out or carried forward. `expenses` are those of the saved paycheck; older ones don't state who paid, and their
  * deductions share one account.
  */
-export function paycheckEntry(
+export function buildPaycheckEntry(
   { lines, payable, carriedForward }: Pick<PayStatement, 'lines' | 'payable' | 'carriedForward'>,
   expenses: readonly PayExpense[] = [],
 ): JournalLine[] {
   const counting = lines.filter(({ countsInNet }) => countsInNet);
   const byId = new Map(expenses.map((expense) => [expense.id, expense]));
-  return entryOf([
-    ...counting.flatMap((line) => partsOf(line, byId)),
+  return buildEntry([
+    ...counting.flatMap((line) => getParts(line, byId)),
     ['driverBalance', cents(carriedForward)],
     ['payable', -cents(payable)],
   ]);
@@ -162,7 +162,7 @@ export type AccountFigures = {
 };
 
 /** Returns the offsetting account of a movement: cash, a loss, interest, settlement payouts, or another account. */
-function againstEntry({ entryKind, otherKind }: AccountFigures): JournalRole {
+function buildReversal({ entryKind, otherKind }: AccountFigures): JournalRole {
   if (otherKind) return ACCOUNT_ROLES[otherKind];
   if (entryKind === 'CASH') return 'cash';
   if (entryKind === 'WRITE_OFF') return 'driverWriteOff';
@@ -171,24 +171,24 @@ function againstEntry({ entryKind, otherKind }: AccountFigures): JournalRole {
 }
 
 /** Returns the entry of a driver account's movement outside of settlements. A reversal has the kind of the reversed movement. */
-export function accountEntry(figures: AccountFigures): JournalLine[] {
+export function buildAccountEntry(figures: AccountFigures): JournalLine[] {
   const amount = cents(figures.amount);
   const own = isDebt(figures.accountKind) ? amount : -amount;
-  return entryOf([
+  return buildEntry([
     [ACCOUNT_ROLES[figures.accountKind], own],
-    [againstEntry(figures), -own],
+    [buildReversal(figures), -own],
   ]);
 }
 
 /** Returns the entry of a driver's payment with a void paycheck: owed until another paycheck deducts it. */
-export function keptPaymentEntry(payment: number): JournalLine[] {
-  return entryOf([
+export function buildKeptPaymentEntry(payment: number): JournalLine[] {
+  return buildEntry([
     ['driverBalance', cents(payment)],
     ['payable', -cents(payment)],
   ]);
 }
 
-function partsOf(
+function getParts(
   { group, key, amount, sources, accountKind }: StatementLine,
   byId: ReadonlyMap<string, PayExpense>,
 ): [JournalRole, Cents][] {
@@ -197,10 +197,10 @@ function partsOf(
   if (group === 'balance') return [['driverBalance', cents(amount)]];
   if (accountKind) return [[ACCOUNT_ROLES[accountKind], cents(amount)]];
   const isPaidBack = key === 'reimbursable';
-  return sources.map((source) => [roleOfExpense(byId.get(source.id), isPaidBack), cents(source.amount)]);
+  return sources.map((source) => [getExpenseRole(byId.get(source.id), isPaidBack), cents(source.amount)]);
 }
 
-function roleOfExpense(expense: PayExpense | undefined, isPaidBack: boolean): JournalRole {
+function getExpenseRole(expense: PayExpense | undefined, isPaidBack: boolean): JournalRole {
   const { paidBy, expenseType } = expense ?? {};
   if (paidBy === 'NOBODY' && isEscrow(expenseType)) return 'escrow';
   if (isPaidBack) return 'reimbursement';
@@ -215,7 +215,7 @@ type Part = [role: JournalRole, amount: Cents, name?: string | undefined];
  * Merges lines by account, and by customer for receivables, in order, without zero lines. @throws RangeError if debits and credits
  * differ
  */
-function entryOf(parts: readonly Part[]): JournalLine[] {
+function buildEntry(parts: readonly Part[]): JournalLine[] {
   const off = sum(parts.map(([, amount]) => amount));
   if (off !== 0n) throw new RangeError(`an entry is off by ${dollars(off)}`);
   return JOURNAL_ROLES.flatMap((role) => {
@@ -231,11 +231,11 @@ function entryOf(parts: readonly Part[]): JournalLine[] {
 }
 
 /** Returns the reversal of an entry, with debits and credits swapped. */
-export const reversed = (lines: readonly JournalLine[]): JournalLine[] =>
+export const reverseLines = (lines: readonly JournalLine[]): JournalLine[] =>
   lines.map((line) => ({ ...line, amount: dollars(-cents(line.amount)) }));
 
 /** Whether two entries are equal, whatever the current account names. */
-export function sameEntry(one: readonly JournalLine[], other: readonly JournalLine[]): boolean {
+export function isSameEntry(one: readonly JournalLine[], other: readonly JournalLine[]): boolean {
   const said = (lines: readonly JournalLine[]) => {
     const sums = Map.groupBy(lines, ({ role }) => role);
     return [...sums].map(([role, own]) => `${role} ${sum(own.map(({ amount }) => cents(amount)))}`).join();
@@ -256,12 +256,12 @@ export type JournalEntry = {
 };
 
 /** Returns the number: `INV-000123`, then `INV-000123-2` and so on; a reversal adds an `R`. */
-export function journalNumber(number: string, version: number, isReversal: boolean): string {
+export function formatJournalNumber(number: string, version: number, isReversal: boolean): string {
   return `${number}${version > 1 ? `-${version}` : ''}${isReversal ? '-R' : ''}`;
 }
 
 /** Returns the amount of an entry: the sum of its debits. */
-export const totalOf = (lines: readonly JournalLine[]): number =>
+export const computeTotal = (lines: readonly JournalLine[]): number =>
   dollars(sum(lines.map(({ amount }) => cents(amount)).filter((amount) => amount > 0n)));
 
 export const JOURNAL_HEADINGS = [
@@ -279,23 +279,23 @@ export const JOURNAL_HEADINGS = [
  * Cleans the name of a customer, driver, or authority for QuickBooks: a colon would make it a sub-item, and a quotation mark is
  * rejected.
  */
-export function quickBooksName(name: string): string {
-  return partsOfName(name).join(' - ');
+export function formatQuickBooksName(name: string): string {
+  return getNameParts(name).join(' - ');
 }
 
 /** Cleans the name of an account for QuickBooks: a colon without blanks separates an account and its sub-account. */
-export function quickBooksAccount(name: string): string {
-  return partsOfName(name).join(':');
+export function formatQuickBooksAccount(name: string): string {
+  return getNameParts(name).join(':');
 }
 
 /** Splits a name at colons, each part with single blanks and without quotation marks. */
-function partsOfName(name: string): string[] {
+function getNameParts(name: string): string[] {
   const words = (part: string) => part.replaceAll(/["“”]/g, "'").split(/\s/).filter(Boolean).join(' ');
   return name.split(':').map(words).filter(Boolean);
 }
 
 /** Returns a name as it appears in a file. */
-export type NameInFile = (name: string) => string;
+export type FormatName = (name: string) => string;
 
 /**
  * Returns the QuickBooks name of each of these names, so that different names stay different: of `Smith: Freight` and `Smith -
@@ -303,18 +303,18 @@ export type NameInFile = (name: string) => string;
  * A name not in the list is only cleaned.
  * @param names oldest first, so that earlier names don't change
  */
-export function distinguishNames(names: Iterable<string>): NameInFile {
+export function distinguishNames(names: Iterable<string>): FormatName {
   const called = new Map<string, string>();
   const taken = new Set<string>();
   for (const name of names) {
     if (called.has(name.toLowerCase())) continue;
-    const clean = quickBooksName(name);
+    const clean = formatQuickBooksName(name);
     let own = clean;
     for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${clean} (${number})`;
     taken.add(own.toLowerCase());
     called.set(name.toLowerCase(), own.slice(clean.length));
   }
-  return (name) => `${quickBooksName(name)}${called.get(name.toLowerCase()) ?? ''}`;
+  return (name) => `${formatQuickBooksName(name)}${called.get(name.toLowerCase()) ?? ''}`;
 }
 
 /** QuickBooks has an account and four levels of sub-accounts. */
@@ -324,12 +324,12 @@ const MAX_ACCOUNT_LEVELS = 5;
  * Validates account names by role: none may be empty or too deep for QuickBooks, and names that QuickBooks reads as one must be spelled
  * alike.
  */
-export function accountNameErrors(accounts: JournalAccounts): Partial<Record<JournalRole, string>> {
+export function findAccountNameErrors(accounts: JournalAccounts): Partial<Record<JournalRole, string>> {
   const errors: Partial<Record<JournalRole, string>> = {};
   const spelled = new Map<string, string>();
   for (const role of JOURNAL_ROLES) {
     const name = accounts[role];
-    const account = quickBooksAccount(name);
+    const account = formatQuickBooksAccount(name);
     const same = spelled.get(account.toLowerCase());
     if (account === '') errors[role] = 'Enter a name. A colon alone is none.';
     else if (account.split(':').length > MAX_ACCOUNT_LEVELS)
@@ -342,11 +342,11 @@ export function accountNameErrors(accounts: JournalAccounts): Partial<Record<Jou
 }
 
 /** Names in a file: customers, factors, and drivers share one list in QuickBooks; classes have a separate one. */
-export type NamesInFile = { name: NameInFile; className: NameInFile };
-const CLEANED: NamesInFile = { name: quickBooksName, className: quickBooksName };
+export type NameFormats = { name: FormatName; className: FormatName };
+const CLEANED: NameFormats = { name: formatQuickBooksName, className: formatQuickBooksName };
 
 /** Returns the cells of an entry, a row for each line, with U.S. dates. */
-export function journalRows(entry: JournalEntry, accounts: JournalAccounts, called = CLEANED): string[][] {
+export function listJournalRows(entry: JournalEntry, accounts: JournalAccounts, called = CLEANED): string[][] {
   const { journalNo, day, description, name, className, lines } = entry;
   const [year, month, date] = day.split('-');
   const who = called.name(name);
@@ -354,7 +354,7 @@ export function journalRows(entry: JournalEntry, accounts: JournalAccounts, call
     const money = Math.abs(amount).toFixed(2);
     const sides = amount > 0 ? [money, ''] : ['', money];
     const named = customer === undefined ? who : called.name(customer);
-    const account = quickBooksAccount(accounts[role]);
+    const account = formatQuickBooksAccount(accounts[role]);
     return [journalNo, `${month}/${date}/${year}`, account, ...sides, description, named, called.className(className)];
   });
 }

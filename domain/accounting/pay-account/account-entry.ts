@@ -2,7 +2,7 @@
 import type { Day } from '../../core/dates.ts';
 import { choice, date, money, ref, text } from '../../core/fields.ts';
 import { type Cents, cents, formatMoney } from '../../core/money.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 import { type AccountKind, isDebt } from './pay-account.ts';
 
 export const ENTRY_KINDS = {
@@ -70,7 +70,12 @@ export function entryAmounts(
   return { own: isDebt(kind) ? amount : -amount, other: isDebt(other) ? -amount : amount };
 }
 
-export function entryProblems(entry: TypedEntry, own: EntryAccount, other: EntryAccount | null, today: Day): Problems {
+export function entryProblems(
+  entry: TypedEntry,
+  own: EntryAccount,
+  other: EntryAccount | null,
+  today: Day,
+): FieldErrors {
   if (!typedKindsOf(own.kind).includes(entry.entryKind)) return { entryKind: 'Not for this kind of account' };
   const isTransfer = entry.entryKind === 'TRANSFER';
   if (isTransfer && (!other || !mayTransfer(own.kind, other.kind)))

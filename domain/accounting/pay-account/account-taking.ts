@@ -1,7 +1,7 @@
 /** Computes a settlement's deductions for a driver's accounts: the amounts due, in the order of the account's settings, and never more than those allow. */
 import { type Cents, cents, dollars, formatAmount, sum } from '../../core/money.ts';
 import { percentOf, times } from '../../core/rounding.ts';
-import { grossOf } from '../invoice/load-fees.ts';
+import { computeGross } from '../invoice/load-fees.ts';
 import type { LineSource, PayLoad, StatementLine } from '../paycheck/pay-types.ts';
 import { accruedFor, type Days, overlap, uncoveredDays } from './account-accrual.ts';
 import type { AccountTaking, OpenAccount } from './account-types.ts';
@@ -52,7 +52,7 @@ function roomOf({ kind, balance, target }: OpenAccount): Cents | null {
 /** Returns the amount that a settlement makes due, and the days it covers. A week without revenue may be skipped. */
 function becomesDue(account: OpenAccount, loads: readonly PayLoad[]): { accrued: Cents; days: Days[] } {
   const { rule, rate, start, end, skipsIdle, covered, period } = account;
-  if (skipsIdle && sum(loads.map(grossOf)) === 0n) return { accrued: 0n, days: [] };
+  if (skipsIdle && sum(loads.map(computeGross)) === 0n) return { accrued: 0n, days: [] };
   const life = { from: start, to: end ?? period.to };
   if (BY_LOADS.includes(rule)) return { accrued: byLoads(account, loads), days: [] };
   const own = overlap(period, life);
@@ -68,7 +68,7 @@ function becomesDue(account: OpenAccount, loads: readonly PayLoad[]): { accrued:
 
 function byLoads({ rule, rate, start, end }: OpenAccount, loads: readonly PayLoad[]): Cents {
   const own = loads.filter(({ fleetPickUpDate: day }) => !day || (day >= start && (end === null || day <= end)));
-  if (rule === 'PERCENT') return percentOf(sum(own.map(grossOf)), rate);
+  if (rule === 'PERCENT') return percentOf(sum(own.map(computeGross)), rate);
   return sum(own.map(({ fleetDistance }) => times(fleetDistance ?? 0, rate)));
 }
 

@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '../../core/dates.ts';
 import { boolean, choice, date, money, number, recordNumber, ref, text } from '../../core/fields.ts';
 import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts';
-import { defineRecord, type Problems } from '../../core/record.ts';
+import { defineRecord, type FieldErrors } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 
 /** Account kinds, in the usual order of deduction. */
@@ -118,7 +118,7 @@ type Sent = {
   accountEnd: Day | null;
 };
 
-function payeeProblems({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): Problems {
+function payeeProblems({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): FieldErrors {
   if (!driver && !truckOwner) return { driver: NO_DRIVER };
   return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
 }
@@ -129,7 +129,7 @@ function amountProblems({
   accountKind,
   accountTarget,
   accountInterest,
-}: Partial<Sent>): Problems {
+}: Partial<Sent>): FieldErrors {
   const decimals = String(accountRate ?? '').split('.')[1]?.length ?? 0;
   const isPercent = accountRule === 'PERCENT';
   const isWrong = accountRule && (decimals > DECIMALS[accountRule] || (isPercent && (accountRate ?? 0) > 100));
@@ -142,7 +142,7 @@ function amountProblems({
   };
 }
 
-function dateProblems({ accountOpened, accountStart, accountEnd }: Partial<Sent>): Problems {
+function dateProblems({ accountOpened, accountStart, accountEnd }: Partial<Sent>): FieldErrors {
   return {
     ...(accountStart && accountEnd && accountEnd < accountStart && { accountEnd: 'Invalid Date Interval' }),
     ...(accountStart &&
@@ -153,7 +153,7 @@ function dateProblems({ accountOpened, accountStart, accountEnd }: Partial<Sent>
 
 const MAX_MONTHS_BACK = 240;
 
-function openingProblems({ accountKind, accountOpened, accountOpening }: Partial<Sent>, today: Day): Problems {
+function openingProblems({ accountKind, accountOpened, accountOpening }: Partial<Sent>, today: Day): FieldErrors {
   const isMissing = isDebt(accountKind ?? null) && !accountOpening;
   return {
     ...(isMissing && { accountOpening: 'Enter what the driver owes' }),

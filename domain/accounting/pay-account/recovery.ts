@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { json, money, number } from '../../core/fields.ts';
 import { type Cents, cents, formatMoney, formatPercent } from '../../core/money.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 import { percentOf } from '../../core/rounding.ts';
 import { ACCOUNT_KINDS, type AccountKind } from './pay-account.ts';
 
@@ -36,7 +36,7 @@ export type Recovery = {
 
 export const NO_RECOVERY: Recovery = { recoveryOrder: USUAL_ORDER, recoveryCapPercent: null, recoveryFloor: null };
 
-export function recoveryProblems({ recoveryOrder }: Recovery): Problems {
+export function recoveryProblems({ recoveryOrder }: Recovery): FieldErrors {
   const isWhole = recoveryOrder.length === USUAL_ORDER.length && new Set(recoveryOrder).size === USUAL_ORDER.length;
   return isWhole ? {} : { recoveryOrder: NO_ORDER };
 }

@@ -6,24 +6,27 @@ import type { BankNote } from '../bank/bank-details.ts';
 export const FILE_FORMATS = ['CSV', 'ACH'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-export type AchProblem = 'NO_BANK' | 'NO_SETTINGS' | 'TOO_LARGE';
+export type AchError = 'NO_BANK' | 'NO_SETTINGS' | 'TOO_LARGE';
 
-const WORDS: Readonly<Record<AchProblem, string>> = {
+const WORDS: Readonly<Record<AchError, string>> = {
   NO_BANK: 'no bank account. Enter it, or pay by check.',
   NO_SETTINGS: 'its authority has no ACH settings. Enter them first.',
   TOO_LARGE: 'above $99,999,999.99, the limit of one payment. Pay by check or wire.',
 };
 
 /** Says why a paycheck isn't in a NACHA file, and what to do. */
-export const achProblemWords = (problem: AchProblem): string => WORDS[problem];
+export const describeAchError = (error: AchError): string => WORDS[error];
 
-type Named = Pick<Related, 'id' | 'prettyName'>;
+type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 
 /** A paycheck that a file left out. */
-export type LeftOut = Named & { driver: Named; problem: AchProblem };
+export type SkippedPaycheck = NamedRecord & { driver: NamedRecord; problem: AchError };
 
 /** What direct deposit needs of a row of the pay run. */
-export type BankFacts = { bank: BankNote | null; achProblem: AchProblem | null };
+export type BankFacts = { bank: BankNote | null; achProblem: AchError | null };
 
 /** A file just made: what it left out, and the accounts that changed since the last payment. */
-export type MadeFile = { leftOut: LeftOut[]; changed: { driver: Named; account: string; changedOn: Day }[] };
+export type FileSummary = {
+  leftOut: SkippedPaycheck[];
+  changed: { driver: NamedRecord; account: string; changedOn: Day }[];
+};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormPlan, OfferedLoad, PaycheckPreview } from '../paycheck/paycheck-preview.ts';
-import { statementOf } from '../paycheck/paycheck-preview.ts';
-import { lastPayWeek, type PayFacts, payExceptions } from './pay-run.ts';
+import { buildStatement } from '../paycheck/paycheck-preview.ts';
+import { getLastPayWeek, type PayFacts, payExceptions } from './pay-run.ts';
 
 const load = (over: Partial<OfferedLoad> = {}): OfferedLoad => ({
   id: 'l1',
@@ -61,7 +61,7 @@ function exceptions({ preview: given = {}, ...over }: Over = {}) {
     constants: [],
     plan,
     ...offer,
-    statement: statementOf(plan, offer, ({ isSelected }) => isSelected),
+    statement: buildStatement(plan, offer, ({ isSelected }) => isSelected),
     ...given,
   };
   const past = { count: 8, average: 1000 };
@@ -74,9 +74,9 @@ const ofFee = (fleetLoadFee: number, average: number | null = 1000, count = 8) =
 
 describe('the pay week', () => {
   test('is last week from Monday to Sunday, on any day of this week', () => {
-    expect(lastPayWeek('2026-11-23')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
-    expect(lastPayWeek('2026-11-27')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
-    expect(lastPayWeek('2026-11-29')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
+    expect(getLastPayWeek('2026-11-23')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
+    expect(getLastPayWeek('2026-11-27')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
+    expect(getLastPayWeek('2026-11-29')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
   });
 });
 

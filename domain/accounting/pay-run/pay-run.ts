@@ -4,11 +4,11 @@ import { cents, formatMoney, formatNumber } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
 import { describePayPlan } from '../paycheck/pay-plan.ts';
 import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
-import { type Offer, type PaycheckPreview, payPlanOf } from '../paycheck/paycheck-preview.ts';
+import { type Offer, type PaycheckPreview, toPayPlan } from '../paycheck/paycheck-preview.ts';
 import type { BankFacts } from './ach.ts';
 
 /** Returns the last closed week, Monday to Sunday, which is paid on a Friday. */
-export function lastPayWeek(today: Day): { start: Day; end: Day } {
+export function getLastPayWeek(today: Day): { start: Day; end: Day } {
   const start = addDays(today, -WEEKDAYS.indexOf(weekday(today)) - 7);
   return { start, end: addDays(start, 6) };
 }
@@ -56,7 +56,7 @@ export type PayFacts = {
 
 /** Returns why a paycheck needs a review, most serious first; empty if ready. For an empty paycheck, returns what it waits for. */
 export function payExceptions(facts: PayFacts): PayException[] {
-  const checks = [...DIFFERENCE_CHECKS, ...(takesNothing(facts.preview) ? WAITING_CHECKS : CHECKS)];
+  const checks = [...DIFFERENCE_CHECKS, ...(findNoDeduction(facts.preview) ? WAITING_CHECKS : CHECKS)];
   return checks.flatMap(([kind, check]) => {
     const words = check(facts);
     return words === null ? [] : [{ kind, words }];
@@ -64,7 +64,7 @@ export function payExceptions(facts: PayFacts): PayException[] {
 }
 
 /** Whether there is no load, expense, or balance to pay: a fixed amount alone needs no paycheck. */
-export function takesNothing({ fleets, expenses, adjustments, balances }: PayFacts['preview']): boolean {
+export function findNoDeduction({ fleets, expenses, adjustments, balances }: PayFacts['preview']): boolean {
   return [...fleets, ...expenses, ...adjustments, ...balances].every(({ isSelected }) => !isSelected);
 }
 
@@ -73,32 +73,32 @@ type Check = (facts: PayFacts) => string | null;
 type Checks = readonly (readonly [PayException['kind'], Check])[];
 
 const DIFFERENCE_CHECKS: Checks = [
-  ['CHANGED_SINCE_PAID', changedSincePaid],
+  ['CHANGED_SINCE_PAID', findChangedSincePaid],
   ['PLAN_CHANGED', planChanged],
 ];
 
 const WAITING_CHECKS: Checks = [
-  ['NO_BOL', ({ waiting }) => notInPay(waiting, false, ['has', 'have'], 'no bill of lading')],
-  ['NOT_COMPLETE', ({ waiting }) => notInPay(waiting, true, ['is', 'are'], 'not marked complete')],
+  ['NO_BOL', ({ waiting }) => findItemsNotPaid(waiting, false, ['has', 'have'], 'no bill of lading')],
+  ['NOT_COMPLETE', ({ waiting }) => findItemsNotPaid(waiting, true, ['is', 'are'], 'not marked complete')],
 ];
 
 const CHECKS: Checks = [
-  ['TWO_PLANS', twoPlans],
-  ['NOTHING_PAID', nothingPaid],
-  ['FAR_FROM_USUAL', farFromUsual],
-  ['NO_MILES', noMiles],
+  ['TWO_PLANS', findTwoPlans],
+  ['NOTHING_PAID', findNothingPaid],
+  ['FAR_FROM_USUAL', findUnusualNet],
+  ['NO_MILES', findMissingMiles],
   ...WAITING_CHECKS,
-  ['FUEL_WITHOUT_DRIVER', fuelWithoutDriver],
+  ['FUEL_WITHOUT_DRIVER', findFuelWithoutDriver],
   ['BALANCE', balance],
-  ['CHARGES_CARRIED', chargesCarried],
-  ['FIRST_PAY', firstPay],
-  ['NO_PLAN', noPlan],
-  ['PAID_ALREADY', paidAlready],
+  ['CHARGES_CARRIED', findCarriedCharges],
+  ['FIRST_PAY', findFirstPay],
+  ['NO_PLAN', findMissingPlan],
+  ['PAID_ALREADY', findAlreadyPaid],
   ['EARLIER', earlier],
 ];
 
 /** Describes every difference from an earlier settlement, with both amounts. */
-function changedSincePaid({ preview: { adjustments } }: PayFacts): string | null {
+function findChangedSincePaid({ preview: { adjustments } }: PayFacts): string | null {
   if (adjustments.length === 0) return null;
   return adjustments
     .map(({ payCheckID, amount, sources }) => {
@@ -122,15 +122,15 @@ function planChanged({ planChanges }: PayFacts): string | null {
     .join(' ');
 }
 
-function twoPlans({ preview: { periodPlans } }: PayFacts): string | null {
+function findTwoPlans({ preview: { periodPlans } }: PayFacts): string | null {
   if (periodPlans.length < 2) return null;
   const plans = periodPlans.map(
-    ({ validFrom, ...plan }) => `${describePayPlan(payPlanOf(plan))} from ${formatDay(validFrom)}`,
+    ({ validFrom, ...plan }) => `${describePayPlan(toPayPlan(plan))} from ${formatDay(validFrom)}`,
   );
   return `${periodPlans.length === 2 ? 'Two' : periodPlans.length} pay plans apply: ${plans.join(', ')}. Each load is paid by the plan in effect on its pickup date.`;
 }
 
-function nothingPaid({ preview: { statement } }: PayFacts): string | null {
+function findNothingPaid({ preview: { statement } }: PayFacts): string | null {
   const { carriedForward, payable, totals } = statement;
   if (payable > 0) return null;
   const comes = `Net is ${formatMoney(totals.netAfterBalance)}, so nothing is paid`;
@@ -140,7 +140,7 @@ function nothingPaid({ preview: { statement } }: PayFacts): string | null {
 }
 
 /** More than double or less than half. A net of 0 is already reported. */
-function farFromUsual({ preview: { statement }, past: { count, average } }: PayFacts): string | null {
+function findUnusualNet({ preview: { statement }, past: { count, average } }: PayFacts): string | null {
   const net = cents(statement.totals.net);
   const usual = cents(average);
   if (usual <= 0n || net <= 0n || (net <= 2n * usual && 2n * net >= usual)) return null;
@@ -149,7 +149,7 @@ function farFromUsual({ preview: { statement }, past: { count, average } }: PayF
   return `${part} the driver’s average of ${formatMoney(average)} (${of}).`;
 }
 
-function withoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
+function listLoadsWithoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
   const isByMiles = (load: PayFacts['preview']['fleets'][number]) =>
     (load.plan?.strategy ?? plan.payCheckPaymentStrategy) === 'BY_MILEAGE';
   // A canceled load pays only its TONU fee.
@@ -158,21 +158,21 @@ function withoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['previe
 }
 
 /** Returns the loads that the reasons name, to fix them. */
-export function loadsToFix(facts: PayFacts): PayRunRow['loadsToFix'] {
-  return [...facts.waiting, ...withoutMiles(facts)].map(({ id, fleetLoadNumber }) => ({
+export function findLoadsToFix(facts: PayFacts): PayRunRow['loadsToFix'] {
+  return [...facts.waiting, ...listLoadsWithoutMiles(facts)].map(({ id, fleetLoadNumber }) => ({
     id,
     prettyName: fleetLoadNumber,
   }));
 }
 
-function noMiles(facts: PayFacts): string | null {
-  const without = withoutMiles(facts);
+function findMissingMiles(facts: PayFacts): string | null {
+  const without = listLoadsWithoutMiles(facts);
   const has = without.length === 1 ? 'has' : 'have';
-  return named('Load', without.map(numberOf), `${has} no miles, so per-mile pay is $0.00.`);
+  return named('Load', without.map(getNumber), `${has} no miles, so per-mile pay is $0.00.`);
 }
 
 /** Returns the waiting loads with or without a bill of lading. */
-function notInPay(
+function findItemsNotPaid(
   waiting: PayFacts['waiting'],
   hasBOL: boolean,
   [one, several]: readonly [string, string],
@@ -185,7 +185,7 @@ function notInPay(
   return named('Load', loads, `${rest}.`);
 }
 
-function fuelWithoutDriver({ fuelWithoutDriver: numbers }: PayFacts): string | null {
+function findFuelWithoutDriver({ fuelWithoutDriver: numbers }: PayFacts): string | null {
   return named('Fuel purchase', numbers, `on this truck ${numbers.length === 1 ? 'has' : 'have'} no driver.`);
 }
 
@@ -195,7 +195,7 @@ function balance({ preview: { balances } }: PayFacts): string | null {
 }
 
 /** Names the accounts whose charges earlier settlements could not deduct in full, and what this one leaves. */
-function chargesCarried({ preview: { accounts = [], statement } }: PayFacts): string | null {
+function findCarriedCharges({ preview: { accounts = [], statement } }: PayFacts): string | null {
   const behind = accounts.filter(({ carried }) => carried > 0);
   if (behind.length === 0) return null;
   const left = new Map((statement.accounts ?? []).map((taking) => [taking.id, taking.left]));
@@ -207,16 +207,16 @@ function chargesCarried({ preview: { accounts = [], statement } }: PayFacts): st
   return `Not taken by earlier settlements: ${each.join(', ')}.`;
 }
 
-function firstPay({ past, isOwner }: PayFacts): string | null {
+function findFirstPay({ past, isOwner }: PayFacts): string | null {
   return past.count === 0 ? `The first paycheck of this ${isOwner ? 'owner' : 'driver'}.` : null;
 }
 
-function noPlan({ preview: { driverPlan, plan } }: PayFacts): string | null {
+function findMissingPlan({ preview: { driverPlan, plan } }: PayFacts): string | null {
   if (driverPlan) return null;
   return `No pay plan on file. Using the default: ${formatNumber(plan.payCheckDriverCut)}% of load fees.`;
 }
 
-function paidAlready({ preview: { constants } }: PayFacts): string | null {
+function findAlreadyPaid({ preview: { constants } }: PayFacts): string | null {
   const [paid] = constants;
   if (!paid) return null;
   return `${paid.prettyName} already pays a flat ${formatMoney(paid.payCheckDriverCut)} for part of this period.`;
@@ -229,7 +229,7 @@ function earlier({ preview: { earlier: left } }: PayFacts): string | null {
   return `${parts} from before this period ${fleets + expenses === 1 ? 'is' : 'are'} unpaid (oldest: ${formatDay(since)}).`;
 }
 
-const numberOf = ({ fleetLoadNumber }: { fleetLoadNumber: string }) => fleetLoadNumber;
+const getNumber = ({ fleetLoadNumber }: { fleetLoadNumber: string }) => fleetLoadNumber;
 
 /** Formats `Load L-1 has …`, `Loads L-1, L-2 have …`; null without any. */
 function named(what: string, names: readonly string[], rest: string): string | null {
@@ -264,7 +264,7 @@ export type PayRunRow = {
 };
 
 /** A saved paycheck of the period. */
-export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicle'> & {
+export type SavedPaycheck = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicle'> & {
   id: string;
   prettyName: string;
   net: number;
@@ -279,7 +279,7 @@ export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicl
 
 type Name = Pick<Related, 'prettyName'>;
 /** A paycheck's line in the bank file. */
-export type BankLine = Pick<PaidRow, 'prettyName' | 'payable'> & { driver: Name; carrier: Name };
+export type BankLine = Pick<SavedPaycheck, 'prettyName' | 'payable'> & { driver: Name; carrier: Name };
 
 /** A payment file for the bank: payment date, number of paychecks, total, and the authorities with a file in NACHA format. */
 export type PaymentFile = {
@@ -302,7 +302,7 @@ export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'v
 export type PayRun = {
   period: { start: Day; end: Day };
   drivers: (PayRunRow & BankFacts)[];
-  paid: (PaidRow & BankFacts)[];
+  paid: (SavedPaycheck & BankFacts)[];
   files: PaymentFile[];
   /** Fuel of the period charged to no driver, for trucks without loads in it: number of purchases, and their sum. */
   fuelWithoutDriver: { count: number; amount: number };

@@ -1,11 +1,11 @@
 import { boolean, choice, date, number, percent, ref } from '../../core/fields.ts';
-import { defineRecord, type Problems } from '../../core/record.ts';
+import { defineRecord, type FieldErrors } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 import { describeFuelRule } from '../../expense/fuel-charge.ts';
 import { describePayPlan, PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
-import { ANOTHER_UNIT, NO_DRIVER, planProblems } from './paycheck.ts';
-import { FUEL_FIELDS, fuelProblems, type PlanFuel, readFuelRule } from './plan-fuel.ts';
-import { feeTermsOf, SHARE_FIELDS, validateUnits } from './plan-shares.ts';
+import { ANOTHER_UNIT, findPlanErrors, NO_DRIVER } from './paycheck.ts';
+import { FUEL_FIELDS, findFuelErrors, type PlanFuel, readFuelRule } from './plan-fuel.ts';
+import { getFeeTerms, SHARE_FIELDS, validateUnits } from './plan-shares.ts';
 
 /**
  * The pay plan of a driver, or of an owner, from a date until their next plan starts; the default of the paycheck builder. A driver's
@@ -22,7 +22,7 @@ export const payplan = defineRecord({
     const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = values;
     if (!strategy || driverCut === null) return '';
     const carrierFee = strategy === 'BY_PERCENTAGE' ? (fee ?? 0) : 0;
-    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...feeTermsOf(values) });
+    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...getFeeTerms(values) });
     const fuel = readFuelRule(values as Partial<PlanFuel>);
     return fuel ? `${plan}; ${describeFuelRule(fuel)}` : plan;
   },
@@ -49,14 +49,14 @@ export const payplan = defineRecord({
     validFrom: date('Valid From'),
   },
   rules: (values) => ({
-    ...planProblems(values),
-    ...holderProblems(values),
+    ...findPlanErrors(values),
+    ...findHolderErrors(values),
     ...validateUnits(values),
-    ...fuelProblems(values as Partial<PlanFuel>),
+    ...findFuelErrors(values as Partial<PlanFuel>),
   }),
 });
 
-type Held = {
+type PlanHolder = {
   driver: string | null;
   truckOwner: string | null;
   payPlanIsCharged: boolean | null;
@@ -64,7 +64,7 @@ type Held = {
 };
 
 /** A plan has a driver or an owner. Only a driver's own pay can be a fixed amount. */
-function holderProblems({ driver, truckOwner, payPlanIsCharged, payCheckPaymentStrategy }: Held): Problems {
+function findHolderErrors({ driver, truckOwner, payPlanIsCharged, payCheckPaymentStrategy }: PlanHolder): FieldErrors {
   const isOfOwner = truckOwner !== null && !payPlanIsCharged;
   return {
     ...(!driver && !truckOwner && { driver: NO_DRIVER }),

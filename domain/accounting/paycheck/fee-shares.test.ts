@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { cents, dollars, sum } from '../../core/money.ts';
 import type { Leg } from '../../fleet/legs.ts';
-import { billedFee, FEES, grossOf, type LoadFees, SUPPLEMENTAL_FEES } from '../invoice/load-fees.ts';
-import { DEFAULT_SHARES, driverFee, type FeeShares, sharesOf, surchargeInLoadFee } from './fee-shares.ts';
-import { partsOf } from './load-parts.ts';
+import { computeGross, FEES, getBilledFee, type LoadFees, SUPPLEMENTAL_FEES } from '../invoice/load-fees.ts';
+import { computeDriverFee, computeShares, DEFAULT_SHARES, type FeeShares, includesSurcharge } from './fee-shares.ts';
+import { getParts } from './load-parts.ts';
 import { openDifference } from './pay-adjustment.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
 import type { PayLoad } from './pay-types.ts';
-import { payPlanOf } from './paycheck-preview.ts';
-import { planSharesOf, SHARE_TEMPLATES } from './plan-shares.ts';
+import { toPayPlan } from './paycheck-preview.ts';
+import { getPlanShares, SHARE_TEMPLATES } from './plan-shares.ts';
 
 const byMileage: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.62, carrierFee: 0 };
 const byPercentage: PayPlan = { strategy: 'BY_PERCENTAGE', driverCut: 30, carrierFee: 0 };
-const loadOf = (over: Partial<PayLoad> = {}): PayLoad => ({
+const makeLoad = (over: Partial<PayLoad> = {}): PayLoad => ({
   id: 'l',
   fleetLoadNumber: 'L-1',
   fleetLoadFee: 1800,
@@ -22,8 +22,8 @@ const loadOf = (over: Partial<PayLoad> = {}): PayLoad => ({
   ...over,
 });
 const payFor = (plan: PayPlan, over: Partial<PayLoad> = {}) =>
-  calculatePay({ ...plan, loads: [loadOf(over)], expenses: [] });
-const linesOf = (plan: PayPlan, over: Partial<PayLoad>) =>
+  calculatePay({ ...plan, loads: [makeLoad(over)], expenses: [] });
+const getLines = (plan: PayPlan, over: Partial<PayLoad>) =>
   payFor(plan, over)
     .lines.filter(({ countsInNet, key }) => countsInNet && key !== 'totalNet')
     .map(({ label, amount, formula }) => [label, amount, formula]);
@@ -41,19 +41,19 @@ describe('the share of a fee', () => {
     const plan = { ...byMileage, shares: { [field]: 50 } };
 
     expect(payFor(plan, { [field]: 200 }).totals).toMatchObject({ totalNet: 496, net: 596, gross: 2000 });
-    expect(linesOf(plan, { [field]: 200 })).toEqual([[label, 100, '50% of 200.00']]);
+    expect(getLines(plan, { [field]: 200 })).toEqual([[label, 100, '50% of 200.00']]);
   });
 
   it('rounds each load once, and a share of nothing has no line', () => {
-    expect(linesOf({ ...byMileage, shares: { fleetDetantionFee: 33.33 } }, { fleetDetantionFee: 100.01 })).toEqual([
+    expect(getLines({ ...byMileage, shares: { fleetDetantionFee: 33.33 } }, { fleetDetantionFee: 100.01 })).toEqual([
       ['Detention', 33.33, '33.33% of 100.01'],
     ]);
-    expect(linesOf({ ...byMileage, shares: { fleetDetantionFee: 0 } }, { fleetDetantionFee: 100 })).toEqual([]);
+    expect(getLines({ ...byMileage, shares: { fleetDetantionFee: 0 } }, { fleetDetantionFee: 100 })).toEqual([]);
   });
 
   it('is that of each load where two plans pay', () => {
     const half = { ...byMileage, shares: { fleetDetantionFee: 50 } };
-    const loads = [loadOf({ fleetDetantionFee: 100 }), loadOf({ id: 'm', fleetDetantionFee: 100, plan: half })];
+    const loads = [makeLoad({ fleetDetantionFee: 100 }), makeLoad({ id: 'm', fleetDetantionFee: 100, plan: half })];
 
     expect(calculatePay({ ...byMileage, loads, expenses: [] }).totals).toMatchObject({ otherPayments: 150, net: 1142 });
   });
@@ -82,7 +82,7 @@ describe('a fuel surcharge', () => {
   it('is the owner-operator’s in full by the template, and not the company driver’s', () => {
     const netBy = (label: string) => {
       const { shares } = SHARE_TEMPLATES.find((each) => each.label === label) ?? { shares: {} };
-      const plan = payPlanOf({
+      const plan = toPayPlan({
         payCheckPaymentStrategy: 'BY_PERCENTAGE',
         payCheckDriverCut: 30,
         payCheckExpenseCarrierFee: 0,
@@ -109,14 +109,14 @@ describe('a lumper', () => {
     const plan = { ...byMileage, shares: { fleetLumperFee: 0 } };
 
     expect(payFor(plan, { fleetLumperFee: 150 }).totals.net).toBe(496);
-    expect(linesOf(plan, { fleetLumperFee: 150, fleetLumperPaidBy: 'DRIVER' })).toEqual([
+    expect(getLines(plan, { fleetLumperFee: 150, fleetLumperPaidBy: 'DRIVER' })).toEqual([
       ['Lumper fees', 150, 'paid by the driver, in full'],
     ]);
   });
 
   it('whose payer changed after it was paid is a difference, in words', () => {
-    const paid = { loads: [loadOf({ fleetLumperFee: 150 })], expenses: [] };
-    const now = { loads: [loadOf({ fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' })], expenses: [] };
+    const paid = { loads: [makeLoad({ fleetLumperFee: 150 })], expenses: [] };
+    const now = { loads: [makeLoad({ fleetLumperFee: 150, fleetLumperPaidBy: 'COMPANY' })], expenses: [] };
 
     expect(openDifference({ plan: byMileage, paid, now, settled: [] })).toMatchObject({
       amount: -150,
@@ -132,15 +132,15 @@ describe('a plan', () => {
       payCheckDriverCut: 0.62,
       payCheckExpenseCarrierFee: 0,
     } as const;
-    const usual = payPlanOf({ ...stored, payShareDetention: 100, payShareFuelSurcharge: null });
-    const unusual = payPlanOf({ ...stored, payShareDetention: 50, payShareFuelSurcharge: 0 });
+    const usual = toPayPlan({ ...stored, payShareDetention: 100, payShareFuelSurcharge: null });
+    const unusual = toPayPlan({ ...stored, payShareDetention: 50, payShareFuelSurcharge: 0 });
 
     expect(usual).toEqual(byMileage);
     expect(describePayPlan(usual)).toBe('$0.62/mi');
     expect(describePayPlan(unusual)).toBe('$0.62/mi; fuel surcharge 0%, detention 50%');
     expect(isSamePlan(usual, byMileage)).toBe(true);
     expect(isSamePlan(usual, unusual)).toBe(false);
-    expect(planSharesOf({})).toEqual(DEFAULT_SHARES);
+    expect(getPlanShares({})).toEqual(DEFAULT_SHARES);
   });
 });
 
@@ -172,20 +172,20 @@ describe('for any load, legs, and shares', () => {
     fc.assert(
       fc.property(anyLoad, miles, anyShares, anyShares, (load, [one, two], ann, bob) => {
         const sharesBy = { ann, bob };
-        const parts = partsOf(load, [leg('ann', one), leg('bob', two)]);
+        const parts = getParts(load, [leg('ann', one), leg('bob', two)]);
         const placed = parts.map((part) => {
           const shares = sharesBy[part.driver as 'ann' | 'bob'];
-          const like = cents(part.fleetLoadFee) + surchargeInLoadFee(part, shares);
+          const like = cents(part.fleetLoadFee) + includesSurcharge(part, shares);
           const fees = SUPPLEMENTAL_FEES.map(({ field }) => {
             const isLike = field === 'fleetFuelSurcharge' && shares.fleetFuelSurcharge === null;
-            const whole = isLike ? 0n : billedFee(part, field);
-            const driver = driverFee(part, field, shares);
+            const whole = isLike ? 0n : getBilledFee(part, field);
+            const driver = computeDriverFee(part, field, shares);
             expect(driver >= 0n && driver <= whole).toBe(true);
             return driver + (whole - driver);
           });
           return like + sum(fees);
         });
-        expect(sum(placed)).toBe(grossOf(load));
+        expect(sum(placed)).toBe(computeGross(load));
       }),
     );
   });
@@ -195,12 +195,14 @@ describe('for any load, legs, and shares', () => {
       fc.property(anyLoad, anyShares, (fees, shares) => {
         const load = { ...fees, id: 'l', fleetLoadNumber: 'L-1' };
         const { totals } = calculatePay({ ...byMileage, shares, loads: [load], expenses: [] });
-        const expected = sum(SUPPLEMENTAL_FEES.map(({ field }) => driverFee(load, field, shares)));
-        const usual = sum(FEES.slice(1).map((field) => driverFee(load, field as keyof FeeShares, sharesOf({}))));
+        const expected = sum(SUPPLEMENTAL_FEES.map(({ field }) => computeDriverFee(load, field, shares)));
+        const usual = sum(
+          FEES.slice(1).map((field) => computeDriverFee(load, field as keyof FeeShares, computeShares({}))),
+        );
         const isUnsaid = !fees.fleetLumperPaidBy;
 
         expect(totals.net).toBe(dollars(expected));
-        if (isUnsaid) expect(usual).toBe(grossOf({ ...load, fleetLoadFee: 0, fleetFuelSurcharge: 0 }));
+        if (isUnsaid) expect(usual).toBe(computeGross({ ...load, fleetLoadFee: 0, fleetFuelSurcharge: 0 }));
       }),
     );
   });

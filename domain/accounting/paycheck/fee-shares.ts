@@ -1,8 +1,8 @@
 /** The driver's share of each fee except the load fee, by pay plan. The carrier keeps the rest. */
 import { type Cents, formatAmount, formatPercent } from '../../core/money.ts';
 import { percentOf } from '../../core/rounding.ts';
-import { billedFee, type LoadFees, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
-import { type FeeRates, formatRate, type LoadUnits, unitFormula, unitPay } from './unit-pay.ts';
+import { getBilledFee, type LoadFees, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
+import { computeUnitPay, type FeeRates, formatRate, formatUnitPay, type LoadUnits } from './unit-pay.ts';
 
 /** Percent of each fee. A null fuel surcharge is paid like the load fee, a null layover like detention. */
 export type FeeShares = Record<SupplementalFee, number | null>;
@@ -21,7 +21,7 @@ export const DEFAULT_SHARES: Readonly<FeeShares> = {
 const FIELDS = SUPPLEMENTAL_FEES.map(({ field }) => field);
 
 /** Returns the shares that differ from the defaults; undefined if none do. */
-export function unusualShares(shares: Readonly<FeeShares>): Partial<FeeShares> | undefined {
+export function listUnusualShares(shares: Readonly<FeeShares>): Partial<FeeShares> | undefined {
   const unusual = FIELDS.filter((field) => shares[field] !== DEFAULT_SHARES[field]);
   return unusual.length === 0 ? undefined : Object.fromEntries(unusual.map((field) => [field, shares[field]]));
 }
@@ -30,7 +30,7 @@ export function unusualShares(shares: Readonly<FeeShares>): Partial<FeeShares> |
 export type FeeTerms = { shares?: Partial<FeeShares> | undefined; rates?: FeeRates | undefined };
 
 /** Returns all shares of a plan that stores only the ones that differ. A fee paid by the unit has a share of 0. */
-export function sharesOf({ shares, rates = {} }: FeeTerms): FeeShares {
+export function computeShares({ shares, rates = {} }: FeeTerms): FeeShares {
   const all = { ...DEFAULT_SHARES, ...shares };
   const fleetLayoverFee = all.fleetLayoverFee ?? all.fleetDetantionFee;
   const byUnit = Object.keys(rates).map((field) => [field, 0]);
@@ -42,32 +42,32 @@ export function isSameShares(one: Readonly<FeeShares>, other: Readonly<FeeShares
 }
 
 /** Returns the driver's percent of a load's fee. Who paid the lumper takes precedence over the plan. */
-function percentFor(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): number | null {
+function getPercent(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): number | null {
   if (field === 'fleetLumperFee' && load.fleetLumperPaidBy) return load.fleetLumperPaidBy === 'DRIVER' ? 100 : 0;
   return shares[field];
 }
 
 /** Returns the fuel surcharge in cents if it is paid like the load fee, else 0. */
-export function surchargeInLoadFee(load: LoadFees, shares: Readonly<FeeShares>): Cents {
-  return shares.fleetFuelSurcharge === null ? billedFee(load, 'fleetFuelSurcharge') : 0n;
+export function includesSurcharge(load: LoadFees, shares: Readonly<FeeShares>): Cents {
+  return shares.fleetFuelSurcharge === null ? getBilledFee(load, 'fleetFuelSurcharge') : 0n;
 }
 
 /** Returns the driver's part of a fee in cents, rounded for each load. */
-export function driverFee(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): Cents {
-  return percentOf(billedFee(load, field), percentFor(load, field, shares) ?? 0);
+export function computeDriverFee(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): Cents {
+  return percentOf(getBilledFee(load, field), getPercent(load, field, shares) ?? 0);
 }
 
 /** Formats the calculation of the driver's part: `50% of 200.00`. */
-function driverFeeFormula(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): string {
+function formatDriverFee(load: LoadFees, field: SupplementalFee, shares: Readonly<FeeShares>): string {
   if (field === 'fleetLumperFee' && load.fleetLumperPaidBy === 'DRIVER') return 'paid by the driver, in full';
-  return `${formatPercent(percentFor(load, field, shares) ?? 0)} of ${formatAmount(load[field])}`;
+  return `${formatPercent(getPercent(load, field, shares) ?? 0)} of ${formatAmount(load[field])}`;
 }
 
 /** A driver's pay for a fee of a load, and its calculation. */
 export type FeePay = { amount: Cents; formula: string };
 
 /** Returns the driver's pay for a fee by the plan; null for none. A rate pays only loads that have the fee. */
-export function feePay(
+export function getFeePay(
   load: LoadFees & { fleetDistance?: number | null; units?: LoadUnits | undefined },
   field: SupplementalFee,
   terms: FeeTerms,
@@ -75,17 +75,17 @@ export function feePay(
   const isSettled = field === 'fleetLumperFee' && load.fleetLumperPaidBy;
   const rate = isSettled ? undefined : terms.rates?.[field];
   if (rate) {
-    if (billedFee(load, field) === 0n) return null;
-    return { amount: unitPay(load, rate), formula: unitFormula(load, rate) };
+    if (getBilledFee(load, field) === 0n) return null;
+    return { amount: computeUnitPay(load, rate), formula: formatUnitPay(load, rate) };
   }
-  const shares = sharesOf(terms);
-  const amount = driverFee(load, field, shares);
-  return amount === 0n ? null : { amount, formula: driverFeeFormula(load, field, shares) };
+  const shares = computeShares(terms);
+  const amount = computeDriverFee(load, field, shares);
+  return amount === 0n ? null : { amount, formula: formatDriverFee(load, field, shares) };
 }
 
 /** Describes the fees of a plan: `fuel surcharge 0%, detention $25.00/h`; empty for the defaults. */
 export function describeShares({ shares, rates = {} }: FeeTerms): string {
-  const unusual = unusualShares({ ...DEFAULT_SHARES, ...shares }) ?? {};
+  const unusual = listUnusualShares({ ...DEFAULT_SHARES, ...shares }) ?? {};
   return SUPPLEMENTAL_FEES.flatMap(({ field, label }) => {
     const [rate, share] = [rates[field], unusual[field]];
     if (rate) return `${label.toLowerCase()} ${formatRate(rate)}`;

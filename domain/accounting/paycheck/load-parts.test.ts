@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sum } from '../../core/money.ts';
 import type { Leg } from '../../fleet/legs.ts';
-import { partFor, partsOf, partWords } from './load-parts.ts';
+import { describePart, getDriverPart, getParts } from './load-parts.ts';
 import { calculatePay } from './pay-calculation.ts';
 
 const leg = (driver: string, over: Partial<Leg> = {}): Leg => ({
@@ -14,13 +14,14 @@ const leg = (driver: string, over: Partial<Leg> = {}): Leg => ({
   sharePercent: null,
   ...over,
 });
-const feesOf = (parts: ReturnType<typeof partsOf>) => parts.map(({ driver, fleetLoadFee }) => [driver, fleetLoadFee]);
-const milesOf = (parts: ReturnType<typeof partsOf>) => parts.map(({ fleetDistance }) => fleetDistance);
+const makeFees = (parts: ReturnType<typeof getParts>) =>
+  parts.map(({ driver, fleetLoadFee }) => [driver, fleetLoadFee]);
+const computeMiles = (parts: ReturnType<typeof getParts>) => parts.map(({ fleetDistance }) => fleetDistance);
 const HANDOFF = [leg('ann', { loadedMiles: 700 }), leg('bob', { loadedMiles: 500 })];
 
 describe('splitting a load', () => {
   test('uses loaded miles', () => {
-    expect(feesOf(partsOf({ fleetLoadFee: 1800 }, HANDOFF))).toEqual([
+    expect(makeFees(getParts({ fleetLoadFee: 1800 }, HANDOFF))).toEqual([
       ['ann', 1050],
       ['bob', 750],
     ]);
@@ -32,14 +33,14 @@ describe('splitting a load', () => {
       leg('bob', { loadedMiles: 500, sharePercent: 40 }),
     ];
 
-    expect(feesOf(partsOf({ fleetLoadFee: 1800 }, legs))).toEqual([
+    expect(makeFees(getParts({ fleetLoadFee: 1800 }, legs))).toEqual([
       ['ann', 1080],
       ['bob', 720],
     ]);
   });
 
   test('is even if no miles are entered', () => {
-    expect(feesOf(partsOf({ fleetLoadFee: 1800 }, [leg('ann'), leg('bob'), leg('cal')]))).toEqual([
+    expect(makeFees(getParts({ fleetLoadFee: 1800 }, [leg('ann'), leg('bob'), leg('cal')]))).toEqual([
       ['ann', 600],
       ['bob', 600],
       ['cal', 600],
@@ -49,48 +50,48 @@ describe('splitting a load', () => {
   test('ignores deadhead miles, because customers don’t pay for them', () => {
     const legs = [leg('ann', { loadedMiles: 600, emptyMiles: 300 }), leg('bob', { loadedMiles: 600 })];
 
-    const parts = partsOf({ fleetLoadFee: 1800 }, legs);
+    const parts = getParts({ fleetLoadFee: 1800 }, legs);
 
-    expect(feesOf(parts)).toEqual([
+    expect(makeFees(parts)).toEqual([
       ['ann', 900],
       ['bob', 900],
     ]);
-    expect(milesOf(parts)).toEqual([900, 600]);
+    expect(computeMiles(parts)).toEqual([900, 600]);
   });
 
   test('gives each driver of a team half', () => {
-    const parts = partsOf({ fleetLoadFee: 3000 }, [leg('ann', { secondDriver: 'bob', loadedMiles: 1600 })]);
+    const parts = getParts({ fleetLoadFee: 3000 }, [leg('ann', { secondDriver: 'bob', loadedMiles: 1600 })]);
 
-    expect(feesOf(parts)).toEqual([
+    expect(makeFees(parts)).toEqual([
       ['ann', 1500],
       ['bob', 1500],
     ]);
-    expect(milesOf(parts)).toEqual([800, 800]);
+    expect(computeMiles(parts)).toEqual([800, 800]);
   });
 
   test('follows the shares agreed by a team', () => {
     const team = leg('ann', { secondDriver: 'bob', secondDriverPercent: 40, loadedMiles: 1001 });
 
-    const parts = partsOf({ fleetLoadFee: 1000 }, [team]);
+    const parts = getParts({ fleetLoadFee: 1000 }, [team]);
 
-    expect(feesOf(parts)).toEqual([
+    expect(makeFees(parts)).toEqual([
       ['ann', 600],
       ['bob', 400],
     ]);
-    expect(milesOf(parts)).toEqual([600.6, 400.4]);
+    expect(computeMiles(parts)).toEqual([600.6, 400.4]);
   });
 
   test('counts a driver of several legs once', () => {
     const legs = [leg('ann', { loadedMiles: 300 }), leg('bob', { loadedMiles: 600 }), leg('ann', { loadedMiles: 300 })];
 
-    expect(feesOf(partsOf({ fleetLoadFee: 1800 }, legs))).toEqual([
+    expect(makeFees(getParts({ fleetLoadFee: 1800 }, legs))).toEqual([
       ['ann', 900],
       ['bob', 900],
     ]);
   });
 
   test('splits every other fee by the same shares', () => {
-    const [ann, bob] = partsOf({ fleetLoadFee: 1800, fleetLumperFee: 120, fleetDetantionFee: 0.01 }, HANDOFF);
+    const [ann, bob] = getParts({ fleetLoadFee: 1800, fleetLumperFee: 120, fleetDetantionFee: 0.01 }, HANDOFF);
 
     expect([ann?.fleetLumperFee, bob?.fleetLumperFee]).toEqual([70, 50]);
     expect([ann?.fleetDetantionFee, bob?.fleetDetantionFee]).toEqual([0.01, 0]);
@@ -98,11 +99,11 @@ describe('splitting a load', () => {
 });
 
 describe('the pay of each driver', () => {
-  const payOf = (driver: string, legs: Leg[], fleetLoadFee: number, plan: object) => {
+  const makePay = (driver: string, legs: Leg[], fleetLoadFee: number, plan: object) => {
     const load = {
       id: 'l',
       fleetLoadNumber: 'L-1',
-      ...partFor(driver, { fleetLoadFee }, legs, (id) => `Driver ${id}`),
+      ...getDriverPart(driver, { fleetLoadFee }, legs, (id) => `Driver ${id}`),
     };
     const both = {
       strategy: 'BY_PERCENTAGE',
@@ -116,20 +117,20 @@ describe('the pay of each driver', () => {
   };
 
   test('applies their own plan to their part of a handoff', () => {
-    expect(payOf('ann', HANDOFF, 1800, {}).payable).toBe(315);
-    expect(payOf('bob', HANDOFF, 1800, {}).payable).toBe(225);
+    expect(makePay('ann', HANDOFF, 1800, {}).payable).toBe(315);
+    expect(makePay('bob', HANDOFF, 1800, {}).payable).toBe(225);
   });
 
   test('is half of the miles for each driver of a team', () => {
     const team = [leg('ann', { secondDriver: 'bob', loadedMiles: 1600 })];
     const byMile = { strategy: 'BY_MILEAGE', driverCut: 0.62 };
 
-    expect(payOf('ann', team, 3000, byMile).payable).toBe(496);
-    expect(payOf('bob', team, 3000, byMile).payable).toBe(496);
+    expect(makePay('ann', team, 3000, byMile).payable).toBe(496);
+    expect(makePay('bob', team, 3000, byMile).payable).toBe(496);
   });
 
   test('names the other driver and their part', () => {
-    const { lines } = payOf('ann', HANDOFF, 1800, {});
+    const { lines } = makePay('ann', HANDOFF, 1800, {});
     const pay = lines.find(({ key }) => key === 'totalNet');
 
     expect(pay?.sources.map(({ formula }) => formula)).toEqual([
@@ -139,7 +140,7 @@ describe('the pay of each driver', () => {
 });
 
 test('a load of one leg has no note about parts', () => {
-  expect(partWords(partFor('ann', { fleetLoadFee: 1800 }, [leg('ann')], String))).toBe('');
+  expect(describePart(getDriverPart('ann', { fleetLoadFee: 1800 }, [leg('ann')], String))).toBe('');
 });
 
 describe('any set of legs', () => {
@@ -181,7 +182,7 @@ describe('any set of legs', () => {
   test('splits each fee into parts that add up to the cent', () => {
     fc.assert(
       fc.property(fees, fc.oneof(byMiles, typed), (load, legs) => {
-        const parts = partsOf(load, legs);
+        const parts = getParts(load, legs);
         for (const name of Object.keys(load) as (keyof typeof load)[])
           expect(sum(parts.map((part) => cents(part[name])))).toBe(cents(load[name]));
       }),
@@ -193,7 +194,7 @@ describe('any set of legs', () => {
     fc.assert(
       fc.property(byMiles, (legs) => {
         const all = legs.flatMap(({ loadedMiles, emptyMiles }) => [loadedMiles, emptyMiles].map(tenThousandths));
-        expect(sum(milesOf(partsOf({}, legs)).map(tenThousandths))).toBe(sum(all));
+        expect(sum(computeMiles(getParts({}, legs)).map(tenThousandths))).toBe(sum(all));
       }),
     );
   });

@@ -18,10 +18,10 @@ const HALF = 50;
 const QUANTITY_DECIMALS = 4;
 
 /** Returns each driver's part, in driving order. The parts of each fee add up to the fee; those of the miles, to all legs' miles. */
-export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
+export function getParts(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
   const drivers = listLegDrivers(legs);
-  const miles = milesOf(legs);
-  const shares = driverWeights(legs);
+  const miles = computeMiles(legs);
+  const shares = computeDriverWeights(legs);
   const fees = FEES.map((name) => [name, allocate(cents(load[name]), shares)] as const);
   return drivers.map((driver, at) => ({
     driver,
@@ -32,7 +32,7 @@ export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
 }
 
 /** Returns the weights of the legs: entered shares, else loaded miles, else equal weights. */
-export function legWeights(legs: readonly Leg[]): number[] {
+export function computeLegWeights(legs: readonly Leg[]): number[] {
   const hasShares = legs.every(({ sharePercent }) => sharePercent !== null);
   const hasMiles = legs.some(({ loadedMiles }) => (loadedMiles ?? 0) > 0);
   return legs.map(({ sharePercent, loadedMiles }) => {
@@ -42,29 +42,29 @@ export function legWeights(legs: readonly Leg[]): number[] {
 }
 
 /** Returns each driver's weight by which every fee is split, in driving order. */
-export function driverWeights(legs: readonly Leg[]): string[] {
-  const weighed = legWeights(legs);
+export function computeDriverWeights(legs: readonly Leg[]): string[] {
+  const weighed = computeLegWeights(legs);
   const weights = sumByDriver(legs, (leg) => {
     const weight = new Decimal(weighed[legs.indexOf(leg)] ?? 0);
-    const second = weight.times(secondPercentOf(leg)).dividedBy(100);
+    const second = weight.times(getSecondPercent(leg)).dividedBy(100);
     return [weight.minus(second), second];
   });
   return listLegDrivers(legs).map((driver) => (weights.get(driver) ?? new Decimal(0)).toFixed());
 }
 
-const milesOf = (legs: readonly Leg[]): Map<string, Decimal> =>
+const computeMiles = (legs: readonly Leg[]): Map<string, Decimal> =>
   splitLegs(legs, ({ loadedMiles, emptyMiles }) => new Decimal(loadedMiles ?? 0).plus(emptyMiles ?? 0));
 
 /** Returns a quantity of the legs by driver. The second driver's part is rounded; the first gets the rest. */
 export function splitLegs(legs: readonly Leg[], quantityOf: (leg: Leg) => Decimal): Map<string, Decimal> {
   return sumByDriver(legs, (leg) => {
     const quantity = quantityOf(leg);
-    const second = quantity.times(secondPercentOf(leg)).dividedBy(100).toDecimalPlaces(QUANTITY_DECIMALS);
+    const second = quantity.times(getSecondPercent(leg)).dividedBy(100).toDecimalPlaces(QUANTITY_DECIMALS);
     return [quantity.minus(second), second];
   });
 }
 
-const secondPercentOf = ({ secondDriver, secondDriverPercent }: Leg): number =>
+const getSecondPercent = ({ secondDriver, secondDriverPercent }: Leg): number =>
   secondDriver === null ? 0 : (secondDriverPercent ?? HALF);
 
 function sumByDriver(legs: readonly Leg[], split: (leg: Leg) => [Decimal, Decimal]): Map<string, Decimal> {
@@ -79,13 +79,13 @@ function sumByDriver(legs: readonly Leg[], split: (leg: Leg) => [Decimal, Decima
 }
 
 /** Returns one driver's part for the settlement; `nameOf` returns the names of the others. */
-export function partFor(
+export function getDriverPart(
   driver: string,
   load: LoadFees,
   legs: readonly Leg[],
   nameOf: (driver: string) => string,
 ): Omit<LoadPart, 'driver'> & { part: PartNote } {
-  const parts = partsOf(load, legs);
+  const parts = getParts(load, legs);
   const { driver: _, ...own } = parts.find((each) => each.driver === driver) as LoadPart;
   const others = parts
     .filter((each) => each.driver !== driver)
@@ -94,7 +94,7 @@ export function partFor(
 }
 
 /** Formats ` · own part of 1,800.00; Marcus Bell 750.00`; empty for a load with one driver. */
-export function partWords({ part }: Pick<PayLoad, 'part'>): string {
+export function describePart({ part }: Pick<PayLoad, 'part'>): string {
   if (!part || part.others.length === 0) return '';
   const others = part.others.map(({ name, loadFee }) => `${name} ${formatAmount(loadFee)}`);
   return ` · own part of ${formatAmount(part.loadFee)}; ${others.join(', ')}`;

@@ -5,8 +5,8 @@
 import { Decimal } from 'decimal.js';
 import { allocate } from '../../core/rounding.ts';
 import { type Leg, listLegDrivers } from '../../fleet/legs.ts';
-import { driverWeights, legWeights, splitLegs } from './load-parts.ts';
-import { type LoadUnits, paidStops } from './unit-pay.ts';
+import { computeDriverWeights, computeLegWeights, splitLegs } from './load-parts.ts';
+import { type LoadUnits, listPaidStops } from './unit-pay.ts';
 
 /** The stops of a load, and the billable minutes of its approved detention. */
 export type UnitCounts = { stopCount: number; minutes: number };
@@ -18,15 +18,15 @@ export function unitsFor(
   legs: readonly Leg[] | null,
 ): LoadUnits | undefined {
   if (stopCount <= 2 && minutes === 0) return undefined;
-  const numbers = paidStops(stopCount);
+  const numbers = listPaidStops(stopCount);
   if (!legs) return { stops: numbers.length, stopNumbers: numbers, minutes };
-  const byLeg = stopsByLeg(numbers, legs);
+  const byLeg = groupStopsByLeg(numbers, legs);
   const stops = splitLegs(legs, (leg) => new Decimal(byLeg.get(leg)?.length ?? 0)).get(driver);
   const own = legs.filter((leg) => leg.driver === driver || leg.secondDriver === driver);
   return {
     stops: stops?.toNumber() ?? 0,
     stopNumbers: own.flatMap((leg) => byLeg.get(leg) ?? []),
-    minutes: Number(allocate(BigInt(minutes), driverWeights(legs))[listLegDrivers(legs).indexOf(driver)] ?? 0n),
+    minutes: Number(allocate(BigInt(minutes), computeDriverWeights(legs))[listLegDrivers(legs).indexOf(driver)] ?? 0n),
   };
 }
 
@@ -34,8 +34,8 @@ export function unitsFor(
  * Returns the stops from the third on that each leg makes. With the stops of every leg entered, they are counted in order, and the last
  * leg makes the rest. Else whole stops are split by the weights of the fees.
  */
-function stopsByLeg(numbers: readonly number[], legs: readonly Leg[]): Map<Leg, number[]> {
-  const counts = countsByLeg(numbers.length, legs);
+function groupStopsByLeg(numbers: readonly number[], legs: readonly Leg[]): Map<Leg, number[]> {
+  const counts = countByLeg(numbers.length, legs);
   let next = 0;
   return new Map(
     legs.map((leg, at) => {
@@ -46,10 +46,10 @@ function stopsByLeg(numbers: readonly number[], legs: readonly Leg[]): Map<Leg, 
   );
 }
 
-function countsByLeg(stops: number, legs: readonly Leg[]): number[] {
+function countByLeg(stops: number, legs: readonly Leg[]): number[] {
   const made = legs.map(({ stopsMade }) => stopsMade ?? null);
   if (made.some((count) => count === null))
-    return allocate(BigInt(stops), legWeights(legs)).map((count) => Number(count));
+    return allocate(BigInt(stops), computeLegWeights(legs)).map((count) => Number(count));
   let before = 0;
   return made.map((count) => {
     const [start, end] = [before, before + (count ?? 0)];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumDollars } from '../../core/money.ts';
-import { changedRows, openDifference, type PaidRows } from './pay-adjustment.ts';
+import { listChangedRows, openDifference, type PayItems } from './pay-adjustment.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { PAYMENT_STRATEGIES, type PayPlan } from './pay-plan.ts';
 import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
@@ -10,14 +10,14 @@ const byPercentage: PayPlan = { strategy: 'BY_PERCENTAGE', driverCut: 90, carrie
 const byMileage: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.6, carrierFee: 0 };
 const constant: PayPlan = { strategy: 'CONSTANT', driverCut: 1500, carrierFee: 0 };
 
-const loadOf = (over: Partial<PayLoad> = {}): PayLoad => ({
+const makeLoad = (over: Partial<PayLoad> = {}): PayLoad => ({
   id: 'load',
   fleetLoadNumber: 'L-1',
   fleetLoadFee: 100,
   fleetDistance: 250,
   ...over,
 });
-const expenseOf = (over: Partial<PayExpense> = {}): PayExpense => ({
+const makeExpense = (over: Partial<PayExpense> = {}): PayExpense => ({
   id: 'toll',
   expenseTransactionID: 'EXP-1',
   expenseType: 'TOLL',
@@ -26,10 +26,10 @@ const expenseOf = (over: Partial<PayExpense> = {}): PayExpense => ({
   expenseDeductablePercentage: 100,
   ...over,
 });
-const paid: PaidRows = { loads: [loadOf()], expenses: [expenseOf()] };
-const nowWith = (load: Partial<PayLoad>, expense: Partial<PayExpense> = {}): PaidRows => ({
-  loads: [loadOf(load)],
-  expenses: [expenseOf(expense)],
+const paid: PayItems = { loads: [makeLoad()], expenses: [makeExpense()] };
+const nowWith = (load: Partial<PayLoad>, expense: Partial<PayExpense> = {}): PayItems => ({
+  loads: [makeLoad(load)],
+  expenses: [makeExpense(expense)],
 });
 
 describe('changes since a paycheck', () => {
@@ -57,8 +57,10 @@ describe('changes since a paycheck', () => {
 
     expect([byPercentage, byMileage, constant].map(differs)).toEqual([648, 30, 0]);
     expect(openDifference({ plan: constant, paid, now, settled: [] }).sources).toEqual([]);
-    expect(changedRows(byMileage, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00; miles now 300, was 250');
-    expect(changedRows(constant, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00');
+    expect(listChangedRows(byMileage, paid, now)[0]?.words).toBe(
+      'load fee now 900.00, was 100.00; miles now 300, was 250',
+    );
+    expect(listChangedRows(constant, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00');
   });
 
   it('name a changed pickup date, except for settlements saved before dates were stored', () => {
@@ -124,17 +126,17 @@ const shares = fc.record({
   expenseIsReimbursable: fc.boolean(),
   expenseReimbursablePercentage: percent,
 });
-const rowsOf = (loads: fc.Arbitrary<object[]>, expenses: fc.Arbitrary<object[]>): fc.Arbitrary<PaidRows> =>
+const getRows = (loads: fc.Arbitrary<object[]>, expenses: fc.Arbitrary<object[]>): fc.Arbitrary<PayItems> =>
   fc.record({
-    loads: loads.map((all) => all.map((over, at) => loadOf({ ...over, id: `load ${at}` }))),
-    expenses: expenses.map((all) => all.map((over, at) => expenseOf({ ...over, id: `expense ${at}` }))),
+    loads: loads.map((all) => all.map((over, at) => makeLoad({ ...over, id: `load ${at}` }))),
+    expenses: expenses.map((all) => all.map((over, at) => makeExpense({ ...over, id: `expense ${at}` }))),
   });
 /** The rows of one paycheck as paid, and at each later paycheck. */
 const lives = fc
   .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 5 }))
   .chain(([loads, expenses, moments]) => {
     const times = (of: fc.Arbitrary<object>, length: number) => fc.array(of, { minLength: length, maxLength: length });
-    const one = rowsOf(times(amounts, loads), times(shares, expenses));
+    const one = getRows(times(amounts, loads), times(shares, expenses));
     return fc.array(one, { minLength: moments + 1, maxLength: moments + 1 });
   });
 const plans: fc.Arbitrary<PayPlan> = fc.record({
@@ -147,10 +149,10 @@ describe('any changes of amounts, and any deletion of a settling paycheck', () =
   it('leave paychecks that add up to the pay for the final amounts', () => {
     fc.assert(
       fc.property(plans, lives, fc.array(fc.nat()), (plan, [first, ...later], deletions) => {
-        const taken = first as PaidRows;
-        const last = later.at(-1) as PaidRows;
+        const taken = first as PayItems;
+        const last = later.at(-1) as PayItems;
         const settledBy: LineSource[][] = [];
-        const settle = (now: PaidRows) => {
+        const settle = (now: PayItems) => {
           const { amount, sources } = openDifference({ plan, paid: taken, now, settled: settledBy.flat() });
           expect(sumDollars(sources.map((source) => source.amount))).toBe(amount);
           settledBy.push(sources);
@@ -159,7 +161,7 @@ describe('any changes of amounts, and any deletion of a settling paycheck', () =
         for (const at of deletions) if (settledBy.length > 0) settledBy.splice(at % settledBy.length, 1);
         settle(last);
 
-        const net = (rows: PaidRows) => calculatePay({ ...plan, ...rows }).totals.net;
+        const net = (rows: PayItems) => calculatePay({ ...plan, ...rows }).totals.net;
         const settled = settledBy.flat().map(({ amount }) => amount);
         expect(sumDollars([net(taken), ...settled])).toBe(net(last));
       }),

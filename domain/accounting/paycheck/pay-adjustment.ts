@@ -6,33 +6,36 @@ import { type Day, formatDay } from '../../core/dates.ts';
 import { cents, dollars, formatAmount, formatNumber, formatPercent, sum } from '../../core/money.ts';
 import { LUMPER_PAYERS } from '../../fleet/lumper-payer.ts';
 import type { FeeName } from '../invoice/load-fees.ts';
-import { calculatePay, effectOnNet } from './pay-calculation.ts';
+import { calculatePay, computeEffectOnNet } from './pay-calculation.ts';
 import type { PayPlan } from './pay-plan.ts';
 import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
-import { paysBy } from './unit-pay.ts';
+import { isPaidBy } from './unit-pay.ts';
 
-export type PaidRows = { loads: readonly PayLoad[]; expenses: readonly PayExpense[] };
+export type PayItems = { loads: readonly PayLoad[]; expenses: readonly PayExpense[] };
 
 /** The items of a paycheck as paid and as they are now, and what later paychecks settled of the difference. */
-export type PaidAndNow = { plan: PayPlan; paid: PaidRows; now: PaidRows; settled: readonly LineSource[] };
+export type PaycheckChange = { plan: PayPlan; paid: PayItems; now: PayItems; settled: readonly LineSource[] };
 
 /**
  * Returns the open difference, in dollars as it counts in net, and the part of each load and expense. A changed row with a part of 0,
  * because its changes cancel out or its date moved, is included until a paycheck has settled it.
  */
-export function openDifference({ plan, paid, now, settled }: PaidAndNow): { amount: number; sources: LineSource[] } {
+export function openDifference({ plan, paid, now, settled }: PaycheckChange): {
+  amount: number;
+  sources: LineSource[];
+} {
   const before = calculatePay({ ...plan, ...paid });
   const after = calculatePay({ ...plan, ...now });
-  const changes = new Map(changedRows(plan, paid, now).map((row) => [row.id, row.words]));
+  const changes = new Map(listChangedRows(plan, paid, now).map((row) => [row.id, row.words]));
   const settledWords = new Map(settled.map(({ id, formula }) => [id, formula]));
-  const countsAlone = rowsThatCountAlone(plan, paid, now);
+  const countsAlone = listIndependentRows(plan, paid, now);
   const isSettled = (id: string) => !countsAlone.has(id) || changes.get(id) === settledWords.get(id);
-  const partOf = (id: string) =>
-    cents(effectOnNet(after, id)) -
-    cents(effectOnNet(before, id)) -
+  const getPart = (id: string) =>
+    cents(computeEffectOnNet(after, id)) -
+    cents(computeEffectOnNet(before, id)) -
     sum(settled.filter((source) => source.id === id).map(({ amount }) => cents(amount)));
-  const sources = namedRows(now).flatMap(({ record, id, label }): LineSource[] => {
-    const amount = dollars(partOf(id));
+  const sources = nameRows(now).flatMap(({ record, id, label }): LineSource[] => {
+    const amount = dollars(getPart(id));
     if (amount === 0 && isSettled(id)) return [];
     return [{ record, id, label, amount, formula: changes.get(id) ?? 'as it was paid' }];
   });
@@ -43,14 +46,14 @@ export function openDifference({ plan, paid, now, settled }: PaidAndNow): { amou
  * Returns the IDs of changed rows that count as a difference even if net stays the same. Fees of a load that is not paid by percentage
  * do not.
  */
-function rowsThatCountAlone({ strategy }: PayPlan, paid: PaidRows, now: PaidRows): Set<string> {
+function listIndependentRows({ strategy }: PayPlan, paid: PayItems, now: PayItems): Set<string> {
   const ofPercentage = new Set(
     now.loads.filter(({ plan }) => (plan?.strategy ?? strategy) === 'BY_PERCENTAGE').map(({ id }) => id),
   );
   const amounts = [
-    ...wordsOf(LOAD_FEES, paid.loads, now.loads).filter(([id]) => ofPercentage.has(id)),
-    ...wordsOf([PICKUP_DATE], paid.loads, now.loads),
-    ...wordsOf([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
+    ...describe(LOAD_FEES, paid.loads, now.loads).filter(([id]) => ofPercentage.has(id)),
+    ...describe([PICKUP_DATE], paid.loads, now.loads),
+    ...describe([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
   ];
   return new Set(amounts.filter(([, words]) => words !== '').map(([id]) => id));
 }
@@ -58,18 +61,18 @@ function rowsThatCountAlone({ strategy }: PayPlan, paid: PaidRows, now: PaidRows
 /** A load or expense that differs from what was paid, in words: `load fee now 900.00, was 100.00`. */
 export type ChangedRow = Pick<LineSource, 'id' | 'label'> & { record: 'fleet' | 'expense'; words: string };
 
-export function changedRows(plan: CountedBy, paid: PaidRows, now: PaidRows): ChangedRow[] {
+export function listChangedRows(plan: PayBasis, paid: PayItems, now: PayItems): ChangedRow[] {
   const words = new Map([
-    ...wordsOf([...LOAD_FEES, ...unitsUnder(plan), PICKUP_DATE], paid.loads, now.loads),
-    ...wordsOf([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
+    ...describe([...LOAD_FEES, ...getUnits(plan), PICKUP_DATE], paid.loads, now.loads),
+    ...describe([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
   ]);
-  return namedRows(now).flatMap((row) => {
+  return nameRows(now).flatMap((row) => {
     const said = words.get(row.id);
     return said ? [{ ...row, words: said }] : [];
   });
 }
 
-function namedRows({ loads, expenses }: PaidRows): Omit<ChangedRow, 'words'>[] {
+function nameRows({ loads, expenses }: PayItems): Omit<ChangedRow, 'words'>[] {
   return [
     ...loads.map(({ id, fleetLoadNumber: label }) => ({ record: 'fleet' as const, id, label })),
     ...expenses.map(({ id, expenseTransactionID: label }) => ({ record: 'expense' as const, id, label })),
@@ -79,7 +82,7 @@ function namedRows({ loads, expenses }: PaidRows): Omit<ChangedRow, 'words'>[] {
 /** Describes the difference of a value from what was paid; null if equal, or if the paid value was not stored. */
 type Difference<Row> = (now: Row, paid: Row) => string | null;
 
-function difference<Row, Value extends number | string>(
+function computeDifference<Row, Value extends number | string>(
   label: string,
   of: (row: Row) => Value | null,
   shown: (value: Value) => string,
@@ -91,7 +94,7 @@ function difference<Row, Value extends number | string>(
 }
 
 const fee = (label: string, field: FeeName) =>
-  difference<PayLoad, number>(label, (load) => load[field] ?? 0, formatAmount);
+  computeDifference<PayLoad, number>(label, (load) => load[field] ?? 0, formatAmount);
 const LOAD_FEES: readonly Difference<PayLoad>[] = [
   fee('load fee', 'fleetLoadFee'),
   fee('lumper fee', 'fleetLumperFee'),
@@ -101,19 +104,19 @@ const LOAD_FEES: readonly Difference<PayLoad>[] = [
   fee('fuel surcharge', 'fleetFuelSurcharge'),
   fee('layover', 'fleetLayoverFee'),
   fee('stop charge', 'fleetStopCharge'),
-  difference<PayLoad, string>(
+  computeDifference<PayLoad, string>(
     'lumper paid by',
     ({ fleetLumperPaidBy: payer }) => (payer ? LUMPER_PAYERS[payer].toLowerCase() : 'not stated'),
     (payer) => payer,
   ),
 ];
 /** The date decides the pay plan and the pay period. Old statements don't have it. */
-const PICKUP_DATE = difference<PayLoad, Day>('pickup date', (load) => load.fleetPickUpDate ?? null, formatDay);
-type CountedBy = Pick<PayPlan, 'strategy' | 'rates' | 'stopPay'>;
+const PICKUP_DATE = computeDifference<PayLoad, Day>('pickup date', (load) => load.fleetPickUpDate ?? null, formatDay);
+type PayBasis = Pick<PayPlan, 'strategy' | 'rates' | 'stopPay'>;
 /** The miles, stops, and detention hours of a load count if its plan pays by them. */
-function unitsUnder(own: CountedBy): Difference<PayLoad>[] {
-  const counted = (label: string, of: (load: PayLoad) => number | undefined, isPaid: (plan: CountedBy) => boolean) =>
-    difference<PayLoad, number>(
+function getUnits(own: PayBasis): Difference<PayLoad>[] {
+  const counted = (label: string, of: (load: PayLoad) => number | undefined, isPaid: (plan: PayBasis) => boolean) =>
+    computeDifference<PayLoad, number>(
       label,
       (load) => (isPaid(load.plan ?? own) ? (of(load) ?? 0) : 0),
       (n) => formatNumber(n, 4),
@@ -122,38 +125,38 @@ function unitsUnder(own: CountedBy): Difference<PayLoad>[] {
     counted(
       'miles',
       ({ fleetDistance }) => fleetDistance ?? 0,
-      (plan) => plan.strategy === 'BY_MILEAGE' || paysBy(plan, 'MILE'),
+      (plan) => plan.strategy === 'BY_MILEAGE' || isPaidBy(plan, 'MILE'),
     ),
     counted(
       'stops from the third on',
       ({ units }) => units?.stops,
-      (plan) => paysBy(plan, 'STOP'),
+      (plan) => isPaidBy(plan, 'STOP'),
     ),
     counted(
       'detention hours',
       ({ units }) => (units?.minutes ?? 0) / 60,
-      (plan) => paysBy(plan, 'HOUR'),
+      (plan) => isPaidBy(plan, 'HOUR'),
     ),
   ];
 }
 
 /** Whether the pay plan charges another amount than what was paid. */
 const isCharged = ({ expenseDriverCharge = null }: PayExpense) => expenseDriverCharge !== null;
-const CHARGE = difference<PayExpense, number>(
+const CHARGE = computeDifference<PayExpense, number>(
   'charge to the driver',
   ({ expenseDriverCharge, expenseAmount }) => expenseDriverCharge ?? expenseAmount,
   formatAmount,
 );
 const share = (flag?: boolean | null, percent?: number | null) => (flag ? (percent ?? 0) : 0);
 const EXPENSE_AMOUNTS: readonly Difference<PayExpense>[] = [
-  difference('amount', (row) => row.expenseAmount, formatAmount),
+  computeDifference('amount', (row) => row.expenseAmount, formatAmount),
   (now, paid) => (isCharged(now) || isCharged(paid) ? CHARGE(now, paid) : null),
-  difference(
+  computeDifference(
     'deducted',
     (row) => share(row.expenseIsDeductable, row.expenseDeductablePercentage),
     (n: number) => formatPercent(n),
   ),
-  difference(
+  computeDifference(
     'reimbursed',
     (row) => share(row.expenseIsReimbursable, row.expenseReimbursablePercentage),
     (n: number) => formatPercent(n),
@@ -161,9 +164,9 @@ const EXPENSE_AMOUNTS: readonly Difference<PayExpense>[] = [
 ];
 
 /** The date decides the pay period. */
-const EXPENSE_DATE = difference<PayExpense, Day>('date', (row) => row.expenseTransactionDate ?? null, formatDay);
+const EXPENSE_DATE = computeDifference<PayExpense, Day>('date', (row) => row.expenseTransactionDate ?? null, formatDay);
 
-function wordsOf<Row extends { id: string }>(
+function describe<Row extends { id: string }>(
   differences: readonly Difference<Row>[],
   paid: readonly Row[],
   now: readonly Row[],

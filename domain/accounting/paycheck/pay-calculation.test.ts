@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumDollars } from '../../core/money.ts';
-import { supplementalFees } from '../invoice/load-fees.ts';
-import { calculatePay, effectOnNet } from './pay-calculation.ts';
+import { listSupplementalFees } from '../invoice/load-fees.ts';
+import { calculatePay, computeEffectOnNet } from './pay-calculation.ts';
 import { describePayPlan, PAYMENT_STRATEGIES } from './pay-plan.ts';
 import type { PayExpense, PayInput, PayLoad } from './pay-types.ts';
 
@@ -139,11 +139,11 @@ describe('the worked example', () => {
 
   it('shows the effect of each row on the net', () => {
     const statement = calculatePay(byPercentage);
-    expect(effectOnNet(statement, 'a')).toBe(1920);
-    expect(effectOnNet(statement, 'b')).toBe(1290);
-    expect(effectOnNet(statement, '3')).toBe(-100);
-    expect(effectOnNet(statement, '7')).toBe(30);
-    expect(effectOnNet(statement, 'none')).toBe(0);
+    expect(computeEffectOnNet(statement, 'a')).toBe(1920);
+    expect(computeEffectOnNet(statement, 'b')).toBe(1290);
+    expect(computeEffectOnNet(statement, '3')).toBe(-100);
+    expect(computeEffectOnNet(statement, '7')).toBe(30);
+    expect(computeEffectOnNet(statement, 'none')).toBe(0);
   });
 });
 
@@ -204,7 +204,7 @@ describe('negative net pay', () => {
     });
     expect(next.totals).toMatchObject({ balance: -725, net: 2050, netAfterBalance: 1325 });
     expect(next.lines.at(-1)).toMatchObject({ group: 'balance', label: 'Balance from PC-000123', amount: -725 });
-    expect(effectOnNet(next, 'pc')).toBe(-725);
+    expect(computeEffectOnNet(next, 'pc')).toBe(-725);
   });
 
   it('is neither paid nor carried if exactly zero', () => {
@@ -332,7 +332,7 @@ describe('any paycheck', () => {
       fc.property(anyInput, (input) => {
         const { totals: t } = calculatePay(input);
         const withCarrier = sumDollars(
-          input.loads.map((load) => sumDollars([load.fleetLoadFee ?? 0, supplementalFees(load)])),
+          input.loads.map((load) => sumDollars([load.fleetLoadFee ?? 0, listSupplementalFees(load)])),
         );
         expect(t.gross).toBe(withCarrier);
         expect(t.payCheckExpense).toBe(
@@ -377,7 +377,7 @@ describe('loads of two pay plans', () => {
       ['totalNet', 'Driver pay, $0.70/mi', 700, '1,000 mi × $0.70'],
       ['totalNet 2', 'Driver pay, $0.50/mi', 500, '1,000 mi × $0.50'],
     ]);
-    expect(effectOnNet(calculatePay(input), 'a')).toBe(500);
+    expect(computeEffectOnNet(calculatePay(input), 'a')).toBe(500);
   });
 
   it('share one line if all are under an earlier plan', () => {

@@ -5,10 +5,10 @@
 import { type Cents, cents, dollars, formatAmount, formatPercent, sum } from '../../core/money.ts';
 import { accountLine, takeForAccounts, totalTaken } from '../pay-account/account-taking.ts';
 import { taxToWithhold } from '../tax/backup-withholding.ts';
-import { deductionTotals, expenseLines, reimbursedTotal } from './pay-deductions.ts';
-import { earningLines, earningsOf } from './pay-earnings.ts';
+import { buildExpenseLines, computeDeductionTotals, computeReimbursedTotal } from './pay-deductions.ts';
+import { buildEarningLines, getEarnings } from './pay-earnings.ts';
 import {
-  balanceLabel,
+  getBalanceLabel,
   type LineSource,
   type PayAdjustment,
   type PayBalance,
@@ -25,25 +25,25 @@ import {
  */
 export function calculatePay(input: PayInput): PayStatement {
   const { adjustments = [], balances = [], accounts = [], charges = [] } = input;
-  const earnings = earningsOf(input);
-  const deductions = deductionTotals(input.expenses);
+  const earnings = getEarnings(input);
+  const deductions = computeDeductionTotals(input.expenses);
   const expenses = sum(Object.values(deductions));
-  const reimbursable = reimbursedTotal(input.expenses);
+  const reimbursable = computeReimbursedTotal(input.expenses);
   const adjusted = sum(adjustments.map(({ amount }) => cents(amount)));
   const balance = sum(balances.map(({ amount }) => cents(amount)));
   const { fleetTotalMileage, ...amounts } = earnings;
   const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
   const charged = sum(charges.map(({ amount }) => cents(amount)));
-  const withheld = withholdingOf(input, earnings);
+  const withheld = getWithholding(input, earnings);
   const before = earned + reimbursable - expenses - charged - (withheld?.tax ?? 0n) + adjusted;
-  const takings = takeForAccounts(accounts, input.loads, before + balance, paidBefore(balances));
+  const takings = takeForAccounts(accounts, input.loads, before + balance, computePaidBefore(balances));
   const taken = totalTaken(takings);
   const payCheckExpense = expenses + charged + (withheld?.tax ?? 0n) + taken;
   const net = before - taken;
   const netAfterBalance = net + balance;
   const totals: PayTotals = {
     fleetTotalMileage,
-    ...inDollars({
+    ...toDollars({
       ...amounts,
       ...deductions,
       payCheckExpense,
@@ -62,27 +62,27 @@ export function calculatePay(input: PayInput): PayStatement {
     payable: dollars(netAfterBalance > 0n ? netAfterBalance : 0n),
     carriedForward: dollars(netAfterBalance < 0n ? -netAfterBalance : 0n),
     lines: [
-      ...earningLines(input),
-      ...expenseLines(input.expenses),
-      ...hiredDriversLine(charges),
-      ...(withheld ? [withholdingLine(withheld)] : []),
+      ...buildEarningLines(input),
+      ...buildExpenseLines(input.expenses),
+      ...buildHiredDriversLine(charges),
+      ...(withheld ? [buildWithholdingLine(withheld)] : []),
       ...takings.flatMap(accountLine),
-      ...adjustments.map(adjustmentLine),
-      ...balances.flatMap(balanceLine),
+      ...adjustments.map(buildAdjustmentLine),
+      ...balances.flatMap(buildBalanceLine),
     ],
     ...(takings.length > 0 && { accounts: takings }),
   };
 }
 
 /** Returns what was paid with void paychecks that these balances settle, as a positive amount. */
-export const paidBefore = (balances: readonly PayBalance[]): Cents =>
+export const computePaidBefore = (balances: readonly PayBalance[]): Cents =>
   -sum(balances.filter(({ isPayment }) => isPayment).map(({ amount }) => cents(amount)));
 
 /** Key of the line of hired drivers' pay. */
 export const HIRED_DRIVERS = 'hiredDrivers';
 
 /** Returns the pay of hired drivers, with each driver's paycheck as a source. */
-function hiredDriversLine(charges: readonly PayCharge[]): StatementLine[] {
+function buildHiredDriversLine(charges: readonly PayCharge[]): StatementLine[] {
   if (charges.length === 0) return [];
   const sources = charges.map(({ id, payCheckID, driver, amount, section }): LineSource => {
     const source = { record: 'paycheck' as const, id, label: payCheckID, amount: -amount };
@@ -97,52 +97,52 @@ function hiredDriversLine(charges: readonly PayCharge[]): StatementLine[] {
 /** Key of the line of backup withholding. */
 export const BACKUP_WITHHELD = 'backupWithheld';
 
-type Withheld = { percent: number; base: Cents; tax: Cents };
+type Withholding = { percent: number; base: Cents; tax: Cents };
 
 /** Returns the backup withholding of a paycheck; null without any. Lumper fees and reimbursements are not earnings. */
-function withholdingOf(
+function getWithholding(
   { adjustments = [], withholding: percent }: PayInput,
-  { totalNet, otherPayments }: Pick<ReturnType<typeof earningsOf>, 'totalNet' | 'otherPayments'>,
-): Withheld | null {
+  { totalNet, otherPayments }: Pick<ReturnType<typeof getEarnings>, 'totalNet' | 'otherPayments'>,
+): Withholding | null {
   if (percent === undefined) return null;
-  const changes = adjustments.flatMap(({ sources }) => sources).flatMap(changeOf);
+  const changes = adjustments.flatMap(({ sources }) => sources).flatMap(getChange);
   const { base, tax } = taxToWithhold({ earned: totalNet + otherPayments, changes }, percent);
   return tax === 0n ? null : { percent, base, tax };
 }
 
-const changeOf = ({ record, amount, formula }: LineSource) =>
+const getChange = ({ record, amount, formula }: LineSource) =>
   record === 'fleet' || record === 'expense' ? [{ record, amount, formula }] : [];
 
-function withholdingLine({ percent, base, tax }: Withheld): StatementLine {
+function buildWithholdingLine({ percent, base, tax }: Withholding): StatementLine {
   const formula = `${formatPercent(percent)} of ${formatAmount(dollars(base))}, sent to the IRS`;
   const line = { key: BACKUP_WITHHELD, group: 'deductions' as const, label: 'Backup withholding' };
   return { ...line, amount: dollars(-tax), countsInNet: true, formula, sources: [] };
 }
 
-function inDollars<Key extends string>(amounts: Record<Key, Cents>): Record<Key, number> {
+function toDollars<Key extends string>(amounts: Record<Key, Cents>): Record<Key, number> {
   const entries = Object.entries<Cents>(amounts).map(([key, amount]) => [key, dollars(amount)]);
   return Object.fromEntries(entries) as Record<Key, number>;
 }
 
 /** Returns `Changed since PC-000123`, with the changed loads and expenses of that paycheck. */
-function adjustmentLine({ id, payCheckID, amount, sources }: PayAdjustment): StatementLine {
+function buildAdjustmentLine({ id, payCheckID, amount, sources }: PayAdjustment): StatementLine {
   const formula = sources.length === 1 ? `${sources[0]?.label}: ${sources[0]?.formula}` : `${sources.length} changes`;
   const label = `Changed since ${payCheckID}`;
   return { key: `adjustment ${id}`, group: 'adjustments', label, amount, countsInNet: true, formula, sources };
 }
 
 /** Returns `Balance from PC-000123`, with that paycheck as its source. */
-function balanceLine({ id, payCheckID, amount, isPayment = false }: PayBalance): StatementLine[] {
+function buildBalanceLine({ id, payCheckID, amount, isPayment = false }: PayBalance): StatementLine[] {
   if (cents(amount) === 0n) return [];
   const unsettled = amount < 0 ? `left unpaid by ${payCheckID}` : `owed since ${payCheckID}`;
   const formula = isPayment ? 'paid before it was void' : unsettled;
   const source = { record: 'paycheck' as const, id, label: payCheckID, amount, formula };
-  const label = balanceLabel({ payCheckID, isPayment });
+  const label = getBalanceLabel({ payCheckID, isPayment });
   return [{ key: `balance ${id}`, group: 'balance', label, amount, countsInNet: true, formula, sources: [source] }];
 }
 
 /** Returns what one load, expense, or earlier paycheck adds to net, in dollars; 0 if it is not on the statement. */
-export function effectOnNet(statement: PayStatement, id: string): number {
+export function computeEffectOnNet(statement: PayStatement, id: string): number {
   const sources = statement.lines.filter((line) => line.countsInNet).flatMap((line) => line.sources);
   return dollars(sum(sources.filter((source) => source.id === id).map(({ amount }) => cents(amount))));
 }

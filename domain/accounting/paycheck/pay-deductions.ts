@@ -16,21 +16,21 @@ const DEDUCTIONS = [
 export type DeductionKey = (typeof DEDUCTIONS)[number]['key'];
 
 /** Returns the deduction total of an expense type. */
-export function deductionKey(expenseType: string): DeductionKey {
+export function getDeductionKey(expenseType: string): DeductionKey {
   return DEDUCTIONS.find(({ type }) => type === expenseType)?.key ?? 'otherExpenses';
 }
 
 type Part = { expense: PayExpense; amount: Cents; formula: string };
 
-function deductedParts(expenses: readonly PayExpense[]): Part[] {
+function listDeductedParts(expenses: readonly PayExpense[]): Part[] {
   return expenses.map((expense) => ({
     expense,
     amount: -shareExpense({ ...expense, hasDriver: true }).deducted,
-    formula: deductionFormula(expense),
+    formula: formatDeduction(expense),
   }));
 }
 
-function reimbursedParts(expenses: readonly PayExpense[]): Part[] {
+function listReimbursedParts(expenses: readonly PayExpense[]): Part[] {
   return expenses.map((expense) => ({
     expense,
     amount: shareExpense({ ...expense, hasDriver: true }).reimbursed,
@@ -42,7 +42,7 @@ const percentFormula = (percent: number | null | undefined, amount: number) =>
   `${formatPercent(percent ?? 0)} of ${formatAmount(cents(amount))}`;
 
 /** Formats `100% of 449.88`; for fuel with a retail price or a rule of its own also why, the prices, gallons, place, and truck. */
-function deductionFormula(expense: PayExpense): string {
+function formatDeduction(expense: PayExpense): string {
   const { fuel, expenseAmount, expenseDriverCharge: charge = null } = expense;
   const formula = percentFormula(expense.expenseDeductablePercentage, charge ?? expenseAmount);
   if (!fuel || !(fuel.rule || fuel.retailPrice)) return formula;
@@ -50,63 +50,63 @@ function deductionFormula(expense: PayExpense): string {
 }
 
 /** Returns the deductions in cents (0 or more) by total. */
-export function deductionTotals(expenses: readonly PayExpense[]): Record<DeductionKey, Cents> {
-  const parts = deductedParts(expenses);
-  const totalOf = (key: DeductionKey) =>
-    -sum(parts.filter(({ expense }) => deductionKey(expense.expenseType) === key).map(({ amount }) => amount));
+export function computeDeductionTotals(expenses: readonly PayExpense[]): Record<DeductionKey, Cents> {
+  const parts = listDeductedParts(expenses);
+  const computeTotal = (key: DeductionKey) =>
+    -sum(parts.filter(({ expense }) => getDeductionKey(expense.expenseType) === key).map(({ amount }) => amount));
   return {
-    fuelCharge: totalOf('fuelCharge'),
-    tollCharge: totalOf('tollCharge'),
-    insurance: totalOf('insurance'),
-    insuranceDPT: totalOf('insuranceDPT'),
-    advance: totalOf('advance'),
-    otherExpenses: totalOf('otherExpenses'),
+    fuelCharge: computeTotal('fuelCharge'),
+    tollCharge: computeTotal('tollCharge'),
+    insurance: computeTotal('insurance'),
+    insuranceDPT: computeTotal('insuranceDPT'),
+    advance: computeTotal('advance'),
+    otherExpenses: computeTotal('otherExpenses'),
   };
 }
 
 /** Returns the reimbursements of all expenses in cents. */
-export function reimbursedTotal(expenses: readonly PayExpense[]): Cents {
-  return sum(reimbursedParts(expenses).map(({ amount }) => amount));
+export function computeReimbursedTotal(expenses: readonly PayExpense[]): Cents {
+  return sum(listReimbursedParts(expenses).map(({ amount }) => amount));
 }
 
 /** Returns the nonempty lines of reimbursements, deductions, and both for expenses included early. */
-export function expenseLines(expenses: readonly PayExpense[]): StatementLine[] {
+export function buildExpenseLines(expenses: readonly PayExpense[]): StatementLine[] {
   const dated = expenses.filter((expense) => !expense.includedNow);
   const early = expenses.filter((expense) => expense.includedNow);
   return [
-    ...reimbursementLines(dated, 'reimbursements'),
-    ...deductionLines(dated, 'deductions'),
-    ...reimbursementLines(early, 'includedNow'),
-    ...deductionLines(early, 'includedNow'),
+    ...buildReimbursementLines(dated, 'reimbursements'),
+    ...buildDeductionLines(dated, 'deductions'),
+    ...buildReimbursementLines(early, 'includedNow'),
+    ...buildDeductionLines(early, 'includedNow'),
   ];
 }
 
-function reimbursementLines(expenses: readonly PayExpense[], group: LineGroup): StatementLine[] {
-  return lineOf('reimbursable', 'Reimbursements', group, reimbursedParts(expenses));
+function buildReimbursementLines(expenses: readonly PayExpense[], group: LineGroup): StatementLine[] {
+  return getLine('reimbursable', 'Reimbursements', group, listReimbursedParts(expenses));
 }
 
-function deductionLines(expenses: readonly PayExpense[], group: LineGroup): StatementLine[] {
-  const parts = deductedParts(expenses);
+function buildDeductionLines(expenses: readonly PayExpense[], group: LineGroup): StatementLine[] {
+  const parts = listDeductedParts(expenses);
   return DEDUCTIONS.flatMap(({ key, label }) =>
-    lineOf(
+    getLine(
       key,
       label,
       group,
-      parts.filter(({ expense }) => deductionKey(expense.expenseType) === key),
+      parts.filter(({ expense }) => getDeductionKey(expense.expenseType) === key),
     ),
   );
 }
 
-function lineOf(key: string, label: string, group: LineGroup, parts: readonly Part[]): StatementLine[] {
+function getLine(key: string, label: string, group: LineGroup, parts: readonly Part[]): StatementLine[] {
   const counting = parts.filter(({ amount }) => amount !== 0n);
   if (counting.length === 0) return [];
-  const sources = counting.map(sourceOf);
+  const sources = counting.map(getSource);
   const amount = dollars(sum(counting.map((part) => part.amount)));
   const formula = sources.length === 1 ? (sources[0]?.formula ?? '') : `${sources.length} expenses`;
   return [{ key, group, label, amount, countsInNet: true, formula, sources }];
 }
 
-function sourceOf({ expense, amount, formula }: Part): LineSource {
+function getSource({ expense, amount, formula }: Part): LineSource {
   const { id, expenseTransactionID: label, section } = expense;
   return { record: 'expense', id, label, amount: dollars(amount), formula, ...(section && { section }) };
 }

@@ -11,12 +11,12 @@ import {
   sum,
 } from '../../core/money.ts';
 import { allocate, percentOf, times } from '../../core/rounding.ts';
-import { grossOf, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
-import { type FeePay, feePay, sharesOf, surchargeInLoadFee } from './fee-shares.ts';
-import { partWords } from './load-parts.ts';
+import { computeGross, SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
+import { computeShares, type FeePay, getFeePay, includesSurcharge } from './fee-shares.ts';
+import { describePart } from './load-parts.ts';
 import { describePayPlan, isSamePlan, type PayPlan, pickPlan } from './pay-plan.ts';
 import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
-import { unitFormula, unitPay } from './unit-pay.ts';
+import { computeUnitPay, formatUnitPay } from './unit-pay.ts';
 
 /** The load totals in cents, and the miles. */
 export type Earnings = {
@@ -46,19 +46,20 @@ function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
 }
 
 /** Calculates the load totals. The plan's strategy pays the load fee; each other fee is paid by its share. */
-export function earningsOf(input: EarningInput): Earnings {
+export function getEarnings(input: EarningInput): Earnings {
   const { loads } = input;
-  const pays = planGroups(input).map(payOfGroup);
-  const driverFees = (fields: readonly SupplementalFee[]) =>
-    sum(loads.flatMap((load) => fields.map((field) => feePay(load, field, load.plan ?? input)?.amount ?? 0n)));
+  const pays = planGroups(input).map(getGroupPay);
+  const computeDriverFees = (fields: readonly SupplementalFee[]) =>
+    sum(loads.flatMap((load) => fields.map((field) => getFeePay(load, field, load.plan ?? input)?.amount ?? 0n)));
   return {
-    gross: sum(loads.map(grossOf)),
+    gross: sum(loads.map(computeGross)),
     fleetLoadFee: sum(loads.map((load) => cents(load.fleetLoadFee))),
-    fleetTotalMileage: totalMiles(loads),
+    fleetTotalMileage: sumMiles(loads),
     dispatchFee: sum(pays.map(({ dispatchFee }) => dispatchFee)),
     totalNet: sum(pays.map(({ totalNet }) => totalNet)),
-    driverLumperFee: driverFees(['fleetLumperFee']),
-    otherPayments: driverFees(OTHER_FEES) + sum(loads.map((load) => stopPayOf(load, load.plan ?? input)?.amount ?? 0n)),
+    driverLumperFee: computeDriverFees(['fleetLumperFee']),
+    otherPayments:
+      computeDriverFees(OTHER_FEES) + sum(loads.map((load) => getStopPay(load, load.plan ?? input)?.amount ?? 0n)),
   };
 }
 
@@ -68,13 +69,13 @@ const OTHER_FEES = SUPPLEMENTAL_FEES.map(({ field }) => field).filter((field) =>
 type GroupPay = Pick<Earnings, 'fleetTotalMileage' | 'dispatchFee' | 'totalNet'> & { shared: Cents };
 
 /** Returns the load fee in cents, plus a fuel surcharge that is paid like the load fee. */
-const sharedFee = (load: PayLoad, plan: PayPlan): Cents =>
-  cents(load.fleetLoadFee) + surchargeInLoadFee(load, sharesOf(plan));
+const buildSharedFee = (load: PayLoad, plan: PayPlan): Cents =>
+  cents(load.fleetLoadFee) + includesSurcharge(load, computeShares(plan));
 
-function payOfGroup({ loads, ...plan }: PlanGroup): GroupPay {
+function getGroupPay({ loads, ...plan }: PlanGroup): GroupPay {
   const { strategy, driverCut, carrierFee } = plan;
-  const shared = sum(loads.map((load) => sharedFee(load, plan)));
-  const fleetTotalMileage = totalMiles(loads);
+  const shared = sum(loads.map((load) => buildSharedFee(load, plan)));
+  const fleetTotalMileage = sumMiles(loads);
   const dispatchFee = strategy === 'BY_PERCENTAGE' ? percentOf(shared, carrierFee) : 0n;
   const payOf = {
     BY_PERCENTAGE: () => percentOf(shared - dispatchFee, driverCut),
@@ -85,7 +86,7 @@ function payOfGroup({ loads, ...plan }: PlanGroup): GroupPay {
 }
 
 /** Returns the exact sum of the loads' miles. */
-function totalMiles(loads: readonly PayLoad[]): number {
+function sumMiles(loads: readonly PayLoad[]): number {
   return loads.reduce((miles, load) => miles.plus(load.fleetDistance ?? 0), new Decimal(0)).toNumber();
 }
 
@@ -93,9 +94,9 @@ function totalMiles(loads: readonly PayLoad[]): number {
  * Returns the lines of the loads' earnings. Driver pay is always present; intermediate and additional lines only if they apply. Several
  * plans have separate lines, each described in words.
  */
-export function earningLines(input: EarningInput): StatementLine[] {
+export function buildEarningLines(input: EarningInput): StatementLine[] {
   const [own, ...others] = planGroups(input) as [PlanGroup, ...PlanGroup[]];
-  const passed = passedOnLines(input);
+  const passed = buildPassedOnLines(input);
   if (others.length === 0) return [...groupLines(own), ...passed];
   const paying = own.loads.length > 0 || own.strategy === 'CONSTANT' ? [own, ...others] : others;
   const named = paying.flatMap((group, at) =>
@@ -109,23 +110,30 @@ export function earningLines(input: EarningInput): StatementLine[] {
 }
 
 function groupLines(group: PlanGroup): StatementLine[] {
-  const pay = payOfGroup(group);
-  return [...leadingLines(group, pay), driverPayLine(group, pay)];
+  const pay = getGroupPay(group);
+  return [...buildLeadingLines(group, pay), buildDriverPayLine(group, pay)];
 }
 
-function leadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): StatementLine[] {
+function buildLeadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): StatementLine[] {
   const { strategy, carrierFee } = plan;
   if (strategy !== 'BY_PERCENTAGE') return [];
-  const fees = loads.map((load) => sharedFee(load, plan));
-  const hasSurcharge = loads.some((load) => surchargeInLoadFee(load, sharesOf(plan)) !== 0n);
-  const loadFees = earning('fleetLoadFee', hasSurcharge ? 'Load fees, fuel surcharge' : 'Load fees', earnings.shared, {
-    countsInNet: false,
-    formula: countOf(loads.length),
-    sources: loads.map((load, index) => source(load, fees[index] ?? 0n, loadFeeFormula(load, plan) + partWords(load))),
-  });
+  const fees = loads.map((load) => buildSharedFee(load, plan));
+  const hasSurcharge = loads.some((load) => includesSurcharge(load, computeShares(plan)) !== 0n);
+  const loadFees = buildEarning(
+    'fleetLoadFee',
+    hasSurcharge ? 'Load fees, fuel surcharge' : 'Load fees',
+    earnings.shared,
+    {
+      countsInNet: false,
+      formula: getCount(loads.length),
+      sources: loads.map((load, index) =>
+        source(load, fees[index] ?? 0n, loadFeeFormula(load, plan) + describePart(load)),
+      ),
+    },
+  );
   if (earnings.dispatchFee === 0n) return [loadFees];
   const shares = allocate(earnings.dispatchFee, fees.map(String));
-  const dispatchFee = earning('dispatchFee', 'Dispatch fee', -earnings.dispatchFee, {
+  const dispatchFee = buildEarning('dispatchFee', 'Dispatch fee', -earnings.dispatchFee, {
     countsInNet: false,
     formula: `${formatPercent(carrierFee)} of ${formatAmount(earnings.shared)}`,
     sources: loads.map((load, index) =>
@@ -137,13 +145,13 @@ function leadingLines({ loads, ...plan }: PlanGroup, earnings: GroupPay): Statem
 
 /** Formats `load fee`, or `load fee 1,800.00 + fuel surcharge 200.00`. */
 function loadFeeFormula(load: PayLoad, plan: PayPlan): string {
-  const surcharge = surchargeInLoadFee(load, sharesOf(plan));
+  const surcharge = includesSurcharge(load, computeShares(plan));
   if (surcharge === 0n) return 'load fee';
   return `load fee ${formatAmount(load.fleetLoadFee)} + fuel surcharge ${formatAmount(surcharge)}`;
 }
 
-function driverPayLine(input: PlanGroup, earnings: GroupPay): StatementLine {
-  return earning('totalNet', 'Driver pay', earnings.totalNet, {
+function buildDriverPayLine(input: PlanGroup, earnings: GroupPay): StatementLine {
+  return buildEarning('totalNet', 'Driver pay', earnings.totalNet, {
     formula: payFormula(input, earnings),
     sources: paySources(input, earnings),
   });
@@ -151,7 +159,7 @@ function driverPayLine(input: PlanGroup, earnings: GroupPay): StatementLine {
 
 function payFormula({ strategy, driverCut }: PlanGroup, earnings: GroupPay): string {
   if (strategy === 'CONSTANT') return 'fixed amount per paycheck';
-  if (strategy === 'BY_MILEAGE') return milesTimes(earnings.fleetTotalMileage, driverCut);
+  if (strategy === 'BY_MILEAGE') return formatMilesTimes(earnings.fleetTotalMileage, driverCut);
   return `${formatPercent(driverCut)} of ${formatAmount(earnings.shared - earnings.dispatchFee)}`;
 }
 
@@ -160,18 +168,18 @@ function paySources({ loads, ...plan }: PlanGroup, earnings: GroupPay): LineSour
   const { strategy, driverCut, carrierFee } = plan;
   if (strategy === 'CONSTANT' || earnings.totalNet === 0n) return [];
   const byMileage = strategy === 'BY_MILEAGE';
-  const weights = loads.map((load) => (byMileage ? (load.fleetDistance ?? 0) : sharedFee(load, plan).toString()));
+  const weights = loads.map((load) => (byMileage ? (load.fleetDistance ?? 0) : buildSharedFee(load, plan).toString()));
   const parts = allocate(earnings.totalNet, weights);
   const afterFee = carrierFee > 0 ? ` less ${formatPercent(carrierFee)}` : '';
   return loads.map((load, index) => {
     const formula = byMileage
-      ? milesTimes(load.fleetDistance ?? 0, driverCut)
-      : `${formatPercent(driverCut)} of ${formatAmount(sharedFee(load, plan))}${afterFee}`;
-    return source(load, parts[index] ?? 0n, formula + partWords(load));
+      ? formatMilesTimes(load.fleetDistance ?? 0, driverCut)
+      : `${formatPercent(driverCut)} of ${formatAmount(buildSharedFee(load, plan))}${afterFee}`;
+    return source(load, parts[index] ?? 0n, formula + describePart(load));
   });
 }
 
-function milesTimes(miles: number, price: number): string {
+function formatMilesTimes(miles: number, price: number): string {
   return `${formatNumber(miles)} mi × ${formatUnitPrice(price)}`;
 }
 
@@ -186,21 +194,21 @@ const FEE_LINES: Readonly<Record<SupplementalFee, readonly [key: string, label: 
 };
 
 /** Returns a line for each fee that the driver shares, and for the stops that the plan pays. */
-function passedOnLines(input: EarningInput): StatementLine[] {
+function buildPassedOnLines(input: EarningInput): StatementLine[] {
   const fees = SUPPLEMENTAL_FEES.flatMap(({ field }) =>
-    partsLine(input, FEE_LINES[field], (load, plan) => feePay(load, field, plan)),
+    buildPartsLine(input, FEE_LINES[field], (load, plan) => getFeePay(load, field, plan)),
   );
-  return [...fees, ...partsLine(input, ['stopPay', 'Stop pay'], stopPayOf)];
+  return [...fees, ...buildPartsLine(input, ['stopPay', 'Stop pay'], getStopPay)];
 }
 
 /** Returns the pay for the stops of a load from the third on; null for none. */
-function stopPayOf(load: PayLoad, { stopPay }: PayPlan): FeePay | null {
+function getStopPay(load: PayLoad, { stopPay }: PayPlan): FeePay | null {
   if (stopPay === undefined || !load.units || load.units.stops === 0) return null;
   const rate = { unit: 'STOP', rate: stopPay } as const;
-  return { amount: unitPay(load, rate), formula: unitFormula(load, rate) };
+  return { amount: computeUnitPay(load, rate), formula: formatUnitPay(load, rate) };
 }
 
-function partsLine(
+function buildPartsLine(
   { loads, ...own }: EarningInput,
   [key, label]: readonly [key: string, label: string],
   payOf: (load: PayLoad, plan: PayPlan) => FeePay | null,
@@ -211,16 +219,16 @@ function partsLine(
   });
   const [first] = parts;
   if (!first) return [];
-  const formula = parts.length === 1 ? first.formula : countOf(parts.length);
+  const formula = parts.length === 1 ? first.formula : getCount(parts.length);
   const sources = parts.map(({ load, amount, formula: own }) => source(load, amount, own));
-  return [earning(key, label, sum(parts.map(({ amount }) => amount)), { formula, sources })];
+  return [buildEarning(key, label, sum(parts.map(({ amount }) => amount)), { formula, sources })];
 }
 
-function countOf(loads: number): string {
+function getCount(loads: number): string {
   return loads === 1 ? '1 load' : `${loads} loads`;
 }
 
-function earning(
+function buildEarning(
   key: string,
   label: string,
   amount: Cents,

@@ -1,7 +1,7 @@
 /** A driver's pay plan: the strategy, the driver's cut, and the carrier's fee (PAY-06, PAY-11, PAY-20). */
 import type { Day } from '../../core/dates.ts';
 import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts';
-import { describeShares, type FeeShares, isSameShares, sharesOf } from './fee-shares.ts';
+import { computeShares, describeShares, type FeeShares, isSameShares } from './fee-shares.ts';
 import { describeStopPay, type FeeRates, isSameRates } from './unit-pay.ts';
 
 export const PAYMENT_STRATEGIES = ['BY_PERCENTAGE', 'BY_MILEAGE', 'CONSTANT'] as const;
@@ -43,7 +43,12 @@ export function planOn<Plan extends { validFrom: Day }>(plans: readonly Plan[], 
 export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
   const isSameCut = one.driverCut === other.driverCut && one.carrierFee === other.carrierFee;
   const isSameByUnit = isSameRates(one.rates, other.rates) && one.stopPay === other.stopPay;
-  return one.strategy === other.strategy && isSameCut && isSameByUnit && isSameShares(sharesOf(one), sharesOf(other));
+  return (
+    one.strategy === other.strategy &&
+    isSameCut &&
+    isSameByUnit &&
+    isSameShares(computeShares(one), computeShares(other))
+  );
 }
 
 /** Describes the plan for statements and lists: `90% of load fees after a 10% carrier fee`, `$0.60/mi; fuel surcharge 0%`. */

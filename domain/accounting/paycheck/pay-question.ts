@@ -10,7 +10,7 @@ export const MAX_OPEN_QUESTIONS = 10;
 /** A question, open until answered. */
 export type PayQuestion = {
   id: string;
-  /** The line of the statement, by `lineName`. */
+  /** The line of the statement, by `getLineName`. */
   line: string;
   question: string;
   askedBy: string;
@@ -21,7 +21,7 @@ export type PayQuestion = {
 };
 
 /** Returns the unique name of a statement line: its key is unique only within its group. */
-export const lineName = ({ group, key }: Pick<StatementLine, 'group' | 'key'>): string => `${group} ${key}`;
+export const getLineName = ({ group, key }: Pick<StatementLine, 'group' | 'key'>): string => `${group} ${key}`;
 
 /** A paycheck in the list on the driver's page. */
 export type DriversPaycheck = {

@@ -58,7 +58,7 @@ export type PayBalance = {
   isPayment?: boolean;
 };
 
-export const balanceLabel = ({ payCheckID, isPayment }: Pick<PayBalance, 'payCheckID' | 'isPayment'>): string =>
+export const getBalanceLabel = ({ payCheckID, isPayment }: Pick<PayBalance, 'payCheckID' | 'isPayment'>): string =>
   isPayment ? `Paid with ${payCheckID} (void)` : `Balance from ${payCheckID}`;
 
 /** Changes since an earlier paycheck that no paycheck has settled yet; `id` is that paycheck's, `sources` its loads and expenses. */
@@ -121,7 +121,7 @@ export const LINE_GROUPS = [
 export type LineGroup = (typeof LINE_GROUPS)[number]['group'];
 
 /** Returns the label of the final amount of a statement. */
-export function netLabel({ balance }: Pick<PayTotals, 'balance'>): string {
+export function getNetLabel({ balance }: Pick<PayTotals, 'balance'>): string {
   return balance === 0 ? 'Net pay' : 'Net pay after balance';
 }
 

@@ -1,7 +1,7 @@
 /** The moves and actions of each paycheck status, and the payment methods. */
 import { addDays, type Day } from '../../core/dates.ts';
 import { choice, date, text } from '../../core/fields.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 import { defineStatuses } from '../../core/statuses.ts';
 
 export const PAYCHECK_STATUS = defineStatuses({
@@ -35,7 +35,7 @@ const OFFERED: Record<PaycheckStatus, readonly (keyof typeof PAYCHECK_ACTIONS)[]
 };
 
 /** Returns the row actions of a paycheck other than Delete, before the user's rights are checked. */
-export function paycheckActions({ status, isEmailed }: PaycheckFacts): readonly string[] {
+export function listPaycheckActions({ status, isEmailed }: PaycheckFacts): readonly string[] {
   return status === 'APPROVED' && isEmailed ? ['VOID'] : OFFERED[status];
 }
 
@@ -51,7 +51,7 @@ export const PAY_METHODS = Object.keys(METHODS) as [PayMethod, ...PayMethod[]];
 type Options = { optional?: true; readOnly?: true };
 
 /** Fields of a payment: read-only on a paycheck, entered with a payment. */
-export const paidFields = <const O extends Options>(options: O) => ({
+export const getPaidFields = <const O extends Options>(options: O) => ({
   payCheckPaidDate: date('Paid Date', options),
   payCheckPaymentMethod: choice('Payment Method', PAY_METHODS, {
     ...options,
@@ -66,12 +66,16 @@ export const paidFields = <const O extends Options>(options: O) => ({
   }),
 });
 
-export type Paid = { payCheckPaidDate: Day; payCheckPaymentMethod: PayMethod; payCheckPaymentReference: string | null };
+export type PaymentFacts = {
+  payCheckPaidDate: Day;
+  payCheckPaymentMethod: PayMethod;
+  payCheckPaymentReference: string | null;
+};
 
 /** A check may be postdated by up to this many days. */
 const MAX_DAYS_AHEAD = 31;
 
-export function paidProblems(paid: Paid, today: Day): Problems {
+export function findPaidErrors(paid: PaymentFacts, today: Day): FieldErrors {
   const isCheckWithoutNumber = paid.payCheckPaymentMethod === 'CHECK' && !paid.payCheckPaymentReference;
   const isTooLate = paid.payCheckPaidDate > addDays(today, MAX_DAYS_AHEAD);
   return {

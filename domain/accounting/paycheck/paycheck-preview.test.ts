@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DriverPlan, isFarAbove, planOfPickup } from './paycheck-preview.ts';
+import { type DriverPlan, getPickupPlan, isFarAbove } from './paycheck-preview.ts';
 
 describe('the question about unusually high pay', () => {
   it('appears above three times the average, to the cent', () => {
@@ -26,13 +26,17 @@ describe('a load picked up under an earlier plan', () => {
   });
   const now = planFrom('2026-11-18');
   const paidBy = (earlier: Partial<DriverPlan>, form: Partial<DriverPlan> = {}, pickup = '2026-11-17') =>
-    planOfPickup({ ...now, ...form }, { driverPlan: now, periodPlans: [planFrom('2026-11-01', earlier), now] }, pickup);
+    getPickupPlan(
+      { ...now, ...form },
+      { driverPlan: now, periodPlans: [planFrom('2026-11-01', earlier), now] },
+      pickup,
+    );
 
   it('uses that plan, even if only its carrier fee or unit differs', () => {
     expect(paidBy({ payCheckDriverCut: 70 })).toMatchObject({ driverCut: 70 });
     expect(paidBy({ payCheckExpenseCarrierFee: 12 })).toMatchObject({ driverCut: 80, carrierFee: 12 });
     expect(
-      planOfPickup(
+      getPickupPlan(
         planFrom('2026-11-18', { payCheckPaymentStrategy: 'CONSTANT', payCheckExpenseCarrierFee: 0 }),
         {
           driverPlan: planFrom('2026-11-18', { payCheckPaymentStrategy: 'CONSTANT', payCheckExpenseCarrierFee: 0 }),

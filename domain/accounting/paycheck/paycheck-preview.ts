@@ -17,18 +17,18 @@ import type {
   PayTotals,
 } from './pay-types.ts';
 import type { PlanFuel } from './plan-fuel.ts';
-import { feeTermsOf, PLAN_TERMS, type PlanShares } from './plan-shares.ts';
+import { getFeeTerms, PLAN_TERMS, type PlanShares } from './plan-shares.ts';
 import type { LoadUnits } from './unit-pay.ts';
 
-type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
+type SelectableRow = { id: string; isSelectable: boolean; isSelected: boolean };
 
-type Offered = Choosable & {
+type OfferedRow = SelectableRow & {
   /** The saved paycheck it is already on, if any; then it can't be selected. */
   payCheck: Pick<Related, 'id' | 'prettyName'> | null;
 };
 
 /** A load of the period (PAY-08). */
-export type OfferedLoad = Offered &
+export type OfferedLoad = OfferedRow &
   KnownFees & {
     /** Time of its last change, to detect conflicting edits. */
     updated: string;
@@ -54,14 +54,14 @@ export type OfferedLoad = Offered &
     section?: string | null;
     haulers?: string[];
     /** On a hired driver's settlement: the owner who is charged, and the truck. */
-    hiredBy?: HiredBy;
+    hiredBy?: HiringOwner;
   };
 
 /** IDs of the owner that a hired driver's pay is charged to, of the truck, and of the driver. */
-export type HiredBy = { truckOwner: string; vehicle: string | null; driver: string };
+export type HiringOwner = { truckOwner: string; vehicle: string | null; driver: string };
 
 /** An expense of the period, or one included early. */
-export type OfferedExpense = Offered &
+export type OfferedExpense = OfferedRow &
   Omit<PayExpense, 'includedNow' | 'expenseTransactionDate'> & {
     expenseTransactionDate: string;
     /** Taken before its date by "Include with next paycheck". */
@@ -75,10 +75,10 @@ export type OfferedExpense = Offered &
   };
 
 /** Changes since an earlier paycheck; `id` is that paycheck's. */
-export type OfferedAdjustment = PayAdjustment & Choosable & { created: string };
+export type OfferedAdjustment = PayAdjustment & SelectableRow & { created: string };
 
 /** An earlier paycheck's unpaid balance; `id` is that paycheck's. */
-export type OfferedBalance = PayBalance & Choosable & { created: string };
+export type OfferedBalance = PayBalance & SelectableRow & { created: string };
 
 /** The plan under the names of the form. The shares of fees are always those of the driver's stored plan. */
 export type FormPlan = Partial<PlanShares> & {
@@ -133,9 +133,9 @@ export function isFarAbove(net: number, averageNet: number | null): boolean {
 }
 
 /** Returns the plan; the carrier's fee counts only for BY_PERCENTAGE (PAY-11). */
-export function payPlanOf(plan: FormPlan): PayPlan {
+export function toPayPlan(plan: FormPlan): PayPlan {
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = plan;
-  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0, ...feeTermsOf(plan) };
+  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0, ...getFeeTerms(plan) };
 }
 
 /** Returns a plan with the fee shares of the driver's stored plan, which a plan for one paycheck can't change. */
@@ -162,7 +162,7 @@ const LOAD_FACTS = [
 ] as const satisfies readonly (keyof OfferedLoad)[];
 
 /** Returns the load data of the statement and its snapshot. */
-export function payLoadOf(load: OfferedLoad): PayLoad {
+export function toPayLoad(load: OfferedLoad): PayLoad {
   const facts = { ...pick(load, LOAD_FACTS), customer: load.customer.prettyName };
   return {
     ...facts,
@@ -193,25 +193,25 @@ const EXPENSE_FACTS = [
  * Returns the plan of a load's pickup date if different from the paycheck's. A plan entered for this paycheck alone pays all of its
  * loads.
  */
-export function planOfPickup(
+export function getPickupPlan(
   paycheckPlan: FormPlan,
   { driverPlan, periodPlans }: Pick<PaycheckPreview, 'driverPlan' | 'periodPlans'>,
   pickup: string,
 ): PayPlan | undefined {
-  const own = payPlanOf(paycheckPlan);
-  if (!driverPlan || !isSamePlan(own, payPlanOf(driverPlan))) return undefined;
+  const own = toPayPlan(paycheckPlan);
+  if (!driverPlan || !isSamePlan(own, toPayPlan(driverPlan))) return undefined;
   const found = planOn(periodPlans, pickup);
-  const plan = found && payPlanOf(found);
+  const plan = found && toPayPlan(found);
   return plan && !isSamePlan(plan, own) ? plan : undefined;
 }
 
 /** Returns the expense data of the statement and its snapshot, without the description, which is internal. */
-export function payExpenseOf(expense: OfferedExpense): PayExpense {
+export function toPayExpense(expense: OfferedExpense): PayExpense {
   return { ...pick(expense, EXPENSE_FACTS), ...(expense.section && { section: expense.section }) };
 }
 
 /** Returns the statement data of a change since an earlier paycheck. */
-export function payAdjustmentOf(adjustment: OfferedAdjustment): PayAdjustment {
+export function toPayAdjustment(adjustment: OfferedAdjustment): PayAdjustment {
   return pick(adjustment, ['id', 'payCheckID', 'amount', 'sources']);
 }
 
@@ -227,15 +227,15 @@ export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'adjustments' 
 };
 
 /** Returns the statement of everything in the offer that `isTaken`. */
-export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosable) => boolean): PayStatement {
+export function buildStatement(plan: FormPlan, offer: Offer, isTaken: (row: SelectableRow) => boolean): PayStatement {
   const loads = offer.fleets.filter(isTaken);
   // What a hired driver is paid on an owner's behalf is the owner's compensation.
   const isOwners = loads.some(({ hiredBy }) => hiredBy);
   return calculatePay({
-    ...payPlanOf(plan),
-    loads: loads.map(payLoadOf),
-    expenses: offer.expenses.filter(isTaken).map(payExpenseOf),
-    adjustments: offer.adjustments.filter(isTaken).map(payAdjustmentOf),
+    ...toPayPlan(plan),
+    loads: loads.map(toPayLoad),
+    expenses: offer.expenses.filter(isTaken).map(toPayExpense),
+    adjustments: offer.adjustments.filter(isTaken).map(toPayAdjustment),
     balances: offer.balances
       .filter(isTaken)
       .map((balance) => pick(balance, ['id', 'payCheckID', 'amount', 'isPayment'])),

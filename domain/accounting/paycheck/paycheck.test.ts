@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { checkNew } from '../../core/validation.ts';
-import { paycheck, planProblems } from './paycheck.ts';
+import { findPlanErrors, paycheck } from './paycheck.ts';
 
-const cutOf = (payCheckPaymentStrategy: 'BY_PERCENTAGE' | 'BY_MILEAGE' | 'CONSTANT') => (payCheckDriverCut: number) =>
-  planProblems({ payCheckPaymentStrategy, payCheckDriverCut }).payCheckDriverCut ?? null;
+const getCut = (payCheckPaymentStrategy: 'BY_PERCENTAGE' | 'BY_MILEAGE' | 'CONSTANT') => (payCheckDriverCut: number) =>
+  findPlanErrors({ payCheckPaymentStrategy, payCheckDriverCut }).payCheckDriverCut ?? null;
 
 describe('the rate of a pay plan', () => {
   const wrong = 'Invalid percentage value [0 - 100]';
 
   // Ledger: PAY-11
   it('is a percentage up to 100 with two decimals', () => {
-    expect([100, 33.33, 0].map(cutOf('BY_PERCENTAGE'))).toEqual([null, null, null]);
-    expect([100.01, 33.333].map(cutOf('BY_PERCENTAGE'))).toEqual([wrong, wrong]);
+    expect([100, 33.33, 0].map(getCut('BY_PERCENTAGE'))).toEqual([null, null, null]);
+    expect([100.01, 33.333].map(getCut('BY_PERCENTAGE'))).toEqual([wrong, wrong]);
   });
 
   // Ledger: PAY-11
   it('is dollars per mile with four decimals, or whole cents per paycheck', () => {
-    expect([0.5555, 250].map(cutOf('BY_MILEAGE'))).toEqual([null, null]);
-    expect([1500, 1500.25, 1500.255].map(cutOf('CONSTANT'))).toEqual([null, null, 'Invalid Amount']);
+    expect([0.5555, 250].map(getCut('BY_MILEAGE'))).toEqual([null, null]);
+    expect([1500, 1500.25, 1500.255].map(getCut('CONSTANT'))).toEqual([null, null, 'Invalid Amount']);
   });
 });
 
 describe('the dates of a paycheck', () => {
   const problems = (loads: [string, string], expenses: [string, string]) => {
-    const { problems: found } = checkNew(
+    const { errors: found } = checkNew(
       paycheck,
       {
         payCheckFleetStartDate: loads[0],

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../../core/dates.ts';
 import { boolean, choice, date, money, number, percent, recordNumber, ref, status } from '../../core/fields.ts';
 import { MAX_MONEY } from '../../core/limits.ts';
-import { defineRecord, type Problems } from '../../core/record.ts';
+import { defineRecord, type FieldErrors } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 import { PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
-import { PAYCHECK_ACTIONS, PAYCHECK_NOTICES, PAYCHECK_STATUS, paidFields } from './paycheck-lifecycle.ts';
+import { getPaidFields, PAYCHECK_ACTIONS, PAYCHECK_NOTICES, PAYCHECK_STATUS } from './paycheck-lifecycle.ts';
 
 /** Percent, dollars a mile, and dollars a paycheck are three units: a number kept after a change of strategy would be a different pay. */
 export const ANOTHER_UNIT = { clears: ['payCheckDriverCut'] } as const;
@@ -78,16 +78,16 @@ export const paycheck = defineRecord({
       help: 'Date of issue, printed on the settlement. If blank, today.',
     }),
     payCheckStatus: status('Status', PAYCHECK_STATUS, { ...kept, default: 'APPROVED' }),
-    ...paidFields(kept),
+    ...getPaidFields(kept),
     payCheckVoidedDate: date('Voided', kept),
   },
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'payCheckPayable'],
   uncounted: { is: ({ payCheckStatus }) => payCheckStatus === 'VOID', words: 'without void' },
   rules: (values, { today }) => ({
     ...requirePayee(values),
-    ...intervalProblems(values),
-    ...planProblems(values),
-    ...checkDateProblems(values, today),
+    ...findIntervalErrors(values),
+    ...findPlanErrors(values),
+    ...findCheckDateErrors(values, today),
   }),
 });
 
@@ -97,21 +97,21 @@ export type PlanFields = {
 };
 
 /** PAY-11: percent of the load fees, dollars a mile with up to four decimals, or dollars a paycheck. */
-export function planProblems({ payCheckPaymentStrategy: strategy, payCheckDriverCut: cut }: PlanFields): Problems {
+export function findPlanErrors({ payCheckPaymentStrategy: strategy, payCheckDriverCut: cut }: PlanFields): FieldErrors {
   if (typeof cut !== 'number') return {};
-  if (strategy === 'BY_PERCENTAGE' && (cut > 100 || decimalsOf(cut) > 2)) {
+  if (strategy === 'BY_PERCENTAGE' && (cut > 100 || countDecimals(cut) > 2)) {
     return { payCheckDriverCut: 'Invalid percentage value [0 - 100]' };
   }
-  return strategy === 'CONSTANT' && decimalsOf(cut) > 2 ? { payCheckDriverCut: 'Invalid Amount' } : {};
+  return strategy === 'CONSTANT' && countDecimals(cut) > 2 ? { payCheckDriverCut: 'Invalid Amount' } : {};
 }
 
 /** A paycheck is a driver's or an owner's. */
-function requirePayee({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): Problems {
+function requirePayee({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): FieldErrors {
   if (!driver && !truckOwner) return { driver: NO_DRIVER };
   return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
 }
 
-function decimalsOf(value: number): number {
+function countDecimals(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }
 
@@ -123,7 +123,7 @@ type Period = Partial<
 >;
 
 /** Calendar dates compare as text. */
-function intervalProblems(period: Period): Problems {
+function findIntervalErrors(period: Period): FieldErrors {
   const ends = (start?: string | null, end?: string | null) => Boolean(start && end && start > end);
   const wrong = 'Invalid Date Interval';
   return {
@@ -135,13 +135,13 @@ function intervalProblems(period: Period): Problems {
 /** Maximum days ahead of a check date. */
 export const MAX_CHECK_DAYS_AHEAD = 366;
 
-function checkDateProblems({ payCheckDate }: { payCheckDate?: string | null }, today: Day): Problems {
+function findCheckDateErrors({ payCheckDate }: { payCheckDate?: string | null }, today: Day): FieldErrors {
   const isTooLate = (payCheckDate ?? '') > addDays(today, MAX_CHECK_DAYS_AHEAD);
   return isTooLate ? { payCheckDate: 'Invalid Date' } : {};
 }
 
 /** PAY-11: returns the builder's default period for loads and expenses: seven days up to today. */
-export function lastSevenDays(today: Day): { start: Day; end: Day } {
+export function getLastSevenDays(today: Day): { start: Day; end: Day } {
   return { start: addDays(today, -6), end: today };
 }
 

@@ -1,6 +1,6 @@
 /** What fuel costs a payee by their pay plan, from the plan's date on. */
 import { choice, number } from '../../core/fields.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 import { FUEL_CHARGES, type FuelCharge, type FuelRule } from '../../expense/fuel-charge.ts';
 
 export const FUEL_FIELDS = {
@@ -23,7 +23,7 @@ export type PlanFuel = { payFuelCharge: FuelCharge; payFuelRate: number | null }
 /** Whether a charge has a percent or a fee. */
 export const hasFuelRate = (charge: FuelCharge): boolean => charge !== 'PAID' && charge !== 'RETAIL';
 
-export function fuelProblems({ payFuelCharge: charge, payFuelRate: rate }: Partial<PlanFuel>): Problems {
+export function findFuelErrors({ payFuelCharge: charge, payFuelRate: rate }: Partial<PlanFuel>): FieldErrors {
   return charge && hasFuelRate(charge) && (rate ?? null) === null ? { payFuelRate: 'Enter a percent or a fee' } : {};
 }
 

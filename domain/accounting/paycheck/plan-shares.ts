@@ -1,7 +1,7 @@
 /** How a stored pay plan pays fees: in percent or by the unit, and stop pay. Two common presets. */
 import { choice, money, number, percent } from '../../core/fields.ts';
-import type { Problems } from '../../core/record.ts';
-import { DEFAULT_SHARES, type FeeShares, type FeeTerms, unusualShares } from './fee-shares.ts';
+import type { FieldErrors } from '../../core/record.ts';
+import { DEFAULT_SHARES, type FeeShares, type FeeTerms, listUnusualShares } from './fee-shares.ts';
 import { type FeeRates, PAY_UNITS, type PayUnit } from './unit-pay.ts';
 
 const whole = { optional: true, default: 100 } as const;
@@ -38,18 +38,18 @@ export const SHARE_FIELDS = {
   payStopPay: money('Stop Pay', { optional: true, above: 0, help: 'For each stop from the third on.' }),
 };
 
-const termsOf = <const Name extends string, const Fee extends string>(name: Name, fee: Fee) =>
+const getTerms = <const Name extends string, const Fee extends string>(name: Name, fee: Fee) =>
   ({ fee, share: `payShare${name}`, unit: `payUnit${name}`, rate: `payRate${name}` }) as const;
 
 /** The fields of each fee. */
 export const FEE_FIELDS = [
-  termsOf('FuelSurcharge', 'fleetFuelSurcharge'),
-  termsOf('Detention', 'fleetDetantionFee'),
-  termsOf('Layover', 'fleetLayoverFee'),
-  termsOf('StopCharge', 'fleetStopCharge'),
-  termsOf('NoService', 'fleetNoServiceFee'),
-  termsOf('Lumper', 'fleetLumperFee'),
-  termsOf('Misc', 'fleetMiscFee'),
+  getTerms('FuelSurcharge', 'fleetFuelSurcharge'),
+  getTerms('Detention', 'fleetDetantionFee'),
+  getTerms('Layover', 'fleetLayoverFee'),
+  getTerms('StopCharge', 'fleetStopCharge'),
+  getTerms('NoService', 'fleetNoServiceFee'),
+  getTerms('Lumper', 'fleetLumperFee'),
+  getTerms('Misc', 'fleetMiscFee'),
 ] as const;
 type FeeFields = (typeof FEE_FIELDS)[number];
 export type PlanTerm = keyof typeof SHARE_FIELDS;
@@ -60,16 +60,16 @@ export type PlanShares = Record<FeeFields['share' | 'rate'] | 'payStopPay', numb
   Record<FeeFields['unit'], PayUnit | null>;
 
 /** Returns the shares of a stored plan, with defaults for missing ones. */
-export function planSharesOf(plan: Partial<PlanShares>): FeeShares {
+export function getPlanShares(plan: Partial<PlanShares>): FeeShares {
   const shares = FEE_FIELDS.map(({ fee, share }) => [fee, plan[share] ?? DEFAULT_SHARES[fee]]);
   return Object.fromEntries(shares) as FeeShares;
 }
 
 /** Returns what a stored plan pays for fees and stops; empty for the defaults. */
-export function feeTermsOf(plan: Partial<PlanShares>): FeeTerms & { shares?: Partial<FeeShares>; rates?: FeeRates } & {
+export function getFeeTerms(plan: Partial<PlanShares>): FeeTerms & { shares?: Partial<FeeShares>; rates?: FeeRates } & {
   stopPay?: number;
 } {
-  const shares = unusualShares(planSharesOf(plan));
+  const shares = listUnusualShares(getPlanShares(plan));
   const rates = FEE_FIELDS.flatMap(({ fee, unit: unitField, rate: rateField }) => {
     const [by, price] = [plan[unitField] ?? null, plan[rateField] ?? null];
     return by === null || price === null ? [] : [[fee, { unit: by, rate: price }] as const];
@@ -82,7 +82,11 @@ export function feeTermsOf(plan: Partial<PlanShares>): FeeTerms & { shares?: Par
 }
 
 /** Returns the terms of a plan in stored form. */
-export function storedShares({ shares, rates = {}, stopPay }: FeeTerms & { stopPay?: number | undefined }): PlanShares {
+export function toStoredShares({
+  shares,
+  rates = {},
+  stopPay,
+}: FeeTerms & { stopPay?: number | undefined }): PlanShares {
   const all = { ...DEFAULT_SHARES, ...shares };
   const fields = FEE_FIELDS.flatMap(({ fee, share, unit: unitField, rate: rateField }) => [
     [share, all[fee]],
@@ -93,16 +97,16 @@ export function storedShares({ shares, rates = {}, stopPay }: FeeTerms & { stopP
 }
 
 /** Requires a unit and a rate together. */
-export function validateUnits(plan: Partial<PlanShares>): Problems {
-  const problems = FEE_FIELDS.flatMap(({ unit: unitField, rate: rateField }) => {
+export function validateUnits(plan: Partial<PlanShares>): FieldErrors {
+  const errors = FEE_FIELDS.flatMap(({ unit: unitField, rate: rateField }) => {
     const [by, price] = [plan[unitField] ?? null, plan[rateField] ?? null];
     if (by !== null && price === null) return [[rateField, 'Enter the rate']];
     return by === null && price !== null ? [[unitField, 'Select what the rate is for']] : [];
   });
-  return Object.fromEntries(problems);
+  return Object.fromEntries(errors);
 }
 
 export const SHARE_TEMPLATES: readonly { label: string; shares: PlanShares }[] = [
-  { label: 'Company driver', shares: storedShares({ shares: { fleetFuelSurcharge: 0 } }) },
-  { label: 'Owner-operator', shares: storedShares({ shares: { fleetFuelSurcharge: 100 } }) },
+  { label: 'Company driver', shares: toStoredShares({ shares: { fleetFuelSurcharge: 0 } }) },
+  { label: 'Owner-operator', shares: toStoredShares({ shares: { fleetFuelSurcharge: 100 } }) },
 ];

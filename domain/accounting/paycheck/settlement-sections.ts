@@ -10,7 +10,7 @@ const NO_SECTION = 'All trucks';
 type Part = { section: string; amount: Cents; source?: LineSource };
 
 /** Returns the sections in the order of their rows, and last what belongs to no truck. Empty for a driver's own settlement. */
-export function sectionsOf({ lines }: Pick<PayStatement, 'lines'>): SettlementSection[] {
+export function getSections({ lines }: Pick<PayStatement, 'lines'>): SettlementSection[] {
   const counting = lines.filter(({ countsInNet, group }) => countsInNet && group !== 'balance');
   const parts = counting.flatMap(({ amount, sources }): Part[] => {
     const named = sources.filter(({ section }) => section !== undefined);
@@ -22,10 +22,10 @@ export function sectionsOf({ lines }: Pick<PayStatement, 'lines'>): SettlementSe
   if ([...bySection.keys()].every((section) => section === NO_SECTION)) return [];
   const names = [...bySection.keys()].filter((section) => section !== NO_SECTION);
   if (bySection.has(NO_SECTION)) names.push(NO_SECTION);
-  return names.map((section) => totalOf(section, bySection.get(section) ?? []));
+  return names.map((section) => computeTotal(section, bySection.get(section) ?? []));
 }
 
-function totalOf(section: string, parts: readonly Part[]): SettlementSection {
+function computeTotal(section: string, parts: readonly Part[]): SettlementSection {
   const loads = new Set(parts.flatMap(({ source }) => (source?.record === 'fleet' ? [source.id] : [])));
   const amounts = parts.map(({ amount }) => amount);
   const earnings = sum(amounts.filter((amount) => amount > 0n));

@@ -4,27 +4,27 @@ import { cents, sum } from '../../core/money.ts';
 import { sumNumbers } from '../../core/rounding.ts';
 import { type Leg, listLegDrivers } from '../../fleet/legs.ts';
 import { SUPPLEMENTAL_FEES, type SupplementalFee } from '../invoice/load-fees.ts';
-import { feePay } from './fee-shares.ts';
+import { getFeePay } from './fee-shares.ts';
 import { unitsFor } from './load-units.ts';
 import { openDifference } from './pay-adjustment.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
 import type { PayLoad } from './pay-types.ts';
-import { payPlanOf } from './paycheck-preview.ts';
-import { SHARE_TEMPLATES, storedShares, validateUnits } from './plan-shares.ts';
-import { type FeeRates, unitFormula } from './unit-pay.ts';
+import { toPayPlan } from './paycheck-preview.ts';
+import { SHARE_TEMPLATES, toStoredShares, validateUnits } from './plan-shares.ts';
+import { type FeeRates, formatUnitPay } from './unit-pay.ts';
 
 const base: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.62, carrierFee: 0 };
 const units = (stopCount: number, minutes = 0) => unitsFor('ann', { stopCount, minutes }, null);
-const loadOf = (over: Partial<PayLoad> = {}): PayLoad => ({
+const makeLoad = (over: Partial<PayLoad> = {}): PayLoad => ({
   id: 'l',
   fleetLoadNumber: 'L-1',
   fleetLoadFee: 1800,
   fleetDistance: 800,
   ...over,
 });
-const linesOf = (plan: PayPlan, over: Partial<PayLoad>) =>
-  calculatePay({ ...plan, loads: [loadOf(over)], expenses: [] })
+const getLines = (plan: PayPlan, over: Partial<PayLoad>) =>
+  calculatePay({ ...plan, loads: [makeLoad(over)], expenses: [] })
     .lines.filter(({ key }) => key !== 'totalNet')
     .map(({ label, amount, formula }) => [label, amount, formula]);
 const leg = (driver: string, over: Partial<Leg> = {}): Leg => ({
@@ -43,24 +43,27 @@ describe('stop pay', () => {
     [4, 100, '3rd and 4th stop: 2 × $50.00'],
     [5, 150, '3rd, 4th and 5th stop: 3 × $50.00'],
   ])('of a load with %d stops is $%d from the third stop on', (stopCount, amount, formula) => {
-    expect(linesOf({ ...base, stopPay: 50 }, { units: units(stopCount) })).toEqual([['Stop pay', amount, formula]]);
+    expect(getLines({ ...base, stopPay: 50 }, { units: units(stopCount) })).toEqual([['Stop pay', amount, formula]]);
   });
 
   it('is nothing for two stops, for no stops, and for a plan without it', () => {
-    expect(linesOf({ ...base, stopPay: 50 }, { units: units(2) })).toEqual([]);
-    expect(linesOf({ ...base, stopPay: 50 }, { units: units(0) })).toEqual([]);
-    expect(linesOf(base, { units: units(4) })).toEqual([]);
+    expect(getLines({ ...base, stopPay: 50 }, { units: units(2) })).toEqual([]);
+    expect(getLines({ ...base, stopPay: 50 }, { units: units(0) })).toEqual([]);
+    expect(getLines(base, { units: units(4) })).toEqual([]);
   });
 
   it('is paid beside a fixed amount, and by the plan of each load', () => {
     const fixed: PayPlan = { strategy: 'CONSTANT', driverCut: 900, carrierFee: 0, stopPay: 50 };
-    const loads = [loadOf({ units: units(4) }), loadOf({ id: 'm', units: units(3), plan: { ...base, stopPay: 40 } })];
+    const loads = [
+      makeLoad({ units: units(4) }),
+      makeLoad({ id: 'm', units: units(3), plan: { ...base, stopPay: 40 } }),
+    ];
 
     expect(calculatePay({ ...fixed, loads, expenses: [] }).totals).toMatchObject({ otherPayments: 140, net: 1536 });
   });
 
   it('names the 11th to 13th and the 21st stop as they are said', () => {
-    const last = (stopCount: number) => unitFormula({ units: units(stopCount) }, { unit: 'STOP', rate: 1 });
+    const last = (stopCount: number) => formatUnitPay({ units: units(stopCount) }, { unit: 'STOP', rate: 1 });
 
     expect(last(13)).toContain('11th, 12th and 13th stop');
     expect(last(22)).toContain('20th, 21st and 22nd stop');
@@ -71,21 +74,23 @@ describe('a fee paid by the unit', () => {
   const HOURLY: FeeRates = { fleetDetantionFee: { unit: 'HOUR', rate: 25 } };
 
   it('of detention is the approved hours at the rate', () => {
-    expect(linesOf({ ...base, rates: HOURLY }, { fleetDetantionFee: 165, units: units(2, 165) })).toEqual([
+    expect(getLines({ ...base, rates: HOURLY }, { fleetDetantionFee: 165, units: units(2, 165) })).toEqual([
       ['Detention', 68.75, '2.75 h × $25.00'],
     ]);
   });
 
   it('shows no hours where nobody approved any, and nothing where the load has no such fee', () => {
-    expect(linesOf({ ...base, rates: HOURLY }, { fleetDetantionFee: 165 })).toEqual([['Detention', 0, '0 h × $25.00']]);
-    expect(linesOf({ ...base, rates: HOURLY }, { units: units(2, 165) })).toEqual([]);
+    expect(getLines({ ...base, rates: HOURLY }, { fleetDetantionFee: 165 })).toEqual([
+      ['Detention', 0, '0 h × $25.00'],
+    ]);
+    expect(getLines({ ...base, rates: HOURLY }, { units: units(2, 165) })).toEqual([]);
   });
 
   it('of fuel surcharge is the miles at the rate, and no longer part of the load fee', () => {
     const rates: FeeRates = { fleetFuelSurcharge: { unit: 'MILE', rate: 0.255 } };
     const plan: PayPlan = { strategy: 'BY_PERCENTAGE', driverCut: 30, carrierFee: 0, rates };
 
-    expect(linesOf(plan, { fleetFuelSurcharge: 300 })).toEqual([
+    expect(getLines(plan, { fleetFuelSurcharge: 300 })).toEqual([
       ['Load fees', 1800, '1 load'],
       ['Fuel surcharge', 204, '800 mi × $0.255'],
     ]);
@@ -94,7 +99,7 @@ describe('a fee paid by the unit', () => {
   it('of stop charges is the stops from the third on', () => {
     const rates: FeeRates = { fleetStopCharge: { unit: 'STOP', rate: 40 } };
 
-    expect(linesOf({ ...base, rates }, { fleetStopCharge: 150, units: units(4) })).toEqual([
+    expect(getLines({ ...base, rates }, { fleetStopCharge: 150, units: units(4) })).toEqual([
       ['Stop charges', 80, '3rd and 4th stop: 2 × $40.00'],
     ]);
   });
@@ -102,9 +107,9 @@ describe('a fee paid by the unit', () => {
   it('never replaces a lumper that the driver paid', () => {
     const rates: FeeRates = { fleetLumperFee: { unit: 'STOP', rate: 40 } };
 
-    expect(linesOf({ ...base, rates }, { fleetLumperFee: 150, fleetLumperPaidBy: 'DRIVER', units: units(4) })).toEqual([
-      ['Lumper fees', 150, 'paid by the driver, in full'],
-    ]);
+    expect(getLines({ ...base, rates }, { fleetLumperFee: 150, fleetLumperPaidBy: 'DRIVER', units: units(4) })).toEqual(
+      [['Lumper fees', 150, 'paid by the driver, in full']],
+    );
   });
 });
 
@@ -112,11 +117,11 @@ describe('the share of layover', () => {
   it('is that of detention if blank, as when layover was a part of detention', () => {
     const half = { ...base, shares: { fleetDetantionFee: 50 } };
 
-    expect(linesOf(half, { fleetDetantionFee: 100, fleetLayoverFee: 250 })).toEqual([
+    expect(getLines(half, { fleetDetantionFee: 100, fleetLayoverFee: 250 })).toEqual([
       ['Detention', 50, '50% of 100.00'],
       ['Layover', 125, '50% of 250.00'],
     ]);
-    expect(linesOf(base, { fleetLayoverFee: 250 })).toEqual([['Layover', 250, '100% of 250.00']]);
+    expect(getLines(base, { fleetLayoverFee: 250 })).toEqual([['Layover', 250, '100% of 250.00']]);
   });
 
   it('is its own where entered, also while detention is paid by the hour', () => {
@@ -126,7 +131,7 @@ describe('the share of layover', () => {
       rates: { fleetDetantionFee: { unit: 'HOUR', rate: 25 } },
     };
 
-    expect(linesOf(plan, { fleetDetantionFee: 60, fleetLayoverFee: 250, units: units(2, 60) })).toEqual([
+    expect(getLines(plan, { fleetDetantionFee: 60, fleetLayoverFee: 250, units: units(2, 60) })).toEqual([
       ['Detention', 25, '1 h × $25.00'],
       ['Layover', 200, '80% of 250.00'],
     ]);
@@ -171,7 +176,7 @@ describe('the units of a handoff or a team', () => {
     const team = [leg('ann', { secondDriver: 'bob', secondDriverPercent: 40 })];
     const own = unitsFor('bob', { stopCount: 4, minutes: 0 }, team);
 
-    expect(linesOf({ ...base, stopPay: 50 }, { units: own })).toEqual([
+    expect(getLines({ ...base, stopPay: 50 }, { units: own })).toEqual([
       ['Stop pay', 40, '3rd and 4th stop, own part: 0.8 × $50.00'],
     ]);
   });
@@ -216,7 +221,7 @@ describe('a plan', () => {
       stopPay: 50,
     };
 
-    expect(payPlanOf({ ...stored, ...storedShares(plan) })).toEqual(plan);
+    expect(toPayPlan({ ...stored, ...toStoredShares(plan) })).toEqual(plan);
     expect(describePayPlan(plan)).toBe(
       '$0.62/mi; fuel surcharge 0%, detention $25.00/h; stop pay $50.00 from the third stop on',
     );
@@ -241,7 +246,7 @@ describe('a plan', () => {
   });
 
   it('of a template has no rates', () => {
-    expect(SHARE_TEMPLATES.map(({ shares }) => payPlanOf({ ...stored, ...shares }).rates)).toEqual([
+    expect(SHARE_TEMPLATES.map(({ shares }) => toPayPlan({ ...stored, ...shares }).rates)).toEqual([
       undefined,
       undefined,
     ]);
@@ -250,7 +255,7 @@ describe('a plan', () => {
 
 describe('a paid load', () => {
   const plan: PayPlan = { ...base, stopPay: 50, rates: { fleetDetantionFee: { unit: 'HOUR', rate: 25 } } };
-  const rows = (over: Partial<PayLoad>) => ({ loads: [loadOf({ fleetDetantionFee: 100, ...over })], expenses: [] });
+  const rows = (over: Partial<PayLoad>) => ({ loads: [makeLoad({ fleetDetantionFee: 100, ...over })], expenses: [] });
 
   it('with one more stop and hour differs by their pay, in words', () => {
     const [paid, now] = [rows({ units: units(3, 60) }), rows({ units: units(4, 120) })];
@@ -280,10 +285,10 @@ test('every settlement comes to the sum of its fees and stops, whatever the plan
   const counts = fc.record({ stopCount: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 0, max: 900 }) });
   fc.assert(
     fc.property(perFee(amount), anyRates, counts, fc.integer({ min: 0, max: 9999 }), (fees, rates, made, stopPay) => {
-      const load = loadOf({ ...fees, units: unitsFor('ann', made, null) });
+      const load = makeLoad({ ...fees, units: unitsFor('ann', made, null) });
       const plan: PayPlan = { ...base, rates, stopPay: stopPay / 100 };
       const { totals, lines } = calculatePay({ ...plan, loads: [load], expenses: [] });
-      const shared = sum(fields.map((field) => feePay(load, field, plan)?.amount ?? 0n));
+      const shared = sum(fields.map((field) => getFeePay(load, field, plan)?.amount ?? 0n));
       const stops = BigInt(Math.max(0, made.stopCount - 2) * stopPay);
       const ofLines = sum(lines.filter(({ countsInNet }) => countsInNet).map((line) => cents(line.amount)));
 

@@ -29,33 +29,33 @@ type UnitLoad = { fleetDistance?: number | null; units?: LoadUnits | undefined }
 const STOPS_INCLUDED = 2;
 
 /** Returns the numbers of the stops from the third on: 3 and 4 of four stops. */
-export function paidStops(stopCount: number): number[] {
+export function listPaidStops(stopCount: number): number[] {
   return Array.from({ length: Math.max(0, stopCount - STOPS_INCLUDED) }, (_, at) => STOPS_INCLUDED + at + 1);
 }
 
 /** Returns the pay for a load's units in cents, rounded once. */
-export function unitPay({ fleetDistance, units }: UnitLoad, { unit, rate }: FeeRate): Cents {
+export function computeUnitPay({ fleetDistance, units }: UnitLoad, { unit, rate }: FeeRate): Cents {
   if (unit === 'MILE') return times(fleetDistance ?? 0, rate);
   return unit === 'HOUR' ? priceMinutes(units?.minutes ?? 0, rate) : times(units?.stops ?? 0, rate);
 }
 
 /** Formats the calculation: `2.75 h × $25.00`, `1,200 mi × $0.25`, `3rd and 4th stop: 2 × $50.00`. */
-export function unitFormula({ fleetDistance, units }: UnitLoad, { unit, rate }: FeeRate): string {
+export function formatUnitPay({ fleetDistance, units }: UnitLoad, { unit, rate }: FeeRate): string {
   if (unit === 'MILE') return `${formatNumber(fleetDistance ?? 0)} mi × ${formatUnitPrice(rate)}`;
   if (unit === 'HOUR') return `${formatNumber((units?.minutes ?? 0) / 60)} h × ${formatUnitPrice(rate)}`;
   const { stops, stopNumbers } = units ?? { stops: 0, stopNumbers: [] };
   const isPart = stops !== stopNumbers.length;
-  return `${stopWords(stopNumbers)}${isPart ? ', own part' : ''}: ${formatNumber(stops, 4)} × ${formatUnitPrice(rate)}`;
+  return `${describeStops(stopNumbers)}${isPart ? ', own part' : ''}: ${formatNumber(stops, 4)} × ${formatUnitPrice(rate)}`;
 }
 
-function stopWords(numbers: readonly number[]): string {
+function describeStops(numbers: readonly number[]): string {
   if (numbers.length === 0) return 'no stops';
-  const names = numbers.map(ordinal);
+  const names = numbers.map(formatOrdinal);
   const last = names.pop() as string;
   return `${names.length > 0 ? `${names.join(', ')} and ${last}` : last} stop`;
 }
 
-function ordinal(number: number): string {
+function formatOrdinal(number: number): string {
   const suffixes: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
   const isTeen = number > 10 && number < 20;
   return `${number}${(isTeen ? undefined : suffixes[number % 10]) ?? 'th'}`;
@@ -78,7 +78,7 @@ export function isSameRates(one: FeeRates = {}, other: FeeRates = {}): boolean {
 type UnitPlan = { rates?: FeeRates | undefined; stopPay?: number | undefined };
 
 /** Whether a plan pays something by this unit. */
-export function paysBy({ rates = {}, stopPay }: UnitPlan, unit: PayUnit): boolean {
+export function isPaidBy({ rates = {}, stopPay }: UnitPlan, unit: PayUnit): boolean {
   return (unit === 'STOP' && stopPay !== undefined) || Object.values(rates).some((rate) => rate.unit === unit);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../core/dates.ts';
 import { cents, sumDollars } from '../../core/money.ts';
-import { ageOf, type OpenOnStatement, statementOf } from './customer-statement.ts';
+import { buildStatement, computeAge, type OpenOnStatement } from './customer-statement.ts';
 
 const DAY = '2026-03-31';
 const open = (balance: number, invoicedDate: string, over: Partial<OpenOnStatement> = {}): OpenOnStatement => ({
@@ -31,7 +31,7 @@ describe('the age of an invoice', () => {
     [800, 3],
     [-5, 0],
   ])('%i days after invoicing is bucket %i', (days, age) => {
-    expect(ageOf(addDays(DAY, -days), DAY)).toBe(age);
+    expect(computeAge(addDays(DAY, -days), DAY)).toBe(age);
   });
 });
 
@@ -39,7 +39,7 @@ describe('a customer statement', () => {
   it('adds up open balances from the oldest, and subtracts the credit', () => {
     const rows = [open(500.1, '2025-12-01'), open(1300, '2026-02-20', { gross: 2300, paid: 1000 }), open(250, DAY)];
 
-    const statement = statementOf(rows, 125, DAY);
+    const statement = buildStatement(rows, 125, DAY);
 
     expect(statement.lines.map(({ running }) => running)).toEqual([500.1, 1800.1, 2050.1]);
     expect(statement.ages).toEqual([250, 1300, 0, 500.1]);
@@ -48,14 +48,14 @@ describe('a customer statement', () => {
 
   it('counts an invoice due today as current, and as past due tomorrow', () => {
     const rows = [open(100, '2026-03-01', { dueDate: DAY })];
-    expect([statementOf(rows, 0, DAY).overdue, statementOf(rows, 0, addDays(DAY, 1)).overdue]).toEqual([0, 100]);
+    expect([buildStatement(rows, 0, DAY).overdue, buildStatement(rows, 0, addDays(DAY, 1)).overdue]).toEqual([0, 100]);
   });
 
   it('has the same total by line, by age and as the last running balance', () => {
     const row = fc.record({ days: fc.integer({ min: 0, max: 400 }), n: fc.integer({ min: 1, max: 900_000 }) });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), (made) => {
-        const statement = statementOf(
+        const statement = buildStatement(
           made.map(({ days, n }) => open(n / 100, addDays(DAY, -days))),
           0,
           DAY,

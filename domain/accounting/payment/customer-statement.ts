@@ -44,26 +44,26 @@ export type CustomerStatement = {
 };
 
 /** Returns the index in `AGES` of an invoice on a date; a future invoice has the first age. */
-export function ageOf(invoicedDate: Day, day: Day): number {
+export function computeAge(invoicedDate: Day, day: Day): number {
   const days = daysBetween(invoicedDate, day);
   return AGES.findIndex(({ to }) => days <= to);
 }
 
 /** Builds the statement of a date from open invoices, oldest first. */
-export function statementOf(rows: readonly OpenOnStatement[], credit: number, day: Day): CustomerStatement {
+export function buildStatement(rows: readonly OpenOnStatement[], credit: number, day: Day): CustomerStatement {
   let running: Cents = 0n;
   const lines = rows.map((row) => {
     running += cents(row.balance);
-    return { ...row, age: ageOf(row.invoicedDate, day), running: dollars(running) };
+    return { ...row, age: computeAge(row.invoicedDate, day), running: dollars(running) };
   });
-  const sumOf = (some: readonly OpenOnStatement[]) => sumDollars(some.map(({ balance }) => balance));
+  const sumBalances = (some: readonly OpenOnStatement[]) => sumDollars(some.map(({ balance }) => balance));
   return {
     day,
     lines,
     credit,
     open: dollars(running),
     due: dollars(running - cents(credit)),
-    ages: AGES.map((_, age) => sumOf(lines.filter((line) => line.age === age))),
-    overdue: sumOf(lines.filter(({ dueDate }) => dueDate < day)),
+    ages: AGES.map((_, age) => sumBalances(lines.filter((line) => line.age === age))),
+    overdue: sumBalances(lines.filter(({ dueDate }) => dueDate < day)),
   };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_KINDS, type PaymentKind, payment, paysInvoices, reasonsOf } from './payment.ts';
+import { getReasons, isForInvoices, PAYMENT_KINDS, type PaymentKind, payment } from './payment.ts';
 
 const KINDS = Object.keys(PAYMENT_KINDS) as PaymentKind[];
 
 describe('payment types', () => {
   it('apply to invoices line by line, except for a credit memo and a refund', () => {
-    expect(KINDS.filter((kind) => !paysInvoices(kind))).toEqual(['CREDIT_MEMO', 'REFUND']);
-    expect(paysInvoices(null)).toBe(false);
+    expect(KINDS.filter((kind) => !isForInvoices(kind))).toEqual(['CREDIT_MEMO', 'REFUND']);
+    expect(isForInvoices(null)).toBe(false);
   });
 
   it('have their own adjustment reasons: a fee for funding, all for the reserve, none for a chargeback', () => {
-    const reasons = (kind: PaymentKind) => reasonsOf(kind).map(({ value }) => value);
+    const reasons = (kind: PaymentKind) => getReasons(kind).map(({ value }) => value);
     const ofCustomers = ['SHORT_PAY', 'QUICK_PAY', 'CLAIM', 'WRITE_OFF'];
     expect(reasons('CUSTOMER')).toEqual(ofCustomers);
     expect(reasons('FUNDED')).toEqual(['FACTORING_FEE']);

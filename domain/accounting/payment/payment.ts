@@ -1,9 +1,9 @@
 import type { Day } from '../../core/dates.ts';
 import { choice, date, longText, money, recordNumber, ref, status, text } from '../../core/fields.ts';
-import { defineRecord, type Problems, type Related } from '../../core/record.ts';
+import { defineRecord, type FieldErrors, type Related } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 import { defineStatuses } from '../../core/statuses.ts';
-import type { InvoiceStatus } from '../invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '../invoice/invoice-status.ts';
 
 export const PAYMENT_METHODS = ['CHECK', 'ACH', 'WIRE', 'ZELLE', 'CARD', 'CASH', 'OTHER'] as const;
 
@@ -37,7 +37,8 @@ const FACTOR_KINDS: readonly string[] = ['FUNDED', 'RESERVE', 'CHARGEBACK'] sati
 export const isFactorKind = (kind: PaymentKind | null): kind is FactorKind =>
   kind !== null && FACTOR_KINDS.includes(kind);
 
-export const paysInvoices = (kind: PaymentKind | null): kind is PayingKind => kind === 'CUSTOMER' || isFactorKind(kind);
+export const isForInvoices = (kind: PaymentKind | null): kind is PayingKind =>
+  kind === 'CUSTOMER' || isFactorKind(kind);
 
 /** Reasons for receiving less than billed. */
 export const ADJUSTMENT_REASONS = {
@@ -50,7 +51,7 @@ export const ADJUSTMENT_REASONS = {
 export type AdjustmentReason = keyof typeof ADJUSTMENT_REASONS;
 
 /** Returns the reasons for a kind with their labels: a fee is a factor's, and the only reason when it funds. */
-export function reasonsOf(kind: PaymentKind): { value: AdjustmentReason; label: string }[] {
+export function getReasons(kind: PaymentKind): { value: AdjustmentReason; label: string }[] {
   const isFor = (reason: AdjustmentReason) =>
     kind === 'RESERVE' || (reason === 'FACTORING_FEE') === (kind === 'FUNDED');
   const all = Object.entries(ADJUSTMENT_REASONS) as [AdjustmentReason, string][];
@@ -140,10 +141,10 @@ export const payment = defineRecord({
     is: ({ paymentStatus, paymentKind }) => paymentStatus === 'REVERSED' || paymentKind === 'CREDIT_MEMO',
     words: 'without reversed payments and credit memos',
   },
-  rules({ paymentDate, ...payer }, { today, isNew }): Problems {
+  rules({ paymentDate, ...payer }, { today, isNew }): FieldErrors {
     if (!isNew) return {};
     return {
-      ...payerProblems(payer),
+      ...findPayerErrors(payer),
       ...(paymentDate && paymentDate > today && { paymentDate: 'Date can’t be in the future' }),
     };
   },
@@ -157,7 +158,7 @@ type Payer = {
   refundedPayment: string | null;
 };
 
-function payerProblems({ paymentKind, customer, factor, creditedInvoice, refundedPayment }: Payer): Problems {
+function findPayerErrors({ paymentKind, customer, factor, creditedInvoice, refundedPayment }: Payer): FieldErrors {
   const [isMemo, isRefund] = [paymentKind === 'CREDIT_MEMO', paymentKind === 'REFUND'];
   const about = {
     ...(isMemo && !creditedInvoice && { creditedInvoice: 'Select the invoice to credit' }),
@@ -188,7 +189,7 @@ export type PaymentLine = {
 };
 
 /** A line for display; a released one no longer counts. */
-export type ShownLine = Omit<PaymentLine, 'invoice'> & {
+export type PaymentLineView = Omit<PaymentLine, 'invoice'> & {
   id: string;
   invoice: Related;
   fleet: Related | null;

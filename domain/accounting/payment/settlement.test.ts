@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, dollars, sumDollars } from '../../core/money.ts';
-import { NOT_SOLD } from '../factoring/sold.ts';
+import { NOT_SOLD } from '../factoring/factoring-amounts.ts';
 import type { PaymentLine } from './payment.ts';
 import {
-  applied,
-  balanceOf,
-  type Effect,
+  applyLine,
+  compareAge,
+  computeBalance,
+  computePaymentTotals,
+  findPaymentErrors,
   type InvoiceBalance,
-  oldestFirst,
+  type LineEffect,
   type Payable,
-  paymentProblems,
-  paymentTotals,
   reverseLine,
-  settled,
+  settleInvoice,
 } from './settlement.ts';
 
 const TODAY = '2026-03-04';
@@ -39,9 +39,9 @@ const invoiceOver = (gross: number, over: Partial<InvoiceBalance> = {}): Invoice
 describe('an invoice after a payment', () => {
   // Ledger: INV-23
   it('by quick pay of 2% on 2,500 has the adjustment as its Total Expense, and is paid', () => {
-    const after = applied(owing(), { applied: 2450, adjustment: 50 }, at);
+    const after = applyLine(owing(), { applied: 2450, adjustment: 50 }, at);
     expect(after).toMatchObject({ invoiceStatus: 'PAID', payCheckFleetTotalExpense: 50, payCheckNet: 2450 });
-    expect([after.invoiceApplied, after.invoiceAdjusted, balanceOf(after)]).toEqual([2450, 50, 0]);
+    expect([after.invoiceApplied, after.invoiceAdjusted, computeBalance(after)]).toEqual([2450, 50, 0]);
   });
 
   it.each([
@@ -50,15 +50,15 @@ describe('an invoice after a payment', () => {
   ])(
     'is partially paid with an open balance, and over due from the day after its due date: %s',
     (_, invoicedDate, status) => {
-      const partly = applied(owing({ invoicedDate }), { applied: 1000, adjustment: 0 }, at);
-      expect([partly.invoiceStatus, balanceOf(partly)]).toEqual([status, 1500]);
+      const partly = applyLine(owing({ invoicedDate }), { applied: 1000, adjustment: 0 }, at);
+      expect([partly.invoiceStatus, computeBalance(partly)]).toEqual([status, 1500]);
     },
   );
 
   it('keeps an expense entered by hand separate from payment adjustments', () => {
     const factored = owing({ payCheckFleetTotalExpense: 75, payCheckNet: 2425 });
-    const after = applied(factored, { applied: 2400, adjustment: 25 }, at);
-    expect([after.payCheckFleetTotalExpense, after.payCheckNet, balanceOf(after)]).toEqual([100, 2400, 0]);
+    const after = applyLine(factored, { applied: 2400, adjustment: 25 }, at);
+    expect([after.payCheckFleetTotalExpense, after.payCheckNet, computeBalance(after)]).toEqual([100, 2400, 0]);
     expect(reverseLine(after, { applied: 2400, adjustment: 25 }, TODAY)).toEqual(factored);
   });
 
@@ -68,29 +68,29 @@ describe('an invoice after a payment', () => {
     ['CREATED', 'INVOICED'],
   ] as const)('with an expense equal to the gross and status %s becomes %s', (invoiceStatus, after) => {
     const free = owing({ invoiceStatus, payCheckFleetTotalExpense: 2500, payCheckNet: 0 });
-    expect(settled(free, TODAY).invoiceStatus).toBe(after);
+    expect(settleInvoice(free, TODAY).invoiceStatus).toBe(after);
   });
 
   it('is paid even if it was never sent', () => {
-    const after = applied(owing({ invoiceStatus: 'CREATED' }), { applied: 2500, adjustment: 0 }, at);
+    const after = applyLine(owing({ invoiceStatus: 'CREATED' }), { applied: 2500, adjustment: 0 }, at);
     expect(after.invoiceStatus).toBe('PAID');
   });
 
   it('stays canceled and owes nothing', () => {
     const canceled = owing({ invoiceStatus: 'CANCELED' });
-    expect([settled(canceled, TODAY).invoiceStatus, balanceOf(canceled)]).toEqual(['CANCELED', 0]);
+    expect([settleInvoice(canceled, TODAY).invoiceStatus, computeBalance(canceled)]).toEqual(['CANCELED', 0]);
   });
 });
 
 describe('the suggested lines of a payment', () => {
   it('pay the oldest invoice first and the last one in part, never above its open balance', () => {
     const open = [900, 1200, 700].map((balance, n) => ({ id: `i${n}`, balance }));
-    expect([...oldestFirst(1500, open)]).toEqual([
+    expect([...compareAge(1500, open)]).toEqual([
       ['i0', 900],
       ['i1', 600],
     ]);
-    expect([...oldestFirst(5000, open).values()]).toEqual([900, 1200, 700]);
-    expect(oldestFirst(0, open).size).toBe(0);
+    expect([...compareAge(5000, open).values()]).toEqual([900, 1200, 700]);
+    expect(compareAge(0, open).size).toBe(0);
   });
 });
 
@@ -121,14 +121,14 @@ describe('the errors of a payment', () => {
 
   it('start one cent above the open balance', () => {
     const problems = (paid: number) =>
-      paymentProblems({ customer: 'c1', amount: 9000 }, [line('INV-1', paid)], invoices);
+      findPaymentErrors({ customer: 'c1', amount: 9000 }, [line('INV-1', paid)], invoices);
     expect(problems(2500)).toEqual({});
     expect(Object.keys(problems(2500.01))).toEqual(['lines.0.applied']);
   });
 
   it('appear on each line, for another customer or a paid invoice', () => {
     const lines = [line('INV-2', 5), line('INV-3', 5)];
-    expect(paymentProblems({ customer: 'c1', amount: 9000 }, lines, invoices)).toEqual({
+    expect(findPaymentErrors({ customer: 'c1', amount: 9000 }, lines, invoices)).toEqual({
       'lines.0.invoice': 'INV-2 is of Lone Star',
       'lines.1.applied': 'INV-3 has $0.00 open. Leave the excess as unapplied credit.',
     });
@@ -136,7 +136,7 @@ describe('the errors of a payment', () => {
 });
 
 /** A customer’s books in their simplest form: billed amounts, and payments that are posted or reversed. */
-type Model = { payments: { amount: number; lines: (Effect & { at: number })[]; stands: boolean }[] };
+type Model = { payments: { amount: number; lines: (LineEffect & { at: number })[]; stands: boolean }[] };
 type Step = { kind: 'pay'; amounts: number[]; adjust: number[]; over: number } | { kind: 'reverse'; which: number };
 
 const amount = fc.integer({ min: 0, max: 300_000 }).map((n) => n / 100);
@@ -170,12 +170,12 @@ function pay(
   { amounts, adjust, over }: Extract<Step, { kind: 'pay' }>,
 ): void {
   const lines = invoices.flatMap((invoice, n) => {
-    const open = cents(balanceOf(invoice));
+    const open = cents(computeBalance(invoice));
     const part = least(open, cents(amounts[n]));
     const adjusted = least(open - part, cents(adjust[n]));
     return part + adjusted > 0n ? [{ at: n, applied: dollars(part), adjustment: dollars(adjusted) }] : [];
   });
-  for (const line of lines) invoices[line.at] = applied(invoices[line.at] as InvoiceBalance, line, at);
+  for (const line of lines) invoices[line.at] = applyLine(invoices[line.at] as InvoiceBalance, line, at);
   model.payments.push({ amount: sumDollars([over, ...lines.map((line) => line.applied)]), lines, stands: true });
 }
 
@@ -194,7 +194,7 @@ describe('any order of payments and reversals', () => {
     fc.assert(
       fc.property(steps, (played) => {
         for (const { amount: whole, lines } of play(played).model.payments) {
-          const totals = paymentTotals(whole, lines);
+          const totals = computePaymentTotals(whole, lines);
           expect(sumDollars([totals.paymentApplied, totals.paymentCredit])).toBe(whole);
           expect(totals.paymentCredit).toBeGreaterThanOrEqual(0);
         }
@@ -209,10 +209,10 @@ describe('any order of payments and reversals', () => {
         const standing = model.payments.filter(({ stands }) => stands).flatMap(({ lines }) => lines);
         const took = sumDollars(standing.flatMap((line) => [line.applied, line.adjustment]));
         const owed = dollars(cents(sumDollars(GROSS)) - cents(took));
-        expect(sumDollars(invoices.map(balanceOf))).toBe(owed);
+        expect(sumDollars(invoices.map(computeBalance))).toBe(owed);
         for (const invoice of invoices) {
-          expect(balanceOf(invoice)).toBeGreaterThanOrEqual(0);
-          expect(invoice.invoiceStatus === 'PAID').toBe(balanceOf(invoice) === 0);
+          expect(computeBalance(invoice)).toBeGreaterThanOrEqual(0);
+          expect(invoice.invoiceStatus === 'PAID').toBe(computeBalance(invoice) === 0);
           expect(invoice.payCheckFleetTotalExpense).toBe(invoice.invoiceAdjusted);
         }
       }),
@@ -235,11 +235,12 @@ describe('any order of payments and reversals', () => {
       fc.property(lines, fc.func(fc.nat()), (all, orderOf) => {
         // Enough is billed that every order can be paid.
         const billed = invoiceOver(100_000);
-        const paid = (some: readonly Effect[]) => some.reduce((invoice, line) => applied(invoice, line, at), billed);
+        const paid = (some: readonly LineEffect[]) =>
+          some.reduce((invoice, line) => applyLine(invoice, line, at), billed);
         const shuffled = all.map((line, n) => ({ line, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const [gone] = all;
         expect(paid(shuffled.map(({ line }) => line))).toEqual(paid(all));
-        expect(reverseLine(paid(all), gone as Effect, TODAY)).toMatchObject({
+        expect(reverseLine(paid(all), gone as LineEffect, TODAY)).toMatchObject({
           payCheckNet: paid(all.slice(1)).payCheckNet,
           invoiceApplied: paid(all.slice(1)).invoiceApplied,
         });

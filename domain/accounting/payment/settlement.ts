@@ -4,14 +4,14 @@
  */
 import type { Day } from '../../core/dates.ts';
 import { type Cents, cents, dollars, formatMoney, sum } from '../../core/money.ts';
-import type { Problems } from '../../core/record.ts';
-import { type Sold, type SoldEffect, soldAfter } from '../factoring/sold.ts';
+import type { FieldErrors } from '../../core/record.ts';
+import { applyEffect, type FactoringAmounts, type FactoringEffect } from '../factoring/factoring-amounts.ts';
 import { isOverdue, withTotalExpense } from '../invoice/invoice-calculation.ts';
-import type { InvoiceStatus } from '../invoice/invoice-moves.ts';
+import type { InvoiceStatus } from '../invoice/invoice-status.ts';
 import type { PaymentLine } from './payment.ts';
 
 /** Amounts of an invoice, in dollars; API names. */
-export type InvoiceBalance = Sold & {
+export type InvoiceBalance = FactoringAmounts & {
   invoiceStatus: InvoiceStatus;
   invoicedDate: Day | null;
   invoiceTermDays: number;
@@ -24,32 +24,32 @@ export type InvoiceBalance = Sold & {
 };
 
 /** Returns the open balance: 0 for a canceled invoice. */
-export function balanceOf({ invoiceStatus, payCheckNet, invoiceApplied }: InvoiceBalance): number {
+export function computeBalance({ invoiceStatus, payCheckNet, invoiceApplied }: InvoiceBalance): number {
   return invoiceStatus === 'CANCELED' ? 0 : dollars(cents(payCheckNet) - cents(invoiceApplied));
 }
 
 /** Returns the amount a customer can pay: the open balance that a factor does not hold. */
-export function payableOf(invoice: InvoiceBalance): number {
-  return dollars(cents(balanceOf(invoice)) - cents(invoice.invoiceReserve));
+export function computePayable(invoice: InvoiceBalance): number {
+  return dollars(cents(computeBalance(invoice)) - cents(invoice.invoiceReserve));
 }
 
-export type Effect = Pick<PaymentLine, 'applied' | 'adjustment'> & Partial<SoldEffect>;
+export type LineEffect = Pick<PaymentLine, 'applied' | 'adjustment'> & Partial<FactoringEffect>;
 
 /** Applies a payment's line to an invoice. A paid invoice counts as invoiced: without a date, it gets the date received. */
-export function applied(
+export function applyLine(
   invoice: InvoiceBalance,
-  line: Effect,
+  line: LineEffect,
   { today, received }: { today: Day; received: Day },
 ): InvoiceBalance {
-  return settled({ ...changed(invoice, line, 1n), invoicedDate: invoice.invoicedDate ?? received }, today);
+  return settleInvoice({ ...changeBalance(invoice, line, 1n), invoicedDate: invoice.invoicedDate ?? received }, today);
 }
 
 /** Returns the invoice without what a line did to it. */
-export function reverseLine(invoice: InvoiceBalance, line: Effect, today: Day): InvoiceBalance {
-  return settled(changed(invoice, line, -1n), today);
+export function reverseLine(invoice: InvoiceBalance, line: LineEffect, today: Day): InvoiceBalance {
+  return settleInvoice(changeBalance(invoice, line, -1n), today);
 }
 
-function changed(invoice: InvoiceBalance, line: Effect, sign: Cents): InvoiceBalance {
+function changeBalance(invoice: InvoiceBalance, line: LineEffect, sign: Cents): InvoiceBalance {
   const { applied, adjustment } = line;
   const expense = dollars(cents(invoice.payCheckFleetTotalExpense) + sign * cents(adjustment));
   return {
@@ -57,7 +57,7 @@ function changed(invoice: InvoiceBalance, line: Effect, sign: Cents): InvoiceBal
     ...withTotalExpense(invoice.payCheckFleetGrossPayment, expense),
     invoiceApplied: dollars(cents(invoice.invoiceApplied) + sign * cents(applied)),
     invoiceAdjusted: dollars(cents(invoice.invoiceAdjusted) + sign * cents(adjustment)),
-    ...soldAfter(invoice, line, sign),
+    ...applyEffect(invoice, line, sign),
   };
 }
 
@@ -68,11 +68,11 @@ export function isTouched({ invoiceApplied, invoiceAdjusted }: InvoiceBalance): 
 
 /** Whether a sent or paid invoice has no open balance: an expense equal to its gross also pays it. */
 export function isPaidUp(invoice: InvoiceBalance): boolean {
-  return balanceOf(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
+  return computeBalance(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
 }
 
 /** Updates the status by the amounts: PAID at 0, partially paid in between, which can be overdue. A canceled one stays canceled. */
-export function settled(invoice: InvoiceBalance, today: Day): InvoiceBalance {
+export function settleInvoice(invoice: InvoiceBalance, today: Day): InvoiceBalance {
   if (invoice.invoiceStatus === 'CANCELED') return invoice;
   if (isPaidUp(invoice)) return { ...invoice, invoiceStatus: 'PAID' };
   const invoiceStatus = isTouched(invoice) ? 'PARTIAL_PAID' : 'INVOICED';
@@ -92,52 +92,52 @@ export type Payable = InvoiceBalance & {
 };
 
 /** Validates a payment's amount and lines, a message each: `lines.2.applied`. */
-export function paymentProblems(
+export function findPaymentErrors(
   payment: { customer: string; amount: number },
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, Payable>,
-): Problems {
-  const wrong = lineByLine(lines, invoices, (line, invoice) => lineProblems(line, invoice, payment.customer));
-  return { ...amountProblems(payment.amount, lines), ...wrong };
+): FieldErrors {
+  const wrong = findErrorsByLine(lines, invoices, (line, invoice) => findLineErrors(line, invoice, payment.customer));
+  return { ...findAmountErrors(payment.amount, lines), ...wrong };
 }
 
 /** Validates each line by position; an invoice may occur once, and must not be canceled. */
-export function lineByLine(
+export function findErrorsByLine(
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, Payable>,
-  problemsOf: (line: PaymentLine, invoice: Payable) => Problems,
-): Problems {
-  const problems: Problems = {};
+  problemsOf: (line: PaymentLine, invoice: Payable) => FieldErrors,
+): FieldErrors {
+  const errors: FieldErrors = {};
   const seen = new Set<string>();
   lines.forEach((line, at) => {
     const found = invoices.get(line.invoice);
-    const wrong = inGeneral(found, seen.has(line.invoice)) ?? problemsOf(line, found as Payable);
+    const wrong = findGeneralErrors(found, seen.has(line.invoice)) ?? problemsOf(line, found as Payable);
     seen.add(line.invoice);
-    for (const [name, text] of Object.entries(wrong)) problems[`lines.${at}.${name}`] = text;
+    for (const [name, text] of Object.entries(wrong)) errors[`lines.${at}.${name}`] = text;
   });
-  return problems;
+  return errors;
 }
 
-function inGeneral(invoice: Payable | undefined, isSecond: boolean): Problems | null {
+function findGeneralErrors(invoice: Payable | undefined, isSecond: boolean): FieldErrors | null {
   if (isSecond) return { invoice: `${invoice?.prettyName ?? 'This invoice'} is already on another line` };
   if (!invoice) return { invoice: 'Invoice not found' };
   return invoice.invoiceStatus === 'CANCELED' ? { invoice: `${invoice.prettyName} is canceled` } : null;
 }
 
-function lineProblems(line: PaymentLine, invoice: Payable, customer: string): Problems {
+function findLineErrors(line: PaymentLine, invoice: Payable, customer: string): FieldErrors {
   const { prettyName } = invoice;
   if (invoice.customer !== customer) return { invoice: `${prettyName} is of ${invoice.customerName}` };
   if (line.adjustmentReason === 'FACTORING_FEE')
     return { adjustmentReason: 'Factoring fee applies only to factor payments' };
-  const open = payableOf(invoice);
+  const open = computePayable(invoice);
   if (cents(line.applied) + cents(line.adjustment) > cents(open)) {
     return { applied: `${prettyName} has ${formatMoney(open)} open. Leave the excess as unapplied credit.` };
   }
   return {};
 }
 
-function amountProblems(amount: number, lines: readonly PaymentLine[]): Problems {
-  const given = appliedOf(lines);
+function findAmountErrors(amount: number, lines: readonly PaymentLine[]): FieldErrors {
+  const given = computeApplied(lines);
   if (given > cents(amount)) {
     return { paymentAmount: `Applied amount (${formatMoney(dollars(given))}) is more than the payment` };
   }
@@ -145,13 +145,13 @@ function amountProblems(amount: number, lines: readonly PaymentLine[]): Problems
   return isNothing ? { paymentAmount: 'Invalid Amount' } : {};
 }
 
-function appliedOf(lines: readonly Pick<PaymentLine, 'applied'>[]): Cents {
+function computeApplied(lines: readonly Pick<PaymentLine, 'applied'>[]): Cents {
   return sum(lines.map(({ applied }) => cents(applied)));
 }
 
 /** Returns the sum of the lines, and the rest of the amount: the customer's credit. */
-export function paymentTotals(amount: number, lines: readonly Effect[]) {
-  const given = appliedOf(lines);
+export function computePaymentTotals(amount: number, lines: readonly LineEffect[]) {
+  const given = computeApplied(lines);
   return {
     paymentApplied: dollars(given),
     paymentAdjusted: dollars(sum(lines.map(({ adjustment }) => cents(adjustment)))),
@@ -160,7 +160,7 @@ export function paymentTotals(amount: number, lines: readonly Effect[]) {
 }
 
 /** Applies a check to the oldest invoices first: an amount each, none above the open balance. */
-export function oldestFirst(amount: number, open: readonly { id: string; balance: number }[]): Map<string, number> {
+export function compareAge(amount: number, open: readonly { id: string; balance: number }[]): Map<string, number> {
   let left = cents(amount);
   const proposed = new Map<string, number>();
   for (const { id, balance } of open) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { quickBooksName, USUAL_ACCOUNTS } from '../journal/journal.ts';
-import { type BilledExpense, billContent, invoiceContent, type SentInvoice } from './quickbooks.ts';
+import { formatQuickBooksName, USUAL_ACCOUNTS } from '../journal/journal.ts';
+import { type BilledExpense, buildBill, buildInvoice, type SentInvoice } from './quickbooks.ts';
 
-const invoiceOf = (over: Partial<SentInvoice> = {}): SentInvoice => ({
+const makeInvoice = (over: Partial<SentInvoice> = {}): SentInvoice => ({
   id: 'i1',
   number: 'INV-000001',
   customer: 'Prairie Star: Logistics',
@@ -20,12 +20,12 @@ const invoiceOf = (over: Partial<SentInvoice> = {}): SentInvoice => ({
   ...over,
 });
 
-const invoices = (...sent: SentInvoice[]) => invoiceContent(sent, quickBooksName);
+const invoices = (...sent: SentInvoice[]) => buildInvoice(sent, formatQuickBooksName);
 const fee = (amount: number) => ({ key: 'fleetLoadFee', label: 'Load fee', amount }) as const;
 
 describe('invoices', () => {
   test('have a row for each line, with the customer’s name as QuickBooks accepts it', () => {
-    const { records } = invoices(invoiceOf());
+    const { records } = invoices(makeInvoice());
 
     const head = ['INV-000001', 'Prairie Star - Logistics', '03/05/2026', '04/04/2026', 'Net 30', '', 'Load 498120377'];
     expect(records).toEqual([
@@ -43,7 +43,7 @@ describe('invoices', () => {
     const lines = [fee(0), { key: 'fleetMiscFee', label: 'Tarping', amount: 75 } as const];
     const unknown = { loadNumber: null, deliveryDate: null, termDays: 0 };
 
-    const { records } = invoices(invoiceOf({ lines, ...unknown }), invoiceOf({ lines: [fee(5)], pickup: null }));
+    const { records } = invoices(makeInvoice({ lines, ...unknown }), makeInvoice({ lines: [fee(5)], pickup: null }));
 
     expect(records.map(({ rows }) => rows.map((row) => row.slice(4)))).toEqual([
       [['Due on receipt', '', '', 'Other accessorial', 'Tarping', '1', '75.00', '75.00', '']],
@@ -55,8 +55,8 @@ describe('invoices', () => {
     const below = [fee(100), { key: 'fleetMiscFee', label: 'Rate cut', amount: -10 } as const];
 
     const { records, leftOut } = invoices(
-      invoiceOf({ id: 'i2', number: 'INV-000002', lines: below }),
-      invoiceOf({ id: 'i3', number: 'INV-000003', lines: [fee(0)] }),
+      makeInvoice({ id: 'i2', number: 'INV-000002', lines: below }),
+      makeInvoice({ id: 'i3', number: 'INV-000003', lines: [fee(0)] }),
     );
 
     expect(records).toEqual([]);
@@ -71,7 +71,7 @@ describe('invoices', () => {
   });
 });
 
-const expenseOf = (over: Partial<BilledExpense> = {}): BilledExpense => ({
+const makeExpense = (over: Partial<BilledExpense> = {}): BilledExpense => ({
   id: 'e1',
   number: 'B-77',
   day: '2026-11-05',
@@ -85,13 +85,13 @@ const expenseOf = (over: Partial<BilledExpense> = {}): BilledExpense => ({
 });
 
 const bills = (...expenses: BilledExpense[]) =>
-  billContent(expenses, { accounts: { ...USUAL_ACCOUNTS, fuelExpense: 'Fuel : Diesel' }, called: quickBooksName });
-const rowsOf = (...expenses: BilledExpense[]) => bills(...expenses).records.map(({ rows }) => rows);
+  buildBill(expenses, { accounts: { ...USUAL_ACCOUNTS, fuelExpense: 'Fuel : Diesel' }, called: formatQuickBooksName });
+const getRows = (...expenses: BilledExpense[]) => bills(...expenses).records.map(({ rows }) => rows);
 
 describe('bills', () => {
   test('are due on their date, with the fee of an expense on a separate line', () => {
     const head = ['B-77', 'Pinegate Factors', '11/05/2026', '11/05/2026', '', '', '', 'Maintenance'];
-    expect(rowsOf(expenseOf({ amount: 397.38, fee: 2.5 }))).toEqual([
+    expect(getRows(makeExpense({ amount: 397.38, fee: 2.5 }))).toEqual([
       [
         [...head, 'Tires, unit 101', '394.88'],
         [...head, 'Fee: Tires, unit 101', '2.50'],
@@ -100,16 +100,16 @@ describe('bills', () => {
   });
 
   test('book fuel and advances to the accounts of the journal, and all else by expense type', () => {
-    const accountOf = (type: string, typeLabel: string) => rowsOf(expenseOf({ type, typeLabel }))[0]?.[0]?.[7];
+    const getAccount = (type: string, typeLabel: string) => getRows(makeExpense({ type, typeLabel }))[0]?.[0]?.[7];
 
-    expect(accountOf('FUEL', 'Fuel')).toBe('Fuel:Diesel');
-    expect(accountOf('ADVANCE', 'Advance')).toBe('Driver Advances');
-    expect(accountOf('TOLL', 'Toll')).toBe('Toll');
+    expect(getAccount('FUEL', 'Fuel')).toBe('Fuel:Diesel');
+    expect(getAccount('ADVANCE', 'Advance')).toBe('Driver Advances');
+    expect(getAccount('TOLL', 'Toll')).toBe('Toll');
   });
 
   test('join lines with the same number, service provider and date, and no others', () => {
     const number = (over: Partial<BilledExpense>) =>
-      rowsOf(expenseOf(), expenseOf(over)).map((rows) => rows.map(([first]) => first));
+      getRows(makeExpense(), makeExpense(over)).map((rows) => rows.map(([first]) => first));
 
     expect(number({ description: 'Labor' })).toEqual([['B-77', 'B-77']]);
     expect(number({ supplier: 'Tulsa Shop' })).toEqual([['B-77'], ['B-77-2']]);
@@ -119,17 +119,17 @@ describe('bills', () => {
 
   test('have different numbers of at most 21 characters', () => {
     const long = 'WEX-2026-11-05-000000000113504';
-    const numbers = bills(expenseOf({ number: long }), expenseOf({ number: long, supplier: 'Tulsa Shop' })).records;
+    const numbers = bills(makeExpense({ number: long }), makeExpense({ number: long, supplier: 'Tulsa Shop' })).records;
 
     expect(numbers.map(({ number }) => number)).toEqual(['-11-05-000000000113504'.slice(1), '11-05-0000000001135-2']);
   });
 
   test('leave out what QuickBooks rejects: no provider, a refund, a negative fee, no amount', () => {
     const { records, leftOut } = bills(
-      expenseOf({ id: 'a', supplier: null }),
-      expenseOf({ id: 'b', amount: -20 }),
-      expenseOf({ id: 'c', amount: 20, fee: -1 }),
-      expenseOf({ id: 'd', amount: 0 }),
+      makeExpense({ id: 'a', supplier: null }),
+      makeExpense({ id: 'b', amount: -20 }),
+      makeExpense({ id: 'c', amount: 20, fee: -1 }),
+      makeExpense({ id: 'd', amount: 0 }),
     );
 
     const refund = 'Is a refund, which QuickBooks refuses as a bill. Enter a vendor credit there.';

@@ -2,7 +2,12 @@
 import type { Day } from '../../core/dates.ts';
 import { type Cents, cents, dollarText } from '../../core/money.ts';
 import type { InvoiceLine } from '../invoice/invoice-calculation.ts';
-import { JOURNAL_HEADINGS, type JournalAccounts, type NameInFile, quickBooksAccount } from '../journal/journal.ts';
+import {
+  type FormatName,
+  formatQuickBooksAccount,
+  JOURNAL_HEADINGS,
+  type JournalAccounts,
+} from '../journal/journal.ts';
 
 export const QUICKBOOKS_KINDS = ['invoices', 'bills', 'bank', 'journal'] as const;
 export type QuickBooksKind = (typeof QUICKBOOKS_KINDS)[number];
@@ -76,12 +81,12 @@ export const QUICKBOOKS_FILES: Readonly<Record<QuickBooksKind, FileFormat>> = {
 export type FileRecord = { number: string; rows: string[][] };
 
 /** A record that QuickBooks would reject, and what to do instead. */
-export type LeftOut = { id: string; number: string; reason: string };
+export type SkippedRecord = { id: string; number: string; reason: string };
 
-export type FileContent = { records: FileRecord[]; leftOut: LeftOut[] };
+export type FileContent = { records: FileRecord[]; leftOut: SkippedRecord[] };
 
 /** Formats `03/31/2026`. */
-export function quickBooksDay(day: Day): string {
+export function formatQuickBooksDay(day: Day): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
 }
@@ -113,37 +118,37 @@ export type SentInvoice = {
 };
 
 /** Returns the invoices that QuickBooks accepts: without negative lines, and not for a zero total. */
-export function invoiceContent(invoices: readonly SentInvoice[], called: NameInFile): FileContent {
+export function buildInvoice(invoices: readonly SentInvoice[], called: FormatName): FileContent {
   return sortOut(invoices, (invoice) => {
     const lines = invoice.lines.filter(({ amount }) => amount !== 0);
     if (lines.length === 0) return 'Bills nothing.';
     if (lines.some(({ amount }) => amount < 0))
       return 'Has a line below zero, which QuickBooks refuses. Enter a credit memo there.';
-    return { number: invoice.number, rows: lines.map((line) => invoiceRow(invoice, line, called)) };
+    return { number: invoice.number, rows: lines.map((line) => toInvoiceRow(invoice, line, called)) };
   });
 }
 
-function invoiceRow(invoice: SentInvoice, { key, label, amount }: InvoiceLine, called: NameInFile): string[] {
+function toInvoiceRow(invoice: SentInvoice, { key, label, amount }: InvoiceLine, called: FormatName): string[] {
   const { number, customer, invoicedDate, dueDate, termDays, loadNumber, deliveryDate } = invoice;
   const money = dollarText(cents(amount));
   return [
     number,
     called(customer),
-    quickBooksDay(invoicedDate),
-    quickBooksDay(dueDate),
+    formatQuickBooksDay(invoicedDate),
+    formatQuickBooksDay(dueDate),
     termDays === 0 ? 'Due on receipt' : `Net ${termDays}`,
     '',
     loadNumber ? `Load ${loadNumber}` : '',
     QUICKBOOKS_ITEMS[key],
-    key === 'fleetLoadFee' ? lineHaul(invoice) : label,
+    key === 'fleetLoadFee' ? buildLineHaul(invoice) : label,
     '1',
     money,
     money,
-    deliveryDate ? quickBooksDay(deliveryDate) : '',
+    deliveryDate ? formatQuickBooksDay(deliveryDate) : '',
   ];
 }
 
-function lineHaul({ pickup, delivery }: SentInvoice): string {
+function buildLineHaul({ pickup, delivery }: SentInvoice): string {
   return pickup && delivery ? `Line haul ${pickup} - ${delivery}` : 'Line haul';
 }
 
@@ -161,7 +166,7 @@ export type BilledExpense = {
   description: string;
 };
 
-type BillNames = { accounts: JournalAccounts; called: NameInFile };
+type BillNames = { accounts: JournalAccounts; called: FormatName };
 
 /** Maximum length of a number in QuickBooks. */
 const MAX_NUMBER_LENGTH = 21;
@@ -170,35 +175,35 @@ const MAX_NUMBER_LENGTH = 21;
  * Returns the bills that QuickBooks accepts. Expenses with the same number, service provider, and date are one bill: the lines of one
  * receipt. A number shared by two providers or dates gets a suffix, so that QuickBooks does not join them.
  */
-export function billContent(expenses: readonly BilledExpense[], { accounts, called }: BillNames): FileContent {
+export function buildBill(expenses: readonly BilledExpense[], { accounts, called }: BillNames): FileContent {
   const { records, leftOut } = sortOut(expenses, (expense) => {
     if (!expense.supplier) return 'Has no service provider. Select one, or use the bank file.';
-    const lines = linesOf(expense);
+    const lines = getLines(expense);
     if (lines.length === 0) return 'Has no amount.';
     if (lines.some(({ amount }) => amount < 0n))
       return 'Is a refund, which QuickBooks refuses as a bill. Enter a vendor credit there.';
-    return { number: shortNumber(expense.number), rows: billRows(expense, lines, { accounts, called }) };
+    return { number: shortenNumber(expense.number), rows: listBillRows(expense, lines, { accounts, called }) };
   });
   return { records: joinBills(records), leftOut };
 }
 
 /** Returns the end of a number too long for QuickBooks, which is the distinctive part. */
-const shortNumber = (number: string) => number.slice(-MAX_NUMBER_LENGTH);
+const shortenNumber = (number: string) => number.slice(-MAX_NUMBER_LENGTH);
 
 type BillLine = { description: string; amount: Cents };
 
 /** Returns the amount without its fee, and the fee separately, as in the bank file. */
-function linesOf({ description, amount, fee }: BilledExpense): BillLine[] {
+function getLines({ description, amount, fee }: BilledExpense): BillLine[] {
   return [
     { description, amount: cents(amount) - cents(fee) },
     { description: `Fee: ${description}`, amount: cents(fee) },
   ].filter((line) => line.amount !== 0n);
 }
 
-function billRows(expense: BilledExpense, lines: readonly BillLine[], { accounts, called }: BillNames): string[][] {
-  const day = quickBooksDay(expense.day);
-  const head = [shortNumber(expense.number), called(expense.supplier ?? ''), day, day, '', '', ''];
-  const account = quickBooksAccount(accountOf(expense, accounts));
+function listBillRows(expense: BilledExpense, lines: readonly BillLine[], { accounts, called }: BillNames): string[][] {
+  const day = formatQuickBooksDay(expense.day);
+  const head = [shortenNumber(expense.number), called(expense.supplier ?? ''), day, day, '', '', ''];
+  const account = formatQuickBooksAccount(getAccount(expense, accounts));
   return lines.map(({ description, amount }) => [...head, account, description, dollarText(amount)]);
 }
 
@@ -206,7 +211,7 @@ function billRows(expense: BilledExpense, lines: readonly BillLine[], { accounts
  * Returns the account: for fuel and advances, the one that the journal uses for charges to drivers; for others, that of the expense
  * type.
  */
-function accountOf({ type, typeLabel }: BilledExpense, accounts: JournalAccounts): string {
+function getAccount({ type, typeLabel }: BilledExpense, accounts: JournalAccounts): string {
   if (type === 'FUEL') return accounts.fuelExpense;
   return type === 'ADVANCE' ? accounts.driverAdvance : typeLabel;
 }
@@ -215,12 +220,12 @@ function joinBills(records: readonly FileRecord[]): FileRecord[] {
   const bills = Map.groupBy(records, ({ rows: [row = []] }) => row.slice(0, 3).join('\n'));
   const taken = new Set<string>();
   return [...bills.values()].map((parts) => {
-    const number = ownNumber(parts[0]?.number ?? '', taken);
+    const number = getOwnNumber(parts[0]?.number ?? '', taken);
     return { number, rows: parts.flatMap(({ rows }) => rows).map(([, ...rest]) => [number, ...rest]) };
   });
 }
 
-function ownNumber(number: string, taken: Set<string>): string {
+function getOwnNumber(number: string, taken: Set<string>): string {
   let own = number;
   for (let count = 2; taken.has(own.toLowerCase()); count++) {
     const end = `-${count}`;

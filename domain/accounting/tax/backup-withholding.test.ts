@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paycheckEntry } from '../journal/journal.ts';
+import { buildPaycheckEntry } from '../journal/journal.ts';
 import { calculatePay } from '../paycheck/pay-calculation.ts';
 import type { PayExpense, PayInput, PayLoad } from '../paycheck/pay-types.ts';
 import { taxToWithhold, withholdingPercentOn } from './backup-withholding.ts';
@@ -84,7 +84,7 @@ describe('a settlement with backup withholding', () => {
   });
 
   test('books the tax on an account of its own', () => {
-    expect(paycheckEntry(pay())).toEqual([
+    expect(buildPaycheckEntry(pay())).toEqual([
       { role: 'driverPay', amount: 800 },
       { role: 'backupWithholding', amount: -192 },
       { role: 'payable', amount: -608 },

@@ -2,7 +2,7 @@
 import type { Address } from '../../core/addresses.ts';
 import type { Day } from '../../core/dates.ts';
 import { address, boolean, choice, date, text } from '../../core/fields.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 import { findTaxIdProblem, TAX_ID_TYPES, type TaxIdType } from './tax-number.ts';
 
 const FORMS = { UNKNOWN: 'Not selected', NEC: '1099-NEC', W2: 'W-2' } as const;
@@ -96,14 +96,14 @@ export const NO_TAX_DATA: PayeeTax = {
 export type TypedPayeeTax = Omit<PayeeTax, 'taxIdLast'> & { taxId: string | null };
 
 /** Returns the errors of entered tax data. `kept` is the data on file: a blank number keeps its value. */
-export function payeeTaxProblems(typed: TypedPayeeTax, kept: PayeeTax, today: Day): Problems {
+export function payeeTaxProblems(typed: TypedPayeeTax, kept: PayeeTax, today: Day): FieldErrors {
   return {
     ...taxIdProblems(typed, kept),
     ...((typed.taxSignedDate ?? '') > today && { taxSignedDate: 'Date can’t be in the future' }),
   };
 }
 
-function taxIdProblems({ taxId, taxIdType, taxClassification }: TypedPayeeTax, kept: PayeeTax): Problems {
+function taxIdProblems({ taxId, taxIdType, taxClassification }: TypedPayeeTax, kept: PayeeTax): FieldErrors {
   if (taxIdType === null) return taxId ? { taxIdType: SELECT_TYPE } : {};
   if (taxIdType !== 'EIN' && taxClassification !== null && !['INDIVIDUAL', 'TRUST'].includes(taxClassification))
     return { taxIdType: 'A corporation or partnership has an EIN' };

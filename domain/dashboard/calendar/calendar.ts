@@ -1,5 +1,5 @@
 /** Calendar entries by date: expirations, due dates, paydays, pickups, and deliveries. */
-import { lastPayWeek } from '../../accounting/pay-run/pay-run.ts';
+import { getLastPayWeek } from '../../accounting/pay-run/pay-run.ts';
 import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, WEEKDAYS, weekday } from '../../core/dates.ts';
 import { can, type PolicyId, type Rights } from '../../core/policies.ts';
 import { findQuarterAt, formatQuarter, getDueDate } from '../../report/ifta/quarter.ts';
@@ -62,7 +62,7 @@ export function listFilings({ from, to }: Period): CalendarEntry[] {
 export function listPaydays({ from, to }: Period): CalendarEntry[] {
   const entries: CalendarEntry[] = [];
   for (let day = addDays(from, (11 - getWeekdayIndex(from)) % 7); day <= to; day = addDays(day, 7)) {
-    const { start, end } = lastPayWeek(day);
+    const { start, end } = getLastPayWeek(day);
     const text = `Payday for ${formatDay(start)} to ${formatDay(end)}`;
     const page = `accounting/pay_run?${new URLSearchParams({ period: `${start}..${end}` })}`;
     entries.push({ id: `payday-${day}`, kind: 'PAYDAY', date: day, text, page });

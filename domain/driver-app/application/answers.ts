@@ -4,30 +4,30 @@ import { toSingleLine } from '../../core/clean-text.ts';
 import { JURISDICTIONS } from '../../core/jurisdiction-codes.ts';
 import { isEmail, PHONE, POSTAL_CODE } from '../../core/patterns.ts';
 import { getFirstDay, getLastDay, isExistingDay, isMonth } from '../../core/periods.ts';
-import { type Question, type SectionName, sectionOf } from './sections.ts';
+import { getSection, type Question, type SectionName } from './sections.ts';
 
 /** A row of answers by question name. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** A saved section: its rows (a single one for a section without rows), or `none`. */
-export type Answered = { rows: readonly Answers[]; none: boolean };
+export type SectionAnswers = { rows: readonly Answers[]; none: boolean };
 
-export const UNANSWERED: Answered = { rows: [], none: false };
+export const UNANSWERED: SectionAnswers = { rows: [], none: false };
 
 /** Limit of rows, above what any applicant has. */
 export const MAX_ROWS = 40;
 
-export type Fault = 'missing' | 'invalid' | 'future' | 'order' | 'long';
+export type AnswerError = 'missing' | 'invalid' | 'future' | 'order' | 'long';
 
 /** A validation error of an answer in a row; without a question, the section is empty. */
-export type Problem = { row: number; question: string | null; fault: Fault };
+export type SectionError = { row: number; question: string | null; error: AnswerError };
 
 const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
 /** A saved number as the screens show it. */
 const TOLD_SSN = /^•••-••-\d{4}$/;
 
 /** Masks a saved Social Security number. */
-export const maskedSsn = (ssn: string): string => `•••-••-${ssn.slice(-4)}`;
+export const maskSsn = (ssn: string): string => `•••-••-${ssn.slice(-4)}`;
 /** Whether the text is a full number. */
 export const isSsn = (text: string): boolean => SSN.test(text);
 
@@ -53,24 +53,24 @@ export function isAsked({ when }: Pick<Question, 'when'>, row: Answers): boolean
 }
 
 /** Returns the rows to answer: all rows, or a single one for a section without rows. */
-export function rowsOf(name: SectionName, { rows, none }: Answered): readonly Answers[] {
+export function getRows(name: SectionName, { rows, none }: SectionAnswers): readonly Answers[] {
   if (none) return [];
-  return sectionOf(name).row ? rows : [rows[0] ?? {}];
+  return getSection(name).row ? rows : [rows[0] ?? {}];
 }
 
 /** Validates a section for submission on `today`. */
-export function problemsOf(name: SectionName, answered: Answered, today: string): Problem[] {
-  const { row: isMany, questions } = sectionOf(name);
-  if (isMany && answered.rows.length === 0 && !answered.none) return [{ row: 0, question: null, fault: 'missing' }];
-  return rowsOf(name, answered).flatMap((answers, row) =>
+export function listErrors(name: SectionName, answered: SectionAnswers, today: string): SectionError[] {
+  const { row: isMany, questions } = getSection(name);
+  if (isMany && answered.rows.length === 0 && !answered.none) return [{ row: 0, question: null, error: 'missing' }];
+  return getRows(name, answered).flatMap((answers, row) =>
     Object.entries(questions).flatMap(([question, asked]) => {
-      const fault = faultOf(asked, question, answers, today);
-      return fault ? [{ row, question, fault }] : [];
+      const error = findError(asked, question, answers, today);
+      return error ? [{ row, question, error }] : [];
     }),
   );
 }
 
-function faultOf(question: Question, name: string, row: Answers, today: string): Fault | null {
+function findError(question: Question, name: string, row: Answers, today: string): AnswerError | null {
   if (!isAsked(question, row)) return null;
   const text = (row[name] ?? '').trim();
   if (text === '') return question.optional || isStillThere(name, row) ? null : 'missing';
@@ -87,8 +87,8 @@ function faultOf(question: Question, name: string, row: Answers, today: string):
 const isStillThere = (name: string, { to = '' }: Answers) => name === 'reason' && to.trim() === '';
 
 /** Returns the answers to known questions, cut to the maximum length; a draft may be incomplete. */
-export function readAnswered(name: SectionName, sent: Answered): Answered {
-  const { row: isMany, none, questions } = sectionOf(name);
+export function readAnswered(name: SectionName, sent: SectionAnswers): SectionAnswers {
+  const { row: isMany, none, questions } = getSection(name);
   const rows = sent.rows.slice(0, isMany ? MAX_ROWS : 1).map((row) =>
     Object.fromEntries(
       Object.entries(questions).flatMap(([question, { kind, max }]) => {

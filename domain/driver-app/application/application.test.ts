@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Answered, maskedSsn, problemsOf, readAnswered, UNANSWERED } from './answers.ts';
-import { addressGaps, jobGaps } from './gaps.ts';
-import { CERTIFICATION, SECTION_NAMES, SECTIONS, sectionOf } from './sections.ts';
+import { listErrors, maskSsn, readAnswered, type SectionAnswers, UNANSWERED } from './answers.ts';
+import { findAddressGaps, findJobGaps } from './gaps.ts';
+import { CERTIFICATION, getSection, SECTION_NAMES, SECTIONS } from './sections.ts';
 import { formatAnswers } from './words.ts';
 
 const TODAY = '2026-03-04';
 const gap = (from: string, to: string) => ({ from, to });
-const rows = (...given: Record<string, string>[]): Answered => ({ rows: given, none: false });
+const rows = (...given: Record<string, string>[]): SectionAnswers => ({ rows: given, none: false });
 const job = (from: string, to = '') => ({ kind: 'WORK', from, to });
 
 // Ledger: APP-10
@@ -59,21 +59,21 @@ test.each([
   ['a month is incomplete', [job('2010-01', '2020-')], [gap('2016-03-04', TODAY)]],
   ['the job ended before it started', [job('2020-01-01', '2019-01-01')], [gap('2016-03-04', TODAY)]],
 ])('finds gaps in the ten years before the application if %s', (_what, jobs, gaps) => {
-  expect(jobGaps(rows(...jobs), TODAY, '1980-05-06')).toEqual(gaps);
+  expect(findJobGaps(rows(...jobs), TODAY, '1980-05-06')).toEqual(gaps);
 });
 
 // Ledger: APP-10
 test('asks nothing about the years before the applicant came of age', () => {
-  expect(jobGaps(UNANSWERED, TODAY, '2005-06-30')).toEqual([gap('2023-06-30', TODAY)]);
-  expect(jobGaps(UNANSWERED, TODAY, '2010-01-01')).toEqual([]);
-  expect(jobGaps(UNANSWERED, '2028-02-29', '')).toEqual([gap('2018-02-28', '2028-02-29')]);
+  expect(findJobGaps(UNANSWERED, TODAY, '2005-06-30')).toEqual([gap('2023-06-30', TODAY)]);
+  expect(findJobGaps(UNANSWERED, TODAY, '2010-01-01')).toEqual([]);
+  expect(findJobGaps(UNANSWERED, '2028-02-29', '')).toEqual([gap('2018-02-28', '2028-02-29')]);
 });
 
 // Ledger: APP-10
 test('requires an address for every day of three years', () => {
-  expect(addressGaps(rows({ from: '2023-03-04' }), TODAY)).toEqual([]);
-  expect(addressGaps(rows({ from: '2023-03-05' }), TODAY)).toEqual([gap('2023-03-04', '2023-03-04')]);
-  expect(addressGaps(rows({ from: '2020-01-01', to: '2026-03-03' }), TODAY)).toEqual([gap(TODAY, TODAY)]);
+  expect(findAddressGaps(rows({ from: '2023-03-04' }), TODAY)).toEqual([]);
+  expect(findAddressGaps(rows({ from: '2023-03-05' }), TODAY)).toEqual([gap('2023-03-04', '2023-03-04')]);
+  expect(findAddressGaps(rows({ from: '2020-01-01', to: '2026-03-03' }), TODAY)).toEqual([gap(TODAY, TODAY)]);
 });
 
 const WORK = {
@@ -128,14 +128,17 @@ test.each([
   ],
   ['certification', rows({ informed: 'YES', consents: 'NO', certified: 'YES' }), ['0 consents invalid']],
 ] as const)('finds the errors in %s: %j', (name, answered, faults) => {
-  expect(problemsOf(name, answered, TODAY).map(({ row, question, fault }) => `${row} ${question} ${fault}`)).toEqual(
-    faults,
-  );
+  expect(
+    listErrors(name, answered, TODAY).map(({ row, question, error: fault }) => `${row} ${question} ${fault}`),
+  ).toEqual(faults);
 });
 
 // Ledger: APP-10
 test('keeps only answers to known questions from a phone, cut to the allowed length', () => {
-  const sent: Answered = { rows: [{ number: 'n'.repeat(300), hack: 'x', state: '' }, { number: '2' }], none: true };
+  const sent: SectionAnswers = {
+    rows: [{ number: 'n'.repeat(300), hack: 'x', state: '' }, { number: '2' }],
+    none: true,
+  };
   expect(readAnswered('licences', sent)).toEqual({ rows: [{ number: 'n'.repeat(100) }, { number: '2' }], none: false });
   expect(readAnswered('accidents', sent)).toEqual({ rows: [], none: true });
   expect(readAnswered('denials', { rows: [{ denied: 'NO' }, { denied: 'YES' }], none: false }).rows).toEqual([
@@ -146,10 +149,11 @@ test('keeps only answers to known questions from a phone, cut to the allowed len
 // Ledger: APP-10
 test('accepts a Social Security number with or without dashes, and shows its last four digits', () => {
   const personal = { firstName: 'W', lastName: 'K', dateOfBirth: '1980-05-06', phone: '5125550101', email: 'w@x.com' };
-  const said = (ssn: string) => problemsOf('personal', rows({ ...personal, ssn }), TODAY).map(({ fault }) => fault);
-  expect(['123-45-6789', '123456789', maskedSsn('123456789')].map(said)).toEqual([[], [], []]);
+  const said = (ssn: string) =>
+    listErrors('personal', rows({ ...personal, ssn }), TODAY).map(({ error: fault }) => fault);
+  expect(['123-45-6789', '123456789', maskSsn('123456789')].map(said)).toEqual([[], [], []]);
   expect(['12345678', '1234-56-789', ''].map(said)).toEqual([['invalid'], ['invalid'], ['missing']]);
-  expect(sectionOf('personal').questions.ssn?.kind).toBe('ssn');
+  expect(getSection('personal').questions.ssn?.kind).toBe('ssn');
 });
 
 test('prints a job with the months entered', () => {

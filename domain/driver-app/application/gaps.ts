@@ -10,7 +10,7 @@ import {
   type Period,
   subtractYears,
 } from '../../core/periods.ts';
-import type { Answered, Answers } from './answers.ts';
+import type { Answers, SectionAnswers } from './answers.ts';
 import type { SectionName } from './sections.ts';
 
 /** Years before the application to list addresses for (49 CFR 391.21(b)(3)). */
@@ -22,12 +22,12 @@ const ADULT_YEARS = 18;
 const DAYS_BETWEEN_JOBS = 30;
 
 /** Returns the periods without an address in the three years before `today`. */
-export function addressGaps({ rows }: Answered, today: Day): Period[] {
+export function findAddressGaps({ rows }: SectionAnswers, today: Day): Period[] {
   return findGaps(lasting(rows), { from: subtractYears(today, ADDRESS_YEARS), to: today });
 }
 
 /** Returns the unexplained periods of more than 30 days in the ten years before `today`, none before the driver `born` then came of age. */
-export function jobGaps({ rows }: Answered, today: Day, born: string): Period[] {
+export function findJobGaps({ rows }: SectionAnswers, today: Day, born: string): Period[] {
   const since = [subtractYears(today, JOB_YEARS), ...(isExistingDay(born) ? [subtractYears(born, -ADULT_YEARS)] : [])];
   const from = since.sort().at(-1) as Day;
   if (from > today) return [];
@@ -35,9 +35,9 @@ export function jobGaps({ rows }: Answered, today: Day, born: string): Period[] 
 }
 
 /** Returns the gaps of a section on `today`, if the section asks for dates. */
-export function gapsIn(name: SectionName, answered: Answered, today: Day, born: string): Period[] {
-  if (name === 'addresses') return addressGaps(answered, today);
-  return name === 'jobs' ? jobGaps(answered, today, born) : [];
+export function gapsIn(name: SectionName, answered: SectionAnswers, today: Day, born: string): Period[] {
+  if (name === 'addresses') return findAddressGaps(answered, today);
+  return name === 'jobs' ? findJobGaps(answered, today, born) : [];
 }
 
 /** Returns the periods of the rows with complete dates; a month includes all of its days. */

@@ -48,7 +48,7 @@ export type Section = {
 
 const MAX_PLACE = 120;
 
-const ask = (kind: QuestionKind, label: string, more: Partial<Question> = {}): Question => ({
+const makeQuestion = (kind: QuestionKind, label: string, more: Partial<Question> = {}): Question => ({
   kind,
   label,
   max: kind === 'longText' ? MAX_LONG_TEXT : MAX_TEXT,
@@ -56,10 +56,10 @@ const ask = (kind: QuestionKind, label: string, more: Partial<Question> = {}): Q
 });
 
 const PLACE = {
-  place: ask('text', 'Street', { max: MAX_PLACE }),
-  city: ask('text', 'City', { max: MAX_PLACE }),
-  state: ask('state', 'State'),
-  zipCode: ask('zip', 'ZIP code', { max: 10 }),
+  place: makeQuestion('text', 'Street', { max: MAX_PLACE }),
+  city: makeQuestion('text', 'City', { max: MAX_PLACE }),
+  state: makeQuestion('state', 'State'),
+  zipCode: makeQuestion('zip', 'ZIP code', { max: 10 }),
 };
 
 const AT_WORK = { when: [['kind', 'WORK']] } as const;
@@ -83,14 +83,14 @@ export const SECTIONS = {
     label: 'Personal data',
     law: '391.21(b)(2)',
     questions: {
-      firstName: ask('text', 'First name'),
-      middleName: ask('text', 'Middle name', { optional: true }),
-      lastName: ask('text', 'Last name'),
-      otherNames: ask('text', 'Other names you have used', { optional: true }),
-      dateOfBirth: ask('date', 'Date of birth'),
-      ssn: ask('ssn', 'Social Security number', { max: 11 }),
-      phone: ask('phone', 'Phone', { max: 20 }),
-      email: ask('email', 'Email'),
+      firstName: makeQuestion('text', 'First name'),
+      middleName: makeQuestion('text', 'Middle name', { optional: true }),
+      lastName: makeQuestion('text', 'Last name'),
+      otherNames: makeQuestion('text', 'Other names you have used', { optional: true }),
+      dateOfBirth: makeQuestion('date', 'Date of birth'),
+      ssn: makeQuestion('ssn', 'Social Security number', { max: 11 }),
+      phone: makeQuestion('phone', 'Phone', { max: 20 }),
+      email: makeQuestion('email', 'Email'),
     },
   },
   addresses: {
@@ -99,8 +99,8 @@ export const SECTIONS = {
     row: 'Address',
     questions: {
       ...PLACE,
-      from: ask('date', 'From'),
-      to: ask('date', 'To', { optional: true, hint: 'Leave blank if you live there now' }),
+      from: makeQuestion('date', 'From'),
+      to: makeQuestion('date', 'To', { optional: true, hint: 'Leave blank if you live there now' }),
     },
   },
   licences: {
@@ -108,11 +108,13 @@ export const SECTIONS = {
     law: '391.21(b)(5)',
     row: 'License',
     questions: {
-      state: ask('state', 'State'),
-      number: ask('text', 'Number', { max: 100 }),
-      licenseClass: ask('choice', 'Class', { choices: { A: 'CDL A', B: 'CDL B', C: 'CDL C', NONE: 'No CDL' } }),
-      endorsements: ask('text', 'Endorsements and restrictions', { optional: true }),
-      expires: ask('date', 'Expires on', { isAhead: true }),
+      state: makeQuestion('state', 'State'),
+      number: makeQuestion('text', 'Number', { max: 100 }),
+      licenseClass: makeQuestion('choice', 'Class', {
+        choices: { A: 'CDL A', B: 'CDL B', C: 'CDL C', NONE: 'No CDL' },
+      }),
+      endorsements: makeQuestion('text', 'Endorsements and restrictions', { optional: true }),
+      expires: makeQuestion('date', 'Expires on', { isAhead: true }),
     },
   },
   experience: {
@@ -121,10 +123,10 @@ export const SECTIONS = {
     row: 'Equipment',
     none: 'I have not driven commercial vehicles',
     questions: {
-      equipment: ask('choice', 'Type of equipment', { choices: EQUIPMENT }),
-      from: ask('date', 'From'),
-      to: ask('date', 'To', { optional: true, hint: 'empty: until today' }),
-      miles: ask('count', 'Approximate miles', { max: 8 }),
+      equipment: makeQuestion('choice', 'Type of equipment', { choices: EQUIPMENT }),
+      from: makeQuestion('date', 'From'),
+      to: makeQuestion('date', 'To', { optional: true, hint: 'empty: until today' }),
+      miles: makeQuestion('count', 'Approximate miles', { max: 8 }),
     },
   },
   accidents: {
@@ -133,13 +135,13 @@ export const SECTIONS = {
     row: 'Accident',
     none: 'I had no accident in the last 3 years',
     questions: {
-      date: ask('date', 'Date'),
-      nature: ask('text', 'What happened'),
-      city: ask('text', 'City', { max: MAX_PLACE }),
-      state: ask('state', 'State'),
-      fatalities: ask('count', 'Fatalities', { max: 3 }),
-      injuries: ask('count', 'Injured', { max: 3 }),
-      spill: ask('yesNo', 'Hazardous material spilled, other than fuel'),
+      date: makeQuestion('date', 'Date'),
+      nature: makeQuestion('text', 'What happened'),
+      city: makeQuestion('text', 'City', { max: MAX_PLACE }),
+      state: makeQuestion('state', 'State'),
+      fatalities: makeQuestion('count', 'Fatalities', { max: 3 }),
+      injuries: makeQuestion('count', 'Injured', { max: 3 }),
+      spill: makeQuestion('yesNo', 'Hazardous material spilled, other than fuel'),
     },
   },
   convictions: {
@@ -148,20 +150,20 @@ export const SECTIONS = {
     row: 'Conviction',
     none: 'I had no conviction and forfeited no bond in the last 3 years, other than for parking',
     questions: {
-      date: ask('date', 'Date of conviction'),
-      offense: ask('text', 'Violation'),
-      city: ask('text', 'City or county', { max: MAX_PLACE }),
-      state: ask('state', 'State'),
-      penalty: ask('text', 'Penalty'),
+      date: makeQuestion('date', 'Date of conviction'),
+      offense: makeQuestion('text', 'Violation'),
+      city: makeQuestion('text', 'City or county', { max: MAX_PLACE }),
+      state: makeQuestion('state', 'State'),
+      penalty: makeQuestion('text', 'Penalty'),
     },
   },
   denials: {
     label: 'Denials and suspensions',
     law: '391.21(b)(9)',
     questions: {
-      denied: ask('yesNo', 'Was a license, permit or privilege to drive ever denied to you?'),
-      suspended: ask('yesNo', 'Was one ever suspended or revoked?'),
-      statement: ask('longText', 'What happened, in detail', {
+      denied: makeQuestion('yesNo', 'Was a license, permit or privilege to drive ever denied to you?'),
+      suspended: makeQuestion('yesNo', 'Was one ever suspended or revoked?'),
+      statement: makeQuestion('longText', 'What happened, in detail', {
         when: [
           ['denied', 'YES'],
           ['suspended', 'YES'],
@@ -174,36 +176,36 @@ export const SECTIONS = {
     law: '391.21(b)(10), (11)',
     row: 'Job or time without one',
     questions: {
-      kind: ask('choice', 'What was it?', {
+      kind: makeQuestion('choice', 'What was it?', {
         choices: { WORK: 'A job', NO_WORK: 'Not working, school or military service' },
       }),
       ...asked({
-        employer: ask('text', 'Employer'),
+        employer: makeQuestion('text', 'Employer'),
         ...PLACE,
-        phone: ask('phone', 'Phone', { optional: true, max: 20 }),
-        email: ask('email', 'Email', { optional: true }),
-        position: ask('text', 'Position'),
+        phone: makeQuestion('phone', 'Phone', { optional: true, max: 20 }),
+        email: makeQuestion('email', 'Email', { optional: true }),
+        position: makeQuestion('text', 'Position'),
       }),
-      from: ask('dayOrMonth', 'From'),
-      to: ask('dayOrMonth', 'To', { optional: true, hint: 'empty: until today' }),
+      from: makeQuestion('dayOrMonth', 'From'),
+      to: makeQuestion('dayOrMonth', 'To', { optional: true, hint: 'empty: until today' }),
       ...asked({
-        reason: ask('text', 'Reason for leaving'),
-        regulated: ask('yesNo', 'Were you subject to the FMCSRs while employed there?'),
-        tested: ask(
+        reason: makeQuestion('text', 'Reason for leaving'),
+        regulated: makeQuestion('yesNo', 'Were you subject to the FMCSRs while employed there?'),
+        tested: makeQuestion(
           'yesNo',
           'Was it a safety-sensitive function, subject to the alcohol and drug tests of 49 CFR part 40?',
         ),
       }),
-      note: ask('text', 'What did you do in that time?', { when: [['kind', 'NO_WORK']] }),
+      note: makeQuestion('text', 'What did you do in that time?', { when: [['kind', 'NO_WORK']] }),
     },
   },
   certification: {
     label: 'Certification',
     law: '391.21(b)(12), (d)',
     questions: {
-      informed: ask('check', 'I have read this'),
-      consents: ask('check', 'I consent'),
-      certified: ask('check', 'I certify this'),
+      informed: makeQuestion('check', 'I have read this'),
+      consents: makeQuestion('check', 'I consent'),
+      certified: makeQuestion('check', 'I certify this'),
     },
   },
 } as const satisfies Record<string, Section>;
@@ -212,7 +214,7 @@ export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as [SectionName, ...SectionName[]];
 
 /** Returns a section typed with all optional fields. */
-export const sectionOf = (name: SectionName): Section => SECTIONS[name];
+export const getSection = (name: SectionName): Section => SECTIONS[name];
 
 /** Exact text: it must be at the end of the form (391.21(b)(12)). */
 export const CERTIFICATION =

@@ -1,8 +1,8 @@
 /** Formats answers for the office and the printed application. */
 import { formatDay, formatMonth } from '../../core/dates.ts';
 import { isExistingDay, isMonth } from '../../core/periods.ts';
-import { type Answered, type Answers, isAsked, rowsOf } from './answers.ts';
-import { type Question, type SectionName, sectionOf } from './sections.ts';
+import { type Answers, getRows, isAsked, type SectionAnswers } from './answers.ts';
+import { getSection, type Question, type SectionName } from './sections.ts';
 
 /** Longer questions and answers get a line of their own; shorter ones share a line. */
 const MAX_CHARACTERS = 32;
@@ -10,21 +10,21 @@ const MAX_CHARACTERS = 32;
 export type FormattedAnswer = { name: string; label: string; value: string; isLong: boolean };
 
 /** Returns the answers of each row, without questions that did not apply; an empty answer is marked. */
-export function formatAnswers(name: SectionName, answered: Answered): FormattedAnswer[][] {
-  const { questions } = sectionOf(name);
-  return rowsOf(name, answered).map((row) =>
+export function formatAnswers(name: SectionName, answered: SectionAnswers): FormattedAnswer[][] {
+  const { questions } = getSection(name);
+  return getRows(name, answered).map((row) =>
     Object.entries(questions)
       .filter(([, question]) => isAsked(question, row))
       .map(([each, question]) => ({
         name: each,
         label: question.label,
-        value: wordsOf(question, each, row),
+        value: describe(question, each, row),
         isLong: question.kind === 'longText' || question.label.length > MAX_CHARACTERS,
       })),
   );
 }
 
-function wordsOf({ kind, choices }: Question, name: string, row: Answers): string {
+function describe({ kind, choices }: Question, name: string, row: Answers): string {
   const text = (row[name] ?? '').trim();
   if (text === '') return '—';
   if (kind === 'date' || kind === 'dayOrMonth') return formatDayOrMonth(text);

@@ -1,7 +1,7 @@
 /** What the price audit finds in a purchase: each condition alone. */
 import { describe, expect, test } from 'vitest';
 import { writeClaimLetter } from './claim-letter.ts';
-import { contractProblems, type FuelContract, getOverbilled } from './fuel-contract.ts';
+import { type FuelContract, findContractErrors, getOverbilled } from './fuel-contract.ts';
 import { type AuditedFuel, findFuel } from './fuel-findings.ts';
 import { countStateLines, isFarFromWay, readState } from './state-distance.ts';
 
@@ -118,10 +118,10 @@ describe('state lines', () => {
 
 test('cost plus needs the cost, and the last date isn’t before the first', () => {
   const contract = { pricing: 'COST_PLUS' as const, cost: 3.4, validFrom: '2026-01-01', validTo: '2026-01-01' };
-  expect(contractProblems(contract)).toEqual({});
-  expect(contractProblems({ ...contract, cost: null })).toEqual({ cost: 'Enter the cost per gallon' });
-  expect(contractProblems({ ...contract, pricing: 'RETAIL_MINUS', cost: null })).toEqual({});
-  expect(contractProblems({ ...contract, validTo: '2025-12-31' })).toEqual({ validTo: 'Invalid Date Interval' });
+  expect(findContractErrors(contract)).toEqual({});
+  expect(findContractErrors({ ...contract, cost: null })).toEqual({ cost: 'Enter the cost per gallon' });
+  expect(findContractErrors({ ...contract, pricing: 'RETAIL_MINUS', cost: null })).toEqual({});
+  expect(findContractErrors({ ...contract, validTo: '2025-12-31' })).toEqual({ validTo: 'Invalid Date Interval' });
 });
 
 test('a claim letter lists each purchase with its prices, and the dates and the total', () => {

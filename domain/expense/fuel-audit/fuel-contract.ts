@@ -1,7 +1,7 @@
 /** Prices agreed with a fuel card provider, and what was billed above them. */
 import { choice, date, number, ref, text } from '../../core/fields.ts';
 import { type Cents, cents, formatPercent, formatUnitPrice } from '../../core/money.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 import { blend, times } from '../../core/rounding.ts';
 
 export const FUEL_PRICINGS = {
@@ -36,12 +36,12 @@ export type FuelContract = {
   cost: number | null;
 };
 
-export function contractProblems(contract: {
+export function findContractErrors(contract: {
   pricing: FuelPricing;
   cost: number | null;
   validFrom: string;
   validTo: string | null;
-}): Problems {
+}): FieldErrors {
   const { pricing, cost, validFrom, validTo } = contract;
   return {
     ...(pricing === 'COST_PLUS' && cost === null && { cost: 'Enter the cost per gallon' }),

@@ -56,40 +56,40 @@ export type Finding = Pick<AuditedFuel, Facts> & {
 /** Returns the open findings of purchases in their order. */
 export function findFuel(purchases: readonly AuditedFuel[]): Finding[] {
   return purchases.flatMap((fuel) =>
-    [priceFinding(fuel), ...oddFindings(fuel)].filter(
+    [findOverbilledPrice(fuel), ...findOddFills(fuel)].filter(
       (found) => found !== null && !fuel.dismissed.includes(found.kind),
     ),
   ) as Finding[];
 }
 
-function finding(fuel: AuditedFuel, kind: FindingKind, reason: string): Finding {
+function buildFinding(fuel: AuditedFuel, kind: FindingKind, reason: string): Finding {
   const { id: expense, number, day, place, company, vehicle, driver, gallons, retailPrice } = fuel;
   const paid = dollars(cents(fuel.amount) - cents(fuel.fee));
   const facts = { expense, number, day, place, company, vehicle, driver, gallons, retailPrice };
   return { ...facts, kind, reason, paid, agreed: null, overbilled: null };
 }
 
-function priceFinding(fuel: AuditedFuel): Finding | null {
+function findOverbilledPrice(fuel: AuditedFuel): Finding | null {
   const { contract } = fuel;
   const above = contract ? getOverbilled(contract, fuel) : 0n;
   if (!contract || above === 0n) return null;
   const agreed = dollars(getContractAmount(contract, fuel) ?? 0n);
-  return { ...finding(fuel, 'PRICE', describeContract(contract)), agreed, overbilled: dollars(above) };
+  return { ...buildFinding(fuel, 'PRICE', describeContract(contract)), agreed, overbilled: dollars(above) };
 }
 
-function oddFindings(fuel: AuditedFuel): (Finding | null)[] {
+function findOddFills(fuel: AuditedFuel): (Finding | null)[] {
   const { gallons, tankSize, minutesSince, isMotorFuel } = fuel;
   if (!isMotorFuel || gallons <= 0) return [];
   const isOverTank = tankSize !== null && gallons > tankSize;
   return [
-    isOverTank ? finding(fuel, 'TANK', `${formatNumber(gallons)} gal, tank ${formatNumber(tankSize)} gal`) : null,
-    minutesSince === null ? null : finding(fuel, 'TWICE', `${minutesSince} min after the card’s fill before`),
-    stateFinding(fuel),
+    isOverTank ? buildFinding(fuel, 'TANK', `${formatNumber(gallons)} gal, tank ${formatNumber(tankSize)} gal`) : null,
+    minutesSince === null ? null : buildFinding(fuel, 'TWICE', `${minutesSince} min after the card’s fill before`),
+    findStateGap(fuel),
   ];
 }
 
 /** A truck may stop anywhere on the way of one of its loads of the date, with a detour. */
-function stateFinding(fuel: AuditedFuel): Finding | null {
+function findStateGap(fuel: AuditedFuel): Finding | null {
   const { state } = fuel;
   const ways = fuel.loads.flatMap(({ from, to }) => {
     const [start, end] = [readState(from), readState(to)];
@@ -97,5 +97,5 @@ function stateFinding(fuel: AuditedFuel): Finding | null {
   });
   if (!state || ways.length === 0 || ways.some((way) => !isFarFromWay(state, way))) return null;
   const named = ways.map(({ from, to }) => `${from} to ${to}`).join(', ');
-  return finding(fuel, 'STATE', `Filled in ${state}, loads ${named}`);
+  return buildFinding(fuel, 'STATE', `Filled in ${state}, loads ${named}`);
 }

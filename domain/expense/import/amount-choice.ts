@@ -3,7 +3,7 @@
  * separate columns. The differences between the amounts show what each one is; if they don't, a person decides.
  */
 import { areFuelPrices } from './fuel-price.ts';
-import { roleOfHeading } from './heading.ts';
+import { getHeadingRole } from './heading.ts';
 import type { Place } from './layout.ts';
 import { readNumber } from './numbers.ts';
 
@@ -28,14 +28,14 @@ type Line = { amounts: ReadonlyMap<number, number>; parts: Parts; gross: number;
 export function chooseAmount(places: readonly Place[], header: Row, rows: readonly Row[]): number | null {
   const at = new Map(places.map((place) => [place.key, place.at]));
   const first = at.get('amount') ?? -1;
-  const columns = [first, ...furtherAmounts(places, header)];
-  const lines = linesOf(rows, at, columns, header);
+  const columns = [first, ...findFurtherAmounts(places, header)];
+  const lines = getLines(rows, at, columns, header);
   const name = (column: number) => (header[column] ?? '').replace(/[_-]/g, ' ');
   const choices: { column: number; has: Parts }[] = [];
   for (const column of columns) {
-    const has = differenceOf(lines, first, column);
+    const has = computeDifference(lines, first, column);
     if (has) choices.push({ column, has });
-    else if (!SAYS_NET.test(name(first)) && roleOfHeading(name(column)) !== 'gross') return null;
+    else if (!SAYS_NET.test(name(first)) && getHeadingRole(name(column)) !== 'gross') return null;
   }
   const best = PARTS.map((part) => {
     const all = choices.map(({ has }) => has[part]);
@@ -52,21 +52,21 @@ export function chooseAmount(places: readonly Place[], header: Row, rows: readon
 }
 
 /** Returns the other columns with an amount heading. */
-function furtherAmounts(places: readonly Place[], header: Row): number[] {
+function findFurtherAmounts(places: readonly Place[], header: Row): number[] {
   const taken = new Set(places.map((place) => place.at));
   return header.flatMap((heading, at) => {
-    const role = taken.has(at) ? null : roleOfHeading(heading);
+    const role = taken.has(at) ? null : getHeadingRole(heading);
     return role === 'amount' || role === 'gross' || role === 'preTax' ? [at] : [];
   });
 }
 
-function linesOf(
+function getLines(
   rows: readonly Row[],
   at: ReadonlyMap<string, number>,
   columns: readonly number[],
   header: Row,
 ): Line[] {
-  const taxes = header.flatMap((heading, column) => (roleOfHeading(heading) === 'tax' ? [column] : []));
+  const taxes = header.flatMap((heading, column) => (getHeadingRole(heading) === 'tax' ? [column] : []));
   return rows.slice(0, MAX_ROWS).flatMap((cells) => {
     const number = (column: number | undefined) =>
       Number(readNumber((cells[column ?? -1] ?? '').trim().slice(0, 40)) ?? Number.NaN);
@@ -96,7 +96,7 @@ function isPlausible(lines: readonly Line[], column: number): boolean {
 }
 
 /** Returns the smallest set of parts by which two amounts differ in every line; null if no parts explain the difference. */
-function differenceOf(lines: readonly Line[], from: number, to: number): Parts | null {
+function computeDifference(lines: readonly Line[], from: number, to: number): Parts | null {
   const used = PARTS.filter((part) => lines.some(({ parts }) => parts[part] !== 0));
   const fits = (has: Parts) =>
     lines.every(({ amounts, parts }) => {
@@ -106,13 +106,13 @@ function differenceOf(lines: readonly Line[], from: number, to: number): Parts |
     });
   const size = (has: Parts) => PARTS.reduce((total, part) => total + Math.abs(has[part]), 0);
   return (
-    differences(used)
+    listDifferences(used)
       .filter(fits)
       .sort((one, other) => size(one) - size(other))[0] ?? null
   );
 }
 
-function differences(used: readonly (keyof Parts)[]): Parts[] {
+function listDifferences(used: readonly (keyof Parts)[]): Parts[] {
   let all: Parts[] = [{ tax: 0, discount: 0, fee: 0, other: 0 }];
   for (const part of used) all = all.flatMap((has) => [0, 1, -1].map((sign) => ({ ...has, [part]: sign })));
   return all;

@@ -1,7 +1,7 @@
 import type { ReadRow } from './row.ts';
 
 /** Returns an empty row. All rows have the same fields in the same order, which makes creating a hundred thousand of them fast. */
-export function blankRow(table: ReadRow['table'], line: number, part: number): ReadRow {
+export function makeBlankRow(table: ReadRow['table'], line: number, part: number): ReadRow {
   return {
     line,
     part,

@@ -1,33 +1,35 @@
 /** Finds the positions of a layout's columns in a header. */
 import type { Layout, Place } from './layout.ts';
-import { isColumn, type Mapping, numberOf } from './mapping.ts';
+import { getNumber, isColumn, type Mapping } from './mapping.ts';
 import { WORDS } from './words.ts';
 
 /** A column whose name occurs more than once, with its positions. */
 export type SameColumns = { key: string; header: string; at: number[] };
 
 /** Returns the comparison form of a header: lower-case letters, digits, and '#'. Real EFS files have `State/ Prov`. */
-export function headerWord(text: string): string {
+export function normalizeHeader(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
 }
 
 export type Names = 'OWN' | 'ANY';
 
 /** Returns the positions of a layout's columns: mapped by hand, else by the source's names, else by any accepted name. */
-export function placesIn(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): Place[] {
-  const words = cells.map(headerWord);
+export function findPlaces(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): Place[] {
+  const words = cells.map(normalizeHeader);
   const places = new Map<string, number>();
   const taken = new Set<number>();
   const take = (key: string, wanted: readonly string[]) => {
     if (places.has(key)) return;
-    const at = wanted.map((name) => words.indexOf(headerWord(name))).find((index) => index !== -1 && !taken.has(index));
+    const at = wanted
+      .map((name) => words.indexOf(normalizeHeader(name)))
+      .find((index) => index !== -1 && !taken.has(index));
     if (at === undefined) return;
     places.set(key, at);
     taken.add(at);
   };
   for (const [key, word] of Object.entries(mapping)) {
     if (!layout.columns[key] || !isColumn(word)) continue;
-    const at = numberOf(word) - 1;
+    const at = getNumber(word) - 1;
     if (at >= 0 && at < cells.length && !taken.has(at)) {
       places.set(key, at);
       taken.add(at);
@@ -43,7 +45,7 @@ export function placesIn(layout: Layout, cells: readonly string[], names: Names,
   });
 }
 
-export function missingIn(layout: Layout, places: readonly Place[]): string[] {
+export function listMissing(layout: Layout, places: readonly Place[]): string[] {
   const found = new Set(places.map(({ key }) => key));
   return Object.entries(layout.columns)
     .filter(([key, { need }]) => need === 'REQUIRED' && !found.has(key))
@@ -51,12 +53,12 @@ export function missingIn(layout: Layout, places: readonly Place[]): string[] {
 }
 
 export function isComplete(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): boolean {
-  return cells.length > 1 && missingIn(layout, placesIn(layout, cells, names, mapping)).length === 0;
+  return cells.length > 1 && listMissing(layout, findPlaces(layout, cells, names, mapping)).length === 0;
 }
 
 /** Returns the columns that share their name with another one, unless a person selected them by number. */
 export function findSame(cells: readonly string[], places: readonly Place[], mapping: Mapping): SameColumns[] {
-  const words = cells.map(headerWord);
+  const words = cells.map(normalizeHeader);
   return places.flatMap(({ key, at }) => {
     const all = words.flatMap((word, index) => (word === words[at] ? [index] : []));
     if (all.length < 2 || mapping[key] === `#${at + 1}`) return [];

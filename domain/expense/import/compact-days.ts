@@ -3,17 +3,17 @@ import { addDays, type Day, isDay } from '../../core/dates.ts';
 import { type DateOrder, readDay } from './days.ts';
 
 type Period = { from: Day; to: Day };
-type Read = (digits: string) => Day | null;
+type ReadDigits = (digits: string) => Day | null;
 
 const COMPACT = /^\d{5,8}$/;
 const FIRST_SERIAL = '1899-12-30';
 
-const dayOf = (year: string, month: string, day: string): Day | null => {
+const toDay = (year: string, month: string, day: string): Day | null => {
   const date = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
   return isDay(date) ? date : null;
 };
 
-function dayOfYear(year: string, number: string): Day | null {
+function getDayOfYear(year: string, number: string): Day | null {
   const start = `${year.length === 2 ? `20${year}` : year}-01-01`;
   if (!isDay(start) || Number(number) < 1) return null;
   const day = addDays(start, Number(number) - 1);
@@ -25,24 +25,24 @@ const sized = (digits: string, length: number): string | null =>
   digits.length === length ? digits : digits.length === length - 1 ? `0${digits}` : null;
 
 const inParts =
-  (length: number, read: (digits: string) => Day | null): Read =>
+  (length: number, read: (digits: string) => Day | null): ReadDigits =>
   (digits) => {
     const whole = sized(digits, length);
     return whole && read(whole);
   };
 
 /** The usual one comes first: where two orders fit, the month is first, as in the US. */
-const FORMATS: readonly { order?: DateOrder; read: Read }[] = [
-  { read: inParts(6, (text) => dayOf(text.slice(0, 2), text.slice(2, 4), text.slice(4))) },
-  { order: 'MDY', read: inParts(6, (text) => dayOf(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
-  { order: 'DMY', read: inParts(6, (text) => dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
-  { order: 'MDY', read: inParts(8, (text) => dayOf(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
-  { order: 'DMY', read: inParts(8, (text) => dayOf(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
-  { read: (text) => (text.length === 8 ? dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : null) },
-  { read: (text) => (text.length === 7 ? dayOfYear(text.slice(0, 4), text.slice(4)) : null) },
-  { read: (text) => (text.length === 5 ? dayOfYear(text.slice(0, 2), text.slice(2)) : null) },
+const FORMATS: readonly { order?: DateOrder; read: ReadDigits }[] = [
+  { read: inParts(6, (text) => toDay(text.slice(0, 2), text.slice(2, 4), text.slice(4))) },
+  { order: 'MDY', read: inParts(6, (text) => toDay(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
+  { order: 'DMY', read: inParts(6, (text) => toDay(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
+  { order: 'MDY', read: inParts(8, (text) => toDay(text.slice(4), text.slice(0, 2), text.slice(2, 4))) },
+  { order: 'DMY', read: inParts(8, (text) => toDay(text.slice(4), text.slice(2, 4), text.slice(0, 2))) },
+  { read: (text) => (text.length === 8 ? toDay(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : null) },
+  { read: (text) => (text.length === 7 ? getDayOfYear(text.slice(0, 4), text.slice(4)) : null) },
+  { read: (text) => (text.length === 5 ? getDayOfYear(text.slice(0, 2), text.slice(2)) : null) },
   // A century digit of older systems: 1261102.
-  { read: (text) => (/^1\d{6}$/.test(text) ? dayOf(text.slice(1, 3), text.slice(3, 5), text.slice(5)) : null) },
+  { read: (text) => (/^1\d{6}$/.test(text) ? toDay(text.slice(1, 3), text.slice(3, 5), text.slice(5)) : null) },
   // A spreadsheet's date.
   { read: (text) => (text.length === 5 && Number(text) > 36_000 ? addDays(FIRST_SERIAL, Number(text)) : null) },
 ];
@@ -58,7 +58,7 @@ export function readCompactDays(
 ): (text: string) => string {
   const all = [...new Set(printed.map((text) => text.trim()).filter((text) => text !== ''))];
   const compact = all.filter((text) => COMPACT.test(text) && readDay(text) === null);
-  if (compact.length === 0) return asIs;
+  if (compact.length === 0) return keepDigits;
   const digits = all.filter((text) => COMPACT.test(text));
   const fitting = FORMATS.filter((format) => !order || !format.order || format.order === order).flatMap(({ read }) => {
     const days = digits.map(read);
@@ -67,13 +67,13 @@ export function readCompactDays(
     return inside * 2 > days.length ? [{ read, inside, days }] : [];
   });
   const [best, ...others] = fitting.toSorted((one, other) => other.inside - one.inside);
-  if (!best) return asIs;
+  if (!best) return keepDigits;
   const rival = others.find(({ inside, days }) => inside === best.inside && days.join() !== best.days.join());
-  if (rival && !isMonthQuestion(best.read, rival.read)) return asIs;
+  if (rival && !isMonthQuestion(best.read, rival.read)) return keepDigits;
   return (text) => (COMPACT.test(text.trim()) ? (best.read(text.trim()) ?? text) : text);
 }
 
-const asIs = (text: string) => text;
+const keepDigits = (text: string) => text;
 
-const isMonthQuestion = (one: Read, other: Read) =>
+const isMonthQuestion = (one: ReadDigits, other: ReadDigits) =>
   [one, other].every((read) => FORMATS.find((format) => format.read === read)?.order !== undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DateOrders } from './date-order.ts';
-import { atHome, readDay, readingsOf, readTime, serialAsDay, timeInDate } from './days.ts';
+import { atHome, findTime, parseSerialDay, readDay, readingsOf, readTime } from './days.ts';
 
 // Ledger: IMP-22
 describe('a date in a file', () => {
@@ -52,7 +52,7 @@ describe('a date in a file', () => {
   });
 
   it('in a workbook is the number of days since 1899-12-30, between 2000 and 2100', () => {
-    expect(['45720', '45720.27', '36526', '35999', '2025-03-04'].map(serialAsDay)).toEqual([
+    expect(['45720', '45720.27', '36526', '35999', '2025-03-04'].map(parseSerialDay)).toEqual([
       '2025-03-04',
       '2025-03-04',
       '2000-01-01',
@@ -99,7 +99,7 @@ describe('a time in a file', () => {
 });
 
 describe('the order of day and month in a file', () => {
-  const orderOf = (period: [string, string], ...dates: string[]) => {
+  const getOrder = (period: [string, string], ...dates: string[]) => {
     const seen = new DateOrders({ from: period[0], to: period[1] });
     for (const [at, date] of dates.entries()) seen.see(date, at + 1);
     return seen.order;
@@ -115,7 +115,7 @@ describe('the order of day and month in a file', () => {
     ['the month if the period fits, despite a day-first date', APRIL, ['13/04/2025', '04/03/2025'], 'MDY'],
     ['either part if every date has only one reading', YEAR, ['13/04/2025', '04/25/2025'], 'MDY'],
   ])('starts with %s', (_, period, dates, order) => {
-    expect(orderOf(period as [string, string], ...(dates as string[]))).toBe(order);
+    expect(getOrder(period as [string, string], ...(dates as string[]))).toBe(order);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('the order of day and month in a file', () => {
       ['13/04/2025', '03/04/2025', '04/05/2025', '04/03/2025'],
     ],
   ])('is ambiguous if %s', (_, period, dates) => {
-    expect(orderOf(period as [string, string], ...(dates as string[]))).toBeNull();
+    expect(getOrder(period as [string, string], ...(dates as string[]))).toBeNull();
   });
 });
 
@@ -139,7 +139,7 @@ describe('a time in a date column', () => {
     ['2026-11-02', null],
     [`2026-11-02 06:05${'['.repeat(200)}`, null],
   ])('is found in %s', (text, time) => {
-    expect(timeInDate(text)).toBe(time);
+    expect(findTime(text)).toBe(time);
   });
 
   it('in UTC is the evening before in Texas, and a date without a time doesn’t change', () => {

@@ -1,6 +1,6 @@
 /** Reads dates and times of files: the calendar date as printed at the stop, never shifted by a time zone. */
 import { addDays, type Day, isDay } from '../../core/dates.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 /** Which of two ambiguous numbers is the month: as in the US, or as everywhere else. */
 export type DateOrder = 'MDY' | 'DMY';
@@ -25,26 +25,26 @@ const MONTHS = 'january february march april may june july august september octo
 type Readings = Record<DateOrder, Day | null>;
 
 /** Reads a text in both orders. If only one is possible, or the month is named, both results are equal. */
-export const readingsOf: (text: string) => Readings = remember((text) => {
+export const readingsOf: (text: string) => Readings = memoize((text) => {
   const dated = text.trim().replace(BEFORE_DATE, '');
   const date = dated.split(TIME_AFTER_DATE, 1)[0] ?? '';
   const first = YEAR_FIRST.exec(date);
-  if (first) return one(dayOf(first[1], first[3], first[4]));
+  if (first) return one(toDay(first[1], first[3], first[4]));
   const compact = COMPACT.exec(date);
-  const packed = compact && dayOf(compact[1], compact[2], compact[3]);
+  const packed = compact && toDay(compact[1], compact[2], compact[3]);
   if (packed) return one(packed);
   const eight = MONTH_FIRST_COMPACT.exec(date);
-  if (eight) return one(dayOf(eight[3], eight[1], eight[2]));
+  if (eight) return one(toDay(eight[3], eight[1], eight[2]));
   const last = YEAR_LAST.exec(date);
-  if (last) return either(dayOf(last[4], last[1], last[3]), dayOf(last[4], last[3], last[1]));
+  if (last) return either(toDay(last[4], last[1], last[3]), toDay(last[4], last[3], last[1]));
   const named = DAY_OF_MONTH.exec(date);
-  if (named) return one(dayOf(named[3], monthOf(named[2]), named[1]));
+  if (named) return one(toDay(named[3], parseMonth(named[2]), named[1]));
   const american = MONTH_AND_DAY.exec(date);
-  return one(american && dayOf(american[3], monthOf(american[1]), american[2]));
+  return one(american && toDay(american[3], parseMonth(american[1]), american[2]));
 });
 
 /** Converts a workbook's serial date to YYYY-MM-DD; any other text stays as is. */
-export function serialAsDay(text: string): string {
+export function parseSerialDay(text: string): string {
   const serial = SERIAL.exec(text);
   return serial ? addDays(FIRST_SERIAL, Number(serial[1])) : text;
 }
@@ -60,12 +60,12 @@ const either = (monthFirst: Day | null, dayFirst: Day | null): Readings => ({
   DMY: dayFirst ?? monthFirst,
 });
 
-function dayOf(year = '', month = '', day = ''): Day | null {
+function toDay(year = '', month = '', day = ''): Day | null {
   const named = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(named) ? named : null;
 }
 
-function monthOf(name = ''): string {
+function parseMonth(name = ''): string {
   const start = name.toLowerCase();
   return String(MONTHS.findIndex((month) => month.startsWith(start)) + 1);
 }
@@ -77,9 +77,9 @@ const PART_OF_DAY = /^0?\.\d+$/;
 const MINUTES = 24 * 60;
 
 /** Returns the 24-hour time, with seconds if printed: `6:05 AM` is 06:05, the end of a day 24:00. Null for an invalid time. */
-export const readTime: (text: string) => string | null = remember((text) => {
+export const readTime: (text: string) => string | null = memoize((text) => {
   const bare = text.trim();
-  if (PART_OF_DAY.test(bare)) return clockOf(Math.round(Number(bare) * MINUTES));
+  if (PART_OF_DAY.test(bare)) return formatClock(Math.round(Number(bare) * MINUTES));
   const match = CLOCK.exec(bare);
   if (!match) return null;
   const [, hours = '', minutes = '', seconds = '00', half] = match;
@@ -96,7 +96,7 @@ const MAX_DATE = 80;
 const ZONE = /\[[^\][]*\]$|(?<=:\d{2}(?:\.\d{1,9})?)[+-]\d{2}:?\d{2}$/;
 
 /** Returns the time in a cell that also has the date, as at the stop; null without one. */
-export function timeInDate(text: string): string | null {
+export function findTime(text: string): string | null {
   if (text.length > MAX_DATE) return null;
   const bare = text.trim().replace(ZONE, '').replace(ZONE, '');
   return TIME_AFTER_DATE.test(bare) ? readTime(bare) : null;
@@ -109,5 +109,5 @@ export function atHome(day: Day | null, time: string | null, timeZone: string): 
   return [there.toPlainDate().toString(), readTime(there.toPlainTime().toString({ smallestUnit: 'second' }))];
 }
 
-const clockOf = (minutes: number) =>
+const formatClock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -38,10 +38,10 @@ export function hasDecimalCommas(rows: Rows): boolean {
 /** Returns a cell with its number as printed in the US; any other text stays as is. */
 export function withPoint(cell: string): string {
   const text = cell.trim();
-  if (text.length > MAX_NUMBER || !text.includes(',') || !EUROPEAN.test(text)) return withoutDots(cell, text);
+  if (text.length > MAX_NUMBER || !text.includes(',') || !EUROPEAN.test(text)) return stripDots(cell, text);
   return text.replaceAll('.', '').replace(',', '.');
 }
 
 /** Returns `1.234` as 1234: in such a file the point separates thousands. */
-const withoutDots = (cell: string, text: string) =>
+const stripDots = (cell: string, text: string) =>
   text.length <= MAX_NUMBER && /^-?\d{1,3}(?:\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : cell;

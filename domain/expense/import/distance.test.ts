@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceBetween, readMiles, unitInHeading } from './distance.ts';
+import { computeDistance, findUnitInHeading, readMiles } from './distance.ts';
 
 describe('a distance', () => {
   test.each([
@@ -26,11 +26,11 @@ describe('a distance', () => {
   });
 
   test('is the exact difference of two odometers, in their own unit', () => {
-    expect(distanceBetween('664000000 m', '664386243 m')).toBe('386243 m');
-    expect(distanceBetween('0.1', '0.3')).toBe('0.2 mi');
-    expect(distanceBetween('10', '4')).toBe('-6 mi');
-    expect(distanceBetween('10 km', '20')).toBe('');
-    expect(distanceBetween('', '20')).toBe('');
+    expect(computeDistance('664000000 m', '664386243 m')).toBe('386243 m');
+    expect(computeDistance('0.1', '0.3')).toBe('0.2 mi');
+    expect(computeDistance('10', '4')).toBe('-6 mi');
+    expect(computeDistance('10 km', '20')).toBe('');
+    expect(computeDistance('', '20')).toBe('');
   });
 
   test.each([
@@ -42,6 +42,6 @@ describe('a distance', () => {
     ['Enter Odometer', null],
     ['Distance', null],
   ])('takes the unit from the heading %s: %s', (heading, unit) => {
-    expect(unitInHeading(heading)).toBe(unit);
+    expect(findUnitInHeading(heading)).toBe(unit);
   });
 });

@@ -31,18 +31,18 @@ const MILLIMETERS: Readonly<Record<DistanceUnit, bigint>> = { MI: 1_609_344n, KM
 const GEOTAB_ODOMETER = /^(?:enter|exit)Odometer$/;
 
 /** Returns the unit named in a heading: `distance_meters`, `Distance (km)`, `Total Miles`. */
-export function unitInHeading(heading: string): DistanceUnit | null {
+export function findUnitInHeading(heading: string): DistanceUnit | null {
   const text = heading.trim().slice(0, 200);
   if (GEOTAB_ODOMETER.test(text)) return 'M';
   const words = text
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
     .split(/[^a-z]+/);
-  return words.map(unitOfWord).find((unit) => unit !== null) ?? null;
+  return words.map(parseUnit).find((unit) => unit !== null) ?? null;
 }
 
 /** Returns the unit of a word; null for any other. */
-export const unitOfWord = (word: string): DistanceUnit | null => {
+export const parseUnit = (word: string): DistanceUnit | null => {
   const bare = word.trim().toLowerCase().replace(/\.$/, '');
   return Object.hasOwn(UNIT_WORDS, bare) ? (UNIT_WORDS[bare] ?? null) : null;
 };
@@ -52,7 +52,7 @@ function split(text: string): { number: string; unit: DistanceUnit } | null {
   let end = text.length;
   while (end > 0 && /[a-z.\s]/i.test(text[end - 1] as string)) end -= 1;
   const word = text.slice(end).trim();
-  const unit = word === '' || word === '.' ? 'MI' : unitOfWord(word);
+  const unit = word === '' || word === '.' ? 'MI' : parseUnit(word);
   const number = unit && readNumber(text.slice(0, end));
   return unit && number ? { number, unit } : null;
 }
@@ -79,7 +79,7 @@ function convert(number: string, unit: DistanceUnit, decimals: number): string |
 }
 
 /** Returns the distance between two odometers of one unit, with the unit; '' if either is missing. */
-export function distanceBetween(start: string, end: string): string {
+export function computeDistance(start: string, end: string): string {
   const [from, to] = [split(start.trim()), split(end.trim())];
   if (!from || !to || from.unit !== to.unit) return '';
   const back = from.number.startsWith('-') ? from.number.slice(1) : `-${from.number}`;

@@ -12,33 +12,33 @@ const MAX_COLUMNS = 60;
 /** First and last position of a column; the last one has the rest of the line. */
 export type Span = { from: number; to: number };
 
-const wordsOf = (line: string) => line.split(/ +/).filter((word) => word !== '');
+const describe = (line: string) => line.split(/ +/).filter((word) => word !== '');
 
 /** Returns the spans of the columns for each line that may be the heading, the first one first; the last one is without a heading. */
 export function findSpans(text: readonly string[]): Span[][] {
   const lines = text.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_LENGTH).trimEnd());
-  const isRow = rowTest(lines);
+  const isRow = makeRowTest(lines);
   const heads = lines
     .slice(0, MAX_ROWS)
-    .flatMap((line, at) => (!isRow(line) && wordsOf(line).length >= MIN_COLUMNS ? [at] : []));
-  const found = heads.map((at) => spansOf(lines.slice(at + 1).filter(isRow), lines[at] ?? ''));
-  return [...found, spansOf(lines.filter(isRow), '')].filter(
+    .flatMap((line, at) => (!isRow(line) && describe(line).length >= MIN_COLUMNS ? [at] : []));
+  const found = heads.map((at) => getSpans(lines.slice(at + 1).filter(isRow), lines[at] ?? ''));
+  return [...found, getSpans(lines.filter(isRow), '')].filter(
     ({ length }) => length >= MIN_COLUMNS && length <= MAX_COLUMNS,
   );
 }
 
 /** Whether a line is one of the list's: it has figures, and about as many words as most lines with figures. */
-function rowTest(lines: readonly string[]): (line: string) => boolean {
-  const figures = (line: string) => wordsOf(line).filter((word) => /\d/.test(word)).length;
+function makeRowTest(lines: readonly string[]): (line: string) => boolean {
+  const figures = (line: string) => describe(line).filter((word) => /\d/.test(word)).length;
   const counts = lines
-    .filter((line) => figures(line) >= 2 || wordsOf(line).length >= MIN_COLUMNS)
+    .filter((line) => figures(line) >= 2 || describe(line).length >= MIN_COLUMNS)
     .filter((line) => figures(line) > 0);
-  const sizes = counts.map((line) => wordsOf(line).length).toSorted((one, other) => one - other);
+  const sizes = counts.map((line) => describe(line).length).toSorted((one, other) => one - other);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
-  return (line) => figures(line) > 0 && wordsOf(line).length >= Math.max(MIN_COLUMNS, usual * 0.7);
+  return (line) => figures(line) > 0 && describe(line).length >= Math.max(MIN_COLUMNS, usual * 0.7);
 }
 
-function spansOf(rows: readonly string[], head: string): Span[] {
+function getSpans(rows: readonly string[], head: string): Span[] {
   if (rows.length < MIN_ROWS) return [];
   const width = Math.max(...rows.map(({ length }) => length), head.length);
   const isUsed = Array.from({ length: width }, (_, at) => [head, ...rows].some((line) => (line[at] ?? ' ') !== ' '));

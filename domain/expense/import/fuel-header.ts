@@ -1,9 +1,9 @@
 /** Reads the header of a fuel file with an unknown layout, by its heading words and the values below. A person decides ambiguous cases. */
 import { chooseAmount } from './amount-choice.ts';
-import { missingIn, placesIn } from './column-places.ts';
+import { findPlaces, listMissing } from './column-places.ts';
 import { readDay } from './days.ts';
 import { areFuelPrices } from './fuel-price.ts';
-import { roleOfHeading } from './heading.ts';
+import { getHeadingRole } from './heading.ts';
 import { itemOf } from './items.ts';
 import { BY_PRICE, type Layout, type Place } from './layout.ts';
 import { fuelColumns } from './layouts/fuel-columns.ts';
@@ -35,15 +35,15 @@ export function findFuelColumns(rows: readonly Row[], most: number, mapping: Map
     const groups = findProductColumns(cells, below, mapping);
     if (groups === 'doubtful') return groups;
     if (groups && isHeld(groups)) return { row, cells, places: groups, layout: productGroups };
-    const places = namedPlaces(cells, below, mapping);
-    const titles = isHeld(places) ? {} : titlesIn(rows);
+    const places = findNamedPlaces(cells, below, mapping);
+    const titles = isHeld(places) ? {} : findTitles(rows);
     if (!titles || !places.some(({ key }) => key === 'item')) continue;
     const isPriced = isPricedOnly(places, cells, below);
-    if (missingIn(fuelColumns, places).length > (isPriced ? 1 : 0)) continue;
+    if (listMissing(fuelColumns, places).length > (isPriced ? 1 : 0)) continue;
     const amountAt = isPriced ? -1 : chooseAmount(places, cells, below);
     if (amountAt === null) return 'doubtful';
     const paid = withAmount(places, amountAt);
-    const constants = { ...unitsOf(cells, paid), ...(isPriced && { amount: BY_PRICE }) };
+    const constants = { ...getUnits(cells, paid), ...(isPriced && { amount: BY_PRICE }) };
     return { row, cells, places: paid, layout: { ...fuelColumns, ...titles, constants } };
   }
   return null;
@@ -54,7 +54,7 @@ const UNIT_TITLE =
   /^(?:vehicle|truck|unit|tractor|asset)(?: ?(?:#|no\b\.?|num(?:ber)?|id))?\s?[:#-]\s?([A-Z0-9-]{0,12}\d[A-Z0-9-]{0,12})(?![\w/])/i;
 
 /** Returns the titles that name the card, or the truck, of the rows below them; null for a file without such titles. */
-function titlesIn(rows: readonly Row[]): Pick<Layout, 'cardTitle' | 'unitTitle'> | null {
+function findTitles(rows: readonly Row[]): Pick<Layout, 'cardTitle' | 'unitTitle'> | null {
   const has = (title: RegExp) => rows.some((cells) => title.test(cells.join(' ').trim().slice(0, MAX_TITLE)));
   if (has(CARD_TITLE)) return { cardTitle: CARD_TITLE };
   return has(UNIT_TITLE) ? { unitTitle: UNIT_TITLE } : null;
@@ -65,9 +65,9 @@ function isPricedOnly(places: readonly Place[], cells: Row, below: readonly Row[
   const at = new Map(places.map((place) => [place.key, place.at]));
   const price = at.get('unitPrice');
   if (price === undefined || MONEY.some((key) => at.has(key))) return false;
-  if (cells.some((cell) => MONEY_ROLES.test(roleOfHeading(cell) ?? ''))) return false;
+  if (cells.some((cell) => MONEY_ROLES.test(getHeadingRole(cell) ?? ''))) return false;
   return areFuelPrices(
-    datedLines(below).map((line) => Number(readNumber((line[price] ?? '').trim().slice(0, 40)) ?? 0)),
+    countDatedLines(below).map((line) => Number(readNumber((line[price] ?? '').trim().slice(0, 40)) ?? 0)),
   );
 }
 const MONEY = ['amount', 'discount', 'fee', 'otherAmount', 'cashAdvance', 'retailPrice'];
@@ -78,7 +78,7 @@ const isHeld = (places: readonly Place[]) => places.some(({ key }) => HOLDERS.in
 const withAmount = (places: readonly Place[], at: number): Place[] =>
   places.map((place) => (place.key === 'amount' ? { ...place, at } : place));
 
-function unitsOf(cells: Row, places: readonly Place[]): Record<string, string> {
+function getUnits(cells: Row, places: readonly Place[]): Record<string, string> {
   const at = new Map(places.map((place) => [place.key, cells[place.at] ?? '']));
   return {
     ...(LITERS.test(at.get('quantity') ?? '') && !at.has('measure') && { measure: 'Liters' }),
@@ -87,21 +87,21 @@ function unitsOf(cells: Row, places: readonly Place[]): Record<string, string> {
 }
 
 /** Finds columns by their listed names, then by their words, then by the values below an unclear heading. */
-function namedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): Place[] {
+function findNamedPlaces(cells: Row, below: readonly Row[], mapping: Mapping): Place[] {
   const bare = cells.map((cell) => cell.replace(BARE, ' '));
-  const places = placesIn(fuelColumns, bare, 'OWN', mapping);
+  const places = findPlaces(fuelColumns, bare, 'OWN', mapping);
   const isFree = (at: number) => places.every((place) => place.at !== at);
   const take = (key: string, are: readonly number[]) => {
     const [at, ...others] = are;
     if (at !== undefined && others.length === 0 && places.every((place) => place.key !== key)) places.push({ key, at });
   };
-  const roles = cells.map(roleOfHeading);
+  const roles = cells.map(getHeadingRole);
   for (const key of Object.keys(fuelColumns.columns)) {
     const are = roles.flatMap((role, at) => (role === key && isFree(at) ? [at] : []));
     take(key, key === 'amount' ? are.slice(0, 1) : are);
   }
   if (!['quantity', 'amount'].every((key) => places.some((place) => place.key === key))) return places;
-  const dated = datedLines(below);
+  const dated = countDatedLines(below);
   const unnamed = cells.flatMap((_, at) => (isFree(at) && (roles[at] ?? null) === null ? [at] : []));
   for (const [key, is] of Object.entries(SEEN))
     take(
@@ -129,7 +129,7 @@ const SEEN: Readonly<Record<string, (cell: string) => boolean>> = {
 };
 
 /** Returns the first lines with a date, because totals and footers have none. */
-const datedLines = (rows: readonly Row[]) =>
+const countDatedLines = (rows: readonly Row[]) =>
   rows.slice(0, MAX_LINES).filter((cells) => cells.some((cell) => isDate(cell.trim())));
 
 /** Whether every line has such a value in the column. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findHeader } from './header.ts';
 import type { ImportType } from './layout.ts';
-import { hintOf, type ImportSource, LAYOUTS, layoutOf, layoutsOf } from './layouts.ts';
+import { getHint, getLayout, getLayouts, type ImportSource, LAYOUTS } from './layouts.ts';
 
 const EDGE =
   'Card #,Tran Date,Invoice,Unit,Driver Name,Odometer,Location Name,City,State/ Prov,Fees,Item,Unit Price,Qty,Amt,DB,Currency';
@@ -25,7 +25,7 @@ const header = (source: ImportSource, ...lines: string[]) => {
 describe('the file sources', () => {
   // Ledger: ENM-04, FIM-16, ENM-05, MIM-10
   it('are six for fuel and three for mileage', () => {
-    const sources = (type: ImportType) => layoutsOf(type).map(({ source }) => source);
+    const sources = (type: ImportType) => getLayouts(type).map(({ source }) => source);
 
     expect([sources('FUEL'), sources('MILEAGE')]).toEqual([
       ['FLAT_RATE_V1', 'FLAT_RATE', 'FLEET_ONE_EDGE', 'TCS', 'RTS', 'MILEPOST'],
@@ -35,16 +35,16 @@ describe('the file sources', () => {
 
   // Ledger: MIM-27
   it('for mileage are Motive, KeepTruckin and Other, and have the same layout', () => {
-    const [motive, ...others] = layoutsOf('MILEAGE');
+    const [motive, ...others] = getLayouts('MILEAGE');
 
-    expect(layoutsOf('MILEAGE').map(({ label }) => label)).toEqual(['Motive', 'KeepTruckin', 'Other']);
+    expect(getLayouts('MILEAGE').map(({ label }) => label)).toEqual(['Motive', 'KeepTruckin', 'Other']);
     for (const other of others) expect(other.columns).toBe(motive?.columns);
   });
 
   // Ledger: ENM-06, FIM-27, MIM-07, FIM-29
   it('have a default for a blank one, and can’t be used for the other type', () => {
-    expect([layoutOf('', 'FUEL')?.source, layoutOf('', 'MILEAGE')?.source]).toEqual(['MILEPOST', 'UN_KNOWN']);
-    expect([layoutOf('TCS', 'MILEAGE'), layoutOf('MOTIVE', 'FUEL'), layoutOf('COMDATA', 'FUEL')]).toEqual([
+    expect([getLayout('', 'FUEL')?.source, getLayout('', 'MILEAGE')?.source]).toEqual(['MILEPOST', 'UN_KNOWN']);
+    expect([getLayout('TCS', 'MILEAGE'), getLayout('MOTIVE', 'FUEL'), getLayout('COMDATA', 'FUEL')]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -55,7 +55,7 @@ describe('the file sources', () => {
 // Ledger: FIM-28
 describe('the column hint of a source', () => {
   const hint = (source: ImportSource) => {
-    const { required, optional } = hintOf(LAYOUTS[source]);
+    const { required, optional } = getHint(LAYOUTS[source]);
     return [required.join(', '), optional.join(', ')];
   };
 

@@ -1,11 +1,11 @@
 /** Finds a file's header: below any title lines, with columns in any order and under many names. */
 
-import { findSame, isComplete, missingIn, type Names, placesIn, type SameColumns } from './column-places.ts';
+import { findPlaces, findSame, isComplete, listMissing, type Names, type SameColumns } from './column-places.ts';
 import { findFuelColumns } from './fuel-header.ts';
 import type { ImportType, Layout, Place } from './layout.ts';
 import { LAYOUTS } from './layouts.ts';
-import { isChoice, layoutBy, type Mapping } from './mapping.ts';
-import { RECOGNIZED } from './recognized.ts';
+import { isChoice, type Mapping, makeLayout } from './mapping.ts';
+import { RECOGNIZED } from './recognized-layouts.ts';
 
 /** The header must be among the first nonblank rows (IMP-21). */
 export const MAX_ROWS_TO_HEADER = 15;
@@ -19,7 +19,7 @@ export type FoundHeader = {
   layout: Layout;
 };
 /** Why no header was found, based on the most similar row. */
-export type MissedHeader = {
+export type HeaderMismatch = {
   row: number;
   cells: readonly string[];
   missing: string[];
@@ -34,16 +34,16 @@ export function findHeader(
   source: Layout,
   rows: readonly (readonly string[])[],
   mapping: Mapping = {},
-): FoundHeader | MissedHeader {
-  const layout = layoutBy(source, mapping);
+): FoundHeader | HeaderMismatch {
+  const layout = makeLayout(source, mapping);
   const first = rows.slice(0, MAX_ROWS_TO_HEADER);
   const isOwn = (cells: readonly string[]) => isComplete(layout, cells, 'OWN', mapping);
   const own = first.findIndex(isOwn);
   if (own !== -1) return found(layout, rows, own, 'ANY', mapping);
   const isKnowable = layout.type === 'FUEL' && isChoice(mapping);
-  const recognized = isKnowable ? recognize(first, mapping) : null;
+  const recognized = isKnowable ? recognizeHeader(first, mapping) : null;
   if (recognized) return recognized;
-  const other = lookalike(first);
+  const other = findLookalike(first);
   const general =
     isKnowable && other?.layout.type !== 'FUEL' ? findFuelColumns(rows, MAX_ROWS_TO_HEADER, mapping) : null;
   if (general === 'doubtful') return { ...missed(layout, first, other, mapping), isDoubtful: true };
@@ -61,12 +61,12 @@ function found(
   mapping: Mapping = {},
 ): FoundHeader {
   const cells = rows[row] ?? [];
-  const places = placesIn(layout, cells, names, mapping);
+  const places = findPlaces(layout, cells, names, mapping);
   return { row, cells, places, same: findSame(cells, places, mapping), layout };
 }
 
 /** Finds the header of a layout without a source; if several match, the one that knows the most columns. */
-function recognize(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
+function recognizeHeader(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
   const all = RECOGNIZED.flatMap((layout) => {
     const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
     return row === -1 ? [] : [found(layout, rows, row, 'OWN', mapping)];
@@ -77,23 +77,23 @@ function recognize(rows: readonly (readonly string[])[], mapping: Mapping): Foun
 function missed(
   layout: Layout,
   rows: readonly (readonly string[])[],
-  other: Lookalike | null,
+  other: SimilarLayout | null,
   mapping: Mapping,
-): MissedHeader {
-  const row = other?.row ?? nearest(layout, rows);
+): HeaderMismatch {
+  const row = other?.row ?? findNearest(layout, rows);
   const cells = rows[row] ?? [];
   const looksLike = other && { source: other.layout.source, label: other.layout.label, type: other.layout.type };
-  const missing = (names: Names) => missingIn(layout, placesIn(layout, cells, names, mapping));
+  const missing = (names: Names) => listMissing(layout, findPlaces(layout, cells, names, mapping));
   // If general names would cover them all, the source's own columns are the missing ones.
   const [first, ...further] = missing('ANY');
   return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
 }
 
-type Lookalike = { layout: Layout; row: number };
+type SimilarLayout = { layout: Layout; row: number };
 
 /** Returns the layout whose own columns are all present; if several, the one that knows the most. */
-function lookalike(rows: readonly (readonly string[])[]): Lookalike | null {
-  let best: (Lookalike & { known: number }) | null = null;
+function findLookalike(rows: readonly (readonly string[])[]): SimilarLayout | null {
+  let best: (SimilarLayout & { known: number }) | null = null;
   for (const layout of Object.values<Layout>(LAYOUTS)) {
     const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
     if (row === -1) continue;
@@ -105,20 +105,20 @@ function lookalike(rows: readonly (readonly string[])[]): Lookalike | null {
 
 /** Counts the cells that match columns in a layout's hint. */
 function named(layout: Layout, cells: readonly string[]): number {
-  return placesIn(layout, cells, 'OWN').filter(({ key }) => layout.columns[key]?.need !== 'FURTHER').length;
+  return findPlaces(layout, cells, 'OWN').filter(({ key }) => layout.columns[key]?.need !== 'FURTHER').length;
 }
 
 /** Returns the row with the most of a layout's columns, else the one with the most filled cells. */
-function nearest(layout: Layout, rows: readonly (readonly string[])[]): number {
+function findNearest(layout: Layout, rows: readonly (readonly string[])[]): number {
   const scores = rows.map(
     (cells) =>
-      placesIn(layout, cells, 'ANY').length * 1000 + Math.min(999, cells.filter((cell) => cell.trim() !== '').length),
+      findPlaces(layout, cells, 'ANY').length * 1000 + Math.min(999, cells.filter((cell) => cell.trim() !== '').length),
   );
   return scores.indexOf(Math.max(...scores));
 }
 
 /** Returns the header of one of these tables in a row, if it is one. */
-export function headerOfTable(tables: readonly Layout[], cells: readonly string[]): FoundHeader | null {
+export function findTableHeader(tables: readonly Layout[], cells: readonly string[]): FoundHeader | null {
   const layout = tables.find((table) => isComplete(table, cells, 'OWN'));
   return layout ? found(layout, [cells], 0, 'OWN') : null;
 }

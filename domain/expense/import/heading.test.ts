@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roleOfHeading } from './heading.ts';
+import { getHeadingRole } from './heading.ts';
 
 it.each([
   ['Net Dollars', 'amount'],
@@ -34,5 +34,5 @@ it.each([
   ['', null],
   ['x '.repeat(5000), null],
 ])('the heading %j is %s', (heading, role) => {
-  expect(roleOfHeading(heading)).toBe(role);
+  expect(getHeadingRole(heading)).toBe(role);
 });

@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const MAX_HEADING = 80;
 
 /** Returns a heading's words in lower case, with abbreviations written out and blanks around each word. */
-export function headingWords(heading: string): string {
+export function splitHeading(heading: string): string {
   const words = heading
     .slice(0, MAX_HEADING)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -129,7 +129,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Returns a column key, or `tax`, `gross`, `preTax`; null for a heading that isn't used. */
-export function roleOfHeading(heading: string): HeadingRole | null {
-  const words = headingWords(heading);
+export function getHeadingRole(heading: string): HeadingRole | null {
+  const words = splitHeading(heading);
   return RULES.find(({ has, lacks }) => has.test(words) && !lacks?.test(words))?.role ?? null;
 }

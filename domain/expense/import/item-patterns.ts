@@ -4,8 +4,8 @@
  */
 import type { FuelType } from '../../admin/fuel-types.ts';
 
-export type SoundsLike = { type: FuelType; product: 'MOTOR' | 'REEFER' | 'DEF' | 'OFF_ROAD' };
-type Pattern = SoundsLike & { words: RegExp };
+export type ItemGuess = { type: FuelType; product: 'MOTOR' | 'REEFER' | 'DEF' | 'OFF_ROAD' };
+type Pattern = ItemGuess & { words: RegExp };
 
 /** Products named after fuel: `Diesel fuel additive` is not diesel. A person decides about these. */
 const BESIDE_FUEL =
@@ -46,7 +46,7 @@ const PATTERNS: readonly Pattern[] = [
 ];
 
 /** Returns the fuel an item sounds like; null if none. */
-export function matchFuel(item: string): SoundsLike | null {
+export function matchFuel(item: string): ItemGuess | null {
   const text = ` ${item
     .toUpperCase()
     .replace(/[^A-Z0-9+#]+/g, ' ')

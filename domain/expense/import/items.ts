@@ -4,7 +4,7 @@
  */
 import type { CashAdvanceType, FuelType } from '../../admin/fuel-types.ts';
 import { matchFuel } from './item-patterns.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 import type { ReadRow } from './row.ts';
 
 export type Item = Pick<ReadRow, 'isMotorFuel' | 'product'> & {
@@ -93,9 +93,9 @@ function each(words: string, item: Item): [string, Item][] {
 }
 
 /** Returns the item by the lists, or by its sound; an unknown one is kept among the advances. */
-export const itemOf: (item: string) => Item = remember((item) => ITEMS.get(bare(item)) ?? soundsLike(item) ?? UNKNOWN);
+export const itemOf: (item: string) => Item = memoize((item) => ITEMS.get(bare(item)) ?? guessItem(item) ?? UNKNOWN);
 
-function soundsLike(item: string): Item | null {
+function guessItem(item: string): Item | null {
   const found = matchFuel(item);
   return found && { table: 'FUEL', ...found, isMotorFuel: found.product === 'MOTOR' };
 }
@@ -128,12 +128,12 @@ const NOT_MOTOR: Partial<Record<ItemMeaning, Item>> = {
 };
 
 /** Returns the key of an answer: the item's letters and digits in capitals. */
-export const itemWord = (item: string): string => item.toUpperCase().replace(/[^\p{L}\p{N}+#]/gu, '');
+export const normalizeItem = (item: string): string => item.toUpperCase().replace(/[^\p{L}\p{N}+#]/gu, '');
 
 /** Returns the item, by the account's answers if it is unknown otherwise. */
 export function readItem(item: string, answers: ItemAnswers = {}): Item {
   const known = itemOf(item);
-  const meaning = isUnknown(known) ? answers[itemWord(item)] : undefined;
+  const meaning = isUnknown(known) ? answers[normalizeItem(item)] : undefined;
   if (meaning === undefined) return known;
   return NOT_MOTOR[meaning] ?? { table: 'FUEL', type: meaning as FuelType, isMotorFuel: true, product: 'MOTOR' };
 }

@@ -4,10 +4,10 @@ export const IMPORT_TYPES = ['FUEL', 'MILEAGE'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
 /** `FURTHER` columns are read if present, but not listed in hints. */
-type Need = 'REQUIRED' | 'OPTIONAL' | 'FURTHER';
+type ColumnNeed = 'REQUIRED' | 'OPTIONAL' | 'FURTHER';
 
 /** `header` is the name in hints and forms; `names` are other headers that the source uses. */
-export type Column = { header: string; need: Need; names: readonly string[] };
+export type Column = { header: string; need: ColumnNeed; names: readonly string[] };
 
 /** A purchase in a line. Its other fields are column keys. */
 export type Purchase = {
@@ -62,14 +62,14 @@ type FuelFacts = {
 };
 
 const column =
-  (need: Need) =>
+  (need: ColumnNeed) =>
   (header: string, ...names: string[]): Column => ({ header, need, names });
 export const required = column('REQUIRED');
 export const optional = column('OPTIONAL');
 export const further = column('FURTHER');
 
 /** Returns a source's own columns in file order, followed by optional ones. */
-export function columnsOf(own: Layout['columns'], also: Layout['columns']): Layout['columns'] {
+export function mergeColumns(own: Layout['columns'], also: Layout['columns']): Layout['columns'] {
   return { ...own, ...also, ...own };
 }
 

@@ -23,18 +23,18 @@ export const LAYOUTS = {
 export type ImportSource = keyof typeof LAYOUTS;
 
 /** Returns the layout of a source and type; undefined if unknown. A blank source is the type's general one (FIM-27, MIM-07). */
-export function layoutOf(source: string, type: ImportType): Layout | undefined {
+export function getLayout(source: string, type: ImportType): Layout | undefined {
   if (source === '') return type === 'FUEL' ? milepost : otherMileage;
-  return layoutsOf(type).find((layout) => layout.source === source);
+  return getLayouts(type).find((layout) => layout.source === source);
 }
 
 /** Returns the layouts of a type in menu order. */
-export function layoutsOf(type: ImportType): Layout[] {
+export function getLayouts(type: ImportType): Layout[] {
   return Object.values<Layout>(LAYOUTS).filter((layout) => layout.type === type);
 }
 
 /** Returns the required and optional columns of a source's file, under its own names (FIM-28). */
-export function hintOf(layout: Layout): { required: string[]; optional: string[] } {
+export function getHint(layout: Layout): { required: string[]; optional: string[] } {
   const named = (need: string) =>
     Object.values(layout.columns)
       .filter((column) => column.need === need)

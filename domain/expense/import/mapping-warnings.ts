@@ -1,6 +1,6 @@
 /** Warnings about missing columns, shown while a person matches the columns of a file. */
 import { BY_PRICE } from './layout.ts';
-import { constantOf, isColumn, type Mapping, NOTHING } from './mapping.ts';
+import { isColumn, type Mapping, NOTHING, parseConstant } from './mapping.ts';
 
 const COSTS: Readonly<Record<string, string>> = {
   quantity: 'No gallons: fuel is saved with 0 gallons and stays off the tax return.',
@@ -10,20 +10,20 @@ const COSTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns a sentence for each choice that loses data. */
-export function mappingWarnings(mapping: Mapping): string[] {
+export function listMappingWarnings(mapping: Mapping): string[] {
   const isMissing = (key: string) => mapping[key] === NOTHING;
   const warnings = Object.entries(COSTS).flatMap(([key, cost]) => (isMissing(key) ? [cost] : []));
-  if (isMissing('card')) warnings.unshift(holderWarning(mapping));
+  if (isMissing('card')) warnings.unshift(findHolderWarning(mapping));
   if (mapping.amountIs === 'GROSS' && !mapping.discount)
     warnings.push('Select the discount column, or the amount stays as it is.');
-  if (constantOf(mapping.amount ?? '') === BY_PRICE && !isColumn(mapping.unitPrice ?? ''))
+  if (parseConstant(mapping.amount ?? '') === BY_PRICE && !isColumn(mapping.unitPrice ?? ''))
     warnings.push('Select the price column, or no amount can be calculated.');
   if (mapping.dateZone === 'UTC') warnings.push('Times are moved to your account time zone. A date may change by one.');
-  if (constantOf(mapping.state ?? '') !== null) warnings.push('Every gallon counts for the same state.');
+  if (parseConstant(mapping.state ?? '') !== null) warnings.push('Every gallon counts for the same state.');
   return warnings;
 }
 
-const holderWarning = ({ unit }: Mapping) =>
+const findHolderWarning = ({ unit }: Mapping) =>
   unit && unit !== NOTHING
     ? 'No card: rows are matched to trucks by their unit number.'
     : 'No card and no unit: you select a card for all rows in the preview.';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findHeader } from './header.ts';
+import { applyLayoutChoice } from './layout-choice.ts';
 import { LAYOUTS } from './layouts.ts';
-import { layoutBy, type Mapping } from './mapping.ts';
-import { mappingWarnings } from './mapping-warnings.ts';
-import { layoutReadAs } from './read-as.ts';
+import { type Mapping, makeLayout } from './mapping.ts';
+import { listMappingWarnings } from './mapping-warnings.ts';
 import { readLine } from './read-line.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
@@ -31,7 +31,7 @@ const CELLS = {
   location: 'SHOP',
 };
 const read = (mapping: Mapping, cells: Record<string, string> = {}) =>
-  readLine(layoutBy(LAYOUTS.MILEPOST, mapping), { ...CELLS, ...cells }, 1, NOVEMBER)[0];
+  readLine(makeLayout(LAYOUTS.MILEPOST, mapping), { ...CELLS, ...cells }, 1, NOVEMBER)[0];
 
 describe('a manually mapped header', () => {
   it('is found by its mapping, without columns mapped to a constant or none', () => {
@@ -74,7 +74,7 @@ describe('a manually mapped header', () => {
     const late = { date: '2026-11-03 03:10' };
     const there = { ...NOVEMBER, timeZone: 'America/Chicago' };
     const dated = (mapping: Mapping) =>
-      readLine(layoutBy(LAYOUTS.MILEPOST, mapping), { ...CELLS, ...late }, 1, there)[0];
+      readLine(makeLayout(LAYOUTS.MILEPOST, mapping), { ...CELLS, ...late }, 1, there)[0];
 
     expect(dated({ ...MAPPING, dateZone: 'UTC' })).toMatchObject({ date: '2026-11-02', time: '21:10' });
     expect(dated(MAPPING)).toMatchObject({ date: '2026-11-03', time: null });
@@ -86,11 +86,11 @@ describe('a manually mapped header', () => {
   });
 
   it('applies again when you correct a row', () => {
-    expect(layoutReadAs(LAYOUTS.MILEPOST, { mapping: MAPPING })).toEqual({
-      ...layoutBy(LAYOUTS.MILEPOST, MAPPING),
+    expect(applyLayoutChoice(LAYOUTS.MILEPOST, { mapping: MAPPING })).toEqual({
+      ...makeLayout(LAYOUTS.MILEPOST, MAPPING),
       constants: { state: 'TX', item: 'Diesel' },
     });
-    expect(layoutReadAs(LAYOUTS.RTS, { layout: 'BVD' }, 'BVD_EXPRESS_CODES').label).toBe('BVD express codes');
+    expect(applyLayoutChoice(LAYOUTS.RTS, { layout: 'BVD' }, 'BVD_EXPRESS_CODES').label).toBe('BVD express codes');
   });
 });
 
@@ -104,10 +104,10 @@ describe('the warnings of a mapping', () => {
     [{ amountIs: 'GROSS' }, 'Select the discount column, or the amount stays as it is.'],
     [{ dateZone: 'UTC' }, 'Times are moved to your account time zone. A date may change by one.'],
   ])('include the effect of %j', (mapping, warning) => {
-    expect(mappingWarnings(mapping as Mapping)).toEqual([warning]);
+    expect(listMappingWarnings(mapping as Mapping)).toEqual([warning]);
   });
 
   it('are empty if the file has everything', () => {
-    expect(mappingWarnings({ card: 'Card', state: 'ST', amountIs: 'GROSS', discount: 'Disc' })).toEqual([]);
+    expect(listMappingWarnings({ card: 'Card', state: 'ST', amountIs: 'GROSS', discount: 'Disc' })).toEqual([]);
   });
 });

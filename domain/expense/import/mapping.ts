@@ -14,21 +14,21 @@ const CONSTANT = '=';
 export const isColumn = (word: string): boolean => word !== '' && word !== NOTHING && !word.startsWith(CONSTANT);
 const NUMBERED = /^#(\d{1,4})$/;
 /** Returns a column's number from 1; 0 if it has none. */
-export const numberOf = (word: string): number => Number(NUMBERED.exec(word)?.[1] ?? 0);
+export const getNumber = (word: string): number => Number(NUMBERED.exec(word)?.[1] ?? 0);
 /** Whether the answers only select among columns with one name. */
 export const isChoice = (mapping: Mapping): boolean =>
-  Object.values(mapping).every((word) => word === '' || numberOf(word) > 0);
-export const constant = (text: string): string => `${CONSTANT}${text}`;
-export const constantOf = (word: string): string | null =>
+  Object.values(mapping).every((word) => word === '' || getNumber(word) > 0);
+export const makeConstant = (text: string): string => `${CONSTANT}${text}`;
+export const parseConstant = (word: string): string | null =>
   word.startsWith(CONSTANT) ? word.slice(CONSTANT.length).trim() : null;
 
 /** Returns the mapped layout: columns mapped to a constant or to nothing are not required. */
-export function layoutBy(layout: Layout, mapping: Mapping): Layout {
+export function makeLayout(layout: Layout, mapping: Mapping): Layout {
   const said = Object.entries(mapping).filter(([key, word]) => layout.columns[key] && word !== '' && !isColumn(word));
   const { amountIs, dateZone } = mapping;
   if (said.length === 0 && !amountIs && !dateZone) return layout;
   const columns = said.map(([key]) => [key, { ...layout.columns[key], need: 'OPTIONAL' } as Column]);
-  const constants = said.flatMap(([key, word]) => (word.startsWith(CONSTANT) ? [[key, constantOf(word)]] : []));
+  const constants = said.flatMap(([key, word]) => (word.startsWith(CONSTANT) ? [[key, parseConstant(word)]] : []));
   return {
     ...layout,
     columns: { ...layout.columns, ...Object.fromEntries(columns) },

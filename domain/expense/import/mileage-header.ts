@@ -4,12 +4,12 @@
  */
 
 import { readDay } from './days.ts';
-import { unitOfWord } from './distance.ts';
-import { type FoundHeader, findHeader, MAX_ROWS_TO_HEADER, type MissedHeader } from './header.ts';
+import { parseUnit } from './distance.ts';
+import { type FoundHeader, findHeader, type HeaderMismatch, MAX_ROWS_TO_HEADER } from './header.ts';
 import type { Column, Layout } from './layout.ts';
 import type { Mapping } from './mapping.ts';
-import { wordsOfMileage } from './mileage-words.ts';
-import { dayOfInstant, spanOf } from './period-day.ts';
+import { findMileageWords } from './mileage-words.ts';
+import { getDayOfInstant, getSpan } from './period-day.ts';
 import { readPlace } from './places.ts';
 
 /** `constants` replace missing columns, by key. `isTitled`: titles between the lines name the truck of those below. */
@@ -21,27 +21,27 @@ const CONSTANT = '=';
 /** A person's answer: the file has no such column. */
 const NOTHING = '-';
 
-export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping = {}): MileageHeader | MissedHeader {
+export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping = {}): MileageHeader | HeaderMismatch {
   const found = findByNames(layout, rows, mapping);
   if ('places' in found || Object.keys(mapping).length > 0) return found;
   for (const cells of rows.slice(0, MAX_ROWS_TO_HEADER)) {
-    const named = wordsOfMileage(cells);
+    const named = findMileageWords(cells);
     const again = named && findByNames(layout, rows, named);
     if (again && 'places' in again) return again;
   }
   return found;
 }
 
-function findByNames(layout: Layout, rows: Rows, mapping: Mapping): MileageHeader | MissedHeader {
+function findByNames(layout: Layout, rows: Rows, mapping: Mapping): MileageHeader | HeaderMismatch {
   const { columns, constants } = splitMapping(mapping);
-  const known = { ...titlesIn(rows), ...constants };
+  const known = { ...findTitles(rows), ...constants };
   const absent = Object.keys(mapping).filter((key) => mapping[key] === NOTHING || key in constants);
-  let missed: MissedHeader = { row: 0, cells: [], missing: [], looksLike: null };
+  let missed: HeaderMismatch = { row: 0, cells: [], missing: [], looksLike: null };
   for (const { required, optional } of FORMS) {
     const asked = withNeeds(layout, absent, { required, optional: [...optional, ...Object.keys(known)] });
     const found = findHeader(asked, rows, columns);
     if ('places' in found) {
-      const places = fitPlaces(found, rows.slice(found.row + 1), absent);
+      const places = findFittingPlaces(found, rows.slice(found.row + 1), absent);
       const isTitled = constants.vehicle === undefined && places.every(({ key }) => key !== 'vehicle');
       return { ...found, places, constants: unused(known, places), isTitled };
     }
@@ -90,13 +90,13 @@ const VEHICLE_TITLE =
 const UNIT_TITLE = /^(?:distance )?units?(?: of measure)?\s?[:=]\s?(.*)$/i;
 
 /** Returns the truck that a title names; null for any other line. */
-export function vehicleOfTitle(row: readonly string[]): string | null {
-  const vehicle = VEHICLE_TITLE.exec(titleOf(row) ?? '')?.[1]?.trim();
+export function readTitleVehicle(row: readonly string[]): string | null {
+  const vehicle = VEHICLE_TITLE.exec(getTitle(row) ?? '')?.[1]?.trim();
   return vehicle && /\d/.test(vehicle) ? vehicle : null;
 }
 
 /** Returns the text of a line with one or two cells. */
-function titleOf(row: readonly string[]): string | null {
+function getTitle(row: readonly string[]): string | null {
   const filled = row.map((cell) => cell.trim().slice(0, MAX_TITLE)).filter((cell) => cell !== '');
   const [label = '', value = ''] = filled;
   if (filled.length === 0 || filled.length > 2) return null;
@@ -104,11 +104,11 @@ function titleOf(row: readonly string[]): string | null {
 }
 
 /** Finds titles such as `Vehicle: 101`, in one cell or two. */
-function titlesIn(rows: Rows): Record<string, string> {
+function findTitles(rows: Rows): Record<string, string> {
   const titles: Record<string, string> = {};
   for (const row of rows) {
-    const unit = unitOfWord(UNIT_TITLE.exec(titleOf(row) ?? '')?.[1] ?? '');
-    const vehicle = vehicleOfTitle(row);
+    const unit = parseUnit(UNIT_TITLE.exec(getTitle(row) ?? '')?.[1] ?? '');
+    const vehicle = readTitleVehicle(row);
     if (unit) titles.measure ??= unit;
     else if (vehicle) titles.vehicle ??= vehicle;
   }
@@ -116,7 +116,11 @@ function titlesIn(rows: Rows): Record<string, string> {
 }
 
 /** Checks the first lines to find which of several columns has the places, and whether an unnamed column has dates. */
-function fitPlaces({ cells, places }: FoundHeader, lines: Rows, absent: readonly string[]): FoundHeader['places'] {
+function findFittingPlaces(
+  { cells, places }: FoundHeader,
+  lines: Rows,
+  absent: readonly string[],
+): FoundHeader['places'] {
   const filled = (at: number) => lines.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
   const free = cells.flatMap((_, at) => (places.some((place) => place.at === at) ? [] : [at]));
   /** Most, not all: totals and footers are among the first lines of a short file. */
@@ -136,4 +140,4 @@ function fitPlaces({ cells, places }: FoundHeader, lines: Rows, absent: readonly
 const isDate = (cell: string) =>
   /\D/.test(cell) &&
   cell.length < 60 &&
-  (readDay(cell) !== null || dayOfInstant(cell, 'UTC') !== null || spanOf(cell) !== null);
+  (readDay(cell) !== null || getDayOfInstant(cell, 'UTC') !== null || getSpan(cell) !== null);

@@ -1,11 +1,18 @@
 /** Completes the lines of a mileage file for a trip: a date, and a distance with its unit, from the headings and titles if needed. */
 import { type Day, formatDay } from '../../core/dates.ts';
-import { headerWord } from './column-places.ts';
+import { normalizeHeader } from './column-places.ts';
 import { readingsOf } from './days.ts';
-import { type DistanceUnit, distanceBetween, UNIT_MARKS, UNIT_NAMES, unitInHeading, unitOfWord } from './distance.ts';
+import {
+  computeDistance,
+  type DistanceUnit,
+  findUnitInHeading,
+  parseUnit,
+  UNIT_MARKS,
+  UNIT_NAMES,
+} from './distance.ts';
 import type { FoundHeader } from './header.ts';
-import { type MileageHeader, vehicleOfTitle } from './mileage-header.ts';
-import { dayOfInstant, dayWithin, spanOf, spanWithin, withYear } from './period-day.ts';
+import { type MileageHeader, readTitleVehicle } from './mileage-header.ts';
+import { findDayWithin, findSpanWithin, getDayOfInstant, getSpan, withYear } from './period-day.ts';
 
 /** The import's dates, today's date, and the account's time zone. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
@@ -49,7 +56,7 @@ export class MileageLines {
     this.#isQuarter = QUARTER_HEADING.test(cells[this.#at.get('date') ?? -1] ?? '');
     this.#units = new Map(
       MEASURED.flatMap((key) => {
-        const unit = unitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? unitOfWord(constants.measure ?? '');
+        const unit = findUnitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? parseUnit(constants.measure ?? '');
         return unit ? [[key, unit] as const] : [];
       }),
     );
@@ -65,7 +72,7 @@ export class MileageLines {
     const { cells } = this.#file;
     // Wider than its header: one cell too many, which the line reader rejects.
     if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widened(line);
-    const titled = this.#file.isTitled ? vehicleOfTitle(line) : null;
+    const titled = this.#file.isTitled ? readTitleVehicle(line) : null;
     if (titled) {
       this.#titled = titled;
       return [NO_TRIP];
@@ -101,7 +108,7 @@ export class MileageLines {
       return true;
     }
     const heading = this.#file.cells[this.#at.get('jurisdiction') ?? -1] ?? '';
-    return headerWord(jurisdiction) === headerWord(heading);
+    return normalizeHeader(jurisdiction) === normalizeHeader(heading);
   }
 
   #fill(line: string[]): void {
@@ -116,13 +123,13 @@ export class MileageLines {
     const isDerived = (this.#at.get('distance') ?? 0) >= this.#file.cells.length;
     if (!isDerived) return;
     this.#notes.add('The file has no distance column. Each distance is the difference of two odometer readings.');
-    this.#put(line, 'distance', distanceBetween(this.#of(line, 'odometerStart'), this.#of(line, 'odometerEnd')));
+    this.#put(line, 'distance', computeDistance(this.#of(line, 'odometerStart'), this.#of(line, 'odometerEnd')));
   }
 
   #dayOf(line: readonly string[]): string {
     const { from, to, today, timeZone } = this.#period;
     if (this.#isUndated) {
-      const day = dayWithin({ start: from, end: to }, this.#period);
+      const day = findDayWithin({ start: from, end: to }, this.#period);
       const which = day === to ? 'the last date of the import' : day === today ? 'today' : 'a date of the import';
       this.#notes.add(
         `The file has no dates. Every trip is dated ${formatDay(day)}, ${which}: one trip for each vehicle and jurisdiction.`,
@@ -133,25 +140,25 @@ export class MileageLines {
     const named = this.#isQuarter && QUARTER_NUMBER.test(printed) ? `Q${printed}` : printed;
     const year = this.#of(line, 'year');
     const text = YEAR.test(year) && !YEAR.test(named) ? withYear(named, year) : named;
-    const local = dayOfInstant(text, timeZone);
+    const local = getDayOfInstant(text, timeZone);
     if (local) {
       this.#notes.add(`Times in UTC were converted to ${timeZone}.`);
       return local;
     }
-    const span = readingsOf(text).MDY === null ? (spanOf(text) ?? spanWithin(text, this.#period)) : null;
+    const span = readingsOf(text).MDY === null ? (getSpan(text) ?? findSpanWithin(text, this.#period)) : null;
     if (!span) return text;
     this.#notes.add('Months and quarters are dated on their last day, but not after the import’s last date or today.');
-    return dayWithin(span, this.#period);
+    return findDayWithin(span, this.#period);
   }
 
   /** Appends the unit to a number. */
   #mark(line: string[], key: (typeof MEASURED)[number]): void {
     const text = this.#of(line, key);
-    const said = /\d$/.test(text) ? (this.#units.get(key) ?? unitOfWord(this.#of(line, 'measure'))) : unitBehind(text);
+    const said = /\d$/.test(text) ? (this.#units.get(key) ?? parseUnit(this.#of(line, 'measure'))) : stripUnit(text);
     if (!said || said === 'MI') return;
     this.#notes.add(`Distances in ${UNIT_NAMES[said]} were converted to miles.`);
     if (/\d$/.test(text)) this.#put(line, key, `${text} ${UNIT_MARKS[said]}`);
   }
 }
 
-const unitBehind = (text: string): DistanceUnit | null => unitOfWord(/[a-z]{1,10}\.?$/i.exec(text)?.[0] ?? '');
+const stripUnit = (text: string): DistanceUnit | null => parseUnit(/[a-z]{1,10}\.?$/i.exec(text)?.[0] ?? '');

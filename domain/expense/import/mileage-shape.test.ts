@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { findShape } from './mileage-shape.ts';
 
-const rowsOf = (...lines: string[]) => lines.map((line) => line.split(','));
+const getRows = (...lines: string[]) => lines.map((line) => line.split(','));
 const reshape = (...lines: string[]) => {
-  const rows = rowsOf(...lines);
+  const rows = getRows(...lines);
   const shape = findShape(rows);
   return shape && [shape.header, ...rows.slice(shape.row + 1).flatMap(shape.reshape)].map((cells) => cells.join(','));
 };

@@ -2,11 +2,11 @@
  * Reshapes mileage tables with a column for each jurisdiction, truck, or month, several pairs in a line, or a distance in two parts, to lines with one vehicle, one
  * jurisdiction, and one distance.
  */
-import { headerWord } from './column-places.ts';
-import { type DistanceUnit, UNIT_MARKS, unitInHeading } from './distance.ts';
+import { normalizeHeader } from './column-places.ts';
+import { type DistanceUnit, findUnitInHeading, UNIT_MARKS } from './distance.ts';
 import { otherMileage } from './layouts/mileage.ts';
 import { addNumbers, readNumber } from './numbers.ts';
-import { spanOf } from './period-day.ts';
+import { getSpan } from './period-day.ts';
 import { readPlace } from './places.ts';
 
 type Row = readonly string[];
@@ -27,7 +27,7 @@ const TOTAL = /total|^all\b/i;
 
 const named = (key: 'vehicle' | 'jurisdiction' | 'distance' | 'date') => {
   const { header, names } = otherMileage.columns[key] as { header: string; names: readonly string[] };
-  return new Set([header, ...names].map(headerWord));
+  return new Set([header, ...names].map(normalizeHeader));
 };
 const [VEHICLES, PLACES, DISTANCES] = [named('vehicle'), named('jurisdiction'), named('distance')];
 
@@ -37,11 +37,11 @@ export function findShape(rows: readonly Row[]): Shape | null {
     if (printed.length > MAX_COLUMNS) continue;
     const cells = printed.map((cell) => cell.trim().slice(0, MAX_HEADING));
     const shape =
-      placesAcross(cells) ??
-      pairsAcross(cells) ??
-      trucksAcross(cells, rows.slice(row + 1)) ??
-      monthsAcross(cells) ??
-      inTwoParts(cells);
+      findPlacesAcross(cells) ??
+      findPairsAcross(cells) ??
+      findTrucksAcross(cells, rows.slice(row + 1)) ??
+      findMonthsAcross(cells) ??
+      splitInTwo(cells);
     if (shape) return { row, ...shape, reshape: (line) => (isFooter(line) ? [] : shape.reshape(line)) };
   }
   return null;
@@ -50,11 +50,11 @@ export function findShape(rows: readonly Row[]): Shape | null {
 /** Whether a line is only a total or a remark. */
 const isFooter = (line: Row) => line.filter((cell) => cell.trim() !== '').length < 2;
 
-type Found = Omit<Shape, 'row'> | null;
-const isOne = (words: ReadonlySet<string>) => (cell: string) => words.has(headerWord(cell));
+type FoundShape = Omit<Shape, 'row'> | null;
+const isOne = (words: ReadonlySet<string>) => (cell: string) => words.has(normalizeHeader(cell));
 
 /** One line per truck: `Unit, AZ, NM, OK, TX, Total`. */
-function placesAcross(cells: Row): Found {
+function findPlacesAcross(cells: Row): FoundShape {
   const across = cells.flatMap((cell, at) => {
     const { name, unit } = splitUnit(cell);
     const state = readPlace(name);
@@ -69,7 +69,7 @@ function placesAcross(cells: Row): Found {
 }
 
 /** One line per jurisdiction: `State, 101, 104, Total`. Headings are truck numbers, with distances below them. */
-function trucksAcross(cells: Row, below: readonly Row[]): Found {
+function findTrucksAcross(cells: Row, below: readonly Row[]): FoundShape {
   const place = cells.findIndex(isOne(PLACES));
   const isNamed = (cell: string) => isOne(VEHICLES)(cell) || (isOne(DISTANCES)(cell) && !TOTAL.test(cell));
   if (place === -1 || cells.some(isNamed)) return null;
@@ -88,11 +88,11 @@ function trucksAcross(cells: Row, below: readonly Row[]): Found {
 /** Splits `Truck 101 Miles` into the name and the unit. */
 function splitUnit(cell: string): { name: string; unit: DistanceUnit | null } {
   const [unit = ''] = UNIT_BEHIND.exec(cell.slice(1)) ?? [];
-  return { name: cell.slice(0, cell.length - unit.length), unit: unitInHeading(unit) };
+  return { name: cell.slice(0, cell.length - unit.length), unit: findUnitInHeading(unit) };
 }
 
 /** A trip sheet with several pairs in a line: `State 1, Miles 1, State 2, Miles 2`. */
-function pairsAcross(cells: Row): Found {
+function findPairsAcross(cells: Row): FoundShape {
   const [places, distances] = [numberedColumns(cells, PLACES), numberedColumns(cells, DISTANCES)];
   const pairs = [...places].flatMap(([number, place]) => {
     const distance = distances.get(number);
@@ -125,20 +125,20 @@ function listOtherColumns(cells: Row, reshaped: readonly number[]): number[] {
 function numberedColumns(cells: Row, words: ReadonlySet<string>): Map<string, number> {
   const found = cells.flatMap((cell, at): [string, number][] => {
     const [, word = '', number = ''] = /^(\D{1,30}?)[\s#_-]*(\d{1,2})$/.exec(cell) ?? [];
-    return words.has(headerWord(word)) ? [[number, at]] : [];
+    return words.has(normalizeHeader(word)) ? [[number, at]] : [];
   });
   return new Map(found);
 }
 
 /** One line per truck and jurisdiction: `Truck, State, Oct 2026, Nov 2026, Dec 2026`. */
-function monthsAcross(cells: Row): Found {
-  const months = cells.flatMap((name, at) => (/[a-z]{3}|[-/]/i.test(name) && spanOf(name) ? [{ at, name }] : []));
+function findMonthsAcross(cells: Row): FoundShape {
+  const months = cells.flatMap((name, at) => (/[a-z]{3}|[-/]/i.test(name) && getSpan(name) ? [{ at, name }] : []));
   if (months.length < MIN_MONTHS || !cells.some(isOne(PLACES)) || cells.some(isOne(DISTANCES))) return null;
   return spread(cells, months, ['Month', 'Distance']);
 }
 
 /** Converts each line to one line per jurisdiction, truck, or month column with a distance. */
-function spread(cells: Row, across: readonly { at: number; name: string }[], added: string[]): Found {
+function spread(cells: Row, across: readonly { at: number; name: string }[], added: string[]): FoundShape {
   const kept = listOtherColumns(
     cells,
     across.map(({ at }) => at),
@@ -163,8 +163,8 @@ const HALVES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(ifta)?taxable/, /^(nontax|nonifta|exempt|untax)/],
 ];
 
-function inTwoParts(cells: Row): Found {
-  const words = cells.map(headerWord);
+function splitInTwo(cells: Row): FoundShape {
+  const words = cells.map(normalizeHeader);
   const isDistance = (word: string) => /(mi|miles?|kms?|distance|kilomet(er|re)s?)$/.test(word);
   const halves = HALVES.map((pair) =>
     pair.map((half) => words.findIndex((word) => half.test(word) && isDistance(word))),
@@ -172,7 +172,7 @@ function inTwoParts(cells: Row): Found {
   const [one = -1, other = -1] = halves.find((pair) => pair.every((at) => at !== -1)) ?? [];
   const isWhole = (word: string, at: number) => at !== one && at !== other && DISTANCES.has(word);
   if (one === -1 || !cells.some(isOne(PLACES)) || words.some(isWhole)) return null;
-  const unit = unitInHeading(cells[one] ?? '');
+  const unit = findUnitInHeading(cells[one] ?? '');
   const kept = cells.flatMap((_, at) => (at === one || at === other ? [] : [at]));
   const sum = (line: Row) => {
     const [first, second] = [one, other].map((at) => readNumber((line[at] ?? '').trim().slice(0, MAX_HEADING)));

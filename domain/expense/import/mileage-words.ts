@@ -1,5 +1,5 @@
 /** Finds the columns of a mileage file by the words of its headings, if no list has their names. */
-import { headingWords } from './heading.ts';
+import { splitHeading } from './heading.ts';
 import type { Mapping } from './mapping.ts';
 
 type Rule = { key: string; has: RegExp; lacks: RegExp };
@@ -23,8 +23,8 @@ const RULES: readonly Rule[] = [
 const NEEDED = ['vehicle', 'jurisdiction', 'distance'];
 
 /** Returns the column of each key by its number; null if a heading that is needed is missing or could be two. */
-export function wordsOfMileage(cells: readonly string[]): Mapping | null {
-  const words = cells.map(headingWords);
+export function findMileageWords(cells: readonly string[]): Mapping | null {
+  const words = cells.map(splitHeading);
   const found = RULES.flatMap(({ key, has, lacks }) => {
     const are = words.flatMap((heading, at) => (has.test(heading) && !lacks.test(heading) ? [at] : []));
     const [at] = are;

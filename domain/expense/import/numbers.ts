@@ -21,7 +21,7 @@ const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 /** Returns a number in its shortest form (`1053.86`, `-0.5`, `0`); '' for empty text, null for an invalid number. */
 export function readNumber(text: string): string | null {
-  const end = endOfPlain(text);
+  const end = findPlainEnd(text);
   if (end === text.length) return text;
   return end === 0 ? readSpelled(text) : text.slice(0, end);
 }
@@ -30,7 +30,7 @@ export function readNumber(text: string): string | null {
  * Returns the end of a plain number without symbols, blanks, and leading zeros, before trailing zeros of its decimals; 0 for any other
  * text.
  */
-function endOfPlain(text: string): number {
+function findPlainEnd(text: string): number {
   const { length } = text;
   const start = text.charCodeAt(0) === MINUS ? 1 : 0;
   let point = length;
@@ -55,7 +55,7 @@ function readSpelled(text: string): string | null {
   const bare = text.replace(/[$\s]/g, '').replace(DASHES, '-').toUpperCase().replace(DOLLARS, '');
   // Spreadsheets print an empty amount as a dash.
   if (/^-*$/.test(bare)) return '';
-  const { sign, digits } = signed(bare);
+  const { sign, digits } = applySign(bare);
   const match = GROUPED.exec(digits);
   if (!match || sign === null) return null;
   const whole = (match[1] ?? '').replaceAll(',', '').replace(/^0+/, '');
@@ -66,7 +66,7 @@ function readSpelled(text: string): string | null {
 }
 
 /** Returns the sign, allowed once: several marks are ambiguous. */
-function signed(bare: string): { sign: '' | '-' | null; digits: string } {
+function applySign(bare: string): { sign: '' | '-' | null; digits: string } {
   let digits = bare.replace(/^\((.*)\)$/, '$1-');
   let marks = 0;
   for (const mark of [/^-/, /-$/, /CR$/, /^CR/])
@@ -83,8 +83,8 @@ export const isKeptAsNone = (text: string): boolean => Math.abs(Number(text)) < 
 
 /** Returns the exact sum of two numbers. */
 export function addNumbers(one: string, other: string): string {
-  const decimals = Math.max(decimalsOf(one), decimalsOf(other));
-  const total = scaled(one, decimals) + scaled(other, decimals);
+  const decimals = Math.max(countDecimals(one), countDecimals(other));
+  const total = scaleNumber(one, decimals) + scaleNumber(other, decimals);
   const digits = (total < 0n ? -total : total).toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   const plain = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
@@ -95,8 +95,8 @@ export function addNumbers(one: string, other: string): string {
 export const subtractNumbers = (one: string, other: string): string =>
   addNumbers(one, other.startsWith('-') ? other.slice(1) : `-${other}`);
 
-const decimalsOf = (number: string) => (number.includes('.') ? number.length - number.indexOf('.') - 1 : 0);
+const countDecimals = (number: string) => (number.includes('.') ? number.length - number.indexOf('.') - 1 : 0);
 
-function scaled(number: string, decimals: number): bigint {
-  return BigInt(number.replace('.', '') + '0'.repeat(decimals - decimalsOf(number)));
+function scaleNumber(number: string, decimals: number): bigint {
+  return BigInt(number.replace('.', '') + '0'.repeat(decimals - countDecimals(number)));
 }

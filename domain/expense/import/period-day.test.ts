@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfInstant, dayWithin, spanOf, spanWithin } from './period-day.ts';
+import { findDayWithin, findSpanWithin, getDayOfInstant, getSpan } from './period-day.ts';
 
 describe('the date of a trip', () => {
   test.each([
@@ -10,13 +10,13 @@ describe('the date of a trip', () => {
     ['1793700000000', '2026-11-03'],
     ['1793700000', '2026-11-03'],
   ])('for %s in UTC is %s in Chicago', (text, day) => {
-    expect(dayOfInstant(text, 'America/Chicago')).toBe(day);
+    expect(getDayOfInstant(text, 'America/Chicago')).toBe(day);
   });
 
   test.each(['2026-11-02', '2026-11-02 05:10', '11/02/2026', '20261102', '2026-13-02T05:10:00Z', ''])(
     'for %s isn’t a UTC timestamp',
     (text) => {
-      expect(dayOfInstant(text, 'America/Chicago')).toBeNull();
+      expect(getDayOfInstant(text, 'America/Chicago')).toBeNull();
     },
   );
 
@@ -33,7 +33,7 @@ describe('the date of a trip', () => {
     ['10/01/2026 - 10/31/2026', '2026-10-01', '2026-10-31'],
     ['2026-10-05 to 2026-10-07', '2026-10-05', '2026-10-07'],
   ])('%s covers %s to %s', (text, start, end) => {
-    expect(spanOf(text)).toEqual({ start, end });
+    expect(getSpan(text)).toEqual({ start, end });
   });
 
   test.each([
@@ -47,23 +47,23 @@ describe('the date of a trip', () => {
     'Texas 2026',
     '10/31/2026 - 10/01/2026',
   ])('%s is neither a month nor a quarter', (text) => {
-    expect(spanOf(text)).toBeNull();
+    expect(getSpan(text)).toBeNull();
   });
 
   test('for a month without a year falls within the import’s dates, or is unknown', () => {
     const winter = { from: '2026-11-15', to: '2027-01-31' };
-    expect(spanWithin('Jan', winter)).toEqual({ start: '2027-01-01', end: '2027-01-31' });
-    expect(spanWithin('12', winter)).toEqual({ start: '2026-12-01', end: '2026-12-31' });
-    expect(spanWithin('Q4', winter)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
-    expect(spanWithin('June', winter)).toBeNull();
-    expect(spanWithin('n/a', winter)).toBeNull();
+    expect(findSpanWithin('Jan', winter)).toEqual({ start: '2027-01-01', end: '2027-01-31' });
+    expect(findSpanWithin('12', winter)).toEqual({ start: '2026-12-01', end: '2026-12-31' });
+    expect(findSpanWithin('Q4', winter)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
+    expect(findSpanWithin('June', winter)).toBeNull();
+    expect(findSpanWithin('n/a', winter)).toBeNull();
   });
 
   test('is the last day of its month, but not after the import’s dates or today', () => {
     const month = { start: '2026-11-01', end: '2026-11-30' };
-    expect(dayWithin(month, { to: '2026-12-31', today: '2027-01-05' })).toBe('2026-11-30');
-    expect(dayWithin(month, { to: '2026-11-20', today: '2027-01-05' })).toBe('2026-11-20');
-    expect(dayWithin(month, { to: '2026-12-31', today: '2026-11-28' })).toBe('2026-11-28');
-    expect(dayWithin(month, { to: '2026-10-31', today: '2026-11-28' })).toBe('2026-11-30');
+    expect(findDayWithin(month, { to: '2026-12-31', today: '2027-01-05' })).toBe('2026-11-30');
+    expect(findDayWithin(month, { to: '2026-11-20', today: '2027-01-05' })).toBe('2026-11-20');
+    expect(findDayWithin(month, { to: '2026-12-31', today: '2026-11-28' })).toBe('2026-11-28');
+    expect(findDayWithin(month, { to: '2026-10-31', today: '2026-11-28' })).toBe('2026-11-30');
   });
 });

@@ -8,13 +8,13 @@ const SECONDS = /^1\d{9}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
 
 /** Returns the date of a UTC timestamp in a time zone; null for any other text. */
-export function dayOfInstant(text: string, timeZone: string): Day | null {
-  const moment = momentIn(text.trim());
+export function getDayOfInstant(text: string, timeZone: string): Day | null {
+  const moment = parseMoment(text.trim());
   if (!moment) return null;
   return moment.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-function momentIn(text: string): Temporal.Instant | null {
+function parseMoment(text: string): Temporal.Instant | null {
   if (MILLISECONDS.test(text)) return Temporal.Instant.fromEpochMilliseconds(Number(text));
   if (SECONDS.test(text)) return Temporal.Instant.fromEpochMilliseconds(Number(text) * 1000);
   if (text.length > 40 || !INSTANT.test(text)) return null;
@@ -40,31 +40,31 @@ const BETWEEN_DAYS = /\s(?:-|–|to|thru|through)\s/i;
  * Returns the dates of a month, quarter, or range: `October 2026`, `Oct-26`, `2026-10`, `Q4 2026`, `10/01/2026 - 10/31/2026`; null for
  * any other text.
  */
-export function spanOf(text: string): Span | null {
+export function getSpan(text: string): Span | null {
   const bare = text.trim();
   if (bare.length > 30) return null;
   const quarter = QUARTER.exec(bare);
-  if (quarter) return quarterSpan(quarter[3], quarter[1] ?? quarter[2]);
+  if (quarter) return getQuarterSpan(quarter[3], quarter[1] ?? quarter[2]);
   const yearFirst = YEAR_AND_QUARTER.exec(bare);
-  if (yearFirst) return quarterSpan(yearFirst[1], yearFirst[2]);
+  if (yearFirst) return getQuarterSpan(yearFirst[1], yearFirst[2]);
   const named = MONTH_NAME.exec(bare);
-  if (named) return monthSpan(named[2], monthNamed(named[1]));
+  if (named) return getMonthSpan(named[2], parseMonthName(named[1]));
   const namedLast = YEAR_AND_MONTH_NAME.exec(bare);
-  if (namedLast) return monthSpan(namedLast[1], monthNamed(namedLast[2]));
+  if (namedLast) return getMonthSpan(namedLast[1], parseMonthName(namedLast[2]));
   const numbers = YEAR_AND_MONTH.exec(bare);
-  if (numbers) return monthSpan(numbers[1], Number(numbers[2]));
+  if (numbers) return getMonthSpan(numbers[1], Number(numbers[2]));
   const monthFirst = MONTH_AND_YEAR.exec(bare);
-  return monthFirst ? monthSpan(monthFirst[2], Number(monthFirst[1])) : rangeOf(bare);
+  return monthFirst ? getMonthSpan(monthFirst[2], Number(monthFirst[1])) : getRange(bare);
 }
 
-function rangeOf(text: string): Span | null {
+function getRange(text: string): Span | null {
   const [start, end, ...more] = text.split(BETWEEN_DAYS).map(readDay);
   return start && end && more.length === 0 && start <= end ? { start, end } : null;
 }
 
 /** The same for text without a year, which is that of the import's dates: `October`, `Q4`. */
-export function spanWithin(text: string, { from, to }: { from: Day; to: Day }): Span | null {
-  const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => spanOf(withYear(text, year)));
+export function findSpanWithin(text: string, { from, to }: { from: Day; to: Day }): Span | null {
+  const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => getSpan(withYear(text, year)));
   return spans.find((span) => span && span.start <= to && span.end >= from) ?? null;
 }
 
@@ -72,22 +72,22 @@ export function spanWithin(text: string, { from, to }: { from: Day; to: Day }): 
 export const withYear = (text: string, year: string): string =>
   /^\d{1,2}$/.test(text.trim()) ? `${text.trim()}/${year}` : `${text.trim()} ${year}`;
 
-const quarterSpan = (year = '', quarter = ''): Span => getQuarterDates(Number(year), Number(quarter));
+const getQuarterSpan = (year = '', quarter = ''): Span => getQuarterDates(Number(year), Number(quarter));
 
-function monthSpan(year = '', month: number): Span | null {
+function getMonthSpan(year = '', month: number): Span | null {
   if (month < 1 || month > 12) return null;
   const start = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-01`;
   return { start, end: addDays(addMonths(start, 1), -1) };
 }
 
-const monthNamed = (name = ''): number =>
+const parseMonthName = (name = ''): number =>
   MONTHS.findIndex((month) => name.toLowerCase().startsWith(month) && isMonth(name)) + 1;
 
 const FULL = 'january february march april may june july august september october november december'.split(' ');
 const isMonth = (name: string) => FULL.some((month) => month.startsWith(name.toLowerCase()) || /^sept$/i.test(name));
 
 /** Returns the date of a trip from a file with only a period: its last date, but none after the import's dates or today. */
-export function dayWithin({ start, end }: Span, period: { to: Day; today: Day }): Day {
+export function findDayWithin({ start, end }: Span, period: { to: Day; today: Day }): Day {
   const [latest = end] = [period.to, period.today].sort();
   return end > latest && start <= latest ? latest : end;
 }

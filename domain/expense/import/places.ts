@@ -2,7 +2,7 @@
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { isCanadian } from '../../core/jurisdiction-codes.ts';
 import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 /** Former codes and names, and abbreviations. */
 const ALSO = {
@@ -103,10 +103,10 @@ const CODES = new Map<string, string>([
 ]);
 
 /** Returns the code of a state or province; null for any other text. */
-export const readPlace: (text: string) => string | null = remember((text) => {
+export const readPlace: (text: string) => string | null = memoize((text) => {
   const known = CODES.get(letters(text)) ?? CODES.get(letters(text.replace(COUNTRY, '')));
   if (known) return known;
-  if (OF_MEXICO.test(text)) return mexicanState(text.replace(OF_MEXICO, ''));
+  if (OF_MEXICO.test(text)) return findMexicanState(text.replace(OF_MEXICO, ''));
   const code = CODES.get(letters(text.replace(OF_CANADA, '')));
   return code && isCanadian(code) ? code : readTwice(text);
 });
@@ -118,7 +118,7 @@ function readTwice(text: string): string | null {
 }
 
 /** Returns Mexico even for an unknown state code, because the miles are in Mexico. */
-function mexicanState(text: string): string | null {
+function findMexicanState(text: string): string | null {
   const word = letters(text);
   const own = MEXICAN[word] ?? (word.length === 3 ? word : null);
   const code = CODES.get(`MX${own}`) ?? CODES.get(word);

@@ -1,7 +1,7 @@
 /** Finds the columns of a file with one line per stop, in which each product has its own gallons, price, and amount. */
-import { missingIn, placesIn } from './column-places.ts';
+import { findPlaces, listMissing } from './column-places.ts';
 import { areFuelPrices } from './fuel-price.ts';
-import { headingWords, roleOfHeading } from './heading.ts';
+import { getHeadingRole, splitHeading } from './heading.ts';
 import type { Place } from './layout.ts';
 import { groupColumn, PRODUCT_GROUPS, productGroups } from './layouts/product-groups.ts';
 import type { Mapping } from './mapping.ts';
@@ -21,21 +21,21 @@ export function findProductColumns(cells: Row, rows: readonly Row[], mapping: Ma
   const groups = groupPlaces(cells);
   if (new Set(groups.map(({ key }) => key)).size < groups.length) return null;
   const isFree = (at: number) => groups.every((place) => place.at !== at);
-  const about = placesIn(
+  const about = findPlaces(
     productGroups,
     cells.map((cell, at) => (isFree(at) ? cell : '')),
     'OWN',
     mapping,
   );
   const places = [...groups, ...about];
-  if (!groups.some(({ key }) => /^(def|reefer)Amount$/.test(key)) || missingIn(productGroups, places).length > 0)
+  if (!groups.some(({ key }) => /^(def|reefer)Amount$/.test(key)) || listMissing(productGroups, places).length > 0)
     return null;
   return isWhole(places, cells, rows) ? places : 'doubtful';
 }
 
 function groupPlaces(cells: Row): Place[] {
   return cells.flatMap((cell, at) => {
-    const words = headingWords(cell);
+    const words = splitHeading(cell);
     const group = PRODUCT_GROUPS.find((each) => each.words.test(words));
     if (!group) return [];
     const rest = words.replace(group.words, ' ').replace(ABOUT, ' ').replace(/ +/g, ' ');
@@ -52,22 +52,22 @@ const MAX_DIFFERENCE = 0.021;
 function isWhole(places: readonly Place[], cells: Row, rows: readonly Row[]): boolean {
   const taken = new Set(places.map(({ at }) => at));
   const others = cells.flatMap((cell, at) =>
-    !taken.has(at) && /amount|gross|tax|preTax/.test(roleOfHeading(cell) ?? '') ? [at] : [],
+    !taken.has(at) && /amount|gross|tax|preTax/.test(getHeadingRole(cell) ?? '') ? [at] : [],
   );
-  const placeOf = (key: string) => places.find((place) => place.key === key)?.at ?? -1;
+  const getPlace = (key: string) => places.find((place) => place.key === key)?.at ?? -1;
   const [date, gallons, cost] = ['date', groupColumn('diesel', 'Quantity'), groupColumn('diesel', 'Amount')].map(
-    placeOf,
+    getPlace,
   );
   const lines = rows.filter((row) => (row[date ?? -1] ?? '').trim() !== '');
   const fills = lines.map((row) => [numberIn(row, gallons ?? -1), numberIn(row, cost ?? -1)] as const);
   const prices = fills.flatMap(([many, paid]) => (Math.abs(many) > 1 && paid !== 0 ? [paid / many] : []));
   if (!areFuelPrices(prices)) return false;
   return lines.every((row) => {
-    const sumOf = (keys: RegExp) =>
+    const sumColumns = (keys: RegExp) =>
       places.reduce((sum, { key, at }) => sum + (keys.test(key) ? numberIn(row, at) : 0), 0);
-    if (sumOf(/^discount$/) !== 0) return false;
-    const sum = sumOf(/Amount$|^cashAdvance$/);
-    const fees = sumOf(/^fee$|^cashAdvanceFee$/);
+    if (sumColumns(/^discount$/) !== 0) return false;
+    const sum = sumColumns(/Amount$|^cashAdvance$/);
+    const fees = sumColumns(/^fee$|^cashAdvanceFee$/);
     const isSum = (other: number) =>
       other === 0 || [sum, sum + fees].some((each) => Math.abs(other - each) <= MAX_DIFFERENCE);
     return others.every((at) => isSum(numberIn(row, at)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportSource, LAYOUTS } from './layouts.ts';
-import { isData, readLine, shiftedLine } from './read-line.ts';
+import { findShiftedLine, isData, readLine } from './read-line.ts';
 
 const MARCH = { from: '2025-03-01', to: '2025-03-31' };
 type Cells = Record<string, string>;
@@ -30,12 +30,12 @@ const edge = (over?: Cells) => read('FLEET_ONE_EDGE', purchase(over));
 const flat = (over?: Cells) => read('FLAT_RATE', purchase(over));
 const tcs = (over?: Cells) => read('TCS', stop(over));
 const trip = (over?: Cells) => read('MOTIVE', leg(over));
-const errorOf = (rows: { error: string | null }[]) => rows.map(({ error }) => error);
+const findError = (rows: { error: string | null }[]) => rows.map(({ error }) => error);
 
 describe('a row of a fuel card file', () => {
   it('accepts a cell padded with thousands of spaces, but not one with more than 2,000 characters', () => {
-    expect(errorOf(edge({ city: `ELOY${' '.repeat(2100)}` }))).toEqual([null]);
-    expect(errorOf(edge({ note: 'x'.repeat(2001) }))).toEqual(['Invalid Line']);
+    expect(findError(edge({ city: `ELOY${' '.repeat(2100)}` }))).toEqual([null]);
+    expect(findError(edge({ note: 'x'.repeat(2001) }))).toEqual(['Invalid Line']);
   });
 
   // Ledger: FIM-13, FIM-32
@@ -104,7 +104,7 @@ describe('a row of a fuel card file', () => {
   });
 
   it('with an unknown item and gallons waits for an answer about the item', () => {
-    expect(errorOf(edge({ item: 'XYZ9' }))).toEqual(['Unknown Item']);
+    expect(findError(edge({ item: 'XYZ9' }))).toEqual(['Unknown Item']);
   });
 
   // Ledger: FIM-34
@@ -134,13 +134,15 @@ describe('a row of a fuel card file', () => {
     ['city', 'Invalid City'],
     ['item', 'Invalid Item'],
   ])('is rejected if its %s is longer than the limit', (column, error) => {
-    expect(errorOf(edge({ [column]: 'x'.repeat(121) }))).toEqual([error]);
-    expect(errorOf(edge({ [column]: column === 'item' ? `ULSD${'.'.repeat(116)}` : 'x'.repeat(120) }))).toEqual([null]);
+    expect(findError(edge({ [column]: 'x'.repeat(121) }))).toEqual([error]);
+    expect(findError(edge({ [column]: column === 'item' ? `ULSD${'.'.repeat(116)}` : 'x'.repeat(120) }))).toEqual([
+      null,
+    ]);
   });
 
   it.each(['', 'two'])('for an advance is rejected if its quantity is %j', (quantity) => {
-    expect(errorOf(edge({ item: 'SCLE', quantity }))).toEqual(['Invalid Quantity']);
-    expect(errorOf(edge({ item: 'SCLE', quantity: '0' }))).toEqual([null]);
+    expect(findError(edge({ item: 'SCLE', quantity }))).toEqual(['Invalid Quantity']);
+    expect(findError(edge({ item: 'SCLE', quantity: '0' }))).toEqual([null]);
   });
 
   it('has no odometer if the reading is higher than any truck’s', () => {
@@ -189,7 +191,7 @@ describe('a row of a fuel card file', () => {
     ['Invalid Location', { location: 'x'.repeat(121) }],
     ['Invalid Line', { transactionId: '1'.repeat(51) }],
   ])('has the error %s with %o', (error, over) => {
-    expect(errorOf(edge(over))).toEqual([error]);
+    expect(findError(edge(over))).toEqual([error]);
   });
 
   // Ledger: FIM-35
@@ -214,17 +216,17 @@ describe('a row of a fuel card file', () => {
   it('needs a transaction id for RTS and our own template', () => {
     const none = purchase({ transactionId: '' });
 
-    expect([read('RTS', none), read('MILEPOST', none)].flatMap(errorOf)).toEqual(['Invalid Line', 'Invalid Line']);
+    expect([read('RTS', none), read('MILEPOST', none)].flatMap(findError)).toEqual(['Invalid Line', 'Invalid Line']);
   });
 
   // Ledger: FIM-35
   it('for a scale ticket can have the unit “each”', () => {
-    expect(errorOf(edge({ item: 'SCLE', quantity: '1', measure: 'EA' }))).toEqual([null]);
+    expect(findError(edge({ item: 'SCLE', quantity: '1', measure: 'EA' }))).toEqual([null]);
   });
 
   // Ledger: FIM-35
   it('needs a quantity only for fuel', () => {
-    expect(errorOf(edge({ item: 'SHWR', quantity: '0', amount: '17.00' }))).toEqual([null]);
+    expect(findError(edge({ item: 'SHWR', quantity: '0', amount: '17.00' }))).toEqual([null]);
   });
 
   // Ledger: IMP-18
@@ -234,7 +236,7 @@ describe('a row of a fuel card file', () => {
     ['2025-02-28', 'Date Outside Import Dates'],
     ['2025-04-01', 'Date Outside Import Dates'],
   ])('dated %s is checked against the import’s dates', (date, error) => {
-    expect(errorOf(edge({ date }))).toEqual([error]);
+    expect(findError(edge({ date }))).toEqual([error]);
   });
 
   // Ledger: FIM-36
@@ -309,7 +311,7 @@ describe('a row with fuel and cash', () => {
     ['Invalid Amount', { cashAdvance: 'yes' }],
     ['Invalid Amount', { cashAdvance: '100', cashAdvanceFee: 'yes' }],
   ])('has the error %s with %o', (error, over) => {
-    expect(errorOf(flat(over))).toEqual([error]);
+    expect(findError(flat(over))).toEqual([error]);
   });
 });
 
@@ -365,7 +367,7 @@ describe('a TCS row', () => {
 
   // Ledger: FIM-35
   it('without a filled group has an error, also if all groups are zero', () => {
-    expect([tcs(), tcs({ amount: '0.00', quantity: '0', otherAmount: '-' })].flatMap(errorOf)).toEqual([
+    expect([tcs(), tcs({ amount: '0.00', quantity: '0', otherAmount: '-' })].flatMap(findError)).toEqual([
       'Invalid Line',
       'Invalid Line',
     ]);
@@ -374,7 +376,7 @@ describe('a TCS row', () => {
   // Ledger: FIM-35
   it('with a half-filled group has an error', () => {
     expect(
-      [tcs({ amount: '100' }), tcs({ quantity: '30' }), tcs({ ...diesel, defQuantity: '5' })].flatMap(errorOf),
+      [tcs({ amount: '100' }), tcs({ quantity: '30' }), tcs({ ...diesel, defQuantity: '5' })].flatMap(findError),
     ).toEqual(['Invalid Quantity', 'Invalid Amount', 'Invalid Amount']);
   });
 });
@@ -427,7 +429,7 @@ describe('a trip in a file', () => {
     ['Date Outside Import Dates', { date: '2025-02-28' }],
     ['Invalid Vehicle', { vehicle: 'T'.repeat(61) }],
   ])('has the error %s with %o', (error, over) => {
-    expect(errorOf(trip(over))).toEqual([error]);
+    expect(findError(trip(over))).toEqual([error]);
   });
 
   // Ledger: MIM-20
@@ -452,7 +454,7 @@ describe('a trip in a file', () => {
 
   // Ledger: MIM-20
   it('can be longer than its odometer difference', () => {
-    expect(errorOf(trip({ odometerStart: '100', odometerEnd: '110', distance: '10.4' }))).toEqual([null]);
+    expect(findError(trip({ odometerStart: '100', odometerEnd: '110', distance: '10.4' }))).toEqual([null]);
   });
 
   // Ledger: MIM-21
@@ -498,7 +500,7 @@ describe('whether a row is data', () => {
 it('a row with more cells than its header has an error, without any guess', () => {
   const cells = purchase();
 
-  expect(shiftedLine(LAYOUTS.FLEET_ONE_EDGE, cells, 7)).toMatchObject({
+  expect(findShiftedLine(LAYOUTS.FLEET_ONE_EDGE, cells, 7)).toMatchObject({
     line: 7,
     error: 'Invalid Line',
     cells,

@@ -1,6 +1,6 @@
 /** Turns a line of a file into rows, for reading and for corrections. */
 import { removeControlCharacters, toSingleLine } from '../../core/clean-text.ts';
-import { blankRow } from './blank-row.ts';
+import { makeBlankRow } from './blank-row.ts';
 import type { ItemAnswers } from './items.ts';
 import type { Layout } from './layout.ts';
 import type { Exchange } from './money.ts';
@@ -25,7 +25,7 @@ export const MAX_CELL = 2000;
 export const isTooLong = (cell: string): boolean => cell.length > MAX_CELL && cell.trim().length > MAX_CELL;
 
 /** Returns a cell trimmed and in one line. A note keeps its line breaks, like an expense's description. */
-export function cellText(key: string, cell: string): string {
+export function getCellText(key: string, cell: string): string {
   const text = removeExportMarks(cell.trim().slice(0, MAX_CELL)).trimEnd();
   return key === 'note' ? removeControlCharacters(text) : toSingleLine(text);
 }
@@ -39,8 +39,8 @@ export const removeExportMarks = (text: string): string =>
 
 /** Returns the rows of a line: one for each purchase, or one with the error of a faulty line. */
 export function readLine(layout: Layout, cells: Cells, line: number, period: Reading): ReadRow[] {
-  const texts = Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, cellText(key, text)]));
-  if (Object.values(cells).some(isTooLong)) return [shiftedLine(layout, texts, line)];
+  const texts = Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, getCellText(key, text)]));
+  if (Object.values(cells).some(isTooLong)) return [findShiftedLine(layout, texts, line)];
   return readTrimmed(layout, texts, line, period);
 }
 
@@ -53,8 +53,8 @@ export function readTrimmed(layout: Layout, cells: Cells, line: number, period: 
  * Returns an error row for a line with shifted cells, as an unquoted comma in a name causes, or with cells that are too long: no
  * guessing (file-formats §1).
  */
-export function shiftedLine(layout: Layout, cells: Cells, line: number): ReadRow {
-  return { ...blankRow(layout.type === 'FUEL' ? 'FUEL' : 'TRIP', line, 0), cells, error: 'Invalid Line' };
+export function findShiftedLine(layout: Layout, cells: Cells, line: number): ReadRow {
+  return { ...makeBlankRow(layout.type === 'FUEL' ? 'FUEL' : 'TRIP', line, 0), cells, error: 'Invalid Line' };
 }
 
 /** The subject of a line: the card, or the truck. */

@@ -3,15 +3,15 @@ import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { dollarText } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalize-id.ts';
 import { times } from '../../core/rounding.ts';
-import { blankRow } from './blank-row.ts';
-import { atHome, readDay, readTime, timeInDate } from './days.ts';
+import { makeBlankRow } from './blank-row.ts';
+import { atHome, findTime, readDay, readTime } from './days.ts';
 import { type Item, type ItemAnswers, isUnknown, readItem } from './items.ts';
 import { BY_PRICE, type Layout, type Purchase } from './layout.ts';
-import { itemOfCategory } from './layouts/merchant-categories.ts';
+import { getCategoryItem } from './layouts/merchant-categories.ts';
 import { NOT_POSTED, UNSUPPORTED_CURRENCY } from './line-errors.ts';
 import { type Exchange, inDollars, inGallons, type MoneyUnit, readUnit } from './money.ts';
 import { addNumbers, isKeptAsNone, readNumber, subtractNumbers } from './numbers.ts';
-import { OUTSIDE } from './outside.ts';
+import { OUTSIDE } from './outside-dates.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 import { UNKNOWN_ITEM } from './unknown-item.ts';
@@ -25,7 +25,7 @@ const MAX_CHARACTERS = 120;
 const MAX_CHARACTERS_OF_ID = 50;
 
 /** '' is an empty cell, null an invalid one. */
-type Bought = {
+type PurchasedItem = {
   item: string;
   is: Item;
   quantity: string | null;
@@ -35,13 +35,13 @@ type Bought = {
 };
 
 export function readPurchases(layout: Layout, printed: Cells, line: number, period: Reading): ReadRow[] {
-  const cells = completed(layout, printed);
-  const unit = readUnit(textOf(cells, 'currency'), textOf(cells, 'measure'));
-  const bought = whatWasBought(layout, cells, period.items);
-  const fee = readNumber(textOf(cells, 'fee'));
-  const first = stopOf(layout, cells, line, period);
+  const cells = completeRow(layout, printed);
+  const unit = readUnit(getText(cells, 'currency'), getText(cells, 'measure'));
+  const bought = listPurchasedItems(layout, cells, period.items);
+  const fee = readNumber(getText(cells, 'fee'));
+  const first = getStop(layout, cells, line, period);
   first.cells = printed;
-  first.error = faultOf(layout, cells, first, bought, fee, period);
+  first.error = findError(layout, cells, first, bought, fee, period);
   if (first.error !== null) return [put(first, bought[0])];
   const items = describeItems(bought);
   first.key = `${first.date}|${first.time ?? ''}|${normalizeId(first.transactionId).replaceAll('|', ' ')}${items}`;
@@ -56,63 +56,63 @@ export function readPurchases(layout: Layout, printed: Cells, line: number, peri
   return rows;
 }
 
-const textOf = (cells: Cells, key: string): string => cells[key] ?? '';
+const getText = (cells: Cells, key: string): string => cells[key] ?? '';
 
 /** Adds the layout's constants to the cells of a line. */
-function completed({ constants, columns }: Layout, printed: Cells): Cells {
+function completeRow({ constants, columns }: Layout, printed: Cells): Cells {
   const category = printed.merchantCategory;
   const isUnsaid = columns.merchantCategory !== undefined && category && !printed.item;
   if (!constants && !isUnsaid) return printed;
   const cells: Record<string, string> = { ...printed };
-  if (isUnsaid) cells.item = itemOfCategory(category);
+  if (isUnsaid) cells.item = getCategoryItem(category);
   for (const [key, text] of Object.entries(constants ?? {})) if (!cells[key]) cells[key] = text;
-  if (cells.amount === BY_PRICE) cells.amount = pricedAmount(cells);
+  if (cells.amount === BY_PRICE) cells.amount = computePricedAmount(cells);
   return cells;
 }
 
 /** Returns the gallons times the price, to the cent; empty if one of them can't be read. */
-function pricedAmount(cells: Cells): string {
-  const [quantity, price] = [readNumber(textOf(cells, 'quantity')), readNumber(textOf(cells, 'unitPrice'))];
+function computePricedAmount(cells: Cells): string {
+  const [quantity, price] = [readNumber(getText(cells, 'quantity')), readNumber(getText(cells, 'unitPrice'))];
   return quantity && price ? (readNumber(dollarText(times(price, quantity))) ?? '') : '';
 }
 
 /** Returns who bought, when, and where. */
-function stopOf(layout: Layout, cells: Cells, line: number, { timeZone }: Reading): ReadRow {
-  const row = blankRow('FUEL', line, 0);
-  const date = textOf(cells, 'date');
-  row.holder = holderOf(layout, cells);
+function getStop(layout: Layout, cells: Cells, line: number, { timeZone }: Reading): ReadRow {
+  const row = makeBlankRow('FUEL', line, 0);
+  const date = getText(cells, 'date');
+  row.holder = getHolder(layout, cells);
   row.date = readDay(date);
-  row.time = readTime(textOf(cells, 'time')) ?? (layout.hasTimeInDate ? timeInDate(date) : null);
+  row.time = readTime(getText(cells, 'time')) ?? (layout.hasTimeInDate ? findTime(date) : null);
   if (layout.isUtc && timeZone) [row.date, row.time] = atHome(row.date, row.time, timeZone);
-  row.transactionId = textOf(cells, 'transactionId');
-  row.location = textOf(cells, 'location');
-  row.city = textOf(cells, 'city');
-  row.state = readPlace(textOf(cells, 'state')) ?? '';
-  row.unit = textOf(cells, 'unit');
-  row.odometer = odometerOf(textOf(cells, 'odometer'));
-  row.note = noteOf(cells);
+  row.transactionId = getText(cells, 'transactionId');
+  row.location = getText(cells, 'location');
+  row.city = getText(cells, 'city');
+  row.state = readPlace(getText(cells, 'state')) ?? '';
+  row.unit = getText(cells, 'unit');
+  row.odometer = getOdometer(getText(cells, 'odometer'));
+  row.note = getNote(cells);
   return row;
 }
 
 /** Returns the card; for a layout without cards, the truck, the driver, or the source, which a person assigns to a card or truck. */
-function holderOf(layout: Layout, cells: Cells): string {
-  const card = cardDigits(textOf(cells, 'card'));
-  if (card !== '' || layout.columns.card?.need === 'REQUIRED' || textOf(cells, 'card') !== '') return card;
-  const named = textOf(cells, 'unit') || textOf(cells, 'driver') || layout.label;
+function getHolder(layout: Layout, cells: Cells): string {
+  const card = cardDigits(getText(cells, 'card'));
+  if (card !== '' || layout.columns.card?.need === 'REQUIRED' || getText(cells, 'card') !== '') return card;
+  const named = getText(cells, 'unit') || getText(cells, 'driver') || layout.label;
   return named.slice(0, MAX_CHARACTERS).trim().toUpperCase();
 }
 
 /** Adds the pump price and the discount if the file has only the prices or the totals. */
 function addPrices(row: ReadRow, cells: Cells): void {
-  const number = (key: string) => readNumber(textOf(cells, key)) || null;
+  const number = (key: string) => readNumber(getText(cells, key)) || null;
   const isFuel = row.table === 'FUEL';
   const paid = number('paidPrice');
   row.retailPrice = number('retailPrice');
   if (isFuel && Number(paid) !== 0 && row.unitPrice !== null) [row.retailPrice, row.unitPrice] = [row.unitPrice, paid];
-  row.discount = number('discount') ?? discountOf(row, number('retailTotal'));
+  row.discount = number('discount') ?? getDiscount(row, number('retailTotal'));
 }
 
-function discountOf(row: ReadRow, retailTotal: string | null): string | null {
+function getDiscount(row: ReadRow, retailTotal: string | null): string | null {
   if (retailTotal !== null && row.amount !== null) return subtractNumbers(retailTotal, row.amount);
   const { table, retailPrice, unitPrice, quantity } = row;
   if (table !== 'FUEL' || retailPrice === null || unitPrice === null || quantity === null) return null;
@@ -141,22 +141,22 @@ function convertRow(row: ReadRow, { isCanadian, isLiters }: MoneyUnit, exchange:
 }
 
 /** Returns the odometer entered at the pump; ignores an invalid one, because it is only informational. */
-function odometerOf(text: string): string | null {
+function getOdometer(text: string): string | null {
   const miles = readNumber(text);
   return Number(miles) > 0 && Number(miles) <= MAX_ODOMETER ? miles : null;
 }
 
-function noteOf(cells: Cells): string {
-  const note = textOf(cells, 'note');
-  if (textOf(cells, 'directBill').toUpperCase() !== 'Y') return note;
+function getNote(cells: Cells): string {
+  const note = getText(cells, 'note');
+  if (getText(cells, 'directBill').toUpperCase() !== 'Y') return note;
   return note === '' ? 'Direct bill' : `${note}, direct bill`;
 }
 
-function whatWasBought(layout: Layout, cells: Cells, answers?: ItemAnswers): Bought[] {
-  const bought: Bought[] = [];
-  let named: Bought | null = null;
+function listPurchasedItems(layout: Layout, cells: Cells, answers?: ItemAnswers): PurchasedItem[] {
+  const bought: PurchasedItem[] = [];
+  let named: PurchasedItem | null = null;
   for (const purchase of layout.purchases) {
-    const one = boughtBy(layout, purchase, cells, answers);
+    const one = findBuyer(layout, purchase, cells, answers);
     if (!isNothing(purchase, one)) bought.push(one);
     else if (purchase.item === undefined && purchase.itemColumn === undefined) named = one;
   }
@@ -164,16 +164,16 @@ function whatWasBought(layout: Layout, cells: Cells, answers?: ItemAnswers): Bou
   return bought.length === 0 && named ? [named] : bought;
 }
 
-function boughtBy(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): Bought {
-  const item = purchase.item ?? textOf(cells, purchase.itemColumn ?? 'item');
+function findBuyer(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): PurchasedItem {
+  const item = purchase.item ?? getText(cells, purchase.itemColumn ?? 'item');
   const is = readItem(layout.items?.[item.toUpperCase()] ?? item, answers);
-  const amount = amountOf(layout, purchase, cells);
-  const fee = purchase.fee ? readNumber(textOf(cells, purchase.fee)) : '';
-  const unitPrice = purchase.unitPrice ? readNumber(textOf(cells, purchase.unitPrice)) : '';
+  const amount = computeAmount(layout, purchase, cells);
+  const fee = purchase.fee ? readNumber(getText(cells, purchase.fee)) : '';
+  const unitPrice = purchase.unitPrice ? readNumber(getText(cells, purchase.unitPrice)) : '';
   if (purchase.quantity) {
-    const quantity = reduced(cells, purchase.quantity, purchase.less?.quantity);
+    const quantity = reduceAmount(cells, purchase.quantity, purchase.less?.quantity);
     // A price of both together is the price of neither.
-    const isMixed = purchase.less && !isNone(readNumber(textOf(cells, purchase.less.amount)));
+    const isMixed = purchase.less && !isNone(readNumber(getText(cells, purchase.less.amount)));
     if (layout.columns[purchase.quantity]?.need === 'REQUIRED' || quantity !== '')
       return { item, is, quantity, unitPrice: isMixed ? '' : unitPrice, amount, fee };
   }
@@ -184,32 +184,32 @@ function boughtBy(layout: Layout, purchase: Purchase, cells: Cells, answers?: It
   return { item, is, quantity: '1', unitPrice: spent, amount: spent, fee };
 }
 
-function amountOf(layout: Layout, { amount, less }: Purchase, cells: Cells): string | null {
+function computeAmount(layout: Layout, { amount, less }: Purchase, cells: Cells): string | null {
   const isGross = layout.amountIs === 'GROSS' && amount === 'amount';
-  return reduced(cells, amount, isGross ? 'discount' : less?.amount);
+  return reduceAmount(cells, amount, isGross ? 'discount' : less?.amount);
 }
 
 /** Returns a number less another one that it includes. */
-function reduced(cells: Cells, key: string, less: string | undefined): string | null {
-  const number = readNumber(textOf(cells, key));
-  const included = less ? readNumber(textOf(cells, less)) : '';
+function reduceAmount(cells: Cells, key: string, less: string | undefined): string | null {
+  const number = readNumber(getText(cells, key));
+  const included = less ? readNumber(getText(cells, less)) : '';
   if (!number || isNone(included)) return number;
   return included === null ? null : subtractNumbers(number, included);
 }
 
 /** Files print zeros, too, for no purchase. */
-function isNothing(purchase: Purchase, { quantity, amount, fee }: Bought): boolean {
+function isNothing(purchase: Purchase, { quantity, amount, fee }: PurchasedItem): boolean {
   return isNone(amount) && isNone(fee) && (purchase.quantity === undefined || isNone(quantity));
 }
 
 const isNone = (number: string | null) => number === '' || number === '0';
 
 /** Returns the first error of a line in reading order; null without one. */
-function faultOf(
+function findError(
   layout: Layout,
   cells: Cells,
   row: ReadRow,
-  bought: readonly Bought[],
+  bought: readonly PurchasedItem[],
   fee: string | null,
   period: Reading,
 ): string | null {
@@ -222,8 +222,8 @@ function faultOf(
   if ((row.location === '' && isNeeded(layout, 'location')) || row.location.length > MAX_CHARACTERS)
     return 'Invalid Location';
   if ((row.city === '' && isNeeded(layout, 'city')) || row.city.length > MAX_CHARACTERS) return 'Invalid City';
-  if (row.state === '' && (isNeeded(layout, 'state') || textOf(cells, 'state') !== '')) return 'Invalid State';
-  if (layout.columns.item && isUnnamed(textOf(cells, 'item'))) return 'Invalid Item';
+  if (row.state === '' && (isNeeded(layout, 'state') || getText(cells, 'state') !== '')) return 'Invalid State';
+  if (layout.columns.item && isUnnamed(getText(cells, 'item'))) return 'Invalid Item';
   const needsGallons = isNeeded(layout, 'quantity');
   for (const one of bought) {
     if (!one.quantity || (needsGallons && one.is.table === 'FUEL' && isKeptAsNone(one.quantity)))
@@ -240,37 +240,37 @@ function faultOf(
 /** A column that every line of the layout's files has. */
 const isNeeded = (layout: Layout, key: string) => layout.columns[key]?.need === 'REQUIRED';
 
-function isForeign(cells: Cells, { is }: Bought): boolean {
-  if (!isDollarsPerGallon(textOf(cells, 'currency'))) return true;
+function isForeign(cells: Cells, { is }: PurchasedItem): boolean {
+  if (!isDollarsPerGallon(getText(cells, 'currency'))) return true;
   // A scale ticket has quantity 1.
-  return is.table === 'FUEL' && !isGallons(textOf(cells, 'measure'));
+  return is.table === 'FUEL' && !isGallons(getText(cells, 'measure'));
 }
 
-const isConvertible = (cells: Cells) => readUnit(textOf(cells, 'currency'), textOf(cells, 'measure')) !== null;
+const isConvertible = (cells: Cells) => readUnit(getText(cells, 'currency'), getText(cells, 'measure')) !== null;
 
 /** Words for purchases not made, or not made yet. */
 const UNPOSTED = /pending|declin|expire|void|cancel|fail|reject|on hold|authoriz|reserved|unsettled/i;
 
 function isPosted(cells: Cells): boolean {
-  if (UNPOSTED.test(textOf(cells, 'status'))) return false;
+  if (UNPOSTED.test(getText(cells, 'status'))) return false;
   // A canceled purchase without a reversing amount never happened.
-  return !/^y/i.test(textOf(cells, 'canceled')) || /-|\(/.test(textOf(cells, 'amount'));
+  return !/^y/i.test(getText(cells, 'canceled')) || /-|\(/.test(getText(cells, 'amount'));
 }
 
 /** Whether an unknown item has gallons: items sold by the piece have quantity 1. */
-const mayBeFuel = ({ is, quantity }: Bought) => isUnknown(is) && !/^-?1$/.test(quantity ?? '');
+const mayBeFuel = ({ is, quantity }: PurchasedItem) => isUnknown(is) && !/^-?1$/.test(quantity ?? '');
 
 const isUnnamed = (item: string) => item === '' || item.length > MAX_CHARACTERS;
 
 /** Returns the items as text for the duplicate key of lines with the same card (FIM-36). */
-function describeItems(bought: readonly Bought[]): string {
+function describeItems(bought: readonly PurchasedItem[]): string {
   let items = '';
   for (const { item, quantity, amount } of bought) items += `|${item.toUpperCase()}|${quantity}|${amount}`;
   return items;
 }
 
 /** Fills a row with one purchase. */
-function put(row: ReadRow, bought: Bought | undefined): ReadRow {
+function put(row: ReadRow, bought: PurchasedItem | undefined): ReadRow {
   if (!bought) return row;
   const { item, is, quantity, unitPrice, amount, fee } = bought;
   row.table = is.table;

@@ -1,10 +1,10 @@
 /** Reads a line of a mileage file: the miles of a truck in one jurisdiction on one date, or the error (MIM-20). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
-import { blankRow } from './blank-row.ts';
+import { makeBlankRow } from './blank-row.ts';
 import { readDay } from './days.ts';
 import { readMiles } from './distance.ts';
 import { isKeptAsNone, readNumber } from './numbers.ts';
-import { OUTSIDE } from './outside.ts';
+import { OUTSIDE } from './outside-dates.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 
@@ -20,7 +20,7 @@ export function readTrip(
   period: { from: string; to: string },
 ): ReadRow {
   const of = (key: string) => cells[key] ?? '';
-  const row = blankRow('TRIP', line, 0);
+  const row = makeBlankRow('TRIP', line, 0);
   row.cells = cells;
   row.holder = of('vehicle').toUpperCase();
   row.date = readDay(of('date'));
@@ -32,7 +32,7 @@ export function readTrip(
   row.startLongitude = within(readNumber(of('startLongitude')), -180, 180);
   row.endLatitude = within(readNumber(of('endLatitude')), -90, 90);
   row.endLongitude = within(readNumber(of('endLongitude')), -180, 180);
-  row.error = faultOf(row, period);
+  row.error = findError(row, period);
   if (row.error !== null) return row;
   row.looseKey = `${row.date}|${row.state}|${row.quantity}`;
   row.key = `${row.looseKey}|${row.odometerStart ?? ''}|${row.odometerEnd ?? ''}`;
@@ -45,7 +45,7 @@ function within(number: string | null, least: number, most: number): string | nu
   return number && Number(number) >= least && Number(number) <= most ? number : null;
 }
 
-function faultOf({ date, holder, state, quantity }: ReadRow, period: { from: string; to: string }): string | null {
+function findError({ date, holder, state, quantity }: ReadRow, period: { from: string; to: string }): string | null {
   if (date === null) return 'Invalid Date';
   if (holder === '' || holder.length > MAX_CHARACTERS) return 'Invalid Vehicle';
   if (state === '') return 'Invalid Jurisdiction';

@@ -22,7 +22,7 @@ export function chargeFor(minutes: number, terms: DetentionTerms): DetentionChar
   const layoverAt = terms.layover ? terms.layover.afterHours * 60 : Number.POSITIVE_INFINITY;
   const over = Math.max(0, Math.min(minutes, layoverAt) - terms.freeMinutes);
   const billableMinutes = Math.ceil(over / terms.step) * terms.step;
-  const priced = priceOf(billableMinutes, minutes, terms);
+  const priced = getPrice(billableMinutes, minutes, terms);
   const layoverDays = minutes > layoverAt ? Math.ceil((minutes - layoverAt) / DAY_MINUTES) : 0;
   const layover = BigInt(layoverDays) * cents(terms.layover?.fee);
   const isUnpriced = billableMinutes > 0 && priced.detention === null;
@@ -35,7 +35,7 @@ export function chargeFor(minutes: number, terms: DetentionTerms): DetentionChar
   };
 }
 
-function priceOf(
+function getPrice(
   billable: number,
   minutes: number,
   { rate, cap }: DetentionTerms,

@@ -29,10 +29,10 @@ export type DetentionClock = {
 };
 
 /** Returns the clock of a stop; null until the truck has arrived. */
-export function clockOf(stop: StopTimes, terms: DetentionTerms, zone: string): DetentionClock | null {
+export function formatClock(stop: StopTimes, terms: DetentionTerms, zone: string): DetentionClock | null {
   const { arrived, departed } = stop;
   if (!arrived) return null;
-  const window = windowOf(stop);
+  const window = getWindow(stop);
   const isEarly = window.from !== null && arrived < window.from;
   const isLate = window.to !== null && arrived > window.to;
   const starts = isEarly && terms.early === 'APPOINTMENT' ? (window.from as string) : arrived;
@@ -54,7 +54,7 @@ export function minutesOn({ start, end }: Pick<DetentionClock, 'start' | 'end'>,
 }
 
 /** Returns the appointment window. First come, first served without an end has no late arrival. */
-function windowOf({ date, appointmentFrom, appointmentTo, isFirstCome }: StopTimes) {
+function getWindow({ date, appointmentFrom, appointmentTo, isFirstCome }: StopTimes) {
   if (!appointmentFrom) return { from: null, to: null };
   const from = `${date}T${appointmentFrom}`;
   if (!appointmentTo) return { from, to: isFirstCome ? null : from };
@@ -74,7 +74,7 @@ const STATE = /,\s*([A-Za-z]{2})(?:\s+\d{5}(?:-\d{4})?)?$/;
  * Returns the time zone of `Dallas, TX`, or the account's for a place without a state. For a state with two zones, the one where most
  * people live.
  */
-export function zoneOfPlace(location: string, ofAccount: string): string {
+export function getPlaceZone(location: string, ofAccount: string): string {
   const state = STATE.exec(location.trim())?.[1]?.toUpperCase();
   return timeZoneOfState(state) ?? ofAccount;
 }

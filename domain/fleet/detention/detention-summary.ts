@@ -24,15 +24,15 @@ export type SummaryRow = SummaryFigures & { id: string; name: string };
 
 /** Returns the sums of all rows. */
 export function addSummary(rows: readonly SummaryFigures[]): SummaryFigures {
-  const dollarsOf = (name: 'requested' | 'approved' | 'refused' | 'paid') =>
+  const getDollars = (name: 'requested' | 'approved' | 'refused' | 'paid') =>
     dollars(sum(rows.map((row) => cents(row[name]))));
   const count = (name: 'stops' | 'minutes') => rows.reduce((total, row) => total + row[name], 0);
   return {
     stops: count('stops'),
     minutes: count('minutes'),
-    requested: dollarsOf('requested'),
-    approved: dollarsOf('approved'),
-    refused: dollarsOf('refused'),
-    paid: rows.some(({ paid }) => paid === null) ? null : dollarsOf('paid'),
+    requested: getDollars('requested'),
+    approved: getDollars('approved'),
+    refused: getDollars('refused'),
+    paid: rows.some(({ paid }) => paid === null) ? null : getDollars('paid'),
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '../../core/money.ts';
 import { chargeFor, formatExample } from './charge.ts';
-import { clockOf, formatMoment, localTimeAt, minutesOn, type StopTimes, zoneOfPlace } from './clock.ts';
-import { type DetentionTerms, termsOf, validateDetentionTerms } from './terms.ts';
+import { formatClock, formatMoment, getPlaceZone, localTimeAt, minutesOn, type StopTimes } from './clock.ts';
+import { type DetentionTerms, getTerms, validateDetentionTerms } from './terms.ts';
 
 const CHICAGO = 'America/Chicago';
-const TERMS: DetentionTerms = termsOf({ customerDetentionRate: 60 });
+const TERMS: DetentionTerms = getTerms({ customerDetentionRate: 60 });
 
 const stop = (over: Partial<StopTimes> = {}): StopTimes => ({
   date: '2026-03-04',
@@ -20,9 +20,9 @@ const stop = (over: Partial<StopTimes> = {}): StopTimes => ({
 const NOW = Temporal.Instant.from('2026-03-04T20:00:00Z');
 
 /** Returns the billable minutes and the amount. */
-function chargeOf(over: Partial<StopTimes> = {}, terms: Partial<DetentionTerms> = {}, zone = CHICAGO) {
+function makeCharge(over: Partial<StopTimes> = {}, terms: Partial<DetentionTerms> = {}, zone = CHICAGO) {
   const agreed = { ...TERMS, ...terms };
-  const clock = clockOf(stop(over), agreed, zone);
+  const clock = formatClock(stop(over), agreed, zone);
   if (!clock) throw new Error('the truck has not arrived');
   const { billableMinutes, total } = chargeFor(minutesOn(clock, NOW), agreed);
   return [billableMinutes, total === null ? null : formatMoney(total)];
@@ -30,32 +30,32 @@ function chargeOf(over: Partial<StopTimes> = {}, terms: Partial<DetentionTerms> 
 
 describe('detention', () => {
   test('starts at the appointment: in at 07:30 for 08:00, out at 12:40, 120 minutes free is 2.75 hours', () => {
-    expect(chargeOf()).toEqual([165, '$165.00']);
+    expect(makeCharge()).toEqual([165, '$165.00']);
   });
 
   test('starts at arrival if the truck is late', () => {
-    expect(chargeOf({ arrived: '2026-03-04T09:10' })).toEqual([90, '$90.00']);
+    expect(makeCharge({ arrived: '2026-03-04T09:10' })).toEqual([90, '$90.00']);
   });
 
   test('starts at arrival within a first come, first served window, or else when it opens', () => {
     const window = { isFirstCome: true, appointmentTo: '16:00' };
 
-    expect(chargeOf({ ...window, arrived: '2026-03-04T09:40' })).toEqual([60, '$60.00']);
-    expect(chargeOf({ ...window, arrived: '2026-03-04T06:00' })).toEqual([165, '$165.00']);
+    expect(makeCharge({ ...window, arrived: '2026-03-04T09:40' })).toEqual([60, '$60.00']);
+    expect(makeCharge({ ...window, arrived: '2026-03-04T06:00' })).toEqual([165, '$165.00']);
   });
 
   test('starts at arrival without an appointment', () => {
-    expect(chargeOf({ appointmentFrom: null })).toEqual([195, '$195.00']);
+    expect(makeCharge({ appointmentFrom: null })).toEqual([195, '$195.00']);
   });
 
   test('starts at an early arrival if the terms say so', () => {
-    expect(chargeOf({}, { early: 'ARRIVAL' })).toEqual([195, '$195.00']);
+    expect(makeCharge({}, { early: 'ARRIVAL' })).toEqual([195, '$195.00']);
   });
 
   test('is lost for a late truck if the terms say so, but not within its window', () => {
     const late = { arrived: '2026-03-04T08:01' };
     const isForfeited = (over: Partial<StopTimes>, terms: Partial<DetentionTerms>) =>
-      clockOf(stop(over), { ...TERMS, ...terms }, CHICAGO)?.isForfeited;
+      formatClock(stop(over), { ...TERMS, ...terms }, CHICAGO)?.isForfeited;
 
     expect(isForfeited(late, { late: 'NONE' })).toBe(true);
     expect(isForfeited(late, { late: 'ARRIVAL' })).toBe(false);
@@ -67,7 +67,7 @@ describe('detention', () => {
   test('handles a window that ends after midnight', () => {
     const night = { appointmentFrom: '22:00', appointmentTo: '02:00', departed: null };
     const isForfeited = (arrived: string) =>
-      clockOf(stop({ ...night, arrived }), { ...TERMS, late: 'NONE' }, CHICAGO)?.isForfeited;
+      formatClock(stop({ ...night, arrived }), { ...TERMS, late: 'NONE' }, CHICAGO)?.isForfeited;
 
     expect(isForfeited('2026-03-05T01:30')).toBe(false);
     expect(isForfeited('2026-03-05T02:01')).toBe(true);
@@ -75,52 +75,52 @@ describe('detention', () => {
 
   test('runs until now while the truck waits', () => {
     // 8:00 AM in Chicago is 14:00 UTC; now is 20:00 UTC.
-    expect(chargeOf({ departed: null })).toEqual([240, '$240.00']);
+    expect(makeCharge({ departed: null })).toEqual([240, '$240.00']);
   });
 
   test('doesn’t run before the truck arrives', () => {
-    expect(clockOf(stop({ arrived: null, departed: null }), TERMS, CHICAGO)).toBeNull();
+    expect(formatClock(stop({ arrived: null, departed: null }), TERMS, CHICAGO)).toBeNull();
   });
 
   test('is zero within free time, and for a truck that leaves before its appointment', () => {
-    expect(chargeOf({ departed: '2026-03-04T10:00' })).toEqual([0, '$0.00']);
-    expect(chargeOf({ departed: '2026-03-04T07:50' })).toEqual([0, '$0.00']);
+    expect(makeCharge({ departed: '2026-03-04T10:00' })).toEqual([0, '$0.00']);
+    expect(makeCharge({ departed: '2026-03-04T07:50' })).toEqual([0, '$0.00']);
   });
 
   test('rounds up to the increment: one minute past free time is 15', () => {
-    expect(chargeOf({ departed: '2026-03-04T10:01' })).toEqual([15, '$15.00']);
-    expect(chargeOf({ departed: '2026-03-04T10:15' })).toEqual([15, '$15.00']);
-    expect(chargeOf({ departed: '2026-03-04T10:16' })).toEqual([30, '$30.00']);
-    expect(chargeOf({ departed: '2026-03-04T10:01' }, { step: 1 })).toEqual([1, '$1.00']);
+    expect(makeCharge({ departed: '2026-03-04T10:01' })).toEqual([15, '$15.00']);
+    expect(makeCharge({ departed: '2026-03-04T10:15' })).toEqual([15, '$15.00']);
+    expect(makeCharge({ departed: '2026-03-04T10:16' })).toEqual([30, '$30.00']);
+    expect(makeCharge({ departed: '2026-03-04T10:01' }, { step: 1 })).toEqual([1, '$1.00']);
   });
 
   test('is exact to the cent: 20 minutes at $55 per hour', () => {
-    expect(chargeOf({ departed: '2026-03-04T10:20' }, { rate: 55, step: 20 })).toEqual([20, '$18.33']);
+    expect(makeCharge({ departed: '2026-03-04T10:20' }, { rate: 55, step: 20 })).toEqual([20, '$18.33']);
   });
 
   test('has minutes but no amount without a rate', () => {
-    expect(chargeOf({}, { rate: null })).toEqual([165, null]);
-    expect(chargeOf({ departed: '2026-03-04T09:00' }, { rate: null })).toEqual([0, '$0.00']);
+    expect(makeCharge({}, { rate: null })).toEqual([165, null]);
+    expect(makeCharge({ departed: '2026-03-04T09:00' }, { rate: null })).toEqual([0, '$0.00']);
   });
 
   test('is capped per day at the stop', () => {
-    expect(chargeOf({}, { cap: 150 })).toEqual([165, '$150.00']);
-    expect(chargeOf({}, { cap: 165 })).toEqual([165, '$165.00']);
-    expect(chargeOf({ departed: '2026-03-05T08:01' }, { cap: 150 })).toEqual([1335, '$300.00']);
+    expect(makeCharge({}, { cap: 150 })).toEqual([165, '$150.00']);
+    expect(makeCharge({}, { cap: 165 })).toEqual([165, '$165.00']);
+    expect(makeCharge({ departed: '2026-03-05T08:01' }, { cap: 150 })).toEqual([1335, '$300.00']);
   });
 
   test('becomes layover after the agreed hours, for each day started', () => {
     const layover = { layover: { afterHours: 6, fee: 250 } };
 
-    expect(chargeOf({ departed: '2026-03-04T14:00' }, layover)).toEqual([240, '$240.00']);
-    expect(chargeOf({ departed: '2026-03-04T14:01' }, layover)).toEqual([240, '$490.00']);
-    expect(chargeOf({ departed: '2026-03-05T14:01' }, layover)).toEqual([240, '$740.00']);
+    expect(makeCharge({ departed: '2026-03-04T14:00' }, layover)).toEqual([240, '$240.00']);
+    expect(makeCharge({ departed: '2026-03-04T14:01' }, layover)).toEqual([240, '$490.00']);
+    expect(makeCharge({ departed: '2026-03-05T14:01' }, layover)).toEqual([240, '$740.00']);
   });
 
   test('is layover only if the agreed hours start when free time ends', () => {
     const terms = { rate: null, layover: { afterHours: 2, fee: 250 } };
 
-    expect(chargeOf({}, terms)).toEqual([0, '$250.00']);
+    expect(makeCharge({}, terms)).toEqual([0, '$250.00']);
   });
 
   test('counts the hours that passed on a night of a clock change', () => {
@@ -128,13 +128,13 @@ describe('detention', () => {
     const spring = { date: '2026-03-07', appointmentFrom: '23:00', arrived: '2026-03-07T22:30' };
 
     // From 11 PM to 4 AM: six hours in autumn, four in spring, five in Arizona.
-    expect(chargeOf({ ...autumn, departed: '2026-11-01T04:00' })).toEqual([240, '$240.00']);
-    expect(chargeOf({ ...spring, departed: '2026-03-08T04:00' })).toEqual([120, '$120.00']);
-    expect(chargeOf({ ...autumn, departed: '2026-11-01T04:00' }, {}, 'America/Phoenix')).toEqual([180, '$180.00']);
+    expect(makeCharge({ ...autumn, departed: '2026-11-01T04:00' })).toEqual([240, '$240.00']);
+    expect(makeCharge({ ...spring, departed: '2026-03-08T04:00' })).toEqual([120, '$120.00']);
+    expect(makeCharge({ ...autumn, departed: '2026-11-01T04:00' }, {}, 'America/Phoenix')).toEqual([180, '$180.00']);
   });
 
   test('takes an hour that occurs twice as the first one', () => {
-    const clock = clockOf(
+    const clock = formatClock(
       stop({ date: '2026-11-01', appointmentFrom: '01:30', arrived: '2026-11-01T01:00' }),
       TERMS,
       CHICAGO,
@@ -152,7 +152,7 @@ describe('the time zone of a stop', () => {
     ['Monterrey, NL', 'America/Denver'],
     ['Dock 4', 'America/Denver'],
   ])('in %s is %s', (location, zone) => {
-    expect(zoneOfPlace(location, 'America/Denver')).toBe(zone);
+    expect(getPlaceZone(location, 'America/Denver')).toBe(zone);
   });
 
   test('shows the local time', () => {
@@ -177,7 +177,7 @@ describe('the detention terms of a customer', () => {
   });
 
   test('default to two hours free, 15 minutes, and no rate', () => {
-    expect(termsOf({})).toEqual({
+    expect(getTerms({})).toEqual({
       freeMinutes: 120,
       rate: null,
       step: 15,
@@ -193,18 +193,18 @@ describe('the detention terms of a customer', () => {
   test('read numbers typed in a form, and ignore invalid ones', () => {
     const form = { customerDetentionFreeMinutes: '60', customerDetentionRate: '12x', customerDetentionStep: '' };
 
-    expect(termsOf(form)).toMatchObject({ freeMinutes: 60, rate: null, step: 15 });
+    expect(getTerms(form)).toMatchObject({ freeMinutes: 60, rate: null, step: 15 });
   });
 
   test('require both hours and fee of a layover, after free time', () => {
-    const problemsOf = (over: object) => validateDetentionTerms({ customerDetentionFreeMinutes: 120, ...over });
+    const listErrors = (over: object) => validateDetentionTerms({ customerDetentionFreeMinutes: 120, ...over });
 
-    expect(problemsOf({ customerLayoverFee: 250 })).toEqual({ customerLayoverHours: 'Enter when layover begins' });
-    expect(problemsOf({ customerLayoverHours: 6 })).toEqual({ customerLayoverFee: 'Enter the layover fee' });
-    expect(problemsOf({ customerLayoverHours: 1, customerLayoverFee: 250 })).toEqual({
+    expect(listErrors({ customerLayoverFee: 250 })).toEqual({ customerLayoverHours: 'Enter when layover begins' });
+    expect(listErrors({ customerLayoverHours: 6 })).toEqual({ customerLayoverFee: 'Enter the layover fee' });
+    expect(listErrors({ customerLayoverHours: 1, customerLayoverFee: 250 })).toEqual({
       customerLayoverHours: 'Must be after free time ends',
     });
-    expect(problemsOf({ customerLayoverHours: 2, customerLayoverFee: 250 })).toEqual({});
-    expect(problemsOf({})).toEqual({});
+    expect(listErrors({ customerLayoverHours: 2, customerLayoverFee: 250 })).toEqual({});
+    expect(listErrors({})).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 /** Detention terms of a customer: when the clock starts, the hourly rate, and when layover begins. */
 import { boolean, choice, integer, money } from '../../core/fields.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 
 export const DETENTION_FIELDS = {
   customerDetentionFreeMinutes: integer('Free Time', {
@@ -83,7 +83,7 @@ export type DetentionTerms = {
 };
 
 /** Reads the terms from a customer's fields; invalid form input counts as the default. */
-export function termsOf(customer: Partial<Held>): DetentionTerms {
+export function getTerms(customer: Partial<Held>): DetentionTerms {
   const afterHours = asNumber(customer.customerLayoverHours);
   const fee = asNumber(customer.customerLayoverFee);
   return {
@@ -106,7 +106,7 @@ function asNumber(value: unknown): number | null {
 }
 
 /** Requires both an hour and a fee for layover, which begins after free time has ended. */
-export function validateDetentionTerms(values: Partial<Held>): Problems {
+export function validateDetentionTerms(values: Partial<Held>): FieldErrors {
   const { customerLayoverHours: hours, customerLayoverFee: fee } = values;
   const hasHours = typeof hours === 'number';
   return {

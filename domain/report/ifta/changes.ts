@@ -17,12 +17,12 @@ export type LineChange = Pick<ReturnLine, 'jurisdiction' | 'name' | 'kind' | 'fr
 
 /** Returns the changed lines in the order of the return. */
 export function compareLines(filed: IftaReturn, now: IftaReturn): LineChange[] {
-  const keyOf = ({ jurisdiction, kind, from }: ReturnLine) => `${jurisdiction} ${kind} ${from}`;
-  const before = new Map(filed.lines.map((line) => [keyOf(line), line]));
-  const after = new Map(now.lines.map((line) => [keyOf(line), line]));
-  const removed = filed.lines.filter((line) => !after.has(keyOf(line)));
+  const getKey = ({ jurisdiction, kind, from }: ReturnLine) => `${jurisdiction} ${kind} ${from}`;
+  const before = new Map(filed.lines.map((line) => [getKey(line), line]));
+  const after = new Map(now.lines.map((line) => [getKey(line), line]));
+  const removed = filed.lines.filter((line) => !after.has(getKey(line)));
   return [...now.lines, ...removed]
-    .map((line) => subtractLines(line, before.get(keyOf(line)), after.get(keyOf(line))))
+    .map((line) => subtractLines(line, before.get(getKey(line)), after.get(getKey(line))))
     .filter(({ jurisdiction: _, name: __, kind: ___, from: ____, ...figures }) =>
       Object.values(figures).some((figure) => figure !== 0),
     );

@@ -47,18 +47,18 @@ export function readMatrix(text: string): Matrix | null {
   const lines = splitLines(removeBreaks(text)).slice(0, MAX_LINES).map(splitCells);
   if (!lines.some(isHeading) || !lines.some(isInDollars)) return null;
   const quarter = findQuarter(lines);
-  const problems: string[] = [];
+  const errors: string[] = [];
   const figures: Figure[] = [];
   let columns: Columns = new Map();
   lines.forEach((cells, at) => {
     if (isHeading(cells)) columns = findColumns(cells);
     else if (isInDollars(cells)) {
       const read = readLine(cells, columns, quarter);
-      if (typeof read === 'string') problems.push(`Line ${at + 1}: ${read}`);
+      if (typeof read === 'string') errors.push(`Line ${at + 1}: ${read}`);
       else figures.push(...read);
     }
   });
-  return { quarter, fuels: groupRatesByFuel(figures), problems };
+  return { quarter, fuels: groupRatesByFuel(figures), problems: errors };
 }
 
 /** Replaces line breaks within quoted cells, such as the heading `Special Diesel`. */

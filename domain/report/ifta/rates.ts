@@ -2,7 +2,7 @@
 
 import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, isWithin, parseDate } from '../../core/dates.ts';
-import type { Problems } from '../../core/record.ts';
+import type { FieldErrors } from '../../core/record.ts';
 import { splitCells, splitLines } from './cells.ts';
 import { readMatrix } from './matrix.ts';
 import { IFTA_MEMBERS } from './members.ts';
@@ -34,9 +34,9 @@ export function mergeRates(shipped: readonly Rate[], own: readonly Rate[]): Rate
 const MAX_RATE = 20;
 
 /** Validates the rates of a quarter, by line: `rates.3.rate`. */
-export function findRateErrors(quarter: Quarter, rates: readonly OwnRate[]): Problems {
+export function findRateErrors(quarter: Quarter, rates: readonly OwnRate[]): FieldErrors {
   const { start, end } = getQuarterDays(quarter);
-  const errors: Problems = {};
+  const errors: FieldErrors = {};
   const seen = new Set<string>();
   rates.forEach(({ jurisdiction, from, rate, surcharge, source }, at) => {
     const tell = (name: string, words: string) => {
@@ -78,7 +78,7 @@ export function readRates(
 function readList(text: string, source: string): { rates: OwnRate[]; problems: string[] } {
   const lines = splitLines(text);
   const rates: OwnRate[] = [];
-  const problems: string[] = [];
+  const errors: string[] = [];
   lines.forEach((line, at) => {
     const cells = splitCells(line);
     const [place = '', rate = '', surcharge = '', from = '', own = ''] = cells;
@@ -86,10 +86,10 @@ function readList(text: string, source: string): { rates: OwnRate[]; problems: s
     const jurisdiction = readMember(place);
     const [figure, more] = [rate, surcharge].map((cell) => cell.replace(/^\$/, ''));
     const day = from === '' ? null : parseDate(from);
-    if (!jurisdiction) problems.push(`Line ${at + 1}: ${place || 'nothing'} is not a valid jurisdiction`);
-    else if (!figure || !RATE.test(figure)) problems.push(`Line ${at + 1}: ${rate || 'nothing'} is not a valid rate`);
-    else if (more && !RATE.test(more)) problems.push(`Line ${at + 1}: ${surcharge} is not a valid rate`);
-    else if (from !== '' && !day) problems.push(`Line ${at + 1}: ${from} is not a valid date`);
+    if (!jurisdiction) errors.push(`Line ${at + 1}: ${place || 'nothing'} is not a valid jurisdiction`);
+    else if (!figure || !RATE.test(figure)) errors.push(`Line ${at + 1}: ${rate || 'nothing'} is not a valid rate`);
+    else if (more && !RATE.test(more)) errors.push(`Line ${at + 1}: ${surcharge} is not a valid rate`);
+    else if (from !== '' && !day) errors.push(`Line ${at + 1}: ${from} is not a valid date`);
     else
       rates.push({
         jurisdiction,
@@ -99,5 +99,5 @@ function readList(text: string, source: string): { rates: OwnRate[]; problems: s
         source: own || source,
       });
   });
-  return { rates, problems };
+  return { rates, problems: errors };
 }

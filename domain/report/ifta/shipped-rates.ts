@@ -58,13 +58,13 @@ export function getShippedRates(quarter: Quarter, fuel: FuelType): Rate[] {
   const { fuels, lines } = readTable(shipped);
   const column = fuels.indexOf(fuel);
   if (column === -1) return [];
-  const figureOf = (place: string) => lines.get(place)?.[column] ?? NONE;
-  const places = [...lines.keys()].filter((place) => !place.endsWith(SURCHARGE) && figureOf(place) !== UNCONFIRMED);
+  const getFigure = (place: string) => lines.get(place)?.[column] ?? NONE;
+  const places = [...lines.keys()].filter((place) => !place.endsWith(SURCHARGE) && getFigure(place) !== UNCONFIRMED);
   return places.map((jurisdiction) => ({
     jurisdiction,
     from: null,
-    rate: parseDollars(figureOf(jurisdiction)),
-    surcharge: parseDollars(figureOf(jurisdiction + SURCHARGE)),
+    rate: parseDollars(getFigure(jurisdiction)),
+    surcharge: parseDollars(getFigure(jurisdiction + SURCHARGE)),
     source: describeSource(shipped),
     isOwn: false,
   }));

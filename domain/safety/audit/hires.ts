@@ -1,6 +1,6 @@
 /** A driver's hires with this carrier, with the records of each. */
 import type { Day } from '../../core/dates.ts';
-import { hireSince } from '../../driver-app/hire.ts';
+import { findHireSince } from '../../driver-app/hire.ts';
 import type { DriverSubject } from './subjects.ts';
 
 export type Hire = {
@@ -22,12 +22,12 @@ export function listHires({ hired, terminated, firstLoad, earlier }: DriverSubje
   ];
   return all.map((hire, at) => {
     const before = all[at + 1];
-    return { ...hire, since: hireSince(hire.hired, before?.terminated ?? null), isRehire: before !== undefined };
+    return { ...hire, since: findHireSince(hire.hired, before?.terminated ?? null), isRehire: before !== undefined };
   });
 }
 
 /** Whether a date belongs to the hire: on or after its first record date and not after its end. */
-export const isOfHire = ({ since, terminated }: Hire, day: Day): boolean =>
+export const belongsToHire = ({ since, terminated }: Hire, day: Day): boolean =>
   day >= since && (terminated === null || day <= terminated);
 
 /** Returns the hire on a date, else the next one after it. */

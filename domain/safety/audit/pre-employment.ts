@@ -2,7 +2,7 @@
 import { addDays, addMonths, type Day, formatDay, isAfter, latestDay } from '../../core/dates.ts';
 import { isPassed, TEST_SUBSTANCES, type TestSubstance } from '../drug-test.ts';
 import type { Substance } from '../post-accident.ts';
-import { findHire, type Hire, isOfHire, listHires } from './hires.ts';
+import { belongsToHire, findHire, type Hire, listHires } from './hires.ts';
 import type { AuditContext, DriverSubject, Test } from './subjects.ts';
 import { type ExaminedItem, fail, notApplicable, PERIOD_MONTHS, pass, unknown, type Verdict } from './terms.ts';
 
@@ -53,7 +53,7 @@ function judgeHire(driver: DriverSubject, hire: Hire, on: AuditContext): Verdict
   if (own.some((test) => driver.born !== null && test.day <= driver.born)) {
     return unknown('A test is dated before the driver was born: check both days', { seen: own.map(toSeenTest) });
   }
-  const tests = own.filter((test) => isOfHire(hire, test.day));
+  const tests = own.filter((test) => belongsToHire(hire, test.day));
   const negative = tests.filter(({ result, received }) => isPassed(result) && received <= day);
   const [earliest] = negative.toSorted((one, other) => one.received.localeCompare(other.received));
   if (earliest && (hire.firstLoad === null || earliest.received <= hire.firstLoad)) {
@@ -74,7 +74,7 @@ const isPreEmployment = (test: Test) => test.type === 'PRE_EMPLOYMENT' && isTest
 /** Judges a test before the hire that belongs to no earlier hire on file. */
 function judgeStrayTest(driver: DriverSubject, all: readonly Test[], ofThis: readonly Test[]): Verdict | null {
   const hires = listHires(driver);
-  const stray = all.filter((test) => !hires.some((hire) => isOfHire(hire, test.day)));
+  const stray = all.filter((test) => !hires.some((hire) => belongsToHire(hire, test.day)));
   if (ofThis.length > 0 || stray.length === 0) return null;
   return unknown('The test on file is from an earlier employment. Enter the test for this one.', {
     seen: stray.map(toSeenTest),
@@ -118,7 +118,7 @@ function judgeException(driver: DriverSubject, hire: Hire, on: AuditContext): Ve
 
 /** Returns the application date, from which the months count. */
 function getApplicationDate({ documents }: DriverSubject, hire: Hire): Day {
-  const days = documents.filter(({ type, issued }) => type === 'EMPLOYMENT_APPLICATION' && isOfHire(hire, issued));
+  const days = documents.filter(({ type, issued }) => type === 'EMPLOYMENT_APPLICATION' && belongsToHire(hire, issued));
   const applied = days.map(({ issued }) => issued).sort()[0];
   return applied !== undefined && applied < hire.hired ? applied : hire.hired;
 }
@@ -148,7 +148,7 @@ function listOwnPrograms(driver: DriverSubject, { hired }: Hire, { authority }: 
   return listHires(driver).flatMap((earlier) => {
     if (earlier.terminated === null || earlier.terminated >= hired || joined > earlier.terminated) return [];
     const tested = driver.tests.filter(
-      (test) => isTestFor(test, 'DRUGS') && isPassed(test.result) && isOfHire(earlier, test.day),
+      (test) => isTestFor(test, 'DRUGS') && isPassed(test.result) && belongsToHire(earlier, test.day),
     );
     return {
       of: 'this carrier’s program',

@@ -112,10 +112,10 @@ export function judgeRolling(held: readonly RecurringItem[], day: Day, { months,
   if (dated.length === 0) {
     return first !== null && day <= first ? pass(`Due by ${formatDay(first)}`, { due: first }) : fail(NONE_ON_FILE);
   }
-  const endOf = ({ day: done, isToMonthEnd }: RecurringItem & { day: Day }) =>
+  const getEnd = ({ day: done, isToMonthEnd }: RecurringItem & { day: Day }) =>
     isToMonthEnd ? lastDayOfMonth(addMonths(done, months)) : addMonths(done, months);
-  const newest = dated.reduce((one, other) => (endOf(other) > endOf(one) ? other : one));
-  const again = endOf(newest);
+  const newest = dated.reduce((one, other) => (getEnd(other) > getEnd(one) ? other : one));
+  const again = getEnd(newest);
   const { isToMonthEnd: _isToMonthEnd, ...last } = newest;
   const due = first !== null && first > again ? first : again;
   const seen = [last];

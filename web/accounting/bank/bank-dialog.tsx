@@ -1,6 +1,6 @@
 /** A payee's bank account for direct deposit. Numbers on file are masked; a new number is entered in their place. */
 import { Alert, Button, Group, Modal, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { BANK_FIELDS, type BankHolder, type ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
+import { BANK_FIELDS, type BankHolder, type MaskedBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function BankDialog({ payee, onClose }: Props) {
   const path = `payee_bank/${payee.id}/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
-    queryFn: ({ signal }) => api.get<Found>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get<BankAnswer>(path, {}, { signal }),
     // A refetch must not replace entered values.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -37,10 +37,10 @@ export function BankDialog({ payee, onClose }: Props) {
   );
 }
 
-type Found = { bank: ShownBank | null; isOwner: boolean; usualHolder: BankHolder | null };
+type BankAnswer = { bank: MaskedBank | null; isOwner: boolean; usualHolder: BankHolder | null };
 type Name = keyof typeof BANK_FIELDS;
 
-function BankForm({ found, path, onClose }: { found: Found; path: string; onClose: () => void }) {
+function BankForm({ found, path, onClose }: { found: BankAnswer; path: string; onClose: () => void }) {
   const { bank: kept, isOwner, usualHolder } = found;
   const payee = isOwner ? 'owner' : 'driver';
   const canEdit = useRights().can(6000, 'edit');
@@ -52,7 +52,7 @@ function BankForm({ found, path, onClose }: { found: Found; path: string; onClos
     bankAccount: '',
   });
   const { errors, isSending, send } = useLedgerForm(path, 'Bank account saved', onClose, 'patch');
-  const fieldOf = (name: Name) => ({
+  const getField = (name: Name) => ({
     fact: FACTS[name],
     value: values[name],
     error: errors[name],
@@ -64,12 +64,12 @@ function BankForm({ found, path, onClose }: { found: Found; path: string; onClos
       <Stack gap="sm">
         {errors.other && <Alert color="red" role="alert" title={errors.other} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <FactText {...fieldOf('bankAccountName')} />
-          <FactChoice {...fieldOf('bankHolder')} empty="Select person or company" />
-          <FactChoice {...fieldOf('bankAccountType')} empty="Select checking or savings" />
+          <FactText {...getField('bankAccountName')} />
+          <FactChoice {...getField('bankHolder')} empty="Select person or company" />
+          <FactChoice {...getField('bankAccountType')} empty="Select checking or savings" />
           <span />
           {NUMBERS.map((name) => (
-            <FactText key={name} {...fieldOf(name)} {...(kept && { placeholder: `On file: ${kept[name]}` })} />
+            <FactText key={name} {...getField(name)} {...(kept && { placeholder: `On file: ${kept[name]}` })} />
           ))}
         </SimpleGrid>
         <Text size="sm" c="dimmed">

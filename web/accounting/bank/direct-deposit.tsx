@@ -15,8 +15,8 @@ import { FileButton } from '../tax/file-button.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { type Origin, OriginDialog } from './origin-dialog.tsx';
 
-type Named = { id: string; prettyName: string };
-type BankRow = { driver: Named; isOwner: boolean; note: BankNote | null };
+type NamedRecord = { id: string; prettyName: string };
+type BankRow = { driver: NamedRecord; isOwner: boolean; note: BankNote | null };
 
 function useRows<R>(path: string) {
   return useQuery({
@@ -28,7 +28,7 @@ function useRows<R>(path: string) {
 export function DirectDeposit({ onClose }: { onClose: () => void }) {
   const origins = useRows<Origin>('ach_origin/');
   const banks = useRows<BankRow>('payee_bank/');
-  const [payee, setPayee] = useState<Named | null>(null);
+  const [payee, setPayee] = useState<NamedRecord | null>(null);
   const [origin, setOrigin] = useState<Origin | null>(null);
   const failed = origins.error ?? banks.error;
   return (
@@ -83,7 +83,7 @@ function Origins({ origins, onOpen }: { origins: readonly Origin[]; onOpen: (ori
   );
 }
 
-function Banks({ banks, onOpen }: { banks: readonly BankRow[]; onOpen: (driver: Named) => void }) {
+function Banks({ banks, onOpen }: { banks: readonly BankRow[]; onOpen: (driver: NamedRecord) => void }) {
   const missing = banks.filter(({ note }) => note === null).length;
   return (
     <Section title={`Bank accounts (${banks.length - missing} of ${banks.length} payees)`} columns={false}>

@@ -13,7 +13,7 @@ const NAMES = Object.keys(ACH_ORIGIN_FIELDS) as (keyof AchOrigin)[];
 export type Origin = { carrier: { id: string; prettyName: string }; origin: AchOrigin | null };
 
 export function OriginDialog({ carrier, origin, onClose }: Origin & { onClose: () => void }) {
-  const [values, setValues] = useState<Record<keyof AchOrigin, string>>(() => startingValues(origin));
+  const [values, setValues] = useState<Record<keyof AchOrigin, string>>(() => getStartingValues(origin));
   const { errors, isSending, send } = useLedgerForm(
     `ach_origin/${carrier.id}/`,
     'ACH settings saved',
@@ -53,7 +53,7 @@ export function OriginDialog({ carrier, origin, onClose }: Origin & { onClose: (
 }
 
 /** The checking account on file is masked, so its input starts blank. */
-const startingValues = (origin: AchOrigin | null) =>
+const getStartingValues = (origin: AchOrigin | null) =>
   Object.fromEntries(NAMES.map((name) => [name, name === 'achCheckAccount' ? '' : (origin?.[name] ?? '')])) as Record<
     keyof AchOrigin,
     string

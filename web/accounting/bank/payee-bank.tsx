@@ -1,6 +1,6 @@
 /** A payee's bank account on the payee's own page: masked, with a dialog to change it. Renders nothing without a view of accounting. */
 import { Button, Group, Text } from '@mantine/core';
-import { BANK_ACCOUNT_TYPES, type ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
+import { BANK_ACCOUNT_TYPES, type MaskedBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { keys } from '../../core/ui/data.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 
-type Shown = { driver: { id: string; prettyName: string }; bank: ShownBank | null };
+type PayeeBankAnswer = { driver: { id: string; prettyName: string }; bank: MaskedBank | null };
 
 export function PayeeBank({ payee }: { payee: string }) {
   const { can } = useRights();
@@ -18,7 +18,7 @@ export function PayeeBank({ payee }: { payee: string }) {
   const path = `payee_bank/${payee}/`;
   const { data, isLoading } = useQuery({
     queryKey: keys.list(path, {}),
-    queryFn: ({ signal }) => api.get<Shown>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get<PayeeBankAnswer>(path, {}, { signal }),
     enabled: can(6000, 'view'),
   });
   if (isLoading) return <div data-coming />;
@@ -41,7 +41,7 @@ export function PayeeBank({ payee }: { payee: string }) {
 }
 
 /** `Checking ••••6789 in the name of Lone Star Hauling LLC, entered Nov 20, 2026` */
-function describeBank({ bankAccountType, bankAccount, bankAccountName, changedOn }: ShownBank): string {
+function describeBank({ bankAccountType, bankAccount, bankAccountName, changedOn }: MaskedBank): string {
   const type = BANK_ACCOUNT_TYPES[bankAccountType];
   return `${type} ${bankAccount} in the name of ${bankAccountName}, entered ${formatDay(changedOn)}`;
 }

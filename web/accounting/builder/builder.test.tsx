@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { choose, drawBuilder, input, offeredLoad, type Rights, type Sent } from './testing.tsx';
+import { choose, drawBuilder, input, offeredLoad, type Rights, type SentRequest } from './testing.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const saveButton = () => screen.getByText(/^Save paycheck/).closest('button') as HTMLButtonElement;
 const isReady = async (net: string) =>
   (await screen.findByText(`Save paycheck · ${net}`)).closest('button') as HTMLButtonElement;
-const saves = (sent: Sent[]) => sent.filter(({ method, path }) => method === 'POST' && path === 'paycheck/');
+const saves = (sent: SentRequest[]) => sent.filter(({ method, path }) => method === 'POST' && path === 'paycheck/');
 
 describe('another payment strategy', () => {
   // Ledger: PAY-11

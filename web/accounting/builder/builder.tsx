@@ -17,9 +17,9 @@ import { BelowZero, Statement } from '../paycheck/statement.tsx';
 import { WithoutMiles } from './miles.tsx';
 import { Offers } from './offers.tsx';
 import { PlanSection } from './pay-plan.tsx';
-import { type Begun, type Builder, useBuilder } from './use-builder.ts';
+import { type Builder, type BuilderStart, useBuilder } from './use-builder.ts';
 
-export function PaycheckBuilder({ begun }: { begun?: Begun }) {
+export function PaycheckBuilder({ begun }: { begun?: BuilderStart }) {
   usePageTitle('Add Paycheck');
   const builder = useBuilder(begun);
   const { form } = builder;

@@ -57,7 +57,7 @@ export function FeeShareInput({ fields: { share, unit, rate }, typed, errors, on
 }
 
 /** Returns the terms of a plan as text. */
-export const typedTerms = (plan: Partial<PlanShares>): TypedTerms => {
+export const parseTerms = (plan: Partial<PlanShares>): TypedTerms => {
   const names = FEE_FIELDS.flatMap(({ share, unit, rate }) => [share, unit, rate] as const);
   const texts = [...names, 'payStopPay' as const].map((name) => [name, String(plan[name] ?? '')]);
   return Object.fromEntries(texts) as TypedTerms;

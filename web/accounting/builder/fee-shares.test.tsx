@@ -24,12 +24,12 @@ test('a fee is paid by the hour and stops from the third on, in the request and 
   const layover = screen.getByLabelText('Layover: unit');
 
   fireEvent.change(unit, { target: { value: 'HOUR' } });
-  fireEvent.change(shareOf('payRateDetention'), { target: { value: '25' } });
+  fireEvent.change(makeShare('payRateDetention'), { target: { value: '25' } });
   fireEvent.change(layover, { target: { value: 'HOUR' } });
-  fireEvent.change(shareOf('payRateLayover'), { target: { value: '30' } });
+  fireEvent.change(makeShare('payRateLayover'), { target: { value: '30' } });
   fireEvent.change(layover, { target: { value: '' } });
-  fireEvent.change(shareOf('payStopPay'), { target: { value: '50' } });
-  fireEvent.submit(shareOf('payStopPay').closest('form') as HTMLFormElement);
+  fireEvent.change(makeShare('payStopPay'), { target: { value: '50' } });
+  fireEvent.submit(makeShare('payStopPay').closest('form') as HTMLFormElement);
 
   await waitFor(() => expect(sent.some(({ method, path }) => method === 'POST' && path === 'pay_plan/')).toBe(true));
   expect(sent.find(({ method, path }) => method === 'POST' && path === 'pay_plan/')?.values).toMatchObject({
@@ -42,7 +42,7 @@ test('a fee is paid by the hour and stops from the third on, in the request and 
   });
 });
 
-const shareOf = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLInputElement;
+const makeShare = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLInputElement;
 
 test('the statement takes the shares of the driver’s plan, which a template fills in and a button keeps', async () => {
   const sent = await drawBuilder({
@@ -53,8 +53,8 @@ test('the statement takes the shares of the driver’s plan, which a template fi
   expect(line?.textContent).toBe('Detention$100.00');
   fireEvent.click(screen.getByText('Fee shares'));
   fireEvent.click(await screen.findByText('Owner-operator'));
-  fireEvent.change(shareOf('payShareLumper'), { target: { value: '25' } });
-  fireEvent.submit(shareOf('payShareLumper').closest('form') as HTMLFormElement);
+  fireEvent.change(makeShare('payShareLumper'), { target: { value: '25' } });
+  fireEvent.submit(makeShare('payShareLumper').closest('form') as HTMLFormElement);
 
   await waitFor(() => expect(sent.some(({ method, path }) => method === 'POST' && path === 'pay_plan/')).toBe(true));
   expect(sent.find(({ method, path }) => method === 'POST' && path === 'pay_plan/')?.values).toMatchObject({

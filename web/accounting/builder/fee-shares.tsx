@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useSending } from '../use-sending.ts';
-import { FeeShareInput, type TypedTerms, typedTerms } from './fee-share-input.tsx';
-import { type Holder, keepPlan } from './kept-plans.ts';
+import { FeeShareInput, parseTerms, type TypedTerms } from './fee-share-input.tsx';
+import { type Holder, keepPlan } from './saved-plans.ts';
 
 const FACTS = getFields(payplan);
 
@@ -32,7 +32,7 @@ export function FeeShares(props: Props) {
 }
 
 function FeeSharesDialog({ driver, plan, from, onClose }: Props & { onClose: () => void }) {
-  const [shares, setShares] = useState(() => typedTerms(plan));
+  const [shares, setShares] = useState(() => parseTerms(plan));
   const [validFrom, setFrom] = useState(from);
   const { errors, isSending, send } = useSending('Fee shares saved', onClose);
   return (
@@ -55,7 +55,7 @@ function FeeSharesDialog({ driver, plan, from, onClose }: Props & { onClose: () 
               key={label}
               size="compact-sm"
               variant="light"
-              onClick={() => setShares({ ...typedTerms(template), payStopPay: shares.payStopPay })}
+              onClick={() => setShares({ ...parseTerms(template), payStopPay: shares.payStopPay })}
             >
               {label}
             </Button>

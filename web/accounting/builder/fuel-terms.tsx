@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useSending } from '../use-sending.ts';
-import { type Holder, keepPlan } from './kept-plans.ts';
+import { type Holder, keepPlan } from './saved-plans.ts';
 
 const FACTS = getFields(payplan);
 const CHARGES = Object.entries(FUEL_CHARGES).map(([value, label]) => ({ value, label }));

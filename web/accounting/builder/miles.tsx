@@ -42,7 +42,7 @@ export function MilesCell({ load }: { load: OfferedLoad }) {
 
 function EnterMiles({ load }: { load: OfferedLoad }) {
   const [miles, setMiles] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = useReloadData();
   async function enter() {
@@ -54,7 +54,7 @@ function EnterMiles({ load }: { load: OfferedLoad }) {
       await changed();
     } catch (thrown) {
       const error = asApiError(thrown);
-      setFault(error.errors.fleetDistance ?? error.text);
+      setError(error.errors.fleetDistance ?? error.text);
     } finally {
       setBusy(false);
     }
@@ -73,7 +73,7 @@ function EnterMiles({ load }: { load: OfferedLoad }) {
         inputMode="decimal"
         placeholder="miles"
         aria-label={`Miles of ${load.fleetLoadNumber}`}
-        error={fault}
+        error={error}
         value={miles}
         onChange={(event) => setMiles(event.currentTarget.value)}
         onKeyDown={press}

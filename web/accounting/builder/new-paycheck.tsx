@@ -4,15 +4,22 @@ import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { asApiError } from '../../core/api/client.ts';
-import { type Payee, type Period, payRunPage, periodWords, useAskedOfRun, usePayRun } from '../pay-run/use-pay-run.ts';
+import {
+  describePeriod,
+  type Payee,
+  type Period,
+  payRunPage,
+  usePayRun,
+  useRequestedPayee,
+} from '../pay-run/use-pay-run.ts';
 import { PaycheckBuilder } from './builder.tsx';
 
 export function NewPaycheck() {
-  const asked = useAskedOfRun();
-  return asked ? <OfRun {...asked} /> : <PaycheckBuilder />;
+  const asked = useRequestedPayee();
+  return asked ? <RunPaycheck {...asked} /> : <PaycheckBuilder />;
 }
 
-function OfRun({ period, carrier, driver, vehicle }: Payee & { period: Period }) {
+function RunPaycheck({ period, carrier, driver, vehicle }: Payee & { period: Period }) {
   const { data, error } = usePayRun(period);
   // After the save the run no longer lists the driver, while the builder is still closing.
   const row = useRef<PayRunRow>(undefined);
@@ -23,7 +30,7 @@ function OfRun({ period, carrier, driver, vehicle }: Payee & { period: Period })
   return (
     <>
       <Anchor component={Link} to={back} size="sm" display="inline-block" mb={8}>
-        Back to the pay run of {periodWords(period)}
+        Back to the pay run of {describePeriod(period)}
       </Anchor>
       {row.current ? (
         <PaycheckBuilder begun={{ ...row.current, ...period, back }} />

@@ -1,7 +1,7 @@
 /** The rows the builder offers: loads, then expenses, then the balance (PAY-26). */
 import { Anchor, Button } from '@mantine/core';
-import { effectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
-import { balanceLabel } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { computeEffectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import { getBalanceLabel } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type {
   OfferedAdjustment,
@@ -32,8 +32,8 @@ import type { Builder } from './use-builder.ts';
 export function Offers({ builder }: { builder: Builder }) {
   const { offer, statement } = builder;
   if (!offer) return null;
-  const effectOf = ({ id }: { id: string }) => statement && effectOnNet(statement, id);
-  const common = { builder, effectOf };
+  const getEffect = ({ id }: { id: string }) => statement && computeEffectOnNet(statement, id);
+  const common = { builder, effectOf: getEffect };
   return (
     <>
       <OfferTable
@@ -71,7 +71,7 @@ export function Offers({ builder }: { builder: Builder }) {
           title="Balance"
           rows={offer.balances}
           columns={BALANCES}
-          nameOf={balanceLabel}
+          nameOf={getBalanceLabel}
           empty=""
         />
       )}
@@ -197,8 +197,8 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
     below: 'Reimbursed %',
     right: true,
     cell: (row) => (
-      <Two below={shareOf(row.expenseIsReimbursable, row.expenseReimbursablePercentage)}>
-        {shareOf(row.expenseIsDeductable, row.expenseDeductablePercentage)}
+      <Two below={getShare(row.expenseIsReimbursable, row.expenseReimbursablePercentage)}>
+        {getShare(row.expenseIsDeductable, row.expenseDeductablePercentage)}
       </Two>
     ),
   },
@@ -252,7 +252,7 @@ const BALANCES: readonly OfferColumn<OfferedBalance>[] = [
   { id: 'amount', title: 'Amount', right: true, cell: (row) => <MoneyCell value={row.amount} /> },
 ];
 
-function shareOf(flag: boolean | null | undefined, percent: number | null | undefined): string {
+function getShare(flag: boolean | null | undefined, percent: number | null | undefined): string {
   return flag ? formatPercent(percent ?? 0) : '–';
 }
 

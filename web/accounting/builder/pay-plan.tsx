@@ -3,7 +3,7 @@ import { Alert, Button, Group, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { describePayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
-import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { type FormPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,8 +18,8 @@ import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import classes from '../accounting.module.css';
 import { FeeShares } from './fee-shares.tsx';
 import { FuelTerms } from './fuel-terms.tsx';
-import { type Holder, keepPlan, plansOf } from './kept-plans.ts';
 import { PlanPayee } from './plan-payee.tsx';
+import { findPlans, type Holder, keepPlan } from './saved-plans.ts';
 import type { Builder } from './use-builder.ts';
 
 const CUT: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export function PlanSection({ builder }: { builder: Builder }) {
 
 function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; plan: FormPlan | null }) {
   const kept = builder.offer?.driverPlan ?? null;
-  const differs = !kept || !plan || wordsOf(kept) !== wordsOf(plan);
+  const differs = !kept || !plan || describe(kept) !== describe(plan);
   return (
     <div className={classes.note}>
       {kept ? (
@@ -88,14 +88,14 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; pla
   );
 }
 
-const wordsOf = (plan: FormPlan) => describePayPlan(payPlanOf(plan));
+const describe = (plan: FormPlan) => describePayPlan(toPayPlan(plan));
 
 function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder; plan: FormPlan }) {
   const { can } = useRights();
   const changed = useReloadData();
   const [opened, { close, toggle }] = useDisclosure(false);
   const [from, setFrom] = useState(String(builder.form.values.payCheckFleetStartDate ?? ''));
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (!can(6000, 'create')) return null;
   async function keep() {
@@ -107,7 +107,7 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder;
       await changed();
       builder.backToPlan();
     } catch (thrown) {
-      setFault(asApiError(thrown).text);
+      setError(asApiError(thrown).text);
     } finally {
       setBusy(false);
     }
@@ -121,12 +121,12 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Holder;
       </Popover.Target>
       <Popover.Dropdown>
         <Text size="xs" mb={6}>
-          {wordsOf(plan)}
+          {describe(plan)}
         </Text>
         <DateInput label="Valid From" value={from} onChange={setFrom} />
-        {fault && (
+        {error && (
           <Alert color="red" mt={6} p={6}>
-            {fault}
+            {error}
           </Alert>
         )}
         <Button size="xs" mt={8} fullWidth loading={busy} onClick={() => void keep()}>
@@ -142,7 +142,7 @@ function Plans({ driver }: { driver: Holder }) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const { data } = useQuery({
     queryKey: keys.list('pay_plan/', { driver: driver.id }),
-    queryFn: () => plansOf(driver),
+    queryFn: () => findPlans(driver),
   });
   if (!data || data.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { useReloadData } from '../../core/ui/data.ts';
 import { Field } from '../../core/ui/form/field.tsx';
 import { FormDialog } from '../../core/ui/form/form-dialog.tsx';
 import { useRecordForm } from '../../core/ui/form/use-record-form.ts';
-import type { Holder } from './kept-plans.ts';
+import type { Holder } from './saved-plans.ts';
 
 type Props = { driver: Holder; plan: DriverPlan };
 

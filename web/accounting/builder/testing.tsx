@@ -3,10 +3,10 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import type { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import {
+  buildStatement,
   type FormPlan,
   type OfferedLoad,
   type PaycheckPreview,
-  statementOf,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
@@ -68,7 +68,7 @@ function signIn(rights: Rights): void {
   startSession({ token: 'token', id: 'bookkeeper', ...who } as Session);
 }
 
-export type Sent = { method: string; path: string; values: Record<string, string> };
+export type SentRequest = { method: string; path: string; values: Record<string, string> };
 
 /** Draws the builder, selects the driver, and returns the requests sent to the server. */
 export async function drawBuilder({
@@ -79,9 +79,9 @@ export async function drawBuilder({
   offer: Partial<PaycheckPreview>;
   rights?: Rights;
   driverState?: string;
-}): Promise<Sent[]> {
+}): Promise<SentRequest[]> {
   signIn(rights);
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const values = sentValues(body) as Record<string, string>;
     sent.push({ method, path: url.replace('/api/', ''), values });
@@ -92,7 +92,7 @@ export async function drawBuilder({
       const isAsked = driverState === 'ACTIVE' || url.includes('state=ANY');
       return Response.json({ results: isAsked ? [{ ...driver, state: driverState }] : [], count: 1 });
     }
-    if (url === '/api/paycheck/filter/') return Response.json(previewOf(offer, values));
+    if (url === '/api/paycheck/filter/') return Response.json(makePreview(offer, values));
     if (url.startsWith('/api/pay_plan/')) return Response.json({ results: [], count: 0 });
     return Response.json({ id: '01900000-0000-7000-8000-0000000000ff', prettyName: 'PC-000002', results: [] });
   }
@@ -101,7 +101,7 @@ export async function drawBuilder({
   const history = createMemoryHistory({ initialEntries: ['/UI/accounting/paychecks/add'] });
   draw(<RouterProvider router={createRouter({ routeTree: rootRoute, history }) as never} />);
   fireEvent.click(await screen.findByLabelText(/^Driver/, { selector: '#paycheck-driver' }));
-  fireEvent.click(await optionOf(driver.prettyName));
+  fireEvent.click(await getOption(driver.prettyName));
   await screen.findByLabelText('Loads', { selector: 'section' });
   return sent;
 }
@@ -122,7 +122,7 @@ const PLAN: FormPlan = {
 };
 
 /** Returns the server's response: the plan in the request, else the standard one, and the statement of all rows. */
-export function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, string>): PaycheckPreview {
+export function makePreview(offer: Partial<PaycheckPreview>, sent: Record<string, string>): PaycheckPreview {
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: cut } = sent;
   const plan =
     strategy && cut ? ({ ...PLAN, payCheckPaymentStrategy: strategy, payCheckDriverCut: +cut } as FormPlan) : PLAN;
@@ -134,7 +134,7 @@ export function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, 
     ...offer,
     accounts: offer.accounts ?? [],
   };
-  const statement = statementOf(plan, rows, ({ isSelectable }) => isSelectable);
+  const statement = buildStatement(plan, rows, ({ isSelectable }) => isSelectable);
   return {
     ...rows,
     totals: statement.totals,
@@ -153,9 +153,9 @@ export const input = (name: keyof typeof paycheck.fields.shape) =>
   document.querySelector(`#paycheck-${name}`) as HTMLInputElement;
 
 /** Finds an option by its text, because finding roles searches the whole page and its styles on every try. */
-const optionOf = (text: string) => screen.findByText(text, { selector: '[role=option] *' });
+const getOption = (text: string) => screen.findByText(text, { selector: '[role=option] *' });
 
 export async function choose(name: keyof typeof paycheck.fields.shape, option: string): Promise<void> {
   fireEvent.click(input(name));
-  fireEvent.click(await optionOf(option));
+  fireEvent.click(await getOption(option));
 }

@@ -1,11 +1,11 @@
 /** The paycheck builder: the form, the offered rows, the selection, and the resulting settlement. */
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { lastSevenDays, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { getLastSevenDays, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import {
+  buildStatement,
   type FormPlan,
   type PaycheckPreview,
-  statementOf,
   withPlanShares,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
@@ -17,10 +17,10 @@ import type { ExtraInput } from '../../core/ui/form/draft-content.ts';
 import { NEW, type RecordForm, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { getListPath } from '../../core/ui/records.ts';
 import { useToday } from '../../core/ui/use-today.ts';
-import { keyOf, NOTHING, type OfferedRow, partsOf, takenOf } from './ticks.ts';
-import { type Left, NOTHING_LEFT, useLeftOut } from './use-left-out.ts';
+import { buildSelectionParts, deferParts, getKey, NOTHING, type OfferedRow } from './selection.ts';
+import { type DeselectedRows, NOTHING_DESELECTED, useDeselected } from './use-deselected.ts';
 import { PERIOD, useOffer } from './use-offer.ts';
-import { type OwnPlan, type PlanField, planOf, useOwnPlan, useServedPlan } from './use-own-plan.ts';
+import { getPlan, type OwnPlan, type PlanField, useOwnPlan, useServedPlan } from './use-own-plan.ts';
 import { confirmConstantAgain, useUsualPay } from './use-usual-pay.ts';
 
 export type Builder = {
@@ -46,34 +46,34 @@ export type Builder = {
 };
 
 /** The payee and period a paycheck is started for, and the page to open after saving. */
-export type Begun = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicle'> & {
+export type BuilderStart = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'vehicle'> & {
   from: Day;
   to: Day;
   back: string;
 };
 
-export function useBuilder(begun?: Begun): Builder {
-  const leftOut = useLeftOut();
+export function useBuilder(begun?: BuilderStart): Builder {
+  const leftOut = useDeselected();
   const own = useOwnPlan();
   const isUsual = useUsualPay();
   const taken = useRef(NOTHING);
   // Read at the moment of sending, because the selection is known only after the form.
-  const extra = useMemo(() => partsOf(() => taken.current), []);
-  const form = usePaycheckForm(extra, besideOf(leftOut, own), begun);
+  const extra = useMemo(() => deferParts(() => taken.current), []);
+  const form = usePaycheckForm(extra, buildExtraInput(leftOut, own), begun);
   const { values } = form;
   const payee = (values.driver ?? values.truckOwner ?? null) as Related | null;
   const left = leftOut.of(payee?.id);
 
-  const typedPlan = planOf(values);
+  const typedPlan = getPlan(values);
   const { offer, isAsked, isCurrent, loading, error, refetch } = useOffer(values, own.isOn ? typedPlan : null, left);
   useServedPlan(form, own, offer?.plan, isCurrent);
 
   // A plan of this paycheck without a rate pays nothing yet: don't fall back to the driver's plan.
   const typedOrServed = own.isOn ? typedPlan : (typedPlan ?? offer?.plan ?? null);
   const plan = typedOrServed && withPlanShares(typedOrServed, offer?.driverPlan ?? null);
-  const isTicked = (row: OfferedRow) => row.isSelectable && !left.has(keyOf(row));
-  const statement = offer && plan ? statementOf(plan, offer, isTicked) : null;
-  taken.current = offer && statement ? takenOf(offer, statement, isTicked) : NOTHING;
+  const isTicked = (row: OfferedRow) => row.isSelectable && !left.has(getKey(row));
+  const statement = offer && plan ? buildStatement(plan, offer, isTicked) : null;
+  taken.current = offer && statement ? buildSelectionParts(offer, statement, isTicked) : NOTHING;
 
   return {
     form,
@@ -103,13 +103,13 @@ export function useBuilder(begun?: Begun): Builder {
   };
 }
 
-function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begun?: Begun): RecordForm {
+function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begun?: BuilderStart): RecordForm {
   const router = useRouter();
-  const week = lastSevenDays(useToday());
+  const week = getLastSevenDays(useToday());
   const { from, to } = begun ?? { from: week.start, to: week.end };
   const days = Object.fromEntries(PERIOD.map((name) => [name, name.includes('Start') ? from : to]));
   return useRecordForm(paycheck, NEW, {
-    preset: { ...days, ...(begun && payeeOfRun(begun)) },
+    preset: { ...days, ...(begun && getRunPayee(begun)) },
     extra,
     beside,
     // Replaces the builder in the history, which has nothing left to pay.
@@ -118,17 +118,17 @@ function usePaycheckForm(extra: Record<string, string>, beside: ExtraInput, begu
   }) as RecordForm;
 }
 
-const payeeOfRun = ({ carrier, driver, isOwner, vehicle }: Begun) => ({
+const getRunPayee = ({ carrier, driver, isOwner, vehicle }: BuilderStart) => ({
   carrier,
   ...(isOwner ? { truckOwner: driver, ...(vehicle && { vehicle }) } : { driver }),
 });
 
 /** Returns what a draft stores besides the fields. */
-function besideOf(leftOut: ReturnType<typeof useLeftOut>, own: OwnPlan): ExtraInput {
+function buildExtraInput(leftOut: ReturnType<typeof useDeselected>, own: OwnPlan): ExtraInput {
   return {
     value: { left: leftOut.kept, ownPlan: own.isOn },
     restore(value) {
-      const { left = NOTHING_LEFT, ownPlan = false } = value as { left?: Left; ownPlan?: boolean };
+      const { left = NOTHING_DESELECTED, ownPlan = false } = value as { left?: DeselectedRows; ownPlan?: boolean };
       leftOut.restore(left);
       own.turn(ownPlan);
     },

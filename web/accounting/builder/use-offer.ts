@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
 import type { FormValues } from '../../core/ui/form/encode.ts';
-import { deselectedOf } from './ticks.ts';
+import { listDeselected } from './selection.ts';
 
 export const PERIOD = [
   'payCheckFleetStartDate',
@@ -20,7 +20,7 @@ const SHORT_WAIT_MS = 250;
 
 /** Reloads a moment after a change; `isCurrent` is true when the offer matches the form. */
 export function useOffer(values: FormValues, plan: FormPlan | null, left: ReadonlySet<string>) {
-  const request = requestOf(values, plan, left);
+  const request = getRequest(values, plan, left);
   const [wanted] = useDebouncedValue(request && JSON.stringify(request), SHORT_WAIT_MS);
   const answer = useQuery({
     queryKey: keys.list('paycheck/filter/', wanted),
@@ -40,7 +40,7 @@ export function useOffer(values: FormValues, plan: FormPlan | null, left: Readon
 }
 
 /** Returns the body of the filter call, or null while payee or period are missing. */
-function requestOf(values: FormValues, plan: FormPlan | null, left: ReadonlySet<string>) {
+function getRequest(values: FormValues, plan: FormPlan | null, left: ReadonlySet<string>) {
   const [carrier, driver, truckOwner, vehicle] = ['carrier', 'driver', 'truckOwner', 'vehicle'].map(
     (name) => (values[name] as Related | null)?.id,
   );
@@ -49,7 +49,7 @@ function requestOf(values: FormValues, plan: FormPlan | null, left: ReadonlySet<
   const isPeriod = Object.values(period).every(isDay) && fleetFrom <= fleetTo && expenseFrom <= expenseTo;
   if (!carrier || !(driver || truckOwner) || !isPeriod) return null;
   const payee = driver ? { driver } : { truckOwner };
-  return { carrier, ...payee, vehicle: vehicle ?? '', ...period, ...plan, ...deselectedOf(left) };
+  return { carrier, ...payee, vehicle: vehicle ?? '', ...period, ...plan, ...listDeselected(left) };
 }
 
 /** Never shows the offer of another payee, not even for a moment. */

@@ -1,5 +1,5 @@
 /** The pay plan of the builder: the driver's, from the server, until the user changes it for this paycheck. */
-import { paycheck, planProblems } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { findPlanErrors, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
@@ -43,7 +43,7 @@ export function useServedPlan(form: RecordForm, own: OwnPlan, served: FormPlan |
 const facts = getFields(paycheck);
 
 /** Returns the form's plan, or null while it is incomplete. */
-export function planOf(values: FormValues): FormPlan | null {
+export function getPlan(values: FormValues): FormPlan | null {
   const [strategy, cut, fee] = PLAN.map((name) => {
     const fact = facts[name];
     const read = fact && paycheck.fields.shape[name].safeParse(readValue(fact, values[name]));
@@ -55,5 +55,5 @@ export function planOf(values: FormValues): FormPlan | null {
     payCheckDriverCut: cut,
     payCheckExpenseCarrierFee: fee ?? 0,
   } as FormPlan;
-  return Object.keys(planProblems(plan)).length === 0 ? plan : null;
+  return Object.keys(findPlanErrors(plan)).length === 0 ? plan : null;
 }

@@ -8,10 +8,10 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import { useRef } from 'react';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
 
-type Known = Pick<PaycheckPreview, 'averageNet' | 'statement'>;
+type PayFigures = Pick<PaycheckPreview, 'averageNet' | 'statement'>;
 
 /** Returns the confirmation; it resolves to true at once for usual pay, or if the user agreed before. */
-export function useUsualPay(): (known: Known, driver: string) => Promise<boolean> {
+export function useUsualPay(): (known: PayFigures, driver: string) => Promise<boolean> {
   const agreed = useRef<number | null>(null);
   return async ({ averageNet, statement: { totals } }, driver) => {
     const { net } = totals;

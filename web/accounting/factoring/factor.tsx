@@ -1,6 +1,6 @@
 /** Factoring companies: the terms on which they buy an authority's invoices, and the reserve each one holds. */
 import { factor } from '@milepost/domain/accounting/factoring/factor.ts';
-import { advanceOf } from '@milepost/domain/accounting/factoring/factoring.ts';
+import { computeAdvance } from '@milepost/domain/accounting/factoring/factoring.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { Field } from '../../core/ui/form/field.tsx';
@@ -68,7 +68,7 @@ export function Detail({ id }: { id: string }) {
 const EXAMPLE = 3000;
 
 function AtAGlance({ row }: { row: FactorRow }) {
-  const { received, fee, reserve } = advanceOf(EXAMPLE, {
+  const { received, fee, reserve } = computeAdvance(EXAMPLE, {
     factorAdvance: row.factorAdvance ?? 0,
     factorFee: row.factorFee ?? 0,
   });

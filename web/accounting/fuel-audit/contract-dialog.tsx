@@ -19,9 +19,11 @@ const HELP = {
   cost: 'The provider’s cost in these dates.',
 };
 
-type Typed = Record<'company' | 'chain' | 'rate' | 'cost' | 'validFrom' | 'validTo', string> & { pricing: FuelPricing };
+type ContractInput = Record<'company' | 'chain' | 'rate' | 'cost' | 'validFrom' | 'validTo', string> & {
+  pricing: FuelPricing;
+};
 
-const readContract = (contract: Contract | undefined, today: string): Typed => ({
+const readContract = (contract: Contract | undefined, today: string): ContractInput => ({
   company: contract?.company.id ?? '',
   chain: contract?.chain ?? '',
   pricing: contract?.pricing ?? 'RETAIL_MINUS',
@@ -45,7 +47,7 @@ export function ContractDialog({ contract, onClose }: { contract: Contract | und
   });
   const providers = contract ? [contract.company] : (data?.results ?? []).map(makeProvider);
   const company = typed.company || providers[0]?.id || '';
-  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
+  const set = (change: Partial<ContractInput>) => setTyped({ ...typed, ...change });
   const field = (name: 'chain' | 'rate' | 'cost', label: string) => (
     <TextInput
       label={label}

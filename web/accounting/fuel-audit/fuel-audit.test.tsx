@@ -44,9 +44,9 @@ const CONTRACT = {
   validTo: null,
 };
 
-type Served = { results?: object[]; contracts?: object[]; rights?: object };
+type ServerAnswers = { results?: object[]; contracts?: object[]; rights?: object };
 
-async function open({ results = [], contracts = [CONTRACT], rights = {} }: Served = {}): Promise<Sent[]> {
+async function open({ results = [], contracts = [CONTRACT], rights = {} }: ServerAnswers = {}): Promise<Sent[]> {
   signedIn(rights);
   const calls = serveApplication(({ path, method }) => {
     if (!path.startsWith('fuel_audit/')) return null;

@@ -11,10 +11,10 @@ import { ContractDialog } from './contract-dialog.tsx';
 import { Contracts } from './contracts.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { OddFills } from './odd-fills.tsx';
-import { Overbilled } from './overbilled.tsx';
+import { Overbilled } from './overbilled-fuel.tsx';
 import { type Contract, useFuelAudit } from './use-fuel-audit.ts';
 
-type Opened =
+type OpenDialog =
   | { what: 'claim'; expenses: string[] }
   | { what: 'dismiss'; finding: Finding }
   | { what: 'contract'; contract: Contract | undefined };
@@ -23,7 +23,7 @@ export function List() {
   usePageTitle('Price Audit');
   const canEdit = useRights().can(4000, 'edit');
   const { period, audit, contracts, failure, choose } = useFuelAudit();
-  const [opened, open] = useState<Opened | null>(null);
+  const [opened, open] = useState<OpenDialog | null>(null);
   const close = () => open(null);
   const dismiss = canEdit ? (finding: Finding) => open({ what: 'dismiss', finding }) : null;
   return (

@@ -2,9 +2,9 @@
 import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
-import { factorIsEditable, fundingIsEditable } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
-import { type InvoiceStep, invoiceSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
-import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
+import { isFactorEditable, isFundingEditable } from '@milepost/domain/accounting/invoice/invoice-status.ts';
+import { type InvoiceStep, listInvoiceSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
+import { describeDocuments } from '@milepost/domain/accounting/invoice/terms.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { nextStep } from '@milepost/domain/core/steps.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
@@ -16,16 +16,16 @@ import { DateCell, MoneyCell, RefCell } from '../../core/ui/list/cells.tsx';
 import { NextButton } from '../../core/ui/next-button.tsx';
 import { Steps } from '../../core/ui/steps.tsx';
 import classes from '../accounting.module.css';
-import { EarlierPapers } from './earlier-papers.tsx';
+import { EarlierDocuments } from './earlier-documents.tsx';
 import {
+  explainOutOfSync,
+  explainUndelivered,
   type InvoiceRow,
   InvoiceStatus,
   NOT_DELIVERED,
   OUT_OF_SYNC,
-  whyOutOfSync,
-  whyUndelivered,
 } from './invoice-row.tsx';
-import { InvoicePapers } from './packet-papers.tsx';
+import { InvoiceDocuments } from './packet-documents.tsx';
 import { usePacket } from './use-packet.ts';
 
 type InvoiceDialogProps = {
@@ -59,20 +59,20 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
       {kept.undeliveredMails.length > 0 && (
         <Alert color="yellow" title={NOT_DELIVERED} data-wide>
           {kept.undeliveredMails.map((mail) => (
-            <div key={mail.message}>{whyUndelivered(mail)}</div>
+            <div key={mail.message}>{explainUndelivered(mail)}</div>
           ))}
           {isOffered(kept, 'SEND_MAIL_AGAIN') && <div>Choose Resend email from the row menu.</div>}
         </Alert>
       )}
       {kept.invoiceInfo.fleetMaybeOutOfSync && (
         <Alert color="yellow" title={OUT_OF_SYNC} data-wide>
-          {whyOutOfSync(kept)}
+          {explainOutOfSync(kept)}
         </Alert>
       )}
       {(kept.invoiceInfo.missingDocuments?.length ?? 0) > 0 && (
         <Alert color="yellow" title="Missing documents" data-wide>
-          {kept.customer?.prettyName} requires {paperWords(kept.invoiceInfo.missingDocuments)} with this invoice. Add
-          the missing documents to the load.
+          {kept.customer?.prettyName} requires {describeDocuments(kept.invoiceInfo.missingDocuments)} with this invoice.
+          Add the missing documents to the load.
         </Alert>
       )}
       {kept.invoiceInfo.isStale && (
@@ -82,8 +82,8 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
         </Alert>
       )}
       <Fields row={kept} />
-      <InvoicePapers id={kept.id} />
-      <EarlierPapers id={kept.id} />
+      <InvoiceDocuments id={kept.id} />
+      <EarlierDocuments id={kept.id} />
       <div data-wide>
         <HistoryPanel record={invoice} row={kept} />
       </div>
@@ -102,7 +102,7 @@ type NextStepProps = { row: InvoiceRow; isChanged: boolean; onAct: InvoiceDialog
 
 /** Shows the invoice's progress, and the button for the next step. */
 function NextStep({ row, isChanged, onAct }: NextStepProps) {
-  const steps = invoiceSteps(row.invoiceStatus);
+  const steps = listInvoiceSteps(row.invoiceStatus);
   const step = nextStep(steps);
   const next = step && NEXT[step];
   if (steps.length === 0) return null;
@@ -135,13 +135,13 @@ function Waiting({ failure, onClose }: { failure: string | undefined; onClose: (
 function Fields({ row }: { row: InvoiceRow }) {
   const { factory } = row.invoiceInfo;
   const isFixed = row.invoiceStatus === 'PAID' || row.invoiceStatus === 'CANCELED';
-  const isFunded = fundingIsEditable(row.invoiceStatus);
+  const isFunded = isFundingEditable(row.invoiceStatus);
   const isSold = (row.invoiceFactored ?? 0) > 0;
   return (
     <>
       <Field name="invoicedDate" required={row.invoiceStatus !== 'CREATED'} />
       <Field name="invoiceDeliveredVerification" />
-      <Field name="factor" onAddNew={false} disabled={isSold || !factorIsEditable(row.invoiceStatus)} />
+      <Field name="factor" onAddNew={false} disabled={isSold || !isFactorEditable(row.invoiceStatus)} />
       {factory?.supportsSettingFundingTime && <Field name="fundingTime" disabled={!isFunded} required />}
       {factory?.supportsSettingFundingMethod && <Field name="fundingMethod" disabled={!isFunded} required />}
       <Field name="payCheckFleetTotalExpense" disabled={isFixed || isSold} />

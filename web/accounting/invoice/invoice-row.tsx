@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { InvoiceInfo, invoice, UndeliveredMail } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { fleetTagLabel, INVOICE_STATUS } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { getFleetTagLabel, INVOICE_STATUS } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { IconAlertTriangle } from '../../core/ui/icons/icons.ts';
@@ -18,20 +18,20 @@ export type InvoiceRow = Row<typeof invoice> & {
 /** STA-25: shows an invoice's payment status in a load's words. */
 export function InvoiceTag({ invoice, bare }: { invoice: Pick<InvoiceRow, 'invoiceStatus'>; bare?: boolean }) {
   const { invoiceStatus: status } = invoice;
-  return <StatusChip value={status} of={INVOICE_STATUS} label={fleetTagLabel(status)} bare={bare} />;
+  return <StatusChip value={status} of={INVOICE_STATUS} label={getFleetTagLabel(status)} bare={bare} />;
 }
 
 export const NOT_DELIVERED = 'Email bounced';
 
 /** Returns `To ap@example.com: 550 No such mailbox`, and `Not yet to …` while delivery is retried. */
-export function whyUndelivered({ to, isGivenUp, reason }: UndeliveredMail): string {
+export function explainUndelivered({ to, isGivenUp, reason }: UndeliveredMail): string {
   return `${isGivenUp ? 'To' : 'Not sent yet to'} ${to}: ${reason}`;
 }
 
 export const OUT_OF_SYNC = 'Fleet may be out of sync';
 
 /** Describes how the load changed since, and the fix: a supplemental invoice for new charges, a new invoice for everything else. */
-export function whyOutOfSync({ invoiceInfo: { toBill } }: Pick<InvoiceRow, 'invoiceInfo'>): string {
+export function explainOutOfSync({ invoiceInfo: { toBill } }: Pick<InvoiceRow, 'invoiceInfo'>): string {
   if (toBill && toBill > 0)
     return `${formatMoney(toBill)} of this load is unbilled. Use “Bill additional charges” in its menu.`;
   if (toBill)

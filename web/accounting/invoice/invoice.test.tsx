@@ -1,5 +1,5 @@
 import type { UndeliveredMail } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { type InvoiceRow, InvoiceStatus, InvoiceTag } from './invoice-row.tsx';
 const CARRIER_ID = '01900000-0000-7000-8000-0000000000b1';
 const CUSTOMER_ID = '01900000-0000-7000-8000-0000000000d1';
 
-function rowOf(number: number, over: Partial<InvoiceRow>): InvoiceRow {
+function makeRow(number: number, over: Partial<InvoiceRow>): InvoiceRow {
   const prettyName = `INV-00000${number}`;
   return {
     id: `i-${number}`,
@@ -56,16 +56,16 @@ const totals = () => {
 // Ledger: INV-28
 test('leaves canceled invoices out of the page total and shows a note', async () => {
   await drawList([
-    rowOf(1, {}),
-    rowOf(2, { invoiceStatus: 'CANCELED' }),
-    rowOf(3, { invoiceStatus: 'PAID', payCheckNet: 2300, invoiceBalance: 0 }),
+    makeRow(1, {}),
+    makeRow(2, { invoiceStatus: 'CANCELED' }),
+    makeRow(3, { invoiceStatus: 'PAID', payCheckNet: 2300, invoiceBalance: 0 }),
   ]);
   expect(totals()).toEqual(['Page total, without canceled', '$4,600.00', '$4,531.00', '$2,231.00']);
 });
 
 // Ledger: INV-28
 test('shows no note about canceled invoices if the page has none', async () => {
-  await drawList([rowOf(1, {})]);
+  await drawList([makeRow(1, {})]);
   expect(totals()).toEqual(['Page total', '$2,300.00', '$2,231.00', '$2,231.00']);
 });
 
@@ -78,7 +78,7 @@ test('lists the reason for each address that bounced', async () => {
     isGivenUp: true,
     reason: '550 No such mailbox',
   });
-  await drawList([rowOf(1, { undeliveredMails: [mail('ap@customer.example'), mail('desk@factor.example')] })]);
+  await drawList([makeRow(1, { undeliveredMails: [mail('ap@customer.example'), mail('desk@factor.example')] })]);
 
   screen.getByRole('img', { name: 'Email bounced' }).focus();
 
@@ -90,16 +90,16 @@ test('lists the reason for each address that bounced', async () => {
 
 // Ledger: INV-09, RIN-04
 test('shows an invoice status in the same color in its own list and on its load', () => {
-  const tonesOf = (drawn: React.ReactNode) => {
+  const getTones = (drawn: React.ReactNode) => {
     const { container, unmount } = draw(drawn);
     const tones = Array.from(container.querySelectorAll('[data-tone]'), (chip) => chip.getAttribute('data-tone'));
     unmount();
     return tones;
   };
-  const invoices = INVOICE_STATUSES.map((invoiceStatus) => ({ ...rowOf(1, { invoiceStatus }), label: '' }));
+  const invoices = INVOICE_STATUSES.map((invoiceStatus) => ({ ...makeRow(1, { invoiceStatus }), label: '' }));
 
-  const listed = tonesOf(invoices.map((row) => <InvoiceStatus key={row.invoiceStatus} row={row} />));
-  const onLoads = tonesOf(invoices.map((row) => <InvoiceTag key={row.invoiceStatus} invoice={row} />));
+  const listed = getTones(invoices.map((row) => <InvoiceStatus key={row.invoiceStatus} row={row} />));
+  const onLoads = getTones(invoices.map((row) => <InvoiceTag key={row.invoiceStatus} invoice={row} />));
 
   expect(listed).toEqual(['warning', 'info', 'success', 'success', 'error', 'error']);
   expect(onLoads).toEqual(listed);
@@ -117,7 +117,7 @@ describe('Open packet', () => {
       if (path === 'task/') return { body: { results: tasks, count: tasks.length } };
       if (path === PATH && answer.status === 202) tasks.push(answer.body);
       if (path === PATH) return answer;
-      return path.startsWith('invoice/?') ? { body: { results: [rowOf(1, {})], count: 1 } } : null;
+      return path.startsWith('invoice/?') ? { body: { results: [makeRow(1, {})], count: 1 } } : null;
     });
     await drawApplication('/UI/accounting/invoices');
     fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
@@ -155,7 +155,7 @@ describe('Open packet', () => {
 });
 
 /** Opens the list over a server with one invoice for a complete load. Returns the calls. */
-async function openKept(path: string, kept = rowOf(1, {})) {
+async function openKept(path: string, kept = makeRow(1, {})) {
   signedIn();
   const load = { ...LOAD, latestInvoice: { id: kept.id, prettyName: kept.prettyName, invoiceStatus: 'INVOICED' } };
   const calls = serveApplication(({ method, path: asked, values }) => {
@@ -223,7 +223,7 @@ test('an invoice opens from its load, and closing it leads to the list', async (
 
 // Ledger: INV-10, INV-12, INV-18
 test('marks an invoice paid and unpaid from its menu, and Refresh table reloads it', async () => {
-  const { calls } = await openKept(LIST, rowOf(1, { workflowActionItems: MOVES.INVOICED, workflowHasActions: true }));
+  const { calls } = await openKept(LIST, makeRow(1, { workflowActionItems: MOVES.INVOICED, workflowHasActions: true }));
   const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
   const choose = async (action: string) => {
     await open();

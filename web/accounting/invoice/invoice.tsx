@@ -20,20 +20,20 @@ import { runAction } from '../../core/ui/list/row-actions.ts';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 import { useShowResult } from '../../core/ui/use-show-result.ts';
 import { MarkPaid } from '../payment/mark-paid.tsx';
+import { EmailInvoice } from './email-invoice.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import {
+  explainOutOfSync,
+  explainUndelivered,
   type InvoiceRow,
   InvoiceStatus,
   NOT_DELIVERED,
   OUT_OF_SYNC,
   Warning,
-  whyOutOfSync,
-  whyUndelivered,
 } from './invoice-row.tsx';
-import { MailSheet } from './mail-sheet.tsx';
+import { useMarkPaid } from './use-mark-paid.tsx';
 import { usePacket } from './use-packet.ts';
 import { usePackets } from './use-packets.ts';
-import { usePaidOn } from './use-paid-on.tsx';
 
 const column = columnsOf(invoice);
 const columns = column.columns([
@@ -124,7 +124,7 @@ function Invoices({ edited }: { edited: string | null }) {
   const [row, setRow] = useState<InvoiceRow | null>(null);
   const { paying, setPaying, pay } = usePaying();
   const [mailed, setMailed] = useState<InvoiceRow | null>(null);
-  const paidOn = usePaidOn();
+  const paidOn = useMarkPaid();
   const packets = usePackets();
   const bulk = [
     paidOn.action,
@@ -164,7 +164,7 @@ function Invoices({ edited }: { edited: string | null }) {
         emptyHint="To bill a completed load, choose Generate standard invoice from its menu."
       />
       {paidOn.dialog}
-      {mailed && <MailSheet row={mailed} onClose={close} />}
+      {mailed && <EmailInvoice row={mailed} onClose={close} />}
       {paying && <MarkPaid row={paying} onClose={close} />}
       {id && !mailed && !paying && (
         <InvoiceDialog
@@ -217,7 +217,7 @@ function NumberCell({ row: { payCheckFile, prettyName, undeliveredMails } }: { r
     <>
       <FileLink file={payCheckFile} name={prettyName} />{' '}
       {undeliveredMails.length > 0 && (
-        <Warning name={NOT_DELIVERED} more={undeliveredMails.map(whyUndelivered).join('. ')} />
+        <Warning name={NOT_DELIVERED} more={undeliveredMails.map(explainUndelivered).join('. ')} />
       )}
     </>
   );
@@ -238,7 +238,7 @@ function Load({ row }: { row: InvoiceRow }) {
       <LinkCell quiet to={getPagePath(fleet, row.fleet.id)}>
         {row.fleet.prettyName}
       </LinkCell>{' '}
-      {row.invoiceInfo.fleetMaybeOutOfSync && <Warning name={OUT_OF_SYNC} more={whyOutOfSync(row)} />}
+      {row.invoiceInfo.fleetMaybeOutOfSync && <Warning name={OUT_OF_SYNC} more={explainOutOfSync(row)} />}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { keys } from '../../core/ui/data.ts';
 import { MarkPaid } from '../payment/mark-paid.tsx';
+import { EmailInvoice } from './email-invoice.tsx';
 import type { InvoiceRow } from './invoice-row.tsx';
-import { MailSheet } from './mail-sheet.tsx';
 
 type MoneyStep = Exclude<InvoiceStep, 'INVOICED'>;
 const WORDS = { MAILED: 'Email invoice', PAID: 'Enter payment' } as const;
@@ -19,14 +19,14 @@ export function useMoneyStep() {
   const { can } = useRights();
   const [open, setOpen] = useState<{ id: string; step: MoneyStep } | null>(null);
   const close = () => setOpen(null);
-  const stepOf = (id: string, step: MoneyStep) =>
+  const getStep = (id: string, step: MoneyStep) =>
     can(6000, step === 'MAILED' ? 'edit' : 'create') ? { label: WORDS[step], run: () => setOpen({ id, step }) } : null;
-  const dialog: ReactNode = open && <OfInvoice key={open.id} {...open} onClose={close} />;
-  return { stepOf, dialog };
+  const dialog: ReactNode = open && <InvoiceStepDialog key={open.id} {...open} onClose={close} />;
+  return { stepOf: getStep, dialog };
 }
 
 /** Loads the invoice again, because its open balance is the amount to pay. */
-function OfInvoice({ id, step, onClose }: { id: string; step: MoneyStep; onClose: () => void }) {
+function InvoiceStepDialog({ id, step, onClose }: { id: string; step: MoneyStep; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: keys.one(invoice, id),
     queryFn: ({ signal }) => api.get<InvoiceRow>(`invoice/${id}`, undefined, { signal }),
@@ -38,5 +38,5 @@ function OfInvoice({ id, step, onClose }: { id: string; step: MoneyStep; onClose
       </Modal>
     );
   if (!data) return null;
-  return step === 'MAILED' ? <MailSheet row={data} onClose={onClose} /> : <MarkPaid row={data} onClose={onClose} />;
+  return step === 'MAILED' ? <EmailInvoice row={data} onClose={onClose} /> : <MarkPaid row={data} onClose={onClose} />;
 }

@@ -7,7 +7,7 @@ import { useToday } from '../../core/ui/use-today.ts';
 
 type Period = { from: Day; to: Day };
 
-const lastMonth = (today: Day): Period => {
+const getLastMonth = (today: Day): Period => {
   const first = firstDayOfMonth(today);
   return { from: addMonths(first, -1), to: addDays(first, -1) };
 };
@@ -16,7 +16,7 @@ const lastMonth = (today: Day): Period => {
 export function useBookPeriod() {
   const today = useToday();
   const [picked, setPeriod] = useState<Period | null>(null);
-  const { from, to } = picked ?? lastMonth(today);
+  const { from, to } = picked ?? getLastMonth(today);
   return {
     from,
     period: { journalDate__gte: from, journalDate__lte: to },
@@ -41,7 +41,7 @@ export function BookPeriodPicker({ from, to, today, setPeriod, errors }: PickerP
         error={errors?.journalDate__lte}
         onChange={(next) => setPeriod({ from, to: next })}
       />
-      <Button mt={20} variant="default" onClick={() => setPeriod(lastMonth(today))}>
+      <Button mt={20} variant="default" onClick={() => setPeriod(getLastMonth(today))}>
         Last month
       </Button>
       <Button mt={20} variant="default" onClick={() => setPeriod({ from: firstDayOfMonth(today), to: today })}>

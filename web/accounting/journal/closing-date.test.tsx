@@ -9,9 +9,13 @@ import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/s
 const CHANGE = { id: 'c1', at: '2026-03-01T10:00:00Z', by: 'Maria Alvarez', from: '', to: '2026-01-31', reason: '' };
 const BOOKKEEPER = { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000] }) };
 
-type Served = { closingDate?: string | null; rights?: object; answerFirst?: (call: Sent) => Answer | null };
+type ServerAnswers = { closingDate?: string | null; rights?: object; answerFirst?: (call: Sent) => Answer | null };
 
-async function open({ closingDate = null, rights = {}, answerFirst = () => null }: Served = {}): Promise<Sent[]> {
+async function open({
+  closingDate = null,
+  rights = {},
+  answerFirst = () => null,
+}: ServerAnswers = {}): Promise<Sent[]> {
   signedIn(rights);
   const kept = { closingDate, changes: closingDate ? [CHANGE] : [] };
   const calls = serveApplication((call) => {

@@ -14,13 +14,13 @@ import { InstantCell } from '../../core/ui/list/cells.tsx';
 const PATH = 'account/closing_date/';
 
 type Change = { id: string; at: string; by: string | null; from: string; to: string; reason: string };
-type Kept = { closingDate: Day | null; changes: Change[] };
+type ClosingDateAnswer = { closingDate: Day | null; changes: Change[] };
 
 export function ClosingDateSection() {
   const { isOwner } = useRights();
   const { data } = useQuery({
     queryKey: keys.list(PATH, {}),
-    queryFn: ({ signal }) => api.get<Kept>(PATH, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<ClosingDateAnswer>(PATH, undefined, { signal }),
   });
   return (
     <Section title="Closing date" columns={false}>
@@ -52,22 +52,22 @@ function ClosingDateForm({ kept }: { kept: Day | null }) {
   const changed = useReloadData();
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
   const date = typed ?? kept ?? '';
 
   async function send(closingDate: string) {
     setSending(true);
     try {
-      await api.patch<Kept>(PATH, { closingDate, changeReason: reason });
+      await api.patch<ClosingDateAnswer>(PATH, { closingDate, changeReason: reason });
       setTyped(null);
       setReason('');
-      setProblems({});
+      setErrors({});
       notify.success(closingDate ? 'Closing Date Set' : 'Closing Date Cleared');
       await changed();
     } catch (thrown) {
       const error = asApiError(thrown);
-      setProblems(error.errors);
+      setErrors(error.errors);
       notify.error('Closing Date Update Failed', error.text);
     } finally {
       setSending(false);
@@ -76,13 +76,13 @@ function ClosingDateForm({ kept }: { kept: Day | null }) {
 
   return (
     <Group align="flex-start" gap="sm">
-      <DateInput label="Closing date" value={date} error={problems.closingDate} onChange={setTyped} />
+      <DateInput label="Closing date" value={date} error={errors.closingDate} onChange={setTyped} />
       {kept && (
         <TextInput
           label="Reason for change"
           w={360}
           value={reason}
-          error={problems.changeReason}
+          error={errors.changeReason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}

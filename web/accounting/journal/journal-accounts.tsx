@@ -32,7 +32,7 @@ function Names({ kept }: { kept: JournalAccounts }) {
   const { can } = useRights();
   const changed = useReloadData();
   const [typed, setTyped] = useState<Partial<JournalAccounts>>({});
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
   const names = { ...kept, ...typed };
   const isChanged = JOURNAL_ROLES.some((role) => names[role] !== kept[role]);
@@ -43,12 +43,12 @@ function Names({ kept }: { kept: JournalAccounts }) {
     try {
       await api.patch<JournalAccounts>(PATH, names);
       setTyped({});
-      setProblems({});
+      setErrors({});
       notify.success('Account Names Updated');
       await changed();
     } catch (thrown) {
       const error = asApiError(thrown);
-      setProblems(error.errors);
+      setErrors(error.errors);
       notify.error('Account Names Update Failed', error.text);
     } finally {
       setSending(false);
@@ -69,7 +69,7 @@ function Names({ kept }: { kept: JournalAccounts }) {
               description={help}
               disabled={!mayEdit}
               value={names[role]}
-              error={problems[role]}
+              error={errors[role]}
               onChange={(event) => setTyped({ ...typed, [role]: event.currentTarget.value })}
             />
           );

@@ -25,7 +25,7 @@ const ENTRIES = [
   entry('PC-000001', { record: 'paycheck', recordId: 'p1', firstExported: '2026-03-01T15:00:00.000Z' }),
 ];
 
-type Served = {
+type ServerAnswers = {
   entries?: object[];
   fresh?: number;
   totals?: object;
@@ -39,7 +39,7 @@ async function open({
   totals = {},
   answerFirst = () => null,
   rights = {},
-}: Served = {}): Promise<Sent[]> {
+}: ServerAnswers = {}): Promise<Sent[]> {
   signedIn(rights);
   const calls = serveApplication((call) => {
     const said = answerFirst(call);

@@ -1,6 +1,6 @@
 /** Approves all drafts of the period. Those that this user saved stay drafts if the account requires a second person. */
 import { Button } from '@mantine/core';
-import type { PaidRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { SavedPaycheck } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -8,7 +8,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useReloadData } from '../../core/ui/data.ts';
 
-export function ApproveAll({ paid }: { paid: readonly PaidRow[] }) {
+export function ApproveAll({ paid }: { paid: readonly SavedPaycheck[] }) {
   const { can } = useRights();
   const changed = useReloadData();
   const [busy, setBusy] = useState(false);

@@ -10,8 +10,8 @@ import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { useFocusedRow } from '../../core/ui/list/use-focused-row.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
-import { changedAccount } from './changed-account.ts';
-import { builderPage, keyOf, type Period } from './use-pay-run.ts';
+import { findChangedAccount } from './changed-account.ts';
+import { getBuilderPage, getKey, type Period } from './use-pay-run.ts';
 
 type DriversProps = { drivers: PayRun['drivers']; period: Period };
 
@@ -20,17 +20,18 @@ export function Drivers({ drivers, period }: DriversProps) {
   const odd = drivers.filter(({ exceptions, isWaiting }) => exceptions.length > 0 && !isWaiting);
   const right = drivers.filter(({ exceptions }) => exceptions.length === 0);
   const rows = [...odd, ...right, ...waiting];
-  const { keep } = useFocusedRow('pay_run', rows.map(keyOf), (at) =>
+  const { keep } = useFocusedRow('pay_run', rows.map(getKey), (at) =>
     document.querySelectorAll<HTMLElement>('[data-opens-paycheck]')[at]?.focus(),
   );
   const hasSeveral = new Set(drivers.map(({ carrier }) => carrier.id)).size > 1;
-  const rowOf = (row: PayRun['drivers'][number], children: ReactNode) => (
-    <tr key={keyOf(row)} data-row>
+  const getRow = (row: PayRun['drivers'][number], children: ReactNode) => (
+    <tr key={getKey(row)} data-row>
       <td>
         <TwoLines
           below={
-            [ownerWords(row), hasSeveral && row.carrier.prettyName, changedAccount(row)].filter(Boolean).join(' · ') ||
-            false
+            [describeOwner(row), hasSeveral && row.carrier.prettyName, findChangedAccount(row)]
+              .filter(Boolean)
+              .join(' · ') || false
           }
         >
           {row.driver.prettyName}
@@ -48,7 +49,7 @@ export function Drivers({ drivers, period }: DriversProps) {
         <Section title={`Needs review (${odd.length})`} columns={false}>
           <Sheet label="Needs review" headings={['Net', 'Why']}>
             {odd.map((row) =>
-              rowOf(
+              getRow(
                 row,
                 <>
                   <td data-right>
@@ -65,7 +66,7 @@ export function Drivers({ drivers, period }: DriversProps) {
         <Section title={`Ready to pay (${right.length})`} columns={false}>
           <Sheet label="Ready to pay" headings={['Loads', 'Gross', 'Deductions', 'Net']}>
             {right.map((row) =>
-              rowOf(
+              getRow(
                 row,
                 <>
                   <td data-right>{row.loads}</td>
@@ -87,7 +88,7 @@ export function Drivers({ drivers, period }: DriversProps) {
       {waiting.length > 0 && (
         <Section title={`On hold (${waiting.length})`} columns={false}>
           <Sheet label="On hold" headings={['Why']}>
-            {waiting.map((row) => rowOf(row, <Why row={row} />))}
+            {waiting.map((row) => getRow(row, <Why row={row} />))}
           </Sheet>
         </Section>
       )}
@@ -131,7 +132,7 @@ function WithLoads({ words, loads }: { words: string; loads: PayRunRow['loadsToF
 }
 
 /** Returns `Owner` or `Owner, truck 101`; null for a driver. */
-function ownerWords({ isOwner, vehicle }: PayRunRow): string | null {
+function describeOwner({ isOwner, vehicle }: PayRunRow): string | null {
   if (!isOwner) return null;
   return vehicle ? `Owner, truck ${vehicle.prettyName}` : 'Owner';
 }
@@ -164,7 +165,7 @@ function Open({ row, period, onKeep }: { row: PayRunRow; period: Period; onKeep:
       aria-label={`Open the paycheck of ${row.driver.prettyName}`}
       onClick={onKeep}
       onFocus={onKeep}
-      renderRoot={(props) => <Link {...props} to={builderPage(period, row)} />}
+      renderRoot={(props) => <Link {...props} to={getBuilderPage(period, row)} />}
     >
       Open
     </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDownload } from '../../core/tasks/use-download.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { PaymentFileDialog } from './payment-file-dialog.tsx';
-import { daysOf, type Period } from './use-pay-run.ts';
+import { getDays, type Period } from './use-pay-run.ts';
 
 type PayFilesProps = Pick<PayRun, 'paid' | 'files'> & { period: Period };
 
@@ -18,7 +18,7 @@ export function PayFiles({ paid, files, period }: PayFilesProps) {
         size="compact-sm"
         variant="default"
         loading={zip.isPending}
-        onClick={() => zip.mutate({ path: 'pay_run/statements/', query: daysOf(period), isLong: true })}
+        onClick={() => zip.mutate({ path: 'pay_run/statements/', query: getDays(period), isLong: true })}
       >
         Statements (ZIP)
       </Button>

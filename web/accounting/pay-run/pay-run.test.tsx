@@ -3,14 +3,14 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
-import { previewOf } from '../builder/testing.tsx';
+import { makePreview } from '../builder/testing.tsx';
 
 const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet Freight LLC' };
-const idOf = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
+const getId = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
 
 const row = (n: number, name: string, over: Partial<PayRunRow> = {}): PayRunRow => ({
   carrier,
-  driver: { id: idOf(n), prettyName: name },
+  driver: { id: getId(n), prettyName: name },
   isOwner: false,
   vehicle: null,
   loads: 3,
@@ -43,7 +43,7 @@ const SOLE = row(4, 'Ann Sole', {
   ],
 });
 const [PRYOR, REYES] = [row(2, 'June Pryor'), row(3, 'Luis Reyes', { net: 1000, payable: 1000 })];
-const PAID = { id: 'p1', prettyName: 'PC-000001', carrier, driver: { id: idOf(4), prettyName: 'Ann Sole' } };
+const PAID = { id: 'p1', prettyName: 'PC-000001', carrier, driver: { id: getId(4), prettyName: 'Ann Sole' } };
 const RUN = {
   period: { start: '2026-02-23', end: '2026-03-01' },
   drivers: [PRYOR, SOLE, OKAFOR, REYES],
@@ -53,16 +53,16 @@ const RUN = {
 };
 const TASK = { id: 't1', title: 'Pay run', state: 'RUNNING', done: 1, total: 2, words: '1 of 2 drivers', result: null };
 
-type Served = { run?: object; answerFirst?: (call: Sent) => Answer | null; rights?: object; at?: string };
+type ServerAnswers = { run?: object; answerFirst?: (call: Sent) => Answer | null; rights?: object; at?: string };
 
-const open = async (served?: Served) => (await opened(served)).calls;
+const open = async (served?: ServerAnswers) => (await opened(served)).calls;
 
 async function opened({
   run = RUN,
   answerFirst = () => null,
   rights = {},
   at = '/UI/accounting/pay_run',
-}: Served = {}) {
+}: ServerAnswers = {}) {
   signedIn(rights);
   const calls = serveApplication((call) => {
     const said = answerFirst(call);
@@ -73,7 +73,7 @@ async function opened({
 }
 
 const table = (name: string) => screen.findByRole('table', { name });
-const textsOf = (rows: HTMLElement) =>
+const getTexts = (rows: HTMLElement) =>
   Array.from(rows.querySelectorAll('tr[data-row]'), (each) => each.textContent ?? '');
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const sentTo = (calls: Sent[], method: string, path: string) =>
@@ -86,16 +86,16 @@ test('starts with last week: drivers to review with reasons, then ready paycheck
   expect(sentTo(calls, 'GET', 'pay_run/?').at(-1)?.path).toBe(
     'pay_run/?payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01',
   );
-  expect(textsOf(looks)).toEqual([
+  expect(getTexts(looks)).toEqual([
     'Marcus Okafor-$212.40net pay $0.00Net is -$212.40, so nothing is paid. $212.40 carries over to the next paycheck.The first paycheck of this driver.Open',
   ]);
-  expect(textsOf(await table('Ready to pay'))).toEqual([
+  expect(getTexts(await table('Ready to pay'))).toEqual([
     'June Pryor3$2,000.00$100.00$1,520.50Open',
     'Luis Reyes3$2,000.00$100.00$1,000.00Open',
   ]);
-  expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00ApprovedNot emailedEmailMark paid']);
+  expect(getTexts(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00ApprovedNot emailedEmailMark paid']);
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(textsOf(await table('On hold'))).toEqual([
+  expect(getTexts(await table('On hold'))).toEqual([
     'Ann SoleLoads L-90, L-9 have no bill of lading and aren’t included.Open',
   ]);
   expect(sections).toEqual([
@@ -174,7 +174,7 @@ test('skips the builder on Back after you save a paycheck from the run', async (
   const { router } = await opened({
     at,
     answerFirst: ({ path, method, values }) => {
-      if (path === 'paycheck/filter/') return { body: previewOf({}, values as Record<string, string>) };
+      if (path === 'paycheck/filter/') return { body: makePreview({}, values as Record<string, string>) };
       return method === 'POST' && path === 'paycheck/' ? { status: 201, body: { ...PAID, id: 'p2' } } : null;
     },
   });
@@ -192,7 +192,7 @@ test('opens a driver’s period in the builder and returns to the same row witho
   const calls = await open({
     at,
     answerFirst: ({ path, values }) =>
-      path === 'paycheck/filter/' ? { body: previewOf({}, values as Record<string, string>) } : null,
+      path === 'paycheck/filter/' ? { body: makePreview({}, values as Record<string, string>) } : null,
   });
   await table('Needs review');
 
@@ -216,7 +216,7 @@ test('opens a driver’s period in the builder and returns to the same row witho
 });
 
 test('the builder explains if the driver has nothing left to pay in the period', async () => {
-  const asked = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${idOf(9)}`;
+  const asked = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${getId(9)}`;
   await open({ at: `/UI/accounting/paychecks/add?${asked}` });
 
   expect(await screen.findByText('This payee has nothing left to pay for this period.')).toBeTruthy();

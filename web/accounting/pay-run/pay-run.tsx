@@ -8,14 +8,14 @@ import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { DirectDeposit } from '../bank/direct-deposit.tsx';
 import { Drivers } from './drivers.tsx';
-import { Paid } from './paid.tsx';
 import { Results } from './results.tsx';
 import { SaveAndSend } from './save-and-send.tsx';
-import { isPeriod, type Place, usePayRun, usePlaceOfRun } from './use-pay-run.ts';
+import { SavedPaychecks } from './saved-paychecks.tsx';
+import { isPeriod, type Place, usePayRun, useRunAddress } from './use-pay-run.ts';
 
 export function List() {
   usePageTitle('Pay Run');
-  const place = usePlaceOfRun();
+  const place = useRunAddress();
   const { period } = place;
   const { data, error } = usePayRun(period);
   const [isDeposit, setDeposit] = useState(false);
@@ -77,7 +77,7 @@ function Sheets({ run, place: { period } }: { run: PayRun; place: Place }) {
         </Text>
       )}
       <Drivers drivers={run.drivers} period={period} />
-      <Paid paid={run.paid} files={run.files} period={period} />
+      <SavedPaychecks paid={run.paid} files={run.files} period={period} />
     </>
   );
 }

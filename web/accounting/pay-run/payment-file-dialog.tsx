@@ -1,7 +1,7 @@
 /** The payment file for the bank, as CSV or in NACHA format. Creating it marks its paychecks paid by ACH. */
 import { Anchor, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { bankingDayFrom, effectiveEntryDate } from '@milepost/domain/accounting/bank/banking-day.ts';
-import { achProblemWords, type FileFormat, type MadeFile } from '@milepost/domain/accounting/pay-run/ach.ts';
+import { findBankingDay, findEffectiveEntryDate } from '@milepost/domain/accounting/bank/banking-day.ts';
+import { describeAchError, type FileFormat, type FileSummary } from '@milepost/domain/accounting/pay-run/ach.ts';
 import type { PaymentFile, PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { isPayable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatDay, isDay, parseDate } from '@milepost/domain/core/dates.ts';
@@ -15,8 +15,8 @@ import { useReloadData } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
-import { LeftOut } from './left-out.tsx';
-import { daysOf, type Period } from './use-pay-run.ts';
+import { SkippedPaychecks } from './skipped-paychecks.tsx';
+import { getDays, type Period } from './use-pay-run.ts';
 
 type Props = Pick<PayRun, 'paid' | 'files'> & { period: Period; onClose: () => void };
 
@@ -51,7 +51,7 @@ export function PaymentFileDialog({ paid, files, period, onClose }: Props) {
           value={format}
           onChange={(next) => setFormat(next as FileFormat)}
         />
-        <LeftOut paid={paid} format={format} />
+        <SkippedPaychecks paid={paid} format={format} />
         {inFile.length > 0 ? (
           <Text size="sm">
             {counted(inFile.length)}, {total} total. Creating the file marks them paid by ACH.
@@ -73,8 +73,8 @@ export function PaymentFileDialog({ paid, files, period, onClose }: Props) {
         )}
         {inFile.length > 0 && format === 'ACH' && day && (
           <Text size="sm" c="dimmed">
-            The bank pays on {formatDay(effectiveEntryDate(day, today))}
-            {bankingDayFrom(day) !== day || day <= today ? ', the next banking day.' : '.'}
+            The bank pays on {formatDay(findEffectiveEntryDate(day, today))}
+            {findBankingDay(day) !== day || day <= today ? ', the next banking day.' : '.'}
           </Text>
         )}
         {files.map((file) => (
@@ -127,12 +127,12 @@ function useMaking(period: Period, onMade: Download) {
   async function make(day: string, fileFormat: FileFormat): Promise<boolean> {
     setBusy(true);
     try {
-      const sent = { ...daysOf(period), payCheckPaidDate: day, ...(fileFormat === 'ACH' && { fileFormat }) };
-      const file = await api.post<PaymentFile & MadeFile>('pay_run/payment_file/', sent);
+      const sent = { ...getDays(period), payCheckPaidDate: day, ...(fileFormat === 'ACH' && { fileFormat }) };
+      const file = await api.post<PaymentFile & FileSummary>('pay_run/payment_file/', sent);
       const { count, total } = file;
       notify.success('Payment file created', `${counted(count)} paid, ${formatMoney(total)} total.`);
-      for (const { prettyName, driver, problem } of file.leftOut ?? [])
-        notify.warning(`${prettyName} excluded`, `${driver.prettyName}: ${achProblemWords(problem)}`, []);
+      for (const { prettyName, driver, problem: error } of file.leftOut ?? [])
+        notify.warning(`${prettyName} excluded`, `${driver.prettyName}: ${describeAchError(error)}`, []);
       if (fileFormat === 'CSV') onMade(file);
       for (const { id } of file.ach ?? []) onMade(file, id);
       return true;

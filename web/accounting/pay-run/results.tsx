@@ -7,7 +7,7 @@ import { useReloadData } from '../../core/ui/data.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
 import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
-import { keyOf, useResults } from './use-pay-run.ts';
+import { getKey, useResults } from './use-pay-run.ts';
 
 export function Results({ run }: { run: string | null }) {
   const { task, isGoing, results } = useResults(run);
@@ -20,7 +20,7 @@ export function Results({ run }: { run: string | null }) {
   if (run === null || (!task && results.length === 0)) return null;
   const saved = results.filter(({ payCheck }) => payCheck !== null);
   const mailed = saved.filter(({ mailedTo }) => mailedTo !== null);
-  const troubled = results.filter(({ trouble }) => trouble !== null);
+  const troubled = results.filter(({ trouble: error }) => error !== null);
   return (
     <Alert
       role="status"
@@ -32,7 +32,7 @@ export function Results({ run }: { run: string | null }) {
       {task?.state === 'CANCELED' && <Text size="sm">Canceled. Drivers not listed below were not paid.</Text>}
       <ul className={classes.changes}>
         {results.map((result) => (
-          <li key={keyOf(result)}>
+          <li key={getKey(result)}>
             <Line result={result} />
           </li>
         ))}
@@ -50,13 +50,13 @@ function Going({ done, total, words }: { done: number; total: number; words: str
   );
 }
 
-function Line({ result: { driver, payCheck, mailedTo, trouble } }: { result: PayRunResult }) {
+function Line({ result: { driver, payCheck, mailedTo, trouble: error } }: { result: PayRunResult }) {
   return (
     <>
       <b>{driver.prettyName}</b>{' '}
       {payCheck && <LinkCell to={getPagePath(paycheck, payCheck.id)}>{payCheck.prettyName}</LinkCell>}
       {mailedTo && ` emailed to ${mailedTo}. `}
-      {trouble && (payCheck ? ` ${trouble}` : `Not saved: ${trouble}`)}
+      {error && (payCheck ? ` ${error}` : `Not saved: ${error}`)}
     </>
   );
 }

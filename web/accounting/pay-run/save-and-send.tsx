@@ -9,7 +9,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useFollowTask } from '../../core/tasks/use-tasks.ts';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
-import { daysOf, type Place, periodWords, useResults } from './use-pay-run.ts';
+import { describePeriod, getDays, type Place, useResults } from './use-pay-run.ts';
 
 export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; place: Place }) {
   const { can } = useRights();
@@ -20,7 +20,7 @@ export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; pla
   const paychecks = right.length === 1 ? '1 paycheck' : `${right.length} paychecks`;
   async function start() {
     const total = formatMoney(sumDollars(right.map(({ payable }) => payable)));
-    const text = `${paychecks} for ${periodWords(place.period)}, ${total} total. Each paycheck is saved and its settlement emailed to the payee.`;
+    const text = `${paychecks} for ${describePeriod(place.period)}, ${total} total. Each paycheck is saved and its settlement emailed to the payee.`;
     if (!(await confirm({ title: `Save and email ${paychecks}`, text, yes: `Save and email ${right.length}` }))) return;
     setStarting(true);
     try {
@@ -28,7 +28,7 @@ export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; pla
         const ofOwner = isOwner ? { isOwner, vehicle: vehicle?.id ?? null } : {};
         return { carrier: carrier.id, driver: driver.id, net, ...ofOwner };
       });
-      const task = await api.post<Task>('pay_run/', { ...daysOf(place.period), drivers: JSON.stringify(drivers) });
+      const task = await api.post<Task>('pay_run/', { ...getDays(place.period), drivers: JSON.stringify(drivers) });
       follow(task);
       place.show(task.id);
     } catch (thrown) {

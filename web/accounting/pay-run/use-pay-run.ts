@@ -1,6 +1,6 @@
 /** Loads the pay run of a period, and builds its address. */
 import {
-  lastPayWeek,
+  getLastPayWeek,
   type PayRun,
   type PayRunResult,
   type PayRunRow,
@@ -23,14 +23,14 @@ export type Period = { from: Day; to: Day };
 export type Payee = { carrier: string; driver: string; vehicle: string | null };
 
 /** Returns the parameters of the run's calls. */
-export const daysOf = ({ from, to }: Period) => ({ payCheckFleetStartDate: from, payCheckFleetEndDate: to });
-export const periodWords = ({ from, to }: Period) => `${formatDay(from)} to ${formatDay(to)}`;
+export const getDays = ({ from, to }: Period) => ({ payCheckFleetStartDate: from, payCheckFleetEndDate: to });
+export const describePeriod = ({ from, to }: Period) => `${formatDay(from)} to ${formatDay(to)}`;
 export const isPeriod = ({ from, to }: Period) => isDay(from) && isDay(to) && from <= to;
-type OfRow = Pick<PayRunRow, 'carrier' | 'driver' | 'vehicle'>;
+type RowPayee = Pick<PayRunRow, 'carrier' | 'driver' | 'vehicle'>;
 
-export const keyOf = ({ carrier, driver, vehicle }: OfRow) => `${carrier.id} ${driver.id} ${vehicle?.id ?? ''}`;
+export const getKey = ({ carrier, driver, vehicle }: RowPayee) => `${carrier.id} ${driver.id} ${vehicle?.id ?? ''}`;
 
-const textOf = ({ from, to }: Period) => `${from}..${to}`;
+const formatPeriod = ({ from, to }: Period) => `${from}..${to}`;
 const readPeriod = (text: string | null): Period | null => {
   const [from = '', to = ''] = text?.split('..') ?? [];
   return text ? { from, to } : null;
@@ -38,18 +38,18 @@ const readPeriod = (text: string | null): Period | null => {
 
 /** Returns its address; `run` is the task that saved and emailed, to show its results. */
 export function payRunPage(period: Period): string {
-  return `/UI/accounting/pay_run?${new URLSearchParams({ period: textOf(period) })}`;
+  return `/UI/accounting/pay_run?${new URLSearchParams({ period: formatPeriod(period) })}`;
 }
 
 /** Returns the builder's address for one driver of the run. */
-export function builderPage(period: Period, { carrier, driver, vehicle }: OfRow): string {
+export function getBuilderPage(period: Period, { carrier, driver, vehicle }: RowPayee): string {
   const truck: Record<string, string> = vehicle ? { vehicle: vehicle.id } : {};
-  const asked = { payRun: textOf(period), carrier: carrier.id, driver: driver.id, ...truck };
+  const asked = { payRun: formatPeriod(period), carrier: carrier.id, driver: driver.id, ...truck };
   return `${getPagePath(paycheck, NEW)}?${new URLSearchParams(asked)}`;
 }
 
 /** Returns the driver and period in the builder's address; null if no pay run opened it. */
-export function useAskedOfRun(): (Payee & { period: Period }) | null {
+export function useRequestedPayee(): (Payee & { period: Period }) | null {
   const { asked } = usePageAddress();
   const period = readPeriod(asked.get('payRun'));
   const [carrier, driver] = [asked.get('carrier'), asked.get('driver')];
@@ -57,10 +57,10 @@ export function useAskedOfRun(): (Payee & { period: Period }) | null {
 }
 
 /** Returns the period in the address, or else the last pay week; changing it stays on the page. */
-export function usePlaceOfRun() {
+export function useRunAddress() {
   const { pathname, asked } = usePageAddress();
   const navigate = useNavigate();
-  const { start, end } = lastPayWeek(useToday());
+  const { start, end } = getLastPayWeek(useToday());
   const lastWeek = { from: start, to: end };
   const period = readPeriod(asked.get('period')) ?? lastWeek;
   const go = (to: Record<string, string>) =>
@@ -69,15 +69,15 @@ export function usePlaceOfRun() {
     period,
     lastWeek,
     run: asked.get('run'),
-    choose: (next: Period) => go({ period: textOf(next) }),
-    show: (run: string) => go({ period: textOf(period), run }),
+    choose: (next: Period) => go({ period: formatPeriod(next) }),
+    show: (run: string) => go({ period: formatPeriod(period), run }),
   };
 }
 
-export type Place = ReturnType<typeof usePlaceOfRun>;
+export type Place = ReturnType<typeof useRunAddress>;
 
 export function usePayRun(period: Period) {
-  const days = daysOf(period);
+  const days = getDays(period);
   return useQuery({
     queryKey: keys.list('pay_run/', days),
     queryFn: ({ signal }) => api.get<PayRun>('pay_run/', days, { signal }),

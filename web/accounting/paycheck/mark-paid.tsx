@@ -20,7 +20,11 @@ export type Payable = Pick<RowBase, 'id' | 'prettyName'> & {
   payCheckPayable: number | null;
 };
 
-export type HowPaid = { payCheckPaidDate: string; payCheckPaymentMethod: string; payCheckPaymentReference: string };
+export type PaymentFacts = {
+  payCheckPaidDate: string;
+  payCheckPaymentMethod: string;
+  payCheckPaymentReference: string;
+};
 
 const FACTS = getFields(paycheck);
 const METHODS = PAY_METHODS.map((value) => ({
@@ -28,17 +32,17 @@ const METHODS = PAY_METHODS.map((value) => ({
   label: choiceLabel(FACTS.payCheckPaymentMethod as never, value),
 }));
 
-type MarkPaidProps = { rows: readonly Payable[]; onClose: (how: HowPaid | null) => void };
+type MarkPaidProps = { rows: readonly Payable[]; onClose: (how: PaymentFacts | null) => void };
 
 export function MarkPaid({ rows, onClose }: MarkPaidProps) {
-  const [how, setHow] = useState<HowPaid>({
+  const [how, setHow] = useState<PaymentFacts>({
     payCheckPaidDate: useToday(),
     payCheckPaymentMethod: 'ACH',
     payCheckPaymentReference: '',
   });
   const day = isDay(how.payCheckPaidDate) ? how.payCheckPaidDate : parseDate(how.payCheckPaidDate);
   const isCheck = how.payCheckPaymentMethod === 'CHECK';
-  const trouble = isCheck ? checkTrouble(how.payCheckPaymentReference.trim(), rows.length) : null;
+  const error = isCheck ? checkTrouble(how.payCheckPaymentReference.trim(), rows.length) : null;
   const [row] = rows;
   const who = rows.length === 1 ? row?.prettyName : `${rows.length} paychecks`;
   const total = formatMoney(sumDollars(rows.map(({ payCheckPayable }) => payCheckPayable ?? 0)));
@@ -49,7 +53,7 @@ export function MarkPaid({ rows, onClose }: MarkPaidProps) {
         gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
-          if (day && !trouble)
+          if (day && !error)
             onClose({ ...how, payCheckPaidDate: day, payCheckPaymentReference: how.payCheckPaymentReference.trim() });
         }}
       >
@@ -73,14 +77,14 @@ export function MarkPaid({ rows, onClose }: MarkPaidProps) {
           description={isCheck && rows.length > 1 ? 'The other checks are numbered from here.' : undefined}
           value={how.payCheckPaymentReference}
           maxLength={60}
-          error={trouble && how.payCheckPaymentReference ? trouble : undefined}
+          error={error && how.payCheckPaymentReference ? error : undefined}
           onChange={({ currentTarget: { value } }) => setHow({ ...how, payCheckPaymentReference: value })}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => onClose(null)}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!day || trouble !== null}>
+          <Button type="submit" disabled={!day || error !== null}>
             Mark paid
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 /** Lists the driver's questions about paycheck lines; users who may edit answer in a sentence, which the driver reads on their page. */
 import { Button, Text, Textarea } from '@mantine/core';
-import { lineName, MAX_QUESTION, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import { getLineName, MAX_QUESTION, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { type FormEvent, useState } from 'react';
@@ -25,7 +25,7 @@ export function PayQuestions({ lines, questions }: Props) {
         <Question
           key={question.id}
           question={question}
-          line={lines.find((line) => lineName(line) === question.line)}
+          line={lines.find((line) => getLineName(line) === question.line)}
           mayAnswer={mayAnswer}
         />
       ))}
@@ -63,20 +63,20 @@ function Question({ question: asked, line, mayAnswer }: QuestionProps) {
 function Answer({ id, about }: { id: string; about: string }) {
   const changed = useReloadData();
   const [answer, setAnswer] = useState('');
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     setSending(true);
-    setFault('');
+    setError('');
     try {
       await api.post(`${paycheck.path}/question/${id}/`, { answer });
       notify.success('Question Answered');
       await changed();
     } catch (thrown) {
       const { errors, text } = asApiError(thrown);
-      setFault(errors?.answer ?? text);
+      setError(errors?.answer ?? text);
     } finally {
       setSending(false);
     }
@@ -89,7 +89,7 @@ function Answer({ id, about }: { id: string; about: string }) {
         aria-label={`Answer about ${about}`}
         description="The driver sees your answer on their page. Answering closes the question."
         value={answer}
-        error={fault}
+        error={error}
         maxLength={MAX_QUESTION}
         autosize
         minRows={1}

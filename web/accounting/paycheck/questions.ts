@@ -2,16 +2,16 @@
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Question } from '../../core/ui/dialog/confirm.tsx';
 
-type Asked = { prettyName: string; payCheckPayable: number | null; payCheckStatus: string | null };
+type PaycheckToConfirm = { prettyName: string; payCheckPayable: number | null; payCheckStatus: string | null };
 
 export const PAYCHECK_QUESTIONS = {
-  MARK_UNPAID: ({ prettyName, payCheckPayable }: Asked): Question => ({
+  MARK_UNPAID: ({ prettyName, payCheckPayable }: PaycheckToConfirm): Question => ({
     title: 'Mark unpaid',
     text: `Mark ${prettyName} unpaid? Do this only if the ${formatMoney(payCheckPayable ?? 0)} didn’t reach the driver: it can then be paid again.`,
     yes: 'Mark unpaid',
     danger: true,
   }),
-  VOID: ({ prettyName, payCheckPayable, payCheckStatus }: Asked): Question => ({
+  VOID: ({ prettyName, payCheckPayable, payCheckStatus }: PaycheckToConfirm): Question => ({
     title: 'Void paycheck',
     text:
       payCheckStatus === 'PAID'

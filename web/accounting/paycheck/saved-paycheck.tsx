@@ -5,7 +5,7 @@ import type { PayQuestion } from '@milepost/domain/accounting/paycheck/pay-quest
 import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
-import { payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -25,25 +25,25 @@ import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import { getListPath, getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
+import { type ChangesSincePaid, ChangesTable } from './changes-since-paid.tsx';
 import { NextStep } from './next-step.tsx';
 import { PayQuestions } from './pay-questions.tsx';
 import type { PaycheckRow } from './paycheck-row.ts';
 import { PAYCHECK_QUESTIONS } from './questions.ts';
-import { Since, type SincePaid } from './since-paid.tsx';
 import { Statement } from './statement.tsx';
 import { useMarkPaid } from './use-mark-paid.tsx';
 
-type Named = Pick<Related, 'id' | 'prettyName'>;
+type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 type Answer = {
   statement: PayStatement;
-  since: SincePaid;
+  since: ChangesSincePaid;
   questions: PayQuestion[];
   mailedTo: string | null;
-  replacedBy: Named[];
+  replacedBy: NamedRecord[];
 };
-type Kept = { row: PaycheckRow } & (Answer | { statement: null });
+type PaycheckView = { row: PaycheckRow } & (Answer | { statement: null });
 
-async function read(id: string): Promise<Kept> {
+async function read(id: string): Promise<PaycheckView> {
   const row = await api.get<PaycheckRow>(`paycheck/${id}`);
   if (row.state === 'DELETED') return { row, statement: null };
   return { row, ...(await api.get<Answer>(`paycheck/${id}/statement/`)) };
@@ -89,7 +89,7 @@ export function SavedPaycheck({ id }: { id: string }) {
         {data.statement && row.payCheckStatus !== 'VOID' && (
           <NextStep row={row} mailedTo={data.mailedTo} marking={marking} />
         )}
-        {data.statement && <Since payCheckID={row.prettyName} since={data.since} />}
+        {data.statement && <ChangesTable payCheckID={row.prettyName} since={data.since} />}
         {data.statement && <PayQuestions lines={data.statement.lines} questions={data.questions} />}
         {statement ? (
           <Statement statement={statement} payCheckID={row.prettyName} />
@@ -111,7 +111,7 @@ export function SavedPaycheck({ id }: { id: string }) {
 }
 
 /** Explains a void paycheck, with the one that replaces it. */
-function Voided({ row, replacedBy }: { row: PaycheckRow; replacedBy: readonly Named[] }) {
+function Voided({ row, replacedBy }: { row: PaycheckRow; replacedBy: readonly NamedRecord[] }) {
   return (
     <Alert color="red" title={`Voided ${formatDay(row.payCheckVoidedDate ?? '')}`}>
       {row.payCheckPaidDate && `The ${formatMoney(row.payCheckPayable ?? 0)} paid is deducted from the next paycheck. `}
@@ -126,7 +126,7 @@ function Voided({ row, replacedBy }: { row: PaycheckRow; replacedBy: readonly Na
   );
 }
 
-function Paychecks({ of }: { of: readonly Named[] }) {
+function Paychecks({ of }: { of: readonly NamedRecord[] }) {
   return of.map(({ id, prettyName }, at) => (
     <Fragment key={id}>
       {at > 0 && ', '}
@@ -152,7 +152,7 @@ function AtAGlance({ row }: { row: PaycheckRow }) {
           : ['Driver', <RefCell key="driver" value={row.driver} record="driver" />],
         ['Authority', row.carrier.prettyName],
         ['Vehicle', row.vehicle?.prettyName ?? 'All'],
-        ['Pay plan', describePayPlan(payPlanOf(row))],
+        ['Pay plan', describePayPlan(toPayPlan(row))],
         ['Loads', `${row.payCheckFleetStartDate} to ${row.payCheckFleetEndDate}`],
         ['Expenses', `${row.payCheckExpenseStartDate} to ${row.payCheckExpenseEndDate}`],
         ['Gross', <MoneyCell key="gross" value={row.payCheckFleetGrossPayment} />],

@@ -1,13 +1,13 @@
 /** An owner's settlement by truck and driver. */
 
 import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
-import { type SettlementSection, sectionsOf } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
+import { getSections, type SettlementSection } from '@milepost/domain/accounting/paycheck/settlement-sections.ts';
 import { MoneyCell } from '../../core/ui/list/cells.tsx';
 import classes from '../accounting.module.css';
 
 /** Renders nothing for a driver's own settlement. */
 export function Sections({ statement }: { statement: PayStatement }) {
-  const sections = sectionsOf(statement);
+  const sections = getSections(statement);
   if (sections.length === 0) return null;
   return (
     <section aria-label="Trucks and drivers">

@@ -2,9 +2,9 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
+  getNetLabel,
   LINE_GROUPS,
   type LineSource,
-  netLabel,
   type PayStatement,
   type PayTotals,
   type StatementLine,
@@ -35,7 +35,7 @@ export function Statement({ statement, payCheckID }: { statement: PayStatement; 
       })}
       <Sections statement={statement} />
       <div className={classes.net}>
-        <span>{netLabel(totals)}</span>
+        <span>{getNetLabel(totals)}</span>
         <MoneyCell value={totals.netAfterBalance} />
       </div>
       {payCheckID && <BelowZero amount={carriedForward} payCheckID={payCheckID} />}

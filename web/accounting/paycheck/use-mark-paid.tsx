@@ -13,7 +13,7 @@ import type { RowOf } from '../../core/ui/list/list-props.ts';
 import type { RowAction } from '../../core/ui/list/row-actions.ts';
 import { useBulkDialog } from '../../core/ui/list/use-bulk-dialog.ts';
 import { useShowResult } from '../../core/ui/use-show-result.ts';
-import { type HowPaid, MarkPaid, type Payable } from './mark-paid.tsx';
+import { MarkPaid, type Payable, type PaymentFacts } from './mark-paid.tsx';
 
 type Row = RowOf<typeof paycheck>;
 export type MarkingPaid = {
@@ -77,7 +77,7 @@ export function useMarkPaid(): MarkingPaid {
 
 async function markPaid(
   { id, prettyName, payCheckPayable }: Payable,
-  how: HowPaid,
+  how: PaymentFacts,
   at: number,
 ): Promise<ActionDetails> {
   const first = how.payCheckPaymentReference;

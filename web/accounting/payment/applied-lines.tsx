@@ -1,7 +1,7 @@
 /** Lists the invoices a payment was applied to; lines released since are muted. */
 import { Alert, Skeleton } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { ADJUSTMENT_REASONS, type ShownLine } from '@milepost/domain/accounting/payment/payment.ts';
+import { ADJUSTMENT_REASONS, type PaymentLineView } from '@milepost/domain/accounting/payment/payment.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -15,7 +15,7 @@ export function AppliedLines({ id }: { id: string }) {
   const path = `payment/${id}/lines/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),
-    queryFn: ({ signal }) => api.get<{ results: ShownLine[] }>(path, undefined, { signal }),
+    queryFn: ({ signal }) => api.get<{ results: PaymentLineView[] }>(path, undefined, { signal }),
   });
   if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
   if (!data) return <Skeleton height={120} />;
@@ -55,7 +55,7 @@ export function AppliedLines({ id }: { id: string }) {
   );
 }
 
-function Line({ line }: { line: ShownLine }) {
+function Line({ line }: { line: PaymentLineView }) {
   const reason = line.adjustmentReason ? ADJUSTMENT_REASONS[line.adjustmentReason] : '';
   return (
     <tr data-off={line.releasedOn !== null || undefined}>

@@ -1,12 +1,12 @@
 /** Lists a customer's open invoices, the oldest first, and how much of each a check pays: all, part, or less with a reason. */
 import { Alert, Button, Checkbox, Select, Skeleton, VisuallyHidden } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { quickPayOf } from '@milepost/domain/accounting/invoice/terms.ts';
+import { getQuickPay } from '@milepost/domain/accounting/invoice/terms.ts';
 import {
   type AdjustmentReason,
+  getReasons,
   type PayingKind,
   payment,
-  reasonsOf,
 } from '@milepost/domain/accounting/payment/payment.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
@@ -19,7 +19,7 @@ import { getPagePath } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { Figure } from '../figure.tsx';
 import { InvoiceStatus } from '../invoice/invoice-row.tsx';
-import { amountOf, type LineInvoice, type Lines, lineWith, type TypedLine } from './use-lines.ts';
+import { buildLine, computeAmount, type LineInvoice, type Lines, type TypedLine } from './use-lines.ts';
 
 const AMOUNT = { ...getFields(payment).paymentApplied, optional: true } as NonNullable<
   ReturnType<typeof getFields>[string]
@@ -129,11 +129,11 @@ function Row({ row, lines, received }: { row: LineInvoice; lines: Lines; receive
   const form = useFormContext();
   const line = lines.of(row.id);
   const place = lines.placeOf(row.id);
-  const faultOf = (name: string) => (place < 0 ? undefined : form.errors[`lines.${place}.${name}`]);
+  const findError = (name: string) => (place < 0 ? undefined : form.errors[`lines.${place}.${name}`]);
   const input = (name: string, what: string) => ({
     id: place < 0 ? undefined : fieldId(form, `lines.${place}.${name}`),
     'aria-label': `${what} ${row.prettyName}`,
-    error: faultOf(name),
+    error: findError(name),
     disabled: !form.maySave,
     size: 'xs' as const,
     className: classes.lineInput,
@@ -147,7 +147,7 @@ function Row({ row, lines, received }: { row: LineInvoice; lines: Lines; receive
           aria-label={`Pay ${row.prettyName}`}
           checked={place >= 0}
           disabled={!form.maySave}
-          onChange={(event) => lines.set(row.id, wholeOrNothing(row, event.currentTarget.checked))}
+          onChange={(event) => lines.set(row.id, clearZero(row, event.currentTarget.checked))}
         />
       </td>
       <td data-nowrap>
@@ -157,7 +157,7 @@ function Row({ row, lines, received }: { row: LineInvoice; lines: Lines; receive
           </LinkCell>
         </TwoLines>
         <RecourseEnded row={row} lines={lines} received={received} />
-        {faultOf('invoice') && <span className={classes.fault}>{faultOf('invoice')}</span>}
+        {findError('invoice') && <span className={classes.fault}>{findError('invoice')}</span>}
       </td>
       <td>
         <TwoLines below={row.customer?.prettyName ?? row.reference}>
@@ -195,11 +195,13 @@ function Less({ row, lines, input }: { row: LineInvoice; lines: Lines; input: In
       <td>
         <Select
           {...input('adjustmentReason', 'Adjustment reason for')}
-          data={reasonsOf(lines.kind)}
+          data={getReasons(lines.kind)}
           value={line.adjustmentReason}
           placeholder={WORDS[lines.kind].stays}
           clearable
-          onChange={(reason) => lines.set(row.id, less(row, line.applied, reason as AdjustmentReason | null, lines))}
+          onChange={(reason) =>
+            lines.set(row.id, subtract(row, line.applied, reason as AdjustmentReason | null, lines))
+          }
         />
       </td>
       <td>
@@ -224,15 +226,15 @@ function RecourseEnded({ row, lines, received }: { row: LineInvoice; lines: Line
   ) : null;
 }
 
-function wholeOrNothing({ balance, proposed = balance, fee }: LineInvoice, isPaid: boolean): TypedLine {
-  return isPaid ? lineWith(proposed, fee) : { applied: '', adjustment: '', adjustmentReason: null };
+function clearZero({ balance, proposed = balance, fee }: LineInvoice, isPaid: boolean): TypedLine {
+  return isPaid ? buildLine(proposed, fee) : { applied: '', adjustment: '', adjustmentReason: null };
 }
 
 /**
  * Returns the adjustment for a reason: the balance the check leaves open, the agreed discount for a quick pay that covers the invoice, or
  * the fee of a factoring company that funds it; without a reason the rest stays open.
  */
-function less(
+function subtract(
   { balance, fee }: LineInvoice,
   applied: string,
   adjustmentReason: AdjustmentReason | null,
@@ -240,15 +242,15 @@ function less(
 ) {
   if (!adjustmentReason) return { adjustment: '', adjustmentReason };
   if (fee) return { adjustmentReason, adjustment: String(fee) };
-  if (adjustmentReason === 'QUICK_PAY' && quickPayPercent && amountOf(applied) === balance) {
-    const adjustment = quickPayOf(balance, quickPayPercent);
+  if (adjustmentReason === 'QUICK_PAY' && quickPayPercent && computeAmount(applied) === balance) {
+    const adjustment = getQuickPay(balance, quickPayPercent);
     return {
       adjustmentReason,
       adjustment: String(adjustment),
       applied: String(dollars(cents(balance) - cents(adjustment))),
     };
   }
-  const left = cents(balance) - cents(amountOf(applied));
+  const left = cents(balance) - cents(computeAmount(applied));
   return { adjustmentReason, adjustment: left > 0n ? String(dollars(left)) : '' };
 }
 

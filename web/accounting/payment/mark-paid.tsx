@@ -1,7 +1,7 @@
 /** "Mark fully paid": asks for the date and amount received for one invoice, and the reason if it is less than the balance. */
 import { Anchor, Select, Text } from '@mantine/core';
-import { quickPayOf } from '@milepost/domain/accounting/invoice/terms.ts';
-import { type AdjustmentReason, payment, reasonsOf } from '@milepost/domain/accounting/payment/payment.ts';
+import { getQuickPay } from '@milepost/domain/accounting/invoice/terms.ts';
+import { type AdjustmentReason, getReasons, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Field } from '../../core/ui/form/field.tsx';
@@ -9,23 +9,23 @@ import { FormDialog } from '../../core/ui/form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import type { InvoiceRow } from '../invoice/invoice-row.tsx';
-import { amountOf, useLines } from './use-lines.ts';
+import { computeAmount, useLines } from './use-lines.ts';
 
-const REST = reasonsOf('CUSTOMER');
+const REST = getReasons('CUSTOMER');
 
 export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => void }) {
   const [reason, setReason] = useState<AdjustmentReason | null>(null);
   const balance = row.invoiceBalance ?? 0;
   const sent = useRef('[]');
-  const extra = useMemo(() => partsOf(sent), []);
+  const extra = useMemo(() => deferParts(sent), []);
   const form = useRecordForm(payment, NEW, {
     preset: { carrier: row.carrier, customer: row.customer, paymentDate: useToday(), paymentAmount: String(balance) },
     extra,
     onSaved: onClose,
   });
   const { quickPayPercent } = useLines(row.customer?.id ?? null, 0);
-  const quick = quickPayPercent ? dollars(cents(balance) - cents(quickPayOf(balance, quickPayPercent))) : null;
-  const amount = amountOf(form.values.paymentAmount);
+  const quick = quickPayPercent ? dollars(cents(balance) - cents(getQuickPay(balance, quickPayPercent))) : null;
+  const amount = computeAmount(form.values.paymentAmount);
   const [rest, over] = [cents(balance) - cents(amount), cents(amount) - cents(balance)];
   const applied = over > 0n ? balance : amount;
   const line = { invoice: row.id, applied, adjustment: rest > 0n && reason ? dollars(rest) : 0 };
@@ -71,7 +71,7 @@ export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => voi
   );
 }
 
-function partsOf(sent: { current: string }) {
+function deferParts(sent: { current: string }) {
   return {
     get lines() {
       return sent.current;

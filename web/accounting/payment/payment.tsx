@@ -1,11 +1,11 @@
 /** Payments received: the list, a check entered over a customer's open invoices, and how it was applied. */
 import {
   isFactorKind,
+  isForInvoices,
   PAYMENT_KINDS,
   PAYMENT_STATUS,
   type PaymentKind,
   payment,
-  paysInvoices,
 } from '@milepost/domain/accounting/payment/payment.ts';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import { Field } from '../../core/ui/form/field.tsx';
@@ -21,8 +21,8 @@ import { useToday } from '../../core/ui/use-today.ts';
 import { AppliedLines } from './applied-lines.tsx';
 import { ApplyCredit } from './apply-credit.tsx';
 import { OpenLines } from './lines.tsx';
-import { selectedInvoices } from './selected-invoices.ts';
-import { amountOf, useLines } from './use-lines.ts';
+import { findSelectedInvoices } from './selected-invoices.ts';
+import { computeAmount, useLines } from './use-lines.ts';
 
 type PaymentRow = Row<typeof payment>;
 
@@ -81,7 +81,7 @@ const FILTERS = [
   'paymentDate',
 ] as const;
 
-function askReversal({ prettyName }: { prettyName: string }) {
+function confirmReversal({ prettyName }: { prettyName: string }) {
   return {
     title: 'Reverse',
     text: `Reverse ${prettyName}? Its invoices become unpaid again. The payment stays in the list as Reversed, and you can re-enter it.`,
@@ -90,7 +90,7 @@ function askReversal({ prettyName }: { prettyName: string }) {
   };
 }
 
-const ACTIONS = { questions: { REVERSED: askReversal } };
+const ACTIONS = { questions: { REVERSED: confirmReversal } };
 
 export function List() {
   return (
@@ -119,16 +119,16 @@ function EnterPayment() {
       },
     },
   });
-  const amount = amountOf(form.values.paymentAmount);
+  const amount = computeAmount(form.values.paymentAmount);
   const kind = form.values.paymentKind as PaymentKind;
   const payer = form.values[isFactorKind(kind) ? 'factor' : 'customer'] as Related | null;
   // A credit memo pays its own invoice, and a refund pays none.
-  const paying = paysInvoices(kind) ? kind : null;
+  const paying = isForInvoices(kind) ? kind : null;
   const lines = useLines(paying && (payer?.id ?? null), amount, paying ?? 'CUSTOMER');
   return (
     <FormPage form={form} alsoUnsaved={lines.isTyped}>
-      <Facts kind={kind} amountHelp={selectedInvoices(lines)} />
-      {payer && paying && <OpenLines lines={lines} amount={amount} received={textOf(form.values.paymentDate)} />}
+      <Facts kind={kind} amountHelp={findSelectedInvoices(lines)} />
+      {payer && paying && <OpenLines lines={lines} amount={amount} received={getText(form.values.paymentDate)} />}
     </FormPage>
   );
 }
@@ -154,7 +154,7 @@ function KeptPayment({ id }: { id: string }) {
   );
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const getText = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** `amountHelp` says which invoices the amount selected, because they may be below the visible area. */
 function Facts({ kind, amountHelp }: { kind: PaymentKind; amountHelp?: string }) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { selectedInvoices } from './selected-invoices.ts';
+import { findSelectedInvoices } from './selected-invoices.ts';
 
 const invoices = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `i${at}`, prettyName: `INV-00000${at + 1}` }));
 
 /** Returns the text for that many open invoices with the first few selected. */
 const words = (open: number, selected: number, isTyped = false) =>
-  selectedInvoices({
+  findSelectedInvoices({
     open: invoices(open) as never,
     placeOf: (id) => (Number(id.slice(1)) < selected ? Number(id.slice(1)) : -1),
     isTyped,

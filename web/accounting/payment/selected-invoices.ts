@@ -4,7 +4,7 @@ import type { Lines } from './use-lines.ts';
 const MAX_NAMED = 5;
 
 /** Lists the invoices a payment's amount selected; empty if it selected none. */
-export function selectedInvoices({ open, placeOf, isTyped }: Pick<Lines, 'open' | 'placeOf' | 'isTyped'>) {
+export function findSelectedInvoices({ open, placeOf, isTyped }: Pick<Lines, 'open' | 'placeOf' | 'isTyped'>) {
   const numbers = open.filter(({ id }) => placeOf(id) >= 0).map(({ prettyName }) => prettyName);
   if (numbers.length === 0) return undefined;
   const more = numbers.length - MAX_NAMED;

@@ -1,6 +1,6 @@
 /** The open invoices a check pays, by default the oldest first until the user changes a line. */
 
-import { proposedLines } from '@milepost/domain/accounting/invoice/terms.ts';
+import { proposeLines } from '@milepost/domain/accounting/invoice/terms.ts';
 import {
   type AdjustmentReason,
   type CustomerOpen,
@@ -10,7 +10,7 @@ import {
   payment,
   type SoldInvoice,
 } from '@milepost/domain/accounting/payment/payment.ts';
-import { paymentTotals } from '@milepost/domain/accounting/payment/settlement.ts';
+import { computePaymentTotals } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
@@ -21,7 +21,7 @@ import { keys } from '../../core/ui/data.ts';
 
 /** A line as in its inputs: amounts are the typed text. */
 export type TypedLine = { applied: string; adjustment: string; adjustmentReason: AdjustmentReason | null };
-type Typed = Readonly<Record<string, TypedLine>>;
+type TypedLines = Readonly<Record<string, TypedLine>>;
 
 const NOTHING: TypedLine = { applied: '', adjustment: '', adjustmentReason: null };
 
@@ -45,7 +45,7 @@ export type Lines = {
   /** The user typed lines, so they are no longer a proposal. */
   isTyped: boolean;
   propose: () => void;
-  totals: ReturnType<typeof paymentTotals>;
+  totals: ReturnType<typeof computePaymentTotals>;
   /** Parts sent besides the fields, read at the moment of sending. */
   parts: { lines: string };
 };
@@ -53,12 +53,12 @@ export type Lines = {
 const AMOUNT = getFields(payment).paymentAmount;
 
 /** Returns the typed amount in dollars; anything else counts as zero, and the server returns the error. */
-export function amountOf(typed: unknown): number {
+export function computeAmount(typed: unknown): number {
   const checked = payment.fields.shape.paymentAmount.safeParse(AMOUNT && readValue(AMOUNT, typed));
   return checked.success ? checked.data : 0;
 }
 
-type Open = { results: LineInvoice[]; credits?: CustomerOpen['credits']; quickPayPercent?: number | null };
+type OpenInvoices = { results: LineInvoice[]; credits?: CustomerOpen['credits']; quickPayPercent?: number | null };
 
 /** @param amount the amount of the check, in dollars */
 export function useLines(payer: string | null, amount: number, kind: PayingKind = 'CUSTOMER'): Lines {
@@ -68,16 +68,16 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
   const customer = payer && `${kind} ${payer}`;
   const { data, error, isLoading } = useQuery({
     queryKey: keys.list(path, asked),
-    queryFn: ({ signal }) => api.get<Open>(path, asked, { signal }),
+    queryFn: ({ signal }) => api.get<OpenInvoices>(path, asked, { signal }),
     enabled: payer !== null,
   });
-  const [kept, setKept] = useState<{ customer: string | null; typed: Typed } | null>(null);
+  const [kept, setKept] = useState<{ customer: string | null; typed: TypedLines } | null>(null);
   const open = data?.results ?? [];
   const own = kept?.customer === customer ? kept.typed : null;
   const quickPayPercent = data?.quickPayPercent ?? null;
   const typed = own ?? proposed(amount, open, quickPayPercent);
   const of = (invoice: string) => typed[invoice] ?? NOTHING;
-  const sent = open.map(({ id }) => lineOf(id, of(id))).filter(isSaid);
+  const sent = open.map(({ id }) => getLine(id, of(id))).filter(isSaid);
   const current = useRef(sent);
   current.current = sent;
   const [parts] = useState(() => ({
@@ -94,30 +94,30 @@ export function useLines(payer: string | null, amount: number, kind: PayingKind 
     error: error && asApiError(error),
     of,
     placeOf: (invoice) => sent.findIndex((line) => line.invoice === invoice),
-    leftOf: (invoice) => leftOf(invoice, of(invoice.id)),
+    leftOf: (invoice) => computeRemaining(invoice, of(invoice.id)),
     set: (invoice, change) => setKept({ customer, typed: { ...typed, [invoice]: { ...of(invoice), ...change } } }),
     isTyped: own !== null,
     propose: () => setKept(null),
-    totals: paymentTotals(
+    totals: computePaymentTotals(
       amount,
-      sent.map((line) => ({ applied: amountOf(line.applied), adjustment: amountOf(line.adjustment) })),
+      sent.map((line) => ({ applied: computeAmount(line.applied), adjustment: computeAmount(line.adjustment) })),
     ),
     parts,
   };
 }
 
-function proposed(amount: number, open: readonly LineInvoice[], percent: number | null): Typed {
+function proposed(amount: number, open: readonly LineInvoice[], percent: number | null): TypedLines {
   const due = open.map((row) => ({ id: row.id, balance: row.proposed ?? row.balance }));
   const feeOf = new Map(open.map(({ id, fee = 0 }) => [id, fee]));
-  const lines = [...proposedLines(amount, due, percent)].map(([id, { applied, adjustment }]) => {
+  const lines = [...proposeLines(amount, due, percent)].map(([id, { applied, adjustment }]) => {
     const quick = { applied: String(applied), adjustment: String(adjustment), adjustmentReason: 'QUICK_PAY' as const };
-    return [id, adjustment > 0 ? quick : lineWith(applied, feeOf.get(id))] as const;
+    return [id, adjustment > 0 ? quick : buildLine(applied, feeOf.get(id))] as const;
   });
   return Object.fromEntries(lines);
 }
 
 /** Returns a line over an amount, less the factoring fee. */
-export function lineWith(applied: number, fee = 0): TypedLine {
+export function buildLine(applied: number, fee = 0): TypedLine {
   const line = { ...NOTHING, applied: String(applied) };
   return fee > 0 ? { ...line, adjustment: String(fee), adjustmentReason: 'FACTORING_FEE' } : line;
 }
@@ -125,7 +125,7 @@ export function lineWith(applied: number, fee = 0): TypedLine {
 type SentLine = Record<Exclude<keyof PaymentLine, 'adjustmentReason'>, string> & Pick<PaymentLine, 'adjustmentReason'>;
 
 /** Returns the line as typed: the server reads and rejects it like any field. */
-function lineOf(invoice: string, { applied, adjustment, adjustmentReason }: TypedLine): SentLine {
+function getLine(invoice: string, { applied, adjustment, adjustmentReason }: TypedLine): SentLine {
   return { invoice, applied: applied.trim(), adjustment: adjustment.trim(), adjustmentReason };
 }
 
@@ -133,6 +133,6 @@ function lineOf(invoice: string, { applied, adjustment, adjustmentReason }: Type
 const isSaid = ({ applied, adjustment, adjustmentReason }: SentLine) =>
   adjustmentReason !== null || [applied, adjustment].some((text) => !/^[$0.,]*$/.test(text));
 
-function leftOf({ balance }: OpenInvoice, { applied, adjustment }: TypedLine): number {
-  return dollars(cents(balance) - cents(amountOf(applied)) - cents(amountOf(adjustment)));
+function computeRemaining({ balance }: OpenInvoice, { applied, adjustment }: TypedLine): number {
+  return dollars(cents(balance) - cents(computeAmount(applied)) - cents(computeAmount(adjustment)));
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
 
-const fileOf = (part: number, rows: number) => ({ part, records: 1, rows, first: 'a', last: 'b' });
+const makeFile = (part: number, rows: number) => ({ part, records: 1, rows, first: 'a', last: 'b' });
 const NOTHING = { count: 0, files: [], leftOut: { count: 0, named: [] } };
 const REASON = 'Has no service provider. Select one, or use the bank file.';
 const SUMMARIES: Record<string, object> = {
-  invoices: { ...NOTHING, count: 101, files: [fileOf(1, 180), fileOf(2, 1)] },
+  invoices: { ...NOTHING, count: 101, files: [makeFile(1, 180), makeFile(2, 1)] },
   bills: {
     ...NOTHING,
     count: 1,
-    files: [fileOf(1, 2)],
+    files: [makeFile(1, 2)],
     leftOut: { count: 3, named: [{ id: 'e1', number: 'B-79', reason: REASON }] },
   },
 };

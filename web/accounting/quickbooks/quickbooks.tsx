@@ -1,10 +1,10 @@
 /** The QuickBooks files of a period, with the steps to import them. */
 import { Alert, Anchor, Button, Group, List as Items, Skeleton, Stack, Text } from '@mantine/core';
 import {
-  type LeftOut,
   QUICKBOOKS_FILES,
   QUICKBOOKS_KINDS,
   type QuickBooksKind,
+  type SkippedRecord,
 } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { useQueries } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { BookPeriodPicker, useBookPeriod } from '../journal/book-period.tsx';
 import { QUICKBOOKS_GUIDES } from './steps.ts';
 
 type ExportFile = { part: number; records: number; rows: number; first: string; last: string };
-type Summary = { count: number; files: ExportFile[]; leftOut: { count: number; named: LeftOut[] } };
+type Summary = { count: number; files: ExportFile[]; leftOut: { count: number; named: SkippedRecord[] } };
 type Period = Record<'journalDate__gte' | 'journalDate__lte', string>;
 
 /** The pages to open skipped records. */

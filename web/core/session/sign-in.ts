@@ -1,5 +1,5 @@
 import type { ProfileType } from '@milepost/domain/core/policies.ts';
-import type { Awaits } from '@milepost/domain/profile/second-factor.ts';
+import type { PendingStep } from '@milepost/domain/profile/second-factor.ts';
 import { ApiError, api, call } from '../api/client.ts';
 import { deleteDrafts } from '../ui/form/drafts.ts';
 import { type Profile, pickSessionParts } from './profile.ts';
@@ -23,11 +23,11 @@ export type LoginAnswer = {
   isBilled: boolean;
   timeZone: string;
   /** The two-factor step required before the session is valid for other calls. */
-  awaits?: Awaits | null;
+  awaits?: PendingStep | null;
 };
 
 /** A sign-in with the correct password that still needs two-factor authentication. */
-export type PendingSignIn = { answer: LoginResponse; credentials: Credentials; token: string; awaits: Awaits };
+export type PendingSignIn = { answer: LoginResponse; credentials: Credentials; token: string; awaits: PendingStep };
 
 /** Returns the username of the last sign-in with Remember me, or '' (AUT-21). */
 export function rememberedUsername(): string {

@@ -1,5 +1,5 @@
 /** Draws the whole application at an address, over a server with the test's responses. */
-import { profitBy } from '@milepost/domain/accounting/profit.ts';
+import { groupProfit } from '@milepost/domain/accounting/profit.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AllTotals, type AnyRecord, getFields } from '@milepost/domain/core/record.ts';
 import { type LoadTerms, TERM_NAMES } from '@milepost/domain/fleet/detention/describe-terms.ts';
@@ -28,7 +28,7 @@ function answerShell({ path }: Sent): Answer | null {
 const NOTHING = { body: { results: [], count: 0 } };
 
 /** The profit on a load's page: none yet. */
-const NO_PROFIT = profitBy('fleet', { loads: [], spent: [], trucks: [] }, { from: '', to: '' }).total;
+const NO_PROFIT = groupProfit('fleet', { loads: [], spent: [], trucks: [] }, { from: '', to: '' }).total;
 const answerProfit = ({ path }: Sent): Answer | null =>
   /^fleet\/[^/]+\/profit\/$/.test(path) ? { body: { ...NO_PROFIT, paidBy: null } } : null;
 

@@ -1,4 +1,4 @@
-import { INVOICE_STATUS } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { INVOICE_STATUS } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '../testing/draw.tsx';

@@ -1,9 +1,9 @@
 /** Shows a driver's answers section by section, with the missing ones. */
 import { Alert } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { problemsOf, UNANSWERED } from '@milepost/domain/driver-app/application/answers.ts';
+import { listErrors, UNANSWERED } from '@milepost/domain/driver-app/application/answers.ts';
 import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
-import { SECTION_NAMES, type SectionName, sectionOf } from '@milepost/domain/driver-app/application/sections.ts';
+import { getSection, SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { formatAnswers } from '@milepost/domain/driver-app/application/words.ts';
 import type { EmploymentApplicationRow } from '@milepost/domain/driver-app/employment-application.ts';
 import { Section } from '../../core/ui/form/section.tsx';
@@ -22,9 +22,9 @@ export function ApplicationAnswers({ row }: { row: EmploymentApplicationRow }) {
 
 /** @param asOf the submission date; today before that */
 function Part({ name, sections, asOf }: { name: SectionName; sections: Sections; asOf: string }) {
-  const { label, law, row, none } = sectionOf(name);
+  const { label, law, row, none } = getSection(name);
   const answered = sections[name] ?? UNANSWERED;
-  const isOpen = problemsOf(name, answered, asOf).length > 0;
+  const isOpen = listErrors(name, answered, asOf).length > 0;
   return (
     <Section title={label} columns={false} actions={<span className={classes.law}>49 CFR {law}</span>}>
       {isOpen && <p className={classes.open}>Not complete yet</p>}

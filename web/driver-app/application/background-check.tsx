@@ -4,9 +4,9 @@ import { company } from '@milepost/domain/admin/company.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
 import {
+  canStart,
   type EmployerToContact,
   isContacted,
-  mayStart,
   NOBODY_TO_CONTACT,
 } from '@milepost/domain/driver-app/background-check.ts';
 import {
@@ -36,7 +36,7 @@ export function BackgroundCheck({ application: { id, prettyName }, onClose }: Ba
   });
   const { result, isBusy, start } = useStart(id);
   const employers = data?.employers ?? [];
-  const canContact = mayStart(employers) || employers.some(isReachable);
+  const canContact = canStart(employers) || employers.some(isReachable);
   return (
     <Modal opened onClose={onClose} title={`Background verification of ${prettyName}`} size={900}>
       {data && (
@@ -84,9 +84,9 @@ function useStart(id: string) {
   async function start() {
     setBusy(true);
     try {
-      type Started = { applicationVerificationDate: string | null; details?: { text: string } };
+      type CheckResult = { applicationVerificationDate: string | null; details?: { text: string } };
       const eventType = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
-      const answer = await api.post<Started>(`${employmentApplication.path}/${id}/event/`, { id, eventType });
+      const answer = await api.post<CheckResult>(`${employmentApplication.path}/${id}/event/`, { id, eventType });
       const hasStarted = answer.applicationVerificationDate !== null;
       const text = [hasStarted && 'Background verification started.', answer.details?.text].filter(Boolean).join(' ');
       setResult({ text, hasStarted });
@@ -101,11 +101,11 @@ function useStart(id: string) {
 }
 
 type EmployersProps = Pick<Answer, 'employers' | 'emailIsOn'>;
-type Opened = { id: string; form: 'email' | 'call' };
+type OpenForm = { id: string; form: 'email' | 'call' };
 
 function Employers({ employers, emailIsOn }: EmployersProps) {
   const { can } = useRights();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenForm | null>(null);
   const close = () => setOpened(null);
   return (
     <Table verticalSpacing="xs">
@@ -119,7 +119,7 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
         </Table.Tr>
       </Table.Thead>
       {employers.map((employer) => {
-        const { id, name, email, phone, problem } = employer;
+        const { id, name, email, phone, problem: error } = employer;
         const form = opened?.id === id ? opened.form : null;
         return (
           <Table.Tbody key={id}>
@@ -133,13 +133,13 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
                 </Text>
               </Table.Td>
               <Table.Td>
-                <Chip {...statusOf(employer, emailIsOn)} />
+                <Chip {...getStatus(employer, emailIsOn)} />
               </Table.Td>
               <Table.Td>
                 <Group gap="xs" justify="flex-end">
-                  {problem && !employer.hasResponded && can(company.policy, 'edit') && (
+                  {error && !employer.hasResponded && can(company.policy, 'edit') && (
                     <Button size="compact-xs" variant="default" onClick={() => setOpened({ id, form: 'email' })}>
-                      {problem === 'NO_ADDRESS' ? 'Enter an email' : 'Correct the email'}
+                      {error === 'NO_ADDRESS' ? 'Enter an email' : 'Correct the email'}
                     </Button>
                   )}
                   {!employer.hasResponded && can(employmentHistory.policy, 'edit') && (
@@ -168,13 +168,13 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
   );
 }
 
-function statusOf(employer: EmployerToContact, emailIsOn: boolean): { label: string; tone: Tone } {
-  const { hasResponded, askedOn, isWaiting, problem, email } = employer;
+function getStatus(employer: EmployerToContact, emailIsOn: boolean): { label: string; tone: Tone } {
+  const { hasResponded, askedOn, isWaiting, problem: error, email } = employer;
   if (hasResponded) return { label: 'Result on file', tone: 'success' };
   if (askedOn) return { label: `Contacted ${formatDay(askedOn)}`, tone: 'success' };
   if (isWaiting) return { label: 'Request waits in the outbox', tone: 'warning' };
-  if (problem === 'NO_ADDRESS') return { label: 'No email address', tone: 'error' };
-  if (problem === 'ADDRESS_REFUSED') return { label: `Can’t email ${email}`, tone: 'error' };
+  if (error === 'NO_ADDRESS') return { label: 'No email address', tone: 'error' };
+  if (error === 'ADDRESS_REFUSED') return { label: `Can’t email ${email}`, tone: 'error' };
   return { label: emailIsOn ? 'Ready to email' : 'Email is off', tone: emailIsOn ? 'info' : 'warning' };
 }
 

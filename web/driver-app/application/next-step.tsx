@@ -4,7 +4,7 @@ import {
   type EmploymentApplicationRow,
   employmentApplication,
 } from '@milepost/domain/driver-app/employment-application.ts';
-import { type VerificationStep, verificationSteps } from '@milepost/domain/driver-app/verification.ts';
+import { listVerificationSteps, type VerificationStep } from '@milepost/domain/driver-app/verification.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { formatListState } from '../../core/ui/list/list-state.ts';
@@ -14,7 +14,7 @@ import { getListPath } from '../../core/ui/records.ts';
 import { Steps } from '../../core/ui/steps.tsx';
 
 const getSteps = ({ employmentInfo }: EmploymentApplicationRow) =>
-  verificationSteps(employmentInfo.employmentVerificationProgress.completedSteps);
+  listVerificationSteps(employmentInfo.employmentVerificationProgress.completedSteps);
 
 export function ApplicationSteps({ row }: { row: EmploymentApplicationRow }) {
   return row.state === 'DELETED' ? null : <Steps steps={getSteps(row)} />;

@@ -15,7 +15,7 @@ export function ReturnApplication({ id, onDone }: { id: string; onDone: () => vo
   const tell = useShowResult();
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   if (!can(employmentApplication.policy, 'edit')) return null;
 
   async function send(event: FormEvent) {
@@ -30,7 +30,7 @@ export function ReturnApplication({ id, onDone }: { id: string; onDone: () => vo
       onDone();
     } catch (thrown) {
       const { errors, text } = asApiError(thrown);
-      setFault(errors?.note ?? text);
+      setError(errors?.note ?? text);
     }
   }
 
@@ -45,7 +45,7 @@ export function ReturnApplication({ id, onDone }: { id: string; onDone: () => vo
             label="What needs to be corrected"
             description="The driver will see this on their page and by email."
             value={note}
-            error={fault}
+            error={error}
             maxLength={MAX_LONG_TEXT}
             autosize
             minRows={4}

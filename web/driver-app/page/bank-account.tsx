@@ -1,4 +1,4 @@
-import type { ShownBank } from '@milepost/domain/accounting/bank/bank-details.ts';
+import type { MaskedBank } from '@milepost/domain/accounting/bank/bank-details.ts';
 import { type FormEvent, useState } from 'react';
 import { CallError, type Client } from './client.ts';
 import { useDay, useWords } from './language.tsx';
@@ -8,31 +8,31 @@ type Props = { client: Client };
 /** Shows the last digits of the driver's bank account, and lets the driver enter another one. Loaded when opened. */
 export function BankAccount({ client }: Props) {
   const words = useWords();
-  const [bank, setBank] = useState<ShownBank | null | undefined>(undefined);
-  const [wrong, setWrong] = useState('');
+  const [bank, setBank] = useState<MaskedBank | null | undefined>(undefined);
+  const [error, setError] = useState('');
   async function load(isOpen: boolean) {
     if (!isOpen || bank !== undefined) return;
     try {
-      setBank((await client.get<{ bank: ShownBank | null }>('bank/')).bank);
-      setWrong('');
+      setBank((await client.get<{ bank: MaskedBank | null }>('bank/')).bank);
+      setError('');
     } catch {
-      setWrong(words.away);
+      setError(words.away);
     }
   }
   return (
     <details onToggle={(event) => void load(event.currentTarget.open)}>
       <summary>{words.bank.title}</summary>
       {bank !== undefined && <BankForm client={client} bank={bank} onSaved={setBank} />}
-      {wrong && (
+      {error && (
         <p role="alert" className="wrong">
-          {wrong}
+          {error}
         </p>
       )}
     </details>
   );
 }
 
-type FormProps = Props & { bank: ShownBank | null; onSaved: (bank: ShownBank) => void };
+type FormProps = Props & { bank: MaskedBank | null; onSaved: (bank: MaskedBank) => void };
 
 function BankForm({ client, bank, onSaved }: FormProps) {
   const { bank: words, away } = useWords();
@@ -49,12 +49,12 @@ function BankForm({ client, bank, onSaved }: FormProps) {
     }
     setSending(true);
     try {
-      const saved = await client.post<{ bank: ShownBank }>('bank/', typed);
+      const saved = await client.post<{ bank: MaskedBank }>('bank/', typed);
       form.reset();
       setMessage({ wrong: '', done: words.saved });
       onSaved(saved.bank);
-    } catch (fault) {
-      setMessage({ wrong: (fault instanceof CallError && firstError(fault)) || away, done: '' });
+    } catch (error) {
+      setMessage({ wrong: (error instanceof CallError && findFirstError(error)) || away, done: '' });
     } finally {
       setSending(false);
     }
@@ -106,7 +106,7 @@ function BankForm({ client, bank, onSaved }: FormProps) {
 }
 
 /** Returns the server's error of the first field, or of the whole request. */
-function firstError({ message, body }: CallError): string {
+function findFirstError({ message, body }: CallError): string {
   const { errors = {} } = body as { errors?: Record<string, string> };
   return Object.values(errors)[0] ?? message;
 }

@@ -5,7 +5,7 @@ import { useWords } from './language.tsx';
 /** Asks for the date of birth, once per phone. */
 export function BirthdayForm({ client, onOpen, onShut }: { client: Client; onOpen: () => void; onShut: () => void }) {
   const words = useWords();
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const [isAsking, setAsking] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -15,10 +15,10 @@ export function BirthdayForm({ client, onOpen, onShut }: { client: Client; onOpe
       const { device } = await client.post<{ device: string }>('open/', { dateOfBirth });
       storeDevice(device);
       onOpen();
-    } catch (fault) {
-      const { status, message } = fault as CallError;
-      if (fault instanceof CallError && status === 401) onShut();
-      else setWrong(status === 0 ? words.away : message);
+    } catch (error) {
+      const { status, message } = error as CallError;
+      if (error instanceof CallError && status === 401) onShut();
+      else setError(status === 0 ? words.away : message);
     } finally {
       setAsking(false);
     }
@@ -29,10 +29,10 @@ export function BirthdayForm({ client, onOpen, onShut }: { client: Client; onOpe
       <p className="hint">{words.birthdayWhy}</p>
       <label className="field">
         <span>{words.birthdayTitle}</span>
-        <input type="date" name="dateOfBirth" required aria-invalid={wrong !== ''} aria-describedby="wrong" />
+        <input type="date" name="dateOfBirth" required aria-invalid={error !== ''} aria-describedby="wrong" />
       </label>
       <p id="wrong" role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       <button type="submit" disabled={isAsking}>
         {words.open}

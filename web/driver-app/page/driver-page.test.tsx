@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError, type Client } from './client.ts';
 import { DriverPage } from './driver-page.tsx';
-import { imagesToPdf } from './images-to-pdf.ts';
+import { convertImagesToPdf } from './images-to-pdf.ts';
 import { drawOn, mockCanvas } from './testing.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -225,7 +225,7 @@ test('combines several pictures into one valid PDF, a page each', async () => {
     height,
   });
   const text = new TextDecoder('latin1').decode(
-    await imagesToPdf([picture(1500, 2000), picture(2000, 1000)]).arrayBuffer(),
+    await convertImagesToPdf([picture(1500, 2000), picture(2000, 1000)]).arrayBuffer(),
   );
 
   expect(text.match(/\/MediaBox\[[^\]]+\]/g)).toEqual(['/MediaBox[0 0 612 792]', '/MediaBox[0 0 792 612]']);

@@ -43,8 +43,8 @@ function DriverPageContent({ client }: { client: Client }) {
           ? { at: 'home', shown: await client.get<DriverPageData>('') }
           : { at: 'door', carrier: door.carrier },
       );
-    } catch (fault) {
-      setState({ at: fault instanceof CallError && fault.status === 401 ? 'closed' : 'away' });
+    } catch (error) {
+      setState({ at: error instanceof CallError && error.status === 401 ? 'closed' : 'away' });
     }
   }, [client]);
   useEffect(() => void look(), [look]);

@@ -15,7 +15,7 @@ import type { Client } from './client.ts';
 import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
 
 export default function EmployerPage({ client }: { client: Client }) {
-  const { shown, wrong, isSending, isDone, send } = useGuestForm<InquiryPage>(client, 'employment/');
+  const { shown, wrong: error, isSending, isDone, send } = useGuestForm<InquiryPage>(client, 'employment/');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [hasAccidents, setAccidents] = useState<string | null>(null);
 
@@ -30,7 +30,7 @@ export default function EmployerPage({ client }: { client: Client }) {
   if (shown && (isDone || shown.isAnswered))
     return <Done carrier={shown.carrier} words={`${shown.carrier} received your response. Thank you.`} />;
   return (
-    <GuestFrame title={shown?.carrier ?? 'Safety performance history'} wrong={wrong} isShown={shown !== null}>
+    <GuestFrame title={shown?.carrier ?? 'Safety performance history'} error={error} isShown={shown !== null}>
       {shown && (
         <form onSubmit={submit}>
           <h1>Did {shown.driver} work for you?</h1>
@@ -72,7 +72,7 @@ export default function EmployerPage({ client }: { client: Client }) {
           <Entry name="respondentTitle" label="Your title" />
           <Entry name="respondentPhone" label="Your phone" />
           <p role="alert" className="wrong">
-            {wrong}
+            {error}
           </p>
           <button type="submit" disabled={isSending}>
             Send response

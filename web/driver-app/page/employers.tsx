@@ -48,15 +48,15 @@ type RebuttalProps = { client: Client; id: string; rebuttal: string | null; onDo
 
 function Rebuttal({ client, id, rebuttal, onDone }: RebuttalProps) {
   const words = useWords();
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
     try {
       await client.post(`employers/${id}/rebuttal/`, values);
       onDone();
-    } catch (fault) {
-      setWrong((fault instanceof CallError && fault.message) || words.away);
+    } catch (error) {
+      setError((error instanceof CallError && error.message) || words.away);
     }
   }
   return (
@@ -68,7 +68,7 @@ function Rebuttal({ client, id, rebuttal, onDone }: RebuttalProps) {
           <textarea name="rebuttal" rows={4} required maxLength={2000} defaultValue={rebuttal ?? ''} />
         </label>
         <p role="alert" className="wrong">
-          {wrong}
+          {error}
         </p>
         <button type="submit">{words.send}</button>
       </form>

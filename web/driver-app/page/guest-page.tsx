@@ -8,32 +8,32 @@ import { LanguageProvider } from './language.tsx';
 /** Loads a guest's form and sends it. */
 export function useGuestForm<Shown>(client: Client, path: string) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
   const [isDone, setDone] = useState(false);
   const refuse = useCallback(
-    (fault: unknown) =>
-      setWrong(typeof fault === 'string' ? fault : fault instanceof CallError && fault.message ? fault.message : AWAY),
+    (error: unknown) =>
+      setError(typeof error === 'string' ? error : error instanceof CallError && error.message ? error.message : AWAY),
     [],
   );
   useEffect(() => {
     client.get<Shown>(path).then(setShown, refuse);
   }, [client, path, refuse]);
   async function send(values: object) {
-    setWrong('');
+    setError('');
     setSending(true);
     await client.post(path, values).then(() => setDone(true), refuse);
     setSending(false);
   }
-  return { shown, wrong, isSending, isDone, send, refuse };
+  return { shown, wrong: error, isSending, isDone, send, refuse };
 }
 
 const AWAY = 'No signal right now. Try again.';
 
-type FrameProps = { title: string; wrong?: string; isShown?: boolean; children?: ReactNode };
+type FrameProps = { title: string; error?: string; isShown?: boolean; children?: ReactNode };
 
 /** Shows only the error until there is a form. */
-export function GuestFrame({ title, wrong = '', isShown = true, children }: FrameProps) {
+export function GuestFrame({ title, error = '', isShown = true, children }: FrameProps) {
   return (
     <LanguageProvider only="en">
       <div className="frame">
@@ -41,10 +41,10 @@ export function GuestFrame({ title, wrong = '', isShown = true, children }: Fram
           <strong>{title}</strong>
         </header>
         <main>
-          {!isShown && wrong && (
+          {!isShown && error && (
             <>
               <h1>This page isn’t available</h1>
-              <p role="alert">{wrong}</p>
+              <p role="alert">{error}</p>
             </>
           )}
           {children}

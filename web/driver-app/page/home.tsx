@@ -190,7 +190,7 @@ function DocumentList({
   const words = useWords();
   const day = useDay();
   const today = new Date().toISOString().slice(0, 10);
-  const stateOf = (paper: StoredDocument | undefined) => {
+  const getState = (paper: StoredDocument | undefined) => {
     if (!paper) return words.none;
     if (!paper.expires) return words.onFile;
     return paper.expires < today ? words.ranOut(day(paper.expires)) : words.goodUntil(day(paper.expires));
@@ -211,7 +211,7 @@ function DocumentList({
                 ) : (
                   words.types[type]
                 )}
-                <small className={isOver ? 'over' : undefined}>{stateOf(paper)}</small>
+                <small className={isOver ? 'over' : undefined}>{getState(paper)}</small>
               </span>
               {isPhotoDocument(type) && (
                 <button
@@ -238,7 +238,7 @@ function SentDocuments({
 }: { sent: readonly SentDocument[] } & Pick<Props, 'client' | 'onChange'>) {
   const words = useWords();
   const day = useDay();
-  const takeBack = (id: string) =>
+  const withdraw = (id: string) =>
     client.post(`upload/${id}/withdraw/`).then(
       () => onChange(''),
       () => onChange(''),
@@ -260,7 +260,7 @@ function SentDocuments({
               <button
                 type="button"
                 className="plain"
-                onClick={() => void takeBack(id)}
+                onClick={() => void withdraw(id)}
                 aria-label={`${words.takeBack}: ${words.types[type]}`}
               >
                 {words.takeBack}

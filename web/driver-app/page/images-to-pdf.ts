@@ -8,7 +8,7 @@ export type PageImage = { jpeg: Uint8Array; width: number; height: number };
 /** A letter page in points. */
 const [SHORT, LONG] = [612, 792];
 
-export function imagesToPdf(pictures: readonly PageImage[]): Blob {
+export function convertImagesToPdf(pictures: readonly PageImage[]): Blob {
   const parts: BlobPart[] = [];
   const places: number[] = [];
   let length = 0;

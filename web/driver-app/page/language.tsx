@@ -3,17 +3,17 @@ import { type Language, WORDS, type Words } from './words.ts';
 
 const STORAGE_KEY = 'milepost-driver-language';
 
-type Spoken = { words: Words; language: Language; swap: () => void };
+type LanguageState = { words: Words; language: Language; swap: () => void };
 
-const Spoken = createContext<Spoken>({ words: WORDS.en, language: 'en', swap: () => undefined });
+const LanguageState = createContext<LanguageState>({ words: WORDS.en, language: 'en', swap: () => undefined });
 
-export const useWords = () => useContext(Spoken).words;
-export const useLanguage = () => useContext(Spoken).language;
+export const useWords = () => useContext(LanguageState).words;
+export const useLanguage = () => useContext(LanguageState).language;
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 function useFormat(): Intl.DateTimeFormat {
-  const { language } = useContext(Spoken);
+  const { language } = useContext(LanguageState);
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
@@ -46,12 +46,12 @@ export function LanguageProvider({ only, children }: { only?: Language; children
     localStorage.setItem(STORAGE_KEY, other);
     setLanguage(other);
   };
-  return <Spoken.Provider value={{ words: WORDS[language], language, swap }}>{children}</Spoken.Provider>;
+  return <LanguageState.Provider value={{ words: WORDS[language], language, swap }}>{children}</LanguageState.Provider>;
 }
 
 /** Offers the other language, in that language. */
 export function LanguageSwitch() {
-  const { words, language, swap } = useContext(Spoken);
+  const { words, language, swap } = useContext(LanguageState);
   return (
     <button type="button" className="plain" lang={language === 'en' ? 'es' : 'en'} onClick={swap}>
       {words.language}

@@ -19,9 +19,9 @@ export function PaycheckPage({ client, id, url, onAsked, onBack }: Props) {
   const words = useWords();
   const period = usePeriod();
   const [paycheck, setPaycheck] = useState<PaycheckLines | null>(null);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const look = useCallback(
-    () => client.get<PaycheckLines>(`paycheck/${id}/`).then(setPaycheck, (fault: CallError) => setWrong(fault.message)),
+    () => client.get<PaycheckLines>(`paycheck/${id}/`).then(setPaycheck, (error: CallError) => setError(error.message)),
     [client, id],
   );
   useEffect(() => void look(), [look]);
@@ -34,7 +34,7 @@ export function PaycheckPage({ client, id, url, onAsked, onBack }: Props) {
       <button type="button" className="plain" onClick={onBack}>
         ◂ {words.back}
       </button>
-      {!paycheck && wrong !== '' && <p role="alert">{wrong}</p>}
+      {!paycheck && error !== '' && <p role="alert">{error}</p>}
       {paycheck && (
         <>
           <h1>{period(paycheck.from, paycheck.to)}</h1>
@@ -131,8 +131,8 @@ function QuestionForm({ label, ask, onAsked }: Pick<LineProps, 'ask' | 'onAsked'
       form.reset();
       setMessage({ wrong: '', done: words.paycheck.arrived });
       onAsked();
-    } catch (fault) {
-      setMessage({ wrong: (fault instanceof CallError && fault.message) || words.away, done: '' });
+    } catch (error) {
+      setMessage({ wrong: (error instanceof CallError && error.message) || words.away, done: '' });
     } finally {
       setSending(false);
     }

@@ -1,10 +1,14 @@
 /** Sends the files kept on this phone, from where each stopped; drops those that have arrived or were finally rejected. */
 import { CallError, type Client } from './client.ts';
-import { deleteUnsent, findUnsent, storeUnsent, type Unsent } from './unsent-store.ts';
+import { deleteUnsent, findUnsent, storeUnsent, type UnsentFile } from './unsent-store.ts';
 import { type Progress, uploadFile } from './upload-file.ts';
 
 /** Only one of several tabs sends a file; the others find that it is gone. */
-export function resumeUpload(client: Client, unsent: Unsent, onProgress: (progress: Progress) => void): Promise<void> {
+export function resumeUpload(
+  client: Client,
+  unsent: UnsentFile,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
   return withLock(`milepost-sending-${unsent.key}`, async () => {
     const kept = await findUnsent(unsent);
     if (!kept) return;
@@ -15,15 +19,15 @@ export function resumeUpload(client: Client, unsent: Unsent, onProgress: (progre
         onBegun: (id) => storeUnsent({ ...kept, sending: id }),
       });
       await deleteUnsent(key);
-    } catch (fault) {
-      if (isPermanent(fault)) await deleteUnsent(key);
-      throw fault;
+    } catch (error) {
+      if (isPermanent(error)) await deleteUnsent(key);
+      throw error;
     }
   });
 }
 
 /** An expired link or too many requests say nothing about the file. */
-const isPermanent = (fault: unknown) => fault instanceof CallError && ![401, 429].includes(fault.status);
+const isPermanent = (error: unknown) => error instanceof CallError && ![401, 429].includes(error.status);
 
 async function withLock(name: string, act: () => Promise<void>): Promise<void> {
   // Pages served without HTTPS have no locks.

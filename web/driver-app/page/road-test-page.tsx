@@ -1,5 +1,6 @@
 /** The examiner's form (49 CFR 391.31): rates each part, adds remarks, and takes the signature. In English like the record. */
 import {
+  getRatings,
   isPassed,
   RATINGS,
   type Rating,
@@ -7,9 +8,8 @@ import {
   ROAD_TEST_PART_NAMES,
   ROAD_TEST_PARTS,
   type RoadTestPart,
-  ratingsOf,
 } from '@milepost/domain/driver-app/road-test.ts';
-import { type Drawn, isDrawn } from '@milepost/domain/driver-app/signing.ts';
+import { type Drawing, isDrawn } from '@milepost/domain/driver-app/signing.ts';
 import { type FormEvent, useState } from 'react';
 import type { Client } from './client.ts';
 import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
@@ -25,9 +25,9 @@ type Form = {
 };
 
 export default function RoadTestPage({ client }: { client: Client }) {
-  const { shown, wrong, isSending, isDone, send, refuse } = useGuestForm<Form>(client, 'road_test/');
+  const { shown, wrong: error, isSending, isDone, send, refuse } = useGuestForm<Form>(client, 'road_test/');
   const [ratings, setRatings] = useState<Partial<Ratings>>({});
-  const [drawn, setDrawn] = useState<Drawn>([]);
+  const [drawn, setDrawn] = useState<Drawing>([]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
   const rate = (part: RoadTestPart, over: Partial<Ratings[RoadTestPart]>) =>
     setRatings((before) => ({ ...before, [part]: { notes: '', ...before[part], ...over } }));
   return (
-    <GuestFrame title={shown?.carrier ?? ''} wrong={wrong} isShown={shown !== null}>
+    <GuestFrame title={shown?.carrier ?? ''} error={error} isShown={shown !== null}>
       {shown && (
         <form onSubmit={submit}>
           <h1>Road test of {shown.driver}</h1>
@@ -67,7 +67,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
           <Text name="organization" label="Your organization and its address" value={shown.carrier} />
           <SignatureFields carrier={shown.carrier} onDraw={setDrawn} />
           <p role="alert" className="wrong">
-            {wrong}
+            {error}
           </p>
           <button type="submit" disabled={isSending}>
             Sign
@@ -130,7 +130,7 @@ function Part({ part, rated, onRate }: PartProps) {
     <fieldset className="rated">
       <legend>{ROAD_TEST_PARTS[part]}</legend>
       <div className="ratings">
-        {ratingsOf(part).map((rating) => (
+        {getRatings(part).map((rating) => (
           <label key={rating}>
             <input
               type="radio"

@@ -2,7 +2,7 @@ import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
 import { type PhotoDocumentType, REQUESTED_DOCUMENTS, type UploadField } from '@milepost/domain/core/request-types.ts';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Client, Vehicle } from './client.ts';
-import { imagesToPdf, type PageImage } from './images-to-pdf.ts';
+import { convertImagesToPdf, type PageImage } from './images-to-pdf.ts';
 import { useWords } from './language.tsx';
 import { readImage, rotateImage } from './page-image.ts';
 import { resumeUpload } from './resume-upload.ts';
@@ -32,7 +32,7 @@ export function SendDocument({ client, driver, paper, equipment, onBack, onDone 
   const words = useWords();
   const [pages, setPages] = useState<PageImage[]>([]);
   const [pdf, setPdf] = useState<File | null>(null);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const [progress, setProgress] = useState<(Progress & { isKept: boolean }) | null>(null);
   // If the driver has gone back meanwhile, the home page shows the result.
   const isHere = useRef(true);
@@ -48,11 +48,11 @@ export function SendDocument({ client, driver, paper, equipment, onBack, onDone 
   async function add(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
-    setWrong('');
+    setError('');
     try {
       const whole = files.find((file) => file.type === 'application/pdf');
-      if (whole && (files.length > 1 || pages.length > 0)) return setWrong(words.onePdf);
-      if (whole && whole.size > MAX_BYTES) return setWrong(words.largePdf);
+      if (whole && (files.length > 1 || pages.length > 0)) return setError(words.onePdf);
+      if (whole && whole.size > MAX_BYTES) return setError(words.largePdf);
       if (whole) return setPdf(whole);
       for (const file of files) {
         const picture = await readImage(file);
@@ -60,14 +60,14 @@ export function SendDocument({ client, driver, paper, equipment, onBack, onDone 
       }
       setPdf(null);
     } catch {
-      setWrong(words.heic);
+      setError(words.heic);
     }
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const beside = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    setWrong('');
+    setError('');
     setProgress({ sent: 0, size: 1, isWaiting: false, isKept: false });
     try {
       const file = buildFile(pages, pdf);
@@ -86,8 +86,8 @@ export function SendDocument({ client, driver, paper, equipment, onBack, onDone 
       const isKept = await storeUnsent(unsent);
       await resumeUpload(client, unsent, (next) => setProgress({ ...next, isKept }));
       if (isHere.current) onDone(words.arrived);
-    } catch (fault) {
-      setWrong((fault as Error).message);
+    } catch (error) {
+      setError((error as Error).message);
       setProgress(null);
     }
   }
@@ -136,7 +136,7 @@ export function SendDocument({ client, driver, paper, equipment, onBack, onDone 
       )}
       {!isEmpty && REQUESTED_DOCUMENTS[type].fields.map((name) => <BesideField key={name} name={name} />)}
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       {progress && <UploadProgress {...progress} />}
       {!isEmpty && (
@@ -154,7 +154,7 @@ function buildFile(pages: readonly PageImage[], pdf: File | null): Blob {
   if (pdf) return pdf;
   return only && pages.length === 1
     ? new Blob([only.jpeg as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' })
-    : imagesToPdf(pages);
+    : convertImagesToPdf(pages);
 }
 
 function CaptureButton({

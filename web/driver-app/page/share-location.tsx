@@ -9,7 +9,7 @@ type Props = { client: Client; label?: string; onDone: (words: string) => void }
 /** FLT-21: sends the phone's location once, when the driver taps the button. */
 export function ShareLocation({ client, label, onDone }: Props) {
   const words = useWords();
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const [isAsking, setAsking] = useState(false);
   async function share() {
     setAsking(true);
@@ -17,8 +17,8 @@ export function ShareLocation({ client, label, onDone }: Props) {
       const { latitude, longitude } = await getPosition();
       await client.post('location/', { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) });
       onDone(words.shared);
-    } catch (fault) {
-      setWrong(fault instanceof CallError ? fault.message || words.away : words.noPlace);
+    } catch (error) {
+      setError(error instanceof CallError ? error.message || words.away : words.noPlace);
     } finally {
       setAsking(false);
     }
@@ -33,7 +33,7 @@ export function ShareLocation({ client, label, onDone }: Props) {
         </span>
       </button>
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
     </>
   );

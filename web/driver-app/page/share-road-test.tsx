@@ -6,11 +6,11 @@ import { useWords } from './language.tsx';
 export function ShareRoadTest({ client, request, onBack }: { client: Client; request: string; onBack: () => void }) {
   const words = useWords();
   const [url, setUrl] = useState('');
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   useEffect(() => {
     client.post<{ url: string }>(`road_test/${request}/`).then(
       (made) => setUrl(made.url),
-      (fault: CallError) => setWrong(fault.message || '…'),
+      (error: CallError) => setError(error.message || '…'),
     );
   }, [client, request]);
   const maySend = 'share' in navigator;
@@ -22,7 +22,7 @@ export function ShareRoadTest({ client, request, onBack }: { client: Client; req
       <h1>{words.types.ROAD_TEST}</h1>
       <p>{words.handOn}</p>
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       {url && (
         <>

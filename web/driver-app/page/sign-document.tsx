@@ -1,5 +1,5 @@
 /** Shows a whole document with the signature fields below. */
-import { type Drawn, isDrawn, type ShownToSigner, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
+import { type Drawing, isDrawn, type SigningPurpose, type SigningView } from '@milepost/domain/driver-app/signing.ts';
 import { type FormEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { CallError, type Client } from './client.ts';
 import { useLanguage, useWords } from './language.tsx';
@@ -22,12 +22,12 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
   const words = useWords();
   const language = useLanguage();
   const path = `signing/${purpose.toLowerCase()}/${owner}/`;
-  const [shown, setShown] = useState<ShownToSigner | null>(null);
-  const [wrong, setWrong] = useState('');
-  const [drawn, setDrawn] = useState<Drawn>([]);
+  const [shown, setShown] = useState<SigningView | null>(null);
+  const [error, setError] = useState('');
+  const [drawn, setDrawn] = useState<Drawing>([]);
   const [isSending, setSending] = useState(false);
   const load = useCallback(
-    () => client.get<ShownToSigner>(path).then(setShown, (fault: CallError) => setWrong(fault.message || words.away)),
+    () => client.get<SigningView>(path).then(setShown, (error: CallError) => setError(error.message || words.away)),
     [client, path, words],
   );
   useEffect(() => void load(), [load]);
@@ -36,19 +36,19 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
     event.preventDefault();
     if (!shown) return;
     const name = new FormData(event.currentTarget).get('name');
-    setWrong('');
-    if (!isDrawn(drawn)) return setWrong(words.drawFirst);
+    setError('');
+    if (!isDrawn(drawn)) return setError(words.drawFirst);
     setSending(true);
     try {
       const { signing, hash } = shown;
       await client.post(path, { signing, hash, name, drawn, language, isAgreed: 'yes' });
       onDone(words.signed);
-    } catch (fault) {
-      const { status, message } = fault as CallError;
-      setWrong(message || words.away);
+    } catch (error) {
+      const { status, message } = error as CallError;
+      setError(message || words.away);
       setSending(false);
       // The document changed meanwhile: show the new version with an explanation.
-      if (fault instanceof CallError && status === 409) await load();
+      if (error instanceof CallError && status === 409) await load();
     }
   }
 
@@ -72,7 +72,7 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
         </>
       )}
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       {shown && (
         <button type="submit" disabled={isSending}>
@@ -84,7 +84,7 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
 }
 
 /** Shows the document's text as in the PDF: in English, which is what the driver signs. */
-function DocumentText({ shown: { text } }: { shown: ShownToSigner }) {
+function DocumentText({ shown: { text } }: { shown: SigningView }) {
   return (
     text && (
       <article className="document" lang="en">
@@ -102,7 +102,7 @@ function DocumentText({ shown: { text } }: { shown: ShownToSigner }) {
 }
 
 /** Shows the file itself: its pages, and a link to save it. */
-function DocumentFile({ client, path, shown }: { client: Client; path: string; shown: ShownToSigner }) {
+function DocumentFile({ client, path, shown }: { client: Client; path: string; shown: SigningView }) {
   const words = useWords();
   const [file, setFile] = useState<Blob>();
   const [url, setUrl] = useState<string>();

@@ -1,10 +1,10 @@
-import { type Drawn, PAD } from '@milepost/domain/driver-app/signing.ts';
+import { type Drawing, PAD } from '@milepost/domain/driver-app/signing.ts';
 import { useEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
 import { useWords } from './language.tsx';
 
 /** A field to sign in with a finger or a mouse. */
-export function SignatureCanvas({ onChange }: { onChange: (drawn: Drawn) => void }) {
+export function SignatureCanvas({ onChange }: { onChange: (drawn: Drawing) => void }) {
   const words = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const clear = useRef<() => void>(() => undefined);
@@ -55,7 +55,7 @@ function scaleCanvas(canvas: HTMLCanvasElement): void {
 }
 
 /** Returns strokes in whole points of the document's field, whatever its width on the screen. */
-function readStrokes(pad: SignaturePad, width: number): Drawn {
+function readStrokes(pad: SignaturePad, width: number): Drawing {
   const scale = PAD.width / width;
   const within = (at: number, most: number) => Math.min(most, Math.max(0, Math.round(at * scale)));
   return pad.toData().map(({ points }) => points.map(({ x, y }) => [within(x, PAD.width), within(y, PAD.height)]));

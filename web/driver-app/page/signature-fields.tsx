@@ -1,9 +1,9 @@
-import { CONSENT, type Drawn } from '@milepost/domain/driver-app/signing.ts';
+import { CONSENT, type Drawing } from '@milepost/domain/driver-app/signing.ts';
 import { useLanguage, useWords } from './language.tsx';
 import { SignatureCanvas } from './signature-canvas.tsx';
 
 /** Takes the consent to sign electronically, the typed name, and the drawn one. */
-export function SignatureFields({ carrier, onDraw }: { carrier: string; onDraw: (drawn: Drawn) => void }) {
+export function SignatureFields({ carrier, onDraw }: { carrier: string; onDraw: (drawn: Drawing) => void }) {
   const words = useWords();
   const language = useLanguage();
   return (

@@ -8,15 +8,15 @@ type Props = { client: Client; stops: readonly Stop[]; onDone: (words: string) =
 export function Stops({ client, stops, onDone }: Props) {
   const words = useWords();
   const [isSending, setSending] = useState(false);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   async function mark({ at, location }: Stop, what: StopMark, isUndone: boolean) {
     setSending(true);
-    setWrong('');
+    setError('');
     try {
       await client.post('stop/', { at, location, mark: what, isUndone });
       onDone('');
-    } catch (fault) {
-      setWrong(fault instanceof CallError ? getErrorText(fault) || words.away : words.away);
+    } catch (error) {
+      setError(error instanceof CallError ? getErrorText(error) || words.away : words.away);
     } finally {
       setSending(false);
     }
@@ -56,7 +56,7 @@ export function Stops({ client, stops, onDone }: Props) {
         })}
       </ul>
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
     </>
   );

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DriverPage } from './driver-page.tsx';
-import { readUnsent, storeUnsent, type Unsent } from './unsent-store.ts';
+import { readUnsent, storeUnsent, type UnsentFile } from './unsent-store.ts';
 
 const SIZE = 600_000;
 
@@ -95,7 +95,7 @@ test('removes a rejected upload with a message, and neither shows nor sends anot
   const server = serve({ driver: 'd3', finish: refused });
   await leaveInTheMiddle(server);
   const [mine] = await readUnsent('d3');
-  await storeUnsent({ ...(mine as Unsent), key: 'theirs', driver: 'd4' });
+  await storeUnsent({ ...(mine as UnsentFile), key: 'theirs', driver: 'd4' });
 
   server.isCut = false;
   render(<DriverPage token="link" />);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallError, type Client } from './client.ts';
 import { useWords } from './language.tsx';
 import { resumeUpload } from './resume-upload.ts';
-import { readUnsent, type Unsent } from './unsent-store.ts';
+import { readUnsent, type UnsentFile } from './unsent-store.ts';
 import type { Progress } from './upload-file.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
@@ -11,7 +11,7 @@ type Props = { client: Client; driver: string; onSent: (words: string) => void }
 /** Resumes sending the files of an earlier visit. */
 export function UnsentFiles({ client, driver, onSent }: Props) {
   const words = useWords();
-  const [unsent, setUnsent] = useState<Unsent[]>([]);
+  const [unsent, setUnsent] = useState<UnsentFile[]>([]);
   useEffect(() => void readUnsent(driver).then(setUnsent), [driver]);
   if (unsent.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function UnsentFiles({ client, driver, onSent }: Props) {
       <h2>{words.unsent}</h2>
       <ul>
         {unsent.map((each) => (
-          <UnsentFile
+          <UnsentUpload
             key={each.key}
             client={client}
             unsent={each}
@@ -34,24 +34,24 @@ export function UnsentFiles({ client, driver, onSent }: Props) {
   );
 }
 
-function UnsentFile({ client, unsent, onSent }: { client: Client; unsent: Unsent; onSent: () => void }) {
+function UnsentUpload({ client, unsent, onSent }: { client: Client; unsent: UnsentFile; onSent: () => void }) {
   const words = useWords();
   const [progress, setProgress] = useState<Progress>({ sent: 0, size: unsent.bytes.byteLength, isWaiting: false });
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const { type, of } = unsent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends once, whatever the page shows meanwhile
   useEffect(() => {
-    resumeUpload(client, unsent, setProgress).then(onSent, (fault: unknown) =>
-      setWrong((fault instanceof CallError && fault.message) || words.away),
+    resumeUpload(client, unsent, setProgress).then(onSent, (error: unknown) =>
+      setError((error instanceof CallError && error.message) || words.away),
     );
   }, []);
   return (
     <li className="answer">
       <span>{of ? `${words.types[type]} · ${of}` : words.types[type]}</span>
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
-      {!wrong && <UploadProgress {...progress} isKept />}
+      {!error && <UploadProgress {...progress} isKept />}
     </li>
   );
 }

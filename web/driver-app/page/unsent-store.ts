@@ -1,7 +1,7 @@
 /** Keeps unsent files in the browser until they arrive, so that a reloaded or closed page continues sending. */
 import type { PhotoDocumentType } from '@milepost/domain/core/request-types.ts';
 
-export type Unsent = {
+export type UnsentFile = {
   key: string;
   /** The driver it belongs to: a phone may be lent. */
   driver: string;
@@ -21,10 +21,10 @@ const STORE = 'unsent';
 const MAX_AGE_MS = 30 * 86_400_000;
 
 /** Used if the browser stores nothing (a private window, a full disk); lost with the page. */
-const memory = new Map<string, Unsent>();
+const memory = new Map<string, UnsentFile>();
 
 /** Stores the latest state of a file. Returns false if it does not outlast the page. */
-export async function storeUnsent(unsent: Unsent): Promise<boolean> {
+export async function storeUnsent(unsent: UnsentFile): Promise<boolean> {
   try {
     await runTransaction('readwrite', (store) => store.put(unsent, unsent.key));
     return true;
@@ -35,8 +35,8 @@ export async function storeUnsent(unsent: Unsent): Promise<boolean> {
 }
 
 /** Returns a driver's unsent files, the oldest first. */
-export async function readUnsent(driver: string): Promise<Unsent[]> {
-  const stored = await runTransaction<Unsent[]>('readonly', (store) => store.getAll()).catch(() => []);
+export async function readUnsent(driver: string): Promise<UnsentFile[]> {
+  const stored = await runTransaction<UnsentFile[]>('readonly', (store) => store.getAll()).catch(() => []);
   const all = [...stored, ...memory.values()];
   const over = all.filter(({ since }) => since < Date.now() - MAX_AGE_MS);
   await Promise.all(over.map(({ key }) => deleteUnsent(key)));
@@ -44,7 +44,7 @@ export async function readUnsent(driver: string): Promise<Unsent[]> {
 }
 
 /** Returns its latest state; undefined once it has arrived. */
-export const findUnsent = async ({ driver, key }: Unsent): Promise<Unsent | undefined> =>
+export const findUnsent = async ({ driver, key }: UnsentFile): Promise<UnsentFile | undefined> =>
   (await readUnsent(driver)).find((each) => each.key === key);
 
 export async function deleteUnsent(key: string): Promise<void> {

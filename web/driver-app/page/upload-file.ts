@@ -12,7 +12,7 @@ type UploadState = { id: string; size: number; received: number };
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000];
 
 /** Checks for temporary errors to retry: no connection, or an overloaded server. Rejections are shown. */
-const isTemporary = (fault: unknown) => fault instanceof CallError && (fault.status === 0 || fault.status >= 500);
+const isTemporary = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500);
 
 type Options = {
   /** The server's id, if an earlier visit started sending. */
@@ -35,8 +35,8 @@ export async function uploadFile(
     for (let tries = 0; ; tries += 1) {
       try {
         return await act();
-      } catch (fault) {
-        if (!isTemporary(fault)) throw fault;
+      } catch (error) {
+        if (!isTemporary(error)) throw error;
         tell(sent, true);
         await wait(RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0);
       }
@@ -69,9 +69,9 @@ export async function uploadFile(
 async function fetchProgress(client: Client, id: string): Promise<UploadState | null> {
   try {
     return await client.get<UploadState>(`sending/${id}/progress/`);
-  } catch (fault) {
-    if (fault instanceof CallError && fault.status === 404) return null;
-    throw fault;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null;
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 /** All texts of the driver page, in both languages. */
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { REQUEST_LABELS, type RequestType, type UploadField } from '@milepost/domain/core/request-types.ts';
-import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';
+import type { AnswerError } from '@milepost/domain/driver-app/application/answers.ts';
 
 const en = {
   hello: (name: string) => `Hi ${name}.`,
@@ -163,7 +163,7 @@ const en = {
       future: 'Date can’t be in the future.',
       order: 'End date is before the start date.',
       long: 'This is too long.',
-    } satisfies Record<Fault, string>,
+    } satisfies Record<AnswerError, string>,
     nothing: 'Add one, or say that there is none.',
   },
 };

@@ -9,12 +9,18 @@ export const SHARES = {
   LEAVE_OUT: 'Exclude from driver pay',
 } as const;
 
-export type Share = { kind: keyof typeof SHARES; percentage: number };
+export type ExpenseShareChoice = { kind: keyof typeof SHARES; percentage: number };
 
 const isShare = (value: number | string): value is number => typeof value === 'number' && value >= 0 && value <= 100;
 
-export function ShareDialog({ title, onClose }: { title: string; onClose: (share: Share | null) => void }) {
-  const [kind, setKind] = useState<Share['kind']>('DEDUCT');
+export function ShareDialog({
+  title,
+  onClose,
+}: {
+  title: string;
+  onClose: (share: ExpenseShareChoice | null) => void;
+}) {
+  const [kind, setKind] = useState<ExpenseShareChoice['kind']>('DEDUCT');
   const [percentage, setPercentage] = useState<number | string>(100);
   const isShared = kind !== 'LEAVE_OUT';
   const share = isShared ? percentage : 0;
@@ -28,7 +34,11 @@ export function ShareDialog({ title, onClose }: { title: string; onClose: (share
           if (isShare(share)) onClose({ kind, percentage: share });
         }}
       >
-        <Radio.Group label="In the driver's pay" value={kind} onChange={(value) => setKind(value as Share['kind'])}>
+        <Radio.Group
+          label="In the driver's pay"
+          value={kind}
+          onChange={(value) => setKind(value as ExpenseShareChoice['kind'])}
+        >
           <Stack gap="xs" mt={4}>
             {Object.entries(SHARES).map(([value, label]) => (
               <Radio key={value} value={value} label={label} />

@@ -12,7 +12,7 @@ import { changeRow } from '../../core/ui/list/change-row.ts';
 import type { RowOf } from '../../core/ui/list/list-props.ts';
 import { useBulkDialog } from '../../core/ui/list/use-bulk-dialog.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { SHARES, type Share, ShareDialog } from './share-dialog.tsx';
+import { type ExpenseShareChoice, SHARES, ShareDialog } from './share-dialog.tsx';
 
 type ExpenseRow = RowOf<typeof expense>;
 type Bulk = { bulk: BulkAction<ExpenseRow>[]; dialogs: ReactNode };
@@ -56,10 +56,10 @@ function useAssigning(record: AnyRecord, name: keyof typeof ASSIGNED) {
   };
   const dialog = rows && (
     <AssignDialog
-      title={`${label}: ${countOf(rows)}`}
+      title={`${label}: ${getCount(rows)}`}
       label={field}
       record={records[name]}
-      where={{ ...getFields(expense)[name]?.pick, ...authorityOf(rows) }}
+      where={{ ...getFields(expense)[name]?.pick, ...getAuthority(rows) }}
       onClose={(picked) => answer(picked && assign(picked))}
     />
   );
@@ -69,18 +69,18 @@ function useAssigning(record: AnyRecord, name: keyof typeof ASSIGNED) {
 function useSharing(record: AnyRecord) {
   const { rows, ask, answer } = useBulkDialog<ExpenseRow>();
   const action: BulkAction<ExpenseRow> = { id: 'SHARE', label: "Driver's share", isFor: isFree, ask };
-  const apply = (share: Share): BulkRun<ExpenseRow> => {
+  const apply = (share: ExpenseShareChoice): BulkRun<ExpenseRow> => {
     const shown = share.kind === 'LEAVE_OUT' ? '' : ` ${share.percentage}%`;
     return (row) => changeRow(record, row, sharedBy(share), { words: `${SHARES[share.kind]}${shown}` });
   };
   const dialog = rows && (
-    <ShareDialog title={`Driver's share: ${countOf(rows)}`} onClose={(share) => answer(share && apply(share))} />
+    <ShareDialog title={`Driver's share: ${getCount(rows)}`} onClose={(share) => answer(share && apply(share))} />
   );
   return { action, dialog };
 }
 
 /** Returns the percentages of a share; a flag that is off has 0 (EXP-43). */
-function sharedBy({ kind, percentage }: Share) {
+function sharedBy({ kind, percentage }: ExpenseShareChoice) {
   const isDeducted = kind === 'DEDUCT';
   const isReimbursed = kind === 'REIMBURSE';
   return {
@@ -91,10 +91,10 @@ function sharedBy({ kind, percentage }: Share) {
   };
 }
 
-const countOf = ({ length }: readonly ExpenseRow[]) => (length === 1 ? '1 expense' : `${length} expenses`);
+const getCount = ({ length }: readonly ExpenseRow[]) => (length === 1 ? '1 expense' : `${length} expenses`);
 
 /** Returns the authority all rows belong to; with several, the picker shows all, and the server rejects mismatches row by row. */
-function authorityOf(rows: readonly ExpenseRow[]): Record<string, string> {
+function getAuthority(rows: readonly ExpenseRow[]): Record<string, string> {
   const [first, ...others] = new Set(rows.map(({ carrier }) => carrier?.id));
   return first && others.length === 0 ? { carrier: first } : {};
 }

@@ -1,14 +1,14 @@
 /** Maps the columns of an unknown file once: the next file with the same header is read the same way. */
 import { Button, Radio, Select, Text } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
-import { roleOfHeading } from '@milepost/domain/expense/import/heading.ts';
-import { constantOf, type Mapping, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
-import { mappingWarnings } from '@milepost/domain/expense/import/mapping-warnings.ts';
+import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
+import { getHeadingRole } from '@milepost/domain/expense/import/heading.ts';
+import { type Mapping, NOTHING, parseConstant } from '@milepost/domain/expense/import/mapping.ts';
+import { listMappingWarnings } from '@milepost/domain/expense/import/mapping-warnings.ts';
 import { WORDS } from '@milepost/domain/expense/import/words.ts';
 import { useState } from 'react';
 import classes from './import.module.css';
-import { columnsOfSource, type ImportColumn } from './layout.ts';
+import { getSourceColumns, type ImportColumn } from './layout.ts';
 import { MappingField } from './mapping-field.tsx';
 import { MappingSamples } from './mapping-samples.tsx';
 
@@ -21,7 +21,7 @@ type ColumnMappingProps = {
 };
 
 export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnMappingProps) {
-  const columns = columnsOfSource('MILEPOST', 'FUEL');
+  const columns = getSourceColumns('MILEPOST', 'FUEL');
   const [chosen, setChosen] = useState<Record<string, string>>(() => ({ ...guessed(columns, header), ...known }));
   const missing = columns.filter(({ key, need }) => need === 'REQUIRED' && !isSaid(chosen[key]));
   const choose = (key: string, word: string | undefined) => {
@@ -68,7 +68,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
         />
       </div>
       <ul className={classes.quiet} aria-label="What to know about this mapping">
-        {mappingWarnings(chosen).map((warning) => (
+        {listMappingWarnings(chosen).map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
       </ul>
@@ -93,7 +93,7 @@ const ZONES = [
 ];
 
 /** A constant counts once it has text. */
-const isSaid = (word: string | undefined) => word !== undefined && constantOf(word) !== '';
+const isSaid = (word: string | undefined) => word !== undefined && parseConstant(word) !== '';
 
 /** The columns a purchase is complete without: if no heading names one, the file has none. */
 const OFTEN_MISSING = ['location', 'city', 'transactionId'];
@@ -108,14 +108,14 @@ function guessed(columns: readonly ImportColumn[], header: readonly string[]): R
     found.set(key, word);
   };
   for (const { key, header: name } of columns) {
-    const names = [name, ...(WORDS[key] ?? [])].map(headerWord);
+    const names = [name, ...(WORDS[key] ?? [])].map(normalizeHeader);
     take(
       key,
-      header.find((each) => names.includes(headerWord(each)) && !taken.has(each)),
+      header.find((each) => names.includes(normalizeHeader(each)) && !taken.has(each)),
     );
   }
   for (const { key } of columns) {
-    const [word, ...others] = header.filter((each) => roleOfHeading(each) === key && !taken.has(each));
+    const [word, ...others] = header.filter((each) => getHeadingRole(each) === key && !taken.has(each));
     if (others.length === 0) take(key, word);
   }
   const isHeldByUnit = found.has('unit') && !found.has('card');

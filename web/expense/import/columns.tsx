@@ -5,14 +5,14 @@ import { DateCell, MoneyCell, NumberCell, PriceCell, TextCell } from '../../core
 import type { Column, Features } from '../../core/ui/list/columns.tsx';
 import type { Line } from './screens.ts';
 
-export type Printed = Line & Partial<Record<string, string | number | null>>;
+export type PrintedLine = Line & Partial<Record<string, string | number | null>>;
 type Value = string | number | null | undefined;
 
-const helper = createColumnHelper<Features, Printed>();
+const helper = createColumnHelper<Features, PrintedLine>();
 
-const of = (name: string) => (row: Printed) => row[name];
+const of = (name: string) => (row: PrintedLine) => row[name];
 
-const columnOf =
+const getColumn =
   (show: (value: Value) => ReactNode, options: { size: number; isFixed?: boolean; isFigure?: boolean }) =>
   (
     name: string,
@@ -30,11 +30,11 @@ const columnOf =
     }) as unknown as Column<Line>;
 
 /** `text('location', 'Location', 180)`, and the same for dates, money and other numbers. */
-export const text = columnOf((value) => <TextCell value={value == null ? '' : String(value)} />, { size: 120 });
-export const day = columnOf((value) => <DateCell value={value == null ? '' : String(value)} />, {
+export const text = getColumn((value) => <TextCell value={value == null ? '' : String(value)} />, { size: 120 });
+export const day = getColumn((value) => <DateCell value={value == null ? '' : String(value)} />, {
   size: 100,
   isFixed: true,
 });
-export const money = columnOf((value) => <MoneyCell value={value} />, { size: 100, isFigure: true });
-export const quantity = columnOf((value) => <NumberCell value={value} decimals={3} />, { size: 90, isFigure: true });
-export const price = columnOf((value) => <PriceCell value={value} />, { size: 90, isFigure: true });
+export const money = getColumn((value) => <MoneyCell value={value} />, { size: 100, isFigure: true });
+export const quantity = getColumn((value) => <NumberCell value={value} decimals={3} />, { size: 90, isFigure: true });
+export const price = getColumn((value) => <PriceCell value={value} />, { size: 90, isFigure: true });

@@ -4,7 +4,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import { Pager } from '../../core/ui/list/pager.tsx';
 import { SearchBox } from '../../core/ui/list/search-box.tsx';
 import classes from './import.module.css';
-import { columnsOfSource } from './layout.ts';
+import { getSourceColumns } from './layout.ts';
 import { LineEditor } from './line-editor.tsx';
 import type { OpenImport } from './use-import.ts';
 import type { LineEdits } from './use-line-edits.ts';
@@ -18,12 +18,12 @@ type FaultyLinesProps = { row: ImportRow; open: OpenImport; edits: LineEdits };
 export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
   const list = useLines<FaultyLine>(row.id, 'errors', LINES_A_PAGE);
   if (!row.dataImportMetaData?.totalErrors) return null;
-  const columns = columnsOfSource(row.dataImportSource ?? '', row.dataImportType);
+  const columns = getSourceColumns(row.dataImportSource ?? '', row.dataImportType);
   async function check(line?: number) {
     const lines = edits.corrected(line);
     if (await open.change({ lines })) edits.drop(lines.map((each) => each.line));
   }
-  async function leaveOut(line: number, leftOut: boolean) {
+  async function skipLine(line: number, leftOut: boolean) {
     if (await open.change({ lines: [{ line, leftOut }] })) edits.drop([line]);
   }
   async function keep(line: number) {
@@ -55,7 +55,7 @@ export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
             onType={(key, value) => edits.type(line, key, value)}
             onCheck={() => void check(line.line)}
             onKeep={() => void keep(line.line)}
-            onLeaveOut={(leftOut) => void leaveOut(line.line, leftOut)}
+            onLeaveOut={(leftOut) => void skipLine(line.line, leftOut)}
           />
         ))}
       </ul>

@@ -4,12 +4,12 @@ import { useDownload } from '../../core/tasks/use-download.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import classes from './import.module.css';
-import { columnsOfSource } from './layout.ts';
+import { getSourceColumns } from './layout.ts';
 
 /** Describes the file a source needs, with an empty template (FIM-28, MIM-27). */
 export function FormatHint({ source, type }: { source: string; type: DataImportType }) {
   const { mutate: download } = useDownload('Format', saveFile);
-  const columns = columnsOfSource(source, type);
+  const columns = getSourceColumns(source, type);
   const named = (need: string) =>
     columns
       .filter((column) => column.need === need)

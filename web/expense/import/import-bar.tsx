@@ -31,7 +31,7 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
   return (
     <div className={formClasses.bar}>
       <span className={formClasses.count} aria-live="polite">
-        {isOpen && whyNot(row, uncheckedLines)}
+        {isOpen && explainDisabled(row, uncheckedLines)}
       </span>
       {(isOpen || row.dataImportSyncStatus === 'ARCHIVED') && can(record.policy, 'delete') && (
         <Button variant="subtle" color="red" onClick={() => void discard(row).then((gone) => gone && toList())}>
@@ -62,7 +62,7 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
 }
 
 /** Returns why the import cannot be saved yet. */
-function whyNot(row: ImportRow, uncheckedLines: number): string {
+function explainDisabled(row: ImportRow, uncheckedLines: number): string {
   if (uncheckedLines > 0) return `${formatCount(uncheckedLines, 'correction')} not yet validated`;
   if (!row.isValid) return 'No rows in this file can be imported yet.';
   return 'Nothing has been saved yet. You can finish this later.';

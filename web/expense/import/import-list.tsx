@@ -2,8 +2,8 @@
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import type { ImportColumns } from './list-columns.tsx';
 import type { ImportScreens } from './screens.ts';
-import { Unfinished } from './unfinished.tsx';
-import { removalQuestion, useRemoval } from './use-removal.tsx';
+import { UnfinishedImports } from './unfinished-imports.tsx';
+import { describeRemoval, useRemoval } from './use-removal.tsx';
 import type { ImportRow } from './wire.ts';
 
 /** IMP-05 */
@@ -13,18 +13,18 @@ type ImportListProps = { screens: ImportScreens; columns: ImportColumns; emptyHi
 
 export function ImportList({ screens, columns, emptyHint }: ImportListProps) {
   const { remove } = useRemoval(screens);
-  const ask = (row: object) => removalQuestion(screens, row as ImportRow);
-  const takeBack = (row: object) => remove(row as ImportRow);
+  const ask = (row: object) => describeRemoval(screens, row as ImportRow);
+  const undo = (row: object) => remove(row as ImportRow);
   return (
     <ListPage
       record={screens.record}
       columns={columns}
       filters={['carrier', 'dataImportSource', 'dataImportStartDate', 'dataImportEndDate', 'dataImportMethod']}
       options={SAVED}
-      above={() => <Unfinished screens={screens} />}
+      above={() => <UnfinishedImports screens={screens} />}
       addLabel={screens.title}
       emptyHint={emptyHint}
-      actions={{ questions: { DELETE: ask }, handlers: { DELETE: takeBack } }}
+      actions={{ questions: { DELETE: ask }, handlers: { DELETE: undo } }}
     />
   );
 }

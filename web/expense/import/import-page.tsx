@@ -9,23 +9,23 @@ import formClasses from '../../core/ui/form/form.module.css';
 import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
 import { getPagePath } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
-import { AboutImport, SummaryPanel } from './about.tsx';
 import { DoubtfulOdometers } from './doubtful-odometers.tsx';
 import { ErrorsDialog } from './errors-dialog.tsx';
 import { FaultyLines } from './faulty-lines.tsx';
 import { ForeignRows } from './foreign-rows.tsx';
 import classes from './import.module.css';
 import { ImportBar } from './import-bar.tsx';
+import { ImportSummary, SummaryPanel } from './import-summary.tsx';
 import { MissingStates } from './missing-states.tsx';
 import { OtherUnits } from './other-units.tsx';
 import { OutsideDays } from './outside-days.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
+import { RunningImport } from './running-import.tsx';
 import type { ImportScreens } from './screens.ts';
 import { Statement } from './statement.tsx';
 import { Steps } from './steps.tsx';
 import { Tiles } from './tiles.tsx';
-import { UnderWay } from './under-way.tsx';
 import { UnknownHolders } from './unknown-holders.tsx';
 import { UnknownItems } from './unknown-items.tsx';
 import { type OpenImport, useImport } from './use-import.ts';
@@ -78,7 +78,7 @@ function Shown({ screens, row, open }: ShownProps) {
         <StatusChip value={row.dataImportSyncStatus} of={SYNC_STATUS} />
       </div>
       <div className={formClasses.main}>
-        <UnderWay row={row} />
+        <RunningImport row={row} />
         <Tiles screens={screens} row={row} onErrors={listErrors} />
         {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
         <ReadingNotes row={row} />
@@ -92,7 +92,7 @@ function Shown({ screens, row, open }: ShownProps) {
         {isOpen && <FaultyLines row={row} open={open} edits={edits} />}
         <div className={classes.panels}>
           <SummaryPanel screens={screens} totals={totals} onErrors={listErrors} />
-          <AboutImport row={row} />
+          <ImportSummary row={row} />
         </div>
         {screens.tables.map((table) => (
           <PreviewTable key={table.name} id={row.id} table={table} />

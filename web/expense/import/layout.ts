@@ -1,11 +1,11 @@
 /** The columns of a source's file, labeled for its pages, with the keys of its stored lines. */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import type { Column } from '@milepost/domain/expense/import/layout.ts';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 
 export type ImportColumn = Pick<Column, 'header' | 'need'> & { key: string };
 
 /** Returns all columns; without a source those of the type's general layout. */
-export function columnsOfSource(source: string, type: DataImportType): ImportColumn[] {
-  return Object.entries(layoutOf(source, type)?.columns ?? {}).map(([key, column]) => ({ key, ...column }));
+export function getSourceColumns(source: string, type: DataImportType): ImportColumn[] {
+  return Object.entries(getLayout(source, type)?.columns ?? {}).map(([key, column]) => ({ key, ...column }));
 }

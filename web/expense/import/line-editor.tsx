@@ -25,7 +25,7 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKe
   const [isOpened, setOpened] = useState(false);
   const isOpen = !isLeftOut && (isOpened || isTyped || line.verdict === 'INVALID');
   const shown = columns.filter(({ key, need }) => need === 'REQUIRED' || line.cells?.[key] !== undefined);
-  const wrong = faultIn(line.error, shown);
+  const wrong = findError(line.error, shown);
   return (
     <li className={classes.line} aria-label={`Line ${line.line}`}>
       <div className={classes.lineHead}>
@@ -86,7 +86,7 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKe
 }
 
 /** Returns the column the error names: `Invalid Date` is about the date. */
-function faultIn(error: string, columns: readonly ImportColumn[]): string | undefined {
+function findError(error: string, columns: readonly ImportColumn[]): string | undefined {
   const words = error.toLowerCase();
   return columns.find(({ key }) => words.includes(key.toLowerCase()))?.key;
 }

@@ -37,7 +37,7 @@ export const redIfZero = (value: number) =>
 /** The columns to keep when there is not room for all. */
 const MATTERS: readonly Sum[] = ['totalAmount', 'totalDistance'];
 
-type Shown = {
+type ListOptions = {
   totals: readonly Total[];
   /** Shown instead of the file of an import from a connected service. */
   auto: string;
@@ -45,7 +45,7 @@ type Shown = {
   hasStatus?: boolean;
 };
 
-export function importColumns(screens: ImportScreens, { totals, auto, hasStatus }: Shown): ImportColumns {
+export function importColumns(screens: ImportScreens, { totals, auto, hasStatus }: ListOptions): ImportColumns {
   const column = columnsOf(screens.record);
   const kept = (row: object) => row as ImportRow;
   return column.columns([

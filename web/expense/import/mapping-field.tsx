@@ -1,8 +1,8 @@
 /** Maps one of our columns: to a column of the file, to the same text on every row, or to nothing. */
 import { Select, TextInput } from '@mantine/core';
-import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
+import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { BY_PRICE } from '@milepost/domain/expense/import/layout.ts';
-import { constant, constantOf, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
+import { makeConstant, NOTHING, parseConstant } from '@milepost/domain/expense/import/mapping.ts';
 import type { ImportColumn } from './layout.ts';
 
 type MappingFieldProps = {
@@ -16,14 +16,14 @@ type MappingFieldProps = {
 const NEEDED = ['date', 'amount'];
 /** Columns whose value differs on every row. */
 const NUMBERS = ['quantity', 'unitPrice', 'retailPrice', 'discount', 'fee', 'transactionId', 'odometer', 'time'];
-const CONSTANT = constant('');
-const PRICED = constant(BY_PRICE);
+const CONSTANT = makeConstant('');
+const PRICED = makeConstant(BY_PRICE);
 
 export function MappingField({ column: { key, header: label, need }, header, value, onChange }: MappingFieldProps) {
-  const text = value === PRICED ? null : constantOf(value ?? '');
+  const text = value === PRICED ? null : parseConstant(value ?? '');
   const isNeeded = NEEDED.includes(key);
   const data = [
-    ...columnChoices(header),
+    ...listColumnChoices(header),
     ...(key === 'amount' ? [{ value: PRICED, label: 'Gallons × price' }] : []),
     ...(isNeeded ? [] : [{ value: NOTHING, label: 'Not in this file' }]),
     ...(isNeeded || NUMBERS.includes(key) ? [] : [{ value: CONSTANT, label: 'Same on every row…' }]),
@@ -48,7 +48,7 @@ export function MappingField({ column: { key, header: label, need }, header, val
           aria-label={`${label} of every row`}
           placeholder={key === 'item' ? 'Diesel' : 'Text for every row'}
           value={text}
-          onChange={({ currentTarget }) => onChange(constant(currentTarget.value))}
+          onChange={({ currentTarget }) => onChange(makeConstant(currentTarget.value))}
         />
       )}
     </div>
@@ -56,8 +56,8 @@ export function MappingField({ column: { key, header: label, need }, header, val
 }
 
 /** Returns columns by name; those with the same name also by number. */
-function columnChoices(header: readonly string[]): { value: string; label: string }[] {
-  const words = header.map(headerWord);
+function listColumnChoices(header: readonly string[]): { value: string; label: string }[] {
+  const words = header.map(normalizeHeader);
   return header.flatMap((name, at) => {
     if (name === '') return [];
     const isOnly = words.filter((word) => word === words[at]).length === 1;

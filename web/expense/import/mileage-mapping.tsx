@@ -1,8 +1,8 @@
 /** Maps the columns of a mileage file by hand; the user types a truck, date or unit that no column has. */
 import { Button, Select, Text, TextInput } from '@mantine/core';
-import { headerWord } from '@milepost/domain/expense/import/column-places.ts';
+import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { UNIT_NAMES } from '@milepost/domain/expense/import/distance.ts';
-import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
 import { useState } from 'react';
 import classes from './import.module.css';
 
@@ -19,15 +19,15 @@ const UNITS = [
   { value: '', label: 'As the file says, or miles' },
   ...Object.values(UNIT_NAMES).map((name) => ({ value: `=${name}`, label: name })),
 ];
-const columns = layoutOf('UN_KNOWN', 'MILEAGE')?.columns ?? {};
+const columns = getLayout('UN_KNOWN', 'MILEAGE')?.columns ?? {};
 
 export function MileageMapping({ header, onMapped }: MileageMappingProps) {
-  const choices = header.flatMap((name, at) => (name === '' ? [] : [choiceOf(header, at)]));
+  const choices = header.flatMap((name, at) => (name === '' ? [] : [getChoice(header, at)]));
   const [chosen, setChosen] = useState<Mapping>(() => guess(header));
   const [typed, setTyped] = useState<Mapping>({});
   const choose = (key: string, word: string | null) => setChosen({ ...chosen, [key]: word ?? '' });
   const mapping = toMapping(chosen, typed);
-  const missing = missingIn(mapping);
+  const missing = listMissing(mapping);
   return (
     <div className={classes.mapping}>
       <div className={classes.cells}>
@@ -74,19 +74,19 @@ export function MileageMapping({ header, onMapped }: MileageMappingProps) {
 }
 
 /** Returns a column by name, and by number if another has the same name. */
-function choiceOf(header: readonly string[], at: number): { value: string; label: string } {
+function getChoice(header: readonly string[], at: number): { value: string; label: string } {
   const name = header[at] ?? '';
-  const isOnly = header.filter((each) => headerWord(each) === headerWord(name)).length === 1;
+  const isOnly = header.filter((each) => normalizeHeader(each) === normalizeHeader(name)).length === 1;
   return isOnly ? { value: name, label: name } : { value: `#${at + 1}`, label: `${name} (column ${at + 1})` };
 }
 
 /** Maps columns with known names. */
 function guess(header: readonly string[]): Mapping {
-  const words = header.map(headerWord);
+  const words = header.map(normalizeHeader);
   const found = FIELDS.flatMap((key) => {
     const { header: name = '', names = [] } = columns[key] ?? {};
-    const at = [name, ...names].map((each) => words.indexOf(headerWord(each))).find((index) => index !== -1);
-    return at === undefined ? [] : [[key, choiceOf(header, at).value] as const];
+    const at = [name, ...names].map((each) => words.indexOf(normalizeHeader(each))).find((index) => index !== -1);
+    return at === undefined ? [] : [[key, getChoice(header, at).value] as const];
   });
   return Object.fromEntries(found);
 }
@@ -102,7 +102,7 @@ function toMapping(chosen: Mapping, typed: Mapping): Mapping {
 }
 
 /** Returns the required columns that are not mapped yet. */
-function missingIn(mapping: Mapping): string[] {
+function listMissing(mapping: Mapping): string[] {
   const has = (key: string) => mapping[key] !== NOTHING;
   return [
     ...(['vehicle', 'jurisdiction'] as const).filter((key) => !has(key)),

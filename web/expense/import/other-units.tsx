@@ -17,7 +17,7 @@ export function OtherUnits({ row, open }: OtherUnitsProps) {
   if (others.length === 0) return null;
   const unanswered = others.filter(({ answer }) => answer === null);
   const answer = (units: readonly OtherUnit[], chosen: string | null) =>
-    void open.change({ units: answersOf(units, chosen) });
+    void open.change({ units: getAnswers(units, chosen) });
   return (
     <Section
       title="Different trucks"
@@ -47,7 +47,7 @@ export function OtherUnits({ row, open }: OtherUnitsProps) {
               size="xs"
               className={classes.choice}
               w={260}
-              data={choicesOf(each)}
+              data={getChoices(each)}
               value={each.answer}
               disabled={open.isChanging}
               clearable
@@ -69,7 +69,7 @@ const describeLines = ({ line, lines }: OtherUnit) =>
   lines === 1 ? `Line ${line}` : `Line ${line} and ${formatCount(lines - 1, 'more row')}`;
 
 /** A unit that is not on file can't be selected. */
-const choicesOf = ({ unit, unitTruck, vehicle }: OtherUnit) => [
+const getChoices = ({ unit, unitTruck, vehicle }: OtherUnit) => [
   {
     value: 'UNIT',
     label: unitTruck === null ? `Unit ${unit} isn't on file` : `Truck ${unitTruck} (the row's unit)`,
@@ -78,7 +78,7 @@ const choicesOf = ({ unit, unitTruck, vehicle }: OtherUnit) => [
   { value: 'CARD', label: `Truck ${vehicle} (the card's truck)` },
 ];
 
-function answersOf(units: readonly OtherUnit[], answer: string | null): Record<string, Record<string, string | null>> {
+function getAnswers(units: readonly OtherUnit[], answer: string | null): Record<string, Record<string, string | null>> {
   const byCard = Map.groupBy(units, ({ card }) => card);
   return Object.fromEntries(
     [...byCard].map(([card, said]) => [card, Object.fromEntries(said.map(({ unit }) => [unit, answer]))]),

@@ -22,7 +22,7 @@ export function OutsideDays({ row, open, uncheckedLines }: OutsideDaysProps) {
       title={`${formatCount(outside.lines, 'line')} outside this import’s date range (${formatDay(from)} to ${formatDay(to)})`}
     >
       <div className={classes.outside}>
-        <span>{spanOf(outside)}</span>
+        <span>{getSpan(outside)}</span>
         <Button
           size="compact-sm"
           variant="default"
@@ -37,7 +37,7 @@ export function OutsideDays({ row, open, uncheckedLines }: OutsideDaysProps) {
   );
 }
 
-const spanOf = ({ lines, from, to }: { lines: number; from: string; to: string }) =>
+const getSpan = ({ lines, from, to }: { lines: number; from: string; to: string }) =>
   from === to
     ? `${lines === 1 ? 'Its date is' : 'Their date is'} ${formatDay(from)}.`
     : `Their dates are ${formatDay(from)} to ${formatDay(to)}.`;

@@ -34,7 +34,7 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
   const mayMap = header.length > 0 && !isAmbiguous;
   if (!other && !isAmbiguous && !mayMap) return null;
   return (
-    <Alert color="yellow" title={titleOf(refusal.reason)}>
+    <Alert color="yellow" title={getTitle(refusal.reason)}>
       <Group gap="sm">
         {other && other.type === type && (
           <Button size="compact-sm" onClick={() => onSource(other.source)}>
@@ -71,7 +71,7 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
   );
 }
 
-const titleOf = (reason: string) => {
+const getTitle = (reason: string) => {
   if (reason === 'AMBIGUOUS_DATES') return 'Which date format does this file use?';
   return reason === 'BY_HAND' ? 'Match the columns of this file' : 'We may still be able to read this file';
 };

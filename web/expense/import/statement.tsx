@@ -10,7 +10,7 @@ type StatementProps = { id: string; label: string; value: string | number | null
 export function Statement({ id, label, value }: StatementProps) {
   const input = useId();
   const [typed, setTyped] = useSessionStorage({ key: `milepost.statement.${id}`, defaultValue: '' });
-  const stated = amountOf(typed);
+  const stated = computeAmount(typed);
   return (
     <div className={classes.statement}>
       <div>
@@ -33,19 +33,19 @@ export function Statement({ id, label, value }: StatementProps) {
         error={typed.trim() !== '' && stated === null ? 'Invalid Amount' : undefined}
       />
       <Text size="sm" aria-live="polite">
-        {stated !== null && difference(cents(value ?? 0) - stated)}
+        {stated !== null && computeDifference(cents(value ?? 0) - stated)}
       </Text>
     </div>
   );
 }
 
-function difference(open: Cents) {
+function computeDifference(open: Cents) {
   if (open === 0n) return <span className={classes.good}>No difference: it ties to the statement</span>;
   return <span className={classes.bad}>Difference {formatMoney(open)}</span>;
 }
 
 /** Parses an amount, with or without dollar sign and commas; null if it is not an amount. */
-function amountOf(typed: string) {
+function computeAmount(typed: string) {
   const plain = typed.replace(/[$,\s]/g, '');
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? cents(plain) : null;
 }

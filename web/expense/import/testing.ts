@@ -84,7 +84,7 @@ export const milesImported = (given: object = {}) =>
     ...given,
   });
 
-type Served = {
+type ServerAnswers = {
   /** The response for the import `i1`. */
   row?: object;
   /** Rows by preview table, `errors` included. */
@@ -97,7 +97,7 @@ type Served = {
 };
 
 /** Serves imports; the response for the open one may change from call to call. */
-export function serveImports(served: Served): Sent[] {
+export function serveImports(served: ServerAnswers): Sent[] {
   return serveRows({}, (call) => {
     const given = served.answer?.(call);
     if (given) return given;

@@ -46,7 +46,7 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
               record={holder.record}
               where={{ ...holder.where, ...(carrier && { carrier: carrier.id }) }}
               value={null}
-              placeholder={placeholderOf(holder.noun, each.lines)}
+              placeholder={getPlaceholder(holder.noun, each.lines)}
               aria-label={`${holder.noun} for all rows of ${each.holder}`}
               onChange={(picked) => picked && void open.say(each.holder, picked, holder)}
             />
@@ -65,5 +65,5 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
   );
 }
 
-const placeholderOf = (noun: string, lines: number) =>
+const getPlaceholder = (noun: string, lines: number) =>
   lines === 1 ? `Choose a ${noun} for this row` : `Choose a ${noun} for all ${lines} rows`;

@@ -14,7 +14,7 @@ const AGAIN_MS = 2000;
 const LINES_A_PAGE = 100;
 
 /** Path under /api/ of an import's lines. */
-export const linesPath = (id: string) => `${dataImport.path}/${id}/rows/`;
+export const getLinesPath = (id: string) => `${dataImport.path}/${id}/rows/`;
 
 export function useImport(id: string) {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useImport(id: string) {
     mutationFn: (change: Change) => api.patch<ImportRow>(path, change),
     onSuccess(row) {
       client.setQueryData(keys.one(dataImport, id), row);
-      return client.invalidateQueries({ queryKey: ['data', 'list', linesPath(id)] });
+      return client.invalidateQueries({ queryKey: ['data', 'list', getLinesPath(id)] });
     },
     onError: refused,
   });
@@ -51,7 +51,7 @@ export function useImport(id: string) {
         cells: { ...line.cells, [column]: meant.prettyName },
       });
       try {
-        return await change({ lines: (await linesOf(id, number, column)).map(corrected) });
+        return await change({ lines: (await findLines(id, number, column)).map(corrected) });
       } catch (thrown) {
         refused(thrown);
         return false;
@@ -70,11 +70,11 @@ function refused(thrown: unknown): void {
 }
 
 /** Returns the lines with this unknown number in their column. */
-async function linesOf(id: string, number: string, column: string): Promise<FaultyLine[]> {
+async function findLines(id: string, number: string, column: string): Promise<FaultyLine[]> {
   const found: FaultyLine[] = [];
   for (let page = 1, isMore = true; isMore; page += 1) {
     const asked = { table: 'errors', search: number, page, per_page: LINES_A_PAGE };
-    const { results, count } = await api.get<ListAnswer<FaultyLine & ListRow>>(linesPath(id), asked);
+    const { results, count } = await api.get<ListAnswer<FaultyLine & ListRow>>(getLinesPath(id), asked);
     found.push(...results);
     isMore = page * LINES_A_PAGE < count;
   }

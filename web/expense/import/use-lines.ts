@@ -1,5 +1,5 @@
 import { type RecordList, useList } from '../../core/ui/list/use-record-list.ts';
-import { linesPath } from './use-import.ts';
+import { getLinesPath } from './use-import.ts';
 
 /** Returns an import's lines in one table of its preview, a page at a time. */
 export function useLines<T extends { line: number; part?: number }>(
@@ -7,7 +7,7 @@ export function useLines<T extends { line: number; part?: number }>(
   table: string,
   perPage: number,
 ): RecordList<T & { id: string }> {
-  const list = useList<T & { id: string }>(linesPath(id), {
+  const list = useList<T & { id: string }>(getLinesPath(id), {
     name: `import-${table}`,
     where: { table },
     inAddress: false,

@@ -12,7 +12,7 @@ import type { ImportScreens } from './screens.ts';
 import type { ImportRow } from './wire.ts';
 
 /** IMP-26 */
-export function removalQuestion({ record, made }: ImportScreens, row: Pick<ImportRow, 'dataImportMetaData'>): Question {
+export function describeRemoval({ record, made }: ImportScreens, row: Pick<ImportRow, 'dataImportMetaData'>): Question {
   const count = made(row.dataImportMetaData ?? {});
   return {
     title: `Delete ${getNouns(record).one}`,

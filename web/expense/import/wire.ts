@@ -3,11 +3,11 @@ import type { DoubtfulReading, OdometerAnswer } from '@milepost/domain/admin/odo
 import type { Row } from '@milepost/domain/core/record.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import type { dataImport, FuelTotals, MileageTotals } from '@milepost/domain/expense/data-import.ts';
-import type { ForeignRows, MissingGallons, MissingState } from '@milepost/domain/expense/import/foreign.ts';
+import type { ForeignRows, MissingGallons, MissingState } from '@milepost/domain/expense/import/foreign-rows.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import type { Exchange } from '@milepost/domain/expense/import/money.ts';
 import type { OtherUnit } from '@milepost/domain/expense/import/other-unit.ts';
-import type { Outside } from '@milepost/domain/expense/import/outside.ts';
+import type { OutsideDates } from '@milepost/domain/expense/import/outside-dates.ts';
 import type { UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import type { ListRow } from '../../core/ui/list/use-record-list.ts';
 
@@ -15,7 +15,7 @@ import type { ListRow } from '../../core/ui/list/use-record-list.ts';
 export type Totals = Partial<
   FuelTotals &
     MileageTotals & {
-      outside: Outside | null;
+      outside: OutsideDates | null;
       unknownItems: UnknownItem[];
       otherUnits: OtherUnit[];
       doubtfulOdometers: DoubtfulReading[];

@@ -220,10 +220,10 @@ function Bar({ bar, canMove, onDragged, onEnd }: BarProps) {
       }}
       onDragEnd={onEnd}
     >
-      <b>{bar.prettyName}</b> {cityOf(bar.fromPlace)} → {cityOf(bar.toPlace)}
+      <b>{bar.prettyName}</b> {getCity(bar.fromPlace)} → {getCity(bar.toPlace)}
     </PlainLink>
   );
 }
 
 /** Returns `Dallas` for `Dallas, TX`. */
-const cityOf = (place: string) => place.split(',')[0];
+const getCity = (place: string) => place.split(',')[0];

@@ -29,7 +29,7 @@ type Place = { id: string; at: number };
 /** Returns the `data-cell` of a cell. */
 export const cellName = ({ id, at }: Place) => `${id} ${at}`;
 
-function placeOf(cell: Element): Place {
+function getPlace(cell: Element): Place {
   const [id = '', at = ''] = (cell.getAttribute('data-cell') ?? '').split(' ');
   return { id, at: Number(at) };
 }
@@ -63,7 +63,7 @@ export function useBoardKeys(onAct: (act: CellAct, place: Place) => void) {
     const act = event.ctrlKey ? undefined : ACTS[event.key];
     if (!act) return;
     event.preventDefault();
-    onAct(act, placeOf(cell));
+    onAct(act, getPlace(cell));
   }
 
   function move(cell: HTMLElement, [rows, days]: readonly [number, number], isWhole: boolean) {
@@ -71,11 +71,11 @@ export function useBoardKeys(onAct: (act: CellAct, place: Place) => void) {
     const line = lines.findIndex((each) => each.contains(cell));
     const row = isWhole && rows === 0 ? (days < 0 ? 0 : lines.length - 1) : within(line + rows, lines.length);
     const cells = [...(lines[row]?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
-    const next = cells[within(placeOf(cell).at + days, cells.length)];
+    const next = cells[within(getPlace(cell).at + days, cells.length)];
     next?.focus();
   }
 
-  return { table, press, focus, placeOf };
+  return { table, press, focus, placeOf: getPlace };
 }
 
 const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));

@@ -76,12 +76,12 @@ export function useBoard({ rows, from }: { rows: BoardRows; from: Day }) {
     queryFn: ({ signal }) => api.get<Board>(BOARD_PATH, query, { signal }),
     placeholderData: (before) => before,
   });
-  const lanes = useMemo(() => (data ? lanesOf(data, rows, today) : null), [data, rows, today]);
+  const lanes = useMemo(() => (data ? getLanes(data, rows, today) : null), [data, rows, today]);
   const days = useMemo(() => listBoardDays(data?.from ?? from, BOARD_DAYS), [data?.from, from]);
   return { board: data ?? null, lanes, days, today, error };
 }
 
-function lanesOf(board: Board, rows: BoardRows, today: Day): Lane[] {
+function getLanes(board: Board, rows: BoardRows, today: Day): Lane[] {
   const days = listBoardDays(board.from, BOARD_DAYS);
   const legs = groupBy(board.legs, (leg) => listHolders(leg, rows));
   const shop = groupBy(board.shop, ({ of }) => [of]);
@@ -98,14 +98,14 @@ function lanesOf(board: Board, rows: BoardRows, today: Day): Lane[] {
       partner: (row.partner && partners.get(row.partner)) ?? null,
       bars,
       lines: Math.max(1, ...bars.map(({ line }) => line + 1)),
-      days: daysOf(found, reasons, days, { row, today }),
+      days: getDays(found, reasons, days, { row, today }),
     };
   });
 }
 
 type Own = Pick<LaneDay, 'legs' | 'shop' | 'marks'>;
 
-function daysOf(
+function getDays(
   { legs, shop, marks }: Own,
   reasons: readonly BoardIdle[],
   days: readonly Day[],

@@ -71,8 +71,8 @@ function Times({ row: { arrivedWords, freeWords, departedWords } }: { row: Deten
 
 /** Returns a time without its date if both are on the same date: `Nov 28, 2026, 8:00 AM CST`. */
 function shortened(words: string, other: string): string {
-  const dayOf = (each: string) => each.slice(0, each.lastIndexOf(', '));
-  return dayOf(words) === dayOf(other) ? words.slice(words.lastIndexOf(', ') + 2) : words;
+  const getDay = (each: string) => each.slice(0, each.lastIndexOf(', '));
+  return getDay(words) === getDay(other) ? words.slice(words.lastIndexOf(', ') + 2) : words;
 }
 
 function Amount({ row: { amountNow, minutesNow, detentionLayoverDays: days } }: { row: DetentionRow }) {

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, Text } from 
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatExample } from '@milepost/domain/fleet/detention/charge.ts';
 import { TERM_FACTS, TERM_NAMES } from '@milepost/domain/fleet/detention/describe-terms.ts';
-import { type DetentionFields, termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import { type DetentionFields, getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import { useState } from 'react';
 import { FigureInput } from '../../core/ui/form/inputs/figure-input.tsx';
 import { useLoadTerms } from './use-load-terms.ts';
@@ -38,7 +38,7 @@ export function EditLoadTerms({ path, name, terms, onClose }: Props) {
           ))}
         </SimpleGrid>
         <Text size="sm">
-          Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(termsOf(values))}
+          Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(getTerms(values))}
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={sending} onClick={onClose}>

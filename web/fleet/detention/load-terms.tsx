@@ -6,7 +6,7 @@ import {
   describeTerms,
   type LoadTerms as Terms,
 } from '@milepost/domain/fleet/detention/describe-terms.ts';
-import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../core/api/client.ts';
@@ -27,7 +27,7 @@ export function LoadTerms({ id, name }: { id: string; name: string }) {
     queryFn: ({ signal }) => api.get<Terms>(path, undefined, { signal }),
   });
   if (!data) return null;
-  const terms = termsOf(data.terms);
+  const terms = getTerms(data.terms);
   const mayEdit = can(3000, 'edit');
   return (
     <Section title="Detention terms" columns={false}>

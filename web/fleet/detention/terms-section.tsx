@@ -1,7 +1,7 @@
 /** A customer's detention and layover terms, with an example that updates during typing. */
 import { Text } from '@mantine/core';
 import { formatExample } from '@milepost/domain/fleet/detention/charge.ts';
-import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import { getTerms } from '@milepost/domain/fleet/detention/terms.ts';
 import { useFormContext } from '../../core/ui/form/context.ts';
 import { Field } from '../../core/ui/form/field.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
@@ -21,7 +21,7 @@ export function DetentionTerms() {
       <Field name="customerDetentionNotice" />
       <Field name="customerDetentionAutoNotice" />
       <Text size="sm" data-wide>
-        Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(termsOf(values))}
+        Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(getTerms(values))}
       </Text>
     </Section>
   );

@@ -56,7 +56,7 @@ function BuiltInCaptcha({ error, onAnswer }: CaptchaBoxProps) {
   );
 }
 
-type Google = {
+type GoogleCaptcha = {
   ready(then: () => void): void;
   render(into: HTMLElement, options: Record<string, unknown>): number;
 };
@@ -98,12 +98,12 @@ function GoogleCaptcha({
   );
 }
 
-let loading: Promise<Google> | undefined;
+let loading: Promise<GoogleCaptcha> | undefined;
 
-function loadScript(src: string): Promise<Google> {
+function loadScript(src: string): Promise<GoogleCaptcha> {
   loading ??= new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, async: true });
-    script.onload = () => resolve((window as unknown as { grecaptcha: Google }).grecaptcha);
+    script.onload = () => resolve((window as unknown as { grecaptcha: GoogleCaptcha }).grecaptcha);
     script.onerror = () => {
       loading = undefined;
       reject(new Error(`${src} did not load`));

@@ -1,7 +1,7 @@
 /** Sign-up at /signup_carrier_owner: the short form with only the DOT number (SGN-06). The user signs in next. */
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { carrierOwnerSignUp, typedProblems } from '@milepost/domain/profile/sign-up.ts';
+import { carrierOwnerSignUp, findTypedErrors } from '@milepost/domain/profile/sign-up.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../core/api/client.ts';
@@ -9,14 +9,14 @@ import { useSettings } from '../../core/session/settings.ts';
 import classes from '../../sign-in/entrance.module.css';
 import { SignUpField } from './sign-up-field.tsx';
 import { SignUpPage, TermsLinks } from './sign-up-page.tsx';
-import { type Typed, useSignUp } from './use-sign-up.ts';
+import { type TypedValues, useSignUp } from './use-sign-up.ts';
 
 const READY = 'Your account is ready. Sign in with your email and your password.';
 
 export function Page() {
   const navigate = useNavigate();
   // Signing up means agreeing, as the text next to the button says (SGN-35).
-  const form = useSignUp(carrierOwnerSignUp, { agreeToTerms: true }, async (values: Typed, key: string) => {
+  const form = useSignUp(carrierOwnerSignUp, { agreeToTerms: true }, async (values: TypedValues, key: string) => {
     await api.post('user_profile/signup_carrier_owner/', values, { token: null, key });
     await navigate({ to: '/signin', state: { notice: READY } });
   });
@@ -57,7 +57,7 @@ function RegisteredName({ dotNumber }: { dotNumber: string }) {
   const { data } = useQuery({
     queryKey: ['registered carrier', typed],
     queryFn: ({ signal }) => api.get<Registered>(REGISTERED, { dotNumber: typed }, { signal, token: null }),
-    enabled: settings?.looksUpCarriers === true && !typedProblems(carrierOwnerSignUp, { dotNumber: typed }).dotNumber,
+    enabled: settings?.looksUpCarriers === true && !findTypedErrors(carrierOwnerSignUp, { dotNumber: typed }).dotNumber,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

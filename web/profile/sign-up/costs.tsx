@@ -2,17 +2,17 @@
 import { Text, Title } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
-import { monthlyAmount, type Prices } from '@milepost/domain/profile/billing.ts';
+import { computeMonthlyAmount, type Prices } from '@milepost/domain/profile/billing.ts';
 import { PLAN_LABELS, planLabel } from '@milepost/domain/profile/subscription.ts';
-import { TRIAL_DAYS, trialEnds } from '@milepost/domain/profile/trial.ts';
+import { getTrialEnd, TRIAL_DAYS } from '@milepost/domain/profile/trial.ts';
 import classes from '../../sign-in/entrance.module.css';
-import type { Typed } from './use-sign-up.ts';
+import type { TypedValues } from './use-sign-up.ts';
 
-export function Costs({ prices, typed }: { prices: Prices; typed: Typed }) {
+export function Costs({ prices, typed }: { prices: Prices; typed: TypedValues }) {
   const plan = String(typed.profileSubscriptionType ?? '');
   const { state } = (typed.address ?? {}) as { state?: string };
   const amounts = (plan ? [plan] : Object.keys(PLAN_LABELS)).map((one) =>
-    monthlyAmount(prices, { plan: one, agreed: null, users: 0 }),
+    computeMonthlyAmount(prices, { plan: one, agreed: null, users: 0 }),
   );
   const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(formatMoney).join(' to ');
   return (
@@ -24,7 +24,7 @@ export function Costs({ prices, typed }: { prices: Prices; typed: Typed }) {
         <dt>For {TRIAL_DAYS} days</dt>
         <dd>Free</dd>
         <dt>
-          From {formatLongDate(trialEnds(timeZoneOfState(state)))}, {plan ? planLabel(plan) : 'by fleet size'}
+          From {formatLongDate(getTrialEnd(timeZoneOfState(state)))}, {plan ? planLabel(plan) : 'by fleet size'}
         </dt>
         <dd>{range} a month</dd>
         <dt>Each additional user</dt>

@@ -7,11 +7,11 @@ import { beginSession, type LoginAnswer, signIn } from '../../core/session/sign-
 import classes from '../../sign-in/entrance.module.css';
 import { SignUpField } from './sign-up-field.tsx';
 import { SignUpPage, TermsLinks } from './sign-up-page.tsx';
-import { type Typed, useSignUp } from './use-sign-up.ts';
+import { type TypedValues, useSignUp } from './use-sign-up.ts';
 
 export function Page() {
   const navigate = useNavigate();
-  const form = useSignUp(customerSignUp, {}, async (values: Typed, key: string) => {
+  const form = useSignUp(customerSignUp, {}, async (values: TypedValues, key: string) => {
     const asked = { ...values, isCarrier: true };
     const answer = await call<LoginAnswer>('POST', 'user_profile/signup/', undefined, asked, { token: null, key });
     // A repeated create opens no session: the account exists, and the password is known here, so sign in.

@@ -52,9 +52,9 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
           <Closed email={settings.supportEmail} />
         ) : (
           <>
-            {of.fault && (
+            {of.error && (
               <Alert color="red" role="alert" variant="light">
-                {of.fault}
+                {of.error}
               </Alert>
             )}
             {isDrawn && children}
@@ -88,7 +88,7 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
 /** Shows the price, and the card charged after the trial, if this server bills accounts (SGN-27, SGN-29). */
 function Trial({ settings, of }: { settings: Settings; of: SignUp }) {
   if (!settings.cardEntry) return <Text c="dimmed">{TRIAL_DAYS}-day free trial. No credit card required.</Text>;
-  const problem = of.errors.squareToken ?? of.errors.paymentZipCode;
+  const error = of.errors.squareToken ?? of.errors.paymentZipCode;
   return (
     <>
       {settings.prices && <Costs prices={settings.prices} typed={of.values} />}
@@ -98,7 +98,7 @@ function Trial({ settings, of }: { settings: Settings; of: SignUp }) {
         </Title>
         <Text c="dimmed">You won’t be charged until your trial ends.</Text>
         <CardForm ref={of.card} />
-        {problem && <Input.Error role="alert">{problem}</Input.Error>}
+        {error && <Input.Error role="alert">{error}</Input.Error>}
       </section>
     </>
   );

@@ -1,6 +1,6 @@
 /** The two sign-up pages, as a new customer fills them in, over a server with the test’s answers. */
 import { PRICES } from '@milepost/domain/profile/billing.ts';
-import { trialEnds } from '@milepost/domain/profile/trial.ts';
+import { getTrialEnd } from '@milepost/domain/profile/trial.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -70,7 +70,7 @@ function serveSignUp(answer: (call: Sent) => Answer | null = () => null, setting
 }
 
 const field = (name: string) => document.querySelector(`#signup-${name}`) as HTMLInputElement;
-const problemOf = (name: string) => document.querySelector(`#signup-${name}-error`)?.textContent;
+const findError = (name: string) => document.querySelector(`#signup-${name}-error`)?.textContent;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign Up' });
 const captcha = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I am not a robot/ });
@@ -202,18 +202,18 @@ test('shows errors next to the fields and above the form, and sends nothing', as
   type('carrierDOT', 'TEXAS');
   type('password', 'bluebonnet-2026');
   type('confpassword', 'bluebonnet-2027');
-  expect(problemOf('carrierDOT')).toBeUndefined();
+  expect(findError('carrierDOT')).toBeUndefined();
   fireEvent.blur(field('carrierDOT'));
-  expect(problemOf('carrierDOT')).toBe('Please enter a valid DOT #.');
+  expect(findError('carrierDOT')).toBe('Please enter a valid DOT #.');
 
   fireEvent.click(submit);
 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'There were errors in your input. Please review and correct them before proceeding ...',
   );
-  expect(problemOf('confpassword')).toBe("Your passwords don't match. Please try again.");
-  expect(problemOf('profileFirstName')).toBe('Please enter a valid first name.');
-  expect(problemOf('profileSubscriptionType')).toBe('Please select a valid subscription type.');
+  expect(findError('confpassword')).toBe("Your passwords don't match. Please try again.");
+  expect(findError('profileFirstName')).toBe('Please enter a valid first name.');
+  expect(findError('profileSubscriptionType')).toBe('Please select a valid subscription type.');
   expect(screen.getByText('Please complete the CAPTCHA to prove you are not a robot.')).toBeTruthy();
   expect(sent(calls, 'user_profile/signup/')).toEqual([]);
 });
@@ -232,10 +232,10 @@ test('shows a rejection in a red banner and next to its field, and resets the ca
   fireEvent.click(await button());
 
   await screen.findByRole('alert');
-  expect(problemOf('username')).toBe(errors.username);
+  expect(findError('username')).toBe(errors.username);
   expect((await captcha()).checked).toBe(false);
   type('username', 'other@hill.example');
-  expect(problemOf('username')).toBeUndefined();
+  expect(findError('username')).toBeUndefined();
 });
 
 // Ledger: SGN-03, SGN-13, SGN-20, SGN-32
@@ -289,7 +289,7 @@ test('shows the price and its start for the selected fleet size before the card,
   const costs = await screen.findByRole('region', { name: 'What it costs' });
   const lines = () => [...costs.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
   const inWords = (zone: string | null) =>
-    new Date(trialEnds(zone)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    new Date(getTrialEnd(zone)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
   expect(lines()).toEqual([
     'For 30 days',

@@ -1,18 +1,18 @@
-import type { AnyRecord, Problems } from '@milepost/domain/core/record.ts';
-import { SIGN_UP_FAULTS, typedProblems } from '@milepost/domain/profile/sign-up.ts';
+import type { AnyRecord, FieldErrors } from '@milepost/domain/core/record.ts';
+import { findTypedErrors, SIGN_UP_FAULTS } from '@milepost/domain/profile/sign-up.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { asApiError, newKey } from '../../core/api/client.ts';
 import type { CardFormHandle } from '../card-form.tsx';
 
-export type Typed = Readonly<Record<string, unknown>>;
+export type TypedValues = Readonly<Record<string, unknown>>;
 
 export type SignUp = {
   form: Pick<AnyRecord, 'fields'>;
-  values: Typed;
+  values: TypedValues;
   /** Errors of fields the user left, or of all fields after a submit. */
-  errors: Problems;
+  errors: FieldErrors;
   /** Error above the form. */
-  fault: string | null;
+  error: string | null;
   busy: boolean;
   /** Increases after each rejection: the captcha starts over (SGN-11). */
   round: number;
@@ -29,27 +29,27 @@ export type SignUp = {
  */
 export function useSignUp(
   form: SignUp['form'],
-  begin: Typed,
-  send: (values: Typed, key: string) => Promise<void>,
+  begin: TypedValues,
+  send: (values: TypedValues, key: string) => Promise<void>,
 ): SignUp {
   const card = useRef<CardFormHandle>(null);
   const [key] = useState(newKey);
-  const [values, setValues] = useState<Typed>(begin);
+  const [values, setValues] = useState<TypedValues>(begin);
   const [visited, setVisited] = useState<readonly string[]>([]);
-  const [refusals, setRefusals] = useState<Problems>({});
-  const [fault, setFault] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState<FieldErrors>({});
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
 
-  const problems = typedProblems(form, values);
-  const shown = Object.entries(problems).filter(([name]) => visited.includes(name));
+  const errors = findTypedErrors(form, values);
+  const shown = Object.entries(errors).filter(([name]) => visited.includes(name));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setVisited(Object.keys(form.fields.shape));
     setRefusals({});
-    const isWrong = Object.keys(problems).length > 0;
-    setFault(isWrong ? SIGN_UP_FAULTS : null);
+    const isWrong = Object.keys(errors).length > 0;
+    setError(isWrong ? SIGN_UP_FAULTS : null);
     if (isWrong || busy) return;
     setBusy(true);
     try {
@@ -57,7 +57,7 @@ export function useSignUp(
     } catch (thrown) {
       const error = asApiError(thrown);
       setRefusals(error.errors);
-      setFault(error.text);
+      setError(error.text);
       setValues((now) => ({ ...now, reCaptcha: '' }));
       setVisited((now) => now.filter((name) => name !== 'reCaptcha'));
       setRound((now) => now + 1);
@@ -70,7 +70,7 @@ export function useSignUp(
     form,
     values,
     errors: { ...refusals, ...Object.fromEntries(shown) },
-    fault,
+    error,
     busy,
     round,
     card,
@@ -85,7 +85,7 @@ export function useSignUp(
 }
 
 /** Sends an empty token if the card step fails; the server then explains the error (SGN-13, SGN-32). */
-async function readCard(card: CardFormHandle | null): Promise<Typed> {
+async function readCard(card: CardFormHandle | null): Promise<TypedValues> {
   if (!card) return {};
   const { nonce, paymentZipCode } = (await card.enter()) ?? { nonce: '', paymentZipCode: '' };
   return { squareToken: nonce, paymentZipCode };

@@ -41,7 +41,7 @@ export function useMatrixImport(asked: string): (file: File) => Promise<string |
   };
 }
 
-function describe({ quarter, fuels, problems }: Matrix): string {
+function describe({ quarter, fuels, problems: errors }: Matrix): string {
   const found = new Set([...fuels.values()].flat().map(({ jurisdiction }) => jurisdiction));
   const missing = IFTA_MEMBERS.filter((code) => !found.has(code));
   const surcharges = new Set(
@@ -51,8 +51,8 @@ function describe({ quarter, fuels, problems }: Matrix): string {
     `The file has rates for ${formatCount(fuels.size, 'fuel')} in ${formatCount(found.size, 'jurisdiction')}${surcharges.size > 0 ? `, with surcharges in ${[...surcharges].join(', ')}` : ''}.`,
     ...(quarter ? [] : ['It names no quarter.']),
     ...(missing.length > 0 ? [`Not in the file: ${missing.join(', ')}.`] : []),
-    ...(problems.length > 0
-      ? [`${formatCount(problems.length, 'row')} can’t be read: ${problems.slice(0, MAX_NAMED).join('; ')}.`]
+    ...(errors.length > 0
+      ? [`${formatCount(errors.length, 'row')} can’t be read: ${errors.slice(0, MAX_NAMED).join('; ')}.`]
       : []),
     'Rates you entered for these jurisdictions are replaced.',
   ].join(' ');

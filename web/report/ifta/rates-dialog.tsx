@@ -48,10 +48,10 @@ export function RatesDialog({ of, onClose }: { of: Of; onClose: () => void }) {
 function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose: () => void }) {
   const mayEdit = useRights().can(IFTA_POLICY, 'edit');
   const changed = useReloadData();
-  const [typed, setTyped] = useState(() => known.filter(({ isOwn }) => isOwn).map(typedOf));
+  const [typed, setTyped] = useState(() => known.filter(({ isOwn }) => isOwn).map(toTypedRate));
   const [unread, setUnread] = useState<string[]>([]);
   const rates = typed.map(readTyped);
-  const problems = findRateErrors(of.quarter, rates);
+  const errors = findRateErrors(of.quarter, rates);
   const own = new Set(typed.map(({ jurisdiction }) => jurisdiction));
   const shipped = known.filter(({ isOwn, jurisdiction }) => !isOwn && !own.has(jurisdiction));
   const missing = IFTA_MEMBERS.filter((code) => !own.has(code) && !shipped.some((each) => each.jurisdiction === code));
@@ -77,7 +77,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
     const replaced = new Set(read.rates.map(({ jurisdiction }) => jurisdiction));
     setTyped((lines) => [
       ...lines.filter(({ jurisdiction }) => !replaced.has(jurisdiction)),
-      ...read.rates.map((rate) => typedOf({ ...rate, isOwn: true })),
+      ...read.rates.map((rate) => toTypedRate({ ...rate, isOwn: true })),
     ]);
     setUnread(read.rates.length + read.problems.length > 0 ? read.problems : [`No rates found in ${file.name}`]);
   }
@@ -134,7 +134,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
                   data={IFTA_MEMBERS.map((code) => ({ value: code, label: `${code} ${jurisdictionName(code)}` }))}
                   disabled={!mayEdit}
                   value={line.jurisdiction || null}
-                  error={problems[`rates.${at}.jurisdiction`]}
+                  error={errors[`rates.${at}.jurisdiction`]}
                   onChange={(jurisdiction) => change(at, { jurisdiction: jurisdiction ?? '' })}
                 />
               </td>
@@ -145,7 +145,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
                     aria-label={`${NAMES[name]} ${at + 1}`}
                     disabled={!mayEdit}
                     value={line[name]}
-                    error={problems[`rates.${at}.${name}`]}
+                    error={errors[`rates.${at}.${name}`]}
                     onChange={(event) => change(at, { [name]: event.currentTarget.value })}
                   />
                 </td>
@@ -183,11 +183,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            loading={saving.isPending}
-            disabled={Object.keys(problems).length > 0}
-            onClick={() => saving.mutate()}
-          >
+          <Button loading={saving.isPending} disabled={Object.keys(errors).length > 0} onClick={() => saving.mutate()}>
             Save rates
           </Button>
         </Group>
@@ -200,7 +196,7 @@ const INPUT = { size: 'xs' } as const;
 const NAMES = { rate: 'Rate', surcharge: 'Surcharge', from: 'From', source: 'Source' } as const;
 const BLANK: Typed = { jurisdiction: '', rate: '', surcharge: '', from: '', source: '' };
 
-const typedOf = ({ jurisdiction, rate, surcharge, from, source }: Rate): Typed => ({
+const toTypedRate = ({ jurisdiction, rate, surcharge, from, source }: Rate): Typed => ({
   jurisdiction,
   source,
   rate: String(rate),

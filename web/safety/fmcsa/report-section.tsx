@@ -77,7 +77,7 @@ function ReportState({ row, extract }: Props) {
 
 /** Asks for facts the extract does not contain. */
 function MissingFacts({ row, extract }: Props) {
-  const { kind, carrier, entries, trailer, problem, key } = row;
+  const { kind, carrier, entries, trailer, problem: error, key } = row;
   const { say, save, saving } = extract;
   const where = { carrier: carrier.id };
   const missing = findMissing(row);
@@ -110,9 +110,9 @@ function MissingFacts({ row, extract }: Props) {
         />
         {kind === 'crash' && <CrashChoices row={row} extract={extract} />}
       </Group>
-      {problem && (
+      {error && (
         <Text size="sm" c="red" role="alert" mt="xs">
-          {problem}
+          {error}
         </Text>
       )}
       <Group mt="sm">

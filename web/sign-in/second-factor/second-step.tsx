@@ -20,25 +20,25 @@ type Props = {
 const TOO_LATE = 'That took too long. Enter your password again.';
 
 export function SecondStep({ pending, onBack }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   /** Runs a step that needs only the token, then starts the session; the session's listeners open the next page. */
   async function goOn(first?: () => Promise<unknown>): Promise<void> {
     setBusy(true);
-    setProblem(null);
+    setError(null);
     try {
       await first?.();
       await completeSignIn(pending);
     } catch (thrown) {
       const { status, text } = asApiError(thrown);
       if (status === 401) onBack(TOO_LATE);
-      else setProblem(text);
+      else setError(text);
       setBusy(false);
     }
   }
 
-  const parts = { problem, busy, onBack: () => onBack(null) };
+  const parts = { error, busy, onBack: () => onBack(null) };
   if (pending.awaits === 'CODE') {
     const show = (code: string) =>
       goOn(() => api.post('user_profile/second_factor/show/', { code }, { token: pending.token }));
@@ -49,7 +49,7 @@ export function SecondStep({ pending, onBack }: Props) {
       <Text size="sm">
         Your account requires two-factor authentication: a code from an app on your phone, in addition to your password.
       </Text>
-      {problem && <Problem words={problem} />}
+      {error && <ErrorText words={error} />}
       <Suspense fallback={<Skeleton height={240} />}>
         <SetUpFactor
           by={{ token: pending.token, password: pending.credentials.password }}
@@ -66,9 +66,9 @@ export function SecondStep({ pending, onBack }: Props) {
   );
 }
 
-type CodeFormProps = { problem: string | null; busy: boolean; onBack: () => void; onCode: (code: string) => void };
+type CodeFormProps = { error: string | null; busy: boolean; onBack: () => void; onCode: (code: string) => void };
 
-function CodeForm({ problem, busy, onBack, onCode }: CodeFormProps) {
+function CodeForm({ error, busy, onBack, onCode }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -84,7 +84,7 @@ function CodeForm({ problem, busy, onBack, onCode }: CodeFormProps) {
             ? 'Enter one of the recovery codes you saved when you turned on two-factor authentication. Each works once.'
             : 'Enter the code from your authenticator app.'}
         </Text>
-        {problem && <Problem words={problem} />}
+        {error && <ErrorText words={error} />}
         <CodeInput key={String(isRecovery)} isRecovery={isRecovery} autoFocus />
         <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? 'Use a code from the app' : 'Lost your phone? Use a recovery code'}
@@ -102,7 +102,7 @@ function CodeForm({ problem, busy, onBack, onCode }: CodeFormProps) {
   );
 }
 
-function Problem({ words }: { words: string }) {
+function ErrorText({ words }: { words: string }) {
   return (
     <Alert color="red" role="alert" variant="light">
       {words}

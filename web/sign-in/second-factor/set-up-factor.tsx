@@ -43,7 +43,7 @@ function Key({ by, onConfirmed, onEnded }: KeyProps) {
     gcTime: 0,
     retry: false,
   });
-  const [problems, setProblems] = useState<{ currentPassword?: string; code?: string }>({});
+  const [errors, setErrors] = useState<{ currentPassword?: string; code?: string }>({});
   const [busy, setBusy] = useState(false);
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ function Key({ by, onConfirmed, onEnded }: KeyProps) {
       const { status, text, errors } = asApiError(thrown);
       if (status === 401) onEnded?.();
       const isOfPassword = errors.currentPassword !== undefined && !by;
-      setProblems(isOfPassword ? errors : { code: text });
+      setErrors(isOfPassword ? errors : { code: text });
       setBusy(false);
       form.querySelector<HTMLInputElement>(`[name=${isOfPassword ? 'currentPassword' : 'code'}]`)?.select();
     }
@@ -90,10 +90,10 @@ function Key({ by, onConfirmed, onEnded }: KeyProps) {
             name="currentPassword"
             autoComplete="current-password"
             required
-            error={problems.currentPassword}
+            error={errors.currentPassword}
           />
         )}
-        <CodeInput error={problems.code} autoFocus={by !== undefined} />
+        <CodeInput error={errors.code} autoFocus={by !== undefined} />
         <Group justify="flex-end">
           <Button type="submit" loading={busy}>
             Turn on

@@ -5,7 +5,7 @@ import { factorInput } from '../../../../db/demo/accounting/factor.ts';
 import { carrierInput } from '../../../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../../../db/demo/admin/company.ts';
 import { customerInput } from '../../../../db/demo/fleet/customer.ts';
-import { castOf } from '../../../expense/testing.ts';
+import { makeExpenseFixtures } from '../../../expense/testing.ts';
 import { makeCrew } from '../../../fleet/testing.ts';
 import { registry } from '../../../registry.ts';
 import { runAtOnce } from '../../testing/concurrent-calls.ts';
@@ -100,7 +100,7 @@ describe('a collection', () => {
 
   // Ledger: RAP-15, EXP-47
   test('performs one of three simultaneous actions and rejects the others as no longer available', async () => {
-    const { owner: by, spend } = await castOf(server, 'Thrice Clicked LLC');
+    const { owner: by, spend } = await makeExpenseFixtures(server, 'Thrice Clicked LLC');
     const first = await spend({
       expenseIsRecurring: true,
       expenseRecurringStartDate: addDays(server.today(), 7),

@@ -85,11 +85,11 @@ export async function writeLines(
 /** Rejects row IDs that appear twice or that the record does not own. */
 function refuseForeignRows(name: string, rows: readonly OwnedRow[], before: readonly OwnedRow[]): void {
   const known = new Set(before.map((row) => row.id));
-  const problems: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   rows.forEach((row, at) => {
-    if (row.id !== null && !known.delete(row.id)) problems[`${name}.${at}.id`] = 'No such row';
+    if (row.id !== null && !known.delete(row.id)) errors[`${name}.${at}.id`] = 'No such row';
   });
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
 }
 
 async function replaceRows(

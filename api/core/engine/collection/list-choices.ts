@@ -3,13 +3,13 @@
  * query checks them all.
  */
 import { listsOf } from '@milepost/domain/core/fields.ts';
-import { getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { type FieldErrors, getFields } from '@milepost/domain/core/record.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../platform/db/statement.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
 /** `names`: labels of the new values by field; `before`: labels of the values before, keyed as a stored row keys its names. */
-export type ListChoices = { problems: Problems; names: Record<string, string>; before: Record<string, string> };
+export type ListChoices = { errors: FieldErrors; names: Record<string, string>; before: Record<string, string> };
 
 type Found = { name: string; message: string; isListed: boolean; words: string | null; before: string | null };
 
@@ -29,7 +29,7 @@ export async function resolveListChoices(
     const lists = listsOf(choices).map(([list]) => list);
     return [{ name, category: choices.category, lists, value: values[name], was: row[name], message }];
   });
-  if (wanted.length === 0) return { problems: {}, names: {}, before: {} };
+  if (wanted.length === 0) return { errors: {}, names: {}, before: {} };
   const found = await tx.query<Found>(sql`
     select w.name, w.message, w.value is null or w.lists = '{}' or n.found as "isListed", n.words, b.words as before
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (name text, category text, lists text[], value text, was text, message text)
@@ -37,7 +37,7 @@ export async function resolveListChoices(
   const texts = (pairs: [string, string | null][]) =>
     Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== null));
   return {
-    problems: Object.fromEntries(found.filter(({ isListed }) => !isListed).map(({ name, message }) => [name, message])),
+    errors: Object.fromEntries(found.filter(({ isListed }) => !isListed).map(({ name, message }) => [name, message])),
     names: texts(found.map(({ name, words }) => [name, words])),
     before: texts(found.map(({ name, before }) => [`${name}__name`, before])),
   };

@@ -22,10 +22,10 @@ const PARAMETERS: ReadonlySet<string> = new Set([...ARRANGEMENT_PARAMETERS, 'sea
 /** Reads a list's query string; reports all its errors at once, by parameter. */
 export function readListQuery(spec: CollectionSpec, query: Record<string, unknown>): ListQuery {
   const isPicker = query.prettyName === 'true';
-  const { conditions, problems } = readFilters(spec, query, PARAMETERS, isPicker ? PICKER_FILTERS : undefined);
+  const { conditions, errors } = readFilters(spec, query, PARAMETERS, isPicker ? PICKER_FILTERS : undefined);
   const order = spec.list.orderFor?.(query) ?? spec.list.order ?? (isPicker ? 'prettyName' : '-created');
-  const arranged = readArrangement(spec, query, order, problems);
-  if (Object.keys(problems).length > 0) throw badInput(problems);
+  const arranged = readArrangement(spec, query, order, errors);
+  if (Object.keys(errors).length > 0) throw badInput(errors);
   return {
     ...arranged,
     search: toText(query.search).trim().slice(0, 200),

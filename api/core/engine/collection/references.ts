@@ -1,5 +1,5 @@
 /** References to a row: which of them block deleting or changing it. */
-import { getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { type FieldErrors, getFields } from '@milepost/domain/core/record.ts';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import { referenced } from '../../platform/http/errors.ts';
@@ -54,16 +54,16 @@ export async function findDependencyErrors(
   { tx }: Context,
   row: Stored,
   changes: Values,
-): Promise<Problems> {
+): Promise<FieldErrors> {
   const facts = getFields(spec.record);
   const underOf = ({ spec: from, name }: Pointer) => getFields(from.record)[name]?.under ?? '';
   const pointers = listPointers(spec.record.name, registry.specs).filter(
     (each) => underOf(each) !== 'carrier' && Object.hasOwn(changes, underOf(each)),
   );
-  const problems: Problems = {};
+  const errors: FieldErrors = {};
   for (const [under, picked] of Map.groupBy(pointers, underOf)) {
     const by = await findReference(tx, picked, row.id);
-    if (by) problems[under] = `${facts[under]?.label} cannot be changed: ${by} points to it`;
+    if (by) errors[under] = `${facts[under]?.label} cannot be changed: ${by} points to it`;
   }
-  return problems;
+  return errors;
 }

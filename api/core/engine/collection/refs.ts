@@ -3,7 +3,7 @@
  * query checks them all.
  */
 import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import type { Queryable } from '../../platform/db/statement.ts';
 import { makeStatementCache } from '../../platform/db/statement-cache.ts';
@@ -18,9 +18,9 @@ export type ResolvedRefs = {
   /** Related columns that a row shows: `driver__name`, `driver__state`, … */
   related: Values;
   /** Records that do not exist. */
-  problems: Problems;
+  errors: FieldErrors;
   /** Records that exist but do not fit: of another authority or of the wrong kind. */
-  mismatches: Problems;
+  mismatches: FieldErrors;
 };
 
 /**
@@ -34,7 +34,7 @@ export async function resolveRefs(
   tableOf: (record: string) => string,
   whole?: Values,
 ): Promise<ResolvedRefs> {
-  const found: ResolvedRefs = { names: {}, related: {}, problems: {}, mismatches: {} };
+  const found: ResolvedRefs = { names: {}, related: {}, errors: {}, mismatches: {} };
   for (const name of listLineFields(spec.record, values))
     await resolveRows(tx, spec, { name, rows: (values[name] ?? []) as Values[] }, tableOf, whole, found);
   const wanted = getRefs(spec).filter(({ name }) => typeof values[name] === 'string');
@@ -50,7 +50,7 @@ export async function resolveRefs(
     const message = facts[name]?.message ?? 'Not found';
     const prettyName = row[`${name}__name`];
     if (typeof prettyName === 'string') found.names[name] = prettyName;
-    else found.problems[name] = message;
+    else found.errors[name] = message;
     if (typeof prettyName === 'string' && row[`${name}__fits`] === false) found.mismatches[name] = message;
   }
   return found;
@@ -83,17 +83,17 @@ async function resolveRows(
       if (typeof row[field] !== 'string') return;
       const path = `${name}.${at}.${field}`;
       const one = known.get(row[field]);
-      if (!one) found.problems[path] = fact.message;
+      if (!one) found.errors[path] = fact.message;
       else if (!one.fits) found.mismatches[path] = fact.message;
     });
   }
 }
 
 /** Merges `problems` and mismatches. If the authority itself is rejected, no mismatch with it is reported. */
-export function addMismatches({ record }: CollectionSpec, strangers: Problems, problems: Problems): Problems {
+export function addMismatches({ record }: CollectionSpec, strangers: FieldErrors, errors: FieldErrors): FieldErrors {
   const facts = getFields(record);
-  const shown = Object.entries(strangers).filter(([name]) => !problems[facts[name]?.under ?? '']);
-  return { ...Object.fromEntries(shown), ...problems };
+  const shown = Object.entries(strangers).filter(([name]) => !errors[facts[name]?.under ?? '']);
+  return { ...Object.fromEntries(shown), ...errors };
 }
 
 /** Returns the row's fields that must be checked again because the field they are picked under changes. */

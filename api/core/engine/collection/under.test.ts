@@ -32,12 +32,12 @@ beforeAll(async () => {
   const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '778' }));
   const { crew, kept: all } = await makeOneOfEach(server, owner);
   kept = all;
-  own = await picksOf(crew);
-  other = await picksOf(await makeCrew(owner, second.body.id));
+  own = await readPicks(crew);
+  other = await readPicks(await makeCrew(owner, second.body.id));
 });
 afterAll(() => server.close());
 
-async function picksOf(crew: Crew): Promise<Ids> {
+async function readPicks(crew: Crew): Promise<Ids> {
   const { carrier, driver } = crew;
   const vehicleVIN = `1UYVS2538EU0${driver.slice(-5)}`;
   const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-1', vehicleVIN });
@@ -68,7 +68,7 @@ async function picksOf(crew: Crew): Promise<Ids> {
 }
 
 /** Returns a record of one authority that the field accepts. */
-const pickOf = ({ record = '', pick = {} }: FieldFacts, of: Ids) =>
+const getPick = ({ record = '', pick = {} }: FieldFacts, of: Ids) =>
   Object.values(pick)
     .map((kind) => of[kind])
     .find(Boolean) ?? of[record];
@@ -100,11 +100,11 @@ describe('a field picked under an authority', () => {
 
   test.each(SENT_NEW)('$what rejects another authority on a new record and accepts its own', async (picked) => {
     const { record, name, fact, under } = picked;
-    const errorOf = async (id: string | undefined) =>
+    const findError = async (id: string | undefined) =>
       (await owner.post(`/api/${record.path}/`, { [under]: own[under], [name]: id })).body.errors[name];
 
-    expect(await errorOf(pickOf(fact, other))).toBe(fact.message);
-    expect(await errorOf(pickOf(fact, own))).toBe(undefined);
+    expect(await findError(getPick(fact, other))).toBe(fact.message);
+    expect(await findError(getPick(fact, own))).toBe(undefined);
   });
 
   test.each(OF_A_KIND)('$what rejects a record of the wrong kind', async ({ record, name, fact, under }) => {
@@ -116,7 +116,7 @@ describe('a field picked under an authority', () => {
   });
 
   test.each(CHANGED)('$what rejects another authority on a change', async ({ record, name, fact }) => {
-    const refused = await owner.patch(`/api/${record.path}/${kept[record.path]}`, { [name]: pickOf(fact, other) });
+    const refused = await owner.patch(`/api/${record.path}/${kept[record.path]}`, { [name]: getPick(fact, other) });
 
     expect([refused.status, refused.body.code]).toEqual([400, 'ERROR_INVALID_INPUT']);
     expect(refused.body.errors).toEqual({ [name]: fact.message });
@@ -124,7 +124,7 @@ describe('a field picked under an authority', () => {
 
   test.each(SENT_NEW)('$what reports no error of its own when the authority is invalid', async (picked) => {
     const { record, name, fact, under } = picked;
-    const sent = { [under]: own.dispatcher, [name]: pickOf(fact, other) };
+    const sent = { [under]: own.dispatcher, [name]: getPick(fact, other) };
 
     const { body } = await owner.post(`/api/${record.path}/`, sent);
 

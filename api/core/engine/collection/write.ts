@@ -1,5 +1,5 @@
 /** Creates, updates, deletes, and restores records: validated, in one transaction, with a history line. */
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { canBecome } from '@milepost/domain/core/statuses.ts';
 import {
@@ -18,7 +18,7 @@ import {
   notFound,
   notOffered,
   referenced,
-  refuseProblems,
+  refuseErrors,
 } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireOwner, type Session } from '../../platform/session/session.ts';
@@ -76,8 +76,8 @@ export async function checkNewRecord(
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf, checked.values);
   const choices = await resolveListChoices(tx, spec, checked.values);
   const rules = checked.rulesOn(session.today);
-  const problems = { ...choices.problems, ...refs.problems, ...rules, ...checked.problems, ...read.problems };
-  refuseProblems(addMismatches(spec, refs.mismatches, problems), read.values);
+  const errors = { ...choices.errors, ...refs.errors, ...rules, ...checked.errors, ...read.errors };
+  refuseErrors(addMismatches(spec, refs.mismatches, errors), read.values);
   const names = { ...refs.names, ...choices.names };
   return { values: { ...checked.values, ...(hasState && { state }) }, refs: { ...refs, names } };
 }
@@ -166,16 +166,16 @@ export async function updateRecord(
   const picked = { ...selectDependents(spec, row, checked.values), ...checked.values };
   const refs = await resolveRefs(tx, spec, picked, registry.tableOf, { ...row, ...checked.values });
   const choices = await resolveListChoices(tx, spec, checked.values, row);
-  const problems = {
-    ...choices.problems,
-    ...refs.problems,
+  const errors = {
+    ...choices.errors,
+    ...refs.errors,
     ...(await findDependencyErrors(registry, spec, context, row, checked.values)),
     ...findStaleNumbers(spec.record, changed, read.values),
-    ...checked.problems,
-    ...read.problems,
+    ...checked.errors,
+    ...read.errors,
     ...findStateError(spec, state),
   };
-  refuseProblems(addMismatches(spec, refs.mismatches, problems), { ...picked, ...changed, state });
+  refuseErrors(addMismatches(spec, refs.mismatches, errors), { ...picked, ...changed, state });
   if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values, row);
 
   const added =
@@ -212,10 +212,10 @@ function selectChanged(row: Stored, values: Values): Values {
 function refuseStatusChanges({ record }: CollectionSpec, row: Stored, changes: Values): void {
   const moved = Object.entries(getFields(record)).filter(([name]) => Object.hasOwn(changes, name));
   const wrong = moved.filter(([name, { statuses }]) => statuses && !canBecome(statuses, row[name], changes[name]));
-  refuseProblems(Object.fromEntries(wrong.map(([name, { message }]) => [name, message])), changes);
+  refuseErrors(Object.fromEntries(wrong.map(([name, { message }]) => [name, message])), changes);
 }
 
-function findStateError(spec: CollectionSpec, state: unknown): Problems {
+function findStateError(spec: CollectionSpec, state: unknown): FieldErrors {
   const settable = settableStates(spec);
   return state === undefined || settable.some((each) => each === state)
     ? {}
@@ -315,8 +315,8 @@ async function refuseDeletedRefs(
   const facts = getFields(spec.record);
   const isNeeded = (name: string) => !facts[name]?.readOnly || spec.restoreNeeds?.includes(name);
   const picked = Object.entries(row).filter(([name]) => isNeeded(name));
-  const { problems } = await resolveRefs(tx, spec, Object.fromEntries(picked), registry.tableOf);
-  const gone = new Set(Object.keys(problems).map((path) => describeDeletedRef(facts, row, path).trim()));
+  const { errors } = await resolveRefs(tx, spec, Object.fromEntries(picked), registry.tableOf);
+  const gone = new Set(Object.keys(errors).map((path) => describeDeletedRef(facts, row, path).trim()));
   if (gone.size > 0) throw referenced(`Restore ${[...gone].join(' and ')} first.`);
 }
 

@@ -1,6 +1,6 @@
 /** Order and page of a list: the request's parameters and their SQL. */
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../../platform/db/statement.ts';
 import { makeStatementCache } from '../../platform/db/statement-cache.ts';
@@ -17,14 +17,14 @@ export function readArrangement(
   listing: Listing,
   query: Record<string, unknown>,
   order: string,
-  problems: Problems,
+  errors: FieldErrors,
 ): Arrangement {
   const ordering = toText(query.ordering) || order;
-  if (!sortColumn(listing, ordering)) problems.ordering = `Unknown ordering ${ordering}`;
+  if (!sortColumn(listing, ordering)) errors.ordering = `Unknown ordering ${ordering}`;
   return {
     ordering,
-    page: wholeNumber(query, 'page', Number.MAX_SAFE_INTEGER, 1, problems),
-    perPage: wholeNumber(query, 'per_page', MAX_PER_PAGE, DEFAULT_PER_PAGE, problems),
+    page: wholeNumber(query, 'page', Number.MAX_SAFE_INTEGER, 1, errors),
+    perPage: wholeNumber(query, 'per_page', MAX_PER_PAGE, DEFAULT_PER_PAGE, errors),
   };
 }
 
@@ -36,13 +36,13 @@ function wholeNumber(
   name: string,
   max: number,
   preset: number,
-  problems: Problems,
+  errors: FieldErrors,
 ): number {
   const text = toText(query[name]);
   if (text === '') return preset;
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= 1 && value <= max) return value;
-  problems[name] = `${name} is a whole number from 1${max === MAX_PER_PAGE ? ` to ${max}` : ''}`;
+  errors[name] = `${name} is a whole number from 1${max === MAX_PER_PAGE ? ` to ${max}` : ''}`;
   return preset;
 }
 

@@ -56,7 +56,7 @@ function withOddTexts(spec: CollectionSpec) {
 }
 
 /** Returns a field as the list shows it in a cell. */
-function cellOf(value: AnyBody, fact: FieldFacts): string {
+function getCell(value: AnyBody, fact: FieldFacts): string {
   if (value === null) return '';
   const text = wordsOf(value, fact);
   if (text === undefined) return typeof value === 'number' ? value.toFixed(fact.decimals ?? 0) : String(value);
@@ -71,12 +71,12 @@ function wordsOf(value: AnyBody, fact: FieldFacts): string | undefined {
   if (fact.kind === 'boolean') return value ? 'Yes' : 'No';
   if (fact.kind === 'file') return value.name;
   if (fact.kind === 'address') return formatAddress(value);
-  if (fact.lines) return value.map((row: AnyBody) => titleOf(row[fact.lines?.title ?? ''])).join('; ');
+  if (fact.lines) return value.map((row: AnyBody) => getTitle(row[fact.lines?.title ?? ''])).join('; ');
   return fact.kind === 'date' || typeof value === 'number' ? undefined : value;
 }
 
 /** Returns the name of a record, or the text itself. */
-const titleOf = (value: AnyBody): string => value?.prettyName ?? value;
+const getTitle = (value: AnyBody): string => value?.prettyName ?? value;
 
 /** Returns the label from the account's list, as a list shows it. */
 function listedWords(value: string, { choices: of }: FieldFacts): string | undefined {
@@ -114,7 +114,7 @@ describe('an exported list', () => {
 
       const shown = pages.flatMap(({ body }) => body.results ?? []);
       const expected = shown.map((row: AnyBody) => [
-        ...fields.map(([name, fact]) => cellOf(row[name], fact)),
+        ...fields.map(([name, fact]) => getCell(row[name], fact)),
         titleCase(row.state),
       ]);
       // Extra columns of a spec are tested with their record.

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const linesOf = (file: string) =>
+const getLines = (file: string) =>
   file
     .replace(/^\uFEFF/, '')
     .split('\r\n')
@@ -49,7 +49,7 @@ describe('a list as CSV', () => {
 
     const file = await owner.get('/api/fleet/csv/?search=csv-&per_page=1&page=2');
 
-    const [heading, ...lines] = linesOf(file.text).map((line) => line.split(','));
+    const [heading, ...lines] = getLines(file.text).map((line) => line.split(','));
     const column = (label: string) => lines.map((line) => line[heading?.indexOf(label) ?? -1]);
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="\d{4}-\d\d-\d\d_fleets\.csv"$/);
@@ -83,7 +83,7 @@ describe('a list as CSV', () => {
   test('has every row of a list longer than one read', async () => {
     const file = await large.get('/api/customer/csv/');
 
-    expect(linesOf(file.text)).toHaveLength(1235);
+    expect(getLines(file.text)).toHaveLength(1235);
   });
 
   test('includes deleted rows when an owner requests them, and can search them', async () => {
@@ -91,8 +91,8 @@ describe('a list as CSV', () => {
     await large.delete(`/api/customer/${results[0].id}`);
     const found = `/api/customer/csv/?state=DELETED&search=${encodeURIComponent(results[0].prettyName)}`;
 
-    expect(linesOf((await large.get(found)).text)).toHaveLength(2);
-    expect(linesOf((await large.get('/api/customer/csv/?state=DELETED&search=nobody')).text)).toHaveLength(1);
+    expect(getLines((await large.get(found)).text)).toHaveLength(2);
+    expect(getLines((await large.get('/api/customer/csv/?state=DELETED&search=nobody')).text)).toHaveLength(1);
     await large.post(`/api/customer/${results[0].id}/event/`, { eventType: 'RESTORE' });
   });
 
@@ -117,7 +117,7 @@ describe('a list as CSV', () => {
 
     await eventually(async () => expect((await large.get('/api/customer/csv/?search=none')).status).toBe(200));
 
-    for (const csv of slow) expect(linesOf(await text(csv))).toHaveLength(1235);
+    for (const csv of slow) expect(getLines(await text(csv))).toHaveLength(1235);
   });
 
   test('is cut off after an error, so nobody mistakes it for complete', async () => {
@@ -154,7 +154,7 @@ describe('a list as CSV', () => {
 
     expect((await helper.get('/api/expense/csv/')).status).toBe(403);
     expect((await owner.get('/api/fleet/csv/?colour=blue')).status).toBe(400);
-    expect(linesOf((await stranger.get('/api/fleet/csv/')).text)).toHaveLength(1);
+    expect(getLines((await stranger.get('/api/fleet/csv/')).text)).toHaveLength(1);
   });
 });
 

@@ -61,15 +61,15 @@ export async function listAsCsv(
 ): Promise<Readable> {
   const download = startDownload(asked.accountId);
   const leave = () => void activeDownloads.delete(download);
-  const spool = await openDiskBuffer(join(services.settings.DATA_DIR, 'incoming')).catch((fault) => {
+  const spool = await openDiskBuffer(join(services.settings.DATA_DIR, 'incoming')).catch((error) => {
     leave();
-    throw fault;
+    throw error;
   });
   spool.readable.once('close', leave);
   await new Promise<void>((begun, refused) => {
-    const failed = (fault: Error) => {
-      spool.readable.destroy(fault);
-      refused(fault);
+    const failed = (error: Error) => {
+      spool.readable.destroy(error);
+      refused(error);
     };
     const isDone = () => {
       download.isWritten = true;
@@ -96,7 +96,7 @@ export function writeStoredCsv(db: Services['db'], asked: CsvRequest, written: (
       written(bytes);
     }
   }
-  write(db, db.background, asked, (file) => pipeline(counted(file), content)).catch((fault) => content.destroy(fault));
+  write(db, db.background, asked, (file) => pipeline(counted(file), content)).catch((error) => content.destroy(error));
   return content;
 }
 

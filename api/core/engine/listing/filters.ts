@@ -4,7 +4,7 @@
  */
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
-import { getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { type FieldErrors, getFields } from '@milepost/domain/core/record.ts';
 import { getFilterFacts } from '@milepost/domain/core/report.ts';
 import { readValue } from '@milepost/domain/core/validation.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -35,7 +35,7 @@ const RECORD_FILTERS: Readonly<Record<string, FieldFacts>> = {
   updated: { kind: 'instant', label: 'Last changed', message: 'Invalid Date', optional: false },
 };
 
-export type FilterResult = { conditions: Sql[]; problems: Problems };
+export type FilterResult = { conditions: Sql[]; errors: FieldErrors };
 
 /** Builds the conditions of the query's filters over `r`, for fields of `kinds` or any; `taken` are parameters that are not filters. */
 export function readFilters(
@@ -46,14 +46,14 @@ export function readFilters(
 ): FilterResult {
   const conditions: Sql[] = [];
   // Without a prototype, so that errors can have any filter name.
-  const problems: Problems = Object.create(null);
+  const errors: FieldErrors = Object.create(null);
   for (const [name, value] of Object.entries(query)) {
     if (taken.has(name)) continue;
     const condition = filterCondition(spec, name, String(value), query, kinds);
-    if (typeof condition === 'string') problems[name] = condition;
+    if (typeof condition === 'string') errors[name] = condition;
     else if (condition) conditions.push(condition);
   }
-  return { conditions, problems };
+  return { conditions, errors };
 }
 
 /** Returns a condition, null for an empty value (no filter), or an error text. */

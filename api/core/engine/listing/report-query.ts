@@ -1,6 +1,6 @@
 /** A report's query: its dates, filters, and order. */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { type FieldErrors, getFields } from '@milepost/domain/core/record.ts';
 import { findPeriodErrors, isLongPeriod, selectApplicable } from '@milepost/domain/core/report.ts';
 import { checkFields, readValue } from '@milepost/domain/core/validation.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -20,13 +20,13 @@ export type ReportQuery = Arrangement & { narrowed: Sql; isLong: boolean; option
 export function readReportQuery(report: Report, query: Record<string, unknown>, today: Day): ReportQuery {
   const options = readOptions(report, query);
   const taken = listOtherParameters(report, options.values);
-  const { problems } = readFilters(report, query, taken);
+  const { errors: problems } = readFilters(report, query, taken);
   const { conditions } = readFilters(report, selectApplicable(report.record, query), taken);
-  const errors: Problems = {
+  const errors: FieldErrors = {
     ...findPeriodErrors(report.record, query),
     ...findKindErrors(report, query),
     ...problems,
-    ...options.problems,
+    ...options.errors,
   };
   const arranged = readArrangement(report, query, report.list.order ?? getFirstColumn(report), errors);
   if (Object.keys(errors).length > 0) throw badInput(errors);
@@ -61,7 +61,7 @@ export function reportPage(report: Report, asked: ReportQuery, tableOf: TableOf)
 const getFirstColumn = ({ record }: Report) => Object.keys(getFields(record))[0] ?? 'id';
 
 /** A request may repeat the fixed kind of the rows but not contradict it. */
-function findKindErrors({ record }: Report, query: Record<string, unknown>): Problems {
+function findKindErrors({ record }: Report, query: Record<string, unknown>): FieldErrors {
   const others = Object.entries(record.only ?? {}).filter(([name, value]) => (query[name] || value) !== value);
   return Object.fromEntries(others.map(([name, value]) => [name, `${name} is ${value}`]));
 }

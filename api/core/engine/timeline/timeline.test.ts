@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { paymentInput } from '../../../../db/demo/accounting/payment.ts';
 import { documentInput } from '../../../../db/demo/fleet/document.ts';
 import { vehicleInspectionInput } from '../../../../db/demo/safety/vehicle-inspection.ts';
-import { act, billed, makeExpense, NO_FEES, startDesk, weekOf } from '../../../accounting/testing.ts';
+import { act, billed, makeExpense, makeWeek, NO_FEES, startDesk } from '../../../accounting/testing.ts';
 import { makeCompleteLoad } from '../../../fleet/testing.ts';
 import { makeContact } from '../../../safety/testing.ts';
 import type { AnyBody, Client } from '../../testing/server.ts';
@@ -33,7 +33,7 @@ async function haul() {
   const paid = paymentInput({ carrier, customer, paymentAmount: 400, paymentDate: today });
   const sent = { ...paid, paymentReference: `CHK-${load.id}`, lines: [{ invoice: invoice.id, applied: 400 }] };
   expect((await owner.post('/api/payment/', sent)).status).toBe(201);
-  const paycheck = await desk.save(weekOf(today, today));
+  const paycheck = await desk.save(makeWeek(today, today));
   return { load, invoice, paycheck };
 }
 

@@ -71,7 +71,7 @@ const addPaper = (client: Client & { carrierId: string }, text: string) =>
   client.post('/api/document/', documentInput({ carrier: client.carrierId, documentFile: pdf('paper.pdf', text) }));
 
 /** Returns a compressed tar of short texts. */
-async function archiveOf(texts: Record<string, string>): Promise<Buffer> {
+async function readArchive(texts: Record<string, string>): Promise<Buffer> {
   const entries = pack();
   for (const [name, text] of Object.entries(texts)) entries.entry({ name }, text);
   entries.finalize();
@@ -236,8 +236,8 @@ describe('restoring an invalid backup, with a message that names the file', () =
   test.each([
     ['a text file', () => Buffer.from('milepost')],
     ['a compressed text file', () => gzipSync('milepost'.repeat(200))],
-    ['another kind of archive', () => archiveOf({ 'notes.txt': 'hello' })],
-    ['an archive in which only the first name is right', () => archiveOf({ 'milepost.json': '{}' })],
+    ['another kind of archive', () => readArchive({ 'notes.txt': 'hello' })],
+    ['an archive in which only the first name is right', () => readArchive({ 'milepost.json': '{}' })],
   ])('rejects %s', async (_what, bytes) => {
     await writeFile(path, await bytes());
 

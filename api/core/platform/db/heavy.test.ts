@@ -28,7 +28,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-async function textOf(lines: AsyncIterable<Buffer>): Promise<string> {
+async function readText(lines: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
   for await (const chunk of lines) text += chunk;
   return text;
@@ -38,7 +38,7 @@ async function textOf(lines: AsyncIterable<Buffer>): Promise<string> {
 async function copied(question: ReturnType<typeof sql>): Promise<string> {
   let text = '';
   await db.heavy.copy(ACCOUNT, question, async (lines) => {
-    text = await textOf(lines);
+    text = await readText(lines);
   });
   return text;
 }
@@ -75,7 +75,7 @@ test('puts tasks in the same queue', async () => {
   const written: string[] = [];
   const copy = (id: number) =>
     db.background.copy(ACCOUNT, sql`select text from note where id = ${id}`, async (lines) => {
-      written.push(await textOf(lines));
+      written.push(await readText(lines));
     });
 
   await Promise.all([copy(1), db.background.tx(ACCOUNT, (tx) => tx.query(sql`select 1`)), copy(2)]);

@@ -149,10 +149,10 @@ async function checkRole(client: pg.Client): Promise<void> {
   );
   const [{ isMember, hasRights } = { isMember: false, hasRights: false }] = rows;
   if (isMember && hasRights) return;
-  const fault = hasRights
+  const error = hasRights
     ? 'The user of DATABASE_URL may not act as milepost_app.'
     : 'The database has tables of Milepost and no role milepost_app with rights to them. Empty it, create the role, and restore the dump again.';
-  throw new Error(await addMissingGrants(client, fault));
+  throw new Error(await addMissingGrants(client, error));
 }
 
 const NO_RIGHT = '42501';

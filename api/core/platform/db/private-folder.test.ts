@@ -20,14 +20,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const getMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 /** A server started as root lets the database's system user pass. */
 const OF_DATA_DIR = process.getuid?.() === 0 ? '711' : '700';
 
 test("creates a data folder for the server's system user only, whatever the umask", () => {
   const root = ensureDataDir(join(folder, 'milepost', 'data'));
 
-  expect([modeOf(root), modeOf(join(folder, 'milepost'))]).toEqual([OF_DATA_DIR, OF_DATA_DIR]);
+  expect([getMode(root), getMode(join(folder, 'milepost'))]).toEqual([OF_DATA_DIR, OF_DATA_DIR]);
 });
 
 test('closes the data folder of an earlier version, and its contents, at the start', () => {
@@ -38,7 +38,7 @@ test('closes the data folder of an earlier version, and its contents, at the sta
 
   ensureDataDir(root);
 
-  expect([root, ...made].map(modeOf)).toEqual([OF_DATA_DIR, '700', '700']);
+  expect([root, ...made].map(getMode)).toEqual([OF_DATA_DIR, '700', '700']);
 });
 
 test('keeps the mode of a shared folder named as the data folder by mistake', () => {
@@ -46,7 +46,7 @@ test('keeps the mode of a shared folder named as the data folder by mistake', ()
 
   ensureDataDir(folder);
 
-  expect(modeOf(folder)).toBe('777');
+  expect(getMode(folder)).toBe('777');
 });
 
 test('keeps uploads, lists in progress and import rows private', async () => {
@@ -61,9 +61,9 @@ test('keeps uploads, lists in progress and import rows private', async () => {
   spool.readable.destroy();
   const kept = join(folder, 'files', key);
   expect(readFileSync(kept, 'latin1')).toContain('%PDF');
-  expect([kept, rows].map(modeOf)).toEqual(['600', '600']);
+  expect([kept, rows].map(getMode)).toEqual(['600', '600']);
   const folders = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((each) => each.isDirectory());
-  expect(folders.map((each) => [each.name, modeOf(join(each.parentPath, each.name))]).sort()).toEqual(
+  expect(folders.map((each) => [each.name, getMode(join(each.parentPath, each.name))]).sort()).toEqual(
     [
       [accountId, '700'],
       ['files', '700'],

@@ -22,8 +22,8 @@ async function listMissingGrants(client: pg.Client): Promise<{ database: string;
 }
 
 /** Returns `fault` with the lines to type in the connection's database; unchanged if they would not help. */
-export async function addMissingGrants(client: pg.Client, fault: string): Promise<string> {
+export async function addMissingGrants(client: pg.Client, error: string): Promise<string> {
   const { database, lines } = await listMissingGrants(client);
-  if (lines.length === 0) return fault;
-  return `${fault} As an administrator, type in psql on the database ${database}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+  if (lines.length === 0) return error;
+  return `${error} As an administrator, type in psql on the database ${database}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

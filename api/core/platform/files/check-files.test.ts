@@ -22,7 +22,7 @@ beforeEach(async () => {
   await ask(sql`delete from mail_message`);
   await ask(sql`delete from document`);
   await ask(sql`delete from file`);
-  await rm(pathOf(''), { recursive: true, force: true });
+  await rm(getPath(''), { recursive: true, force: true });
   owner = await server.account();
   for (const text of ['first', 'second'])
     await owner.post('/api/document/', {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
-const pathOf = (key: string) => join(server.services.settings.DATA_DIR, 'files', key);
+const getPath = (key: string) => join(server.services.settings.DATA_DIR, 'files', key);
 const check = (deleteOrphans = false) =>
   checkFiles(server.services.db, server.services.files, { deleteOrphans, now: TOMORROW });
 
@@ -44,8 +44,8 @@ test('finds no differences when rows and files agree', async () => {
 test('reports files that are missing or of another size or type, email attachments included', async () => {
   const [first = '', second = ''] = keys;
   const mailed = `${owner.accountId}/${newId()}.pdf`;
-  await appendFile(pathOf(first), 'more');
-  await rm(pathOf(second));
+  await appendFile(getPath(first), 'more');
+  await rm(getPath(second));
   await ask(sql`insert into mail_message (account_id, id, kind, recipients, subject, body_text, attachments)
     values (${owner.accountId}, ${newId()}, 'INVOICE', '{a@example.com}', 's', 't', ${JSON.stringify([{ filename: 'a.pdf', key: mailed, type: 'application/pdf' }])})`);
   await ask(sql`update file set type = 'image/png' where key = ${first}`);
@@ -68,7 +68,7 @@ test('reports files that are missing or of another size or type, email attachmen
 test('reports an orphaned file after one day and deletes it on request', async () => {
   const [first = ''] = keys;
   const orphan = `${owner.accountId}/${newId()}.pdf`;
-  await writeFile(pathOf(orphan), 'left behind');
+  await writeFile(getPath(orphan), 'left behind');
 
   expect(await checkFiles(server.services.db, server.services.files)).toMatchObject({ differences: [] });
   expect(await check()).toMatchObject({ differences: [{ what: 'orphaned', key: orphan }] });
@@ -81,7 +81,7 @@ test('reports in JSON or text from the subcommand, with exit code 4 for differen
   const [first = ''] = keys;
   const milepost = makeOperator(server);
   const clean = await milepost(['files', 'check', '--json']);
-  await rename(pathOf(first), `${pathOf(first)}.away`);
+  await rename(getPath(first), `${getPath(first)}.away`);
 
   const { code, json } = await milepost(['files', 'check', '--json']);
   const words = await milepost(['files', 'check']);

@@ -36,11 +36,11 @@ export async function openDiskBuffer(folder: string): Promise<DiskBuffer> {
     read += length;
     readable.push(length > 0 ? piece : null);
   }
-  const pulling = () => void pull().catch((fault) => readable.destroy(fault));
+  const pulling = () => void pull().catch((error) => readable.destroy(error));
   const readable = new Readable({
     highWaterMark: CHUNK_BYTES,
     read: pulling,
-    destroy: (fault, done) => void file.close().then(() => done(fault), done),
+    destroy: (error, done) => void file.close().then(() => done(error), done),
   });
 
   // The reader gets errors; there may be no reader yet.

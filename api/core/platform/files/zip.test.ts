@@ -6,7 +6,7 @@ const modified = new Date('2026-03-04T10:20:30Z');
 async function* chunks(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
-async function zipOf(entries: Iterable<ZipEntry>): Promise<Buffer> {
+async function readZip(entries: Iterable<ZipEntry>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of createZip(entries)) parts.push(part);
   return Buffer.concat(parts);
@@ -15,7 +15,7 @@ async function zipOf(entries: Iterable<ZipEntry>): Promise<Buffer> {
 test('stores documents, compresses tables as they stream in, and keeps every file name', async () => {
   const long = 'Bluebonnet Freight LLC\n'.repeat(5000);
 
-  const zip = await zipOf([
+  const zip = await readZip([
     { name: 'files/Loads/Zoë’s load.pdf', modified, content: Buffer.from('%PDF') },
     { name: 'tables/empty.csv', modified, content: chunks() },
     { name: 'tables/fleet.csv', modified, content: chunks(long, 'last\n') },
@@ -36,7 +36,7 @@ test('writes more entries than the old ZIP format can count', async () => {
     for (let at = 0; at < 65_600; at += 1) yield { name: `${at}`, modified, content: Buffer.from(`${at}`) };
   }
 
-  const found = unzip(await zipOf(many() as Iterable<ZipEntry>));
+  const found = unzip(await readZip(many() as Iterable<ZipEntry>));
 
   expect([found.size, found.get('65599')?.toString()]).toEqual([65_600, '65599']);
 });
@@ -47,5 +47,5 @@ test('fails the whole file when one table fails', async () => {
     throw new Error('The database is away');
   }
 
-  await expect(zipOf([{ name: 'a.csv', modified, content: broken() }])).rejects.toThrow('The database is away');
+  await expect(readZip([{ name: 'a.csv', modified, content: broken() }])).rejects.toThrow('The database is away');
 });

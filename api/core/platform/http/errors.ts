@@ -1,11 +1,11 @@
 /** All refusals of the API, one small function each, and their common class. */
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 
 export type ErrorBody = {
   code: string;
   default_detail: string;
-  errors?: Problems;
+  errors?: FieldErrors;
   conflicts?: Record<string, { yours: unknown; theirs: unknown }>;
   /** The records that the request may duplicate. */
   duplicates?: readonly Duplicate[];
@@ -35,23 +35,23 @@ export class Refusal extends Error {
 }
 
 /** 400: validation errors by field. A missing required field has its own error code. */
-export function badInput(errors: Problems, detail?: string): Refusal {
+export function badInput(errors: FieldErrors, detail?: string): Refusal {
   const text = detail ?? Object.values(errors).join('; ');
   return new Refusal(400, 'ERROR_INVALID_INPUT', text, { errors });
 }
 
-export function missingField(errors: Problems): Refusal {
+export function missingField(errors: FieldErrors): Refusal {
   return new Refusal(400, 'ERROR_MISSING_REQUIRED_FIELD', Object.values(errors).join('; '), { errors });
 }
 
 /** Throws all validation errors at once; if only required fields are missing, with the code for that. */
-export function refuseProblems(problems: Problems, values: Record<string, unknown>): void {
-  const names = Object.keys(problems);
+export function refuseErrors(errors: FieldErrors, values: Record<string, unknown>): void {
+  const names = Object.keys(errors);
   if (names.length === 0) return;
   const allMissing = names.every(
-    (name) => (values[name] ?? null) === null && !/^Unknown field|is set by the system$/.test(problems[name] ?? ''),
+    (name) => (values[name] ?? null) === null && !/^Unknown field|is set by the system$/.test(errors[name] ?? ''),
   );
-  throw allMissing ? missingField(problems) : badInput(problems);
+  throw allMissing ? missingField(errors) : badInput(errors);
 }
 
 /** 400: an action that the record does not offer now (RAP-15, INV-17). */
@@ -92,7 +92,7 @@ export function invalidPage(): Refusal {
   return new Refusal(404, 'ERROR_PAGINATION', 'Invalid page');
 }
 
-export function notUnique(errors: Problems): Refusal {
+export function notUnique(errors: FieldErrors): Refusal {
   return new Refusal(409, 'ERROR_NON_UNIQUE', `ERROR_NON_UNIQUE: ${Object.values(errors).join('; ')}`, { errors });
 }
 

@@ -30,9 +30,9 @@ const LIMIT_MS = 500;
 const SECRET = 'Foods of Munich';
 const slow = sql`select pg_sleep(0.6), ${SECRET}::text as name`;
 /** Returns log lines of statements with these words. On a busy machine, other statements may be slow too. */
-const linesOf = (words: string) =>
+const getLines = (words: string) =>
   lines.filter(({ msg, statement }) => msg === 'slow query' && String(statement).includes(words));
-const slowLines = () => linesOf('pg_sleep');
+const slowLines = () => getLines('pg_sleep');
 
 /** Sends the slow statement through each kind of database call. */
 const WAYS: Record<string, () => Promise<unknown>> = {
@@ -69,7 +69,7 @@ test('logs statements sent together in one line, without begin and commit', asyn
 test('does not log a quick statement', async () => {
   await server.services.db.query(sql`select 'quick' as word`);
 
-  expect(linesOf('quick')).toEqual([]);
+  expect(getLines('quick')).toEqual([]);
 });
 
 test('logs a statement that fails after a long time', async () => {
@@ -100,7 +100,7 @@ test('logs the request that sent the statement: its ID, route and account', asyn
   const { status, body } = await owner.post('/api/customer/', customerInput({ carrier: owner.carrierId }));
   expect([status, body.errors]).toEqual([201, undefined]);
 
-  expect(linesOf('insert into "customer"')).toMatchObject([
+  expect(getLines('insert into "customer"')).toMatchObject([
     {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       method: 'POST',
@@ -120,5 +120,5 @@ test('logs the job that sent the statement', async () => {
     await server.services.jobs.enqueue(tx, 'tidy', {});
   });
 
-  await eventually(() => expect(linesOf('delete from spent_captcha')).toMatchObject([{ job: 'tidy' }]));
+  await eventually(() => expect(getLines('delete from spent_captcha')).toMatchObject([{ job: 'tidy' }]));
 });

@@ -1,6 +1,6 @@
 /** Passwords are stored as argon2id hashes in the PHC string format. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
+import { findPasswordError } from '@milepost/domain/profile/password.ts';
 import { badInput } from '../http/errors.ts';
 import { derive } from './derive.ts';
 
@@ -21,8 +21,8 @@ const encodeUnpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!
 
 /** Hashes a new password. @throws Refusal 400 if it is too short */
 export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
-  const problem = newPasswordProblem(password);
-  if (problem) throw badInput({ password: problem });
+  const error = findPasswordError(password);
+  if (error) throw badInput({ password: error });
   const nonce = randomBytes(16);
   const tag = await computeTag(password, nonce, cost);
   return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${encodeUnpadded(nonce)}$${encodeUnpadded(tag)}`;

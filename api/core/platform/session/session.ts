@@ -9,7 +9,7 @@ import {
   type PolicyGrant,
   type ProfileType,
 } from '@milepost/domain/core/policies.ts';
-import type { Awaits } from '@milepost/domain/profile/second-factor.ts';
+import type { PendingStep } from '@milepost/domain/profile/second-factor.ts';
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
 import type { Statement } from '../db/statement.ts';
@@ -30,7 +30,7 @@ export type Session = {
   today: Day;
   tokenHash: Buffer;
   /** The pending step of two-factor authentication: until it is done, the session allows only the calls that complete it. */
-  awaits: Awaits | null;
+  awaits: PendingStep | null;
 };
 
 /** Returns a session for work on behalf of a user or a guest who has none. */

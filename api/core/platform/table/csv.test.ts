@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eachRow } from './csv.ts';
 
-function rowsOf(text: string): [number, string[]][] {
+function getRows(text: string): [number, string[]][] {
   const rows: [number, string[]][] = [];
   eachRow(Buffer.from(text), ',', (cells, row) => rows.push([row, cells]));
   return rows;
@@ -28,14 +28,14 @@ describe('the rows of a CSV file', () => {
         const expected = parse(text, { record_delimiter: '\n', relax_column_count: true }) as string[][];
 
         // Blanks before a cell don't matter, so the comparison trims them.
-        expect(rowsOf(text).map(([, cells]) => starts(cells))).toEqual(expected.map(starts));
+        expect(getRows(text).map(([, cells]) => starts(cells))).toEqual(expected.map(starts));
       }),
       { numRuns: 12 },
     );
   });
 
   test('keep their line numbers after cells with line breaks', () => {
-    expect(rowsOf('a,b\n\n"c\nd",e\nf,g')).toEqual([
+    expect(getRows('a,b\n\n"c\nd",e\nf,g')).toEqual([
       [1, ['a', 'b']],
       [2, ['']],
       [3, ['c\nd', 'e']],
@@ -44,7 +44,7 @@ describe('the rows of a CSV file', () => {
   });
 
   test('can have blanks before quotes, and separators and line breaks within them', () => {
-    expect(rowsOf('a, "b, c", "d\ne", f\n  "OKAFOR, MARTIN",5" pipe')).toEqual([
+    expect(getRows('a, "b, c", "d\ne", f\n  "OKAFOR, MARTIN",5" pipe')).toEqual([
       [1, ['a', 'b, c', 'd\ne', 'f']],
       [3, ['OKAFOR, MARTIN', '5" pipe']],
     ]);
@@ -53,7 +53,7 @@ describe('the rows of a CSV file', () => {
   test('can be longer than a chunk, quoted or not', () => {
     const long = 'x'.repeat(300_000);
 
-    expect(rowsOf(`a\n"${long}",b\n${long},c\n"d"`)).toEqual([
+    expect(getRows(`a\n"${long}",b\n${long},c\n"d"`)).toEqual([
       [1, ['a']],
       [2, [long, 'b']],
       [3, [long, 'c']],

@@ -48,9 +48,9 @@ beforeEach(() => {
   act = async () => FILE;
 });
 
-const sessionOf = (client: Client, over: Partial<Session> = {}) =>
+const getSession = (client: Client, over: Partial<Session> = {}) =>
   ({ ...client, profileType: 'CARRIER', policy: [], ...over }) as unknown as Session;
-const started = async (by: Client = owner) => (await start(sessionOf(by), PROOF)).id;
+const started = async (by: Client = owner) => (await start(getSession(by), PROOF)).id;
 const read = async (id: string, by: Client = owner) => (await by.get(`/api/task/${id}`)).body;
 const become = (id: string, state: string) =>
   eventually(async () => {
@@ -306,7 +306,7 @@ describe('limits of tasks', () => {
   test('deny the result and a retry to a user who has lost the permission', async () => {
     const helper = await server.personnel(owner, { 3000: 'view' });
     const policy = [{ id: 3000, view: true, create: false, edit: false, delete: false }] as Session['policy'];
-    const { id } = await start(sessionOf(helper, { profileType: 'PERSONNEL', policy }), PROOF);
+    const { id } = await start(getSession(helper, { profileType: 'PERSONNEL', policy }), PROOF);
     await eventually(async () => expect((await read(id, helper)).result).toMatchObject({ name: 'proof.csv' }));
 
     await bySystem(sql`update profile set policy = '[]' where id = ${helper.profileId}`);
@@ -318,12 +318,12 @@ describe('limits of tasks', () => {
     });
     await bySystem(sql`update task set state = 'FAILED' where id = ${id}`);
     expect((await helper.post(`/api/task/${id}/retry/`)).status).toBe(403);
-    await expect(start(sessionOf(helper, { profileType: 'PERSONNEL' }), PROOF)).rejects.toMatchObject({ status: 403 });
+    await expect(start(getSession(helper, { profileType: 'PERSONNEL' }), PROOF)).rejects.toMatchObject({ status: 403 });
   });
 
   test('stop a task from starting when its user lost the permission while it waited', async () => {
     const helper = await server.personnel(owner, {});
-    const { id } = await start(sessionOf(helper), PROOF);
+    const { id } = await start(getSession(helper), PROOF);
 
     await eventually(async () => expect((await read(id, helper)).state).toBe('FAILED'));
 
@@ -360,7 +360,7 @@ describe('limits of tasks', () => {
     await begun;
 
     await expect(started(busy)).rejects.toMatchObject({ status: 429 });
-    ids.push((await start(sessionOf(busy, { profileId: (await server.personnel(busy, {})).profileId }), PROOF)).id);
+    ids.push((await start(getSession(busy, { profileId: (await server.personnel(busy, {})).profileId }), PROOF)).id);
 
     for (const id of ids) await busy.post(`/api/task/${id}/cancel/`);
   });

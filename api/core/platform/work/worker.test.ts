@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { prepareWorker, runInWorker, secondsFor, WorkFailed } from './worker.ts';
 
 /** Returns a module whose default export is this function. */
-const moduleOf = (run: string) => `data:text/javascript,${encodeURIComponent(`export default ${run}`)}`;
+const getModule = (run: string) => `data:text/javascript,${encodeURIComponent(`export default ${run}`)}`;
 const LIMITS = { memoryMb: 200, baseSeconds: 30, secondsPerMb: 0, account: 'A', bytes: 0 };
 const work = (run: string, input: unknown = null, over = {}) =>
-  runInWorker(moduleOf(run), async () => input, { ...LIMITS, ...over });
-const endOf = (done: Promise<unknown>) => done.catch((error: unknown) => error);
+  runInWorker(getModule(run), async () => input, { ...LIMITS, ...over });
+const getEnd = (done: Promise<unknown>) => done.catch((error: unknown) => error);
 
 describe('work on uploaded files', () => {
   it('runs in its own process and returns plain data, bytes included', async () => {
@@ -27,7 +27,7 @@ describe('work on uploaded files', () => {
   });
 
   it('reports why it failed', async () => {
-    const failed = await endOf(work("async () => { throw new Error('There is no page') }"));
+    const failed = await getEnd(work("async () => { throw new Error('There is no page') }"));
     expect(failed).toEqual(new WorkFailed('There is no page'));
   });
 
@@ -35,18 +35,18 @@ describe('work on uploaded files', () => {
     ['heap', 'async () => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})) }'],
     ['memory outside the heap', 'async () => { const kept = []; for (;;) kept.push(new Uint8Array(1e7).fill(1)) }'],
   ])('is ended when it uses too much %s', async (_, run) => {
-    expect(await endOf(work(run))).toEqual(new WorkFailed('It takes more memory than it may'));
+    expect(await getEnd(work(run))).toEqual(new WorkFailed('It takes more memory than it may'));
   });
 
   it('is ended when it uses too much processor time for its size', async () => {
     const limits = { baseSeconds: 0.5, secondsPerMb: 0.5, bytes: 1_000_000 };
     const endless = work('async () => { for (;;) ; }', null, limits);
-    expect(await endOf(endless)).toEqual(new WorkFailed('It takes more than 1 seconds'));
+    expect(await getEnd(endless)).toEqual(new WorkFailed('It takes more than 1 seconds'));
   });
 
   it('is ended when it waits forever without using processor time', async () => {
     const idle = work('() => new Promise(() => undefined)', null, { baseSeconds: 1 });
-    expect(await endOf(idle)).toEqual(new WorkFailed('It takes more than 1 seconds', true));
+    expect(await getEnd(idle)).toEqual(new WorkFailed('It takes more than 1 seconds', true));
   });
 
   it('gets a base number of seconds plus more per megabyte', () => {
@@ -57,13 +57,13 @@ describe('work on uploaded files', () => {
   it('is ended at once when canceled, running or waiting', async () => {
     const reason = new Error('Canceled');
     const stop = new AbortController();
-    const endless = [1, 2, 3].map(() => endOf(work('async () => { for (;;) ; }', null, { signal: stop.signal })));
+    const endless = [1, 2, 3].map(() => getEnd(work('async () => { for (;;) ; }', null, { signal: stop.signal })));
     stop.abort(reason);
     expect(await Promise.all(endless)).toEqual([reason, reason, reason]);
   });
 
   it('ended from outside does not count as failed', async () => {
-    const error = await endOf(work("async () => process.kill(process.pid, 'SIGTERM')"));
+    const error = await getEnd(work("async () => process.kill(process.pid, 'SIGTERM')"));
     expect(error).not.toBeInstanceOf(WorkFailed);
     expect(error).toMatchObject({ message: expect.stringContaining('ended from outside (SIGTERM)') });
   });
@@ -75,7 +75,7 @@ describe('work on uploaded files', () => {
       read += 1;
     };
     const limits = { ...LIMITS, signal: stop.signal };
-    const endless = [1, 2, 3, 4].map(() => endOf(runInWorker(moduleOf('async () => { for (;;) ; }'), input, limits)));
+    const endless = [1, 2, 3, 4].map(() => getEnd(runInWorker(getModule('async () => { for (;;) ; }'), input, limits)));
 
     expect(await work('async () => 7', null, { account: 'B' })).toBe(7);
     expect(read).toBe(2);
@@ -87,7 +87,7 @@ describe('work on uploaded files', () => {
   it("of one account has lower priority than other accounts' while another item of it runs", async () => {
     const priorityOf = "async () => (await import('node:os')).getPriority()";
     const stop = new AbortController();
-    const endless = endOf(work('async () => { for (;;) ; }', null, { signal: stop.signal }));
+    const endless = getEnd(work('async () => { for (;;) ; }', null, { signal: stop.signal }));
 
     const [second, other] = await Promise.all([work(priorityOf), work(priorityOf, null, { account: 'B' })]);
 
@@ -97,18 +97,18 @@ describe('work on uploaded files', () => {
   });
 
   it('frees its slot however it ends', async () => {
-    const refused = () => runInWorker(moduleOf('async () => 1'), () => Promise.reject(new Error('gone')), LIMITS);
-    await Promise.all([1, 2, 3].map(() => endOf(refused())));
-    await Promise.all([1, 2, 3].map(() => endOf(work("async () => { throw new Error('bad') }"))));
+    const refused = () => runInWorker(getModule('async () => 1'), () => Promise.reject(new Error('gone')), LIMITS);
+    await Promise.all([1, 2, 3].map(() => getEnd(refused())));
+    await Promise.all([1, 2, 3].map(() => getEnd(work("async () => { throw new Error('bad') }"))));
     expect(await work('async () => 7')).toBe(7);
   });
 
   it('uses the process prepared for it, which does nothing else', async () => {
-    const module = moduleOf('async () => process.pid');
+    const module = getModule('async () => process.pid');
     const begin = (of: string) => runInWorker(of, async () => null, LIMITS) as Promise<number>;
     const ready = prepareWorker(module, LIMITS);
 
-    const other = await begin(moduleOf('async () => process.pid + 0'));
+    const other = await begin(getModule('async () => process.pid + 0'));
     const [first, second] = await Promise.all([begin(module), begin(module)]);
 
     expect(first).toBe(ready);
@@ -117,7 +117,7 @@ describe('work on uploaded files', () => {
 
   it('leaves no prepared process that keeps a server from ending', async () => {
     const script = `import { prepareWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
-      prepareWorker(${JSON.stringify(moduleOf('async () => 1'))}, { memoryMb: 200 });`;
+      prepareWorker(${JSON.stringify(getModule('async () => 1'))}, { memoryMb: 200 });`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
 
     expect(await once(server, 'exit')).toEqual([0, null]);
@@ -133,7 +133,7 @@ describe('work on uploaded files', () => {
       for (;;) ;
     }`;
     const script = `import { runInWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
-      runInWorker(${JSON.stringify(moduleOf(run))}, async () => ${port}, { memoryMb: 200, baseSeconds: 600, secondsPerMb: 0, account: 'A', bytes: 0 });`;
+      runInWorker(${JSON.stringify(getModule(run))}, async () => ${port}, { memoryMb: 200, baseSeconds: 600, secondsPerMb: 0, account: 'A', bytes: 0 });`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
     const [socket] = (await once(heard, 'connection')) as [Socket];
 

@@ -34,10 +34,10 @@ export async function rosterAuthority(server: TestServer, name = 'Sample Carrier
       driverInput({ carrier, driverType, driverFirstName: first, driverLastName: last, driverEmail: email }),
     );
   }
-  const driverOf = (truck: string) =>
+  const getDriver = (truck: string) =>
     roster.fuelCards.find(({ vehicle }) => vehicle === truck)?.driver ?? 'Former Driver';
   for (const { number, type, vin, plate, plateState } of roster.vehicles) {
-    const driver = ids[driverOf(number)] as string;
+    const driver = ids[getDriver(number)] as string;
     const known = { vehicleNumber: number, vehicleVIN: vin, vehiclePlateNumber: plate, vehiclePlateState: plateState };
     ids[number] = await made(
       owner,

@@ -44,7 +44,7 @@ export const SOURCES: Record<string, { source: string; from: string; to: string 
 };
 
 /** Returns one file's column of such a table. */
-export function columnOf(table: string, name: string): Record<string, string> {
+export function getColumn(table: string, name: string): Record<string, string> {
   const [head = [], ...lines] = table
     .trim()
     .split('\n')

@@ -36,8 +36,8 @@ export type Spelling = typeof spelling extends fc.Arbitrary<infer Value> ? Value
 export function spell({ header, lines }: Table, how: Spelling): Buffer {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const isPlain = (cell: string) => !cell.includes(how.separator) && !cell.includes('"');
-  const cellOf = (cell: string) => (how.quotesAll || !isPlain(cell) ? quoted(cell) : cell + how.padding);
-  const rows = [header.map(how.headers), ...lines].map((cells) => cells.map(cellOf).join(how.separator));
+  const getCell = (cell: string) => (how.quotesAll || !isPlain(cell) ? quoted(cell) : cell + how.padding);
+  const rows = [header.map(how.headers), ...lines].map((cells) => cells.map(getCell).join(how.separator));
   const all = [...how.titles, ...rows, ...how.footers];
   const text = all.map((row, at) => row + (how.ends[at % how.ends.length] ?? '\n')).join('');
   return (ENCODINGS[how.encoding] ?? Buffer.from)(text);

@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
  * `lost`: executed, but the connection breaks before the response. `late`: executed, but never answered. `away`: not executed, and
  * unreachable.
  */
-type Fault = 'lost' | 'late' | 'away' | { status: number; body?: unknown };
+type Failure = 'lost' | 'late' | 'away' | { status: number; body?: unknown };
 type Payment = Json & {
   id: string;
   status: string;
@@ -32,7 +32,7 @@ export async function startSquare() {
     payments: [] as Payment[],
     /** The response to each idempotency key, with its request. */
     answers: new Map<string, { asked: string; status: number; body: Json }>(),
-    faults: [] as Fault[],
+    faults: [] as Failure[],
     asked: [] as { method: string; path: string; body: Json; headers: IncomingMessage['headers'] }[],
     /** The bank's reason for rejecting every charge from now on. */
     refusing: null as string | null,
@@ -72,7 +72,7 @@ export async function startSquare() {
     if (call === 'POST /v2/customers') return { status: 200, body: { customer: { id: `CUS${++state.made}` } } };
     if (call === 'POST /v2/cards') return storeCard(body);
     if (call === 'POST /v2/payments') return pay(body);
-    if (call === 'GET /v2/payments') return { status: 200, body: listOf(query) };
+    if (call === 'GET /v2/payments') return { status: 200, body: getList(query) };
     const card = state.cards.get(/^POST \/v2\/cards\/(.+)\/disable$/.exec(decodeURIComponent(call))?.[1] ?? '');
     if (!card) return { status: 404, body: failure('INVALID_REQUEST_ERROR', 'NOT_FOUND') };
     Object.assign(card, { enabled: false, version: card.version + 1 });
@@ -101,7 +101,7 @@ export async function startSquare() {
   }
 
   /** Returns two payments per page, so that the caller must read several pages. */
-  function listOf(query: URLSearchParams): Json {
+  function getList(query: URLSearchParams): Json {
     const from = Number(query.get('cursor') ?? 0);
     const all = state.payments.filter(({ amount_money }) => String(amount_money.amount) === query.get('total'));
     return { payments: all.slice(from, from + 2), ...(all.length > from + 2 && { cursor: String(from + 2) }) };
@@ -122,7 +122,7 @@ export async function startSquare() {
       SQUARE_API_URL: `http://127.0.0.1:${port}`,
     },
     /** Fails the next requests, before normal responses resume. */
-    failWith: (...faults: Fault[]) => void state.faults.push(...faults),
+    failWith: (...faults: Failure[]) => void state.faults.push(...faults),
     /** Returns the successful charges in dollars. */
     charged: () =>
       state.payments

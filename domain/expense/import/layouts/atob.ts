@@ -1,11 +1,11 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** Card transactions without a location: times are GMT, and the item may be known only by the merchant's category. */
 export const atob: Layout = {
   source: 'ATOB',
   label: 'AtoB',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       date: required('Transaction Date (GMT)'),
       status: required('Status'),

@@ -1,4 +1,4 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 const EXPRESS_CODES: Layout = {
   source: 'BVD_EXPRESS_CODES',
@@ -32,7 +32,7 @@ export const bvd: Layout = {
   source: 'BVD',
   label: 'BVD invoice',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       transactionId: required('Auth Code'),
       driver: optional('Driver Name'),

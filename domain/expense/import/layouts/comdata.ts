@@ -1,4 +1,4 @@
-import { ALSO_OF_FUEL, columnsOf, further, type Layout, optional, type Purchase, required } from '../layout.ts';
+import { ALSO_OF_FUEL, further, type Layout, mergeColumns, optional, type Purchase, required } from '../layout.ts';
 
 /** Shared by both reports: one line per stop. The invoice deducts the rebate later, so amounts are before it. */
 const STOP = {
@@ -38,7 +38,7 @@ export const comdataShort: Layout = {
   source: 'COMDATA_SHORT',
   label: 'Comdata (short report)',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       ...STOP,
       quantity: required('Diesel Gallons'),
@@ -67,7 +67,7 @@ export const comdataLong: Layout = {
   source: 'COMDATA_LONG',
   label: 'Comdata (full report)',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       ...STOP,
       quantity: required('Number of Tractor Gallons'),

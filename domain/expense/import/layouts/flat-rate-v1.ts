@@ -1,4 +1,4 @@
-import { ALSO_OF_ITEMS, columnsOf, type Layout, ONE_ITEM, required } from '../layout.ts';
+import { ALSO_OF_ITEMS, type Layout, mergeColumns, ONE_ITEM, required } from '../layout.ts';
 
 export const REQUIRED_OF_FLAT_RATE = {
   card: required('Card #'),
@@ -17,7 +17,7 @@ export const flatRateV1: Layout = {
   source: 'FLAT_RATE_V1',
   label: 'Flat Rate V1',
   type: 'FUEL',
-  columns: columnsOf(REQUIRED_OF_FLAT_RATE, ALSO_OF_ITEMS),
+  columns: mergeColumns(REQUIRED_OF_FLAT_RATE, ALSO_OF_ITEMS),
   purchases: ONE_ITEM,
   needsTransactionId: false,
 };

@@ -1,4 +1,4 @@
-import { ALSO_OF_ITEMS, columnsOf, type Layout, optional } from '../layout.ts';
+import { ALSO_OF_ITEMS, type Layout, mergeColumns, optional } from '../layout.ts';
 import { flatRateV1, REQUIRED_OF_FLAT_RATE } from './flat-rate-v1.ts';
 
 /** One line per purchase; fuel and cash may share it, and a line of cash alone leaves Qty and Amt blank. */
@@ -6,7 +6,7 @@ export const flatRate: Layout = {
   ...flatRateV1,
   source: 'FLAT_RATE',
   label: 'Flat Rate',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       ...REQUIRED_OF_FLAT_RATE,
       time: optional('Tran Time'),

@@ -1,4 +1,4 @@
-import { ALSO_OF_ITEMS, columnsOf, further, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_ITEMS, further, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 /**
  * The transaction report of WEX EFS, including Fleet One EDGE and T-Chek: one line per item. The other names are those of its wide
@@ -9,7 +9,7 @@ export const fleetOneEdge: Layout = {
   source: 'FLEET_ONE_EDGE',
   label: 'Fleet One EDGE',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       card: required('Card #', 'CardNumber'),
       date: required('Tran Date', 'TransactionPOSDate'),

@@ -1,4 +1,4 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 const NET = [
   'Net Amount',
@@ -325,7 +325,7 @@ export const fuelColumns: Layout = {
   source: 'FUEL_COLUMNS',
   label: 'Fuel file',
   type: 'FUEL',
-  columns: columnsOf(COLUMNS, ALSO_OF_FUEL),
+  columns: mergeColumns(COLUMNS, ALSO_OF_FUEL),
   purchases: [...ONE_ITEM, { item: 'Other', amount: 'otherAmount' }],
   needsTransactionId: false,
   hasTimeInDate: true,

@@ -1,11 +1,11 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, required } from '../layout.ts';
 
 /** The fuel template of Loadsmart's carrier TMS: the truck instead of the card, and no stop name. */
 export const loadsmart: Layout = {
   source: 'LOADSMART',
   label: 'Loadsmart fuel template',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       date: required('Transaction Date'),
       time: required('Transaction Time'),

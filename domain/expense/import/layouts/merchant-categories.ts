@@ -45,4 +45,4 @@ export const MERCHANT_CATEGORIES: Readonly<Record<string, string>> = {
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Returns the item of a merchant category; an unknown category as it is. */
-export const itemOfCategory = (category: string): string => MERCHANT_CATEGORIES[bare(category)] ?? category;
+export const getCategoryItem = (category: string): string => MERCHANT_CATEGORIES[bare(category)] ?? category;

@@ -41,7 +41,7 @@ const DAYS = [
   ...['Period', 'Reporting Period', 'Tax Period', 'Date Range', 'End Date', 'Trip End Date'],
 ];
 
-const odometers = (...words: string[]) =>
+const makeOdometerColumns = (...words: string[]) =>
   inUnits(
     ...words.flatMap((word) => [
       `${word} Odometer`,
@@ -62,12 +62,23 @@ const mileage: Omit<Layout, 'source' | 'label'> = {
     distance: required('Distance (mi)', ...DISTANCES),
     odometerStart: optional(
       'Odometer Start',
-      ...odometers('Start', 'Starting', 'Begin', 'Beginning', 'Enter', 'Entry', 'Entering', 'Opening', 'From', 'In'),
+      ...makeOdometerColumns(
+        'Start',
+        'Starting',
+        'Begin',
+        'Beginning',
+        'Enter',
+        'Entry',
+        'Entering',
+        'Opening',
+        'From',
+        'In',
+      ),
       ...inUnits('Entry Point Distance'),
     ),
     odometerEnd: optional(
       'Odometer End',
-      ...odometers('End', 'Ending', 'Exit', 'Exiting', 'Closing', 'Finish', 'To', 'Out'),
+      ...makeOdometerColumns('End', 'Ending', 'Exit', 'Exiting', 'Closing', 'Finish', 'To', 'Out'),
       ...inUnits('Exit Point Distance'),
     ),
     startLatitude: optional('Start Latitude', 'Start Lat', 'Latitude Start', 'Entry Latitude', 'Entry Lat'),

@@ -1,11 +1,11 @@
-import { ALSO_OF_ITEMS, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_ITEMS, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** Our own template, also the target when a person maps another program's file. */
 export const milepost: Layout = {
   source: 'MILEPOST',
   label: 'Milepost',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       card: required('Card #'),
       date: required('Tran Date'),

@@ -1,11 +1,11 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** Motive Card transactions: the truck instead of the card, the merchant's category instead of the item, and no gallons. */
 export const motiveCard: Layout = {
   source: 'MOTIVE_CARD',
   label: 'Motive Card',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       date: required('Transaction date'),
       time: optional('Transaction time (billing timezone)', 'Transaction time'),

@@ -1,11 +1,11 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, optional, required } from '../layout.ts';
 
 /** Fuel and other goods of a visit in one line; the amount paid is after savings. */
 export const mudflap: Layout = {
   source: 'MUDFLAP',
   label: 'Mudflap',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       transactionId: required('Transaction ID'),
       card: required('Card Last4', 'Card Last 4', 'Card Last Four'),

@@ -1,11 +1,11 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, required } from '../layout.ts';
 
 /** The transaction report of Octane: masked cards, one line per item, no transaction number. Amounts are after the discount. */
 export const octane: Layout = {
   source: 'OCTANE',
   label: 'Octane',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       date: required('Date'),
       location: required('Location'),

@@ -1,11 +1,11 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** A Canadian cardlock: liters and Canadian dollars, though no column says so, and no site name. */
 export const petroPass: Layout = {
   source: 'PETRO_PASS',
   label: 'Petro-Pass',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       date: required('Sales Date'),
       time: optional('Sales Time'),

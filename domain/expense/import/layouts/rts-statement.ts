@@ -1,11 +1,11 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** RTS's statement for carriers: gross, discount, fee, and total of each line, between payments and balances. */
 export const rtsStatement: Layout = {
   source: 'RTS_STATEMENT',
   label: 'RTS statement',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       date: required('Date'),
       kind: required('Category'),

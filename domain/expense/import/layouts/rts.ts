@@ -1,11 +1,11 @@
-import { ALSO_OF_ITEMS, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_ITEMS, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** One line per item. The purchase date counts, not the settlement date. */
 export const rts: Layout = {
   source: 'RTS',
   label: 'RTS',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       transactionId: required('Trans #', 'Transaction #'),
       date: required('Date', 'Transaction Date'),

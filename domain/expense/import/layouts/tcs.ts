@@ -1,4 +1,4 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, optional, required } from '../layout.ts';
 
 /**
  * One line per stop with columns for each product group; `Qty` without a group name is tractor diesel. `Total Amt` is the card's own
@@ -8,7 +8,7 @@ export const tcs: Layout = {
   source: 'TCS',
   label: 'TCS',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       date: required('TX Date'),
       card: required('Card #'),

@@ -1,11 +1,11 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** The export of a truck stop chain's own account: invoiced and pump amounts, and the location in the site's description. */
 export const truckStopAccount: Layout = {
   source: 'TRUCK_STOP_ACCOUNT',
   label: 'Truck stop account',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       transactionId: required('Authorization_No'),
       unit: optional('UnitNo'),

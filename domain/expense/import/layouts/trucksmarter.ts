@@ -1,11 +1,11 @@
-import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_FUEL, type Layout, mergeColumns, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** Fuel reservations: no card, no truck, and no location except in the stop's name. */
 export const truckSmarter: Layout = {
   source: 'TRUCKSMARTER',
   label: 'TruckSmarter',
   type: 'FUEL',
-  columns: columnsOf(
+  columns: mergeColumns(
     {
       transactionId: required('reservationId'),
       location: required('truckStopName'),

@@ -19,10 +19,10 @@ export function useFileSelection({ types, disabled, refusal, onChange, onRefused
 
   function take(file: File | null | undefined) {
     if (!file || disabled) return;
-    const problem = getRejection(refusal, getFileError(file, types));
-    setRefused(problem);
-    onRefused?.(problem);
-    if (!problem) onChange(file);
+    const error = getRejection(refusal, getFileError(file, types));
+    setRefused(error);
+    onRefused?.(error);
+    if (!error) onChange(file);
   }
   const dropping = {
     onDragOver(event: DragEvent) {
@@ -47,6 +47,6 @@ export function useFileSelection({ types, disabled, refusal, onChange, onRefused
 
 const GENERAL: readonly string[] = ['Upload File', WRONG_TYPE];
 
-function getRejection(words: string | undefined, problem: string | null): string | null {
-  return problem && words && !GENERAL.includes(words) ? `${words}: ${problem}` : problem;
+function getRejection(words: string | undefined, error: string | null): string | null {
+  return error && words && !GENERAL.includes(words) ? `${words}: ${error}` : error;
 }

@@ -1,6 +1,12 @@
 /** The logic of a form without React: initial values, touched fields, validation, and the values to send. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, getDefaults, getFields, type Problems, type Related } from '@milepost/domain/core/record.ts';
+import {
+  type AnyRecord,
+  type FieldErrors,
+  getDefaults,
+  getFields,
+  type Related,
+} from '@milepost/domain/core/record.ts';
 import {
   checkChange,
   checkNew,
@@ -84,12 +90,12 @@ export function getNamesToSend(record: Pick<AnyRecord, 'fields'>, { isNew, befor
 }
 
 /** Returns an error per invalid field, using the same check as the server. */
-export function validateForm(record: AnyRecord, state: FormState, today: string): Problems {
+export function validateForm(record: AnyRecord, state: FormState, today: string): FieldErrors {
   const names = getNamesToSend(record, state);
   const sent = readFields(record, pickValues(state.values, names));
-  if (state.isNew) return { ...checkNew(record, sent.values, { today }).problems, ...sent.problems };
+  if (state.isNew) return { ...checkNew(record, sent.values, { today }).errors, ...sent.errors };
   const current = parseValues(record, state.before);
-  return { ...checkChange(record, current, sent.values, { today }).problems, ...sent.problems };
+  return { ...checkChange(record, current, sent.values, { today }).errors, ...sent.errors };
 }
 
 function parseValues(record: AnyRecord, values: FormValues): FormValues {

@@ -1,5 +1,5 @@
 /** Validates a form and decides which errors to show: a field's error appears after the user left the field or tried to save. */
-import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FieldErrors } from '@milepost/domain/core/record.ts';
 import { useMemo, useState } from 'react';
 import { useToday } from '../use-today.ts';
 import type { FormValues } from './encode.ts';
@@ -11,13 +11,13 @@ import type { StoredRecord } from './use-stored-record.ts';
  * Checks more than the record does, such as a file that users must attach but API clients need not. Gets the values and the previous ones;
  * returns an error per field.
  */
-export type Check = (values: FormValues, isNew: boolean, before: FormValues) => Partial<Problems>;
+export type Check = (values: FormValues, isNew: boolean, before: FormValues) => Partial<FieldErrors>;
 
 export type FormErrors = {
   /** The form has an error, shown or not. */
   hasErrors: boolean;
   /** The errors to show now, by field. */
-  errors: Problems;
+  errors: FieldErrors;
   /** The server's error about the whole form. */
   formError: string | null;
   /** Counts rejected saves, so that the focus can move to the first error. */
@@ -51,8 +51,8 @@ export function useFormErrors<T>(
     () => validateForm(record, { isNew, before, values }, today),
     [record, isNew, before, values, today],
   );
-  const problems = { ...(check?.(values, isNew, before) as Problems), ...own, ...draft.pickerTexts.problems };
-  const errors: Problems = { ...(form.errors as Problems) };
+  const problems = { ...(check?.(values, isNew, before) as FieldErrors), ...own, ...draft.pickerTexts.problems };
+  const errors: FieldErrors = { ...(form.errors as FieldErrors) };
   for (const [name, text] of Object.entries(problems)) if (attempted || visited.has(name)) errors[name] = text;
 
   return {

@@ -3,7 +3,7 @@
  * (EXP-36).
  */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, getFields, type Problems } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, type FieldErrors, getFields } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ export function usePickerTexts(record: Pick<AnyRecord, 'fields'>) {
 }
 
 /** Returns the picker's error text for a record that was not found. */
-export function getPickerErrors(record: Pick<AnyRecord, 'fields'>, texts: Texts): Problems {
-  return Object.fromEntries(Object.keys(texts).map((name) => [name, findFact(record, name)?.message])) as Problems;
+export function getPickerErrors(record: Pick<AnyRecord, 'fields'>, texts: Texts): FieldErrors {
+  return Object.fromEntries(Object.keys(texts).map((name) => [name, findFact(record, name)?.message])) as FieldErrors;
 }
 
 /** Returns the facts of a field, or of a field in a row the record owns (`legs.1.driver`). */

@@ -1,5 +1,5 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { invoiceActions } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { listInvoiceActions } from '@milepost/domain/accounting/invoice/invoice-status.ts';
 import { getAction } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
 import { expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const FACTS = {
   isMailGivenUp: true,
   isReplaced: false,
 } as const;
-const ofInvoice = invoiceActions({ ...FACTS, status: 'CREATED' }).map((id) => getAction(invoice, id));
+const ofInvoice = listInvoiceActions({ ...FACTS, status: 'CREATED' }).map((id) => getAction(invoice, id));
 
 test('only deleting and canceling need a confirmation', () => {
   const all: ActionItem[] = [...ofInvoice, ...stateActions('ACTIVE'), ...stateActions('INACTIVE'), RESTORE];

@@ -30,7 +30,7 @@ export function CsvButton({ list, label, formats = [] }: CsvButtonProps) {
       className={classes.tool}
       leftSection={<IconDownload size={14} aria-hidden="true" />}
       loading={saving.isPending}
-      disabled={list.forbidden || list.count === 0 || Object.keys(list.problems).length > 0}
+      disabled={list.forbidden || list.count === 0 || Object.keys(list.errors).length > 0}
       {...(formats.length === 0
         ? { onClick: () => save() }
         : { rightSection: <IconChevronDown size={12} aria-hidden="true" /> })}

@@ -15,15 +15,11 @@ export function TableBody<T extends ListRow>(props: TableBodyProps<T>) {
   const wide = table.getVisibleLeafColumns().length + (props.menu ? 1 : 0) + (props.selection ? 1 : 0);
   if (list.forbidden) return <EmptyRow wide={wide} text="You don't have enough permission!" />;
   if (list.loading && !list.error) return <SkeletonRows {...props} />;
-  const trouble = list.error && <ErrorRow wide={wide} text={list.error.text} retry={list.refresh} />;
+  const error = list.error && <ErrorRow wide={wide} text={list.error.text} retry={list.refresh} />;
   if (list.rows.length === 0) {
-    return trouble ? (
-      <tbody>{trouble}</tbody>
-    ) : (
-      <EmptyRow wide={wide} text="No records to display." more={props.empty} />
-    );
+    return error ? <tbody>{error}</tbody> : <EmptyRow wide={wide} text="No records to display." more={props.empty} />;
   }
-  return <Rows {...props}>{trouble}</Rows>;
+  return <Rows {...props}>{error}</Rows>;
 }
 
 /** Renders the rows. One row is in the tab order; arrow keys move from it, Enter opens it. */

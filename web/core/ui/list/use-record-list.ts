@@ -1,7 +1,7 @@
 /** The data of a record list (or of any collection, such as a report): its query, its rows, and what the user can change. */
 
 import { useViewportSize } from '@mantine/hooks';
-import type { AnyRecord, Problems, Row } from '@milepost/domain/core/record.ts';
+import type { AnyRecord, FieldErrors, Row } from '@milepost/domain/core/record.ts';
 import type { ChartPoint, FormatName } from '@milepost/domain/core/report.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ export type ListOptions = {
   /** Default values of required filters. Must be the same object in every rendering. */
   preset?: Record<string, string>;
   /** Validates the query; returns errors by parameter, which block the request. */
-  check?: (query: Record<string, string>) => Problems;
+  check?: (query: Record<string, string>) => FieldErrors;
   /** Translates the query for a call with its own parameter names. */
   wire?: (query: Record<string, string>) => Record<string, string>;
   /** Prefetches the next page; false for reports whose totals take the server long. */
@@ -94,7 +94,7 @@ export type RecordList<T extends ListRow> = {
   /** The query, for an export of the same rows. */
   query: Record<string, string>;
   /** Errors that blocked the request: the rows shown are the previous ones. */
-  problems: Problems;
+  errors: FieldErrors;
   /** The answer of a call that returns all rows at once. */
   whole?: { answer: unknown; rows: T[] };
 };
@@ -124,8 +124,8 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
   const asked = buildListQuery(state, { perPage, today: useToday(), sort: options.sort, where: options.where });
   const { page: _, per_page: __, ...unpaged } = asked;
   const query = (options.wire ?? keepQuery)(options.whole ? unpaged : asked);
-  const problems = options.check?.(query) ?? NO_PROBLEMS;
-  const isSound = Object.keys(problems).length === 0;
+  const errors = options.check?.(query) ?? NO_PROBLEMS;
+  const isSound = Object.keys(errors).length === 0;
   const answer = useQuery({
     queryKey: keys.list(path, query),
     queryFn: async ({ signal }) => parseAnswer<T>(await api.get(path, query, { signal }), options.whole),
@@ -171,7 +171,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     prefs,
     setPrefs,
     query,
-    problems,
+    errors,
     ...(options.whole && { whole: { answer: shown?.answer, rows: shown?.results ?? [] } }),
   };
 }
@@ -211,7 +211,7 @@ function getPageRows<T extends ListRow>(shown: ParsedAnswer<T> | undefined, page
 const NO_ROWS: readonly ListRow[] = [];
 const NO_TOTALS: Record<string, number> = {};
 const NO_POINTS: readonly ChartPoint[] = [];
-const NO_PROBLEMS: Problems = {};
+const NO_PROBLEMS: FieldErrors = {};
 
 /** Returns the latest answer, so that after a failure the previous data stays on screen. */
 function useLastAnswer<A>(answer: A | undefined): A | undefined {

@@ -19,7 +19,7 @@ export function PeriodFilter<T extends ListRow>({ list, period }: { list: Record
       key={label}
       label={label}
       value={days[at] ?? ''}
-      error={list.problems[ends[at] ?? '']}
+      error={list.errors[ends[at] ?? '']}
       onChange={(day) => change(at, day)}
     />
   ));

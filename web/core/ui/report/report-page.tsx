@@ -145,8 +145,8 @@ function useOpen(record: AnyRecord | undefined): ((row: { id: string }) => void)
   return ({ id }) => void navigate({ to: getPagePath(record, id) });
 }
 
-export function NothingFound({ list }: { list: Pick<RecordList<{ id: string }>, 'problems' | 'change'> }) {
-  if (Object.keys(list.problems).length > 0) {
+export function NothingFound({ list }: { list: Pick<RecordList<{ id: string }>, 'errors' | 'change'> }) {
+  if (Object.keys(list.errors).length > 0) {
     return (
       <Text size="sm" c="dimmed">
         End date must be on or after the start date.

@@ -2,9 +2,9 @@ import { UNANSWERED } from '@milepost/domain/driver-app/application/answers.ts';
 import {
   CERTIFICATION,
   CONSENT,
+  getSection,
   NOTICE,
   SECTION_NAMES,
-  sectionOf,
 } from '@milepost/domain/driver-app/application/sections.ts';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -29,14 +29,14 @@ const applied = (over: object = {}): Applied => ({
   ...over,
 });
 
-type Sent = { section: string; version: number; answered: { rows: Record<string, string>[]; none: boolean } };
+type SentSection = { section: string; version: number; answered: { rows: Record<string, string>[]; none: boolean } };
 
 /** Serves an application and saves what it’s sent, unless `answer` rejects it. */
-function serve(shown: Applied, answer: (sent: Sent) => void = () => undefined) {
-  const sent: Sent[] = [];
+function serve(shown: Applied, answer: (sent: SentSection) => void = () => undefined) {
+  const sent: SentSection[] = [];
   const client = {
     get: async () => shown,
-    post: async (_path: string, body: Sent) => {
+    post: async (_path: string, body: SentSection) => {
       answer(body);
       sent.push(body);
       return { version: body.version + 1 };
@@ -160,7 +160,7 @@ test('shows the progress of all parts and the carrier’s note, and submits only
 
 test('every text of the application has a Spanish translation', () => {
   const words = SECTION_NAMES.flatMap((name) => {
-    const { label, row, none, questions } = sectionOf(name);
+    const { label, row, none, questions } = getSection(name);
     const asked = Object.values(questions).flatMap(({ label, hint, choices = {} }) => [
       label,
       ...(hint ? [hint] : []),

@@ -1,7 +1,7 @@
 /** The application for employment: all parts with their progress, one open part at a time, and submitting. */
-import { problemsOf } from '@milepost/domain/driver-app/application/answers.ts';
+import { listErrors } from '@milepost/domain/driver-app/application/answers.ts';
 import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
-import { SECTION_NAMES, type SectionName, sectionOf } from '@milepost/domain/driver-app/application/sections.ts';
+import { getSection, SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CallError, Client } from '../client.ts';
 import { useWords } from '../language.tsx';
@@ -25,21 +25,21 @@ export function Application(props: Props) {
   const { client } = props;
   const words = useWords();
   const [loaded, setLoaded] = useState<{ applied: Applied; store: Store } | null>(null);
-  const [fault, setFault] = useState<CallError | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
   useEffect(() => {
     client
       .get<Applied>('application/')
-      .then((applied) => setLoaded({ applied, store: makeStore(client, applied, setFault) }), setFault);
+      .then((applied) => setLoaded({ applied, store: makeStore(client, applied, setError) }), setError);
   }, [client]);
-  const wrong = (
+  const alert = (
     <p role="alert" className="wrong">
-      {fault && (fault.message || words.away)}
+      {error && (error.message || words.away)}
     </p>
   );
-  if (!loaded) return wrong;
+  if (!loaded) return alert;
   return loaded.applied.isOpen ? (
     <>
-      {wrong}
+      {alert}
       <ApplicationForm {...props} {...loaded} />
     </>
   ) : (
@@ -75,12 +75,12 @@ function ApplicationForm({ applied, store, place, onGo, onSign, onBack }: Props 
       </>
     );
   }
-  const isComplete = (name: SectionName) => problemsOf(name, drafts[name].answered, applied.today).length === 0;
+  const isComplete = (name: SectionName) => listErrors(name, drafts[name].answered, applied.today).length === 0;
   const born = drafts.personal.answered.rows[0]?.dateOfBirth ?? '';
   const hasGaps = (name: SectionName) => gapsIn(name, drafts[name].answered, applied.today, born).length > 0;
   const complete = SECTION_NAMES.filter(isComplete);
   const done = complete.filter((name) => !hasGaps(name)).length;
-  const stateOf = (name: SectionName) => {
+  const getState = (name: SectionName) => {
     if (!isStarted(drafts[name])) return words.apply.toDo;
     if (!isComplete(name)) return words.apply.begun;
     return hasGaps(name) ? words.apply.hasGaps : `${words.apply.complete} ✓`;
@@ -104,8 +104,8 @@ function ApplicationForm({ applied, store, place, onGo, onSign, onBack }: Props 
         {SECTION_NAMES.map((name) => (
           <li key={name}>
             <button type="button" className="wide second" onClick={() => onGo(name)}>
-              <span>{label(sectionOf(name).label)}</span>
-              <span className="go">{stateOf(name)}</span>
+              <span>{label(getSection(name).label)}</span>
+              <span className="go">{getState(name)}</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
-import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';
+import type { AnswerError } from '@milepost/domain/driver-app/application/answers.ts';
 import type { Question } from '@milepost/domain/driver-app/application/sections.ts';
 import { useState } from 'react';
 import { useWords } from '../language.tsx';
@@ -11,7 +11,7 @@ type Props = {
   question: Question;
   value: string;
   /** Its error, shown after the driver left the field, or when the whole section is checked. */
-  fault: Fault | undefined;
+  error: AnswerError | undefined;
   isAsked: boolean;
   today: string;
   onChange: (value: string) => void;
@@ -19,12 +19,12 @@ type Props = {
 
 /** Shows one question with its answer and error. */
 export function QuestionField(props: Props) {
-  const { id, question, fault, isAsked } = props;
-  const { faults } = useWords().apply;
+  const { id, question, error, isAsked } = props;
+  const { faults: errors } = useWords().apply;
   const [wasLeft, setLeft] = useState(false);
-  const details = fault && (isAsked || (wasLeft && fault !== 'missing')) ? faults[fault] : '';
-  const wrong = `${id}-wrong`;
-  const about = { 'aria-invalid': details !== '', 'aria-describedby': wrong } as const;
+  const details = error && (isAsked || (wasLeft && error !== 'missing')) ? errors[error] : '';
+  const errorId = `${id}-wrong`;
+  const about = { 'aria-invalid': details !== '', 'aria-describedby': errorId } as const;
   const words = useQuestionWords();
   const labelled = (
     <label className="field" htmlFor={id}>
@@ -46,7 +46,7 @@ export function QuestionField(props: Props) {
       ) : (
         labelled
       )}
-      <p id={wrong} className="wrong">
+      <p id={errorId} className="wrong">
         {details}
       </p>
     </div>

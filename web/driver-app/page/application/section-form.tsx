@@ -1,17 +1,17 @@
 import {
-  type Answered,
   type Answers,
   isAsked,
-  type Problem,
-  problemsOf,
+  listErrors,
+  type SectionAnswers,
+  type SectionError,
 } from '@milepost/domain/driver-app/application/answers.ts';
 import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
 import {
   CERTIFICATION,
   CONSENT,
+  getSection,
   NOTICE,
   type SectionName,
-  sectionOf,
 } from '@milepost/domain/driver-app/application/sections.ts';
 import { useState } from 'react';
 import { useDay, useLanguage, useWords } from '../language.tsx';
@@ -25,7 +25,7 @@ type Props = {
   today: string;
   /** The driver's date of birth, if entered: gaps in the school years are not asked about. */
   born: string;
-  onChange: (answered: Answered) => void;
+  onChange: (answered: SectionAnswers) => void;
   onSettle: (isMine: boolean) => void;
   onNext: () => void;
 };
@@ -35,12 +35,12 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
   const words = useWords().apply;
   const label = useLabel();
   const [isChecked, setChecked] = useState(false);
-  const { label: title, row, none } = sectionOf(name);
+  const { label: title, row, none } = getSection(name);
   const { answered } = draft;
   const rows = getShownRows(name, answered);
-  const problems = problemsOf(name, answered, today);
+  const errors = listErrors(name, answered, today);
   const put = (next: readonly Answers[]) => onChange({ rows: next, none: false });
-  const next = () => (problems.length > 0 && !isChecked ? setChecked(true) : onNext());
+  const next = () => (errors.length > 0 && !isChecked ? setChecked(true) : onNext());
   return (
     <>
       <h1>{label(title)}</h1>
@@ -72,7 +72,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
           name={name}
           at={at}
           answers={answers}
-          problems={problems.filter((problem) => problem.row === at)}
+          errors={errors.filter((error) => error.row === at)}
           isAsked={isChecked}
           today={today}
           onChange={(changed) => put(rows.map((each, other) => (other === at ? changed : each)))}
@@ -80,7 +80,7 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
         />
       ))}
       <Gaps name={name} answered={answered} today={today} born={born} />
-      {isChecked && problems.some(({ question }) => question === null) && (
+      {isChecked && errors.some(({ question }) => question === null) && (
         <p role="alert" className="wrong">
           {none ? words.nothing : words.faults.missing}
         </p>
@@ -101,8 +101,8 @@ export function SectionForm({ name, draft, today, born, onChange, onSettle, onNe
 }
 
 /** Returns the rows to show: a part that needs a row starts with one. */
-function getShownRows(name: SectionName, { rows }: Answered): readonly Answers[] {
-  const { row, none } = sectionOf(name);
+function getShownRows(name: SectionName, { rows }: SectionAnswers): readonly Answers[] {
+  const { row, none } = getSection(name);
   return rows.length === 0 && !(row && none) ? [{}] : rows;
 }
 
@@ -110,17 +110,17 @@ type RowProps = {
   name: SectionName;
   at: number;
   answers: Answers;
-  problems: readonly Problem[];
+  errors: readonly SectionError[];
   isAsked: boolean;
   today: string;
   onChange: (answers: Answers) => void;
   onRemove: (() => void) | undefined;
 };
 
-function Row({ name, at, answers, problems, isAsked: isChecked, today, onChange, onRemove }: RowProps) {
+function Row({ name, at, answers, errors, isAsked: isChecked, today, onChange, onRemove }: RowProps) {
   const words = useWords();
   const label = useLabel();
-  const { row, questions } = sectionOf(name);
+  const { row, questions } = getSection(name);
   const called = row && `${label(row)} ${at + 1}`;
   return (
     <fieldset className={row ? 'row' : 'plain-row'}>
@@ -134,7 +134,7 @@ function Row({ name, at, answers, problems, isAsked: isChecked, today, onChange,
               id={`${name}-${at}-${each}`}
               question={question}
               value={answers[each] ?? ''}
-              fault={problems.find((problem) => problem.question === each)?.fault}
+              error={errors.find((error) => error.question === each)?.error}
               isAsked={isChecked}
               today={today}
               onChange={(value) => onChange({ ...answers, [each]: value })}
@@ -167,7 +167,7 @@ function LegalText({ of }: { of: string }) {
 }
 
 /** Shows the uncovered time in the required years while the driver types. */
-function Gaps({ name, answered, today, born }: Pick<Props, 'name' | 'today' | 'born'> & { answered: Answered }) {
+function Gaps({ name, answered, today, born }: Pick<Props, 'name' | 'today' | 'born'> & { answered: SectionAnswers }) {
   const words = useWords().apply;
   const day = useDay();
   const isBegun = answered.rows.some(({ from = '' }) => from !== '');

@@ -2,11 +2,11 @@
  * Stores the application while the driver fills it in. Sends each part a moment after typing stops and keeps it on this phone until sent,
  * so that neither a closed page nor a bad connection loses a word. Never keeps the Social Security number here.
  */
-import { type Answered, isSsn, maskedSsn } from '@milepost/domain/driver-app/application/answers.ts';
+import { isSsn, maskSsn, type SectionAnswers } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import { CallError, type Client } from '../client.ts';
 
-export type SavedSection = Answered & { version: number };
+export type SavedSection = SectionAnswers & { version: number };
 
 export type Application = {
   id: string;
@@ -19,13 +19,13 @@ export type Application = {
 };
 
 /** `mine` is the input of this phone if another phone saved a newer version. */
-export type Draft = { answered: Answered; version: number; isUnsent: boolean; mine: Answered | null };
+export type Draft = { answered: SectionAnswers; version: number; isUnsent: boolean; mine: SectionAnswers | null };
 export type Drafts = Readonly<Record<SectionName, Draft>>;
 
 export type Store = {
   get(): Drafts;
   subscribe(maskSsn: () => void): () => void;
-  change(name: SectionName, answered: Answered): void;
+  change(name: SectionName, answered: SectionAnswers): void;
   /** Settles a conflict of two phones: keeps this phone's input or takes the other's. */
   settle(name: SectionName, isMine: boolean): void;
   /** Sends unsent input. Returns false without a connection, or if another phone saved a newer version. */
@@ -34,7 +34,7 @@ export type Store = {
 
 const RETRY_MS = 15_000;
 
-type StoredDraft = { answered: Answered; version: number };
+type StoredDraft = { answered: SectionAnswers; version: number };
 
 const getKey = (id: string, name: SectionName) => `milepost-application-${id}-${name}`;
 
@@ -54,12 +54,15 @@ function createDraft(id: string, name: SectionName, { version, rows, none }: Sav
   return { answered, version: kept.version, isUnsent: true, mine: null };
 }
 
-const withSsn = ({ rows, none }: Answered, ssn: string): Answered => ({
+const withSsn = ({ rows, none }: SectionAnswers, ssn: string): SectionAnswers => ({
   none,
   rows: rows.map((row) => ({ ...row, ssn })),
 });
 
-const withoutSsn = ({ rows, none }: Answered): Answered => ({ none, rows: rows.map(({ ssn: _, ...row }) => row) });
+const omitSsn = ({ rows, none }: SectionAnswers): SectionAnswers => ({
+  none,
+  rows: rows.map(({ ssn: _, ...row }) => row),
+});
 
 /**
  * @param onRefused called for errors a retry cannot fix: the link has expired, or the application is already submitted
@@ -68,7 +71,7 @@ const withoutSsn = ({ rows, none }: Answered): Answered => ({ none, rows: rows.m
 export function makeStore(
   client: Pick<Client, 'post'>,
   { id, sections }: Application,
-  onRefused: (fault: CallError) => void,
+  onRefused: (error: CallError) => void,
   pauseMs = 800,
 ): Store {
   let drafts = Object.fromEntries(SECTION_NAMES.map((name) => [name, createDraft(id, name, sections[name])])) as Drafts;
@@ -83,7 +86,7 @@ export function makeStore(
     if (isUnsent)
       localStorage.setItem(
         getKey(id, name),
-        JSON.stringify({ answered: withoutSsn(answered), version } satisfies StoredDraft),
+        JSON.stringify({ answered: omitSsn(answered), version } satisfies StoredDraft),
       );
     else localStorage.removeItem(getKey(id, name));
     for (const notify of listeners) notify();
@@ -105,10 +108,10 @@ export function makeStore(
       if (!drafts[name].isUnsent) continue;
       try {
         await sendOne(name);
-      } catch (fault) {
-        if (!(fault instanceof CallError)) throw fault;
-        if (fault.status === 0 || fault.status >= 500) later(RETRY_MS);
-        else onRefused(fault);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (error.status === 0 || error.status >= 500) later(RETRY_MS);
+        else onRefused(error);
         return false;
       }
     }
@@ -122,9 +125,9 @@ export function makeStore(
       const isSame = drafts[name].answered === answered;
       put(name, { version: kept.version, isUnsent: !isSame, ...(isSame && { answered: body(answered) }) });
       if (!isSame) later(pauseMs);
-    } catch (fault) {
-      const theirs = getConflict(fault, name);
-      if (!theirs) throw fault;
+    } catch (error) {
+      const theirs = getConflict(error, name);
+      if (!theirs) throw error;
       const { version: newer, rows, none } = theirs;
       put(name, { answered: { rows, none }, version: newer, isUnsent: false, mine: drafts[name].answered });
     }
@@ -157,14 +160,14 @@ export function makeStore(
 }
 
 /** After it was sent, show only the last digits of the number. */
-function body(answered: Answered): Answered {
+function body(answered: SectionAnswers): SectionAnswers {
   const ssn = answered.rows[0]?.ssn ?? '';
-  return isSsn(ssn) ? withSsn(answered, maskedSsn(ssn)) : answered;
+  return isSsn(ssn) ? withSsn(answered, maskSsn(ssn)) : answered;
 }
 
 /** Returns the other phone's version, if a conflict was the reason for the rejection. */
-function getConflict(fault: unknown, name: SectionName): SavedSection | null {
-  if (!(fault instanceof CallError) || fault.status !== 409) return null;
-  const { conflicts } = fault.body as { conflicts?: Record<string, { theirs: SavedSection | null }> };
+function getConflict(error: unknown, name: SectionName): SavedSection | null {
+  if (!(error instanceof CallError) || error.status !== 409) return null;
+  const { conflicts } = error.body as { conflicts?: Record<string, { theirs: SavedSection | null }> };
   return conflicts?.[name]?.theirs ?? null;
 }

@@ -10,7 +10,7 @@ import type { DocumentToSend } from '../send-document.tsx';
 import type { DocumentToSign } from '../sign-document.tsx';
 import { W9_WORDS } from './words.ts';
 
-type OnFile = {
+type StoredW9 = {
   taxLegalName: string;
   taxBusinessName: string | null;
   taxClassification: TaxClassification | null;
@@ -31,10 +31,10 @@ type Props = {
 export function W9Page({ client, request, carrier, onGo, onBack }: Props) {
   const words = useWords();
   const texts = W9_WORDS[useLanguage()];
-  const [onFile, setOnFile] = useState<OnFile | null>(null);
-  const [wrong, setWrong] = useState('');
+  const [onFile, setOnFile] = useState<StoredW9 | null>(null);
+  const [error, setError] = useState('');
   useEffect(() => {
-    client.get<OnFile>('w9/').then(setOnFile, () => setWrong(words.away));
+    client.get<StoredW9>('w9/').then(setOnFile, () => setError(words.away));
   }, [client, words]);
   const about = request ? { request } : { documentType: 'W9' as const };
   return (
@@ -46,7 +46,7 @@ export function W9Page({ client, request, carrier, onGo, onBack }: Props) {
       <p className="hint">{texts.why(carrier)}</p>
       {onFile && <W9Form client={client} onFile={onFile} onFilledIn={(owner) => onGo({ purpose: 'W9', owner })} />}
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       <button type="button" className="second" onClick={() => onGo({ ...about, type: 'W9', of: null })}>
         {texts.photo}
@@ -55,25 +55,25 @@ export function W9Page({ client, request, carrier, onGo, onBack }: Props) {
   );
 }
 
-type FormProps = { client: Client; onFile: OnFile; onFilledIn: (id: string) => void };
+type FormProps = { client: Client; onFile: StoredW9; onFilledIn: (id: string) => void };
 
 function W9Form({ client, onFile, onFilledIn }: FormProps) {
   const { away } = useWords();
   const language = useLanguage();
   const texts = W9_WORDS[language];
   const day = useDay();
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setWrong('');
+    setError('');
     setSending(true);
     try {
       onFilledIn((await client.post<{ id: string }>('w9/', readForm(event.currentTarget))).id);
-    } catch (fault) {
-      const [field, text] = firstError(fault);
-      setWrong(field ? texts.check(labelOf(texts, field), text) : text || away);
+    } catch (error) {
+      const [field, text] = findFirstError(error);
+      setError(field ? texts.check(getLabel(texts, field), text) : text || away);
       setSending(false);
     }
   }
@@ -116,7 +116,7 @@ function W9Form({ client, onFile, onFilledIn }: FormProps) {
         <p className="hint">{texts.copiesHint}</p>
       </fieldset>
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       <button type="submit" disabled={isSending}>
         {texts.next}
@@ -136,13 +136,13 @@ function readForm(form: HTMLFormElement) {
 }
 
 /** Returns the field and the text of the server's first error. */
-function firstError(fault: unknown): [field: string | null, text: string] {
-  if (!(fault instanceof CallError)) return [null, ''];
-  const { errors = {} } = fault.body as { errors?: Record<string, string> };
-  return Object.entries(errors)[0] ?? [null, fault.message];
+function findFirstError(error: unknown): [field: string | null, text: string] {
+  if (!(error instanceof CallError)) return [null, ''];
+  const { errors = {} } = error.body as { errors?: Record<string, string> };
+  return Object.entries(errors)[0] ?? [null, error.message];
 }
 
-function labelOf(texts: (typeof W9_WORDS)['en'], field: string): string {
+function getLabel(texts: (typeof W9_WORDS)['en'], field: string): string {
   const labels: Record<string, string> = {
     taxLegalName: texts.legalName,
     taxBusinessName: texts.businessName,

@@ -1,0 +1,85 @@
+/** Facts from a driver's saved paychecks for a new one: the usual net, and amounts already paid. */
+import type { PaidConstant } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { PayScope } from './paycheck-scope.ts';
+import { STANDS } from './paycheck-table.ts';
+import { getPayeeId, selectPayeeIds } from './payees.ts';
+
+const EIGHT_WEEKS = 56;
+
+/** Returns each payee's average net, in dollars, of paychecks that end in the 8 weeks up to the end of this period; null without any. */
+export async function computeAverageNets(
+  tx: Tx,
+  payees: readonly string[],
+  { payCheckFleetEndDate: end }: Pick<PayScope, 'payCheckFleetEndDate'>,
+): Promise<(number | null)[]> {
+  const rows = await tx.query<{
+    payee: string;
+    average: number;
+  }>(sql`select payee, round(avg(pay_check_net), 2) as average
+    from paycheck p where ${STANDS} and payee = any(${payees}::uuid[])
+      and pay_check_fleet_end_date > ${addDays(end, -EIGHT_WEEKS)} and pay_check_fleet_end_date <= ${end} group by payee`);
+  const found = new Map(rows.map(({ payee, average }) => [payee, average]));
+  return payees.map((payee) => found.get(payee) ?? null);
+}
+
+export type PaycheckHistory = { count: number; average: number | null };
+
+/** Returns the number and average net in dollars of each payee's last paychecks that ended by a date, up to `most`. */
+export async function findLastNets(
+  tx: Tx,
+  payees: readonly string[],
+  end: Day,
+  most: number,
+): Promise<PaycheckHistory[]> {
+  const rows = await tx.query<
+    PaycheckHistory & { payee: string }
+  >(sql`select d.payee, count(*) as count, round(avg(p.net), 2) as average
+    from unnest(${payees}::uuid[]) as d (payee) cross join lateral (
+      select pay_check_net as net from paycheck p where ${STANDS} and p.payee = d.payee and pay_check_fleet_end_date <= ${end}
+      order by pay_check_fleet_end_date desc, id desc limit ${most}) p
+    group by d.payee`);
+  const found = new Map(rows.map(({ payee, ...past }) => [payee, past]));
+  return payees.map((payee) => found.get(payee) ?? { count: 0, average: null });
+}
+
+/**
+ * Returns the saved paycheck that already pays the payee a fixed amount for dates of this period (PAY-16). Of two concurrent payments,
+ * the second one waits and sees the first. The payee is locked last: after loads, expenses, and balances.
+ */
+export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidConstant | undefined> {
+  if (scope.payCheckPaymentStrategy !== 'CONSTANT') return undefined;
+  const table = scope.truckOwner ? 'truck_owner' : 'driver';
+  await tx.query(sql`select 1 from ${raw(table)} where id = ${getPayeeId(scope)} for no key update`);
+  const [[paid] = []] = await findPaidConstants(tx, [scope]);
+  return paid;
+}
+
+/** Describes what a saved paycheck already pays, for a message. */
+export function describePaidConstant({ prettyName, payCheckDriverCut, ...period }: PaidConstant): string {
+  const days = `${period.payCheckFleetStartDate} to ${period.payCheckFleetEndDate}`;
+  return `${prettyName} already pays a fixed ${formatMoney(payCheckDriverCut)} for ${days}.`;
+}
+
+/**
+ * Returns for each form the paychecks that already pay a fixed amount for dates of its period, as a warning, because a second one pays
+ * it again (PAY-16).
+ */
+export async function findPaidConstants(tx: Tx, scopes: readonly PayScope[]): Promise<PaidConstant[][]> {
+  const fixed = scopes.filter(({ payCheckPaymentStrategy }) => payCheckPaymentStrategy === 'CONSTANT');
+  const [first] = fixed;
+  if (!first) return scopes.map(() => []);
+  const rows = await tx.query<PaidConstant & { payee: string }>(sql`select payee, id, pretty_name as "prettyName",
+      pay_check_driver_cut as "payCheckDriverCut", pay_check_fleet_start_date as "payCheckFleetStartDate",
+      pay_check_fleet_end_date as "payCheckFleetEndDate"
+    from paycheck p where ${STANDS} and payee = any(${selectPayeeIds(fixed)}::uuid[]) and pay_check_payment_strategy = 'CONSTANT'
+      and pay_check_fleet_start_date <= ${first.payCheckFleetEndDate} and pay_check_fleet_end_date >= ${first.payCheckFleetStartDate}
+    order by pay_check_fleet_start_date, id`);
+  const found = Map.groupBy(rows, ({ payee }) => payee);
+  return scopes.map((scope) =>
+    fixed.includes(scope) ? (found.get(getPayeeId(scope)) ?? []).map(({ payee: _, ...paid }) => paid) : [],
+  );
+}

@@ -1,5 +1,0 @@
-/**
- * Returns the path of the rows of a second reading, because the first ones may already be in use. Separate from the reader, which the
- * server never loads.
- */
-export const again = (rows: string) => `${rows}.again`;

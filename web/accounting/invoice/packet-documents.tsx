@@ -1,0 +1,64 @@
+/** Lists a load's documents, with those that go with its invoice checked. */
+import { Checkbox, Stack } from '@mantine/core';
+import type { PacketDocument } from '@milepost/domain/accounting/invoice/supplemental-invoice.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { keys, useReloadData } from '../../core/ui/data.ts';
+
+type PacketPapersProps = {
+  papers: readonly PacketDocument[];
+  onChange: (ids: string[]) => void;
+  disabled?: boolean;
+};
+
+/** Renders nothing if the load has no such document. */
+export function PacketDocuments({ papers, onChange, disabled }: PacketPapersProps) {
+  if (papers.length === 0) return null;
+  const shown = papers.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
+  return (
+    <Checkbox.Group
+      label="Documents to include"
+      description="The rate confirmation and BOL are always included."
+      value={shown}
+      onChange={(ids) => onChange(ids.filter((id) => !papers.some((each) => each.id === id && each.isWanted)))}
+      data-wide
+    >
+      <Stack gap={4} mt={6}>
+        {papers.map(({ id, words, name, isWanted }) => (
+          <Checkbox
+            key={id}
+            size="xs"
+            value={id}
+            label={`${words}: ${name}`}
+            description={isWanted && 'Required by customer.'}
+            disabled={disabled || isWanted}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** Does the same for a saved invoice: each change is saved at once. */
+export function InvoiceDocuments({ id }: { id: string }) {
+  const { can } = useRights();
+  const changed = useReloadData();
+  const path = `invoice/${id}/documents/`;
+  const { data } = useQuery({
+    queryKey: keys.list(path, {}),
+    queryFn: ({ signal }) => api.get<{ results: PacketDocument[] }>(path, undefined, { signal }),
+  });
+  async function tick(ids: string[]) {
+    try {
+      await api.post(path, { documents: JSON.stringify(ids) });
+    } catch (thrown) {
+      notify.error('Documents Update Failed', asApiError(thrown).text);
+    }
+    await changed();
+  }
+  return (
+    <PacketDocuments papers={data?.results ?? []} onChange={(ids) => void tick(ids)} disabled={!can(6000, 'edit')} />
+  );
+}
