@@ -30,7 +30,7 @@ export async function lockApplication({ tx }: Pick<Context, 'tx'>, where: Sql): 
 /** Whether the driver may edit it. */
 export const isOpen = ({ applicationStatus }: ApplicationRow): boolean => OPEN_TO_DRIVER.includes(applicationStatus);
 
-export const selectSubmitted = () =>
+export const applicationSubmitted = () =>
   new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has your application already. Nothing more is needed.');
 
 /** Returns a driver's own application, locked. @throws Refusal 404 without an invitation */

@@ -19,7 +19,7 @@ export type RequestedItem = { type: RequestType; vehicle?: string | null; fleet?
 export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStatus as RequestStatus);
 
 /** Error for a closed request, as from a page left open or a second phone. */
-export const isClosed = () =>
+export const requestClosed = () =>
   new Refusal(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
 
 const columns = raw(ownColumns(REQUEST));

@@ -45,7 +45,7 @@ const expenseOf = (over: object = {}) =>
 const dated = (fleetPickUpDate: string) => ({ ...NO_FEES, fleetPickUpDate, fleetDeliveryDate: '2026-04-02' });
 const readHistory = async (record: string, { id }: AnyBody) =>
   (await owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.results;
-const isClosed = ({ status, body }: { status: number; body: AnyBody }) => [
+const readRefusal = ({ status, body }: { status: number; body: AnyBody }) => [
   status,
   body.code,
   Object.keys(body.errors ?? {}),
@@ -134,7 +134,7 @@ describe('an override', () => {
       ).toEqual({
         overrideReason: 'Enter a reason for the override.',
       });
-    expect(isClosed(await owner.post('/api/fleet/', { ...load, ...OVERRIDE, overridesClosingDate: false }))).toEqual(
+    expect(readRefusal(await owner.post('/api/fleet/', { ...load, ...OVERRIDE, overridesClosingDate: false }))).toEqual(
       refusedAt('fleetPickUpDate'),
     );
     expect(
@@ -161,7 +161,7 @@ describe('an override', () => {
   test('applies to one request only', async () => {
     await owner.post('/api/fleet/', { ...loadInput(crew, dated(LAST_CLOSED)), ...OVERRIDE });
 
-    expect(isClosed(await owner.post('/api/fleet/', loadInput(crew, dated(LAST_CLOSED))))).toEqual(
+    expect(readRefusal(await owner.post('/api/fleet/', loadInput(crew, dated(LAST_CLOSED))))).toEqual(
       refusedAt('fleetPickUpDate'),
     );
   });
@@ -177,7 +177,7 @@ describe('a load', () => {
   test('is rejected with a pickup on the closing date and accepted the day after', async () => {
     await closed();
 
-    expect(isClosed(await bookkeeper.post('/api/fleet/', loadInput(crew, dated(LAST_CLOSED))))).toEqual(
+    expect(readRefusal(await bookkeeper.post('/api/fleet/', loadInput(crew, dated(LAST_CLOSED))))).toEqual(
       refusedAt('fleetPickUpDate'),
     );
     expect((await bookkeeper.post('/api/fleet/', loadInput(crew, dated(FIRST_OPEN)))).status).toBe(201);
@@ -195,9 +195,9 @@ describe('a load', () => {
       { customer: other.customer },
       { fleetPickUpDate: FIRST_OPEN },
     ])
-      expect(isClosed(await change(values))).toEqual(refusedAt('fleetPickUpDate'));
-    expect(isClosed(await bookkeeper.delete(`/api/fleet/${load.id}`))).toEqual(refusedAt('fleetPickUpDate'));
-    expect(isClosed(await act(bookkeeper, load, 'DELETE', 'fleet'))).toEqual(refusedAt('fleetPickUpDate'));
+      expect(readRefusal(await change(values))).toEqual(refusedAt('fleetPickUpDate'));
+    expect(readRefusal(await bookkeeper.delete(`/api/fleet/${load.id}`))).toEqual(refusedAt('fleetPickUpDate'));
+    expect(readRefusal(await act(bookkeeper, load, 'DELETE', 'fleet'))).toEqual(refusedAt('fleetPickUpDate'));
     expect((await change({ desc: 'Called', fleetWeight: 41_000, fleetDistance: 300 })).status).toBe(200);
   });
 
@@ -206,7 +206,7 @@ describe('a load', () => {
     await closed();
     const move = (fleetPickUpDate: string) => owner.patch(`/api/fleet/${load.id}`, { fleetPickUpDate });
 
-    expect(isClosed(await move(LAST_CLOSED))).toEqual(refusedAt('fleetPickUpDate'));
+    expect(readRefusal(await move(LAST_CLOSED))).toEqual(refusedAt('fleetPickUpDate'));
     expect((await move('2026-04-02')).status).toBe(200);
   });
 
@@ -217,7 +217,7 @@ describe('a load', () => {
     const event = (eventType: string, over: object = {}) =>
       owner.post(`/api/fleet/${load.id}/event/`, { eventType, ...over });
     expect((await event('DELETE', OVERRIDE)).status).toBe(200);
-    expect(isClosed(await event('RESTORE'))).toEqual(refusedAt('fleetPickUpDate'));
+    expect(readRefusal(await event('RESTORE'))).toEqual(refusedAt('fleetPickUpDate'));
     expect((await event('RESTORE', OVERRIDE)).status).toBe(200);
     expect(JSON.stringify(await readHistory('fleet', load)).match(/overridesClosingDate/g)).toHaveLength(2);
   });
@@ -231,14 +231,14 @@ describe('an expense', () => {
     const refused = refusedAt('expenseTransactionDate');
 
     expect(
-      isClosed(await bookkeeper.post('/api/expense/', expenseOf({ expenseTransactionDate: LAST_CLOSED }))),
+      readRefusal(await bookkeeper.post('/api/expense/', expenseOf({ expenseTransactionDate: LAST_CLOSED }))),
     ).toEqual(refused);
     expect((await bookkeeper.post('/api/expense/', expenseOf({ expenseTransactionDate: FIRST_OPEN }))).status).toBe(
       201,
     );
     for (const values of [{ expenseUnitPrice: 11 }, { expenseTransactionDate: FIRST_OPEN }, { paidBy: 'DRIVER' }])
-      expect(isClosed(await bookkeeper.patch(at, values))).toEqual(refused);
-    expect(isClosed(await bookkeeper.delete(at))).toEqual(refused);
+      expect(readRefusal(await bookkeeper.patch(at, values))).toEqual(refused);
+    expect(readRefusal(await bookkeeper.delete(at))).toEqual(refused);
     expect((await bookkeeper.patch(at, { desc: 'Receipt is in the mail' })).status).toBe(200);
     expect((await owner.patch(at, { expenseUnitPrice: 11, ...OVERRIDE })).status).toBe(200);
   });
@@ -251,7 +251,7 @@ describe('an expense', () => {
       expenseRecurringStartDate: '2026-03-10',
       expenseRecurringEndDate: LAST_CLOSED,
     };
-    expect(isClosed(await owner.post('/api/expense/', expenseOf(schedule)))[0]).toBe(400);
+    expect(readRefusal(await owner.post('/api/expense/', expenseOf(schedule)))[0]).toBe(400);
 
     const { status, body } = await owner.post('/api/expense/', { ...expenseOf(schedule), ...OVERRIDE });
 
@@ -306,7 +306,7 @@ describe('an expense', () => {
       { expenseIsReimbursable: true, expenseReimbursablePercentage: 50 },
       { paidBy: 'DRIVER' },
     ];
-    for (const over of changes) expect(isClosed(await change(over))).toEqual(refusedAt('expenseTransactionDate'));
+    for (const over of changes) expect(readRefusal(await change(over))).toEqual(refusedAt('expenseTransactionDate'));
     expect((await change({ desc: 'Toll of the turnpike' })).status).toBe(200);
   });
 });
@@ -329,8 +329,8 @@ describe('an invoice', () => {
     const at = `/api/invoice/${invoice.id}`;
 
     for (const values of [{ invoicedDate: FIRST_OPEN }, { payCheckFleetTotalExpense: 10 }])
-      expect(isClosed(await bookkeeper.patch(at, values))).toEqual(refusedAt('invoicedDate'));
-    expect(isClosed(await act(bookkeeper, invoice, 'CANCELED'))).toEqual(refusedAt('invoicedDate'));
+      expect(readRefusal(await bookkeeper.patch(at, values))).toEqual(refusedAt('invoicedDate'));
+    expect(readRefusal(await act(bookkeeper, invoice, 'CANCELED'))).toEqual(refusedAt('invoicedDate'));
     expect((await bookkeeper.patch(at, { desc: 'Called them' })).status).toBe(200);
     expect((await owner.post(`${at}/event/`, { eventType: 'CANCELED', ...OVERRIDE })).status).toBe(200);
   });
@@ -349,7 +349,7 @@ describe('an invoice', () => {
     const invoice = await invoiced();
     await closed();
 
-    expect(isClosed(await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: LAST_CLOSED }))).toEqual(
+    expect(readRefusal(await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: LAST_CLOSED }))).toEqual(
       refusedAt('invoicedDate'),
     );
   });
@@ -384,7 +384,7 @@ describe('a payment', () => {
     const refused = refusedAt('paymentDate');
 
     expect(
-      isClosed(await bookkeeper.post('/api/payment/', { ...makePayment(LAST_CLOSED), paymentReference: 'new' })),
+      readRefusal(await bookkeeper.post('/api/payment/', { ...makePayment(LAST_CLOSED), paymentReference: 'new' })),
     ).toEqual(refused);
     expect((await bookkeeper.patch(`/api/payment/${march.id}`, { desc: 'Lockbox' })).status).toBe(200);
     expect((await act(bookkeeper, march, 'REVERSED', 'payment')).status).toBe(200);
@@ -405,10 +405,10 @@ describe('a paycheck', () => {
     );
     await closed();
 
-    expect(isClosed(await bookkeeper.delete(`/api/paycheck/${body.id}`))).toEqual(refusedAt('issuedOn'));
+    expect(readRefusal(await bookkeeper.delete(`/api/paycheck/${body.id}`))).toEqual(refusedAt('issuedOn'));
     const at = `/api/paycheck/${body.id}/event/`;
     expect((await owner.post(at, { eventType: 'DELETE', ...OVERRIDE })).status).toBe(200);
-    expect(isClosed(await owner.post(at, { eventType: 'RESTORE' }))).toEqual(refusedAt('issuedOn'));
+    expect(readRefusal(await owner.post(at, { eventType: 'RESTORE' }))).toEqual(refusedAt('issuedOn'));
   });
 
   test('issued after the closing date can be deleted', async () => {
@@ -444,7 +444,7 @@ describe('simultaneous changes', () => {
     await writing;
 
     expect((await closing).status).toBe(200);
-    expect(isClosed(await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2 }))).toEqual(
+    expect(readRefusal(await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2 }))).toEqual(
       refusedAt('fleetPickUpDate'),
     );
   });

@@ -13,7 +13,7 @@ import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
-import { isAwaited, isClosed, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { isAwaited, lockRequests, moveRequest, requestClosed } from '../../links/request-rows.ts';
 import type { Purpose, Signing } from '../../links/signing-purpose.ts';
 import { readPayeeTax, savePayeeTax } from './payee-tax.ts';
 import { aboutTaxId } from './sealed-tax-ids.ts';
@@ -77,7 +77,7 @@ async function formToSign(tx: Tx, { driver, owner }: Signing): Promise<FilledIn>
     join carrier c on c.account_id = d.account_id and c.id = d.carrier
     where w.id = ${owner} and w.driver = ${driver} for no key update of w`);
   if (!form) throw notFound('W-9');
-  if (form.isSigned) throw isClosed();
+  if (form.isSigned) throw requestClosed();
   return form;
 }
 

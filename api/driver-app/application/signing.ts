@@ -21,7 +21,7 @@ import { toCarrierParty } from '../../accounting/parties.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { printInWorker } from '../../core/platform/pdf/print.ts';
-import { isOpen, moveApplication, requireOwnApplication, selectSubmitted } from '../../links/application-rows.ts';
+import { applicationSubmitted, isOpen, moveApplication, requireOwnApplication } from '../../links/application-rows.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import type { Purpose } from '../../links/signing-purpose.ts';
 import { findApplicant } from './applicant.ts';
@@ -36,7 +36,7 @@ export const applicationSigning: Purpose = {
   async toSign(context, { driver, owner }) {
     const row = await requireOwnApplication(context, driver);
     if (row.id !== owner) throw notFound('Application');
-    if (!isOpen(row)) throw selectSubmitted();
+    if (!isOpen(row)) throw applicationSubmitted();
     const sections = await readWholeSections(context, row.id);
     refuseIncomplete(sections, context.today);
     const { prettyName, carrier } = await findApplicant(context, driver);

@@ -4,7 +4,7 @@ import type { Answers, SectionAnswers } from '@milepost/domain/driver-app/applic
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import { isOpen, moveApplication, requireOwnApplication, selectSubmitted } from '../../links/application-rows.ts';
+import { applicationSubmitted, isOpen, moveApplication, requireOwnApplication } from '../../links/application-rows.ts';
 import { findSections, type StoredSection, saveSection } from '../application/sections.ts';
 
 /** Returns the application's content and carrier, and marks it as in progress. */
@@ -52,6 +52,6 @@ export async function keepSection(
   sent: { section: SectionName; version: number; answered: SectionAnswers },
 ): Promise<number> {
   const row = await requireOwnApplication(context, driver);
-  if (!isOpen(row)) throw selectSubmitted();
+  if (!isOpen(row)) throw applicationSubmitted();
   return saveSection(context, row.id, sent);
 }

@@ -17,7 +17,7 @@ import { badInput, notFound, Refusal } from '../../core/platform/http/errors.ts'
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
-import { isAwaited, isClosed, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { isAwaited, lockRequests, moveRequest, requestClosed } from '../../links/request-rows.ts';
 import { runAsVisitor } from '../../links/visit.ts';
 import { requirePaper, WORDS } from './content.ts';
 import { findCurrentLoad } from './current-load.ts';
@@ -67,7 +67,7 @@ type UploadSubject = {
 async function matchesRequest(context: Context, driver: string, id: string): Promise<UploadSubject> {
   const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver = ${driver}`);
   if (!row || !isPhotoDocument(String(row.driverRequestType))) throw notFound('Request');
-  if (!isAwaited(row)) throw isClosed();
+  if (!isAwaited(row)) throw requestClosed();
   const documentType = row.driverRequestType as PhotoDocumentType;
   const vehicle = (row.vehicle as string | null) ?? (await findTruck(context.tx, driver, documentType));
   return { documentType, driverRequest: row.id, vehicle, fleet: row.fleet as string | null };
@@ -219,6 +219,6 @@ async function keepUpload(context: Context, driver: string, id: string, file: St
 async function answer(context: Context, { driverRequest }: UploadSubject): Promise<void> {
   if (!driverRequest) return;
   const [row] = await lockRequests(context, sql`r.id = ${driverRequest}`);
-  if (!row || !isAwaited(row)) throw isClosed();
+  if (!row || !isAwaited(row)) throw requestClosed();
   await moveRequest(context, row, { driverRequestStatus: 'ANSWERED' });
 }

@@ -11,7 +11,7 @@ import { printInWorker } from '../../core/platform/pdf/print.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Guest } from '../../core/platform/session/visitor.ts';
 import { holdGuestLink, makeGuestLink, noteOpened } from '../../links/guest-link.ts';
-import { isAwaited, isClosed, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { isAwaited, lockRequests, moveRequest, requestClosed } from '../../links/request-rows.ts';
 import type { Purpose, Signer } from '../../links/signing-purpose.ts';
 import { makeVisitorRunner } from '../../links/visit.ts';
 import { type SignatureInput, sign } from '../signing/sign.ts';
@@ -31,7 +31,7 @@ export async function examinerLink(context: Context, driver: string, request: st
 async function awaited(context: Context, id: string): Promise<Stored> {
   const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver_request_type = 'ROAD_TEST'`);
   if (!row) throw notFound('Request');
-  if (!isAwaited(row)) throw isClosed();
+  if (!isAwaited(row)) throw requestClosed();
   return row;
 }
 

@@ -11,7 +11,7 @@ import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
-import { isAwaited, isClosed, lockRequests, moveRequest } from '../../links/request-rows.ts';
+import { isAwaited, lockRequests, moveRequest, requestClosed } from '../../links/request-rows.ts';
 import type { DocumentToSign, Purpose, Signing } from '../../links/signing-purpose.ts';
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
@@ -42,7 +42,7 @@ export const policySigning: Purpose = {
 async function findRequest(context: Context, { driver, owner }: Signing): Promise<Stored> {
   const [row] = await lockRequests(context, sql`r.id = ${owner} and r.driver = ${driver}`);
   if (!row || !isPolicy(String(row.driverRequestType))) throw notFound('Request');
-  if (!isAwaited(row)) throw isClosed();
+  if (!isAwaited(row)) throw requestClosed();
   return row;
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import { notFound } from '../../core/platform/http/errors.ts';
 import { printText } from '../../core/platform/pdf/print-text.ts';
 import { fileDocument } from '../../documents/document-filing.ts';
-import { isClosed } from '../../links/request-rows.ts';
+import { requestClosed } from '../../links/request-rows.ts';
 import type { Purpose } from '../../links/signing-purpose.ts';
 import { lockEmployment } from './request.ts';
 
@@ -18,7 +18,7 @@ export const consentSigning: Purpose = {
   async toSign(context, { driver, owner }) {
     const row = await lockEmployment(context, owner);
     if (!row || row.driver !== driver || !(await isConsentNeeded(context, owner))) throw notFound('Document');
-    if (await findConsent(context, owner)) throw isClosed();
+    if (await findConsent(context, owner)) throw requestClosed();
     const about = await readParties(context, owner);
     const parts = writeConsent(about);
     const { carrier, day } = about;
