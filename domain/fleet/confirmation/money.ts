@@ -1,6 +1,7 @@
 /** Finds the total pay of a load: its total, the agreed amount, or its only charge. */
 import { type Candidate, chooseBest } from './candidates.ts';
 import { type Charge, type ChargeKind, findCharges, isCanadian } from './charges.ts';
+import { isOverlapping } from './labels.ts';
 import type { Line } from './text.ts';
 import { readAmountInWords } from './values.ts';
 
@@ -19,8 +20,28 @@ function keepLastOfRows(charges: readonly Charge[]): Charge[] {
 
 /** Returns every part of the pay on the document. */
 export function findPayParts(lines: readonly Line[]): Charge[] {
-  return keepLastOfRows(findCharges(lines));
+  const charges = keepLastOfRows(findCharges(lines));
+  const notUsed = charges.filter(({ name, value }) => NOT_USED.test(name) && value > 0);
+  return charges.map((charge) =>
+    ACCESSORIAL.test(charge.name) && notUsed.some((other) => isListedWith(charge, other))
+      ? { ...charge, kind: 'none' }
+      : charge,
+  );
 }
+
+const NOT_USED = /\b(?:tonu|not used)\b/i;
+const ACCESSORIAL = /\b(?:detention|layover|lumper|storage|driver assist|stop)\b/i;
+/** Distance of rows of one list, in letter heights. */
+const MAX_LIST_DISTANCE = 8;
+
+/**
+ * Whether two charges are in one row or column. No load is paid both as driven and as not used, so charges listed with a TONU are terms.
+ */
+const isListedWith = (charge: Charge, other: Charge) =>
+  charge.line === other.line ||
+  (charge.cell.page === other.cell.page &&
+    Math.abs(charge.cell.y - other.cell.y) < MAX_LIST_DISTANCE * charge.cell.height &&
+    isOverlapping(charge.cell, other.cell));
 
 /** Returns the load's pay. A Canadian amount is ignored, because Milepost stores U.S. dollars. */
 export function findFee(lines: readonly Line[], charges = findPayParts(lines)): Candidate<number> | null {

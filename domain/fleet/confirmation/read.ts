@@ -31,7 +31,7 @@ export function readConfirmation({ pages, runs }: PaperText, own: readonly strin
     loads: loads.length > 1 ? loads : [],
     stops: loads.length > 1 ? [] : rowsOf(stops),
     doubts: findDoubtedFields(lines),
-    contact: findContact(lines, firstLine, broker?.cell ?? null),
+    contact: findContact(lines, firstLine, broker?.cell ?? null, own),
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
   };
 }
