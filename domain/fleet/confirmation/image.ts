@@ -16,7 +16,7 @@ const AMOUNT = /\$|\d[.,]\d{2}\b/;
 const SPLIT_NUMBER = /\d[,.] \d{2,3}(?!\d)|\d [,.]\d|\d \d{3}\.\d{2}(?!\d)/;
 const TOWN = /,$|^[A-Z]{2}$|,[A-Z]{2}$|^\d{5}$/;
 /** Parts of the split pay: one of them alone would be a wrong amount. */
-const PAY = ['fleetLoadFee', 'fleetFuelSurcharge'] as const;
+const PAY = ['fleetLoadFee', 'fleetFuelSurcharge', 'fleetLayoverFee'] as const;
 const ENDS = ['fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate', 'fleetDeliveryLocation'] as const;
 
 /** Returns the fields whose value may be another one's, because of unclear text. */
@@ -53,12 +53,13 @@ function mergeProposals(one: Proposals, other: Proposals, doubts: readonly ReadF
     const confidence = Math.max(said.confidence ?? TYPED_CONFIDENCE, again.confidence ?? TYPED_CONFIDENCE);
     return confidence >= (MIN_CONFIDENCE[field] ?? MIN_CLEAR) ? [[field, said] as const] : [];
   });
-  const all = keepWholePay(Object.fromEntries(stored), one.fleetFuelSurcharge !== undefined);
+  const all = keepWholePay(Object.fromEntries(stored), one);
   return hasEnds(one) && hasEnds(other) ? all : dropEnds(all);
 }
 
-function keepWholePay(all: Proposals, isSplit: boolean): Proposals {
-  const isWhole = !isSplit || PAY.every((field) => all[field]);
+function keepWholePay(all: Proposals, one: Proposals): Proposals {
+  const parts = PAY.filter((field) => one[field]);
+  const isWhole = parts.length <= 1 || parts.every((field) => all[field]);
   return isWhole
     ? all
     : Object.fromEntries(Object.entries(all).filter(([field]) => !PAY.some((part) => part === field)));
