@@ -2,7 +2,7 @@
 import type { Mapping } from './mapping.ts';
 
 /** First and last character from 1, and how many digits at the end are decimals that the file prints without a point. */
-export type Position = { from: number; to: number; decimals: number };
+type Position = { from: number; to: number; decimals: number };
 
 const MARK = '@';
 const POSITION = /^@(\d{1,3})-(\d{1,3})(?:\.(\d))?$/;
@@ -48,7 +48,7 @@ export function cutRecord(line: string, { from, to, decimals }: Position): strin
 }
 
 /** The positions of a mapping, and the mapping by the number of their columns behind the whole line. */
-export type Cut = { positions: Position[]; mapping: Mapping };
+type Cut = { positions: Position[]; mapping: Mapping };
 
 export function cutBy(mapping: Mapping): Cut | null {
   const positions: Position[] = [];
