@@ -50,6 +50,38 @@ describe('the columns of an unknown file', () => {
     ]);
   });
 
+  test('of lines without separators are matched by their position, below a ruler that counts the characters', async () => {
+    const said: Record<string, string>[] = [];
+    const line = '01202611020541A10000035000TX'.padEnd(60, '0');
+    draw(<ColumnMapping header={['Line of 60 characters']} samples={[[line]]} onMapped={(each) => said.push(each)} />);
+    const enterPosition = async (key: string, name: string, text: string) => {
+      await pick(`mapping-${key}`, 'Position in the line…');
+      fireEvent.change(screen.getByRole('textbox', { name: `${name}: position in the line` }), {
+        target: { value: text },
+      });
+    };
+
+    expect(screen.getByLabelText('First rows of the file').textContent).toContain(`·60\n${line}`);
+    await enterPosition('card', 'Card #', '11-14');
+    await enterPosition('date', 'Tran Date', '3 - 10');
+    await enterPosition('quantity', 'Quantity', '16-20.2');
+    await pick('mapping-item', 'Same on every row…');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Item of every row' }), { target: { value: 'Diesel' } });
+    await enterPosition('state', 'State', '27-28');
+    await enterPosition('amount', 'Amount', '21');
+    expect(screen.getByText('Enter two numbers, such as 12-18')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '1 required column not matched' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Amount: position in the line' }), {
+      target: { value: '21-26.2' },
+    });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Start of the lines to read' }), { target: { value: '01' } });
+    await press('Use this mapping');
+
+    expect(said).toMatchObject([
+      { card: '@11-14', date: '@3-10', quantity: '@16-20.2', amount: '@21-26.2', state: '@27-28', lineStart: '01' },
+    ]);
+  });
+
   test('are matched next to the first rows, as a column, a constant or none, with its effect', async () => {
     const said = map();
 

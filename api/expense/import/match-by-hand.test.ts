@@ -131,3 +131,46 @@ test('matches a file without headings once, and reads the next one with the same
   expect(first.dataImportMetaData).toMatchObject({ totalFuelAmount: 377.54, totalErrors: 0 });
   expect(next.dataImportMetaData).toMatchObject({ totalErrors: 0, mapping: JSON.parse(mapping) });
 });
+
+/** A record without separators: type, date, unit, gallons, amount, state, product. */
+const record = (type: string, day: string, gallons: string, amount: string) =>
+  `${type}${day}104${gallons}${amount}TXULSD`.padEnd(160, '0');
+const PACKED = [
+  record('00', '20261130', '00000', '000000'),
+  record('01', '20261102', '10000', '035000'),
+  record('01', '20261103', '05025', '017588'),
+  record('90', '20261130', '15025', '052588'),
+];
+const POSITIONS = {
+  lineStart: '01',
+  date: '@3-10',
+  card: '-',
+  unit: '@11-13',
+  quantity: '@14-18.2',
+  amount: '@19-24.2',
+  state: '@25-26',
+  item: '@27-30',
+  transactionId: '-',
+  location: '-',
+  city: '-',
+};
+
+test('offers the whole line of a file without separators, to say where its columns are', async () => {
+  const { status, body } = await upload(owner, form(PACKED));
+
+  expect([status, body.import.reason, body.import.header]).toEqual([
+    400,
+    'MISSING_COLUMNS',
+    ['Line of 160 characters'],
+  ]);
+  expect(body.import.samples).toEqual(PACKED.map((line) => [line]));
+});
+
+test('reads records by position with implied decimals, without headers and totals, and remembers the positions', async () => {
+  const mapped = form(PACKED, { dataImportSource: 'MILEPOST', mapping: JSON.stringify(POSITIONS) });
+  const first = await preview(owner, mapped);
+  const next = await preview(owner, form([...PACKED.slice(0, 1), record('01', '20261104', '02000', '007000')]));
+
+  expect(first.dataImportMetaData).toMatchObject({ totalFuelAmount: 525.88, totalErrors: 0 });
+  expect(next.dataImportMetaData).toMatchObject({ totalFuelAmount: 70, mapping: POSITIONS });
+});

@@ -20,11 +20,13 @@ import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
 import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
+import { isPacked } from '@milepost/domain/expense/import/packed.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
 import { type Refusal, Unreadable } from '../../core/platform/table/refusal.ts';
 import { type Table, tableOf } from '../../core/platform/table/table.ts';
+import { cutPacked } from './cut-packed.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
 import { LineFlags } from './line-flags.ts';
 import { LineReader } from './lines.ts';
@@ -74,15 +76,16 @@ export default async function read(order: ReadOrder): Promise<ReadAnswer> {
   }
 }
 
-async function readTable(order: ReadOrder): Promise<ReadAnswer> {
-  const layout = getLayout(order.source, order.type);
-  if (!layout) throw new Error(`No layout of ${order.type} is called ${order.source}`);
+async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
+  const layout = getLayout(sent.source, sent.type);
+  if (!layout) throw new Error(`No layout of ${sent.type} is called ${sent.source}`);
   const isMileage = layout.type === 'MILEAGE';
   const isRight = (rows: string[][]) => {
     const plain = withPoints(rows) ?? rows;
-    return 'places' in findFileHeader(layout, isMileage ? reshapeHead(plain) : plain, order.mapping);
+    return 'places' in findFileHeader(layout, isMileage ? reshapeHead(plain) : plain, sent.mapping);
   };
-  const given = await tableOf(await readFile(order.path), isRight);
+  const { table: given, mapping } = cutPacked(await tableOf(await readFile(sent.path), isRight), sent.mapping);
+  const order = { ...sent, ...(mapping && { mapping }) };
   const printed = withPointsIn(given);
   const table = isMileage ? reshapeTable(printed) : printed;
   const found = getHeader(layout, table.head, order.mapping);
@@ -92,18 +95,18 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
     'constants' in found ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }) : null;
   const header = miles?.header ?? found;
   const lines = miles ? { ...table, each: prepareReader(table, found.row, miles) } : table;
-  const said = order.dateOrder ?? getDateOrder(order.mapping);
-  const compact = findCompactDays(header, table.head, order, said);
-  let read = writeLines(header, lines, order, said ?? 'MDY', compact);
-  const asked = said ?? read.dates.order ?? rejectAmbiguousDates(read.dates);
+  const dateOrder = order.dateOrder ?? getDateOrder(order.mapping);
+  const compact = findCompactDays(header, table.head, order, dateOrder);
+  let read = writeLines(header, lines, order, dateOrder ?? 'MDY', compact);
+  const asked = dateOrder ?? read.dates.order ?? rejectAmbiguousDates(read.dates);
   // Files with the day first are rare enough to read twice.
-  const isMisread = asked === 'DMY' && !said;
+  const isMisread = asked === 'DMY' && !dateOrder;
   const instead = getSecondRowsPath(order.rows);
   if (isMisread) read = writeLines(header, lines, { ...order, rows: instead }, asked, compact);
   const { isFaulty, mayRepeat } = read.said;
   return {
     lines: read.count,
-    header: [...found.cells],
+    header: isPacked(found.cells.slice(0, 1)) ? found.cells.slice(0, 1) : [...found.cells],
     columns: listColumns(header),
     isFaulty,
     mayRepeat,
@@ -208,13 +211,17 @@ function getHeader(layout: Layout, rows: string[][], mapping?: Mapping): FoundHe
     );
   const header = findFileHeader(layout, rows, mapping);
   if ('places' in header) return header;
-  if (head.every((cells) => cells.length < 2))
+  const isCut = layout.type === 'FUEL' && isPacked(head[0] ?? []);
+  if (!isCut && head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');
   throw missingColumns(layout, header, head);
 }
 
 const DOUBTFUL =
   'The amount that was paid could not be told from other sums, a discount, or a fee. Match the columns to say which one it is.';
+
+const PACKED =
+  'The file has no separators. Enter the position of each column once: the next file with lines of this length is read the same way.';
 
 const HEADLESS =
   'The file has no headings. Match its columns once: the next file with the same columns is read the same way.';
@@ -229,7 +236,7 @@ function missingColumns(
 ): Unreadable {
   const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
   const offer = looksLike ? ` It looks like a ${looksLike.label} file of ${words(looksLike.type)}.` : '';
-  const detail = isDescribed(cells) ? HEADLESS : isDoubtful ? DOUBTFUL : columns + offer;
+  const detail = isPacked(cells) ? PACKED : isDescribed(cells) ? HEADLESS : isDoubtful ? DOUBTFUL : columns + offer;
   return new Unreadable('MISSING_COLUMNS', detail, {
     missing,
     ...describe({ row, cells }, head),
@@ -240,7 +247,9 @@ function missingColumns(
 /** Returns the header and sample rows for a person to match. */
 const describe = ({ row, cells }: Pick<HeaderMismatch, 'row' | 'cells'>, head: string[][]) => ({
   header: cells.map((cell) => cell.trim()),
-  samples: head.slice(row + 1, row + 1 + MAX_SAMPLES).map((line) => line.map((cell) => cell.trim())),
+  samples: head
+    .slice(row + 1, row + 1 + MAX_SAMPLES)
+    .map((line) => line.map((cell) => (isPacked(cells) ? cell : cell.trim()))),
 });
 
 const words = (type: ImportType) => (type === 'FUEL' ? 'fuel' : 'mileage');

@@ -3,14 +3,18 @@
  * untrusted.
  */
 import { mergeReadings } from '@milepost/domain/fleet/confirmation/image.ts';
+import type { ReadPaper } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
 import type { PageSize, PaperText, Run } from '@milepost/domain/fleet/confirmation/text.ts';
 import type { OCREngine } from 'tesseract-wasm';
 import mergePacket from '../../core/platform/pdf/packet.ts';
 import { extractText, type PdfFile, type ReadAnswer, type ReadOrder } from './read-text.ts';
+import { invertBands } from './scan/bands.ts';
 import { type DrawOptions, drawPage, openPages } from './scan/draw-page.ts';
 import { findTurn, recognize, startRecognition } from './scan/recognize.ts';
 import { eraseRules } from './scan/rules.ts';
+import { measureSlope } from './scan/skew.ts';
+import { turnGray, whitenBackground } from './scan/whiten.ts';
 import { type Page, toRuns } from './scan/words.ts';
 
 /** `type` is the detected file type. */
@@ -19,10 +23,25 @@ export type ScanOrder = ReadOrder & { type: string };
 export default async function readScan({ bytes, own, type }: ScanOrder): Promise<ReadAnswer> {
   const document = type === 'application/pdf' ? bytes : await toPdfPage(bytes, type);
   if (!document) return { unread: 'BROKEN' };
-  const [one, other] = await readAtTwoSizes(document);
-  if (one.runs.length === 0) return { unread: 'NO_TEXT' };
-  return mergeReadings(readConfirmation(one, own), readConfirmation(other, own));
+  const readings: ReadPaper[] = [];
+  for await (const text of readAtSizes(document)) {
+    if (text.runs.length === 0) return { unread: 'NO_TEXT' };
+    readings.push(readConfirmation(text, own));
+    if (readings.length > 1 && isWhole(mergeReadings(readings))) break;
+  }
+  return mergeReadings(readings);
 }
+
+/** If these are all read, or only some loads of several, a further reading is left out. */
+const WHOLE = [
+  'fleetLoadNumber',
+  'fleetPickupLocation',
+  'fleetDeliveryLocation',
+  'fleetPickUpDate',
+  'fleetDeliveryDate',
+  'fleetLoadFee',
+] as const;
+const isWhole = ({ proposals, loads }: ReadPaper) => loads.length > 0 || WHOLE.every((field) => proposals[field]);
 
 /** Converts a picture to a page, upright by the camera's orientation. */
 async function toPdfPage(bytes: Uint8Array, type: string): Promise<Uint8Array | null> {
@@ -30,53 +49,58 @@ async function toPdfPage(bytes: Uint8Array, type: string): Promise<Uint8Array | 
   return pages[0] === 1 ? pdf : null;
 }
 
-/** Recognizes the text in pictures of two sizes, because a misread word is seldom misread the same way twice. */
-export async function readAtTwoSizes(bytes: Uint8Array): Promise<[PaperText, PaperText]> {
+/** A letter-size page at about 180, 230, and 205 dpi. */
+const SIZES = [3_000_000, 4_950_000, 3_900_000] as const;
+/** Documents with more scanned pages are read only twice. */
+const MAX_PAGES_READ_AGAIN = 3;
+
+/** Recognizes the text in pictures of several sizes, because a misread word is seldom misread the same way twice. */
+export async function* readAtSizes(bytes: Uint8Array): AsyncGenerator<PaperText> {
   const document = await openPages(bytes);
   const { pages, runs, scans } = await extractText(document as unknown as PdfFile);
   const typed = runs.filter(({ page }) => !scans.includes(page));
   const engine = await startRecognition();
-  const [one, other]: [Run[], Run[]] = [[...typed], [...typed]];
+  const placed = new Map<number, Placed>();
   const sizes = [...pages];
-  for (const number of scans) {
-    const read = await readPage(engine, await document.getPage(number), number);
-    one.push(...read.runs[0]);
-    other.push(...read.runs[1]);
-    sizes[number - 1] = { ...(pages[number - 1] as PageSize), turned: read.turned };
+  try {
+    for (const pixels of scans.length > MAX_PAGES_READ_AGAIN ? SIZES.slice(0, 2) : SIZES) {
+      const read: Run[] = [...typed];
+      for (const number of scans) {
+        const page = await document.getPage(number);
+        const known = placed.get(number);
+        const upright = known ? null : await readUpright(engine, page, pixels);
+        const { turn, slope } = known ?? (upright as UprightPage);
+        placed.set(number, { turn, slope });
+        const {
+          page: words,
+          scale,
+          width,
+        } = upright?.found ?? (await readDrawnPage(engine, page, { pixels, turn, slope }));
+        read.push(...toRuns(words, { scale, width, page: number }));
+        sizes[number - 1] = { ...(pages[number - 1] as PageSize), turned: SIDES[turn] };
+      }
+      yield { pages: sizes, runs: read };
+    }
+  } finally {
+    engine.destroy();
   }
-  engine.destroy();
-  return [
-    { pages: sizes, runs: one },
-    { pages: sizes, runs: other },
-  ];
 }
 
-/** A letter-size page at about 180 and 230 dpi. */
-const SIZES = [3_000_000, 4_950_000] as const;
 const POINTS_PER_INCH = 72;
-/** Pages whose lines slope by more than a degree are leveled and read again. */
-const MAX_SLOPE = 0.018;
 /** Confidence from which a word is clear. */
 const MIN_CLEAR = 80;
 const SIDES: Record<number, PageSize['turned']> = { 90: 'left', 180: 'below', 270: 'right' };
 
 type PdfPage = Parameters<typeof drawPage>[0];
-type Recognized = { runs: [Run[], Run[]]; turned: PageSize['turned'] };
-
-async function readPage(engine: OCREngine, page: PdfPage, number: number): Promise<Recognized> {
-  const [small, large] = SIZES;
-  const { found, turn } = await readUpright(engine, page, small);
-  const { slope } = found.page;
-  const one = Math.abs(slope) > MAX_SLOPE ? await readDrawnPage(engine, page, { pixels: small, turn, slope }) : found;
-  const other = await readDrawnPage(engine, page, { pixels: large, turn, slope });
-  const placed = ({ page: words, scale, width }: DrawnPage) => toRuns(words, { scale, width, page: number });
-  return { runs: [placed(one), placed(other)], turned: SIDES[turn] };
-}
-
+type Placed = Pick<DrawOptions, 'turn' | 'slope'>;
+type UprightPage = Placed & { found: DrawnPage };
 type DrawnPage = { page: Page; scale: number; width: number };
 
 async function readDrawnPage(engine: OCREngine, page: PdfPage, manner: DrawOptions): Promise<DrawnPage> {
   const { picture, scale } = await drawPage(page, manner);
+  turnGray(picture);
+  invertBands(picture);
+  whitenBackground(picture);
   eraseRules(picture);
   return { page: recognize(engine, picture, scale * POINTS_PER_INCH), scale, width: picture.width };
 }
@@ -85,19 +109,17 @@ async function readDrawnPage(engine: OCREngine, page: PdfPage, manner: DrawOptio
 const [MIN_SHARE, MIN_WORDS] = [0.6, 30];
 
 /** Reads the page in its detected orientation and, without words, as displayed. */
-async function readUpright(
-  engine: OCREngine,
-  page: PdfPage,
-  pixels: number,
-): Promise<{ found: DrawnPage; turn: number }> {
+async function readUpright(engine: OCREngine, page: PdfPage, pixels: number): Promise<UprightPage> {
   const shown = await drawPage(page, { pixels, turn: 0, slope: 0 });
   const turns = [...new Set([findTurn(engine, shown.picture), 0])];
-  let best: { found: DrawnPage; turn: number; clear: number } | undefined;
+  let best: (UprightPage & { clear: number }) | undefined;
   for (const turn of turns) {
-    const found = await readDrawnPage(engine, page, { pixels, turn, slope: 0 });
+    const { picture } = turn === 0 ? shown : await drawPage(page, { pixels, turn, slope: 0 });
+    const slope = measureSlope(picture);
+    const found = await readDrawnPage(engine, page, { pixels, turn, slope });
     const clear = found.page.words.filter(({ text, confidence }) => text.length > 2 && confidence >= MIN_CLEAR).length;
-    if (!best || clear > best.clear) best = { found, turn, clear };
+    if (!best || clear > best.clear) best = { found, turn, slope, clear };
     if (clear >= MIN_WORDS && clear >= MIN_SHARE * found.page.words.length) break;
   }
-  return best as { found: DrawnPage; turn: number };
+  return best as UprightPage;
 }

@@ -54,6 +54,22 @@ test('a fuel surcharge that is a part of the total is a field of its own, and th
   expect(await readPay('carrier total with a team and a border charge')).toMatchObject({ 0: 5000, 2: 215.75 });
 });
 
+test('a layover among the agreed charges is a field of its own, and one in the terms is not read', async () => {
+  const readPay = async (name: string) => {
+    const sample = DRAWN_FOR_ALL.samples.find((each) => each.name === name) as Sample;
+    const answer = await readText({ bytes: await drawSample(sample), own: [] });
+    const { fleetLoadFee, fleetFuelSurcharge, fleetLayoverFee } = 'unread' in answer ? {} : answer.proposals;
+    return [fleetLoadFee?.value, fleetFuelSurcharge?.value, fleetLayoverFee?.value];
+  };
+
+  expect(await readPay('a layover among the agreed charges, another one in the terms')).toEqual([2100, 300, 250]);
+  expect(await readPay('characters placed one by one, labels in a left column, a fuel line that is included')).toEqual([
+    1185,
+    undefined,
+    undefined,
+  ]);
+});
+
 type Stop = { type: string; name: string; address: string; city: string; state: string; date: string };
 
 /** Returns the stops read from a real layout, next to the expected ones. */

@@ -3,7 +3,7 @@ import { type Candidate, chooseBest } from './candidates.ts';
 import { FIRM, getFirmKey, isPerson, isSameFirm, isSimilarFirm, readNameAt } from './firms.ts';
 import { findLabeled } from './labels.ts';
 import type { Cell, FoundText, Line } from './text.ts';
-import { isProse } from './values.ts';
+import { findPlace, isProse } from './values.ts';
 
 const END = '(?=\\s*(?:$|[:#–-]))';
 const BROKER = new RegExp(
@@ -54,7 +54,8 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
   ]
     .filter(({ value }) => !isCarrier(value))
     .filter(({ value }) => !/\bterms|conditions\b/i.test(value));
-  const all = named.length > 0 ? named : findByEmail(lines, isCarrier);
+  const foot = named.length > 0 ? [] : findFooter(lines, isCarrier);
+  const all = [named, foot].find((found) => found.length > 0) ?? findByEmail(lines, isCarrier);
   const keyOf = groupNames(all);
   const best = chooseBest(all, keyOf);
   // The title may have initials, and the letterhead the whole name.
@@ -72,9 +73,11 @@ const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?|info\w*|details?))?:?$/
 const MAX_HEADING_DISTANCE = 7;
 
 /** Returns the carrier's names, by a label or below a heading. */
-function findCarriers(lines: readonly Line[]): string[] {
+export function findCarriers(lines: readonly Line[]): string[] {
   const said = findLabeled({ lines, label: CARRIER, read: readNameAt }).map(({ value }) => value);
-  const headings = lines.flatMap(({ cells }) => cells.filter(({ text }) => CARRIER_HEADING.test(text)));
+  const headings = lines.flatMap(({ cells }) =>
+    cells.flatMap((cell, at) => (CARRIER_HEADING.test(cell.text) ? [{ ...cell, next: cells[at + 1] }] : [])),
+  );
   const below = headings.flatMap((heading) =>
     lines
       .flatMap(({ cells }) => cells)
@@ -83,7 +86,8 @@ function findCarriers(lines: readonly Line[]): string[] {
           page === heading.page &&
           y > heading.y &&
           y - heading.y < MAX_HEADING_DISTANCE * heading.height &&
-          x >= heading.x - 40,
+          x >= heading.x - 40 &&
+          !(heading.next && x >= heading.next.x - 5),
       )
       .flatMap(({ text }) => (FIRM.test(text) ? (readNameAt(text) ?? []) : [])),
   );
@@ -187,6 +191,21 @@ function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boole
   const largest = Math.max(...firms.map(({ cell }) => cell.height));
   return firms.map(({ said, cell }) =>
     toBroker(said, cell, cell.height >= largest - 0.5 ? 75 : 50, 'in the letterhead'),
+  );
+}
+
+/** Lines at the bottom of a page that may name its sender. */
+const MAX_FOOTER_LINES = 3;
+
+/** Returns the firm named with its town at the foot of the first page. */
+function findFooter(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
+  const bottom = lines.filter(({ page }) => page === 1).slice(-MAX_FOOTER_LINES);
+  return bottom.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      const said = readNameAt(cell.text);
+      const isSender = said && FIRM.test(said.value) && !NO_FIRM.test(said.value) && !isCarrier(said.value);
+      return isSender && findPlace(cell.text.slice(said.end)) ? [toBroker(said, cell, 50, 'in the footer')] : [];
+    }),
   );
 }
 

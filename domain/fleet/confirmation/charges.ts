@@ -21,7 +21,7 @@ export type Charge = {
 
 /** Contract terms and values of goods: never part of the pay. */
 const CONDITION =
-  /\b(?:quick ?-?pay|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|without|if|when)\b/i;
+  /\b(?:quick ?-?pay|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|original(?:ly)?|previous(?:ly)?|prior|former|without|if|when)\b/i;
 const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
 /** Totals other than money. */
 const OTHER_TOTAL =
@@ -104,7 +104,10 @@ function getNameBefore(text: string, amounts: readonly { start: number; end: num
 const INCLUDED =
   /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)?/gi;
 
-const readName = (whole: string) => trimName(whole.replace(INCLUDED, ''));
+/** The count of a rate that follows: `Pay: 612 miles @ $2.15`. */
+const COUNT = /\b\d[\d,]{0,6}(?:\.\d{1,2})? ?(?:mi|miles|units?|hours?|stops?)? ?[@x×] ?$/i;
+
+const readName = (whole: string) => trimName(whole.replace(INCLUDED, '').replace(COUNT, ''));
 const trimName = (text: string) =>
   text.replace(/(?<![\s:=.$()*–-])[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
 

@@ -1,5 +1,8 @@
 /** Finds the broker's contact and registration details, for a new customer from the document. */
+
+import { findCarriers } from './broker.ts';
 import { type Candidate, chooseBest, getConfidence, MIN_CLEAR } from './candidates.ts';
+import { isSameFirm } from './firms.ts';
 import type { Cell, Line } from './text.ts';
 
 /** Fields of a customer that a confirmation may have. */
@@ -21,10 +24,18 @@ const INVOICE_EMAIL = /^(?:ap|accounting|settlements?)@|^[\w.]*(?:invoices?|paya
 const MAILBOX =
   /^(?:ap|accounting|settlements?|info|support|claims|track\w*|pods?|dispatch)@|invoice|payable|bills|billing|quick ?pay|docs?@|status@/i;
 
-/** @param firstStop the line from which stops are listed @param broker the cell that names the broker */
-export function findContact(lines: readonly Line[], firstStop: number, broker: Cell | null): BrokerContact {
+/**
+ * @param firstStop the line from which stops are listed @param broker the cell that names the broker
+ * @param own names of the account's authorities
+ */
+export function findContact(
+  lines: readonly Line[],
+  firstStop: number,
+  broker: Cell | null,
+  own: readonly string[],
+): BrokerContact {
   const head = lines.slice(0, firstStop);
-  const isCarriers = makeCarrierTest(head);
+  const isCarriers = makeCarrierTest(head, [...own, ...findCarriers(lines)]);
   const read = (pattern: RegExp, from: readonly Line[] = head) => findValues(from, pattern, isCarriers, broker);
   const one = (candidates: readonly Candidate<string>[]) => {
     const said = chooseBest(candidates);
@@ -41,8 +52,10 @@ export function findContact(lines: readonly Line[], firstStop: number, broker: C
 }
 
 /** Whether a cell is in the carrier's part of the page. */
-function makeCarrierTest(head: readonly Line[]): (cell: Cell) => boolean {
-  const headings = head.flatMap(({ cells }) => cells.filter(({ text }) => /^(?:motor )?carrier\b/i.test(text)));
+function makeCarrierTest(head: readonly Line[], carriers: readonly string[]): (cell: Cell) => boolean {
+  const isCarrier = (text: string) =>
+    /^(?:motor )?carrier\b/i.test(text) || carriers.some((name) => isSameFirm(name, text));
+  const headings = head.flatMap(({ cells }) => cells.filter(({ text }) => isCarrier(text)));
   return (cell) =>
     /\bcarrier|driver|dispatch(?:er)?\b/i.test(cell.text) ||
     headings.some(({ page, x, y, height }) => {

@@ -3,7 +3,7 @@ import type { FoundText } from './text.ts';
 
 /** Words that mark a company name. */
 export const FIRM =
-  /\b(?:l\.?l\.?c|inc|corp|corporation|co|ltd|l\.?p|company|logistics|freight|freightways|brokerage|brokers?|transport|transportation|transit|intermodal|shipping|worldwide|global|solutions|supply chain|group|forwarding|xpress|express|lines|carriers?|trucking|partners|systems|services|cargo|3pl|truckload|capacity|haulage|distribution|enterprises|agency)\b\.?/i;
+  /\b(?:l\.?l\.?c|inc|corp|corporation|co|ltd|l\.?p|company|logistics|freight|freightways|brokerage|brokers?|transport|transportation|transit|intermodal|shipping|worldwide|global|solutions|supply chain|group|forwarding|xpress|express|lines|carriers?|trucking|partners|systems|services|cargo|3pl|truckload|capacity|haulage|distribution|enterprises|agency|logistique|transportes|fletes)\b\.?/i;
 
 const FORM = /\b(?:llc|inc|incorporated|corp|corporation|co|company|ltd|lp|the|dba|usa)\b/g;
 
@@ -53,10 +53,10 @@ const NO_NAME =
 export function readNameAt(text: string): FoundText<string> | null {
   const said = (
     text.split(
-      /\s(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax|Attn|P:|T:|E:)(?![a-z])|[|;]|\s\(|\s[-–—]\s|(?<=\s)\(?\d{3}\)?[-. ]\d{3}/,
+      /\s(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax|Attn|P:|T:|E:)(?![a-z])|[|;·•]|\s\(|\s[-–—]\s|(?<=\s)\(?\d{3}\)?[-. ]\d{3}/,
     )[0] ?? ''
   ).replace(/(?<![,\s])[,\s]+$/, '');
-  const isName = /^[A-Z0-9][\w&.,'’/ -]{1,}$/.test(said) && said.length <= MAX_NAME && /[A-Za-z]{2}/.test(said);
+  const isName = /^[A-Z0-9À-Þ][\wÀ-ÿ&.,'’/ -]{1,}$/.test(said) && said.length <= MAX_NAME && /[A-Za-z]{2}/.test(said);
   return isName && !NO_NAME.test(said) ? { value: said, start: 0, end: said.length } : null;
 }
 

@@ -40,7 +40,7 @@ test('accepts a value if both readings have it and one of them is confident', ()
     fleetPickupLocation: makeProposal('Toledo, OH', 74),
   });
 
-  expect(getValues(mergeReadings(one, other))).toEqual({
+  expect(getValues(mergeReadings([one, other]))).toEqual({
     fleetWeight: 38_750,
     fleetDistance: 601,
     customer: 'Twin Forks Logistics',
@@ -50,9 +50,10 @@ test('accepts a value if both readings have it and one of them is confident', ()
 test('requires more confidence for a load number, and full confidence for printed text', () => {
   const number = (confidence?: number) => makeReading({ fleetLoadNumber: makeProposal('S1499551', confidence) });
 
-  expect(getValues(mergeReadings(number(89), number(89)))).toEqual({});
-  expect(getValues(mergeReadings(number(90), number(50)))).toEqual({ fleetLoadNumber: 'S1499551' });
-  expect(getValues(mergeReadings(number(), number()))).toEqual({ fleetLoadNumber: 'S1499551' });
+  expect(getValues(mergeReadings([number(89), number(74)]))).toEqual({});
+  expect(getValues(mergeReadings([number(89), number(75)]))).toEqual({ fleetLoadNumber: 'S1499551' });
+  expect(getValues(mergeReadings([number(90), number(50)]))).toEqual({ fleetLoadNumber: 'S1499551' });
+  expect(getValues(mergeReadings([number(), number()]))).toEqual({ fleetLoadNumber: 'S1499551' });
 });
 
 test('accepts stops only if both readings have both ends of the trip, but printed text separately', () => {
@@ -65,20 +66,38 @@ test('accepts stops only if both readings have both ends of the trip, but printe
   const typed = { fleetPickupLocation: makeProposal('Toledo, OH') };
   const { fleetDeliveryLocation, ...withoutDelivery } = both;
 
-  expect(Object.keys(getValues(mergeReadings(makeReading(both), makeReading(both))))).toHaveLength(4);
-  expect(Object.keys(getValues(mergeReadings(makeReading(both), makeReading(elsewhere))))).toHaveLength(3);
-  expect(getValues(mergeReadings(makeReading(withoutDelivery), makeReading(both)))).toEqual({ fleetWeight: 900 });
-  expect(getValues(mergeReadings(makeReading(both), makeReading(withoutDelivery)))).toEqual({ fleetWeight: 900 });
-  expect(getValues(mergeReadings(makeReading(typed), makeReading(typed)))).toEqual({
+  expect(Object.keys(getValues(mergeReadings([makeReading(both), makeReading(both)])))).toHaveLength(4);
+  expect(Object.keys(getValues(mergeReadings([makeReading(both), makeReading(elsewhere)])))).toHaveLength(3);
+  expect(getValues(mergeReadings([makeReading(withoutDelivery), makeReading(both)]))).toEqual({ fleetWeight: 900 });
+  expect(getValues(mergeReadings([makeReading(both), makeReading(withoutDelivery)]))).toEqual({ fleetWeight: 900 });
+  expect(getValues(mergeReadings([makeReading(typed), makeReading(typed)]))).toEqual({
     fleetPickupLocation: 'Toledo, OH',
   });
+});
+
+test('takes what two of three readings agree on, unless pairs of them differ', () => {
+  const fee = (value: number, doubts: ReadField[] = []) =>
+    makeReading({ fleetLoadFee: makeProposal(value, 95) }, { doubts });
+  const values = (...readings: ReadPaper[]) => getValues(mergeReadings(readings));
+
+  expect(values(fee(1410), fee(1470), fee(1410))).toEqual({ fleetLoadFee: 1410 });
+  expect(values(fee(1410), fee(1470), fee(1440))).toEqual({});
+  expect(values(fee(1410), fee(1470), fee(1410, ['fleetLoadFee']))).toEqual({ fleetLoadFee: 1410 });
+  expect(values(fee(1410, ['fleetLoadFee']), fee(1470), fee(1410, ['fleetLoadFee']))).toEqual({});
+});
+
+test('a town that is repeated less clearly makes no stop doubtful', () => {
+  const lines = groupLines([makeWord('LAREDO,TX', 40, 41)]);
+
+  expect(findDoubtedFields(lines, ['Laredo, TX', 'Waco, TX'])).toEqual([]);
+  expect(findDoubtedFields(lines, ['Waco, TX'])).toHaveLength(4);
 });
 
 test('leaves a field empty only if both readings doubt it', () => {
   const fee = { fleetLoadFee: makeProposal(1410, 95), fleetDistance: makeProposal(601, 95) };
   const doubting = makeReading(fee, { doubts: ['fleetLoadFee', 'fleetDistance'] });
 
-  expect(getValues(mergeReadings(doubting, makeReading(fee, { doubts: ['fleetLoadFee'] })))).toEqual({
+  expect(getValues(mergeReadings([doubting, makeReading(fee, { doubts: ['fleetLoadFee'] })]))).toEqual({
     fleetDistance: 601,
   });
 });
@@ -98,8 +117,8 @@ test('accepts loads if both readings have the same number, and contacts and MC n
     mcNumbers: [makeProposal('455120', 95), makeProposal('99', 95)],
   };
 
-  const both = mergeReadings(one, other);
-  const differing = mergeReadings(one, { ...other, loads: [] });
+  const both = mergeReadings([one, other]);
+  const differing = mergeReadings([one, { ...other, loads: [] }]);
 
   expect(both.loads.map(({ fleetLoadFee }) => fleetLoadFee?.value)).toEqual([900, 850]);
   expect([both.contact, both.mcNumbers.map(({ value }) => value)]).toEqual([{ customerMC: '455120' }, ['455120']]);
@@ -118,7 +137,7 @@ const makeWord = (text: string, x: number, confidence: number, y = 100): Run => 
 
 test('an unclear amount makes the pay doubtful, and an unclear city the stops', () => {
   const doubts = (...runs: Run[]) => findDoubtedFields(groupLines(runs));
-  const PAY = ['fleetLoadFee', 'fleetFuelSurcharge'];
+  const PAY = ['fleetLoadFee', 'fleetFuelSurcharge', 'fleetLayoverFee'];
 
   expect(doubts(makeWord('Total', 40, 50), makeWord('12', 200, 50))).toEqual([]);
   expect(doubts(makeWord('$2,100.00', 40, 74))).toEqual(PAY);

@@ -36,13 +36,16 @@ const KINDS: readonly Kind[] = [
     reason: 'number of the confirmation',
   },
   {
-    label: buildLabel('shipment|order|ord|dispatch|trip|tender|job|contract|move|route', `(?:${SIGN}|(?=\\s\\d{5}))`),
+    label: buildLabel(
+      'shipment|(?:truck )?order|ord|dispatch|trip|tender|job|contract|move|route',
+      `(?:${SIGN}|(?=\\s\\d{5}))`,
+    ),
     score: 60,
     reason: 'order number',
     isAboveStops: true,
   },
   {
-    label: buildLabel('shipment|order|ord|trip|tender|route', '\\s*$'),
+    label: buildLabel('shipment|(?:truck )?order|ord|trip|tender|contract|route', '\\s*$'),
     score: 60,
     reason: 'order number',
     isAboveStops: true,

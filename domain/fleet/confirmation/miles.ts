@@ -5,7 +5,7 @@ import type { FoundText, Line } from './text.ts';
 import { isProse } from './values.ts';
 
 const LABEL =
-  /^(?:(?:total|loaded|trip|est\w*|practical|billed|billable|approx\w*) )?(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
+  /^(?:[a-zé]{4,12} \/ )?(?:(?:total|loaded|trip|est\w*|practical|billed|billable|approx\w*) )?(?:miles|mileage|distance)\b(?: \(?mi(?:les)?\)?)?/i;
 /** Weight and miles after a common label: `Weight/Miles 33,300 lbs / 302`. */
 const PAIR_LABEL = /^weight ?\/ ?(?:miles|mileage|distance)\b/i;
 const PAIR = /^[\d,.]{1,9} ?(?:lbs?\.?)? ?\/ ?(?=\d)/i;
@@ -55,7 +55,15 @@ export function findMiles(lines: readonly Line[]): Candidate<number> | null {
       return found ? [{ ...found, cell, score: 55, reason: 'miles behind another value' }] : [];
     }),
   );
-  return chooseBest([...said, ...paired, ...short, ...loose, ...within]);
+  return chooseBest([...dropLegs(said), ...paired, ...short, ...loose, ...within]);
+}
+
+/** Drops the miles between stops if they add up to other miles on the document, each rounded. */
+function dropLegs(said: readonly Candidate<number>[]): Candidate<number>[] {
+  const largest = Math.max(...said.map(({ value }) => value));
+  const legs = said.filter(({ value }) => value !== largest);
+  const rest = largest - legs.reduce((sum, { value }) => sum + value, 0);
+  return legs.length > 1 && Math.abs(rest) <= legs.length ? said.filter(({ value }) => value === largest) : [...said];
 }
 
 function readSecondOfPair(text: string): FoundText<number> | null {

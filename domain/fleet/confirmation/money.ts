@@ -1,6 +1,7 @@
 /** Finds the total pay of a load: its total, the agreed amount, or its only charge. */
 import { type Candidate, chooseBest } from './candidates.ts';
 import { type Charge, type ChargeKind, findCharges, isCanadian } from './charges.ts';
+import { isOverlapping } from './labels.ts';
 import type { Line } from './text.ts';
 import { readAmountInWords } from './values.ts';
 
@@ -19,8 +20,28 @@ function keepLastOfRows(charges: readonly Charge[]): Charge[] {
 
 /** Returns every part of the pay on the document. */
 export function findPayParts(lines: readonly Line[]): Charge[] {
-  return keepLastOfRows(findCharges(lines));
+  const charges = keepLastOfRows(findCharges(lines));
+  const notUsed = charges.filter(({ name, value }) => NOT_USED.test(name) && value > 0);
+  return charges.map((charge) =>
+    ACCESSORIAL.test(charge.name) && notUsed.some((other) => isListedWith(charge, other))
+      ? { ...charge, kind: 'none' }
+      : charge,
+  );
 }
+
+const NOT_USED = /\b(?:tonu|not used)\b/i;
+const ACCESSORIAL = /\b(?:detention|layover|lumper|storage|driver assist|stop)\b/i;
+/** Distance of rows of one list, in letter heights. */
+const MAX_LIST_DISTANCE = 8;
+
+/**
+ * Whether two charges are in one row or column. No load is paid both as driven and as not used, so charges listed with a TONU are terms.
+ */
+const isListedWith = (charge: Charge, other: Charge) =>
+  charge.line === other.line ||
+  (charge.cell.page === other.cell.page &&
+    Math.abs(charge.cell.y - other.cell.y) < MAX_LIST_DISTANCE * charge.cell.height &&
+    isOverlapping(charge.cell, other.cell));
 
 /** Returns the load's pay. A Canadian amount is ignored, because Milepost stores U.S. dollars. */
 export function findFee(lines: readonly Line[], charges = findPayParts(lines)): Candidate<number> | null {
@@ -59,29 +80,42 @@ function findPromises(lines: readonly Line[]): Candidate<number>[] {
   );
 }
 
-/** The load fee, and the fuel surcharge if the document lists it as part of the pay. Together they are the document's total pay. */
-export type Pay = Record<'fleetLoadFee' | 'fleetFuelSurcharge', Candidate<number> | null>;
+/** The load fee, and the charges of the pay that a load has fields for. Together they are the document's total pay. */
+export type Pay = Record<'fleetLoadFee' | 'fleetFuelSurcharge' | 'fleetLayoverFee', Candidate<number> | null>;
 
 export function findPay(lines: readonly Line[]): Pay {
   const charges = findPayParts(lines);
   const whole = findFee(lines, charges);
-  const fuel = whole && findFuelCharge(charges, getCents(whole.value));
-  if (!whole || !fuel) return { fleetLoadFee: whole, fleetFuelSurcharge: null };
-  const value = (getCents(whole.value) - getCents(fuel.value)) / 100;
+  const parts = whole ? findSeparateCharges(charges, getCents(whole.value)) : [];
+  const find = (isMeant: (charge: Charge) => boolean) => {
+    const part = parts.find(isMeant);
+    return part && whole ? { ...toCandidate(part, part.kind), score: whole.score } : null;
+  };
+  return {
+    fleetLoadFee: whole && parts.length > 0 ? subtractParts(whole, charges, parts) : whole,
+    fleetFuelSurcharge: find(isFuel),
+    fleetLayoverFee: find(isLayover),
+  };
+}
+
+/** Returns the rest of the pay, where it is printed if it is the line haul. */
+function subtractParts(whole: Candidate<number>, charges: readonly Charge[], parts: readonly Charge[]) {
+  const value = (getCents(whole.value) - sumCents(parts)) / 100;
   const base = charges.find((each) => isBasePay(each) && each.value === value);
-  const fleetLoadFee = { ...whole, ...(base && { cell: base.cell, start: base.start, end: base.end }), value };
-  return { fleetLoadFee, fleetFuelSurcharge: { ...toCandidate(fuel, 'fuel'), score: whole.score } };
+  return { ...whole, ...(base && { cell: base.cell, start: base.start, end: base.end }), value };
 }
 
 const isBasePay = ({ kind }: Charge) => kind === 'lineHaul' || kind === 'agreed';
+const isFuel = ({ kind }: Charge) => kind === 'fuel';
+const isLayover = ({ kind, name }: Charge) => kind === 'added' && /\blay ?-?over\b/i.test(name);
 
-/** Returns the only fuel charge of a document whose charges add up to the total pay. */
-function findFuelCharge(charges: readonly Charge[], whole: number): Charge | null {
+/** Returns the fuel charge and the layover, each if it is the only one, of a document whose charges add up to the total pay. */
+function findSeparateCharges(charges: readonly Charge[], whole: number): Charge[] {
   const positive = removeDuplicates(charges.filter(({ value }) => value > 0));
-  const [fuel, ...others] = positive.filter(({ kind }) => kind === 'fuel');
-  if (!fuel || others.length > 0) return null;
-  const added = sumCents(positive.filter(({ kind }) => kind === 'added')) + getCents(fuel.value);
-  return positive.some((each) => isBasePay(each) && getCents(each.value) + added === whole) ? fuel : null;
+  const added = sumCents(positive.filter(({ kind }) => kind === 'fuel' || kind === 'added'));
+  const isExplained = positive.some((each) => isBasePay(each) && getCents(each.value) + added === whole);
+  const kinds = [positive.filter(isFuel), positive.filter(isLayover)];
+  return isExplained ? kinds.flatMap((all) => (all.length === 1 ? all : [])) : [];
 }
 
 function toCandidates(charges: readonly Charge[]): Candidate<number>[] {

@@ -30,6 +30,7 @@ export const READ_FIELDS = [
   'fleetWeight',
   'fleetLoadFee',
   'fleetFuelSurcharge',
+  'fleetLayoverFee',
 ] as const;
 export type ReadField = (typeof READ_FIELDS)[number];
 

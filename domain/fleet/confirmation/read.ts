@@ -30,11 +30,14 @@ export function readConfirmation({ pages, runs }: PaperText, own: readonly strin
     proposals,
     loads: loads.length > 1 ? loads : [],
     stops: loads.length > 1 ? [] : rowsOf(stops),
-    doubts: findDoubtedFields(lines),
-    contact: findContact(lines, firstLine, broker?.cell ?? null),
+    doubts: findDoubtedFields(lines, listTowns(proposals)),
+    contact: findContact(lines, firstLine, broker?.cell ?? null, own),
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
   };
 }
+
+const listTowns = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
+  [fleetPickupLocation, fleetDeliveryLocation].flatMap((town) => (town ? [String(town.value)] : []));
 
 /** Reads the values of one load's lines; the customer is the same for all loads. */
 function readLoad(lines: readonly Line[]): Partial<Record<ReadField, FoundValue | null>> {

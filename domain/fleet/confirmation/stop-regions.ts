@@ -9,17 +9,17 @@ const STOP_NUMBER =
   '^[-–*•([]{0,20}(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<StopKind, RegExp> = {
   pickup: new RegExp(
-    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u\\b|pick\\b|shippers?|ship\\s?from|ship(?:ping)?(?= dates?\\b)|origin|load(?:ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|ll$|loading$|pickup from|from(?=:|$))`,
+    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|ship(?:ping)?(?= dates?\\b)|origin|load(?:s|ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|ll$|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|from(?=:|$))`,
     'i',
   ),
   delivery: new RegExp(
-    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|to(?=:|$)|so\\b|stop-?off (?:date|location)|final (?:stop|destination))`,
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|to(?=:|$)|so(?=\\d{0,2}\\b)|stop-?off (?:date|location)|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
     'i',
   ),
 };
 /** Text after a stop label, unlike in a sentence. */
 const NAMES_STOP =
-  /^(?:s?\b)?\s*(?:$|[:(–\-|/\])\]]|#?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place)\b(?!\s*#))/i;
+  /^(?:s?\b)?\s*(?:$|[:(–\-|/\])\]]|#?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|terminal|ramp|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place)\b(?!\s*#))/i;
 /** Labels of numbers, persons, and notes about a stop. */
 const ABOUT_STOP =
   /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;
@@ -38,6 +38,19 @@ function kindOf(text: string): NamedStop | null {
   const rest = text.slice(promise.length);
   const named = findDay(rest) && findPlace(rest) ? wordOfStop(rest) : null;
   return named && { ...named, length: named.length + promise.length };
+}
+
+/** A firm behind the word for its part, without a colon: `CONSIGNEE RED CLIFFS BLOCK`. */
+const PARTY = /^(?:(SHIPPER|CONSIGNOR)|CONSIGNEE|RECEIVER)(?= [A-Z0-9&.,' -]{4,40}$)/;
+const NO_PARTY = /\b(?:LOAD|COUNT|SEAL|SIGN\w*|NAME|PAYS?|MUST|TO|IS|AND)\b/;
+/** Lines from a firm's name to its town. */
+const MAX_ADDRESS_LINES = 3;
+
+/** @param below the next lines, one of which must have the firm's town */
+function kindOfParty({ text }: Cell, below: readonly Line[]): NamedStop | null {
+  const [word, isPickup] = PARTY.exec(text) ?? [];
+  const isStop = word && !NO_PARTY.test(text) && below.some(({ cells }) => cells.some((cell) => findPlace(cell.text)));
+  return isStop ? { kind: isPickup ? 'pickup' : 'delivery', isWeak: false, length: word.length } : null;
 }
 
 /** Returns the kind of stop whose word starts a text, and the length of that word. */
@@ -73,12 +86,38 @@ function behind(cell: Cell, letters: number): Cell {
   return { ...cell, text, x: getEnd(cell) - width, width };
 }
 
-type Anchor = { kind: StopKind; isWeak: boolean; length: number; at: number; cell: Cell; from: number; to: number };
+/** `top` is the line of a heading "Stop 2" above the label, else the label's own line. */
+type Anchor = {
+  kind: StopKind;
+  isWeak: boolean;
+  length: number;
+  at: number;
+  top: number;
+  cell: Cell;
+  from: number;
+  to: number;
+};
 
 function anchorsOf(lines: readonly Line[]): Anchor[] {
   const anchors: Anchor[] = [];
-  for (const each of anchorsOfLines(lines)) anchors.push(inColumn(each, anchors));
+  for (const each of anchorsOfLines(lines)) anchors.push(belowHeading(inColumn(each, anchors), anchors.at(-1), lines));
   return anchors;
+}
+
+/** A heading that numbers a stop whose kind is printed below its address. */
+const STOP_HEADING = /^stop ?#? ?\d{1,2}\b(?! ?of\b)/i;
+
+const isHeading = ({ cells: [first] }: Line) =>
+  first !== undefined && STOP_HEADING.test(first.text) && !kindOf(first.text) && !findDay(first.text);
+
+/** Extends a stop up to its heading, if no other stop is between them. */
+function belowHeading(anchor: Anchor, last: Anchor | undefined, lines: readonly Line[]): Anchor {
+  const { at, cell, from, to } = anchor;
+  if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
+  const top = lines.slice(0, at).findLastIndex(isHeading);
+  const heading = lines[top];
+  const isNear = heading?.page === cell.page && cell.y - heading.y < MAX_HEIGHT;
+  return isNear && top > (last?.at ?? -1) ? { ...anchor, top } : anchor;
 }
 
 /** Keeps a label that is alone on its line within the column of a stop of its kind above, as beside another stop's date. */
@@ -99,12 +138,12 @@ function inColumn(anchor: Anchor, above: readonly Anchor[]): Anchor {
 function anchorsOfLines(lines: readonly Line[]): Anchor[] {
   return lines.flatMap((line, at) => {
     const named = line.cells.flatMap((cell) => {
-      const named = kindOf(cell.text);
+      const named = kindOf(cell.text) ?? kindOfParty(cell, lines.slice(at + 1, at + 1 + MAX_ADDRESS_LINES));
       return named ? [{ ...named, cell }] : [];
     });
     const [first, ...others] = named;
     // A single stop on a line gets the whole line, including the text before its label.
-    if (first && others.length === 0) return [{ ...first, at, from: 0, to: Number.POSITIVE_INFINITY }];
+    if (first && others.length === 0) return [{ ...first, at, top: at, from: 0, to: Number.POSITIVE_INFINITY }];
     const ends = line.cells.filter((cell) => HEADING.test(cell.text) || named.some((each) => each.cell === cell));
     return named.map(({ kind, isWeak, length, cell }) => {
       const before = ends.findLast(({ x }) => x < cell.x);
@@ -115,6 +154,7 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
         length,
         cell,
         at,
+        top: at,
         from: before ? boundBetween(before, cell) : 0,
         to: after ? boundBetween(cell, after) : Number.POSITIVE_INFINITY,
       };
@@ -132,14 +172,17 @@ const boundBetween = (left: Cell, right: Cell) => right.x - Math.min(LEAN, Math.
 export function regionsOf(lines: readonly Line[]): Region[] {
   const anchors = strongest(anchorsOf(lines));
   return anchors.map((anchor) => {
-    const { kind, isWeak, length, at, cell, from, to } = anchor;
+    const { kind, isWeak, length, at, top, cell, from, to } = anchor;
     const isWithin = (one: Cell) => one.x >= from && one.x < to;
-    const cells = (lines[at] as Line).cells.flatMap((one) => {
-      if (one === cell) return [behind(cell, length)];
-      return isWithin(one) ? [one] : [];
-    });
+    const cells = lines.slice(top, at + 1).flatMap((line) =>
+      line.cells.flatMap((one) => {
+        if (one === cell) return [behind(cell, length)];
+        return isWithin(one) ? [one] : [];
+      }),
+    );
     for (const [below, line] of lines.slice(at + 1).entries()) {
-      const others = anchors.filter((other) => other.at === at + 1 + below);
+      if (top < at && isHeading(line)) break;
+      const others = anchors.filter((other) => other.top === at + 1 + below || other.at === at + 1 + below);
       const isNext = others.some(
         (other) => other.to > from && other.from < to && (to === Number.POSITIVE_INFINITY || isWithin(other.cell)),
       );
@@ -147,7 +190,7 @@ export function regionsOf(lines: readonly Line[]): Region[] {
       if (line.page !== cell.page || line.y - cell.y > MAX_HEIGHT || isNext || isOver) break;
       cells.push(...line.cells.filter(isWithin));
     }
-    return { kind, isWeak, at, number: numberOf(anchor, lines[at] as Line), cells };
+    return { kind, isWeak, at, number: numberOf(anchor, lines), cells };
   });
 }
 
@@ -160,10 +203,11 @@ function strongest(anchors: readonly Anchor[]): Anchor[] {
 
 const STOP_NUMBERED = /\bstop ?#? ?(\d{1,2})\b/i;
 
-/** Returns the stop number at the start of a table row. */
-function numberOf({ cell }: Anchor, { cells }: Line): number | null {
-  const [first] = cells;
+/** Returns the stop number of the label, its heading, or the start of its table row. */
+function numberOf({ cell, at, top }: Anchor, lines: readonly Line[]): number | null {
+  const [first] = (lines[at] as Line).cells;
+  const heading = top < at ? (lines[top]?.cells[0]?.text ?? '') : cell.text;
   const said =
-    STOP_NUMBERED.exec(cell.text)?.[1] ?? (first !== cell ? /^#?(\d{1,2})$/.exec(first?.text ?? '')?.[1] : null);
+    STOP_NUMBERED.exec(heading)?.[1] ?? (first !== cell ? /^#?(\d{1,2})$/.exec(first?.text ?? '')?.[1] : null);
   return said ? Number(said) : null;
 }

@@ -97,7 +97,21 @@ export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: num
   const stops = inOrder
     .map(stopOf)
     .map((stop, at) => ({ ...stop, day: stop.day ?? days.get(stop.number ?? at + 1) ?? null }));
-  return { stops, firstLine: Math.min(lines.length, ...regions.map(({ at }) => at)) };
+  return { stops: dropSummaries(stops), firstLine: Math.min(lines.length, ...regions.map(({ at }) => at)) };
+}
+
+/** Drops stops without a number that repeat a numbered one: some documents list the first and last stop above the others. */
+function dropSummaries(stops: readonly Stop[]): Stop[] {
+  const isRepeated = ({ kind, place, day }: Stop) =>
+    stops.some(
+      (other) =>
+        other.number !== null &&
+        other.kind === kind &&
+        place !== null &&
+        other.place?.value === place.value &&
+        (day === null || other.day?.value === day.value),
+    );
+  return stops.filter((stop) => stop.number !== null || !isRepeated(stop));
 }
 
 /** Returns the years of the document's own dates; those in its terms are of contracts. */

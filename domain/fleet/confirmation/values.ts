@@ -191,11 +191,16 @@ function readNumberInWords(words: string): number {
   return whole + part;
 }
 
-const POUNDS = new RegExp(`(?<![\\d.,$#-])${FIGURE}(?:\\.\\d+)? ?(?:lbs?\\b\\.?|pounds\\b|#(?!\\w))`, 'i');
-const KILOGRAMS = new RegExp(`(?<![\\d.,$#-])${FIGURE}(\\.\\d+)? ?(?:kgs?\\b|kilos?\\b|kilograms?\\b)`, 'i');
+/** In `18 500 kg`, 500 isn't the weight. */
+const NO_SPLIT = '(?!(?<=\\d )\\d{3}(?!\\d))';
+const POUNDS = new RegExp(`(?<![\\d.,$#-])${NO_SPLIT}${FIGURE}(?:\\.\\d+)? ?(?:lbs?\\b\\.?|pounds\\b|#(?!\\w))`, 'i');
+const KILOGRAM_UNIT = ' ?(?:kgs?\\b|kilos?\\b|kilograms?\\b)';
+const KILOGRAMS = new RegExp(`(?<![\\d.,$#-])${NO_SPLIT}${FIGURE}(\\.\\d+)?${KILOGRAM_UNIT}`, 'i');
+/** Behind a label, blanks separate thousands, as in Canada: `Weight: 18 500 kg`. */
+const SPACED_KILOGRAMS = new RegExp(`(?<=: ?)(\\d{1,3} \\d{3})(?:,\\d+)?${KILOGRAM_UNIT}`, 'i');
 const POUNDS_PER_KILOGRAM = 2.204_62;
 const BARE = new RegExp(
-  `^${FIGURE}(?:\\.\\d+)?(?![\\d.,]*[\\d]) ?(?!\\s*(?:kgs?|kilo|tons?|t\\b|mi|pcs|pallets?|plts?|skids?|ft|%|[°/-]))`,
+  `^${FIGURE}(?:\\.\\d+)?(?![\\d.,]*[\\d])(?!(?<=^\\d{1,3}) \\d{3}(?!\\d)) ?(?!\\s*(?:kgs?|kilo|tons?|t\\b|mi|pcs|pallets?|plts?|skids?|ft|%|[°/-]))`,
   'i',
 );
 /** A lighter weight is one piece, a heavier one exceeds any truck. */
@@ -210,8 +215,8 @@ const parseWeight = (match: RegExpExecArray | null): FoundText<number> | null =>
 export const findPounds = (text: string) => parseWeight(POUNDS.exec(text));
 /** Converts kilograms to pounds. */
 export function findKilograms(text: string): FoundText<number> | null {
-  const match = KILOGRAMS.exec(text);
-  const kilograms = Number(`${match?.[1]?.replaceAll(',', '')}${match?.[2] ?? ''}`);
+  const match = SPACED_KILOGRAMS.exec(text) ?? KILOGRAMS.exec(text);
+  const kilograms = Number(`${match?.[1]?.replace(/[, ]/g, '')}${match?.[2] ?? ''}`);
   const pounds = Math.round(kilograms * POUNDS_PER_KILOGRAM);
   return match && pounds >= MIN_POUNDS && pounds <= MAX_POUNDS ? toFound(match, pounds) : null;
 }

@@ -40,13 +40,26 @@ function findLabeledWeights(lines: readonly Line[]): Candidate<number>[] {
   return LABELS.flatMap(({ label, score, reason }) =>
     findLabeled({ lines, label, read: readWeightAt, takesColumn: true })
       .filter(
-        ({ cell, label: named }) =>
-          !OTHER_WEIGHT.test(cell.text) && !OTHER_WEIGHT.test(named) && !KILOGRAM_UNIT.test(named),
+        ({ cell, start, end, label: named }) =>
+          !OTHER_WEIGHT.test(readClause(cell.text, start, end)) &&
+          !(named !== cell.text && OTHER_WEIGHT.test(named)) &&
+          !KILOGRAM_UNIT.test(readClause(named, 0, start)),
       )
       .filter(({ cell }) => !isProse(cell.text))
       .map((read) => ({ ...read, score, reason })),
   );
 }
+
+/** Returns the sentence with a value: another one in the same cell may be about a limit. */
+function readClause(text: string, start: number, end: number): string {
+  const ends = [...text.matchAll(SENTENCE_END)].map(({ index }) => index + 1);
+  return text.slice(
+    ends.findLast((at) => at <= start),
+    ends.find((at) => at > end),
+  );
+}
+/** Not the period of `Max. Gross`. */
+const SENTENCE_END = /(?<=[a-z]{4}|\d)\. (?=[A-Z])|;/g;
 
 function findLooseWeights(
   lines: readonly Line[],
@@ -56,7 +69,8 @@ function findLooseWeights(
 ) {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell): Candidate<number>[] => {
-      const said = OTHER_WEIGHT.test(cell.text) ? null : read(cell.text);
+      const found = read(cell.text);
+      const said = found && OTHER_WEIGHT.test(readClause(cell.text, found.start, found.end)) ? null : found;
       return said ? [{ ...said, cell, score: isProse(cell.text) ? score - 25 : score, reason }] : [];
     }),
   );

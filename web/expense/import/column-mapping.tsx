@@ -1,10 +1,11 @@
 /** Maps the columns of an unknown file once: the next file with the same header is read the same way. */
-import { Button, Radio, Select, Text } from '@mantine/core';
+import { Button, Radio, Select, Text, TextInput } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { getHeadingRole } from '@milepost/domain/expense/import/heading.ts';
 import { type Mapping, NOTHING, parseConstant } from '@milepost/domain/expense/import/mapping.ts';
 import { listMappingWarnings } from '@milepost/domain/expense/import/mapping-warnings.ts';
+import { isPacked, parsePosition, readPosition } from '@milepost/domain/expense/import/packed.ts';
 import { WORDS } from '@milepost/domain/expense/import/words.ts';
 import { useState } from 'react';
 import classes from './import.module.css';
@@ -42,6 +43,16 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
           />
         ))}
       </div>
+      {isPacked(header) && (
+        <TextInput
+          size="xs"
+          maw={280}
+          label="Start of the lines to read"
+          description="If blank, every line is read. Example: 01 skips headers and totals."
+          value={chosen.lineStart ?? ''}
+          onChange={({ currentTarget }) => choose('lineStart', currentTarget.value || undefined)}
+        />
+      )}
       <Radio.Group
         size="xs"
         label="What the amount column shows"
@@ -92,8 +103,9 @@ const ZONES = [
   { value: 'UTC', label: 'GMT (UTC)' },
 ];
 
-/** A constant counts once it has text. */
-const isSaid = (word: string | undefined) => word !== undefined && parseConstant(word) !== '';
+/** A constant counts once it has text, and a position once it has two numbers. */
+const isSaid = (word: string | undefined) =>
+  word !== undefined && parseConstant(word) !== '' && (parsePosition(word) === null || readPosition(word) !== null);
 
 /** The columns a purchase is complete without: if no heading names one, the file has none. */
 const OFTEN_MISSING = ['location', 'city', 'transactionId'];

@@ -1,6 +1,7 @@
 /** Reads a file as a table, from delimited text or a workbook's sheet. Only for the reader process. */
 import { cutLine, findSpans, type Span } from '@milepost/domain/expense/import/fixed-width.ts';
 import { describeColumns, isHeadless } from '@milepost/domain/expense/import/heading-lines.ts';
+import { findRecordLength, nameRecord } from '@milepost/domain/expense/import/packed.ts';
 import { isWorkbook, plainText } from './content.ts';
 import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
@@ -25,7 +26,36 @@ export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => bool
     throw new Unreadable('NOT_CSV', 'This is no table: the file is neither CSV nor an Excel workbook.');
   const isNarrow = rows.filter((cells) => cells.length < MIN_COLUMNS).length * 2 > rows.length;
   const printed = isNarrow ? printedTable(text, isRight) : null;
-  return withHeadings(printed ?? { head: rows, each: (take) => eachRow(text, delimiter, take) });
+  const table = printed ?? { head: rows, each: (take: TakeRow) => eachRow(text, delimiter, take) };
+  return (isNarrow && !isHeadless(table.head) && packedTable(text)) || withHeadings(table);
+}
+
+/** Returns a table with each line as its only cell, for a person to say where its columns are; null if lines differ in length. */
+function packedTable(text: Buffer): Table | null {
+  const lines = firstLines(text);
+  const length = findRecordLength(lines);
+  if (length === null) return null;
+  const heading = [nameRecord(length)];
+  return {
+    head: [heading, ...lines.map((line) => [line])],
+    each: (take) => {
+      take(heading, 0);
+      eachLine(text, (line, row) => {
+        take([line.replace(/\r$/, '')], row);
+        return true;
+      });
+    },
+  };
+}
+
+/** Returns the first lines that are not blank. */
+function firstLines(text: Buffer): string[] {
+  const lines: string[] = [];
+  eachLine(text, (line) => {
+    if (line.trim() !== '') lines.push(line.replace(/\r$/, ''));
+    return lines.length < MAX_HEAD;
+  });
+  return lines;
 }
 
 /** Fewer columns than any table has. */
@@ -34,11 +64,7 @@ const LF = 10;
 
 /** Reads a printed list with columns of fixed width, by the first heading that is known, else as wide as possible; null for any other text. */
 function printedTable(text: Buffer, isRight: (rows: string[][]) => boolean): Table | null {
-  const lines: string[] = [];
-  eachLine(text, (line) => {
-    if (line.trim() !== '') lines.push(line);
-    return lines.length < MAX_HEAD;
-  });
+  const lines = firstLines(text);
   const tables = findSpans(lines).map((spans) => ({ spans, head: lines.map((line) => headRow(cutLine(line, spans))) }));
   const widest = Math.max(0, ...tables.map(({ spans }) => spans.length));
   const best = tables.find(({ head }) => isRight(head)) ?? tables.find(({ spans }) => spans.length === widest);

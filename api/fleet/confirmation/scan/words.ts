@@ -1,5 +1,6 @@
 /** Converts recognized words (hOCR) to the positions that a PDF would have: baseline, font size, and level lines. */
 import type { Run } from '@milepost/domain/fleet/confirmation/text.ts';
+import { correctLabel, correctState } from './labels.ts';
 
 /** A word in pixels from the top left. `confidence` is from 0 to 100. */
 export type Word = {
@@ -34,7 +35,8 @@ export function readPage(hocr: string): Page {
     const within = lines.at(-1);
     if (word && within && words.length < MAX_WORDS) words.push(...readWord(word, within));
   }
-  return { words, slope: computeSlope(lines) };
+  const corrected = words.map((word, at) => ({ ...word, text: correctState(word.text, words[at + 1]?.text ?? '') }));
+  return { words: corrected, slope: computeSlope(lines) };
 }
 
 function readLine([left = 0, right = 0, bottom = 0, slope = 0, offset = 0, size = 0]: number[]): Line {
@@ -60,8 +62,14 @@ const decodeText = (marked: string) =>
 /** Removes characters that table lines were recognized as. */
 const removeRules = (text: string) => text.replace(/^[|_~[\]{}]+|(?<![|_~[\]{}])[|_~[\]{}]+$/g, '');
 
-/** Corrects terms that are often misread: pounds, and the stop-off of a McLeod sheet. */
-const correctText = (text: string) => text.replace(/^[I1]bs(?=\W|$)/, 'lbs').replace(/^S0(?=\d?$)/, 'SO');
+/** Corrects terms that are often misread: labels, pounds, LLC, West Virginia, and the stop-off of a McLeod sheet. */
+const correctText = (text: string) =>
+  correctLabel(text)
+    .replace(/^[I1]bs(?=\W|$)/, 'lbs')
+    .replace(/^L[Ii1]c(?=\W|$)/, 'LLC')
+    .replace(/^wv$/i, 'WV')
+    .replace(/\.,$/, ',')
+    .replace(/^S0(?=\d?$)/, 'SO');
 
 /** Computes the slope from long lines, because short ones say little about the page. */
 function computeSlope(lines: readonly Line[]): number {

@@ -32,11 +32,13 @@ function getOutcome(field: ReadField, said: unknown, expected: readonly unknown[
   return right ? 'right' : 'wrong';
 }
 
-/** Excludes the fuel surcharge, because samples state the whole pay: the load fee plus the surcharge must equal it. */
-const SCORED_FIELDS = READ_FIELDS.filter((field) => field !== 'fleetFuelSurcharge');
+/** Excludes the fuel surcharge and the layover, because samples state the whole pay, which the load fee and both must equal. */
+const SCORED_FIELDS = READ_FIELDS.filter((field) => field !== 'fleetFuelSurcharge' && field !== 'fleetLayoverFee');
 
-function getTotalPay({ fleetLoadFee: fee, fleetFuelSurcharge: surcharge }: Proposals): number | undefined {
-  return fee && dollars(cents(Number(fee.value)) + cents(Number(surcharge?.value ?? 0)));
+function getTotalPay(proposals: Proposals): number | undefined {
+  const { fleetLoadFee, fleetFuelSurcharge, fleetLayoverFee } = proposals;
+  const parts = [fleetLoadFee, fleetFuelSurcharge, fleetLayoverFee].map((part) => cents(Number(part?.value ?? 0)));
+  return fleetLoadFee && dollars(parts.reduce((sum, part) => sum + part, 0n));
 }
 
 async function scoreSample(sample: RealSample, own: readonly string[]): Promise<ScoredField[]> {

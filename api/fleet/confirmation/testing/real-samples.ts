@@ -47,7 +47,7 @@ function getExpected({
   alternatives = {},
 }: Answers): Expected {
   const placeOf = ({ city, state }: Place) => `${city}, ${state}`;
-  const expected: Record<Exclude<ReadField, 'fleetFuelSurcharge'>, readonly unknown[]> = {
+  const expected: Record<Exclude<ReadField, 'fleetFuelSurcharge' | 'fleetLayoverFee'>, readonly unknown[]> = {
     fleetLoadNumber: alternatives.loadNumber ?? [loadNumber],
     customer: alternatives.brokerName ?? [brokerName],
     fleetPickUpDate: [pickup.date],

@@ -12,6 +12,8 @@ import { SAMPLES_I } from './samples-i.ts';
 import { SAMPLES_J } from './samples-j.ts';
 import { SAMPLES_K } from './samples-k.ts';
 import { SAMPLES_L } from './samples-l.ts';
+import { SAMPLES_M } from './samples-m.ts';
+import { SAMPLES_N } from './samples-n.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -32,6 +34,8 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_J,
     ...SAMPLES_K,
     ...SAMPLES_L,
+    ...SAMPLES_M,
+    ...SAMPLES_N,
   ],
   own: [],
 };
