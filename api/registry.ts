@@ -34,6 +34,7 @@ import { payments } from './accounting/payment/payment.ts';
 import { paymentCalls } from './accounting/payment/payment-calls.ts';
 import { receivablesCalls } from './accounting/payment/receivables-calls.ts';
 import { statementCalls } from './accounting/payment/statement-calls.ts';
+import { recipientCopyCalls } from './accounting/tax/recipient-copy-calls.ts';
 import { taxCalls } from './accounting/tax/tax-calls.ts';
 import { taxFileCalls } from './accounting/tax/tax-file-calls.ts';
 import { w9Calls } from './accounting/tax/w9-calls.ts';
@@ -311,6 +312,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   quickBooksCalls(app, services, registry);
   taxCalls(app, services);
   taxFileCalls(app, services);
+  recipientCopyCalls(app, services);
   w9Calls(app, services);
   bankCalls(app, services);
   bankFileCalls(app, services);
