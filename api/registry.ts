@@ -87,6 +87,7 @@ import { employmentApplications } from './driver-app/employment-application.ts';
 import { linkCalls } from './driver-app/link-calls.ts';
 import { applicationCalls } from './driver-app/page/application-calls.ts';
 import { driverPageCalls } from './driver-app/page/calls.ts';
+import { driversFinalAccountingCalls } from './driver-app/page/final-accounting.ts';
 import { driverQuestionCalls } from './driver-app/page/question-calls.ts';
 import { roadTestCalls } from './driver-app/road-test/calls.ts';
 import { signingCalls } from './driver-app/signing/calls.ts';
@@ -329,6 +330,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   iftaReturnCalls(app, services);
   linkCalls(app, services);
   driverPageCalls(app, services);
+  driversFinalAccountingCalls(app, services);
   signingCalls(app, services);
   roadTestCalls(app, services);
   applicationCalls(app, services);

@@ -79,6 +79,7 @@ const OPEN = {
     'get /api/driver_page/',
     'get /api/driver_page/application/',
     'get /api/driver_page/bank/',
+    'get /api/driver_page/final_accounting/{id}/pdf/',
     'get /api/driver_page/paycheck/{id}/',
     'get /api/driver_page/sending/{id}/progress/',
     'get /api/driver_page/signing/application/{id}/',
