@@ -114,7 +114,7 @@ async function emailCopy(context: Context, year: number, copy: Copy): Promise<vo
         `Hi ${copy.driver.prettyName},`,
         `Your ${form} from ${carrier} is ready. You agreed to receive it by link. Open it and keep a copy for your tax return.`,
         ...(isCorrected ? ['This form replaces the one you received before.'] : []),
-        `The link works through October 15, ${year + 1}, or longer if it was sent later. To get paper instead, or to withdraw your consent, write to ${carrier}.`,
+        `The link works through October 15, ${year + 1}, or at least 30 days. For a printed copy, or to withdraw your consent, write to ${carrier}.`,
       ],
       action: { label: 'Open form', url: link.url },
       footer: `Sent on behalf of ${carrier}. Reply to this email to contact them.`,

@@ -65,7 +65,7 @@ const EMAIL = {
   body: inputSchema(ASKED),
   response: {
     200: {
-      description: 'To whom it was emailed, or why not',
+      description: 'The address or the number of copies emailed, or the reason that none was',
       type: 'object',
       properties: { details: { type: 'object', properties: { text: TEXT, delivery: TEXT } } },
     },

@@ -35,7 +35,7 @@ export function Copies({ data, canEdit }: Props) {
       <Text size="sm" mb="xs">
         {toPrint === 0
           ? 'Every recipient agreed to electronic copies.'
-          : `Print and mail ${formatCount(toPrint, 'copy', 'copies')} by ${formatDay(copyDueDate(data.year))}.`}{' '}
+          : `Print and deliver ${formatCount(toPrint, 'copy', 'copies')} by ${formatDay(copyDueDate(data.year))}.`}{' '}
         Links work through October 15 of the next year.
       </Text>
       <div className={classes.scroll}>

@@ -200,7 +200,7 @@ test('recipient copies say who gets a link and who gets paper, and are emailed',
   const calls = await open({ year: yearOf({ versions: [VERSION], copies }) });
   const section = region('Recipient copies (3)');
 
-  expect(section.getByText(/Print and mail 1 copy by Feb 2, 2026/)).toBeTruthy();
+  expect(section.getByText(/Print and deliver 1 copy by Feb 2, 2026/)).toBeTruthy();
   expect(section.getByText('Emailed Jan 28, 2026, opened Jan 29, 2026')).toBeTruthy();
   expect(section.getByText('No consent to electronic copies')).toBeTruthy();
   expect(section.queryByRole('button', { name: /copy of Lee Wong/ })).toBeNull();

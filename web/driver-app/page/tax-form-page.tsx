@@ -32,8 +32,7 @@ export default function TaxFormPage({ client }: { client: Client }) {
             Download PDF
           </button>
           <p className="hint">
-            Save the file for your tax return. To get paper instead, write to {shown.carrier} by replying to the email
-            with this link.
+            Save the file for your tax return. For a printed copy, reply to the email from {shown.carrier}.
           </p>
         </>
       )}
