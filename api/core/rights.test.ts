@@ -79,6 +79,7 @@ const OPEN = {
     'get /api/driver_page/',
     'get /api/driver_page/application/',
     'get /api/driver_page/bank/',
+    'get /api/driver_page/final_accounting/{id}/pdf/',
     'get /api/driver_page/paycheck/{id}/',
     'get /api/driver_page/sending/{id}/progress/',
     'get /api/driver_page/signing/application/{id}/',
@@ -118,6 +119,8 @@ const OPEN = {
   examiner: ['get /api/guest/road_test/', 'post /api/guest/road_test/'],
   /** The former employer's form, by its link. */
   employer: ['get /api/guest/employment/', 'post /api/guest/employment/'],
+  /** A copy of Form 1099-NEC, by its link. */
+  recipient: ['get /api/guest/tax_copy/', 'get /api/guest/tax_copy/file/'],
   /** Signed-in users, even with a payment due: the session, the own password, and data every page loads. */
   own: [
     'get /api/choice/',
@@ -246,6 +249,7 @@ test('lists every call that needs no flag, and no others', () => {
     entering: which('entering'),
     examiner: which('examiner'),
     employer: which('employer'),
+    recipient: which('recipient'),
     own: which('own'),
     any: which('any'),
     byRow: which('byRow'),
@@ -272,7 +276,17 @@ test('denies every call without a paid subscription except those of the own sess
   );
   const closed = operations.filter(
     (operation) =>
-      ![OPEN.public, OPEN.door, OPEN.link, OPEN.examiner, OPEN.employer, OPEN.entering, OPEN.own, OPEN.ofOwner]
+      ![
+        OPEN.public,
+        OPEN.door,
+        OPEN.link,
+        OPEN.examiner,
+        OPEN.employer,
+        OPEN.recipient,
+        OPEN.entering,
+        OPEN.own,
+        OPEN.ofOwner,
+      ]
         .flat()
         .includes(operation),
   );
@@ -288,7 +302,9 @@ test('denies every call before the two-factor code except those that enter it', 
   );
   const closed = operations.filter(
     (operation) =>
-      ![OPEN.public, OPEN.door, OPEN.link, OPEN.examiner, OPEN.employer, OPEN.entering].flat().includes(operation),
+      ![OPEN.public, OPEN.door, OPEN.link, OPEN.examiner, OPEN.employer, OPEN.recipient, OPEN.entering]
+        .flat()
+        .includes(operation),
   );
   await expectRefused(half, closed, 401, 'ERROR_SECOND_FACTOR');
 });

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../core/platform/session/session.ts';
 import { type Guest, type GuestName, guestLinkClosed } from '../core/platform/session/visitor.ts';
 
 /** Days until a link expires: a road test follows soon; a former employer has 30 days to respond (49 CFR 391.23(g)). */
-const DAYS = { examiner: 14, employer: 45 } as const satisfies Record<GuestName, number>;
+const DAYS = { examiner: 14, employer: 45, recipient: 30 } as const satisfies Record<GuestName, number>;
 
 type NewGuestLink = { id: string; url: string };
 
@@ -17,11 +17,12 @@ export async function makeGuestLink(
   guest: GuestName,
   owner: string,
   sentTo: string | null = null,
+  days: number = DAYS[guest],
 ): Promise<NewGuestLink> {
   const [id, token] = [newId(), newToken()];
   await tx.query(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, sent_to, expires)
     values (${tx.accountId}, ${id}, ${guest}, ${owner}, ${hashToken(token)}, ${sentTo},
-      date_trunc('milliseconds', now()) + make_interval(days => ${DAYS[guest]}))`);
+      date_trunc('milliseconds', now()) + make_interval(days => ${days}))`);
   return { id, url: `${services.settings.PUBLIC_URL}/driver#${guest}.${token}` };
 }
 

@@ -13,6 +13,8 @@ const MAX_TRIES = {
   'password reset': { about: 5, ofNetwork: 30 },
   'new password': { about: 10, ofNetwork: 30 },
   'carrier look-up': { about: 20, ofNetwork: 60 },
+  /** By link; a whole office of drivers may share a network. */
+  'tax copy': { about: 20, ofNetwork: 120 },
 } as const;
 
 /** Counts a call before it does anything. @throws Refusal 429 */

@@ -4,6 +4,8 @@ import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
+import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
+import { makeCrew } from '../../fleet/testing.ts';
 import { tools } from '../pay-account/testing.ts';
 import { renderFinalAccounting } from '../pdf/final-accounting.ts';
 import { ownerTools } from '../testing/truck-owner.ts';
@@ -60,6 +62,42 @@ describe('a final accounting of an owner-operator', () => {
       `warning Pay the last trips of ${name} by ${pay15}`,
       `warning Close the final accounting with ${name} by ${close45}`,
     ]);
+  });
+
+  test('is on the driver’s page with its PDF, and on no other driver’s', async () => {
+    await makeAccount(ESCROW);
+    await makeAccount({ accountRate: 1 });
+    await end(ago(3));
+    const [final] = (await listOf()) as [AnyBody];
+    const driver = (await desk.owner.get(`/api/driver/${desk.crew.driver}`)).body;
+    const other = await makeCrew(desk.owner, desk.owner.carrierId);
+    const stranger = (await desk.owner.get(`/api/driver/${other.driver}`)).body;
+    const open = async (of: AnyBody) => {
+      const token = await linkTo(desk.owner, of.id);
+      const known = await phoneWith(desk.server, token).call('POST', 'open/', { dateOfBirth: of.driverDOB });
+      const authorization = `Driver ${token}.${known.body.device}`;
+      return (path: string) =>
+        desk.server.app.inject({ method: 'GET', url: `/api/driver_page/${path}`, headers: { authorization } });
+    };
+    const [own, another] = [await open(driver), await open(stranger)];
+
+    const { finals } = (await own('')).json();
+
+    expect(finals).toEqual([
+      {
+        id: final.id,
+        endedOn: ago(3),
+        closedOn: null,
+        accounts: final.accounts.map(({ prettyName: name, kind, balance }: AnyBody) => ({ name, kind, balance })),
+        carriedForward: 0,
+        escrowDue: addDays(ago(3), 45),
+      },
+    ]);
+    const pdf = await own(`final_accounting/${final.id}/pdf/`);
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await extractText(new Uint8Array(pdf.rawPayload))).text.join(' ')).toContain('2,500.00');
+    expect((await another('')).json().finals).toEqual([]);
+    expect((await another(`final_accounting/${final.id}/pdf/`)).statusCode).toBe(404);
   });
 
   test('turns past due on the day after each deadline', async () => {

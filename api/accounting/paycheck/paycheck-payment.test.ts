@@ -158,7 +158,7 @@ describe('a paid paycheck', () => {
     expect(words(await pay(lean))).toBe(`${lean.payCheckID} pays nothing out.`);
   });
 
-  test('can’t be deleted, and can be paid again after it is marked unpaid', async () => {
+  test('can’t be deleted, not even after it is marked unpaid, and can be paid again', async () => {
     const paycheck = await saved();
     const { body: paid } = await pay(paycheck);
     expect(offered(paid)).toEqual(['MARK_UNPAID', 'VOID']);
@@ -176,7 +176,8 @@ describe('a paid paycheck', () => {
       payCheckPaymentMethod: null,
       payCheckPaymentReference: null,
     });
-    expect(offered(unpaid)).toEqual(['DELETE']);
+    expect(offered(unpaid)).toEqual(['VOID']);
+    expect(words(await desk.remove(paycheck))).toBe(`${paycheck.payCheckID} was paid before. Void it instead.`);
     expect((await pay(paycheck)).status).toBe(200);
   });
 

@@ -18,6 +18,7 @@ import { PAYCHECKS } from './paycheck-table.ts';
 export const getFacts = (row: Stored): PaycheckFacts => ({
   status: row.payCheckStatus as PaycheckStatus,
   isEmailed: row.isEmailed === true,
+  wasPaid: row.wasPaid === true,
 });
 
 /** Records the payment of a locked paycheck. @throws Refusal if it is not approved, or pays nothing */
@@ -25,6 +26,7 @@ export async function payPaycheck(context: Context, row: Stored, paid: PaymentFa
   const { status } = getFacts(row);
   if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(explainUnpayable(row.prettyName, status));
   const { payCheckPaymentMethod: method, payCheckPaymentReference: number, payCheckPaidDate: dated } = paid;
+  await context.tx.query(sql`update paycheck set was_paid = true where id = ${row.id}`);
   if (method === 'CHECK' && number) await noteCheck(context.tx, row, { number, dated });
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'PAID', ...paid }, {}, 'PAY');
 }

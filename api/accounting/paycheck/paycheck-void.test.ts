@@ -168,9 +168,12 @@ describe('the replacement of a void paycheck', () => {
     expect((await save({ fleets: [load.id], balances: [paycheck.id] })).status).toBe(201);
   });
 
-  test('pays the full amount after a returned payment', async () => {
+  test.each([
+    ['an emailed settlement', true],
+    ['a settlement that was never emailed', false],
+  ])('pays the full amount after a returned payment of %s', async (_, isEmailed) => {
     const { paycheck } = await makePaid();
-    await emailed(paycheck);
+    if (isEmailed) await emailed(paycheck);
     await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
     await voidIt(paycheck);
 

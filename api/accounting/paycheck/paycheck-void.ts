@@ -1,5 +1,5 @@
 /** Voids a paycheck that was emailed or paid: its number and settlement stay, its items are released, and its payment is owed. */
-import { isDeletable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import { isDeletable, type PaycheckFacts } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../../core/engine/collection/spec.ts';
@@ -27,8 +27,12 @@ export function requireDeletable(row: Stored): void {
   const facts = getFacts(row);
   if (isDeletable(facts)) return;
   if (facts.status === 'VOID') throw notOffered(`${row.prettyName} is void and stays on file.`);
-  const how = facts.status === 'PAID' ? `paid on ${formatDay(String(row.payCheckPaidDate))}` : 'emailed to the driver';
-  throw notOffered(`${row.prettyName} was ${how}. Void it instead.`);
+  throw notOffered(`${row.prettyName} was ${describeSettled(row, facts)}. Void it instead.`);
+}
+
+function describeSettled(row: Stored, { status, isEmailed }: PaycheckFacts): string {
+  if (status === 'PAID') return `paid on ${formatDay(String(row.payCheckPaidDate))}`;
+  return isEmailed ? 'emailed to the driver' : 'paid before';
 }
 
 /** Checks again once the queued email is stopped, because an email that left in the meantime can't be undone. */

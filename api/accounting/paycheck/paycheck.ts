@@ -40,6 +40,11 @@ export const paychecks: CollectionSpec = {
       label: 'Whether its settlement was emailed to the driver',
       sql: selectEmailed('r'),
     },
+    wasPaid: {
+      kind: 'boolean',
+      label: 'Whether it was marked paid at some time',
+      sql: 'r.was_paid',
+    },
     replaces: {
       kind: 'json',
       label: 'The void paychecks that it replaces',

@@ -10,6 +10,7 @@ import { historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
+import { replaceCorrectedCopies } from './copy-links.ts';
 import type { YearOfCarrier } from './tax-settlements.ts';
 import { type LiveYear, readTaxYear } from './tax-year.ts';
 
@@ -37,6 +38,7 @@ export async function freezeYear(context: Context, of: YearOfCarrier): Promise<v
     where c.id = ${of.carrier} returning id`);
   if (!kept) throw notOffered('Enter the EIN of this authority first.');
   await keepRows(tx, { id, newest: newest?.id ?? null }, rows);
+  if (newest) await replaceCorrectedCopies(context, id);
   const words = newest ? `Corrections of ${of.year} frozen` : `${of.year} frozen`;
   await noteOfCarrier(context, of, 'FREEZE_YEAR', words);
 }

@@ -13,6 +13,11 @@ const boxOnes = async () => {
   return new Map<string, number[]>(rows);
 };
 
+const boxesOf = async (driver: string) =>
+  (await desk.owner.get(`/api/form_1099/?carrier=${desk.owner.carrierId}&taxYear=2026`)).body.results.find(
+    (row: AnyBody) => row.driver.id === driver,
+  );
+
 /** A driver hired by an owner until March 4 who hauls their own loads from March 5. */
 async function makeMixed() {
   const truckOwner = await makeOwner();
@@ -44,6 +49,28 @@ describe('a settlement of a driver with loads for an owner and own loads', () =>
     await act(driver, 'VOID');
     const voided = await boxOnes();
     expect([voided.get(truck.driver)?.[0] ?? 0, voided.get(truckOwner)?.[0] ?? 0]).toEqual([0, 0]);
+  });
+
+  test('withholds 24% of what the driver’s own loads pay, and charges the owner as without it', async () => {
+    const { truckOwner, truck } = await makeMixed();
+    await haul(truck, '2026-03-06', 2000, { fleetLumperFee: 75, fleetDetantionFee: 50 });
+    const tax = { taxForm: 'NEC', taxIsBackupWithheld: true };
+    expect((await desk.owner.patch(`/api/form_1099/payee/${truck.driver}/`, tax)).status).toBe(200);
+
+    const driver = await save({ driver: truck.driver });
+    const owner = await save({ truckOwner });
+
+    // 24% of 1,850.00 are 444.00.
+    expect([driver.payCheckNet, owner.payCheckNet]).toEqual([360 + 1925 - 444, 860 - 360]);
+    await pay(driver);
+    expect(await boxesOf(truck.driver)).toMatchObject({ boxOne: 1850, boxFour: 444 });
+  });
+
+  test('withholds nothing without own loads, whose pay is the owner’s', async () => {
+    const { truck } = await makeMixed();
+    await desk.owner.patch(`/api/form_1099/payee/${truck.driver}/`, { taxForm: 'NEC', taxIsBackupWithheld: true });
+
+    expect((await save({ driver: truck.driver })).payCheckNet).toBe(360);
   });
 
   test('has nothing for the driver without own loads', async () => {

@@ -16,6 +16,7 @@ import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, refuseErrors } from '../../core/platform/http/errors.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { stopCopyEmails } from './copy-links.ts';
 import { aboutTaxId } from './sealed-tax-ids.ts';
 
 export const PAYEE_TAX = defineInput(PAYEE_TAX_FIELDS);
@@ -68,6 +69,7 @@ export async function savePayeeTax(context: Context, id: string, sent: Record<st
   const number = readNumber(context, id, typed, sealed);
   const payee = { id, isOwner };
   await keep(context, payee, typed, number);
+  if (kept.taxIsElectronic && !typed.taxIsElectronic) await stopCopyEmails(context, id);
   await note(context, payee, kept, typed, number.isOther);
 }
 

@@ -21,6 +21,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { freezeYear, unfreezeYear } from './freeze.ts';
 import { PAYEE_TAX, readPayeeTax, savePayeeTax } from './payee-tax.ts';
+import { listCopies } from './recipient-copies.ts';
 import {
   AUTHORITIES,
   FREEZE,
@@ -65,6 +66,7 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
       year: of.year,
       carrier: await requireAuthority(tx, of.carrier),
       ...presentYear(await readTaxYear(tx, services, of)),
+      copies: await listCopies(tx, of),
     }));
   });
 

@@ -1,4 +1,5 @@
 /** The API document of the 1099 desk. */
+import { COPY_DELIVERY } from '@milepost/domain/accounting/tax/recipient-copy.ts';
 import { PAYEE_STATUS, TAX_ITEM_LABELS } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { inputSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
@@ -92,6 +93,13 @@ export const YEAR = (input: Input) => ({
         }),
         versions: VERSIONS,
         corrections: list({ driver: RELATED, kind: TEXT, boxOne: AMOUNT, boxFour: AMOUNT, words: TEXT }),
+        copies: list({
+          driver: RELATED,
+          delivery: { ...TEXT, enum: Object.keys(COPY_DELIVERY) },
+          paperReason: MAYBE_TEXT,
+          sentOn: MAYBE_DAY,
+          openedOn: MAYBE_DAY,
+        }),
       }),
     },
     ...NO_AUTHORITY,

@@ -4,6 +4,8 @@ import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
 import type { Crew } from '../../fleet/testing.ts';
 import { makeGuestLink } from '../../links/guest-link.ts';
 import { makeContext } from '../engine/collection/spec.ts';
+import { newId } from '../platform/ids.ts';
+import type { GuestName } from '../platform/session/visitor.ts';
 import type { CreatedIds } from './one-of-each.ts';
 import { type Client, startSession, type TestServer } from './server.ts';
 
@@ -17,7 +19,7 @@ export async function makeSenders(
   const link = await linkTo(owner, crew.driver);
   const { driverDOB: dateOfBirth } = (await owner.get(`/api/driver/${crew.driver}`)).body;
   const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
-  const readGuest = async (guest: 'examiner' | 'employer', of: string) => {
+  const readGuest = async (guest: GuestName, of: string) => {
     const { url } = await services.db.tx(owner.accountId, (tx) =>
       makeGuestLink(makeContext(tx, {} as never, services), guest, of),
     );
@@ -26,6 +28,7 @@ export async function makeSenders(
   const keys = [
     ['/api/driver_page/', `Driver ${link}.${device}`],
     ['/api/guest/road_test/', await readGuest('examiner', String(kept.driver_request))],
+    ['/api/guest/tax_copy/', await readGuest('recipient', newId())],
     ['/api/guest/', await readGuest('employer', String(kept.employment_history))],
     ['/api/', await startSession(services.db, owner)],
   ] as const;

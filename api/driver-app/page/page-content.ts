@@ -8,6 +8,7 @@ import type { Context } from '../../core/engine/collection/spec.ts';
 import { lockRequests, moveRequest } from '../../links/request-rows.ts';
 import { listEmployers } from '../../safety/inquiry/inquiry-details.ts';
 import { findCurrentLoad, presentLoad } from './current-load.ts';
+import { findDriversFinalAccountings } from './final-accounting.ts';
 
 /** Document types that the driver provides, without what the office keeps about the driver. */
 const OWN = REQUESTED_DOCUMENT_TYPES.filter((type) => REQUESTED_DOCUMENTS[type].owner === 'driver');
@@ -20,7 +21,7 @@ export async function buildPageContent(context: Context, driver: string) {
   const unseen = sql`r.driver = ${driver} and r.driver_request_status in ('OPEN', 'SENT')`;
   for (const row of await lockRequests(context, unseen))
     await moveRequest(context, row, { driverRequestStatus: 'SEEN' });
-  const [[person], asked, sent, documents, paychecks, load, equipment, employers] = await Promise.all([
+  const [[person], asked, sent, documents, paychecks, load, equipment, employers, finals] = await Promise.all([
     tx.query(sql`select d.driver_first_name as "firstName", c.carrier_name as carrier, format_phone(c.carrier_phone_number) as phone
       from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`),
     tx.query(sql`select q.id, q.driver_request_type as type, coalesce('L ' || f.pretty_name, v.pretty_name) as of
@@ -42,6 +43,7 @@ export async function buildPageContent(context: Context, driver: string) {
     tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
       from vehicle where driver = ${driver} and state = 'ACTIVE' order by vehicle_type desc, pretty_name limit 4`),
     listEmployers(tx, services, driver),
+    findDriversFinalAccountings(tx, driver),
   ]);
   return {
     id: driver,
@@ -55,6 +57,7 @@ export async function buildPageContent(context: Context, driver: string) {
       ...each,
       url: services.fileUrl(each.id).replace(`/api/file/${each.id}`, `/api/paycheck/${each.id}/file/`),
     })),
+    finals,
     load: load ? presentLoad(load) : null,
   };
 }

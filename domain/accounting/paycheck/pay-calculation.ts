@@ -101,14 +101,30 @@ type Withholding = { percent: number; base: Cents; tax: Cents };
 
 /** Returns the backup withholding of a paycheck; null without any. Lumper fees and reimbursements are not earnings. */
 function getWithholding(
-  { adjustments = [], withholding: percent }: PayInput,
+  input: PayInput,
   { totalNet, otherPayments }: Pick<ReturnType<typeof getEarnings>, 'totalNet' | 'otherPayments'>,
 ): Withholding | null {
+  const { adjustments = [], withholding: percent, hired } = input;
   if (percent === undefined) return null;
   const changes = adjustments.flatMap(({ sources }) => sources).flatMap(getChange);
-  const { base, tax } = taxToWithhold({ earned: totalNet + otherPayments, changes }, percent);
+  const reportable = hired
+    ? { earned: computeOwnEarnings(input, hired), changes: [] }
+    : { earned: totalNet + otherPayments, changes };
+  const { base, tax } = taxToWithhold(reportable, percent);
   return tax === 0n ? null : { percent, base, tax };
 }
+
+/**
+ * Returns what a hired driver earned with loads that no owner is charged for, as in box 1. All other pay on the paycheck is the owner's
+ * compensation, also a fixed amount and changes of earlier paychecks.
+ */
+function computeOwnEarnings(input: PayInput, hired: readonly string[]): Cents {
+  const lines = buildEarningLines(input).filter(({ countsInNet, key }) => countsInNet && key !== 'driverLumperFee');
+  const own = lines.flatMap(({ sources }) => sources).filter((source) => isLoad(source) && !hired.includes(source.id));
+  return sum(own.map(({ amount }) => cents(amount)));
+}
+
+const isLoad = ({ record }: LineSource): boolean => record === 'fleet';
 
 const getChange = ({ record, amount, formula }: LineSource) =>
   record === 'fleet' || record === 'expense' ? [{ record, amount, formula }] : [];

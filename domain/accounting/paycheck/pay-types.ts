@@ -74,6 +74,8 @@ export type PayInput = PayPlan & {
   charges?: readonly PayCharge[];
   /** Percent of backup withholding; missing without. */
   withholding?: number | undefined;
+  /** IDs of the loads that the driver is paid for on an owner's behalf; missing without any. */
+  hired?: readonly string[];
 };
 
 /** The totals panel (PAY-07) and the balance. Miles are miles, all others dollars; deductions are positive here. */

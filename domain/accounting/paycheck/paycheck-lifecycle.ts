@@ -25,7 +25,8 @@ export const PAYCHECK_NOTICES = {
   VOID: 'Paycheck voided',
 } as const;
 
-export type PaycheckFacts = { status: PaycheckStatus; isEmailed: boolean };
+/** `wasPaid`: it was marked paid at some time. */
+export type PaycheckFacts = { status: PaycheckStatus; isEmailed: boolean; wasPaid: boolean };
 
 const OFFERED: Record<PaycheckStatus, readonly (keyof typeof PAYCHECK_ACTIONS)[]> = {
   DRAFT: ['APPROVE'],
@@ -35,13 +36,13 @@ const OFFERED: Record<PaycheckStatus, readonly (keyof typeof PAYCHECK_ACTIONS)[]
 };
 
 /** Returns the row actions of a paycheck other than Delete, before the user's rights are checked. */
-export function listPaycheckActions({ status, isEmailed }: PaycheckFacts): readonly string[] {
-  return status === 'APPROVED' && isEmailed ? ['VOID'] : OFFERED[status];
+export function listPaycheckActions({ status, isEmailed, wasPaid }: PaycheckFacts): readonly string[] {
+  return status === 'APPROVED' && (isEmailed || wasPaid) ? ['VOID'] : OFFERED[status];
 }
 
-/** Whether a wrong paycheck can be deleted. One that the driver has, or was paid with, is voided. */
-export function isDeletable({ status, isEmailed }: PaycheckFacts): boolean {
-  return status === 'DRAFT' || (status === 'APPROVED' && !isEmailed);
+/** Whether a wrong paycheck can be deleted. One that the driver has, or was ever paid with, is voided. */
+export function isDeletable({ status, isEmailed, wasPaid }: PaycheckFacts): boolean {
+  return status === 'DRAFT' || (status === 'APPROVED' && !isEmailed && !wasPaid);
 }
 
 const METHODS = { ACH: 'ACH', CHECK: 'Check', FUEL_CARD: 'Fuel card load', CASH: 'Cash' } as const;

@@ -229,8 +229,7 @@ export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'adjustments' 
 /** Returns the statement of everything in the offer that `isTaken`. */
 export function buildStatement(plan: FormPlan, offer: Offer, isTaken: (row: SelectableRow) => boolean): PayStatement {
   const loads = offer.fleets.filter(isTaken);
-  // What a hired driver is paid on an owner's behalf is the owner's compensation.
-  const isOwners = loads.some(({ hiredBy }) => hiredBy);
+  const hired = loads.filter(({ hiredBy }) => hiredBy).map(({ id }) => id);
   return calculatePay({
     ...toPayPlan(plan),
     loads: loads.map(toPayLoad),
@@ -241,6 +240,7 @@ export function buildStatement(plan: FormPlan, offer: Offer, isTaken: (row: Sele
       .map((balance) => pick(balance, ['id', 'payCheckID', 'amount', 'isPayment'])),
     accounts: offer.accounts ?? [],
     charges: offer.charges ?? [],
-    withholding: isOwners ? undefined : offer.withholding,
+    withholding: offer.withholding,
+    ...(hired.length > 0 && { hired }),
   });
 }

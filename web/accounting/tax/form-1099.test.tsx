@@ -40,6 +40,7 @@ const yearOf = (over: object = {}) => ({
   ],
   versions: [],
   corrections: [],
+  copies: [],
   ...over,
 });
 const SETTLEMENT = {
@@ -180,4 +181,42 @@ test('without tax withheld there is no column of box 4', async () => {
   await open();
 
   expect(region('Payees (1)').queryByRole('columnheader', { name: 'Box 4' })).toBeNull();
+});
+
+test('recipient copies say who gets a link and who gets paper, and are emailed', async () => {
+  const copy = (id: string, prettyName: string, over: object) => ({
+    driver: { id, prettyName },
+    delivery: 'TO_EMAIL',
+    paperReason: null,
+    sentOn: null,
+    openedOn: null,
+    ...over,
+  });
+  const copies = [
+    copy('d1', 'Jonas Petrie', {}),
+    copy('d2', 'Ana Ruiz', { delivery: 'OPENED', sentOn: '2026-01-28', openedOn: '2026-01-29' }),
+    copy('d3', 'Lee Wong', { delivery: 'TO_PRINT', paperReason: 'No consent to electronic copies' }),
+  ];
+  const calls = await open({ year: yearOf({ versions: [VERSION], copies }) });
+  const section = region('Recipient copies (3)');
+
+  expect(section.getByText(/Print and deliver 1 copy by Feb 2, 2026/)).toBeTruthy();
+  expect(section.getByText('Emailed Jan 28, 2026, opened Jan 29, 2026')).toBeTruthy();
+  expect(section.getByText('No consent to electronic copies')).toBeTruthy();
+  expect(section.queryByRole('button', { name: /copy of Lee Wong/ })).toBeNull();
+  press('Email 1 copy');
+  await waitFor(() =>
+    expect(sentTo(calls, 'form_1099/copies/email/')?.values).toEqual({ carrier: 'a1', taxYear: '2025' }),
+  );
+  await waitFor(() => expect(section.getByRole('button', { name: 'Resend copy of Ana Ruiz' })).toBeTruthy());
+});
+
+test('recipient copies are emailed by users who can edit accounting alone', async () => {
+  const delivery = { delivery: 'TO_EMAIL', paperReason: null, sentOn: null, openedOn: null };
+  await open({
+    year: yearOf({ versions: [VERSION], copies: [{ driver: PAYEE, ...delivery }] }),
+    rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) },
+  });
+
+  expect(region('Recipient copies (1)').queryByRole('button', { name: /Email/ })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
+import { Copies } from './copies.tsx';
 import { FileButton } from './file-button.tsx';
 import { FrozenYear } from './frozen-year.tsx';
 import { Items } from './items.tsx';
@@ -54,6 +55,7 @@ function Desk({ data }: { data: TaxYearAnswer }) {
       <Items items={items} onOpen={open} />
       <Payees rows={results} version={versions[0]?.id ?? null} onOpen={open} />
       <FrozenYear data={data} canEdit={canEdit} />
+      <Copies data={data} canEdit={canEdit} />
       <Section title="W-2 drivers" columns={false}>
         <Text size="sm" mb="xs">
           The file for your payroll provider has loads, miles, and gross of each settlement, by week.

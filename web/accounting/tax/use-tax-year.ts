@@ -1,6 +1,7 @@
 /** Loads the tax year of the authority and year in the address. */
 import type { Correction } from '@milepost/domain/accounting/tax/frozen-year.ts';
 import type { TaxClassification, TaxForm } from '@milepost/domain/accounting/tax/payee-tax.ts';
+import type { RecipientCopy } from '@milepost/domain/accounting/tax/recipient-copy.ts';
 import type { PayeeStatus, TaxItem, TaxYearRow } from '@milepost/domain/accounting/tax/tax-year.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -37,6 +38,7 @@ export type TaxYearAnswer = {
   items: TaxItem[];
   versions: Version[];
   corrections: Correction[];
+  copies: RecipientCopy[];
 };
 
 /** The open dialog. */

@@ -2,9 +2,11 @@
  * The API calls of the driver page, which use the link and this phone's token for the date of birth, and those of guest pages with their
  * own link.
  */
+
 import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { RequestedDocumentType, RequestType } from '@milepost/domain/core/request-types.ts';
+import type { DriversFinalAccounting } from '@milepost/domain/driver-app/drivers-final-accounting.ts';
 
 export type DocumentRequest = { id: string; type: RequestType; of: string | null };
 export type SentDocument = { id: string; type: RequestedDocumentType; status: string; day: string; url: string };
@@ -70,6 +72,7 @@ export type DriverPageData = {
   equipment: Vehicle[];
   documents: StoredDocument[];
   paychecks: DriversPaycheck[];
+  finals: DriversFinalAccounting[];
   load: Load | null;
 };
 

@@ -24,6 +24,7 @@ const SHOWN = {
     { type: 'CDL', number: 'TX1', expires: '2099-03-14', url: '/api/file/f1' },
     { type: 'MEDICAL_CARD', number: null, expires: '2020-11-19', url: null },
   ],
+  finals: [],
   paychecks: [
     {
       id: 'p1',

@@ -5,7 +5,7 @@ import {
   REQUESTED_DOCUMENTS,
   type RequestedDocumentType,
 } from '@milepost/domain/core/request-types.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { BankAccount } from './bank-account.tsx';
 import type { Client, DriverPageData, Load, SentDocument, StoredDocument } from './client.ts';
 import { Employers } from './employers.tsx';
@@ -16,6 +16,8 @@ import { ShareLocation } from './share-location.tsx';
 import type { DocumentToSign } from './sign-document.tsx';
 import { Stops } from './stops.tsx';
 import { UnsentFiles } from './unsent-files.tsx';
+
+const FinalAccountings = lazy(() => import('./final-accountings.tsx'));
 
 type Props = {
   client: Client;
@@ -36,7 +38,7 @@ type Props = {
 /** Shows requests first, then the driver's own data: documents, load, pay, and what they sent. */
 export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaycheck, onApply, onW9, onChange }: Props) {
   const words = useWords();
-  const { asked, employers, documents, load, paychecks, sent, phone } = shown;
+  const { asked, employers, documents, finals, load, paychecks, sent, phone } = shown;
   const consents = employers.filter(({ isAsked }) => isAsked);
   return (
     <>
@@ -104,6 +106,11 @@ export function Home({ client, shown, onSend, onSign, onShareRoadTest, onPaychec
       )}
       <DocumentList documents={documents} onSend={onSend} onW9={onW9} />
       <Pay paychecks={paychecks} onOpen={onPaycheck} />
+      {finals.length > 0 && (
+        <Suspense>
+          <FinalAccountings client={client} finals={finals} />
+        </Suspense>
+      )}
       <BankAccount client={client} />
       <Employers client={client} employers={employers} onChange={onChange} />
       {sent.length > 0 && <SentDocuments client={client} sent={sent} onChange={onChange} />}

@@ -12,6 +12,7 @@ if (!place) throw new Error('driver.html has no element #root');
 const GUESTS = {
   examiner: lazy(() => import('./road-test-page.tsx')),
   employer: lazy(() => import('./employer-page.tsx')),
+  recipient: lazy(() => import('./tax-form-page.tsx')),
 };
 
 const [guest = '', token = ''] = location.hash.slice(1).split('.');

@@ -12,6 +12,7 @@ const SHOWN = {
   sent: [],
   documents: [],
   employers: [],
+  finals: [],
   load: null,
 };
 const PAYCHECK = {

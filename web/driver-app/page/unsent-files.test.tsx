@@ -25,6 +25,7 @@ function serve({ driver, finish }: { driver: string; finish?: () => Response }) 
         sent: [],
         documents: [],
         employers: [],
+        finals: [],
         paychecks: [],
         load: null,
       });

@@ -1,4 +1,5 @@
 /** All texts of the driver page, in both languages. */
+import type { AccountKind } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { REQUEST_LABELS, type RequestType, type UploadField } from '@milepost/domain/core/request-types.ts';
 import type { AnswerError } from '@milepost/domain/driver-app/application/answers.ts';
@@ -38,6 +39,22 @@ const en = {
   onFile: 'on file',
   none: 'None yet.',
   pay: 'Your pay',
+  final: {
+    title: 'Final accounting',
+    ended: (day: string) => `Your job or lease ended on ${day}.`,
+    open: 'Your carrier hasn’t closed the accounting.',
+    closed: (day: string) => `It was closed on ${day}.`,
+    escrowDue: (day: string) => `Your escrow is due back by ${day}.`,
+    carriedForward: 'Left to pay from earlier settlements',
+    download: 'Download PDF',
+    kinds: {
+      RECURRING: 'Charged so far',
+      LEASE_PURCHASE: 'Lease-purchase, left to pay',
+      LOAN: 'Loan, left to pay',
+      ADVANCE: 'Advance, left to pay',
+      ESCROW: 'Escrow, held for you',
+    } satisfies Record<AccountKind, string>,
+  },
   bank: {
     title: 'Bank account for your pay',
     none: 'None yet. Enter the account your pay goes to.',
@@ -200,6 +217,22 @@ const es: Words = {
   onFile: 'archivado',
   none: 'Ninguno todavía.',
   pay: 'Su pago',
+  final: {
+    title: 'Liquidación final',
+    ended: (day: string) => `Su trabajo o contrato terminó el ${day}.`,
+    open: 'Su empresa aún no la ha cerrado.',
+    closed: (day: string) => `Se cerró el ${day}.`,
+    escrowDue: (day: string) => `Le deben devolver su depósito a más tardar el ${day}.`,
+    carriedForward: 'Por pagar de liquidaciones anteriores',
+    download: 'Descargar PDF',
+    kinds: {
+      RECURRING: 'Cobrado hasta ahora',
+      LEASE_PURCHASE: 'Compra del camión, por pagar',
+      LOAN: 'Préstamo, por pagar',
+      ADVANCE: 'Anticipo, por pagar',
+      ESCROW: 'Depósito, guardado para usted',
+    },
+  },
   bank: {
     title: 'Cuenta bancaria para su pago',
     none: 'Ninguna todavía. Escriba la cuenta para su pago.',

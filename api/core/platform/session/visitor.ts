@@ -1,7 +1,7 @@
 /**
  * Visitors who open a driver's page by its link. They have no session and no rights: a call is open to them only if it declares
  * `door` (the link alone) or `link` (the link, on a phone where the driver's date of birth was entered), and it concerns one
- * driver of one account. A guest's link (`examiner`, `employer`) opens the calls that declare that guest, about one row.
+ * driver of one account. A guest's link (`examiner`, `employer`, `recipient`) opens the calls that declare that guest, about one row.
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyRequest } from 'fastify';
@@ -13,8 +13,8 @@ import { hashToken, presentSubscription } from './session.ts';
 
 export type Visitor = { accountId: string; link: string; driver: string; isKnown: boolean; today: Day };
 
-/** The examiner of a road test, or a former employer: each is asked about one row. */
-export const GUESTS = ['examiner', 'employer'] as const;
+/** The examiner of a road test, a former employer, or the recipient of a tax form: each link is about one row. */
+export const GUESTS = ['examiner', 'employer', 'recipient'] as const;
 export type GuestName = (typeof GUESTS)[number];
 export type Guest = { accountId: string; link: string; guest: GuestName; owner: string; today: Day };
 
@@ -57,8 +57,20 @@ const GUEST_CLOSED_REASONS: Readonly<Record<string, string>> = {
   EXPIRED: 'This link expired. Ask the carrier that sent it for a new one.',
 };
 
+const TAX_FORM_CLOSED = 'This link is closed. Contact the carrier for a copy of your form.';
+
+/** The message where a recipient's link differs: there is nothing to respond to. */
+const RECIPIENT_CLOSED_REASONS: typeof GUEST_CLOSED_REASONS = {
+  DISABLED: TAX_FORM_CLOSED,
+  REPLACED: 'A newer form or link replaced this one. Open the link in the carrier’s most recent email.',
+  ENDED: TAX_FORM_CLOSED,
+};
+
 /** Returns the refusal of a guest's link, with the text for `why` if known. */
-export const guestLinkClosed = (why: string | undefined) => noSession(GUEST_CLOSED_REASONS[why ?? ''] ?? GUEST_CLOSED);
+export const guestLinkClosed = (why: string | undefined, guest?: unknown) => {
+  const ofRecipient = guest === 'recipient' ? RECIPIENT_CLOSED_REASONS[why ?? ''] : undefined;
+  return noSession(ofRecipient ?? GUEST_CLOSED_REASONS[why ?? ''] ?? GUEST_CLOSED);
+};
 const DATE_OF_BIRTH_MISSING = 'Enter your date of birth first';
 
 const isPaid = (status: string) => status === 'VALID' || status === 'TRIAL';
@@ -84,7 +96,7 @@ export function makeVisitorAuthentication(
         from open_guest_link(${hashToken(token)})`,
     );
     const { right } = request.routeOptions.config;
-    if (!found) throw guestLinkClosed(await findCloseReason(token, right));
+    if (!found) throw guestLinkClosed(await findCloseReason(token, right), right);
     if (found.guest !== right || !isOpen(found.subscriptionStatus)) throw guestLinkClosed(undefined);
     const { timeZone, subscriptionStatus: _, ...guest } = found;
     request.guest = { ...guest, today: clock.getToday(timeZone) };

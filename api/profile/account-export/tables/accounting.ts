@@ -307,4 +307,13 @@ export const accountingTables = {
       payee: 'Tax data of the payee',
     },
   },
+  tax_copy: {
+    about: 'Forms 1099-NEC that were emailed as a link',
+    columns: {
+      id: 'Its id',
+      tax_year: 'Id of the frozen year',
+      payee_id: 'Id of the driver or the owner of trucks',
+      created: 'When it was first emailed (UTC)',
+    },
+  },
 } satisfies Readonly<Record<string, ExportedTable>>;

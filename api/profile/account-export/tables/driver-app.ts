@@ -18,7 +18,7 @@ export const driverAppTables = {
     },
   },
   guest_link: {
-    about: 'Links by which examiners and former employers answered',
+    about: 'Links of examiners, former employers, and recipients of tax forms',
     columns: {
       id: 'Its id',
       guest: 'Recipient',

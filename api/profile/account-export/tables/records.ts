@@ -68,6 +68,7 @@ export const RECORD_TABLES: Readonly<Record<string, Readonly<Record<string, stri
     statement: 'The statement, line by line',
     adjustments: 'Differences of earlier paychecks that it settles',
     replaces: 'Ids of the void paychecks that it replaces',
+    was_paid: 'Whether it was marked paid at some time',
   },
   profile: {
     is_founder: 'Whether this user opened the account',

@@ -1,0 +1,193 @@
+/** Copies of Form 1099-NEC by link: who gets one, what the link opens, and what ends it. */
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import type { AnyBody, Client } from '../../core/testing/server.ts';
+import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { guestWith, wordsOf } from '../../links/testing.ts';
+import { act, makeWeek, NO_FEES, startDesk } from '../testing.ts';
+
+const desk = startDesk();
+
+const SHARE = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
+const DAY = '2025-12-03';
+const PAYEE = {
+  taxForm: 'NEC',
+  taxLegalName: 'Jonas Petrie',
+  taxClassification: 'INDIVIDUAL',
+  taxIdType: 'SSN',
+  taxId: '219-08-9999',
+  address: { place: '14 Elm St', city: 'Smyrna', state: 'TN', zipCode: '37167' },
+  taxIsElectronic: true,
+};
+
+const savePayee = (values: Record<string, unknown>) =>
+  desk.owner.patch(`/api/form_1099/payee/${desk.crew.driver}/`, values);
+const asked = (over: Record<string, unknown> = {}) => ({ carrier: desk.crew.carrier, taxYear: 2025, ...over });
+const freeze = (call = 'freeze') => desk.owner.post(`/api/form_1099/${call}/`, asked());
+const email = (over: Record<string, unknown> = {}, by: Client = desk.owner) =>
+  by.post('/api/form_1099/copies/email/', asked(over));
+const resend = () => email({ driver: desk.crew.driver });
+const copies = async (): Promise<AnyBody[]> =>
+  (await desk.owner.get(`/api/form_1099/?carrier=${desk.crew.carrier}&taxYear=2025`)).body.copies;
+const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
+
+let authorities = 0;
+/** Freezes 2025 of an authority of its own, with one settlement of 800.00 paid to a driver who agreed to electronic copies. */
+async function frozen(over: Record<string, unknown> = {}): Promise<AnyBody> {
+  authorities += 1;
+  const numbers = { carrierDOT: `55${authorities}`, carrierMC: `44${authorities}` };
+  const made = await desk.owner.post(
+    '/api/carrier/',
+    carrierInput({ carrierName: `Halden ${authorities}`, ...numbers }),
+  );
+  desk.crew = await makeCrew(desk.owner, made.body.id);
+  const dates = { fleetPickUpDate: DAY, fleetDeliveryDate: DAY };
+  await makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dates });
+  const paycheck = await desk.save({ ...SHARE, ...makeWeek(DAY, DAY), payCheckDate: DAY });
+  const payment = { payCheckPaidDate: DAY, payCheckPaymentMethod: 'ACH' };
+  await desk.owner.post(`/api/paycheck/${paycheck.id}/pay/`, payment);
+  await savePayee({ ...PAYEE, ...over });
+  await desk.owner.patch('/api/form_1099/payer/', { carrier: desk.crew.carrier, taxPayerEIN: '74-1234567' });
+  expect((await freeze()).status).toBe(200);
+  return paycheck;
+}
+
+/** Returns the links emailed to the driver, newest first, with their tokens and messages. */
+async function readLinks(): Promise<AnyBody[]> {
+  const rows = await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
+    tx.query<AnyBody>(sql`select l.expires::date - l.created::date as days, l.withdrawn_why as why, m.body_text as text, m.subject
+      from guest_link l join tax_copy c on c.account_id = l.account_id and c.id = l.owner_id
+      left join mail_message m on m.account_id = l.account_id and m.id = l.message
+      where c.payee_id = ${desk.crew.driver} order by l.created desc, l.id desc`),
+  );
+  return rows.map((row) => ({ ...row, token: /#recipient\.([\w-]{43})/.exec(row.text ?? '')?.[1] }));
+}
+async function guest(at = 0) {
+  const link = (await readLinks())[at];
+  return guestWith(desk.server, String(link?.token));
+}
+const openFile = async (at = 0) => {
+  const { token } = (await readLinks())[at] as AnyBody;
+  const headers = { authorization: `Guest ${token}` };
+  return desk.server.app.inject({ method: 'GET', url: '/api/guest/tax_copy/file/', headers });
+};
+
+describe('a copy for a recipient who agreed to electronic copies', () => {
+  test('is emailed as a link, opened without an account, and shown as opened', async () => {
+    await frozen();
+    expect(await copies()).toMatchObject([{ delivery: 'TO_EMAIL', sentOn: null, paperReason: null }]);
+
+    const { status } = await email();
+
+    const [link] = await readLinks();
+    expect([status, link]).toMatchObject([
+      200,
+      { subject: 'Important tax document: open your Form 1099-NEC for 2025', why: null },
+    ]);
+    expect(await copies()).toMatchObject([{ delivery: 'SENT', sentOn: desk.server.today(), openedOn: null }]);
+    expect((await (await guest())('GET', 'tax_copy/')).body).toEqual({
+      year: 2025,
+      carrier: `Halden ${authorities}`,
+      isCorrected: false,
+    });
+    const file = await openFile();
+    const text = await wordsOf(file.rawPayload);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    for (const part of ['800.00', '***-**-9999', 'Jonas Petrie']) expect(text).toContain(part);
+    expect(text).not.toContain('219');
+    expect(await copies()).toMatchObject([{ delivery: 'OPENED', openedOn: desk.server.today() }]);
+    const history = await desk.owner.get(`/api/history/?record=driver&recordId=${desk.crew.driver}`);
+    expect(JSON.stringify(history.body)).toContain('Link to Form 1099-NEC 2025');
+    expect(words(await email())).toBe('Everyone who agreed to electronic copies has a link.');
+  });
+
+  test('stays open for 30 days when sent after October 15 of the next year', async () => {
+    await frozen();
+
+    await email();
+
+    const [link] = await readLinks();
+    expect(link?.days).toBe(30);
+  });
+
+  test('is emailed again with a new link that ends the earlier one, five times a day', async () => {
+    await frozen();
+    await email();
+
+    expect((await resend()).status).toBe(200);
+
+    expect((await readLinks()).map(({ why }) => why)).toEqual([null, 'REPLACED']);
+    const former = await (await guest(1))('GET', 'tax_copy/');
+    expect([former.status, words(former)]).toEqual([
+      401,
+      'A newer form or link replaced this one. Open the link in the carrier’s most recent email.',
+    ]);
+    for (let sent = 2; sent < 5; sent += 1) expect((await resend()).status).toBe(200);
+    expect((await resend()).status).toBe(429);
+  });
+
+  test('is ended by a correction, which gets a link of its own', async () => {
+    const paycheck = await frozen();
+    await email();
+    await act(desk.owner, paycheck, 'VOID', 'paycheck');
+
+    expect((await freeze()).status).toBe(200);
+
+    expect((await (await guest())('GET', 'tax_copy/')).status).toBe(401);
+    expect(await copies()).toMatchObject([{ delivery: 'TO_EMAIL' }]);
+    expect((await email()).status).toBe(200);
+    expect((await readLinks())[0]).toMatchObject({
+      subject: 'Important tax document: open your corrected Form 1099-NEC for 2025',
+    });
+    expect(await wordsOf((await openFile()).rawPayload)).toContain('CORRECTED');
+    // Undoing the freeze removes the corrected form, and its link.
+    expect((await freeze('unfreeze')).status).toBe(200);
+    expect((await copies())[0]).toMatchObject({ delivery: 'TO_EMAIL' });
+  });
+
+  test.each([
+    ['the consent is withdrawn', () => savePayee({ taxIsElectronic: false }), 'TO_PRINT'],
+    [
+      'the email address changes',
+      () => desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverEmail: 'new@petrie.example' }),
+      'TO_EMAIL',
+    ],
+  ])('is closed when %s', async (_, change, delivery) => {
+    await frozen();
+    await email();
+    const open = await guest();
+
+    expect((await change()).status).toBe(200);
+
+    const closed = await open('GET', 'tax_copy/');
+    expect([closed.status, words(closed)]).toEqual([
+      401,
+      'This link is closed. Contact the carrier for a copy of your form.',
+    ]);
+    expect((await openFile()).statusCode).toBe(401);
+    expect(await copies()).toMatchObject([{ delivery }]);
+  });
+});
+
+describe('a copy without a link', () => {
+  test('is printed for a recipient who did not agree', async () => {
+    await frozen({ taxIsElectronic: false });
+
+    expect(await copies()).toMatchObject([
+      { delivery: 'TO_PRINT', paperReason: 'No consent to electronic copies', sentOn: null },
+    ]);
+    expect((await email()).status).toBe(400);
+    expect(words(await resend())).toContain('No consent to electronic copies. Print the copy instead.');
+    expect(await readLinks()).toEqual([]);
+  });
+
+  test('needs edit on accounting to be emailed, and is of no other account', async () => {
+    await frozen();
+    const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
+    const stranger = await desk.server.account('Redrock Carriers');
+
+    expect([(await email({}, viewer)).status, (await email({}, stranger)).status]).toEqual([403, 404]);
+    expect((await email({ driver: desk.crew.vehicle })).status).toBe(404);
+  });
+});

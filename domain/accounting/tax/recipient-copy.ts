@@ -1,0 +1,51 @@
+/** Copies of Form 1099-NEC for recipients: by link with consent, on paper without. */
+import { addDays, type Day, daysBetween } from '../../core/dates.ts';
+import { findAddressError } from '../../core/delivery.ts';
+import type { Related } from '../../core/record.ts';
+import { defineStatuses } from '../../core/statuses.ts';
+
+/** How a recipient gets the copy. */
+export const COPY_DELIVERY = defineStatuses({
+  TO_PRINT: { tone: 'warning', label: 'Print' },
+  TO_EMAIL: { tone: 'warning', label: 'Ready to email' },
+  SENT: { tone: 'info', label: 'Emailed' },
+  OPENED: { tone: 'success', label: 'Opened' },
+});
+export type CopyDelivery = keyof typeof COPY_DELIVERY;
+
+export type CopyFacts = { isElectronic: boolean; email: string | null; sentOn: Day | null; openedOn: Day | null };
+
+/** A recipient's copy on the page of the year. */
+export type RecipientCopy = Pick<CopyFacts, 'sentOn' | 'openedOn'> & {
+  driver: Pick<Related, 'id' | 'prettyName'>;
+  delivery: CopyDelivery;
+  /** Why the copy goes on paper; null otherwise. */
+  paperReason: string | null;
+};
+
+/** Returns how a recipient gets the copy. A form that was opened was received, also if the consent was withdrawn since. */
+export function deliveryOf(facts: CopyFacts): CopyDelivery {
+  if (facts.openedOn) return 'OPENED';
+  if (paperReasonOf(facts)) return 'TO_PRINT';
+  return facts.sentOn ? 'SENT' : 'TO_EMAIL';
+}
+
+/** Returns why a copy can't go by link; null if it can. */
+export function paperReasonOf({ isElectronic, email }: Pick<CopyFacts, 'isElectronic' | 'email'>): string | null {
+  if (!isElectronic) return 'No consent to electronic copies';
+  return findAddressError(email) === null ? null : 'No email address';
+}
+
+/** Returns the date by which recipients have their copies: January 31 of the next year, or the Monday after a weekend. */
+export function copyDueDate(year: number): Day {
+  const due = `${year + 1}-01-31`;
+  const { dayOfWeek } = Temporal.PlainDate.from(due);
+  return addDays(due, dayOfWeek > 5 ? 8 - dayOfWeek : 0);
+}
+
+const MIN_LINK_DAYS = 30;
+
+/** Returns the days that a link stays open: through October 15 of the next year, as the consent says, but at least 30. */
+export function copyLinkDays(year: number, today: Day): number {
+  return Math.max(MIN_LINK_DAYS, daysBetween(today, addDays(`${year + 1}-10-15`, 1)));
+}
