@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the speed of the API as a ratio of the limit, both measured in this run. Prints its table to the terminal.
- * `node bench/run.ts fairness` measures only that part.
+ * `node bench/run.ts fairness` or `board` measures only that part.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +15,7 @@ import { openStorage } from '../api/core/platform/db/storage.ts';
 import { readSettings } from '../api/core/platform/settings.ts';
 import { type AccountExport, fillFiles, measureExport } from './account-export.ts';
 import { measureAudits } from './audit.ts';
+import { BOARD_LOADS, BOARD_TRUCKS, measureBoard } from './board.ts';
 import { fillDocuments, measureCompliance } from './compliance.ts';
 import { scoreConfirmations } from './confirmations.ts';
 import { EXPENSES_FILE, LOADS_FILE, type MeasuredServer, measureCsv } from './csv.ts';
@@ -37,8 +38,9 @@ import { measureStatement } from './statement.ts';
 import { fillUploads } from './upload-lists.ts';
 import { measureUploads } from './uploads.ts';
 
-const isFairnessAlone = process.argv[2] === 'fairness';
-const LOADS = Number(process.env.BENCH_LOADS ?? (isFairnessAlone ? 100 : 200_000));
+/** The only part to measure. */
+const part = process.argv[2];
+const LOADS = Number(process.env.BENCH_LOADS ?? (part ? 100 : 200_000));
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const LARGE = 1_000_000;
 const DOCUMENTS = {
@@ -71,8 +73,8 @@ try {
 
 async function run(): Promise<void> {
   // First, while the machine is idle.
-  if (!isFairnessAlone) console.log(await measureStart());
-  if (!isFairnessAlone) console.log(await scoreConfirmations());
+  if (!part) console.log(await measureStart());
+  if (!part) console.log(await scoreConfirmations());
   console.log(`Making ${LOADS.toLocaleString('en-US')} loads in one account and 2,000 in each of 20 others …`);
   const bench = await fillAccount(db, 'bench', LOADS);
   for (let at = 1; at <= 20; at += 1) await fillAccount(db, `other${at}`, 2000);
@@ -96,8 +98,10 @@ async function run(): Promise<void> {
     waitForAnswer(`http://127.0.0.1:${limitPort}/list`),
   ]);
 
-  if (isFairnessAlone) {
-    console.log(await measureFairness(`http://127.0.0.1:${port}`, bench, small));
+  const measured = { storage: storage.url, base: `http://127.0.0.1:${port}`, server: server.pid ?? 0 };
+  if (part === 'board') return measureLargeBoard(measured);
+  if (part) {
+    console.log(await measureFairness(measured.base, bench, small));
     return;
   }
 
@@ -116,7 +120,6 @@ async function run(): Promise<void> {
   console.log(
     `first page unfiltered, ${LOADS.toLocaleString('en-US')} loads against 10,000: p50 ${big.p50.toFixed(2)} against ${little.p50.toFixed(2)} ms, ${(big.p50 / little.p50).toFixed(2)}x (at most 1.5x)`,
   );
-  const measured = { storage: storage.url, base: `http://127.0.0.1:${port}`, server: server.pid ?? 0 };
   for await (const line of measureNeighbors(measured, { ...bench, loads: LOADS }, small, SECONDS)) console.log(line);
   console.log(await measureFairness(measured.base, bench, small));
   console.log(await measureSignIns(measured.base, small, SECONDS));
@@ -124,14 +127,14 @@ async function run(): Promise<void> {
   console.log(await measureRemittance(db, measured.base, bench));
   console.log(await measureUploads(db, measured, small));
   const whole: AccountExport = { ...bench, loads: LOADS, files: FILES };
-  const part: AccountExport = {
+  const twentieth: AccountExport = {
     ...(await fillAccount(db, 'part', LOADS / SMALL_LOADS)),
     loads: LOADS / SMALL_LOADS,
     files: FILES / SMALL_LOADS,
   };
-  for (const each of [part, whole]) await fillFiles(db, folder, each);
+  for (const each of [twentieth, whole]) await fillFiles(db, folder, each);
   await vacuum(storage.url);
-  console.log(await measureExport(measured, [part, whole], small, SECONDS));
+  console.log(await measureExport(measured, [twentieth, whole], small, SECONDS));
   for (const [name, papers] of Object.entries(DOCUMENTS)) {
     const account = await fillAccount(db, name, 10_000);
     await fillDocuments(db, account, papers);
@@ -143,6 +146,7 @@ async function run(): Promise<void> {
       console.log(formatRow(operation, ours as Latencies, limit as Latencies));
     }
   }
+  await measureLargeBoard(measured);
   const sent = await fillAccount(db, 'sent', 1_000);
   await fillUploads(db, sent, UPLOADS);
   await vacuum(storage.url);
@@ -171,6 +175,12 @@ async function run(): Promise<void> {
   for await (const line of measureAudits(db)) console.log(line);
   await measureLarge(measured);
   console.log(await measureStatement());
+}
+
+async function measureLargeBoard(measured: MeasuredServer): Promise<void> {
+  const account = await fillAccount(db, 'board', BOARD_LOADS, BOARD_TRUCKS);
+  await vacuum(storage.url);
+  console.log(await measureBoard(measured, account, await readToday(account)));
 }
 
 /** Measures calls on a million records: a list's export, and a search for a customer's name. */

@@ -1,7 +1,9 @@
 /** A rate confirmation, printed by a browser like those of brokers’ systems, is dropped on the list of loads. */
 import { expect, type Page } from '@playwright/test';
+import { countEffort } from './effort.ts';
 import { type Call, test } from './fixtures.ts';
 import { expectText, getForm } from './forms.ts';
+import { getKeyboard } from './keyboard.ts';
 import { findAuthority } from './own-records.ts';
 
 test.use({ person: 'owner' });
@@ -69,6 +71,7 @@ test('dropping a rate confirmation fills in the load, marks what was read, and s
   await sheet.close();
   await page.goto('/UI/fleet/fleets');
   await expect(page.getByRole('button', { name: 'Add load' })).toBeVisible();
+  const effort = await countEffort(page);
 
   await dropFile(page, 'caprock.pdf', pdf);
 
@@ -100,18 +103,23 @@ test('dropping a rate confirmation fills in the load, marks what was read, and s
     await expect(page.getByRole('dialog', { name: /caprock\.pdf/ })).toBeVisible();
   });
   await test.step('the user picks the remaining fields and saves the load with its confirmation', async () => {
+    await effort.restart();
     await page.getByRole('button', { name: 'Close the file' }).click();
     await expectClearLabels(page);
-    await form.choose({ carrier: 'Bluebonnet Freight LLC' });
+    const hand = getKeyboard(page);
+    const pick = (name: string, text: string) => hand.pick(form.field(name), text, text.slice(0, 3));
+    await form.field('carrier').click();
+    await pick('carrier', 'Bluebonnet Freight LLC');
     // Of this authority too none is called so.
     await expect(form.field('customer')).toHaveValue('Caprock Freight Brokerage LLC');
     const carrier = await findAuthority(call, 'Bluebonnet');
     for (const name of ['customer', 'dispatcher', 'driver'])
-      await form.choose({ [name]: await readFirstName(call, name, { carrier }) });
+      await pick(name, await readFirstName(call, name, { carrier }));
     if ((await form.field('vehicle').inputValue()) === '')
-      await form.choose({ vehicle: await readFirstName(call, 'vehicle', { carrier, vehicleType: 'TRUCK' }) });
+      await pick('vehicle', await readFirstName(call, 'vehicle', { carrier, vehicleType: 'TRUCK' }));
     await form.save();
     await expectText(page, 'Fleet Created');
+    await effort.expectAtMost({ keys: 40, clicks: 5 });
     await expect(page).toHaveURL(/\/UI\/fleet\/fleets\/(?!add)[^/?]+$/);
     const saved = (await call('owner', 'GET', `fleet/${page.url().split('/').at(-1)}`)).body;
     expect(saved).toMatchObject({

@@ -37,11 +37,11 @@ export function getKeyboard(page: Page) {
       strokes += text.length;
       await page.keyboard.insertText(text);
     },
-    /** Types the name of an option and takes it. */
-    async pick(target: Locator, text: string) {
+    /** Types the name of an option, or only its beginning, and takes it. */
+    async pick(target: Locator, text: string, typed = text) {
       await tabTo(target);
       if ((await target.inputValue()) === text) return;
-      await type(text);
+      await type(typed);
       const list = page.locator(`[id="${await target.getAttribute('aria-controls')}"]`);
       await expect(list.locator('[role=option][data-combobox-selected]')).toContainText(text);
       await press('Enter');

@@ -11,8 +11,10 @@ import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { fleetInput } from '@milepost/db/demo/fleet/fleet.ts';
 import { addDays, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
+import { countEffort } from './effort.ts';
 import { type Call, expectNoAxeViolations, LIST_ROWS, test } from './fixtures.ts';
 import { findRow, getByTitle, getForm, getRows, runAction } from './forms.ts';
+import { getKeyboard } from './keyboard.ts';
 import { buildVin, makeMark, makeRecord } from './own-records.ts';
 import { printPdf } from './pdfs.ts';
 
@@ -111,6 +113,27 @@ test('a check settles three invoices, one short and one by quick pay, and its re
     await expect(row).toContainText('Reversed');
     await expect(await findRow(page, 'fleet/customers', customer)).toContainText('$6,600.00');
   });
+});
+
+test('one check over 8 invoices with a short pay takes 25 keys and 4 clicks', async ({ page, call }) => {
+  const { authority, customer, numbers } = await makeOwedLoads(page, call, Array(8).fill(1000));
+  const last = numbers.at(-1) as string;
+  const form = getForm(page, 'payment');
+  await page.goto('/UI/accounting/payments');
+  const effort = await countEffort(page);
+  const hand = getKeyboard(page);
+  await page.getByRole('button', { name: 'Add payment' }).click();
+  await hand.pick(form.field('carrier'), authority, authority.slice(0, 3).toLowerCase());
+  await hand.pick(form.field('customer'), customer, customer.slice(-4).toLowerCase());
+  await hand.tabTo(form.field('paymentAmount'));
+  await hand.type('7900');
+  await expect(page.getByRole('textbox', { name: `Applied to ${last}` })).toHaveValue('900.00');
+  await page.getByRole('combobox', { name: `Adjustment reason for ${last}` }).click();
+  await page.getByRole('option', { name: 'Short pay' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await getByTitle(page, /^Payment PMT-/);
+  await effort.expectAtMost({ keys: 25, clicks: 4 });
+  for (const number of numbers) await expect(await findRow(page, 'accounting/invoices', number)).toContainText('Paid');
 });
 
 // Ledger: FLT-14, INV-23

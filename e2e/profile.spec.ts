@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { carrierInput } from '../db/demo/admin/carrier.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { documentInput } from '../db/demo/fleet/document.ts';
+import { countEffort } from './effort.ts';
 import { expectNoAxeViolations, test } from './fixtures.ts';
 import { expectText, getByTitle, getForm } from './forms.ts';
 import { makeMark, makeRecord } from './own-records.ts';
@@ -54,6 +55,7 @@ test('an expiring medical card leads to the driver’s profile, is renewed there
   await expect(card).toContainText(addDays(today, 3));
   await expectNoAxeViolations(page);
 
+  const effort = await countEffort(page);
   await card.getByRole('button', { name: 'Renew: Medical card' }).click();
   await expect(page.getByRole('dialog', { name: `Renew Medical card of ${name}` })).toBeVisible();
   const form = getForm(page, 'document');
@@ -62,6 +64,7 @@ test('an expiring medical card leads to the driver’s profile, is renewed there
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
 
   await expectText(page, 'Document Created');
+  await effort.expectAtMost({ keys: 12, clicks: 3 });
   await expect(card).toContainText('On file');
   await expect(card).toContainText(addMonths(today, 24));
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -44,7 +44,7 @@ const columns = column.columns([
     meta: { grow: 2, sort: 'prettyName' },
     cell: (info) => <DocumentCell row={toUpload(info.row.original)} />,
   }),
-  column.field('documentID', { header: 'ID Number', size: 130 }),
+  column.field('documentID', { header: 'ID Number', size: 130, grow: 0 }),
   column.field('documentIssuedState', { size: 110, lesser: true, grow: 0 }),
   column.field('documentIssuedDate'),
   column.field('documentExpirationDate', { size: 130 }),

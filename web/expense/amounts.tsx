@@ -93,7 +93,7 @@ export function SharingSection() {
           />
         </div>
       ))}
-      <Field name="paidBy" />
+      <Field name="paidBy" placeholder="Select who paid" />
     </Section>
   );
 }

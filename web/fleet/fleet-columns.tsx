@@ -44,7 +44,7 @@ const columns = column.columns([
   column.display({
     id: 'trip',
     header: 'Trip Information',
-    size: 250,
+    size: 230,
     meta: { grow: 2, sort: 'fleetPickUpDate' },
     cell: ({ row: { original } }) => <Trip row={original} />,
   }),
@@ -55,7 +55,7 @@ const columns = column.columns([
     meta: { grow: 0, lesser: true },
     cell: ({ row: { original } }) => <Track row={original} />,
   }),
-  column.field('fleetLoadFee', { size: 98, sort: true }),
+  column.field('fleetLoadFee', { size: 118, grow: 0, sort: true }),
   column.field('supplementalFees', {
     size: 104,
     lesser: true,

@@ -10,9 +10,9 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 const column = columnsOf(idleDay);
 const columns = column.columns([
   column.link(),
-  column.field('carrier'),
+  column.field('carrier', { lesser: true }),
   column.field('vehicle'),
-  column.field('driver'),
+  column.field('driver', { lesser: true }),
   column.field('idleDate', { sort: true }),
   column.field('idleReason', { sort: true }),
   column.field('desc', { grow: 2 }),

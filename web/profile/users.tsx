@@ -22,7 +22,7 @@ const column = columnsOf(profile);
 const columns = column.columns([
   column.field('profileId', { size: 110, grow: 0, sort: true }),
   column.link('prettyName', { header: 'Name', grow: 1 }),
-  column.field('username', { sort: true, size: 220, grow: 2 }),
+  column.field('username', { sort: true, size: 270, grow: 2 }),
   column.field('profileType', { sort: true }),
   column.field('profilePhoneNumber', { hidden: true }),
   column.field('profileEmail', { hidden: true }),

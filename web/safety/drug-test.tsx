@@ -41,7 +41,7 @@ const columns = column.columns([
   column.field('company', { size: 190 }),
   column.field('accidentRegister', { size: 170, lesser: true }),
   column.field('drugTestResult', {
-    size: 130,
+    size: 144,
     grow: 0,
     sort: true,
     cell: (row) => <ResultChip result={row.drugTestResult} />,

@@ -33,7 +33,7 @@ const columns = column.columns([
   }),
   column.field('reason', { size: 280 }),
   column.field('decidedBy', { size: 130 }),
-  column.accessor('created', { id: 'created', header: 'Since', size: 110, meta: { sort: 'created' } }),
+  column.accessor('created', { id: 'created', header: 'Since', size: 110, meta: { grow: 0, sort: 'created' } }),
 ]);
 
 export function List() {

@@ -90,6 +90,7 @@ const VIEWS: readonly ReadyView[] = [
   { name: 'Overdue', filters: { invoiceStatus: 'OVERDUE' } },
   { name: 'Open for over 30 days', filters: { isOpen: 'true', invoicedDate: '~over-30' } },
   { name: 'Delivery failed', filters: { isUndelivered: 'true' } },
+  { name: 'Invoiced last month', filters: { invoicedDate: '~last-month' } },
 ];
 const FILTERS = [
   'invoiceStatus',

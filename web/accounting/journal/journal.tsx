@@ -81,6 +81,7 @@ const COLUMNS = column.columns([
     id: 'className',
     header: 'Class',
     size: 108,
+    meta: { lesser: true },
     cell: ({ row }) => <TextCell value={row.original.className} />,
   }),
   column.display({

@@ -116,7 +116,7 @@ export function Detail({ id }: { id: string }) {
         {!isCharge && <Field name="accountOpening" />}
       </Section>
       <Section title="Settlements">
-        <Field name="accountRule" />
+        <Field name="accountRule" placeholder="Select how often" />
         <Field name="accountRate" />
         {hasTarget && <Field name="accountTarget" />}
         <Field name="accountCap" />

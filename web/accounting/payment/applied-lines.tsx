@@ -64,7 +64,7 @@ function Line({ line }: { line: PaymentLineView }) {
           {line.invoice.prettyName}
         </LinkCell>
       </td>
-      <td>
+      <td data-nowrap>
         <RefCell value={line.fleet} record="fleet" />
       </td>
       <td data-nowrap>

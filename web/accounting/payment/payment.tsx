@@ -58,12 +58,10 @@ const columns = column.columns([
 ]);
 
 function From({ row: { customer, factor, paymentKind } }: { row: PaymentRow }) {
-  if (customer)
-    return (
-      <TwoLines below={paymentKind !== 'CUSTOMER' && PAYMENT_KINDS[paymentKind as PaymentKind]}>
-        <RefCell value={customer} record="customer" />
-      </TwoLines>
-    );
+  const payer = customer && <RefCell value={customer} record="customer" />;
+  // Without a kind below, a long name takes both lines.
+  if (payer && paymentKind === 'CUSTOMER') return payer;
+  if (payer) return <TwoLines below={PAYMENT_KINDS[paymentKind as PaymentKind]}>{payer}</TwoLines>;
   return (
     <TwoLines below={PAYMENT_KINDS[paymentKind as PaymentKind]}>
       <RefCell value={factor} record="factor" />

@@ -14,6 +14,7 @@ import classes from './board.module.css';
 import type { Moved } from './move.ts';
 import type { Lane, LaneDay } from './use-board.ts';
 import { type CellAct, cellName, useBoardKeys } from './use-board-keys.ts';
+import { useGrowingRows } from './use-growing-rows.ts';
 import { moveLock } from './use-move.tsx';
 import { cellWords, legWords, markWords, shortDay } from './words.ts';
 
@@ -31,6 +32,7 @@ type BoardTableProps = {
 
 export function BoardTable({ lanes, days, today, rows, onAct, onDrop }: BoardTableProps) {
   const { table, press, focus, placeOf } = useBoardKeys(onAct);
+  const drawn = useGrowingRows(lanes);
   const dragged = useRef<Moved | null>(null);
   const drop = useRef(onDrop);
   drop.current = onDrop;
@@ -73,7 +75,7 @@ export function BoardTable({ lanes, days, today, rows, onAct, onDrop }: BoardTab
           </tr>
         </thead>
         <tbody>
-          {lanes.map((lane) => (
+          {drawn.map((lane) => (
             <Row
               key={lane.row.id}
               lane={lane}
