@@ -59,6 +59,19 @@ test('drops the less important columns from the last on, regardless of their con
   expect(left(100)).toEqual(['name', 'fee']);
 });
 
+test('in a narrow window, a name is not broken within a word while other columns have width to spare', () => {
+  const name = (word: number) => ({ ...column('name', 100), word });
+  const columns = (word: number) => [name(word), column('place', 200), column('fee', 100, 0)];
+  expect(shareWidths(columns(60), 330)).toEqual({ name: 76, place: 154, fee: 100 });
+  expect(shareWidths(columns(90), 330)).toEqual({ name: 90, place: 144, fee: 96 });
+  expect(shareWidths(columns(900), 330)).toEqual({ name: 112, place: 130, fee: 88 });
+});
+
+test('a column that the user resized keeps its width, even for a longer word', () => {
+  const columns = [{ ...column('name', 100, 1, 60), word: 90 }, column('place', 200)];
+  expect(shareWidths(columns, 300)).toEqual({ name: 60, place: 240 });
+});
+
 test('limits the stored width of a column', () => {
   expect([-20, 47, 199.6, 1201].map(clampWidth)).toEqual([48, 48, 200, 1200]);
 });

@@ -14,6 +14,8 @@ export type SizedColumn = {
   heading?: number;
   /** Width of its longest text on one line, if text may be cut. */
   text?: number;
+  /** Width of its longest word, if text may be cut. */
+  word?: number;
 };
 
 /** The limits of a column's width when users resize it. */
@@ -34,6 +36,9 @@ const MIN_EMPTY_WIDTH = 64;
 
 /** A long description takes two lines instead of all the room. */
 const MAX_TEXT_WIDTH = 320;
+
+/** Longer words, such as addresses of email, may be broken. */
+const MAX_WORD_WIDTH = 120;
 
 const isFixed = ({ dragged, grow }: SizedColumn) => dragged !== undefined || grow === 0;
 
@@ -77,7 +82,21 @@ export function shareWidths(columns: readonly SizedColumn[], room: number): Reco
       : sum(columns.map(getMinWidth)) <= room + MAX_SHRINK
         ? shrinkColumns(columns, wanted, room)
         : columns.map(getHeadingWidth);
-  return Object.fromEntries(columns.map(({ id }, at) => [id, widths[at] ?? 0]));
+  const whole = keepWords(columns, widths);
+  return Object.fromEntries(columns.map(({ id }, at) => [id, whole[at] ?? 0]));
+}
+
+/** Takes width from columns with some to spare, so that no name is broken within a word. */
+function keepWords(columns: readonly SizedColumn[], widths: readonly number[]): readonly number[] {
+  const words = columns.map(({ dragged, isEmpty, word = 0 }) =>
+    dragged !== undefined || isEmpty ? 0 : Math.min(MAX_WORD_WIDTH, word),
+  );
+  const missing = widths.map((width, at) => Math.max(0, (words[at] ?? 0) - width));
+  const spare = columns.map((column, at) =>
+    Math.max(0, (widths[at] ?? 0) - Math.max(getMinWidth(column), words[at] ?? 0)),
+  );
+  const more = Math.min(sum(missing), sum(spare));
+  return distribute(distribute(widths, more, missing), -more, spare);
 }
 
 /** For such a small lack nothing scrolls: growing columns shrink instead. */

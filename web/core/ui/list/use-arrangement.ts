@@ -74,13 +74,14 @@ export function useArrangement<T extends ListRow>(
     [columns, rows, totals, ofAll],
   );
   const textWidths = useMemo(
-    () => new Map(columns.map((column) => [column.id, Math.ceil(getMaxTextWidth(column, rows) + PADDING)])),
+    () => new Map(columns.map((column) => [column.id, measureTexts(listTexts(column, rows))])),
     [columns, rows],
   );
   const shown = columns.filter((column) => !isHidden(column, hidden));
   const sized = shown.map((column): SizedColumn => {
     const { id = '', header, meta } = column;
     const most = minWidths.get(id) ?? 0;
+    const { text = 0, word = 0 } = textWidths.get(id) ?? {};
     return {
       id,
       size: column.size ?? 150,
@@ -89,7 +90,8 @@ export function useArrangement<T extends ListRow>(
       isEmpty: isEmpty(column, rows),
       isLesser: meta?.lesser === true && hidden[id] === undefined,
       needs: most > 0 ? Math.ceil(most + padding) : 0,
-      text: textWidths.get(id) ?? 0,
+      text: Math.ceil(text + PADDING),
+      word: Math.ceil(word + padding),
       heading: Math.ceil(measureHeading(String(header), Boolean(meta?.sort)) + padding),
     };
   });
@@ -126,11 +128,17 @@ function getMinTextWidth<T extends ListRow>(
   );
 }
 
-/** Returns the width of a column's longest text on one line. */
-function getMaxTextWidth<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): number {
+/** Returns the texts of a column that may be cut or wrapped. */
+function listTexts<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): string[] {
   const text = column.meta?.text;
-  if ((text && !text.mayWrap) || !('accessorFn' in column)) return 0;
-  return rows.reduce((most, row, at) => Math.max(most, measureCell(getCellText(column.accessorFn(row, at)))), 0);
+  if ((text && !text.mayWrap) || !('accessorFn' in column)) return [];
+  return rows.map((row, at) => getCellText(column.accessorFn(row, at)));
+}
+
+/** Returns the width of the longest text on one line, and of the longest word. */
+function measureTexts(texts: readonly string[]): { text: number; word: number } {
+  const getMost = (each: readonly string[]) => each.reduce((most, text) => Math.max(most, measureCell(text)), 0);
+  return { text: getMost(texts), word: getMost(texts.flatMap((text) => text.split(/[\s@-]/))) };
 }
 
 /** Returns the text a cell shows: the value, or the name of a record or file. */
