@@ -12,6 +12,7 @@ import { openDatabase } from './core/platform/db/database.ts';
 import { migrate } from './core/platform/db/migrate.ts';
 import { type DataFolder, makeDataFolder } from './core/testing/data-folder.ts';
 import { createBareDatabase } from './core/testing/database.ts';
+import { eventually } from './core/testing/eventually.ts';
 import { createAccount } from './profile/account.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -70,20 +71,8 @@ function run(program: string, settings: Record<string, string> = {}, words: stri
 /** Starts a server and waits until it reports ready. */
 async function serve(settings: Record<string, string> = {}): Promise<Run> {
   const server = run(MAIN, settings);
-  await insist(async () => expect(server.said()).toContain(`Milepost is ready at http://127.0.0.1:${port}`));
+  await eventually(async () => expect(server.said()).toContain(`Milepost is ready at http://127.0.0.1:${port}`));
   return server;
-}
-
-async function insist<T>(act: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + 40_000;
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (Date.now() > giveUpAt) throw error;
-      await pause(10);
-    }
-  }
 }
 
 function call(path: string): string {
@@ -137,12 +126,12 @@ async function tricklingUpload(): Promise<{ cut: Promise<unknown> }> {
   const file = ['--x', 'Content-Disposition: form-data; name="fleetConfirmation"; filename="a.pdf"', '', '%PDF-1.4 '];
   socket.write([...head, 'Content-Type: multipart/form-data; boundary=x', '', ...file].join('\r\n'));
   const trickle = setInterval(() => socket.write('x'), 50);
-  await insist(async () => expect(readdirSync(join(dataDir, 'incoming'))).toHaveLength(1));
+  await eventually(async () => expect(readdirSync(join(dataDir, 'incoming'))).toHaveLength(1));
   return { cut: once(socket, 'close').finally(() => clearInterval(trickle)) };
 }
 
 async function hasStoppedListening(): Promise<void> {
-  await insist(() => expect(fetch(call('/api/htc/settings/'))).rejects.toThrow());
+  await eventually(() => expect(fetch(call('/api/htc/settings/'))).rejects.toThrow());
 }
 
 test('reports wrong settings in one line each and starts nothing', async () => {
@@ -328,7 +317,7 @@ test('answers 503 while the database is down and recovers on its own', async () 
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const statuses = new Set<number>();
   process.kill(pid, 'SIGKILL');
-  await insist(async () => {
+  await eventually(async () => {
     const { status } = await signIn();
     statuses.add(status);
     expect(status).toBe(200);
@@ -347,7 +336,7 @@ test('logs an unhandled failure and keeps running', async () => {
   server.child.kill('SIGUSR2');
   server.child.kill('SIGWINCH');
 
-  await insist(async () => {
+  await eventually(async () => {
     expect(server.said()).toMatch(/"level":"error".*thrown unheard.*"msg":"failed unheard"/);
     expect(server.said()).toMatch(/"level":"error".*refused unheard.*"msg":"failed unheard"/);
   });
@@ -361,7 +350,7 @@ test('logs every line with its time and loses none at a stop', async () => {
   expect((await signIn('wrong')).status).toBe(401);
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGKILL');
-  await insist(async () => expect(server.said()).toContain('The database is back.'));
+  await eventually(async () => expect(server.said()).toContain('The database is back.'));
 
   server.child.kill('SIGTERM');
 
@@ -468,7 +457,7 @@ test('archives with WAL_ARCHIVE, and npm run restore -- --at recovers the archiv
   withAccount.copyTo(dataDir);
   const settings = { WAL_ARCHIVE: join(folder, 'archive') };
   const server = await serve(settings);
-  await insist(async () =>
+  await eventually(async () =>
     expect(readdirSync(settings.WAL_ARCHIVE, { recursive: true }).join()).toContain('complete.json'),
   );
   server.child.kill('SIGTERM');
@@ -503,12 +492,12 @@ test('runs several processes on one port, replaces one that dies, and ends them 
   expect(before.length).toBe(3);
   const [worker] = before.filter(isServer);
   process.kill(worker ?? 0, 'SIGKILL');
-  await insist(async () => {
+  await eventually(async () => {
     const now = childrenOf(server.child.pid).filter(isServer);
     expect(now).not.toContain(worker);
     expect(now.length).toBe(2);
   });
-  await insist(async () => expect((await fetch(call('/api/htc/settings/'))).status).toBe(200));
+  await eventually(async () => expect((await fetch(call('/api/htc/settings/'))).status).toBe(200));
 
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -521,14 +510,14 @@ test('replaces a process that dies repeatedly each time and keeps serving', asyn
   const first = childrenOf(server.child.pid).filter(isServer);
   process.kill(first[0] ?? 0, 'SIGKILL');
   // The process has not started listening yet.
-  const [second] = await insist(async () => {
+  const [second] = await eventually(async () => {
     const started = childrenOf(server.child.pid).filter((pid) => isServer(pid) && !first.includes(pid));
     expect(started).toHaveLength(1);
     return started;
   });
   process.kill(second ?? 0, 'SIGKILL');
 
-  await insist(async () => {
+  await eventually(async () => {
     const now = childrenOf(server.child.pid).filter(isServer);
     expect(now).toHaveLength(2);
     expect(now).not.toContain(second);

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../testing/data-folder.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type Cluster, findCluster, openCluster } from './cluster.ts';
 
 // Uses a folder below one that is closed to others, like /root. As root, PostgreSQL runs as another user and must pass it.
@@ -146,19 +146,6 @@ async function writeUntilItDies(url: string, first: number, acknowledged: number
   }
 }
 
-/** Retries until it works, as a pool does. */
-async function insist<T>(act: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + 40_000;
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (Date.now() > giveUpAt) throw error;
-      await pause(10);
-    }
-  }
-}
-
 test('creates a durable database in a new folder, with a password only the server can read', async () => {
   rmSync(dataDir, { recursive: true });
   const { url } = await open();
@@ -271,7 +258,7 @@ test('keeps every acknowledged row when server and database are killed while wri
   const { child, url } = await openElsewhere();
   const acknowledged: number[] = [];
   const writers = [0, 1, 2, 3].map((writer) => writeUntilItDies(url, writer, acknowledged));
-  await insist(async () => expect(acknowledged.length).toBeGreaterThan(200));
+  await eventually(async () => expect(acknowledged.length).toBeGreaterThan(200));
   process.kill(postmaster(), 'SIGKILL');
   await kill(child);
   await Promise.all(writers);
@@ -288,10 +275,10 @@ test('restarts a database that dies under a running server, at the same address'
   await pool.query('create table kept (n int primary key); insert into kept values (1)');
   process.kill(postmaster(), 'SIGKILL');
 
-  const { rows } = await insist(() => pool.query('select n from kept'));
+  const { rows } = await eventually(() => pool.query('select n from kept'));
   await pool.end();
   expect(rows).toEqual([{ n: 1 }]);
-  await insist(async () =>
+  await eventually(async () =>
     expect(lines).toEqual(['The database went away; starting it again.', 'The database is back.']),
   );
 });
@@ -301,7 +288,7 @@ test('survives the crash of one database process and keeps the folder locked', a
   const { url } = await open({ onLine: (line) => lines.push(line) });
   const [helper] = await ask<{ pid: number }>(url, `select pid from pg_stat_activity where backend_type = 'walwriter'`);
   process.kill(helper?.pid ?? 0, 'SIGKILL');
-  await insist(async () => expect(lines).toContain('The database is back.'));
+  await eventually(async () => expect(lines).toContain('The database is back.'));
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
   await expect(openCluster(dataDir)).rejects.toThrow('is using the data folder');
 });
@@ -323,7 +310,7 @@ test('ignores an old pid file whose process number belongs to another program', 
 test('starts normally after a first start was killed halfway', async () => {
   rmSync(dataDir, { recursive: true });
   const child = startElsewhere();
-  await insist(async () => expect(existsSync(join(dataDir, 'postgres.log'))).toBe(true));
+  await eventually(async () => expect(existsSync(join(dataDir, 'postgres.log'))).toBe(true));
   await kill(child);
   const { url } = await open();
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
