@@ -22,10 +22,11 @@ function keepLastOfRows(charges: readonly Charge[]): Charge[] {
 export function findPayParts(lines: readonly Line[]): Charge[] {
   const charges = keepLastOfRows(findCharges(lines));
   const notUsed = charges.filter(({ name, value }) => NOT_USED.test(name) && value > 0);
+  const totals = charges.filter(({ kind }) => kind === 'total' || kind === 'due');
+  const isTerm = (charge: Charge) =>
+    notUsed.some((other) => isListedWith(charge, other) && !totals.some((total) => isBetween(total, charge, other)));
   return charges.map((charge) =>
-    ACCESSORIAL.test(charge.name) && notUsed.some((other) => isListedWith(charge, other))
-      ? { ...charge, kind: 'none' }
-      : charge,
+    ACCESSORIAL.test(charge.name) && isTerm(charge) ? { ...charge, kind: 'none' } : charge,
   );
 }
 
@@ -42,6 +43,10 @@ const isListedWith = (charge: Charge, other: Charge) =>
   (charge.cell.page === other.cell.page &&
     Math.abs(charge.cell.y - other.cell.y) < MAX_LIST_DISTANCE * charge.cell.height &&
     isOverlapping(charge.cell, other.cell));
+
+/** A total ends the list of what it adds up; what follows are terms. */
+const isBetween = ({ cell }: Charge, one: Charge, other: Charge) =>
+  cell.page === one.cell.page && (cell.y - one.cell.y) * (cell.y - other.cell.y) < 0;
 
 /** Returns the load's pay. A Canadian amount is ignored, because Milepost stores U.S. dollars. */
 export function findFee(lines: readonly Line[], charges = findPayParts(lines)): Candidate<number> | null {
