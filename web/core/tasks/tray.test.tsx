@@ -30,7 +30,7 @@ const LIST = {
   forbidden: false,
   count: 50_001,
   hasMore: false,
-  problems: {},
+  errors: {},
 };
 
 /** The tasks on the server at the moment. */
