@@ -86,6 +86,12 @@ export function shareWidths(columns: readonly SizedColumn[], room: number): Reco
   return Object.fromEntries(columns.map(({ id }, at) => [id, whole[at] ?? 0]));
 }
 
+/** Returns the width of a column's numbers or chips and its heading, where they are known; otherwise its minimum. */
+function getContentWidth(column: SizedColumn): number {
+  const { dragged, grow, needs = 0, heading = 0 } = column;
+  return dragged === undefined && grow === 0 && needs > 0 ? Math.max(needs, heading) : getMinWidth(column);
+}
+
 /** Takes width from columns with some to spare, so that no name is broken within a word. */
 function keepWords(columns: readonly SizedColumn[], widths: readonly number[]): readonly number[] {
   const words = columns.map(({ dragged, isEmpty, word = 0 }) =>
@@ -93,7 +99,7 @@ function keepWords(columns: readonly SizedColumn[], widths: readonly number[]): 
   );
   const missing = widths.map((width, at) => Math.max(0, (words[at] ?? 0) - width));
   const spare = columns.map((column, at) =>
-    Math.max(0, (widths[at] ?? 0) - Math.max(getMinWidth(column), words[at] ?? 0)),
+    Math.max(0, (widths[at] ?? 0) - Math.max(getContentWidth(column), words[at] ?? 0)),
   );
   const more = Math.min(sum(missing), sum(spare));
   return distribute(distribute(widths, more, missing), -more, spare);

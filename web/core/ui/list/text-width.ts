@@ -32,7 +32,7 @@ const SEMIBOLD = 1.05;
 
 export const measureTotal = (text: string): number => measureText(text) * SEMIBOLD;
 
-export const measureListTotal = (text: string): number => measureText(text) * FONT_11;
+export const measureListTotal = (text: string): number => measureText(text) * FONT_11 * SEMIBOLD;
 
 export function measureHeading(text: string, sorts: boolean): number {
   return measureText(text) * FONT_12 + (sorts ? SORT_ARROWS : 0);
