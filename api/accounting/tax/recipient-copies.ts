@@ -1,9 +1,9 @@
 /** Copies of Form 1099-NEC for recipients by link: who gets one, the email with the link, and what the link opens. */
 import {
   type CopyFacts,
+  chooseDelivery,
   copyLinkDays,
-  deliveryOf,
-  paperReasonOf,
+  findPaperReason,
   type RecipientCopy,
 } from '@milepost/domain/accounting/tax/recipient-copy.ts';
 import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
@@ -63,8 +63,8 @@ function readCopies(tx: Tx, { carrier, year }: YearOfCarrier, payee?: string): P
 /** Returns how each recipient of a frozen year gets the copy. */
 export async function listCopies(tx: Tx, of: YearOfCarrier): Promise<RecipientCopy[]> {
   return (await readCopies(tx, of)).map((copy) => {
-    const delivery = deliveryOf(copy);
-    const paperReason = delivery === 'TO_PRINT' ? paperReasonOf(copy) : null;
+    const delivery = chooseDelivery(copy);
+    const paperReason = delivery === 'TO_PRINT' ? findPaperReason(copy) : null;
     return { driver: copy.driver, delivery, paperReason, sentOn: copy.sentOn, openedOn: copy.openedOn };
   });
 }
@@ -77,7 +77,7 @@ export async function emailCopies(context: Context, of: YearOfCarrier, payee: st
   await context.tx.query(sql`select 1 from carrier where id = ${of.carrier} for no key update`);
   const copies = await readCopies(context.tx, of, payee ?? undefined);
   if (payee) requireElectronic(copies[0]);
-  const due = payee ? copies : copies.filter((copy) => deliveryOf(copy) === 'TO_EMAIL');
+  const due = payee ? copies : copies.filter((copy) => chooseDelivery(copy) === 'TO_EMAIL');
   if (due.length === 0) throw notOffered('Everyone who agreed to electronic copies has a link.');
   for (const copy of due) await emailCopy(context, of.year, copy);
   const { mail } = context.services;
@@ -89,7 +89,7 @@ export async function emailCopies(context: Context, of: YearOfCarrier, payee: st
 
 function requireElectronic(copy: Copy | undefined): void {
   if (!copy) throw notFound('Form 1099-NEC');
-  const reason = paperReasonOf(copy);
+  const reason = findPaperReason(copy);
   if (reason) throw notOffered(`${copy.driver.prettyName}: ${reason}. Print the copy instead.`);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyDueDate, copyLinkDays, deliveryOf, paperReasonOf } from './recipient-copy.ts';
+import { chooseDelivery, copyDueDate, copyLinkDays, findPaperReason } from './recipient-copy.ts';
 
 const AGREED = { isElectronic: true, email: 'jonas@petrie.example', sentOn: null, openedOn: null };
 
@@ -21,13 +21,13 @@ describe('the copy of a recipient', () => {
       'OPENED',
     ],
   ])('%s', (_, over, delivery) => {
-    expect(deliveryOf({ ...AGREED, ...over })).toBe(delivery);
+    expect(chooseDelivery({ ...AGREED, ...over })).toBe(delivery);
   });
 
   test('says why it goes on paper', () => {
-    expect(paperReasonOf({ isElectronic: false, email: null })).toBe('No consent to electronic copies');
-    expect(paperReasonOf({ isElectronic: true, email: ' ' })).toBe('No email address');
-    expect(paperReasonOf(AGREED)).toBeNull();
+    expect(findPaperReason({ isElectronic: false, email: null })).toBe('No consent to electronic copies');
+    expect(findPaperReason({ isElectronic: true, email: ' ' })).toBe('No email address');
+    expect(findPaperReason(AGREED)).toBeNull();
   });
 
   test('is due on January 31, or on the Monday after a weekend', () => {

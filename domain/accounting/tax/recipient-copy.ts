@@ -24,14 +24,14 @@ export type RecipientCopy = Pick<CopyFacts, 'sentOn' | 'openedOn'> & {
 };
 
 /** Returns how a recipient gets the copy. A form that was opened was received, also if the consent was withdrawn since. */
-export function deliveryOf(facts: CopyFacts): CopyDelivery {
+export function chooseDelivery(facts: CopyFacts): CopyDelivery {
   if (facts.openedOn) return 'OPENED';
-  if (paperReasonOf(facts)) return 'TO_PRINT';
+  if (findPaperReason(facts)) return 'TO_PRINT';
   return facts.sentOn ? 'SENT' : 'TO_EMAIL';
 }
 
 /** Returns why a copy can't go by link; null if it can. */
-export function paperReasonOf({ isElectronic, email }: Pick<CopyFacts, 'isElectronic' | 'email'>): string | null {
+export function findPaperReason({ isElectronic, email }: Pick<CopyFacts, 'isElectronic' | 'email'>): string | null {
   if (!isElectronic) return 'No consent to electronic copies';
   return findAddressError(email) === null ? null : 'No email address';
 }

@@ -15,7 +15,7 @@ import type { Client } from './client.ts';
 import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
 
 export default function EmployerPage({ client }: { client: Client }) {
-  const { shown, wrong: error, isSending, isDone, send } = useGuestForm<InquiryPage>(client, 'employment/');
+  const { shown, error, isSending, isDone, send } = useGuestForm<InquiryPage>(client, 'employment/');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [hasAccidents, setAccidents] = useState<string | null>(null);
 

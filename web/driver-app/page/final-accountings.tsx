@@ -23,12 +23,12 @@ export default function FinalAccountings({ client, finals }: Props) {
 function Final({ client, final }: { client: Client; final: DriversFinalAccounting }) {
   const { final: words, waiting } = useWords();
   const day = useDay();
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const { id, endedOn, closedOn, accounts, carriedForward, escrowDue } = final;
   const open = () =>
     client.file(`final_accounting/${id}/pdf/`).then(
       (file) => saveFile(new File([file], `final-accounting-${endedOn}.pdf`)),
-      (fault: unknown) => setWrong(fault instanceof CallError && fault.message ? fault.message : waiting),
+      (fault: unknown) => setError(fault instanceof CallError && fault.message ? fault.message : waiting),
     );
   return (
     <>
@@ -54,7 +54,7 @@ function Final({ client, final }: { client: Client; final: DriversFinalAccountin
         )}
       </ul>
       <p role="alert" className="wrong">
-        {wrong}
+        {error}
       </p>
       <button type="button" className="second" onClick={() => void open()}>
         {words.download}

@@ -25,7 +25,7 @@ export function useGuestForm<Shown>(client: Client, path: string) {
     await client.post(path, values).then(() => setDone(true), refuse);
     setSending(false);
   }
-  return { shown, wrong: error, isSending, isDone, send, refuse };
+  return { shown, error, isSending, isDone, send, refuse };
 }
 
 const AWAY = 'No signal right now. Try again.';

@@ -25,7 +25,7 @@ type Form = {
 };
 
 export default function RoadTestPage({ client }: { client: Client }) {
-  const { shown, wrong: error, isSending, isDone, send, refuse } = useGuestForm<Form>(client, 'road_test/');
+  const { shown, error, isSending, isDone, send, refuse } = useGuestForm<Form>(client, 'road_test/');
   const [ratings, setRatings] = useState<Partial<Ratings>>({});
   const [drawn, setDrawn] = useState<Drawing>([]);
 

@@ -7,7 +7,7 @@ import { GuestFrame, useGuestForm } from './guest-page.tsx';
 type TaxForm = { year: number; carrier: string; isCorrected: boolean };
 
 export default function TaxFormPage({ client }: { client: Client }) {
-  const { shown, wrong, refuse } = useGuestForm<TaxForm>(client, 'tax_copy/');
+  const { shown, error, refuse } = useGuestForm<TaxForm>(client, 'tax_copy/');
   const [isOpening, setOpening] = useState(false);
 
   async function open({ year }: TaxForm) {
@@ -17,7 +17,7 @@ export default function TaxFormPage({ client }: { client: Client }) {
   }
 
   return (
-    <GuestFrame title={shown?.carrier ?? 'Form 1099-NEC'} error={wrong} isShown={shown !== null}>
+    <GuestFrame title={shown?.carrier ?? 'Form 1099-NEC'} error={error} isShown={shown !== null}>
       {shown && (
         <>
           <h1>
@@ -26,7 +26,7 @@ export default function TaxFormPage({ client }: { client: Client }) {
           <p>This is important tax information from {shown.carrier}, which also sends it to the IRS.</p>
           {shown.isCorrected && <p>It replaces the form you received before.</p>}
           <p role="alert" className="wrong">
-            {wrong}
+            {error}
           </p>
           <button type="button" disabled={isOpening} onClick={() => void open(shown)}>
             Download PDF

@@ -1,5 +1,6 @@
 /** Inverts dark bands with light letters, because headings on them are not recognized. */
 import type { Picture } from './draw-page.ts';
+import { paintPixel } from './whiten.ts';
 
 /** Brightness of 255 below which a pixel belongs to a band, and from which to a letter on it. */
 const [DARK, LIGHT] = [140, 210];
@@ -30,7 +31,7 @@ function eraseEdge(data: Uint8ClampedArray, band: Uint8Array, at: number, width:
   for (const way of [-1, 1, -width, width]) {
     if (band[at + way]) continue;
     for (let step = 1; step <= EDGE && at + step * way >= 0 && at + step * way < band.length; step += 1)
-      if (!band[at + step * way]) data.fill(255, 4 * (at + step * way), 4 * (at + step * way) + 3);
+      if (!band[at + step * way]) paintPixel(data, 4 * (at + step * way), 255);
   }
 }
 
@@ -68,5 +69,5 @@ function dropThin(band: Uint8Array, x: number, width: number, height: number, th
 
 /** Makes the band white with its grain, and its letters black. */
 function invertPixel(data: Uint8ClampedArray, at: number): void {
-  data.fill(255 - (((data[at] as number) - DARK) * 255) / (LIGHT - DARK), at, at + 3);
+  paintPixel(data, at, 255 - (((data[at] as number) - DARK) * 255) / (LIGHT - DARK));
 }

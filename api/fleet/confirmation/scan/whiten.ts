@@ -18,7 +18,7 @@ export function turnGray({ data }: Picture): void {
 }
 
 /** Sets the three colors one by one: a page has millions of pixels, for which arrays take seconds. */
-function paintPixel(data: Uint8ClampedArray, at: number, value: number): void {
+export function paintPixel(data: Uint8ClampedArray, at: number, value: number): void {
   data[at] = value;
   data[at + 1] = value;
   data[at + 2] = value;
