@@ -195,6 +195,13 @@ describe('other mileage file layouts', () => {
     expect(milesBy(read, 'state')).toEqual({ OK: '5.00' });
   });
 
+  test('finds an unnamed date column in a file with as many footers as trips', async () => {
+    const read = await readMileage(
+      'Dispatch Date,Unit #,State,Miles\n10/05/2026,9,TX,5\n10/06/2026,9,OK,6\nTotal\nEnd of report\n',
+    );
+    expect(getDays(read)).toEqual(['2026-10-05', '2026-10-06']);
+  });
+
   test('requires a truck and a jurisdiction but no date', async () => {
     const read = await readMileage('State,Miles\nTX,5\n');
     expect('refusal' in read && read.refusal.missing).toEqual(['Vehicle']);

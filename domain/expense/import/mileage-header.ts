@@ -121,9 +121,10 @@ function findFittingPlaces(
   lines: Rows,
   absent: readonly string[],
 ): FoundHeader['places'] {
-  const filled = (at: number) => lines.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
+  const data = lines.filter((line) => !isRemark(line));
+  const filled = (at: number) => data.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
   const free = cells.flatMap((_, at) => (places.some((place) => place.at === at) ? [] : [at]));
-  /** Most, not all: totals and footers are among the first lines of a short file. */
+  /** Most, not all: a total may be among the first lines of a short file. */
   const mostAre = (at: number, is: (cell: string) => boolean) => filled(at).filter(is).length * 2 > filled(at).length;
   const isPlace = (cell: string) => readPlace(cell) !== null;
   const fitted = places.map((place) => {
@@ -135,6 +136,9 @@ function findFittingPlaces(
   const dated = free.find((at) => mostAre(at, isDate));
   return dated === undefined ? fitted : [{ key: 'date', at: dated }, ...fitted];
 }
+
+/** Whether a line has one cell, as titles and footers have, which would outnumber the data of a short file. */
+const isRemark = (line: readonly string[]) => line.filter((cell) => cell.trim() !== '').length < 2;
 
 /** A number alone is no proof of a date. */
 const isDate = (cell: string) =>

@@ -24,7 +24,7 @@ export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => bool
   if (isRight(rows)) return { head: rows, each: (take) => eachRow(text, delimiter, take) };
   if (isBinary(rows))
     throw new Unreadable('NOT_CSV', 'This is no table: the file is neither CSV nor an Excel workbook.');
-  const isNarrow = rows.filter((cells) => cells.length < MIN_COLUMNS).length * 2 > rows.length;
+  const isNarrow = mostAreNarrow(rows) && !hasWideRows(rows);
   const printed = isNarrow ? printedTable(text, isRight) : null;
   const table = printed ?? { head: rows, each: (take: TakeRow) => eachRow(text, delimiter, take) };
   return (isNarrow && !isHeadless(table.head) && packedTable(text)) || withHeadings(table);
@@ -60,6 +60,12 @@ function firstLines(text: Buffer): string[] {
 
 /** Fewer columns than any table has. */
 const MIN_COLUMNS = 3;
+const mostAreNarrow = (rows: readonly string[][]) =>
+  rows.filter((cells) => cells.length < MIN_COLUMNS).length * 2 > rows.length;
+/** More cells than the commas of a printed line make. */
+const MANY_COLUMNS = 6;
+/** Whether a header and a line below it are split, however many titles and footers surround them. */
+const hasWideRows = (rows: readonly string[][]) => rows.filter((cells) => cells.length >= MANY_COLUMNS).length > 1;
 const LF = 10;
 
 /** Reads a printed list with columns of fixed width, by the first heading that is known, else as wide as possible; null for any other text. */
