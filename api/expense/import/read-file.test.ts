@@ -286,15 +286,25 @@ describe('a readable file', () => {
     ]);
   });
 
-  test.each([',', '\t'])('with more titles than lines is split at its separators, not by position', async (separator) => {
-    const titles = ['Account: 000000, SAMPLE CARRIER LLC', 'Account: 000000, SAMPLE CARRIER LLC', 'Transaction Report'];
-    const header = 'City ,Site ,Gallons ,Amount ,Product ,Date ,Card # ,Price ,Total ,State ';
-    const line = 'GARY ,TA ,100.0 ,350.00 ,DIESEL ,2025-03-02 ,12345 ,3.999 ,377.77 ,IN ';
+  test.each([',', '\t'])(
+    'with more titles than lines is split at its separators, not by position',
+    async (separator) => {
+      const titles = [
+        'Account: 000000, SAMPLE CARRIER LLC',
+        'Account: 000000, SAMPLE CARRIER LLC',
+        'Transaction Report',
+      ];
+      const header = 'City ,Site ,Gallons ,Amount ,Product ,Date ,Card # ,Price ,Total ,State ';
+      const line = 'GARY ,TA ,100.0 ,350.00 ,DIESEL ,2025-03-02 ,12345 ,3.999 ,377.77 ,IN ';
 
-    const answer = await refusal(file(...titles, ...[header, line].map((each) => each.replaceAll(',', separator))));
+      const answer = await refusal(file(...titles, ...[header, line].map((each) => each.replaceAll(',', separator))));
 
-    expect(answer).toMatchObject({ reason: 'MISSING_COLUMNS', header: expect.arrayContaining(['Gallons', 'Card #']) });
-  });
+      expect(answer).toMatchObject({
+        reason: 'MISSING_COLUMNS',
+        header: expect.arrayContaining(['Gallons', 'Card #']),
+      });
+    },
+  );
 
   // Ledger: FIM-35
   test('rejects only the line with more cells than the header', async () => {
