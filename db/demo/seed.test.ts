@@ -206,13 +206,25 @@ describe('the demo data', () => {
     expect([
       await count('driver_app_upload', "driver_app_upload_status = 'PENDING_REVIEW'"),
       await count('driver_request', "driver_request_status = 'ANSWERED'"),
-      await count('driver_request', "driver_request_status in ('SENT', 'SEEN')"),
-    ]).toEqual([4, 4, 8]);
+      await count('driver_request', "driver_request_status in ('SENT', 'SEEN') and driver_request_type <> 'BOL'"),
+    ]).toEqual([4, 4, 6]);
     expect([
       await count('driver_employment_application', "application_status = 'IN_PROGRESS'"),
       await count('driver_employment_application', "application_status = 'PENDING_REVIEW'"),
       await count('driver', 'driver_hired_date is null'),
     ]).toEqual([1, 1, 2]);
+  });
+
+  test('asks for the bill of lading of every delivered load that has none', async () => {
+    const delivered = await ask<{ id: string; requests: number }>(
+      sql`select l.id, (select count(*)::int from driver_request r
+          where r.account_id = l.account_id and r.fleet = l.id and r.driver_request_type = 'BOL') as requests
+        from fleet l where l.account_id = ${bluebonnet} and l.status = 'IN_PROGRESS' and l.fleet_bol is null
+          and l.fleet_delivery_date < ${todayIn(DEMO_ZONE)}`,
+    );
+
+    expect(delivered.length).toBeGreaterThan(0);
+    expect(delivered.filter(({ requests }) => requests !== 1)).toEqual([]);
   });
 
   test('has a signed policy and a late response from a former employer', async () => {
