@@ -1,4 +1,5 @@
 /** Copies of Form 1099-NEC by link: who gets one, what the link opens, and what ends it. */
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
@@ -56,7 +57,7 @@ async function frozen(over: Record<string, unknown> = {}): Promise<AnyBody> {
 /** Returns the links emailed to the driver, newest first, with their tokens and messages. */
 async function readLinks(): Promise<AnyBody[]> {
   const rows = await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
-    tx.query<AnyBody>(sql`select l.expires::date - l.created::date as days, l.withdrawn_why as why, m.body_text as text, m.subject
+    tx.query<AnyBody>(sql`select l.expires::date - l.created::date as days, (l.expires - interval '1 day')::date::text as "lastDay", l.withdrawn_why as why, m.body_text as text, m.subject
       from guest_link l join tax_copy c on c.account_id = l.account_id and c.id = l.owner_id
       left join mail_message m on m.account_id = l.account_id and m.id = l.message
       where c.payee_id = ${desk.crew.driver} order by l.created desc, l.id desc`),
@@ -109,6 +110,7 @@ describe('a copy for a recipient who agreed to electronic copies', () => {
 
     const [link] = await readLinks();
     expect(link?.days).toBe(30);
+    expect(link?.text).toContain(`The link works through ${formatDay(link?.lastDay)}.`);
   });
 
   test('is emailed again with a new link that ends the earlier one, five times a day', async () => {

@@ -9,6 +9,7 @@ import {
 import { truckOwner } from '@milepost/domain/admin/truck-owner.ts';
 import type { ActionDetails } from '@milepost/domain/core/action-details.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import sql, { empty } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
@@ -99,7 +100,8 @@ async function emailCopy(context: Context, year: number, copy: Copy): Promise<vo
   await requireFewLinks(tx, id);
   await replaceCopyLinks(context, id);
   const email = String(copy.email).trim();
-  const link = await makeGuestLink(context, 'recipient', id, email, copyLinkDays(year, today));
+  const days = copyLinkDays(year, today);
+  const link = await makeGuestLink(context, 'recipient', id, email, days);
   const { carrier, carrierEmail, isCorrected } = copy;
   const form = `${isCorrected ? 'corrected ' : ''}Form 1099-NEC for ${year}`;
   const message = await services.mail.queue(tx, {
@@ -114,7 +116,7 @@ async function emailCopy(context: Context, year: number, copy: Copy): Promise<vo
         `Hi ${copy.driver.prettyName},`,
         `Your ${form} from ${carrier} is ready. You agreed to receive it by link. Open it and keep a copy for your tax return.`,
         ...(isCorrected ? ['This form replaces the one you received before.'] : []),
-        `The link works through October 15, ${year + 1}, or at least 30 days. For a printed copy, or to withdraw your consent, write to ${carrier}.`,
+        `The link works through ${formatDay(addDays(today, days - 1))}. For a printed copy, or to withdraw your consent, write to ${carrier}.`,
       ],
       action: { label: 'Open form', url: link.url },
       footer: `Sent on behalf of ${carrier}. Reply to this email to contact them.`,

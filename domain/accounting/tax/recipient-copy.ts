@@ -45,7 +45,12 @@ export function copyDueDate(year: number): Day {
 
 const MIN_LINK_DAYS = 30;
 
-/** Returns the days that a link stays open: through October 15 of the next year, as the consent says, but at least 30. */
+/** Returns the last day that every link works on, as the consent says: October 15 of the next year. */
+export function copyLinkEnd(year: number): Day {
+  return `${year + 1}-10-15`;
+}
+
+/** Returns the days that a link emailed today works: through `copyLinkEnd`, but at least 30. */
 export function copyLinkDays(year: number, today: Day): number {
-  return Math.max(MIN_LINK_DAYS, daysBetween(today, addDays(`${year + 1}-10-15`, 1)));
+  return Math.max(MIN_LINK_DAYS, daysBetween(today, addDays(copyLinkEnd(year), 1)));
 }

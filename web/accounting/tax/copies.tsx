@@ -1,6 +1,11 @@
 /** How each recipient of a frozen year gets the copy, and the buttons that email it. */
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { COPY_DELIVERY, copyDueDate, type RecipientCopy } from '@milepost/domain/accounting/tax/recipient-copy.ts';
+import {
+  COPY_DELIVERY,
+  copyDueDate,
+  copyLinkEnd,
+  type RecipientCopy,
+} from '@milepost/domain/accounting/tax/recipient-copy.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { Section } from '../../core/ui/form/section.tsx';
@@ -36,7 +41,7 @@ export function Copies({ data, canEdit }: Props) {
         {toPrint === 0
           ? 'Every recipient agreed to electronic copies.'
           : `Print and deliver ${formatCount(toPrint, 'copy', 'copies')} by ${formatDay(copyDueDate(data.year))}.`}{' '}
-        Links work through October 15 of the next year.
+        Links work through {formatDay(copyLinkEnd(data.year))}, or for 30 days after the email if that is later.
       </Text>
       <div className={classes.scroll}>
         <table className={classes.offerTable} aria-label="Recipient copies">
@@ -99,8 +104,9 @@ function CopyRow({ copy, data: { versions }, email }: RowProps) {
   );
 }
 
-/** Describes `Emailed Jan 28, 2026, opened Jan 29, 2026`, or why the copy goes on paper. */
+/** Describes the line below a copy's status: `Jan 29, 2026, emailed Jan 28, 2026`, or why the copy goes on paper. */
 function describeCopy({ sentOn, openedOn, paperReason }: RecipientCopy): string {
-  const sent = sentOn ? `Emailed ${formatDay(sentOn)}` : 'Agreed to electronic copies';
-  return paperReason ?? (openedOn ? `${sent}, opened ${formatDay(openedOn)}` : sent);
+  if (paperReason) return paperReason;
+  if (openedOn) return [formatDay(openedOn), sentOn && `emailed ${formatDay(sentOn)}`].filter(Boolean).join(', ');
+  return sentOn ? formatDay(sentOn) : 'Agreed to electronic copies';
 }

@@ -201,7 +201,8 @@ test('recipient copies say who gets a link and who gets paper, and are emailed',
   const section = region('Recipient copies (3)');
 
   expect(section.getByText(/Print and deliver 1 copy by Feb 2, 2026/)).toBeTruthy();
-  expect(section.getByText('Emailed Jan 28, 2026, opened Jan 29, 2026')).toBeTruthy();
+  expect(section.getByText(/Links work through Oct 15, 2026, or for 30 days after the email/)).toBeTruthy();
+  expect(section.getByText('Jan 29, 2026, emailed Jan 28, 2026')).toBeTruthy();
   expect(section.getByText('No consent to electronic copies')).toBeTruthy();
   expect(section.queryByRole('button', { name: /copy of Lee Wong/ })).toBeNull();
   press('Email 1 copy');
