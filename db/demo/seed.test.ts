@@ -177,6 +177,12 @@ describe('the demo data', () => {
     expect(await count('invoice', 'invoice_reserve > 0')).toBeGreaterThan(10);
   });
 
+  test('has a company driver with per diem since the last pay week', async () => {
+    const { start } = getLastPayWeek(todayIn(DEMO_ZONE));
+
+    expect(await count('pay_plan', `pay_per_diem = 'IRS_RATE' and valid_from = '${start}'`)).toBe(1);
+  });
+
   test('continues numbering after the last paycheck', async () => {
     const [last] = await ask<{ last: string; next: number }>(sql`select max(pay_check_id) as last,
       (select value from numbering n where n.account_id = ${bluebonnet} and name = 'PC') + 1 as next from paycheck where account_id = ${bluebonnet}`);

@@ -32,6 +32,7 @@ import { insertPayQuestions } from './accounting/pay-questions.ts';
 import { listSettled, type MadePaychecks, payWeek } from './accounting/paychecks.ts';
 import { insertTaxData } from './accounting/payee-tax.ts';
 import { makePayments } from './accounting/payments.ts';
+import { perDiemPlanRow } from './accounting/per-diem-plan.ts';
 import { insertSignedW9 } from './accounting/signed-w9.ts';
 import { carrierInput, makeComplianceDates } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
@@ -165,7 +166,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     company: cast.companies,
     fuel_card: fuelCards.cards,
     truck_owner: truckOwnerRows(cast),
-    payplan: [...cast.plans, ...ownerPlanRows(cast, today)],
+    payplan: [...cast.plans, ...ownerPlanRows(cast, today), perDiemPlanRow(cast, today)],
     paycheck: paid.paychecks,
     fleet: work.loads,
     data_import: imported.imports,

@@ -5,7 +5,7 @@ import { defineRecord, type FieldErrors } from '../core/record.ts';
 import { listRequestActions, listRequestNotices } from '../core/request-types.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { CANCELLATION_FIELDS, validateCancellation } from './cancellation.ts';
-import { findLegErrors, legs } from './legs.ts';
+import { findHandoffErrors, findLegErrors, legs } from './legs.ts';
 import { LUMPER_PAYERS, type LumperPayer } from './lumper-payer.ts';
 import { findStopErrors, stops } from './stops.ts';
 
@@ -170,6 +170,7 @@ export const fleet = defineRecord({
       ...validateCancellation(values, isNew),
       ...findStopErrors(values.stops),
       ...findLegErrors(values.legs),
+      ...findHandoffErrors(values),
     };
   },
 });

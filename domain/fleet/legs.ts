@@ -1,5 +1,7 @@
 /** The legs of a load with a relay or a team, in order. The first leg has the load's driver and truck; a plain load has none. */
-import { integer, lines, number, percent, ref, text } from '../core/fields.ts';
+
+import { type Day, formatDay } from '../core/dates.ts';
+import { date, integer, lines, number, percent, ref, text } from '../core/fields.ts';
 import { cents, dollars, formatPercent, sum } from '../core/money.ts';
 import type { FieldErrors } from '../core/record.ts';
 
@@ -37,6 +39,10 @@ export const legs = lines(
       max: 30,
       help: 'For stop pay. If a leg is blank, stops are split like the fees.',
     }),
+    handoffDate: date('Handoff Date', {
+      optional: true,
+      help: 'When the next driver takes over. Counts days away for per diem.',
+    }),
     odometerStart: integer('Odometer Start', { optional: true, unit: 'mi' }),
     odometerEnd: integer('Odometer End', { optional: true, unit: 'mi' }),
   },
@@ -53,9 +59,28 @@ export type Leg = {
   sharePercent: number | null;
   /** Missing on legs read for other purposes than pay. */
   stopsMade?: number | null;
+  handoffDate?: Day | null;
 };
 
 type CheckedLeg = Leg & { odometerStart: number | null; odometerEnd: number | null };
+
+type LoadDays = { fleetPickUpDate: Day | null; fleetDeliveryDate: Day | null; legs: readonly Leg[] | null };
+
+/** Requires handoffs in order, from the pickup to the delivery. */
+export function findHandoffErrors({ fleetPickUpDate: from, fleetDeliveryDate: to, legs: rows }: LoadDays): FieldErrors {
+  const errors: FieldErrors = {};
+  let last = from;
+  rows?.forEach(({ handoffDate }, at) => {
+    if (!handoffDate) return;
+    if (last && handoffDate < last)
+      errors[`legs.${at}.handoffDate`] =
+        `Must be on or after ${formatDay(last)}, the ${last === from ? 'pickup' : 'handoff before'}`;
+    else if (to && handoffDate > to)
+      errors[`legs.${at}.handoffDate`] = `Must be on or before ${formatDay(to)}, the delivery`;
+    last = handoffDate;
+  });
+  return errors;
+}
 
 /** Validates across the fields of each leg, and the shares. */
 export function findLegErrors(rows: readonly CheckedLeg[] | null): FieldErrors {

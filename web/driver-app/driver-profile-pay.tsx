@@ -32,7 +32,7 @@ export function DriverLoads({ driver }: { driver: string }) {
   );
 }
 
-type Pay = { year: number; gross: number; deductions: number; net: number; balance: number };
+type Pay = { year: number; gross: number; deductions: number; net: number; perDiem?: number; balance: number };
 
 const check = panelColumnsOf(paycheck);
 const PAYCHECKS = [
@@ -65,12 +65,13 @@ export function DriverPay({ driver }: { driver: string }) {
         empty="No paychecks this year."
         link={() => ({ to: buildListPath({ page: paycheck.route, filters: { driver } }), label: 'Open paychecks' })}
       >
-        {({ year, gross, deductions, net, balance }) => (
+        {({ year, gross, deductions, net, perDiem, balance }) => (
           <Figures
             items={[
               [`Gross ${year}`, <MoneyCell key="gross" value={gross} />],
               ['Deductions', <MoneyCell key="deductions" value={deductions} />],
               ['Net', <MoneyCell key="net" value={net} />],
+              perDiem !== undefined && ['Per diem in gross', <MoneyCell key="perDiem" value={perDiem} />],
               balance !== 0 && ['Balance carried forward', <MoneyCell key="balance" value={balance} />],
             ]}
           />

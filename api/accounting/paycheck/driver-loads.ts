@@ -13,7 +13,7 @@ export const HAS_LEGS = raw('(exists (select from load_leg l where l.account_id 
 export const LEGS_AS_JSON =
   raw(`jsonb_agg(jsonb_build_object('driver', l.driver, 'vehicle', l.vehicle, 'secondDriver', l.second_driver,
   'secondDriverPercent', l.second_driver_percent, 'loadedMiles', l.loaded_miles, 'emptyMiles', l.empty_miles,
-  'sharePercent', l.share_percent, 'stopsMade', l.stops_made) order by l.position)`);
+  'sharePercent', l.share_percent, 'stopsMade', l.stops_made, 'handoffDate', l.handoff_date) order by l.position)`);
 
 /** SQL: the names of a load `f`'s drivers by ID. */
 const NAMES = raw(`(select jsonb_object_agg(d.id, d.pretty_name) from load_leg l

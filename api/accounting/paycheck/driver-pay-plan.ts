@@ -1,5 +1,7 @@
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { hasFuelRate } from '@milepost/domain/accounting/paycheck/plan-fuel.ts';
+import { NOT_COMPANY_DRIVER } from '@milepost/domain/accounting/paycheck/plan-per-diem.ts';
+import { DRIVER_TYPE_LABELS } from '@milepost/domain/driver-app/driver.ts';
 import type { FuelCharge } from '@milepost/domain/expense/fuel-charge.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Values } from '../../core/engine/collection/spec.ts';
@@ -14,10 +16,12 @@ export const payPlans: CollectionSpec<typeof payplan> = {
   before: {
     async create(context, values) {
       await requireAuthorityOwner(context, values);
+      await requireCompanyDriver(context, values);
       return clearIdleAmounts(values);
     },
     async update(context, row, changes) {
       await requireAuthorityOwner(context, { ...row, ...changes });
+      await requireCompanyDriver(context, { ...row, ...changes });
       return clearIdleAmounts({ ...row, ...changes });
     },
   },
@@ -32,10 +36,19 @@ async function requireAuthorityOwner({ tx }: Context, { driver, truckOwner }: Va
   if (!found) throw badInput({ truckOwner: 'Select an owner of this authority' });
 }
 
-/** Clears the carrier's fee unless the strategy is BY_PERCENTAGE (PAY-11), and the fuel rate of a charge without one. */
-function clearIdleAmounts({ payCheckPaymentStrategy: strategy, payFuelCharge }: Values): Values {
+/** @throws Refusal 400 for per diem of a driver who isn't a company driver */
+async function requireCompanyDriver({ tx }: Context, { driver, payPerDiem }: Values): Promise<void> {
+  if (!driver || (payPerDiem ?? 'NONE') === 'NONE') return;
+  const [found] = await tx.query(sql`select 1 from driver where id = ${driver} and driver_type = 'DRIVER_FOR_HIRE'`);
+  if (!found)
+    throw badInput({ payPerDiem: `${NOT_COMPANY_DRIVER}, whose type is ${DRIVER_TYPE_LABELS.DRIVER_FOR_HIRE}` });
+}
+
+/** Clears the carrier's fee unless the strategy is BY_PERCENTAGE (PAY-11), and the rates of fuel and per diem without one. */
+function clearIdleAmounts({ payCheckPaymentStrategy: strategy, payFuelCharge, payPerDiem }: Values): Values {
   return {
     ...(strategy !== 'BY_PERCENTAGE' && { payCheckExpenseCarrierFee: 0 }),
     ...(!hasFuelRate((payFuelCharge ?? 'PAID') as FuelCharge) && { payFuelRate: null }),
+    ...(payPerDiem !== 'FIXED_RATE' && { payPerDiemRate: null }),
   };
 }

@@ -22,11 +22,11 @@ export function driverPayCall(app: FastifyInstance, { db }: Services, registry: 
       const id = readId(params.id, driver.label);
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'driver', id);
-        const { year, gross, deductions, net } = await sumYearToDate(tx, id, session.today, NOTHING_MORE);
+        const pay = await sumYearToDate(tx, id, session.today, NOTHING_MORE);
         const [open] = await tx.query<{ balance: number }>(
           sql`select coalesce(sum(amount), 0) as balance from driver_balance where driver = ${id} and taken_by is null`,
         );
-        return { year, gross, deductions, net, balance: fixed(open?.balance ?? 0, 2) };
+        return { ...pay, balance: fixed(open?.balance ?? 0, 2) };
       });
     },
   );
@@ -36,13 +36,20 @@ const PAY = {
   tags: ['Paychecks'],
   summary: 'Pay of a driver this year',
   description:
-    'Needs view on policy 6000. Paychecks issued from January 1 through today, as the settlement adds them up; `balance` is what is carried forward.',
+    'Needs view on policy 6000. Paychecks issued from January 1 through today, as the settlement adds them up; `perDiem` is missing without any, and `balance` is what is carried forward.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: {
     200: {
       description: 'Year to date, in dollars',
       type: 'object',
-      properties: { year: { type: 'integer' }, gross: AMOUNT, deductions: AMOUNT, net: AMOUNT, balance: AMOUNT },
+      properties: {
+        year: { type: 'integer' },
+        gross: AMOUNT,
+        deductions: AMOUNT,
+        net: AMOUNT,
+        perDiem: AMOUNT,
+        balance: AMOUNT,
+      },
     },
     404: describeRefusal('No such driver'),
   },

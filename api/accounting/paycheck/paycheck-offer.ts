@@ -1,6 +1,7 @@
 /** Items available for a paycheck: a driver's loads, expenses, and balances in a period (PAY-09, PAY-12). */
 
 import { listSupplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { listDaysAway } from '@milepost/domain/accounting/paycheck/days-away.ts';
 import {
   type FormPlan,
   type OfferedBalance,
@@ -105,6 +106,7 @@ type LoadRow = Omit<
   'isSelectable' | 'isSelected' | 'metaData' | 'fleetConfirmation' | 'fleetBOL' | 'plan'
 > &
   SharedLoad & {
+    fleetDeliveryDate: string;
     namedPlan: FormPlan | null;
     totalPaid: number;
     fleetConfirmation: StoredFacts;
@@ -122,7 +124,7 @@ export async function findOfferedLoads(
   >(sql`select f.carrier, f.payee, f.truck, f.hauler, f.is_hired as "isHired", f.truck_owner as owner,
       ${getSection(sql`f.truck`, sql`f.hauler`, sql`f.payee`)} as "sectionName", ${planBy(sql`f.named_plan`)} as "namedPlan", f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as customer,
-      f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
+      f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_delivery_date as "fleetDeliveryDate", f.fleet_pickup_location as "fleetPickupLocation",
       f.fleet_delivery_location as "fleetDeliveryLocation", f.fleet_distance as "fleetDistance",
       f.fleet_load_fee as "fleetLoadFee", coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee",
       coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee", coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee",
@@ -142,7 +144,7 @@ export async function findOfferedLoads(
     fleetBOL,
     namedPlan,
     ...load
-  }: Omit<LoadRow, keyof SharedLoad>): OfferedLoad => ({
+  }: Omit<LoadRow, keyof SharedLoad | 'fleetDeliveryDate'>): OfferedLoad => ({
     ...load,
     supplementalFees: listSupplementalFees(load),
     metaData: { invoice: { totalPaid } },
@@ -152,10 +154,12 @@ export async function findOfferedLoads(
     isSelected: false,
     ...(namedPlan && { plan: toPayPlan(namedPlan) }),
   });
-  const parts = rows.map(({ hauler, isHired, owner, sectionName, ...row }) => {
+  const parts = rows.map(({ hauler, isHired, owner, sectionName, fleetDeliveryDate: delivered, ...row }) => {
+    const trip = { pickedUp: row.fleetPickUpDate, delivered, legs: row.legs };
+    const daysAway = row.isCanceled ? [] : listDaysAway(hauler, trip);
     const ofOwner = { section: sectionName, haulers: [hauler] };
     const note = isHired ? { hiredBy: { truckOwner: owner as string, vehicle: row.truck, driver: hauler } } : {};
-    return { ...getRowPart(row, hauler), ...note, ...(sectionName !== null && ofOwner) };
+    return { ...getRowPart(row, hauler), daysAway, ...note, ...(sectionName !== null && ofOwner) };
   });
   return groupByPayee(scopes, parts).map((loads) => joinParts(loads.map(shown)));
 }

@@ -16,6 +16,7 @@ import {
 import { findPlansIn, withPickupPlans } from './paycheck-plans.ts';
 import type { ReadScope } from './paycheck-scope.ts';
 import { selectPayeeIds } from './payees.ts';
+import { withOpenDays } from './per-diem-days.ts';
 
 /** IDs of deselected items. An adjustment and a balance may come from the same paycheck. */
 export type DeselectedItems = Record<'rows' | 'adjustments', ReadonlySet<string>>;
@@ -57,10 +58,15 @@ export async function findPreviews(
     asked.map(({ scope }) => scope),
   );
   const plans = await findPlansIn(tx, ids, first.scope);
+  const planned = asked.map(({ scope, driverPlan }, n) => ({
+    scope,
+    fleets: withPickupPlans({ scope, driverPlan }, plans[n] ?? [], fleets[n] ?? []),
+  }));
+  const dated = await withOpenDays(tx, planned);
   return asked.map(({ scope, driverPlan }, n) => {
     const periodPlans = plans[n] ?? [];
     const offer = {
-      fleets: selectRows(withPickupPlans({ scope, driverPlan }, periodPlans, fleets[n] ?? [])),
+      fleets: selectRows(dated[n]),
       expenses: selectRows(expenses[n]),
       adjustments: selectRows(adjustments[n], left.adjustments),
       balances: selectRows(balances[n]),

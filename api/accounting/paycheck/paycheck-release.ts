@@ -10,6 +10,7 @@ import { releaseCharges } from './hired-charges.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
 import { getSelection, giveBack } from './paycheck-selection.ts';
 import { selectEmailed } from './paycheck-table.ts';
+import { releaseDays } from './per-diem-days.ts';
 
 /** @throws Refusal while a later paycheck depends on its balance or its payments */
 export async function releasePaycheck(context: Context, row: Stored, why: string): Promise<void> {
@@ -18,6 +19,7 @@ export async function releasePaycheck(context: Context, row: Stored, why: string
   const selection = getSelection(row);
   await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selection);
   await dropFuelCharges(context.tx, selection.expenses);
+  await releaseDays(context.tx, row.id);
   await unsettle(context, row.id);
   await releaseCharges(context, row);
   await releaseAccounts(context, row, `${row.prettyName} was deleted or voided`);

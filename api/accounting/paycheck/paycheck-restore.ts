@@ -22,6 +22,7 @@ import type { PayScope } from './paycheck-scope.ts';
 import { getSelection, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 import { getRowPayee } from './payees.ts';
+import { takeDays } from './per-diem-days.ts';
 import { getSelectedLoads, readSelected } from './selected-items.ts';
 
 /** Takes all items again. @throws Refusal if another paycheck took one in the meantime, or the amounts changed */
@@ -42,6 +43,7 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
   const [open = []] = await openCharges(tx, [scope]);
   requireSameCharges(row.prettyName, charges, open);
   await keepFuelCharges(tx, document.expenses);
+  await takeDays(tx, { id: row.id, driver: payee.driver }, document);
   await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection, getSelectedLoads(offer, payee));
   await takeCharges(context, { id: row.id, truckOwner: payee.truckOwner }, charges);
   await addCharges(context, row.id, charged);

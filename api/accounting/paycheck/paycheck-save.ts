@@ -35,6 +35,7 @@ import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck
 import { PAYCHECKS } from './paycheck-table.ts';
 import { sumYearToDate } from './paycheck-year.ts';
 import { getPayeeId } from './payees.ts';
+import { takeDays, withOpenDays } from './per-diem-days.ts';
 import { findReplaced } from './replaced-paycheck.ts';
 import { getSelectedLoads, readSelected } from './selected-items.ts';
 
@@ -58,7 +59,8 @@ export async function savePaycheck(
   const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
   const [periodPlans = []] = await findPlansIn(tx, [getPayeeId(scope)], scope);
-  const fleets = withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets);
+  const planned = { scope, fleets: withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets) };
+  const [fleets = []] = await withOpenDays(tx, [planned]);
   const [accounts] = await openAccounts(tx, [scope], scope);
   const [charges = []] = await openCharges(tx, [scope]);
   const [withholding] = await readWithholdings(tx, [scope], scope.payCheckDate ?? context.today);
@@ -100,6 +102,7 @@ export async function savePaycheck(
   const replaces = replaced.length > 0 ? replaced.map((each) => each.id) : null;
   await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, { ...selection, replaces }, document);
   await keepFuelCharges(tx, document.expenses);
+  await takeDays(tx, { id, driver: scope.driver }, document);
   await stampSelection(context, { id, payCheckID }, selection, getSelectedLoads(offer, scope));
   await settle(context, id, scope, offer.adjustments);
   await takeCharges(context, { id, truckOwner: scope.truckOwner }, charges);

@@ -11,13 +11,13 @@ import { STANDS } from './paycheck-table.ts';
 
 /**
  * Adds a paycheck's totals to those of the payee's live paychecks issued from January 1 of its year to its issue date. Gross is pay
- * before deductions. Each paycheck counts with its own net, so that a carried balance does not count twice.
+ * before deductions, with per diem. Each paycheck counts with its own net, so that a carried balance does not count twice.
  */
 export async function sumYearToDate(
   tx: Tx,
   payee: string,
   issuedOn: Day,
-  { net, payCheckExpense }: Pick<PayTotals, 'net' | 'payCheckExpense'>,
+  { net, payCheckExpense, perDiem }: Pick<PayTotals, 'net' | 'payCheckExpense' | 'perDiem'>,
 ): Promise<YearToDate> {
   const year = Number(issuedOn.slice(0, 4));
   const first = `${year}-01-01`;
@@ -26,13 +26,22 @@ export async function sumYearToDate(
   const [before] = await tx.query<{
     net: number;
     deductions: number;
+    perDiem: number;
   }>(sql`select coalesce(sum(pay_check_net), 0) as net,
-      coalesce(sum(pay_check_fleet_total_expense), 0) as deductions
+      coalesce(sum(pay_check_fleet_total_expense), 0) as deductions,
+      coalesce(sum((statement #>> '{statement,totals,perDiem}')::numeric), 0) as "perDiem"
     from paycheck p where payee = ${payee} and ${STANDS} and created >= ${addDays(first, -(MAX_CHECK_DAYS_AHEAD + 2))}
       and statement ->> 'issuedOn' between ${first} and ${issuedOn}`);
   const all = {
     net: cents(before?.net) + cents(net),
     deductions: cents(before?.deductions) + cents(payCheckExpense),
+    perDiem: cents(before?.perDiem) + cents(perDiem ?? 0),
   };
-  return { year, gross: dollars(all.net + all.deductions), deductions: dollars(all.deductions), net: dollars(all.net) };
+  return {
+    year,
+    gross: dollars(all.net + all.deductions),
+    deductions: dollars(all.deductions),
+    net: dollars(all.net),
+    ...(all.perDiem > 0n && { perDiem: dollars(all.perDiem) }),
+  };
 }

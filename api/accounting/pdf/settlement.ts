@@ -31,7 +31,7 @@ export function figures(sheet: Sheet, { totals }: PayStatement): void {
   const earned = sumDollars([totals.totalNet, totals.driverLumperFee, totals.otherPayments]);
   const parts = [
     { label: 'Earned', amount: earned },
-    { label: 'Reimbursed', amount: totals.reimbursable },
+    { label: 'Reimbursed', amount: sumDollars([totals.reimbursable, totals.perDiem ?? 0]) },
     { label: 'Deducted', amount: -totals.payCheckExpense },
     ...(totals.adjustments === 0 ? [] : [{ label: 'Changed', amount: totals.adjustments }]),
     ...(totals.balance === 0 ? [] : [{ label: 'Balance', amount: totals.balance }]),
@@ -122,20 +122,22 @@ function toNetRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedFo
   sheet.y += 6;
 }
 
-/** The driver's paychecks issued in the year up to and including this one, in dollars; gross less deductions is net. */
-export type YearToDate = { year: number; gross: number; deductions: number; net: number };
+/** The driver's paychecks issued in the year up to and including this one, in dollars; gross less deductions is net, and includes per diem. */
+export type YearToDate = { year: number; gross: number; deductions: number; net: number; perDiem?: number };
 
-/** Prints the driver's year-to-date gross, deductions, and net side by side. */
-export function drawYearToDate(sheet: Sheet, { year, gross, deductions, net }: YearToDate): void {
+/** Prints the driver's year-to-date gross, deductions, and net side by side, and per diem if any. */
+export function drawYearToDate(sheet: Sheet, { year, gross, deductions, net, perDiem }: YearToDate): void {
   keepTogether(sheet, 34);
   const parts = [
     ['Gross', gross],
     ['Deductions', -deductions],
     ['Net', net],
+    ...(perDiem === undefined ? [] : [['Per diem', perDiem] as const]),
   ] as const;
   write(sheet, `Year to date ${year}`, MARGIN, sheet.y, STYLE.strong);
+  const width = (RIGHT - FORMULA_AT) / parts.length;
   parts.forEach(([label, amount], at) => {
-    write(sheet, `${label} ${formatMoney(amount)}`, FORMULA_AT + at * 120, sheet.y, formatSigned(STYLE.body, amount));
+    write(sheet, `${label} ${formatMoney(amount)}`, FORMULA_AT + at * width, sheet.y, formatSigned(STYLE.body, amount));
   });
   sheet.y += 22;
 }

@@ -6,7 +6,18 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { STANDS } from '../paycheck/paycheck-table.ts';
 import type { YearOfCarrier } from './tax-settlements.ts';
 
-const HEADINGS = ['Week From', 'Week To', 'Driver Access ID', 'Driver', 'Paycheck', 'Loads', 'Miles', 'Gross'];
+const HEADINGS = [
+  'Week From',
+  'Week To',
+  'Driver Access ID',
+  'Driver',
+  'Paycheck',
+  'Loads',
+  'Miles',
+  'Gross',
+  'Days Away',
+  'Per Diem',
+];
 
 type Row = {
   start: string;
@@ -17,9 +28,11 @@ type Row = {
   loads: number;
   miles: number;
   gross: number;
+  days: number;
+  perDiem: number;
 };
 
-/** Gross is what the loads earn; reimbursements and lumper fees are not wages. Sorted by the last date of the pay period. */
+/** Gross is what the loads earn; per diem, reimbursements, and lumper fees are not wages. Sorted by the last date of the pay period. */
 export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Promise<string> {
   const rows =
     await tx.query<Row>(sql`select p.pay_check_fleet_start_date as start, p.pay_check_fleet_end_date as "end",
@@ -27,18 +40,24 @@ export async function payrollFile(tx: Tx, { carrier, year }: YearOfCarrier): Pro
       jsonb_array_length(coalesce(p.fleets, '[]')) as loads,
       coalesce((p.statement #>> '{statement,totals,fleetTotalMileage}')::numeric, 0) as miles,
       coalesce((p.statement #>> '{statement,totals,totalNet}')::numeric
-        + (p.statement #>> '{statement,totals,otherPayments}')::numeric, 0) as gross
+        + (p.statement #>> '{statement,totals,otherPayments}')::numeric, 0) as gross,
+      (select count(*) from per_diem_day a where a.account_id = p.account_id and a.pay_check = p.id) as days,
+      coalesce((p.statement #>> '{statement,totals,perDiem}')::numeric, 0) as "perDiem"
     from paycheck p
     join driver d on d.account_id = p.account_id and d.id = p.driver
     join payee_tax t on t.account_id = d.account_id and t.payee_id = d.id and t.tax_form = 'W2'
     where ${STANDS} and p.pay_check_status <> 'DRAFT' and p.carrier = ${carrier}
       and p.pay_check_fleet_end_date between ${`${year}-01-01`} and ${`${year}-12-31`}
     order by p.pay_check_fleet_end_date, d.pretty_name, p.pay_check_id`);
-  const cells = rows.map(({ start, end, accessId, driver, payCheckID, loads, miles, gross }): CsvCell[] => [
-    ...[start, end, accessId, driver, payCheckID],
-    { figure: String(loads) },
-    { figure: formatNumber(miles).replaceAll(',', '') },
-    { figure: dollarText(cents(gross)) },
-  ]);
+  const cells = rows.map(
+    ({ start, end, accessId, driver, payCheckID, loads, miles, gross, days, perDiem }): CsvCell[] => [
+      ...[start, end, accessId, driver, payCheckID],
+      { figure: String(loads) },
+      { figure: formatNumber(miles).replaceAll(',', '') },
+      { figure: dollarText(cents(gross)) },
+      { figure: String(days) },
+      { figure: dollarText(cents(perDiem)) },
+    ],
+  );
   return csvFile([HEADINGS, ...cells], { hasMark: true });
 }

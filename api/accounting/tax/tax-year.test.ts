@@ -298,6 +298,6 @@ test('the payroll file has the weeks of W-2 drivers alone', async () => {
   expect(before.text.trim().split('\r\n')).toHaveLength(1);
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain('2025-12-03,2025-12-03,');
-  expect(rows[1]).toMatch(new RegExp(`,${payCheckID},1,[\\d.]+,1250.00$`));
+  expect(rows[1]).toMatch(new RegExp(`,${payCheckID},1,[\\d.]+,1250.00,0,0.00$`));
   expect((await year()).body.results).toMatchObject([{ status: 'EMPLOYEE' }]);
 });

@@ -9,6 +9,7 @@ import { isEscrow } from '../../expense/paid-by.ts';
 import type { EntryKind } from '../pay-account/account-entry.ts';
 import { type AccountKind, isDebt } from '../pay-account/pay-account.ts';
 import { BACKUP_WITHHELD, HIRED_DRIVERS } from '../paycheck/pay-calculation.ts';
+import { PER_DIEM } from '../paycheck/pay-per-diem.ts';
 import type { PayExpense, PayStatement, StatementLine } from '../paycheck/pay-types.ts';
 
 /** Ledger accounts of the entries; a carrier can enter its own names once. */
@@ -19,6 +20,7 @@ const ACCOUNT_NAMES = {
   accessorialIncome: 'Accessorial Income',
   factoringFee: 'Factoring Fees',
   driverPay: 'Driver Settlements',
+  perDiem: 'Driver Per Diem',
   reimbursement: 'Driver Reimbursements',
   deduction: 'Driver Deductions',
   fuelExpense: 'Fuel Expense',
@@ -55,6 +57,7 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   accessorialIncome: named('Accessorial income', 'Lumper, detention and the other fees of an invoice.'),
   factoringFee: named('Factoring fees and short pays', 'Deductions taken from an invoice.'),
   driverPay: named('Driver pay', 'What drivers earned, and what changed since it was paid.'),
+  perDiem: named('Driver per diem', 'Meals and incidentals of company drivers away from home, by the day.'),
   reimbursement: named('Reimbursements', 'What drivers are paid back.'),
   deduction: named(
     'Other deductions',
@@ -193,6 +196,7 @@ function getParts(
   byId: ReadonlyMap<string, PayExpense>,
 ): [JournalRole, Cents][] {
   if (group === 'earnings' || group === 'adjustments' || key === HIRED_DRIVERS) return [['driverPay', cents(amount)]];
+  if (key === PER_DIEM) return [['perDiem', cents(amount)]];
   if (key === BACKUP_WITHHELD) return [['backupWithholding', cents(amount)]];
   if (group === 'balance') return [['driverBalance', cents(amount)]];
   if (accountKind) return [[ACCOUNT_ROLES[accountKind], cents(amount)]];

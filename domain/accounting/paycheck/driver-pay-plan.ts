@@ -5,6 +5,7 @@ import { describeFuelRule } from '../../expense/fuel-charge.ts';
 import { describePayPlan, PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
 import { ANOTHER_UNIT, findPlanErrors, NO_DRIVER } from './paycheck.ts';
 import { FUEL_FIELDS, findFuelErrors, type PlanFuel, readFuelRule } from './plan-fuel.ts';
+import { findPerDiemErrors, PER_DIEM_FIELDS, readPerDiem } from './plan-per-diem.ts';
 import { getFeeTerms, SHARE_FIELDS, validateUnits } from './plan-shares.ts';
 
 /**
@@ -22,7 +23,9 @@ export const payplan = defineRecord({
     const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = values;
     if (!strategy || driverCut === null) return '';
     const carrierFee = strategy === 'BY_PERCENTAGE' ? (fee ?? 0) : 0;
-    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...getFeeTerms(values) });
+    const perDiem = readPerDiem(values);
+    const terms = { ...getFeeTerms(values), ...(perDiem && { perDiem }) };
+    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...terms });
     const fuel = readFuelRule(values as Partial<PlanFuel>);
     return fuel ? `${plan}; ${describeFuelRule(fuel)}` : plan;
   },
@@ -46,6 +49,7 @@ export const payplan = defineRecord({
     payCheckExpenseCarrierFee: percent('Carrier Fee', { default: 0 }),
     ...SHARE_FIELDS,
     ...FUEL_FIELDS,
+    ...PER_DIEM_FIELDS,
     validFrom: date('Valid From'),
   },
   rules: (values) => ({
@@ -53,6 +57,7 @@ export const payplan = defineRecord({
     ...findHolderErrors(values),
     ...validateUnits(values),
     ...findFuelErrors(values as Partial<PlanFuel>),
+    ...findPerDiemErrors(values),
   }),
 });
 

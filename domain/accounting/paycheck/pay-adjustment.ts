@@ -24,8 +24,8 @@ export function openDifference({ plan, paid, now, settled }: PaycheckChange): {
   amount: number;
   sources: LineSource[];
 } {
-  const before = calculatePay({ ...plan, ...paid });
-  const after = calculatePay({ ...plan, ...now });
+  const before = calculatePay({ ...plan, ...withoutDaysAway(paid) });
+  const after = calculatePay({ ...plan, ...withoutDaysAway(now) });
   const changes = new Map(listChangedRows(plan, paid, now).map((row) => [row.id, row.words]));
   const settledWords = new Map(settled.map(({ id, formula }) => [id, formula]));
   const countsAlone = listIndependentRows(plan, paid, now);
@@ -41,6 +41,12 @@ export function openDifference({ plan, paid, now, settled }: PaycheckChange): {
   });
   return { amount: dollars(sum(sources.map(({ amount }) => cents(amount)))), sources };
 }
+
+/** Per diem is paid once by day: a later change of dates changes no day that was paid. */
+const withoutDaysAway = ({ loads, expenses }: PayItems): PayItems => ({
+  loads: loads.map(({ daysAway: _, ...load }) => load),
+  expenses,
+});
 
 /**
  * Returns the IDs of changed rows that count as a difference even if net stays the same. Fees of a load that is not paid by percentage

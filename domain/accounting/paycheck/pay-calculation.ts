@@ -7,6 +7,7 @@ import { accountLine, takeForAccounts, totalTaken } from '../pay-account/account
 import { taxToWithhold } from '../tax/backup-withholding.ts';
 import { buildExpenseLines, computeDeductionTotals, computeReimbursedTotal } from './pay-deductions.ts';
 import { buildEarningLines, getEarnings } from './pay-earnings.ts';
+import { buildPerDiemLine, computePerDiem, listPerDiem } from './pay-per-diem.ts';
 import {
   getBalanceLabel,
   type LineSource,
@@ -35,7 +36,9 @@ export function calculatePay(input: PayInput): PayStatement {
   const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
   const charged = sum(charges.map(({ amount }) => cents(amount)));
   const withheld = getWithholding(input, earnings);
-  const before = earned + reimbursable - expenses - charged - (withheld?.tax ?? 0n) + adjusted;
+  const daysAway = listPerDiem(input);
+  const perDiem = computePerDiem(daysAway);
+  const before = earned + reimbursable + perDiem - expenses - charged - (withheld?.tax ?? 0n) + adjusted;
   const takings = takeForAccounts(accounts, input.loads, before + balance, computePaidBefore(balances));
   const taken = totalTaken(takings);
   const payCheckExpense = expenses + charged + (withheld?.tax ?? 0n) + taken;
@@ -53,6 +56,7 @@ export function calculatePay(input: PayInput): PayStatement {
       balance,
       netAfterBalance,
     }),
+    ...(daysAway.length > 0 && { perDiem: dollars(perDiem) }),
     ...(takings.length > 0 && { accounts: dollars(taken) }),
     ...(charges.length > 0 && { hiredDrivers: dollars(charged) }),
     ...(withheld && { backupWithheld: dollars(withheld.tax) }),
@@ -63,6 +67,7 @@ export function calculatePay(input: PayInput): PayStatement {
     carriedForward: dollars(netAfterBalance < 0n ? -netAfterBalance : 0n),
     lines: [
       ...buildEarningLines(input),
+      ...buildPerDiemLine(daysAway),
       ...buildExpenseLines(input.expenses),
       ...buildHiredDriversLine(charges),
       ...(withheld ? [buildWithholdingLine(withheld)] : []),

@@ -2,6 +2,7 @@
 import type { Day } from '../../core/dates.ts';
 import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts';
 import { computeShares, describeShares, type FeeShares, isSameShares } from './fee-shares.ts';
+import { describePerDiem, isSamePerDiem, type PerDiem } from './per-diem.ts';
 import { describeStopPay, type FeeRates, isSameRates } from './unit-pay.ts';
 
 export const PAYMENT_STRATEGIES = ['BY_PERCENTAGE', 'BY_MILEAGE', 'CONSTANT'] as const;
@@ -19,10 +20,12 @@ export type PayPlan = {
   rates?: FeeRates;
   /** Dollars for each stop from the third on. */
   stopPay?: number;
+  /** For each day away from home, on top of earnings. */
+  perDiem?: PerDiem;
 };
 
 /** Returns only the plan of an object that has one. */
-export function pickPlan({ strategy, driverCut, carrierFee, shares, rates, stopPay }: PayPlan): PayPlan {
+export function pickPlan({ strategy, driverCut, carrierFee, shares, rates, stopPay, perDiem }: PayPlan): PayPlan {
   return {
     strategy,
     driverCut,
@@ -30,6 +33,7 @@ export function pickPlan({ strategy, driverCut, carrierFee, shares, rates, stopP
     ...(shares && { shares }),
     ...(rates && { rates }),
     ...(stopPay !== undefined && { stopPay }),
+    ...(perDiem && { perDiem }),
   };
 }
 
@@ -47,6 +51,7 @@ export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
     one.strategy === other.strategy &&
     isSameCut &&
     isSameByUnit &&
+    isSamePerDiem(one.perDiem, other.perDiem) &&
     isSameShares(computeShares(one), computeShares(other))
   );
 }
@@ -54,7 +59,8 @@ export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
 /** Describes the plan for statements and lists: `90% of load fees after a 10% carrier fee`, `$0.60/mi; fuel surcharge 0%`. */
 export function describePayPlan(plan: PayPlan): string {
   const stopPay = plan.stopPay === undefined ? '' : describeStopPay(plan.stopPay);
-  return [describeCut(plan), describeShares(plan), stopPay].filter(Boolean).join('; ');
+  const perDiem = plan.perDiem ? describePerDiem(plan.perDiem) : '';
+  return [describeCut(plan), describeShares(plan), stopPay, perDiem].filter(Boolean).join('; ');
 }
 
 function describeCut({ strategy, driverCut, carrierFee }: PayPlan): string {

@@ -1,4 +1,5 @@
 /** Input and result of a paycheck's computation. Money is in dollars with at most two decimals. */
+import type { Day } from '../../core/dates.ts';
 import type { SharedExpense } from '../../expense/expense-share.ts';
 import type { FuelFacts } from '../../expense/fuel-charge.ts';
 import type { LoadFees } from '../invoice/load-fees.ts';
@@ -23,6 +24,8 @@ export type PayLoad = LoadFees & {
   part?: PartNote;
   /** The driver's own stops from the third on, and hours of approved detention. */
   units?: LoadUnits | undefined;
+  /** Under a plan with per diem: the days away that no other paycheck paid. */
+  daysAway?: readonly Day[];
   /** On an owner's settlement: its truck and driver, such as `101 · Sam Ortiz`. */
   section?: string;
 };
@@ -101,6 +104,8 @@ export type PayTotals = {
   backupWithheld?: number;
   payCheckExpense: number;
   reimbursable: number;
+  /** Per diem; missing without. */
+  perDiem?: number;
   /** Changes since earlier paychecks. */
   adjustments: number;
   /** This paycheck's own net (PAY-18). Sums over paychecks add these: a carried balance would count twice. */

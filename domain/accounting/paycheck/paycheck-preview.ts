@@ -1,4 +1,5 @@
 /** Items in the paycheck builder, and the statement of the selected ones: the same code for the screen and for the server that saves it. */
+import type { Day } from '../../core/dates.ts';
 import { cents } from '../../core/money.ts';
 import type { FileView, Related } from '../../core/record.ts';
 import type { ActionItem } from '../../core/states.ts';
@@ -17,6 +18,7 @@ import type {
   PayTotals,
 } from './pay-types.ts';
 import type { PlanFuel } from './plan-fuel.ts';
+import { PER_DIEM_TERMS, type PlanPerDiem, readPerDiem } from './plan-per-diem.ts';
 import { getFeeTerms, PLAN_TERMS, type PlanShares } from './plan-shares.ts';
 import type { LoadUnits } from './unit-pay.ts';
 
@@ -50,6 +52,8 @@ export type OfferedLoad = OfferedRow &
     part?: PartNote | undefined;
     /** The driver's own stops from the third on, and hours of approved detention; missing without any. */
     units?: LoadUnits | undefined;
+    /** Under a plan with per diem: the days away that no paycheck paid yet; null if a handoff has no date. */
+    daysAway?: readonly Day[] | null;
     /** On an owner's settlement: the truck and driver, such as `101 · Sam Ortiz`, and the IDs of its drivers. */
     section?: string | null;
     haulers?: string[];
@@ -80,8 +84,8 @@ export type OfferedAdjustment = PayAdjustment & SelectableRow & { created: strin
 /** An earlier paycheck's unpaid balance; `id` is that paycheck's. */
 export type OfferedBalance = PayBalance & SelectableRow & { created: string };
 
-/** The plan under the names of the form. The shares of fees are always those of the driver's stored plan. */
-export type FormPlan = Partial<PlanShares> & {
+/** The plan under the names of the form. Shares of fees and per diem are always those of the driver's stored plan. */
+export type FormPlan = Partial<PlanShares & PlanPerDiem> & {
   payCheckPaymentStrategy: PaymentStrategy;
   payCheckDriverCut: number;
   payCheckExpenseCarrierFee: number;
@@ -135,12 +139,17 @@ export function isFarAbove(net: number, averageNet: number | null): boolean {
 /** Returns the plan; the carrier's fee counts only for BY_PERCENTAGE (PAY-11). */
 export function toPayPlan(plan: FormPlan): PayPlan {
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = plan;
-  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0, ...getFeeTerms(plan) };
+  const perDiem = readPerDiem(plan);
+  const carrierFee = strategy === 'BY_PERCENTAGE' ? fee : 0;
+  return { strategy, driverCut, carrierFee, ...getFeeTerms(plan), ...(perDiem && { perDiem }) };
 }
 
-/** Returns a plan with the fee shares of the driver's stored plan, which a plan for one paycheck can't change. */
-export function withPlanShares<Plan extends FormPlan>(plan: Plan, driverPlan: Partial<PlanShares> | null): Plan {
-  return driverPlan ? { ...plan, ...pick(driverPlan, PLAN_TERMS) } : plan;
+/** Returns a plan with the fee shares and per diem of the driver's stored plan, which a plan for one paycheck can't change. */
+export function withPlanShares<Plan extends FormPlan>(
+  plan: Plan,
+  driverPlan: Partial<PlanShares & PlanPerDiem> | null,
+): Plan {
+  return driverPlan ? { ...plan, ...pick(driverPlan, [...PLAN_TERMS, ...PER_DIEM_TERMS]) } : plan;
 }
 
 const LOAD_FACTS = [
@@ -169,6 +178,7 @@ export function toPayLoad(load: OfferedLoad): PayLoad {
     ...(load.plan && { plan: load.plan }),
     ...(load.part && { part: load.part }),
     ...(load.units && { units: load.units }),
+    ...(load.daysAway && { daysAway: load.daysAway }),
     ...(load.section && { section: load.section }),
   };
 }

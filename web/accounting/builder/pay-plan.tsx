@@ -3,7 +3,7 @@ import { Alert, Button, Group, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { describePayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
-import { type FormPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { type FormPlan, type OfferedLoad, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { RowMenu } from '../../core/ui/list/row-menu.tsx';
 import classes from '../accounting.module.css';
 import { FeeShares } from './fee-shares.tsx';
 import { FuelTerms } from './fuel-terms.tsx';
+import { PerDiemTerms } from './per-diem-terms.tsx';
 import { PlanPayee } from './plan-payee.tsx';
 import { findPlans, type Holder, keepPlan } from './saved-plans.ts';
 import type { Builder } from './use-builder.ts';
@@ -68,6 +69,7 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; pla
           Two plans apply in this period. Each load is paid by the plan in effect on its pickup date.
         </Text>
       )}
+      <MissingHandoffs loads={builder.offer?.fleets ?? []} />
       <Group gap={6} mt={4}>
         {kept && differs && (
           <Button size="compact-xs" variant="default" onClick={builder.backToPlan}>
@@ -81,10 +83,24 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; pla
         {kept && (
           <FuelTerms driver={driver} plan={kept} from={String(builder.form.values.payCheckExpenseStartDate ?? '')} />
         )}
+        {kept && !driver.isOwner && (
+          <PerDiemTerms driver={driver} plan={kept} from={String(builder.form.values.payCheckFleetStartDate ?? '')} />
+        )}
         {kept && !driver.isOwner && <PlanPayee driver={driver} plan={kept} />}
         <Plans driver={driver} />
       </Group>
     </div>
+  );
+}
+
+/** Names the loads whose days away are unknown, because a handoff has no date. */
+function MissingHandoffs({ loads }: { loads: readonly OfferedLoad[] }) {
+  const numbers = loads.filter(({ daysAway }) => daysAway === null).map(({ fleetLoadNumber }) => fleetLoadNumber);
+  if (numbers.length === 0) return null;
+  return (
+    <Text size="xs" mt={4} role="status">
+      No per diem for {numbers.join(', ')}: enter the handoff date of each leg.
+    </Text>
   );
 }
 

@@ -115,6 +115,7 @@ const TOTALS: readonly [keyof PayTotals, string][] = [
   ['accounts', 'Accounts'],
   ['payCheckExpense', 'Total deductions'],
   ['reimbursable', 'Reimbursements'],
+  ['perDiem', 'Per diem'],
   ['adjustments', 'Changed since paid'],
   ['net', 'Net pay'],
   ['balance', 'Balance'],

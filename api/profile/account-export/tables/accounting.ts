@@ -258,6 +258,16 @@ export const accountingTables = {
       updated_by: 'Id of the user who changed it',
     },
   },
+  per_diem_day: {
+    about: 'Days away that paychecks paid per diem for',
+    columns: {
+      driver: 'Id of the driver',
+      day: 'The day',
+      pay_check: 'Id of the paycheck',
+      fleet: 'Id of the load',
+      rate: 'Dollars',
+    },
+  },
   signed_w9: {
     about: 'Forms W-9 that drivers filled in on their page',
     columns: {

@@ -40,6 +40,7 @@ export const fleetTables = {
       second_driver_percent: 'Share of the second driver in percent; half if blank',
       share_percent: 'Share of the load in percent; by loaded miles if blank',
       stops_made: 'Stops made, for stop pay',
+      handoff_date: 'When the next driver took over',
       odometer_start: 'Odometer at the start',
       odometer_end: 'Odometer at the end',
     },

@@ -1,0 +1,208 @@
+/** Per diem on a real database: by plan, once a day, released and taken again, with the yearly total and the payroll file. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, makeForm, makeWeek, NO_FEES, readOffer, readPdf, savePaycheck, startDesk } from '../testing.ts';
+
+const desk = startDesk();
+
+const MILES = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5 };
+const FIRST = makeWeek('2026-04-01', '2026-04-07');
+const SECOND = makeWeek('2026-04-08', '2026-04-14');
+const AWAY = { ...NO_FEES, fleetNoServiceFee: 0, fleetDistance: 1000 };
+
+const makeLoad = (from: string, to: string, over: object = {}) =>
+  makeCompleteLoad(desk.owner, desk.crew, { ...AWAY, fleetPickUpDate: from, fleetDeliveryDate: to, ...over });
+const hire = ({ driver }: Crew) => desk.owner.patch(`/api/driver/${driver}`, { driverType: 'DRIVER_FOR_HIRE' });
+const sendPlan = ({ driver }: Crew, terms: object) =>
+  desk.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...MILES, payPerDiem: 'IRS_RATE', ...terms });
+async function keepPlan(crew: Crew, terms: object = {}): Promise<AnyBody> {
+  const { status, body } = await sendPlan(crew, terms);
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+const offer = (week: object, crew: Crew = desk.crew) => desk.offer({ ...makeForm(crew, { ...week, ...MILES }) });
+const send = (week: object, crew: Crew = desk.crew) => savePaycheck(desk.owner, makeForm(crew, { ...week, ...MILES }));
+async function pay(week: object, crew: Crew = desk.crew): Promise<AnyBody> {
+  const { status, body } = await send(week, crew);
+  expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
+  return body;
+}
+/** Saves a paycheck of one load, at the net that the builder shows for it. */
+async function payOnly({ id }: AnyBody) {
+  const form = makeForm(desk.crew, { ...FIRST, ...MILES });
+  const { fleets } = await readOffer(desk.owner, form);
+  const deselected = fleets.map((load: AnyBody) => load.id).filter((load: string) => load !== id);
+  const { totals } = await readOffer(desk.owner, { ...form, deselected });
+  return desk.owner.post('/api/paycheck/', { ...form, fleets: [id], payCheckNet: totals.net });
+}
+async function readLine({ id }: AnyBody) {
+  const { body } = await desk.owner.get(`/api/paycheck/${id}/statement/`);
+  const line = body.statement.lines.find(({ key }: AnyBody) => key === 'perDiem');
+  return line && [line.amount, line.formula];
+}
+
+beforeEach(() => hire(desk.crew));
+
+describe('a settlement', () => {
+  test('pays each day away once, over loads and weeks, on a line of its own and in the yearly total', async () => {
+    await keepPlan(desk.crew);
+    await makeLoad('2026-04-02', '2026-04-04');
+    await makeLoad('2026-04-04', '2026-04-05');
+    await makeLoad('2026-04-07', '2026-04-07');
+    await makeLoad('2026-04-07', '2026-04-09');
+    await makeLoad('2026-04-09', '2026-04-10');
+
+    const [one, two] = [await pay(FIRST), await pay(SECOND)];
+
+    expect([await readLine(one), one.payCheckNet]).toEqual([[560, '7 days away'], 2000 + 560]);
+    expect([await readLine(two), two.payCheckNet]).toEqual([[80, '1 day from Apr 10, 2026 × $80.00'], 500 + 80]);
+    const { text } = await readPdf(desk.server, two.payCheckFile.url);
+    expect(text.replace(/\s+/g, ' ')).toContain('Per diem 1 day from Apr 10, 2026 × $80.00 80.00');
+    expect(text).toContain('Per diem $640.00');
+  });
+
+  test('pays the fixed rate of the plan in effect on each load’s pickup date', async () => {
+    await keepPlan(desk.crew, { payPerDiem: 'NONE' });
+    await keepPlan(desk.crew, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 62.5, validFrom: '2026-04-04' });
+    await makeLoad('2026-04-01', '2026-04-02');
+    await makeLoad('2026-04-05', '2026-04-06');
+
+    expect(await readLine(await pay(FIRST))).toEqual([125, '2 days from Apr 5, 2026 × $62.50']);
+  });
+
+  test('pays none for a canceled load, which was not hauled', async () => {
+    await keepPlan(desk.crew);
+    const load = await makeLoad('2026-04-02', '2026-04-04');
+    const canceled = { changeReason: 'TONU', status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 150 };
+    await desk.owner.patch(`/api/fleet/${load.id}`, canceled);
+
+    expect(await readLine(await pay(FIRST))).toBeUndefined();
+  });
+
+  test('pays both drivers of a handoff up to its date, and none while the date is missing', async () => {
+    const bob = await makeCrew(desk.owner, desk.owner.carrierId);
+    await hire(bob);
+    for (const crew of [desk.crew, bob]) await keepPlan(crew);
+    const legs = (handoffDate: string | null) => [
+      { driver: desk.crew.driver, vehicle: desk.crew.vehicle, loadedMiles: 500, handoffDate },
+      { driver: bob.driver, vehicle: bob.vehicle, loadedMiles: 500 },
+    ];
+    const load = await makeLoad('2026-04-02', '2026-04-06', { legs: legs(null) });
+    expect((await offer(FIRST)).fleets).toMatchObject([{ daysAway: null }]);
+
+    const late = await desk.owner.patch(`/api/fleet/${load.id}`, { legs: legs('2026-04-07') });
+    await desk.owner.patch(`/api/fleet/${load.id}`, { legs: legs('2026-04-03') });
+
+    expect(late.body.errors).toEqual({ 'legs.0.handoffDate': 'Must be on or before Apr 6, 2026, the delivery' });
+    expect(await readLine(await pay(FIRST))).toEqual([160, '2 days from Apr 2, 2026 × $80.00']);
+    expect(await readLine(await pay(FIRST, bob))).toEqual([320, '4 days from Apr 3, 2026 × $80.00']);
+  });
+
+  test('of a driver who is no company driver any more has no per diem', async () => {
+    await keepPlan(desk.crew);
+    await makeLoad('2026-04-02', '2026-04-04');
+    await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
+
+    expect(await readLine(await pay(FIRST))).toBeUndefined();
+  });
+
+  test('keeps the days it paid if the load is delivered on another date later', async () => {
+    await keepPlan(desk.crew);
+    const load = await makeLoad('2026-04-02', '2026-04-04');
+    await pay(FIRST);
+    await desk.owner.patch(`/api/fleet/${load.id}`, { changeReason: 'Typo', fleetDeliveryDate: '2026-04-03' });
+    await makeLoad('2026-04-08', '2026-04-08');
+
+    const { adjustments, statement } = await offer(SECOND);
+
+    expect([adjustments, statement.totals.net]).toEqual([[], 500]);
+  });
+});
+
+describe('the days of a settlement', () => {
+  let paid: AnyBody;
+  beforeEach(async () => {
+    await keepPlan(desk.crew);
+    await makeLoad('2026-04-02', '2026-04-04');
+    paid = await pay(FIRST);
+  });
+
+  test('are open again once it is deleted, and taken again when it is restored', async () => {
+    await desk.remove(paid);
+    expect((await offer(FIRST)).statement.totals.perDiem).toBe(240);
+
+    expect((await desk.restore(paid)).status).toBe(200);
+
+    await makeLoad('2026-04-04', '2026-04-05');
+    expect(await readLine(await pay(FIRST))).toEqual([80, '1 day from Apr 5, 2026 × $80.00']);
+  });
+
+  test('are open again once it is void', async () => {
+    await desk.owner.post(`/api/paycheck/${paid.id}/pay/`, {
+      payCheckPaidDate: '2026-04-10',
+      payCheckPaymentMethod: 'ACH',
+    });
+    const { status } = await act(desk.owner, paid, 'VOID', 'paycheck');
+
+    expect(status).toBe(200);
+    expect((await offer(FIRST)).statement.totals.perDiem).toBe(240);
+  });
+
+  test('keep a deleted one from being restored while another paycheck pays one of them', async () => {
+    await desk.remove(paid);
+    const load = await makeLoad('2026-04-04', '2026-04-05');
+    const { body: saved } = await payOnly(load);
+    const line = await readLine(saved);
+
+    const { status, body } = await desk.restore(paid);
+
+    expect(line).toEqual([160, '2 days from Apr 4, 2026 × $80.00']);
+    expect([status, body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: Per diem for Apr 4, 2026 is on ${saved.payCheckID}. Nothing was saved.`,
+    ]);
+  });
+
+  test('are paid once by two settlements at the same time', async () => {
+    const loads = [await makeLoad('2026-04-05', '2026-04-06'), await makeLoad('2026-04-06', '2026-04-07')];
+
+    const answers = await Promise.all(loads.map(payOnly));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 201)?.body.payCheckNet).toBe(500 + 160);
+    expect((await pay(FIRST)).payCheckNet).toBe(500 + 80);
+  });
+
+  test('are in the year to date of the driver and in the payroll file, not in its gross', async () => {
+    const { carrier, driver } = desk.crew;
+    await desk.owner.patch(`/api/form_1099/payee/${driver}/`, { taxForm: 'W2' });
+
+    const year = (await desk.owner.get(`/api/driver/${driver}/pay/`)).body;
+    const file = await desk.owner.get(`/api/form_1099/payroll/?carrier=${carrier}&taxYear=2026`);
+
+    expect(year).toMatchObject({ gross: 740, perDiem: 240, net: 740 });
+    expect(file.text).toMatch(new RegExp(`,${paid.payCheckID},1,1000,500.00,3,240.00\\r\\n`));
+  });
+});
+
+describe('a pay plan', () => {
+  test('pays no per diem to an owner-operator or for an owner’s loads', async () => {
+    await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
+
+    const { body } = await sendPlan(desk.crew, {});
+
+    expect(body.errors).toEqual({ payPerDiem: 'Per diem is for company drivers, whose type is Hired Driver' });
+  });
+
+  test('needs a rate where it is fixed, and drops it where it isn’t', async () => {
+    const missing = await sendPlan(desk.crew, { payPerDiem: 'FIXED_RATE' });
+    const plan = await keepPlan(desk.crew, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 });
+
+    const { body } = await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payPerDiem: 'IRS_RATE' });
+
+    expect(missing.body.errors).toEqual({ payPerDiemRate: 'Enter the rate' });
+    expect(plan.prettyName).toBe('$0.50/mi; per diem $60.00/day');
+    expect([body.prettyName, body.payPerDiemRate]).toEqual(['$0.50/mi; per diem at the IRS rate', null]);
+  });
+});
