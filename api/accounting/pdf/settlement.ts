@@ -125,6 +125,8 @@ function toNetRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedFo
 /** The driver's paychecks issued in the year up to and including this one, in dollars; gross less deductions is net, and includes per diem. */
 export type YearToDate = { year: number; gross: number; deductions: number; net: number; perDiem?: number };
 
+const TOTALS_AT = MARGIN + 110;
+
 /** Prints the driver's year-to-date gross, deductions, and net side by side, and per diem if any. */
 export function drawYearToDate(sheet: Sheet, { year, gross, deductions, net, perDiem }: YearToDate): void {
   keepTogether(sheet, 34);
@@ -135,9 +137,9 @@ export function drawYearToDate(sheet: Sheet, { year, gross, deductions, net, per
     ...(perDiem === undefined ? [] : [['Per diem', perDiem] as const]),
   ] as const;
   write(sheet, `Year to date ${year}`, MARGIN, sheet.y, STYLE.strong);
-  const width = (RIGHT - FORMULA_AT) / parts.length;
+  const width = (RIGHT - TOTALS_AT) / parts.length;
   parts.forEach(([label, amount], at) => {
-    write(sheet, `${label} ${formatMoney(amount)}`, FORMULA_AT + at * width, sheet.y, formatSigned(STYLE.body, amount));
+    write(sheet, `${label} ${formatMoney(amount)}`, TOTALS_AT + at * width, sheet.y, formatSigned(STYLE.body, amount));
   });
   sheet.y += 22;
 }
