@@ -11,6 +11,7 @@ import { MONEY_FAULTS } from './faults/money.ts';
 import { OPERATIONS_FAULTS } from './faults/operations.ts';
 import { OPERATOR_FAULTS } from './faults/operator.ts';
 import { PAGES_FAULTS } from './faults/pages.ts';
+import { PAY_FAULTS } from './faults/pay.ts';
 import { RECORD_FAULTS } from './faults/records.ts';
 import { RIGHTS_FAULTS } from './faults/rights.ts';
 import { SERVICE_FAULTS } from './faults/service.ts';
@@ -20,6 +21,7 @@ export const FAULTS: Fault[] = [
   ...OPERATOR_FAULTS,
   ...LINKS_FAULTS,
   ...MONEY_FAULTS,
+  ...PAY_FAULTS,
   ...RECORD_FAULTS,
   ...INPUT_FAULTS,
   ...DATES_FAULTS,
