@@ -107,16 +107,21 @@ describe('a settlement', () => {
     expect(await readLine(await pay(FIRST))).toBeUndefined();
   });
 
-  test('keeps the days it paid if the load is delivered on another date later', async () => {
+  test('keeps the days it paid if the load’s delivery date and miles change later', async () => {
     await keepPlan(desk.crew);
     const load = await makeLoad('2026-04-02', '2026-04-04');
     await pay(FIRST);
-    await desk.owner.patch(`/api/fleet/${load.id}`, { changeReason: 'Typo', fleetDeliveryDate: '2026-04-03' });
+    await desk.owner.patch(`/api/fleet/${load.id}`, {
+      changeReason: 'Typo',
+      fleetDeliveryDate: '2026-04-03',
+      fleetDistance: 900,
+    });
     await makeLoad('2026-04-08', '2026-04-08');
 
     const { adjustments, statement } = await offer(SECOND);
 
-    expect([adjustments, statement.totals.net]).toEqual([[], 500]);
+    expect(adjustments).toMatchObject([{ amount: -50 }]);
+    expect(statement.totals.net).toBe(500 - 50);
   });
 });
 
