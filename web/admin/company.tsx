@@ -20,7 +20,7 @@ const column = columnsOf(company);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Contact #' }),
-  column.field('carrier', { header: 'Carrier' }),
+  column.field('carrier', { header: 'Carrier', lesser: true }),
   column.field('companyType', { size: 190, sort: true }),
   column.field('companyEmail', { sort: true }),
   column.field('companyPhoneNumber', { size: 140, sort: true }),

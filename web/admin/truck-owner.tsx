@@ -15,11 +15,11 @@ const column = columnsOf(truckOwner);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Owner', size: 200 }),
-  column.field('ownerKind', { size: 110 }),
+  column.field('ownerKind', { size: 110, lesser: true }),
   column.field('carrier', { size: 160 }),
   column.field('ownerPhone', { size: 140 }),
   column.field('ownerEmail', { size: 220, cell: (row) => <EmailCell value={row.ownerEmail.toLowerCase()} /> }),
-  column.field('ownerSettlement', { size: 150 }),
+  column.field('ownerSettlement', { size: 150, lesser: true }),
   column.state(),
 ]);
 

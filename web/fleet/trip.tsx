@@ -17,7 +17,7 @@ const column = columnsOf(trip);
 
 const columns = column.columns([
   column.link('tripSourceId', { size: 112, grow: 0, sort: 'tripSourceId' }),
-  column.field('carrier', { header: 'Carrier', size: 96 }),
+  column.field('carrier', { header: 'Carrier', size: 132, lesser: true }),
   column.field('driver', { size: 96 }),
   column.field('vehicle', { size: 70, grow: 0 }),
   column.field('tripDate', { header: 'Date', sort: true }),

@@ -8,7 +8,7 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { RefCell, TextCell } from '../core/ui/list/cells.tsx';
+import { InstantCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 
@@ -33,7 +33,13 @@ const columns = column.columns([
   }),
   column.field('reason', { size: 280 }),
   column.field('decidedBy', { size: 130 }),
-  column.accessor('created', { id: 'created', header: 'Since', size: 110, meta: { grow: 0, sort: 'created' } }),
+  column.accessor('created', {
+    id: 'created',
+    header: 'Since',
+    size: 110,
+    meta: { grow: 0, sort: 'created' },
+    cell: (info) => <InstantCell short value={info.getValue()} />,
+  }),
 ]);
 
 export function List() {

@@ -45,7 +45,7 @@ const columns = column.columns([
   column.display({
     id: 'scheduleStatus',
     header: 'Status',
-    size: 110,
+    size: 124,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Status row={original} />,
   }),

@@ -66,7 +66,8 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; pla
       )}
       {builder.offer && builder.offer.periodPlans.length > 1 && !differs && (
         <Text size="xs" mt={4}>
-          Two plans apply in this period. Each load is paid by the plan in effect on its pickup date.
+          {builder.offer.periodPlans.length === 2 ? 'Two' : builder.offer.periodPlans.length} plans apply in this
+          period. Each load is paid by the plan in effect on its pickup date.
         </Text>
       )}
       <MissingHandoffs loads={builder.offer?.fleets ?? []} />

@@ -17,7 +17,7 @@ const column = columnsOf(factor);
 const columns = column.columns([
   column.link(),
   column.field('carrier', { header: 'Carrier', lesser: true }),
-  column.field('factorEmail'),
+  column.field('factorEmail', { size: 220 }),
   column.field('factorAdvance', { size: 96, grow: 0 }),
   column.field('factorFee', { size: 80, grow: 0 }),
   column.field('factorRecourseDays', { size: 130, lesser: true, grow: 0 }),

@@ -74,13 +74,13 @@ const COLUMNS = column.columns([
   column.display({
     id: 'name',
     header: 'Name',
-    size: 110,
+    size: 132,
     cell: ({ row }) => <TextCell value={row.original.name} />,
   }),
   column.display({
     id: 'className',
     header: 'Class',
-    size: 108,
+    size: 132,
     meta: { lesser: true },
     cell: ({ row }) => <TextCell value={row.original.className} />,
   }),

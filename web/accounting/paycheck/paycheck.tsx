@@ -25,28 +25,28 @@ const columns = column.columns([
   column.display({
     id: 'payCheckID',
     header: 'Paycheck ID',
-    size: 156,
+    size: 148,
     enableHiding: false,
     meta: { grow: 0, sort: 'payCheckID' },
     cell: ({ row: { original } }) => <Identity row={original as PaycheckRow} />,
   }),
-  column.field('carrier', { size: 104 }),
+  column.field('carrier', { size: 128, lesser: true }),
   column.field('driver', {
     size: 100,
     cell: (row) => <PayeeCell row={row} />,
   }),
-  column.field('vehicle', { size: 64 }),
+  column.field('vehicle', { size: 64, lesser: true }),
   column.display({
     id: 'fleetPeriod',
     header: 'Fleet From / To',
-    size: 136,
+    size: 126,
     meta: { grow: 0, sort: 'payCheckFleetEndDate' },
     cell: ({ row: { original: row } }) => <Period from={row.payCheckFleetStartDate} to={row.payCheckFleetEndDate} />,
   }),
   column.display({
     id: 'expensePeriod',
     header: 'Expense From / To',
-    size: 132,
+    size: 126,
     meta: { grow: 0, lesser: true },
     cell: ({ row: { original: row } }) => (
       <Period from={row.payCheckExpenseStartDate} to={row.payCheckExpenseEndDate} />

@@ -29,7 +29,7 @@ const OF_STOP = [
   }),
   column.field('detentionStatus', { size: 116, sort: true, cell: (row) => <Status row={asDetention(row)} /> }),
   column.field('detentionAmount', { size: 96, sort: true, cell: (row) => <Amount row={asDetention(row)} /> }),
-  column.field('detentionRequested', { size: 112, cell: (row) => <Requested row={asDetention(row)} /> }),
+  column.field('detentionRequested', { size: 112, lesser: true, cell: (row) => <Requested row={asDetention(row)} /> }),
   column.field('detentionApproved', { size: 112, cell: (row) => <Approved row={asDetention(row)} /> }),
   column.field('detentionStart', {
     header: 'In, free until, out',

@@ -122,11 +122,15 @@ function getMinTextWidth<T extends ListRow>(
   const values = rows.map((row, at) => column.accessorFn(row, at)).filter((value) => !isBlank(value));
   const total = sum && rows.length > 0 ? measureTotal(text.of(sum(rows, totals) as never)) : 0;
   const ofAll = all[column.id ?? ''];
-  return values.reduce<number>(
-    (most, value) => Math.max(most, measureCell(text.of(value as never), text.isChip)),
+  const most = values.reduce<number>(
+    (longest, value) => Math.max(longest, measureCell(text.of(value as never), text.isChip)),
     Math.max(total, ofAll === undefined ? 0 : measureListTotal(text.of(ofAll as never))),
   );
+  return text.mayWrap ? Math.min(most, MAX_WRAPPED_WIDTH) : most;
 }
+
+/** A longer line of a text on two lines, such as the domain of an email address, may be cut. */
+const MAX_WRAPPED_WIDTH = 150;
 
 /** Returns the texts of a column that may be cut or wrapped. */
 function listTexts<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): string[] {
