@@ -21,7 +21,7 @@ export const payPlans: CollectionSpec<typeof payplan> = {
     },
     async update(context, row, changes) {
       await requireAuthorityOwner(context, { ...row, ...changes });
-      await requireCompanyDriver(context, { ...row, ...changes });
+      if (changes.payPerDiem !== undefined) await requireCompanyDriver(context, { ...row, ...changes });
       return clearIdleAmounts({ ...row, ...changes });
     },
   },

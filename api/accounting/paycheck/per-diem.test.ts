@@ -200,6 +200,19 @@ describe('a pay plan', () => {
     expect(body.errors).toEqual({ payPerDiem: 'Per diem is for company drivers, whose type is Hired Driver' });
   });
 
+  test('of a driver who became an owner-operator can be changed otherwise', async () => {
+    const plan = await keepPlan(desk.crew);
+    await desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverType: 'OWNER_OPERATOR' });
+
+    const answers = [
+      await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payCheckDriverCut: 0.6 }),
+      await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 }),
+      await desk.owner.patch(`/api/pay_plan/${plan.id}`, { payPerDiem: 'NONE' }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
+  });
+
   test('needs a rate where it is fixed, and drops it where it isn’t', async () => {
     const missing = await sendPlan(desk.crew, { payPerDiem: 'FIXED_RATE' });
     const plan = await keepPlan(desk.crew, { payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 });

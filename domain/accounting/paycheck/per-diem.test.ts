@@ -190,6 +190,7 @@ describe('a plan’s per diem', () => {
     expect(findPerDiemErrors({ payPerDiem: 'FIXED_RATE', payPerDiemRate: 60 })).toEqual({});
     expect(findPerDiemErrors({ payPerDiem: 'IRS_RATE', truckOwner: 'o' })).toEqual({
       payPerDiem: 'Per diem is for company drivers',
+      truckOwner: 'Remove the per diem first',
     });
     expect(findPerDiemErrors({ payPerDiem: 'NONE', truckOwner: 'o' })).toEqual({});
   });

@@ -27,7 +27,7 @@ export function findPerDiemErrors({
 }: Partial<PlanPerDiem> & { truckOwner?: string | null }): FieldErrors {
   if (!rule || rule === 'NONE') return {};
   return {
-    ...(truckOwner && { payPerDiem: NOT_COMPANY_DRIVER }),
+    ...(truckOwner && { payPerDiem: NOT_COMPANY_DRIVER, truckOwner: 'Remove the per diem first' }),
     ...(rule === 'FIXED_RATE' && (rate ?? null) === null && { payPerDiemRate: 'Enter the rate' }),
   };
 }

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from 
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import type { DriverPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { FEE_FIELDS, SHARE_TEMPLATES } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
+import { FEE_FIELDS, PLAN_TERMS, SHARE_TEMPLATES } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
@@ -13,6 +13,7 @@ import { FeeShareInput, parseTerms, type TypedTerms } from './fee-share-input.ts
 import { type Holder, keepPlan } from './saved-plans.ts';
 
 const FACTS = getFields(payplan);
+const FIELDS = [...PLAN_TERMS, 'validFrom'];
 
 type Props = { driver: Holder; plan: DriverPlan; from: string };
 
@@ -34,7 +35,7 @@ export function FeeShares(props: Props) {
 function FeeSharesDialog({ driver, plan, from, onClose }: Props & { onClose: () => void }) {
   const [shares, setShares] = useState(() => parseTerms(plan));
   const [validFrom, setFrom] = useState(from);
-  const { errors, isSending, send } = useSending('Fee shares saved', onClose);
+  const { errors, isSending, send } = useSending('Fee shares saved', onClose, FIELDS);
   return (
     <Modal opened onClose={onClose} title={`Fee shares of ${driver.prettyName}`} size={720}>
       <Stack

@@ -20,8 +20,8 @@ const driverPlan = {
 type Calls = Awaited<ReturnType<typeof drawBuilder>>;
 const saved = (sent: Calls) => sent.find(({ method, path }) => method !== 'GET' && path.startsWith('pay_plan/'));
 
-async function openTerms(): Promise<Calls> {
-  const sent = await drawBuilder({ offer: { driverPlan } });
+async function openTerms(planErrors?: Record<string, string>): Promise<Calls> {
+  const sent = await drawBuilder({ offer: { driverPlan }, ...(planErrors && { planErrors }) });
   fireEvent.click(await screen.findByText('Fuel', { selector: 'button *' }));
   await screen.findByLabelText('Their share of the discount');
   return sent;
@@ -36,4 +36,13 @@ test('the driver’s share of the discount is saved with the plan from a date on
 
   await waitFor(() => expect(saved(sent)).toBeTruthy());
   expect(saved(sent)?.values).toMatchObject({ payFuelCharge: 'DISCOUNT_SHARE', payFuelRate: '60' });
+});
+
+test('an error of a field that the dialog doesn’t show is shown above it', async () => {
+  await openTerms({ payPerDiem: 'Per diem is for company drivers', payFuelRate: 'Invalid Amount' });
+
+  submit();
+
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe('Per diem is for company drivers');
+  expect(screen.getByText('Invalid Amount')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@ma
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import type { DriverPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { hasFuelRate } from '@milepost/domain/accounting/paycheck/plan-fuel.ts';
+import { FUEL_FIELDS, hasFuelRate } from '@milepost/domain/accounting/paycheck/plan-fuel.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { FUEL_CHARGES, type FuelCharge } from '@milepost/domain/expense/fuel-charge.ts';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useSending } from '../use-sending.ts';
 import { type Holder, keepPlan } from './saved-plans.ts';
 
 const FACTS = getFields(payplan);
+const FIELDS = [...Object.keys(FUEL_FIELDS), 'validFrom'];
 const CHARGES = Object.entries(FUEL_CHARGES).map(([value, label]) => ({ value, label }));
 const RATES: Partial<Record<FuelCharge, { label: string; unit: string }>> = {
   DISCOUNT_SHARE: { label: 'Their share of the discount', unit: '%' },
@@ -41,7 +42,7 @@ function FuelTermsDialog({ driver, plan, from, onClose }: Props & { onClose: () 
   const [charge, setCharge] = useState<FuelCharge>(plan.payFuelCharge ?? 'PAID');
   const [rate, setRate] = useState(String(plan.payFuelRate ?? ''));
   const [validFrom, setFrom] = useState(from);
-  const { errors, isSending, send } = useSending('Fuel charge saved', onClose);
+  const { errors, isSending, send } = useSending('Fuel charge saved', onClose, FIELDS);
   const sent = { payFuelCharge: charge, payFuelRate: hasFuelRate(charge) ? rate : null };
   const asked = RATES[charge];
   return (

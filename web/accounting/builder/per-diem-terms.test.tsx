@@ -28,7 +28,7 @@ async function openTerms(): Promise<Calls> {
 }
 const submit = () => fireEvent.submit(screen.getByText('Save per diem').closest('form') as HTMLFormElement);
 async function choose(option: string) {
-  fireEvent.click(screen.getByLabelText('The driver is paid'));
+  fireEvent.click(screen.getByLabelText('The driver is paid', { selector: 'input' }));
   fireEvent.click(await screen.findByText(option, { selector: '[role=option] *' }));
 }
 

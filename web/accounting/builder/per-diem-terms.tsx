@@ -4,7 +4,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import type { DriverPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { irsPerDiemOn } from '@milepost/domain/accounting/paycheck/per-diem.ts';
-import { PER_DIEM_RULES, type PerDiemRule } from '@milepost/domain/accounting/paycheck/plan-per-diem.ts';
+import {
+  PER_DIEM_RULES,
+  PER_DIEM_TERMS,
+  type PerDiemRule,
+} from '@milepost/domain/accounting/paycheck/plan-per-diem.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
@@ -15,6 +19,7 @@ import { useSending } from '../use-sending.ts';
 import { type Holder, keepPlan } from './saved-plans.ts';
 
 const FACTS = getFields(payplan);
+const FIELDS = [...PER_DIEM_TERMS, 'validFrom'];
 const RULES = Object.entries(PER_DIEM_RULES).map(([value, label]) => ({ value, label }));
 
 type Props = { driver: Holder; plan: DriverPlan; from: string };
@@ -38,7 +43,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: Props & { onClose: () =>
   const [rule, setRule] = useState<PerDiemRule>(plan.payPerDiem ?? 'NONE');
   const [rate, setRate] = useState(String(plan.payPerDiemRate ?? ''));
   const [validFrom, setFrom] = useState(from);
-  const { errors, isSending, send } = useSending('Per diem saved', onClose);
+  const { errors, isSending, send } = useSending('Per diem saved', onClose, FIELDS);
   const sent = { payPerDiem: rule, payPerDiemRate: rule === 'FIXED_RATE' ? rate : null };
   return (
     <Modal opened onClose={onClose} title={`Per diem of ${driver.prettyName}`}>

@@ -75,16 +75,24 @@ export async function drawBuilder({
   offer,
   rights = { 3000: ALL, 6000: ALL },
   driverState = 'ACTIVE',
+  planErrors,
 }: {
   offer: Partial<PaycheckPreview>;
   rights?: Rights;
   driverState?: string;
+  /** Errors with which the server refuses a pay plan. */
+  planErrors?: Record<string, string>;
 }): Promise<SentRequest[]> {
   signIn(rights);
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const values = sentValues(body) as Record<string, string>;
     sent.push({ method, path: url.replace('/api/', ''), values });
+    if (planErrors && method !== 'GET' && url.startsWith('/api/pay_plan/'))
+      return Response.json(
+        { default_detail: 'ERROR_INVALID_INPUT: Check the fields', errors: planErrors },
+        { status: 400 },
+      );
     return answer(url, values);
   });
   function answer(url: string, values: Record<string, string>): Response {
