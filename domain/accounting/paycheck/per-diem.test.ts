@@ -37,61 +37,6 @@ describe('the IRS rate', () => {
   });
 });
 
-describe('days away', () => {
-  const trip = { pickedUp: '2026-04-02', delivered: '2026-04-04', legs: null };
-  const leg = (driver: string, handoffDate: string | null = null, secondDriver: string | null = null) => ({
-    driver,
-    secondDriver,
-    handoffDate,
-  });
-
-  test('are all days of a load with a night on the road', () => {
-    expect(listDaysAway('ann', trip)).toEqual(['2026-04-02', '2026-04-03', '2026-04-04']);
-  });
-
-  test('are none of a load within a day, or with its dates reversed', () => {
-    expect(listDaysAway('ann', { ...trip, delivered: '2026-04-02' })).toEqual([]);
-    expect(listDaysAway('ann', { ...trip, delivered: '2026-04-01' })).toEqual([]);
-  });
-
-  test('of a handoff end and begin with its date', () => {
-    const legs = [leg('ann', '2026-04-03'), leg('bob')];
-    expect(listDaysAway('ann', { ...trip, legs })).toEqual(['2026-04-02', '2026-04-03']);
-    expect(listDaysAway('bob', { ...trip, legs })).toEqual(['2026-04-03', '2026-04-04']);
-  });
-
-  test('are those of both drivers of a team', () => {
-    const legs = [leg('ann', null, 'bob')];
-    expect(listDaysAway('bob', { ...trip, legs })).toEqual(listDaysAway('ann', { ...trip, legs }));
-  });
-
-  test('are unknown only for the drivers of a handoff without a date', () => {
-    const legs = [leg('ann', '2026-04-03'), leg('bob'), leg('cal')];
-    expect(listDaysAway('ann', { ...trip, legs })).toEqual(['2026-04-02', '2026-04-03']);
-    expect(listDaysAway('bob', { ...trip, legs })).toBeNull();
-    expect(listDaysAway('cal', { ...trip, legs })).toBeNull();
-  });
-
-  test('of a driver who keeps the load don’t need the date between two legs', () => {
-    const legs = [leg('ann'), leg('ann', null, 'bob')];
-    expect(listDaysAway('ann', { ...trip, legs })).toHaveLength(3);
-    expect(listDaysAway('bob', { ...trip, legs })).toBeNull();
-  });
-
-  test('of a driver who takes the load back are counted for both legs', () => {
-    const dates = { pickedUp: '2026-04-01', delivered: '2026-04-09' };
-    const legs = [leg('ann', '2026-04-02'), leg('bob', '2026-04-07'), leg('ann')];
-    expect(listDaysAway('ann', { ...dates, legs })).toEqual([
-      ...['2026-04-01', '2026-04-02'],
-      ...['2026-04-07', '2026-04-08', '2026-04-09'],
-    ]);
-  });
-
-  test('of a mistyped year stay below 368', () => {
-    expect(listDaysAway('ann', { ...trip, delivered: '9026-04-04' })).toHaveLength(367);
-  });
-});
-
 describe('per diem', () => {
   test('is a line of its own on top of earnings, with its load', () => {
     const { totals, payable } = payFor([makeLoad()]);
