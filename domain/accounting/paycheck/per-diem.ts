@@ -16,7 +16,10 @@ const IRS_RATES: readonly { from: Day; rate: number }[] = [
   { from: '2024-10-01', rate: 80 },
 ];
 
-/** Returns the IRS rate on a day in dollars; the first known one for earlier days. */
+/** The last day of the latest notice in the table, 2025-54: the IRS may have changed the rate since. */
+export const IRS_RATES_KNOWN_THROUGH: Day = '2026-09-30';
+
+/** Returns the IRS rate on a day in dollars; the first known one for earlier days, and the last for later ones. */
 export function irsPerDiemOn(day: Day): number {
   return (IRS_RATES.findLast(({ from }) => from <= day) ?? (IRS_RATES[0] as (typeof IRS_RATES)[number])).rate;
 }

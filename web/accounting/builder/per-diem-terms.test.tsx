@@ -27,6 +27,7 @@ async function openTerms(): Promise<Calls> {
   return sent;
 }
 const submit = () => fireEvent.submit(screen.getByText('Save per diem').closest('form') as HTMLFormElement);
+const enterStart = (value: string) => fireEvent.change(screen.getByLabelText('Valid From'), { target: { value } });
 async function choose(option: string) {
   fireEvent.click(screen.getByLabelText('The driver is paid', { selector: 'input' }));
   fireEvent.click(await screen.findByText(option, { selector: '[role=option] *' }));
@@ -46,8 +47,15 @@ test('the IRS rate is named, and drops the fixed rate', async () => {
   const sent = await openTerms();
 
   await choose('IRS rate');
+  enterStart('2026-09-30');
 
   expect(screen.getByText('$80.00 a day on this date, tax free.')).toBeTruthy();
+  enterStart('2026-10-01');
+  expect(
+    screen.getByText(
+      '$80.00 a day on this date, tax free. That is the rate through Sep 30, 2026. If the IRS changed it, enter a fixed rate.',
+    ),
+  ).toBeTruthy();
   submit();
   await waitFor(() => expect(saved(sent)).toBeTruthy());
   expect(saved(sent)?.values).toMatchObject({ payPerDiem: 'IRS_RATE' });

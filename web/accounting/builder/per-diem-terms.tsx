@@ -3,13 +3,13 @@ import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@ma
 import { useDisclosure } from '@mantine/hooks';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import type { DriverPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { irsPerDiemOn } from '@milepost/domain/accounting/paycheck/per-diem.ts';
+import { IRS_RATES_KNOWN_THROUGH, irsPerDiemOn } from '@milepost/domain/accounting/paycheck/per-diem.ts';
 import {
   PER_DIEM_RULES,
   PER_DIEM_TERMS,
   type PerDiemRule,
 } from '@milepost/domain/accounting/paycheck/plan-per-diem.ts';
-import { isDay } from '@milepost/domain/core/dates.ts';
+import { formatDay, isDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
@@ -65,7 +65,11 @@ function PerDiemDialog({ driver, plan, from, onClose }: Props & { onClose: () =>
           onChange={(value) => setRule(value as PerDiemRule)}
         />
         {rule === 'IRS_RATE' && isDay(validFrom) && (
-          <Text size="sm">{formatMoney(irsPerDiemOn(validFrom))} a day on this date, tax free.</Text>
+          <Text size="sm">
+            {formatMoney(irsPerDiemOn(validFrom))} a day on this date, tax free.
+            {validFrom > IRS_RATES_KNOWN_THROUGH &&
+              ` That is the rate through ${formatDay(IRS_RATES_KNOWN_THROUGH)}. If the IRS changed it, enter a fixed rate.`}
+          </Text>
         )}
         {rule === 'FIXED_RATE' && (
           <TextInput
