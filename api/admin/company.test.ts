@@ -248,7 +248,14 @@ describe('policy 13000', () => {
     const picked = (await books.get('/api/company/?prettyName=true&companyType=AUTO_SERVICE_PROVIDER&search=picked'))
       .body;
     expect(picked.results).toEqual([
-      { id, prettyName: 'Picked Tires', state: 'ACTIVE', status: null, detail: 'Oklahoma City, OK · (405) 555-0177' },
+      {
+        id,
+        prettyName: 'Picked Tires',
+        state: 'ACTIVE',
+        status: null,
+        detail: 'Oklahoma City, OK · (405) 555-0177',
+        carrier: expect.anything(),
+      },
     ]);
     expect((await books.get('/api/company/')).status).toBe(403);
     expect((await books.get(`/api/company/${id}`)).status).toBe(403);

@@ -208,7 +208,14 @@ describe('a vehicle', () => {
     const found = await fresh.get(`/api/vehicle/?prettyName=true&vehicleType=TRAILER&carrier=${fresh.carrierId}`);
 
     expect(found.body.results).toEqual([
-      { id: box.id, prettyName: '2', state: 'ACTIVE', status: null, detail: 'R101TX TX · Freightliner Cascadia' },
+      {
+        id: box.id,
+        prettyName: '2',
+        state: 'ACTIVE',
+        status: null,
+        detail: 'R101TX TX · Freightliner Cascadia',
+        carrier: { id: fresh.carrierId, prettyName: expect.any(String) },
+      },
     ]);
   });
 });

@@ -169,6 +169,7 @@ describe('a driver', () => {
         state: 'ACTIVE',
         status: null,
         detail: 'DRV-000001 · (737) 555-0111',
+        carrier: { id: fresh.carrierId, prettyName: expect.any(String) },
       },
     ]);
     expect((await fresh.get('/api/search/?search=quillf')).body.results).toMatchObject([

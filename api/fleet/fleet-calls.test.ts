@@ -119,7 +119,7 @@ describe('the list of loads', () => {
       status: 'IN_PROGRESS',
       detail: '2026-03-04 · Dallas, TX → Tulsa, OK',
     });
-    expect(Object.keys(pick).sort()).toEqual(['detail', 'id', 'prettyName', 'state', 'status']);
+    expect(Object.keys(pick).sort()).toEqual(['carrier', 'detail', 'id', 'prettyName', 'state', 'status']);
   });
 });
 

@@ -154,6 +154,13 @@ export function addCommonSchemas(app: FastifyInstance): void {
       state: { type: 'string' },
       status: { type: ['string', 'null'] },
       detail: { type: 'string' },
+      carrier: {
+        type: 'object',
+        description: 'Its authority, if it belongs to one',
+        required: ['id', 'prettyName'],
+        properties: { id: { type: 'string', format: 'uuid' }, prettyName: { type: 'string' } },
+        additionalProperties: false,
+      },
     },
     additionalProperties: false,
   });

@@ -54,7 +54,7 @@ const job = defineRecord({
   title: () => '',
   fields: {
     carrier: ref('carrier', 'Authority', { clears: ['driver'] }),
-    driver: ref('driver', 'Driver', { optional: true }),
+    driver: ref('driver', 'Driver', { optional: true, under: 'carrier' }),
     status: choice('Status', ['IN_PROGRESS', 'COMPLETE'], { default: 'IN_PROGRESS' }),
     paper: file('Paper', { optional: true }),
     note: text('Note', { optional: true }),
@@ -154,6 +154,16 @@ test('changing the authority clears its dependent fields, and selecting the same
   const values = { ...getFormValues(job, null), carrier: authority, driver: { id: 'd-1', prettyName: 'M. Okafor' } };
   expect(applyChange(job, values, 'carrier', { ...authority, id: 'other' }).driver).toBeNull();
   expect(applyChange(job, values, 'carrier', { ...authority }).driver).toEqual({ id: 'd-1', prettyName: 'M. Okafor' });
+});
+
+test('a record picked before its authority fills in the authority, and never changes one', () => {
+  const driver = { id: 'd-1', prettyName: 'M. Okafor', carrier: authority };
+  const values = getFormValues(job, null);
+  const other = { ...authority, id: 'other' };
+
+  expect(applyChange(job, values, 'driver', driver)).toMatchObject({ carrier: authority, driver: { id: 'd-1' } });
+  expect(applyChange(job, { ...values, carrier: other }, 'driver', driver).carrier).toEqual(other);
+  expect(applyChange(job, values, 'driver', null).carrier).toBeNull();
 });
 
 test('a retry of the same save has the same key, and another file a new one', () => {

@@ -108,7 +108,10 @@ function pickValues(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** Returns the values after one change, which clears the fields that depend on it (those picked under an authority). */
+/**
+ * Returns the values after one change, which clears the fields that depend on it (those picked under an authority). A record picked
+ * before its authority fills in the authority.
+ */
 export function applyChange(
   record: Pick<AnyRecord, 'fields'>,
   values: FormValues,
@@ -121,7 +124,15 @@ export function applyChange(
     const other = facts[cleared];
     if (other) next[cleared] = getEmptyValue(other);
   }
-  return next;
+  return { ...next, ...getOwnerOf(record, next, name) };
+}
+
+/** Returns the value of the field that a picked record belongs `under`, if it is empty: the record's own authority. */
+export function getOwnerOf(record: Pick<AnyRecord, 'fields'>, values: FormValues, name: string): FormValues {
+  const { under = '' } = getFields(record)[name] ?? {};
+  const owner = (values[name] as FormValues | null)?.[under];
+  const fact = getFields(record)[under];
+  return fact && owner && isEmpty(fact, values[under]) ? { [under]: owner } : {};
 }
 
 /** Returns the fields to clear when this one becomes `value`. */

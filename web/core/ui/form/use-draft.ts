@@ -3,7 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { getFields } from '@milepost/domain/core/record.ts';
 import { useEffect, useState } from 'react';
 import type { FormValues } from './encode.ts';
-import { applyChange, getChangedNames, getClearedFields, getEmptyValue, getFormValues } from './rules.ts';
+import { applyChange, getChangedNames, getClearedFields, getEmptyValue, getFormValues, getOwnerOf } from './rules.ts';
 import { type PickerTexts, usePickerTexts } from './use-picker-texts.ts';
 import type { StoredRecord } from './use-stored-record.ts';
 
@@ -57,7 +57,8 @@ export function useDraft<T extends object>(stored: StoredRecord<T>): Draft<T> {
     for (const each of Object.keys(form.errors))
       if (each === name || each.startsWith(`${name}.`)) form.clearFieldError(each);
     form.setValues((values) => applyChange(record, values, name, value));
-    const names = [name, ...getClearedFields(record, form.values, name, value)];
+    const filled = Object.keys(getOwnerOf(record, { ...form.values, [name]: value }, name));
+    const names = [name, ...getClearedFields(record, form.values, name, value), ...filled];
     pickerTexts.drop(names);
     setProposed((before) => omit(before, names));
   }

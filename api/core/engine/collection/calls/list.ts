@@ -23,7 +23,9 @@ export function listCall(app: FastifyInstance, served: CollectionService): void 
   });
 }
 
+/** The authority of a record fills in the authority of a form. */
 function pickerRow(found: Stored): Values {
-  const { id, prettyName, state, status = null, pickerDetail } = found;
-  return { id, prettyName, state, status, detail: pickerDetail ?? '' };
+  const { id, prettyName, state, status = null, pickerDetail, carrier } = found;
+  const authority = carrier ? { id: carrier, prettyName: found.carrier__name ?? '' } : null;
+  return { id, prettyName, state, status, detail: pickerDetail ?? '', ...(authority && { carrier: authority }) };
 }
