@@ -62,6 +62,8 @@ export async function pickRecord(page: Page, input: Locator, text = '', at = 0):
     if (text && (await input.isEditable())) await input.fill(text);
     const list = page.locator(`[id="${await input.getAttribute('aria-controls')}"]`);
     await list.getByRole('option', { name: text, disabled: false }).nth(at).click({ timeout: 3_000 });
+    // The typed text alone may look like the option: only a list that closed has picked it.
+    await expect(list).toBeHidden({ timeout: 1_000 });
     if (text) expect(await input.inputValue()).toContain(text);
     else await expect(input).not.toHaveValue(before, { timeout: 1_000 });
   }).toPass();
