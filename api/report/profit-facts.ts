@@ -5,7 +5,7 @@ import { type UnitCounts, unitsFor } from '@milepost/domain/accounting/paycheck/
 import { getEarnings } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { type FormPlan, toPayPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { PLAN_TERMS } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
+import { SHARE_TERMS } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import {
   type ActiveTruck,
   type CostEntry,
@@ -71,7 +71,7 @@ const selectPaid = (payCheck: string) => `case when ${payCheck} is not null then
 const selectPlan = (driver: string) => `(
       select jsonb_build_object('payCheckPaymentStrategy', pay_check_payment_strategy, 'payCheckDriverCut', pay_check_driver_cut,
         'payCheckExpenseCarrierFee', pay_check_expense_carrier_fee,
-        ${PLAN_TERMS.map((name) => `'${name}', ${snakeCase(name)}`).join(', ')}) as plan
+        ${SHARE_TERMS.map((name) => `'${name}', ${snakeCase(name)}`).join(', ')}) as plan
       from settle_to(f.carrier, ${driver}, f.vehicle, f.fleet_pick_up_date) o
       join pay_plan n on n.account_id = f.account_id and n.holder = case when o.plan_owner is not null and not o.is_charged
         then ${driver} else coalesce(o.plan_owner, o.vehicle_owner, ${driver}) end

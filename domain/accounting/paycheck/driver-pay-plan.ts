@@ -5,8 +5,9 @@ import { describeFuelRule } from '../../expense/fuel-charge.ts';
 import { describePayPlan, PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
 import { ANOTHER_UNIT, findPlanErrors, NO_DRIVER } from './paycheck.ts';
 import { FUEL_FIELDS, findFuelErrors, type PlanFuel, readFuelRule } from './plan-fuel.ts';
-import { findPerDiemErrors, PER_DIEM_FIELDS, readPerDiem } from './plan-per-diem.ts';
-import { getFeeTerms, SHARE_FIELDS, validateUnits } from './plan-shares.ts';
+import { findPerDiemErrors, PER_DIEM_FIELDS } from './plan-per-diem.ts';
+import { SHARE_FIELDS, validateUnits } from './plan-shares.ts';
+import { readPlanTerms } from './plan-terms.ts';
 
 /**
  * The pay plan of a driver, or of an owner, from a date until their next plan starts; the default of the paycheck builder. A driver's
@@ -23,9 +24,7 @@ export const payplan = defineRecord({
     const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = values;
     if (!strategy || driverCut === null) return '';
     const carrierFee = strategy === 'BY_PERCENTAGE' ? (fee ?? 0) : 0;
-    const perDiem = readPerDiem(values);
-    const terms = { ...getFeeTerms(values), ...(perDiem && { perDiem }) };
-    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...terms });
+    const plan = describePayPlan({ strategy, driverCut, carrierFee, ...readPlanTerms(values) });
     const fuel = readFuelRule(values as Partial<PlanFuel>);
     return fuel ? `${plan}; ${describeFuelRule(fuel)}` : plan;
   },

@@ -18,8 +18,7 @@ import type {
   PayTotals,
 } from './pay-types.ts';
 import type { PlanFuel } from './plan-fuel.ts';
-import { PER_DIEM_TERMS, type PlanPerDiem, readPerDiem } from './plan-per-diem.ts';
-import { getFeeTerms, PLAN_TERMS, type PlanShares } from './plan-shares.ts';
+import { PLAN_TERMS, type PlanTerms, readPlanTerms } from './plan-terms.ts';
 import type { LoadUnits } from './unit-pay.ts';
 
 type SelectableRow = { id: string; isSelectable: boolean; isSelected: boolean };
@@ -85,7 +84,7 @@ export type OfferedAdjustment = PayAdjustment & SelectableRow & { created: strin
 export type OfferedBalance = PayBalance & SelectableRow & { created: string };
 
 /** The plan under the names of the form. Shares of fees and per diem are always those of the driver's stored plan. */
-export type FormPlan = Partial<PlanShares & PlanPerDiem> & {
+export type FormPlan = Partial<PlanTerms> & {
   payCheckPaymentStrategy: PaymentStrategy;
   payCheckDriverCut: number;
   payCheckExpenseCarrierFee: number;
@@ -139,17 +138,12 @@ export function isFarAbove(net: number, averageNet: number | null): boolean {
 /** Returns the plan; the carrier's fee counts only for BY_PERCENTAGE (PAY-11). */
 export function toPayPlan(plan: FormPlan): PayPlan {
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = plan;
-  const perDiem = readPerDiem(plan);
-  const carrierFee = strategy === 'BY_PERCENTAGE' ? fee : 0;
-  return { strategy, driverCut, carrierFee, ...getFeeTerms(plan), ...(perDiem && { perDiem }) };
+  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0, ...readPlanTerms(plan) };
 }
 
 /** Returns a plan with the fee shares and per diem of the driver's stored plan, which a plan for one paycheck can't change. */
-export function withPlanShares<Plan extends FormPlan>(
-  plan: Plan,
-  driverPlan: Partial<PlanShares & PlanPerDiem> | null,
-): Plan {
-  return driverPlan ? { ...plan, ...pick(driverPlan, [...PLAN_TERMS, ...PER_DIEM_TERMS]) } : plan;
+export function withPlanShares<Plan extends FormPlan>(plan: Plan, driverPlan: Partial<PlanTerms> | null): Plan {
+  return driverPlan ? { ...plan, ...pick(driverPlan, PLAN_TERMS) } : plan;
 }
 
 const LOAD_FACTS = [

@@ -52,8 +52,8 @@ export const FEE_FIELDS = [
   getTerms('Misc', 'fleetMiscFee'),
 ] as const;
 type FeeFields = (typeof FEE_FIELDS)[number];
-export type PlanTerm = keyof typeof SHARE_FIELDS;
-export const PLAN_TERMS = Object.keys(SHARE_FIELDS) as PlanTerm[];
+export type ShareTerm = keyof typeof SHARE_FIELDS;
+export const SHARE_TERMS = Object.keys(SHARE_FIELDS) as ShareTerm[];
 
 /** The terms under the stored plan's field names. */
 export type PlanShares = Record<FeeFields['share' | 'rate'] | 'payStopPay', number | null> &

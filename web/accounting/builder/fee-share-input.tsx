@@ -4,14 +4,14 @@ import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts
 import {
   FEE_FIELDS,
   type PlanShares,
-  type PlanTerm,
+  type ShareTerm,
   UNIT_LABELS,
 } from '@milepost/domain/accounting/paycheck/plan-shares.ts';
 import { PAY_UNITS } from '@milepost/domain/accounting/paycheck/unit-pay.ts';
 import { getFields } from '@milepost/domain/core/record.ts';
 
 /** The plan's fee terms as text; blank for null. */
-export type TypedTerms = Record<PlanTerm, string>;
+export type TypedTerms = Record<ShareTerm, string>;
 
 const FACTS = getFields(payplan);
 const UNITS = [

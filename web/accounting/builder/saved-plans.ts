@@ -21,7 +21,7 @@ export async function findPlans({ id, isOwner }: Holder): Promise<PlanRow[]> {
 }
 
 /** Fields of a plan in a request; amounts may still be entered text. */
-type SentPlan = Partial<Record<keyof PlanRow, string | number | null>>;
+export type SentPlan = Partial<Record<keyof PlanRow, string | number | null>>;
 
 /**
  * Saves a plan. A holder has one plan per date: saving another for the same date changes it. A new plan keeps what isn't sent of the plan
