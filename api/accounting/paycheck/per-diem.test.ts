@@ -28,14 +28,15 @@ async function pay(week: object, crew: Crew = desk.crew): Promise<AnyBody> {
   expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
   return body;
 }
-/** Saves a paycheck of one load, at the net that the builder shows for it. */
-async function payOnly({ id }: AnyBody) {
+/** Returns the form of a paycheck of one load, at the net that the builder shows for it. */
+async function fillOnly({ id }: AnyBody) {
   const form = makeForm(desk.crew, { ...FIRST, ...MILES });
   const { fleets } = await readOffer(desk.owner, form);
   const deselected = fleets.map((load: AnyBody) => load.id).filter((load: string) => load !== id);
   const { totals } = await readOffer(desk.owner, { ...form, deselected });
-  return desk.owner.post('/api/paycheck/', { ...form, fleets: [id], payCheckNet: totals.net });
+  return { ...form, fleets: [id], payCheckNet: totals.net };
 }
+const save = (form: Record<string, unknown>) => desk.owner.post('/api/paycheck/', form);
 async function readLine({ id }: AnyBody) {
   const { body } = await desk.owner.get(`/api/paycheck/${id}/statement/`);
   const line = body.statement.lines.find(({ key }: AnyBody) => key === 'perDiem');
@@ -157,7 +158,7 @@ describe('the days of a settlement', () => {
   test('keep a deleted one from being restored while another paycheck pays one of them', async () => {
     await desk.remove(paid);
     const load = await makeLoad('2026-04-04', '2026-04-05');
-    const { body: saved } = await payOnly(load);
+    const { body: saved } = await save(await fillOnly(load));
     const line = await readLine(saved);
 
     const { status, body } = await desk.restore(paid);
@@ -171,8 +172,9 @@ describe('the days of a settlement', () => {
 
   test('are paid once by two settlements at the same time', async () => {
     const loads = [await makeLoad('2026-04-05', '2026-04-06'), await makeLoad('2026-04-06', '2026-04-07')];
+    const forms = [await fillOnly(loads[0]), await fillOnly(loads[1])];
 
-    const answers = await Promise.all(loads.map(payOnly));
+    const answers = await Promise.all(forms.map(save));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 201)?.body.payCheckNet).toBe(500 + 160);
