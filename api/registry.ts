@@ -104,6 +104,7 @@ import { registerBoard } from './fleet/board/board.ts';
 import { registerConfirmation } from './fleet/confirmation/confirmation-call.ts';
 import { customers } from './fleet/customer.ts';
 import { registerCustomerLanes } from './fleet/customer-lanes.ts';
+import { scheduleAutoInvoices } from './fleet/delivered/auto-invoice.ts';
 import { deliveredCalls } from './fleet/delivered/calls.ts';
 import { scheduleFollowUps } from './fleet/delivered/follow-up.ts';
 import { deliveredListing } from './fleet/delivered/listing.ts';
@@ -266,6 +267,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   sendAutoNotices(services, registry);
   deliveredCalls(app, services);
   scheduleFollowUps(services);
+  scheduleAutoInvoices(services);
   compliancePacketCall(app, services);
   fileCall(app, services);
   taskCalls(app, services);

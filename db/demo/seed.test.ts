@@ -7,6 +7,7 @@ import { makeContext } from '../../api/core/engine/collection/spec.ts';
 import { makeActingSession } from '../../api/core/platform/session/session.ts';
 import { atTime } from '../../api/core/testing/clock.ts';
 import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
+import { invoiceDueLoads } from '../../api/fleet/delivered/auto-invoice.ts';
 import { DEMO_ZONE, seedDemo } from './seed.ts';
 
 let server: TestServer;
@@ -231,6 +232,16 @@ describe('the demo data', () => {
 
     expect(delivered.length).toBeGreaterThan(0);
     expect(delivered.filter(({ requests }) => requests !== 1)).toEqual([]);
+  });
+
+  test('has customers with automatic invoices, and no load of theirs left to invoice', async () => {
+    const before = await count('invoice');
+
+    for (const { id } of await ask<{ id: string }>(sql`select id from account`))
+      await invoiceDueLoads(server.services, id);
+
+    expect(await count('customer', 'customer_auto_invoice')).toBeGreaterThan(0);
+    expect(await count('invoice')).toBe(before);
   });
 
   test('has a signed policy and a late response from a former employer', async () => {

@@ -71,7 +71,7 @@ export const customer = defineRecord({
     customerNeedsScaleTicket: boolean('Scale Ticket', { term: 'scaleTicket', default: false }),
     customerAutoInvoice: boolean('Automatic Invoice', {
       default: false,
-      help: 'Completes and invoices a delivered load once its last required document arrives.',
+      help: 'Completes and invoices each load once it is delivered, has its required documents, and isn’t on hold.',
     }),
     ...DETENTION_FIELDS,
     customerMC: authorityNumber('MC', { term: 'mc', optional: true, message: 'Invalid MC' }),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { act, billed, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../testing.ts';
+import { invoiceDueLoads } from './auto-invoice.ts';
 import { followUpAccount } from './follow-up.ts';
 
 let server: TestServer;
@@ -33,10 +34,11 @@ const hold = ({ id }: AnyBody, values: Record<string, unknown> = { reason: 'Rate
   by.post(`/api/fleet/${id}/hold/`, values);
 const release = ({ id }: AnyBody) => owner.post(`/api/fleet/${id}/release/`, {});
 const setTerms = (over: Record<string, unknown>) => owner.patch(`/api/customer/${crew.customer}`, over);
-const addPod = ({ id }: AnyBody) =>
+const addPod = (load: AnyBody) => addDocument(load, 'POD');
+const addDocument = ({ id }: AnyBody, documentType: string) =>
   owner.post('/api/document/', {
     fleet: id,
-    documentType: 'POD',
+    documentType,
     documentIssuedDate: today,
     documentFile: pdf('pod.pdf'),
   });
@@ -197,6 +199,67 @@ describe('an automatic invoice', () => {
     const [invoice, ...more] = await listInvoices(load);
     expect([invoice?.payCheckFleetGrossPayment, invoice?.invoiceStatus, more]).toEqual([1800, 'CREATED', []]);
     expect((await owner.get(`/api/fleet/${load.id}`)).body.status).toBe('COMPLETE');
+  });
+
+  test('is created when a hold is released', async () => {
+    await setTerms({ customerAutoInvoice: true });
+    const load = await makeLoad(owner, crew, buildDates(today));
+    await hold(load);
+    await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
+    expect(await listInvoices(load)).toEqual([]);
+
+    expect((await release(load)).status).toBe(200);
+
+    expect(await listInvoices(load)).toHaveLength(1);
+  });
+
+  test('stays with the office when a hold is released before the documents or without the terms', async () => {
+    const plain = await makeCompleteLoad(owner, crew, buildDates(today));
+    await hold(plain);
+    await release(plain);
+    await setTerms({ customerAutoInvoice: true });
+    const missing = await makeLoad(owner, crew, buildDates(today));
+    await hold(missing);
+    await release(missing);
+
+    expect([...(await listInvoices(plain)), ...(await listInvoices(missing))]).toEqual([]);
+  });
+
+  test('follows within the hour when the delivery date arrives, a hold ends, or the terms change', async () => {
+    const terms = await makeCompleteLoad(owner, crew, buildDates(today));
+    await setTerms({ customerAutoInvoice: true });
+    const [arrived, ahead, ended, held, open] = [
+      await makeLoad(owner, crew, buildDates(addDays(today, 1))),
+      await makeLoad(owner, crew, buildDates(addDays(today, 1))),
+      await makeLoad(owner, crew, buildDates(today)),
+      await makeLoad(owner, crew, buildDates(today)),
+      await makeLoad(owner, crew, buildDates(today)),
+    ];
+    for (const load of [ended, held]) await hold(load, { reason: 'Rate dispute', until: addDays(today, 1) });
+    for (const load of [arrived, ahead, ended, held])
+      await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
+    await query(sql`update fleet set fleet_delivery_date = ${today} where id = ${arrived.id}`);
+    await query(sql`update load_hold set held_until = ${today} where fleet = ${ended.id}`);
+
+    await invoiceDueLoads(server.services, owner.accountId);
+
+    for (const load of [terms, arrived, ended]) expect(await listInvoices(load)).toHaveLength(1);
+    for (const load of [ahead, held, open]) expect(await listInvoices(load)).toEqual([]);
+    const { results } = (
+      await owner.get(`/api/history/?record=invoice&recordId=${(await listInvoices(arrived))[0]?.id}`)
+    ).body;
+    expect(results).toMatchObject([{ action: 'CREATE' }]);
+  });
+
+  test('is one invoice when its last two documents arrive at the same moment', async () => {
+    await setTerms({ customerAutoInvoice: true, customerNeedsPOD: true, customerNeedsScaleTicket: true });
+    const load = await makeLoad(owner, crew, buildDates(today));
+    await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf') });
+
+    const answers = await Promise.all([addPod(load), addDocument(load, 'SCALE_TICKET')]);
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await listInvoices(load)).toHaveLength(1);
   });
 
   test('waits for the terms, the delivery, and a release, and never follows a canceled one', async () => {

@@ -6,6 +6,7 @@ import { describeHold, findHold } from '../../accounting/invoice/load-hold.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { badInput, notFound } from '../../core/platform/http/errors.ts';
+import { invoiceCompleteLoad } from './auto-invoice.ts';
 import { IS_DELIVERED, IS_INVOICED } from './billing-state.ts';
 
 type HeldLoad = { name: string; isDelivered: boolean; isInvoiced: boolean };
@@ -30,7 +31,7 @@ export async function holdLoad(
   return { text: `${load.name} is on hold: ${reason}` };
 }
 
-/** @throws Refusal 400 unless the load is on hold */
+/** Releases the load, which may be all that its automatic invoice waited for. @throws Refusal 400 unless the load is on hold */
 export async function releaseLoad(context: Context, id: string): Promise<ActionDetails> {
   const { tx } = context;
   const load = await lockLoad(context, id);
@@ -38,6 +39,7 @@ export async function releaseLoad(context: Context, id: string): Promise<ActionD
   if (!before) throw badInput({ reason: 'This load isn’t on hold' });
   await tx.query(sql`delete from load_hold where fleet = ${id}`);
   await addHistory(context, id, describeHold(before), '');
+  await invoiceCompleteLoad(context, id);
   return { text: `${load.name} is released` };
 }
 

@@ -25,6 +25,14 @@ export function bolRequests(loads: readonly Load[], drivers: readonly DemoRow[],
   });
 }
 
+/** Keeps automatic invoices only for customers without a load to invoice: Milepost would have invoiced those of the others. */
+export async function limitAutoInvoices(tx: Queryable, accountId: string): Promise<void> {
+  await tx.query(sql`update customer c set customer_auto_invoice = false
+    where c.account_id = ${accountId} and c.customer_auto_invoice
+      and exists (select from unbilled_load u join fleet l on l.account_id = u.account_id and l.id = u.fleet
+        where u.account_id = c.account_id and l.customer = c.id)`);
+}
+
 /** Turns requests on, and holds the newest complete loads that have no invoice. */
 export async function keepHolds(tx: Queryable, accountId: string, today: Day, by: string): Promise<void> {
   await tx.query(
