@@ -16,6 +16,7 @@ import type { Services } from '../platform/services.ts';
 import { hashToken, newToken } from '../platform/session/session.ts';
 import { readSettings } from '../platform/settings.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { recordShapes, saveShapes } from './query-shapes.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export type AnyBody = any;
@@ -62,7 +63,7 @@ export async function startTestServer(
   const database = given ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', BILLING: 'test', ...env });
-  const db = openDatabase({ url: database.url, zone: settings.TIME_ZONE, max: 5 });
+  const db = recordShapes(openDatabase({ url: database.url, zone: settings.TIME_ZONE, max: 5 }));
   const services = {
     ...(await openServices(settings, database.url, db)),
     passwordCost: CHEAP_PASSWORD_COST,
@@ -103,6 +104,7 @@ export async function startTestServer(
     },
     async close() {
       await app.close();
+      saveShapes();
       await db.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

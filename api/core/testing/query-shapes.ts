@@ -1,0 +1,79 @@
+/**
+ * Records what the queries of a test run return: for each call, its columns and the kinds of their values. `scripts/query-shapes.ts`
+ * compares them with the row types written beside the calls.
+ */
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
+import type { Database, HeavyQueries } from '../platform/db/database.ts';
+import type { Queryable } from '../platform/db/statement.ts';
+
+/** The kind of a value as TypeScript sees it. */
+export type ValueKind = 'string' | 'number' | 'boolean' | 'object' | 'null';
+/** The kinds seen in each column, by the place of the call, `api/fleet/fleet.ts:12`. */
+export type QueryShapes = Record<string, Record<string, ValueKind[]>>;
+
+type Query = Queryable['query'];
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const seen = new Map<string, Map<string, Set<ValueKind>>>();
+
+/** Returns the database with all its queries recorded if the run is asked to, else the database itself. */
+export function recordShapes(db: Database): Database {
+  if (!process.env.QUERY_SHAPES) return db;
+  const heavily = (queries: HeavyQueries): HeavyQueries => ({
+    ...queries,
+    tx: (accountId, fn) => queries.tx(accountId, (tx) => fn(recordAll(tx))),
+  });
+  return {
+    ...db,
+    tx: (accountId, fn) => db.tx(accountId, (tx) => fn(recordAll(tx))),
+    read: (accountId, fn) => db.read(accountId, (tx) => fn(recordAll(tx))),
+    query: recordQuery(db.query),
+    system: (fn, options) => db.system((tx) => fn(recordAll(tx)), options),
+    heavy: heavily(db.heavy),
+    background: heavily(db.background),
+  };
+}
+
+/** Writes what this process has seen so far into the folder that the run names. */
+export function saveShapes(): void {
+  const folder = process.env.QUERY_SHAPES;
+  if (!folder) return;
+  const shapes: QueryShapes = {};
+  for (const [place, columns] of seen)
+    shapes[place] = Object.fromEntries([...columns].map(([name, kinds]) => [name, [...kinds]]));
+  writeFileSync(join(folder, `${process.pid}-${threadId}.json`), JSON.stringify(shapes));
+}
+
+const recordAll = <Q extends Queryable & { last?: Query }>(queries: Q): Q => ({
+  ...queries,
+  query: recordQuery(queries.query),
+  ...(queries.last && { last: recordQuery(queries.last) }),
+});
+
+function recordQuery(query: Query): Query {
+  return async <R>(statement: Parameters<Query>[0]) => {
+    const place = findCaller();
+    const rows = await query<R>(statement);
+    if (place) for (const row of rows) note(place, row as Record<string, unknown>);
+    return rows;
+  };
+}
+
+/** Returns where the query is called; null for calls from tests. */
+function findCaller(): string | null {
+  const [, file = '', line] =
+    /\n[^\n]*\n[^\n]*\n\s+at (?:.*\()?(?:file:\/\/)?(\S+?):(\d+):\d+\)?/.exec(new Error().stack ?? '') ?? [];
+  return file.startsWith(ROOT) && !file.includes('test') ? `${relative(ROOT, file)}:${line}` : null;
+}
+
+function note(place: string, row: Record<string, unknown>): void {
+  const columns = seen.get(place) ?? new Map<string, Set<ValueKind>>();
+  seen.set(place, columns);
+  for (const [name, value] of Object.entries(row)) {
+    const kinds = columns.get(name) ?? new Set();
+    columns.set(name, kinds.add(value === null ? 'null' : (typeof value as ValueKind)));
+  }
+}
