@@ -1,11 +1,12 @@
 import { choice, date, longText, ref } from '../core/fields.ts';
 import { defineRecord, type FieldErrors } from '../core/record.ts';
 
-export const IDLE_REASONS = ['HOME_TIME', 'SHOP', 'NO_FREIGHT', 'OTHER'] as const;
+export const IDLE_REASONS = ['HOME_TIME', 'ON_THE_ROAD', 'SHOP', 'NO_FREIGHT', 'OTHER'] as const;
 export type IdleReason = (typeof IDLE_REASONS)[number];
 
 const LABELS = {
   HOME_TIME: 'Home time',
+  ON_THE_ROAD: 'On the road',
   SHOP: 'Shop',
   NO_FREIGHT: 'No freight',
   OTHER: 'Other',
@@ -32,7 +33,11 @@ export const idleDay = defineRecord({
     }),
     driver: ref('driver', 'Driver', { optional: true, locked: true, under: 'carrier', message: 'Select a driver' }),
     idleDate: date('Date'),
-    idleReason: choice('Reason', IDLE_REASONS, { labels: LABELS, message: 'Select a reason' }),
+    idleReason: choice('Reason', IDLE_REASONS, {
+      labels: LABELS,
+      message: 'Select a reason',
+      help: 'A driver’s days on the road before a load count for per diem.',
+    }),
     desc: longText('Note', { optional: true }),
   },
   rules: ({ vehicle, driver, idleReason: reason, desc }): FieldErrors => ({

@@ -23,8 +23,29 @@ export const PAY_FAULTS: Fault[] = [
   {
     name: 'a canceled load pays per diem',
     file: 'api/accounting/paycheck/paycheck-offer.ts',
-    from: 'row.isCanceled ? [] : listDaysAway(hauler, trip)',
-    to: 'listDaysAway(hauler, trip)',
+    from: 'row.isCanceled ? [] : listDaysAway(hauler, trip, idle)',
+    to: 'listDaysAway(hauler, trip, idle)',
+    caughtBy: PER_DIEM,
+  },
+  {
+    name: 'a day at home pays per diem',
+    file: 'domain/accounting/paycheck/days-away.ts',
+    from: '.filter((day) => !atHome.includes(day))',
+    to: '',
+    caughtBy: PER_DIEM,
+  },
+  {
+    name: 'any idle day of a driver pays per diem',
+    file: 'api/accounting/paycheck/paycheck-offer.ts',
+    from: "filter (where i.idle_reason = 'ON_THE_ROAD')",
+    to: "filter (where i.idle_reason <> 'HOME_TIME')",
+    caughtBy: PER_DIEM,
+  },
+  {
+    name: 'a deleted idle day pays per diem',
+    file: 'api/accounting/paycheck/paycheck-offer.ts',
+    from: "and i.driver = f.hauler and i.state <> 'DELETED'",
+    to: 'and i.driver = f.hauler',
     caughtBy: PER_DIEM,
   },
   {

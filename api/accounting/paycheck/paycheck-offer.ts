@@ -1,7 +1,7 @@
 /** Items available for a paycheck: a driver's loads, expenses, and balances in a period (PAY-09, PAY-12). */
 
 import { listSupplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
-import { listDaysAway } from '@milepost/domain/accounting/paycheck/days-away.ts';
+import { type IdleDays, listDaysAway } from '@milepost/domain/accounting/paycheck/days-away.ts';
 import {
   type FormPlan,
   type OfferedBalance,
@@ -113,6 +113,16 @@ type LoadRow = Omit<
     fleetBOL: StoredFacts;
   };
 
+/** Idle days that are read before a load: more than a driver waits for one. */
+const MAX_IDLE_DAYS = 60;
+
+/** SQL: the recorded idle days of the driver who hauled a load `f`, on the road and at home, before and during it. */
+const IDLE_DAYS = sql`(select jsonb_build_object(
+    'onTheRoad', coalesce(jsonb_agg(i.idle_date) filter (where i.idle_reason = 'ON_THE_ROAD'), '[]'),
+    'atHome', coalesce(jsonb_agg(i.idle_date) filter (where i.idle_reason = 'HOME_TIME'), '[]'))
+  from idle_day i where i.account_id = f.account_id and i.driver = f.hauler and i.state <> 'DELETED'
+    and i.idle_date between f.fleet_pick_up_date - ${MAX_IDLE_DAYS}::integer and f.fleet_delivery_date)`;
+
 /** Returns each payee's earned loads picked up in the period, including paid ones. */
 export async function findOfferedLoads(
   tx: Tx,
@@ -120,7 +130,14 @@ export async function findOfferedLoads(
   { services }: OfferContext,
 ): Promise<OfferedLoad[][]> {
   const rows = await tx.query<
-    LoadRow & PayeeScope & { hauler: string; isHired: boolean; owner: string | null; sectionName: string | null }
+    LoadRow &
+      PayeeScope & {
+        hauler: string;
+        isHired: boolean;
+        owner: string | null;
+        sectionName: string | null;
+        idle: IdleDays;
+      }
   >(sql`select f.carrier, f.payee, f.truck, f.hauler, f.is_hired as "isHired", f.truck_owner as owner,
       ${getSection(sql`f.truck`, sql`f.hauler`, sql`f.payee`)} as "sectionName", ${planBy(sql`f.named_plan`)} as "namedPlan", f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as customer,
@@ -132,6 +149,7 @@ export async function findOfferedLoads(
       coalesce(f.fleet_stop_charge, 0) as "fleetStopCharge", coalesce(f.fleet_layover_fee, 0) as "fleetLayoverFee", f.fleet_lumper_paid_by as "fleetLumperPaidBy", f.supplemental_fees as "supplementalFees",
       f.fleet_confirmation as "fleetConfirmation", f.fleet_bol as "fleetBOL",
       f.fleet_pay_check_processing_date as "fleetPayCheckProcessingDate", ${PAYCHECK}, ${PART_COLUMNS},
+      ${IDLE_DAYS} as idle,
       (select coalesce(sum(i.pay_check_net), 0) from invoice i
         where i.account_id = f.account_id and i.fleet = f.id and i.state <> 'DELETED' and i.invoice_status in ('PAID', 'PARTIAL_PAID')) as "totalPaid"
     from ${await findLoads(tx, scopes, sql`f.fleet_pick_up_date between ${scopes.payCheckFleetStartDate} and ${scopes.payCheckFleetEndDate}`)} f
@@ -154,9 +172,9 @@ export async function findOfferedLoads(
     isSelected: false,
     ...(namedPlan && { plan: toPayPlan(namedPlan) }),
   });
-  const parts = rows.map(({ hauler, isHired, owner, sectionName, fleetDeliveryDate: delivered, ...row }) => {
+  const parts = rows.map(({ hauler, isHired, owner, sectionName, idle, fleetDeliveryDate: delivered, ...row }) => {
     const trip = { pickedUp: row.fleetPickUpDate, delivered, legs: row.legs };
-    const daysAway = row.isCanceled ? [] : listDaysAway(hauler, trip);
+    const daysAway = row.isCanceled ? [] : listDaysAway(hauler, trip, idle);
     const ofOwner = { section: sectionName, haulers: [hauler] };
     const note = isHired ? { hiredBy: { truckOwner: owner as string, vehicle: row.truck, driver: hauler } } : {};
     return { ...getRowPart(row, hauler), daysAway, ...note, ...(sectionName !== null && ofOwner) };

@@ -28,6 +28,11 @@ async function pay(week: object, crew: Crew = desk.crew): Promise<AnyBody> {
   expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
   return body;
 }
+async function addIdleDay(values: Record<string, string>): Promise<AnyBody> {
+  const { status, body } = await desk.owner.post('/api/idle_day/', { carrier: desk.owner.carrierId, ...values });
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
 /** Returns the form of a paycheck of one load, at the net that the builder shows for it. */
 async function fillOnly({ id }: AnyBody) {
   const form = makeForm(desk.crew, { ...FIRST, ...MILES });
@@ -61,6 +66,39 @@ describe('a settlement', () => {
     const { text } = await readPdf(desk.server, two.payCheckFile.url);
     expect(text.replace(/\s+/g, ' ')).toContain('Per diem 1 day from Apr 10, 2026 × $80.00 80.00');
     expect(text).toContain('Per diem $640.00');
+  });
+
+  test('pays the driver’s idle days on the road before a load, and none at home', async () => {
+    await keepPlan(desk.crew);
+    for (const [day, reason] of [
+      ['2026-04-01', 'NO_FREIGHT'],
+      ['2026-04-05', 'ON_THE_ROAD'],
+      ['2026-04-06', 'ON_THE_ROAD'],
+      ['2026-04-08', 'HOME_TIME'],
+    ] as const)
+      await addIdleDay({ driver: desk.crew.driver, idleDate: day, idleReason: reason });
+    await addIdleDay({ vehicle: desk.crew.vehicle, idleDate: '2026-04-01', idleReason: 'ON_THE_ROAD' });
+    await makeLoad('2026-04-02', '2026-04-03');
+    await makeLoad('2026-04-07', '2026-04-09');
+
+    const line = await readLine(await pay(FIRST));
+
+    expect(line).toEqual([2 * 80 + 4 * 80, '6 days away']);
+  });
+
+  test('pays no idle day that was deleted, or that doesn’t lead up to a load', async () => {
+    await keepPlan(desk.crew);
+    const deleted = await addIdleDay({
+      driver: desk.crew.driver,
+      idleDate: '2026-04-01',
+      idleReason: 'ON_THE_ROAD',
+    });
+    await desk.owner.delete(`/api/idle_day/${deleted.id}`);
+    await addIdleDay({ driver: desk.crew.driver, idleDate: '2026-04-04', idleReason: 'ON_THE_ROAD' });
+    await makeLoad('2026-04-02', '2026-04-03');
+    await makeLoad('2026-04-06', '2026-04-07');
+
+    expect(await readLine(await pay(FIRST))).toEqual([4 * 80, '4 days away']);
   });
 
   test('pays the fixed rate of the plan in effect on each load’s pickup date', async () => {

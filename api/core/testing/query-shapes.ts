@@ -64,9 +64,10 @@ function recordQuery(query: Query): Query {
 
 /** Returns where the query is called; null for calls from tests. */
 function findCaller(): string | null {
-  const [, file = '', line] =
-    /\n[^\n]*\n[^\n]*\n\s+at (?:.*\()?(?:file:\/\/)?(\S+?):(\d+):\d+\)?/.exec(new Error().stack ?? '') ?? [];
-  return file.startsWith(ROOT) && !file.includes('test') ? `${relative(ROOT, file)}:${line}` : null;
+  // Below the message: this function, the recorder, the caller, as `at name (file:///folder/file.ts:12:3)`.
+  const frame = new Error().stack?.split('\n')[3] ?? '';
+  const [path = '', line] = frame.slice(frame.indexOf('/')).replace('///', '/').split(':');
+  return path.startsWith(ROOT) && !path.includes('test') ? `${relative(ROOT, path)}:${line}` : null;
 }
 
 function note(place: string, row: Record<string, unknown>): void {

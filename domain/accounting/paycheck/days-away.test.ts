@@ -51,6 +51,29 @@ describe('days away', () => {
     ]);
   });
 
+  test('include the idle days on the road that lead up to the load without a gap', () => {
+    const onTheRoad = ['2026-03-29', '2026-03-31', '2026-04-01', '2026-04-05'];
+
+    expect(listDaysAway('ann', trip, { onTheRoad, atHome: [] })).toEqual([
+      ...['2026-03-31', '2026-04-01'],
+      ...['2026-04-02', '2026-04-03', '2026-04-04'],
+    ]);
+    expect(listDaysAway('ann', { ...trip, delivered: '2026-04-02' }, { onTheRoad, atHome: [] })).toEqual([
+      ...['2026-03-31', '2026-04-01', '2026-04-02'],
+    ]);
+  });
+
+  test('of a driver who takes over include the idle days before the handoff', () => {
+    const legs = [leg('ann', '2026-04-03'), leg('bob')];
+
+    expect(listDaysAway('bob', { ...trip, legs }, { onTheRoad: ['2026-04-02'], atHome: [] })).toHaveLength(3);
+    expect(listDaysAway('bob', { ...trip, legs }, { onTheRoad: ['2026-04-01'], atHome: [] })).toHaveLength(2);
+  });
+
+  test('exclude days at home, even within a load', () => {
+    expect(listDaysAway('ann', trip, { onTheRoad: [], atHome: ['2026-04-03'] })).toEqual(['2026-04-02', '2026-04-04']);
+  });
+
   test('of a mistyped year stay below 368', () => {
     expect(listDaysAway('ann', { ...trip, delivered: '9026-04-04' })).toHaveLength(367);
   });

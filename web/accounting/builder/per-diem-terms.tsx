@@ -38,7 +38,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
           <Text size="sm">Pay is by the plan: {plan.prettyName}.</Text>
           <Select
             label="The driver is paid"
-            description={`${FACTS.payPerDiem?.help} Days away are the days of loads with a night on the road.`}
+            description={`${FACTS.payPerDiem?.help} Days away are the days of loads with a night on the road, and idle days recorded as on the road before them.`}
             data={RULES}
             value={rule}
             allowDeselect={false}
