@@ -45,7 +45,7 @@ async function readCurrentRows(
 ): Promise<(paycheck: PaidPaycheck) => PayItems> {
   const ids = paychecks.map(({ id }) => id);
   const loads = await tx.query<
-    PayLoad & SharedLoad & SettledLine & { payee: string }
+    Omit<PayLoad, 'fleetLoadNumber'> & SharedLoad & SettledLine & { payee: string }
   >(sql`select id, fleet_load_fee as "fleetLoadFee",
       fleet_lumper_fee as "fleetLumperFee", fleet_detantion_fee as "fleetDetantionFee", fleet_no_service_fee as "fleetNoServiceFee",
       fleet_misc_fee as "fleetMiscFee", fleet_fuel_surcharge as "fleetFuelSurcharge", fleet_stop_charge as "fleetStopCharge", fleet_layover_fee as "fleetLayoverFee",

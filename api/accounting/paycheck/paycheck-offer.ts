@@ -195,7 +195,8 @@ type ExpenseRow = Omit<
   | 'expenseReceipt'
   | 'workflowActionItems'
   | 'expenseDriverCharge'
-> & { expenseReceipt: StoredFacts; isInPeriod: boolean };
+  | 'section'
+> & { expenseReceipt: StoredFacts; isInPeriod: boolean; section: string | null };
 
 const INCLUDE = getAction(expenseRecord, 'COMPLETE');
 

@@ -125,10 +125,10 @@ export function lockImports(id: string): Sql {
 }
 
 async function extent(tx: Tx, id: string): Promise<{ first: number; last: number; rows: number }> {
-  const [found] = await tx.query<{ first: number; last: number; rows: number }>(
+  const [found] = await tx.query<{ first: number | null; last: number | null; rows: number }>(
     sql`select min(line) as first, max(line) as last, count(*) as rows from data_import_row where data_import = ${id} and verdict = 'ACCEPTED'`,
   );
-  return found ?? { first: 0, last: 0, rows: 0 };
+  return { first: found?.first ?? 0, last: found?.last ?? 0, rows: found?.rows ?? 0 };
 }
 
 async function complete(tx: Tx, { id, status }: ImportRow, by: string | null): Promise<void> {

@@ -182,7 +182,7 @@ type Excuse = { requirement: string; reason: string };
 /** Returns every active authority of the account of `tx` as of `day`. */
 export async function readAuthorities(tx: Queryable, day: Day): Promise<Authority[]> {
   const [found, ofCarrier, ofDriver, ofVehicle] = await Promise.all([
-    tx.query<Authority['carrier']>(SELECT_CARRIERS),
+    tx.query<Omit<Authority['carrier'], 'owner' | 'documents' | 'excused'>>(SELECT_CARRIERS),
     readAuthorityRecords(tx, day),
     readDriverRecords(tx),
     readVehicleRecords(tx, day),
