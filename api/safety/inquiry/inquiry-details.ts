@@ -69,6 +69,9 @@ export async function readInquiry(
 export async function listEmployers(tx: Queryable, services: Services, driver: string): Promise<object[]> {
   type Filed = { day: string; file: string | null };
   const rows = await tx.query<{
+    id: string;
+    name: string;
+    rebuttal: string | null;
     isAsked: boolean;
     filed: Filed[] | null;
   }>(sql`select h.id, h.pretty_name as name, i.rebuttal, filed.filed,
