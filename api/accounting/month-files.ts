@@ -40,7 +40,7 @@ export async function buildMonthPackets(
     }>(sql`select id from invoice where customer = ${customer} and state <> 'DELETED' and invoice_status <> 'CANCELED'
         and invoiced_date >= ${month} and invoiced_date < ${addMonths(month, 1)} order by invoiced_date, pretty_name`),
   );
-  if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${formatMonth(month)}.`);
+  if (ids.length === 0) throw notOffered(`No invoices to ${name} in ${formatMonth(month)}.`);
   const of = ids.map(({ id }) => id);
   const entries = await buildPackets({ db, files }, { ids: of, as }, { accountId, signal, progress });
   return joinFiles({ name: `${describeFile(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
@@ -62,7 +62,7 @@ async function buildPackets(
   { ids, as }: { ids: readonly string[]; as: MonthFileFormat },
   { accountId, signal, progress }: Run,
 ): Promise<Entry[]> {
-  if (ids.length > MAX_INVOICES) throw notOffered(`More than ${MAX_INVOICES} invoices: save them in parts.`);
+  if (ids.length > MAX_INVOICES) throw notOffered(`More than ${MAX_INVOICES} invoices. Download them in parts.`);
   const entries: Entry[] = [];
   for (const [at, id] of ids.entries()) {
     progress(`${at} of ${ids.length} packets`, at, ids.length);
@@ -91,7 +91,7 @@ export async function buildAllStatements(
   { accountId, signal, progress, today }: Run & { today: Day },
 ): Promise<MonthFile> {
   const customers = await db.read(accountId, listOwingCustomers);
-  if (customers.length === 0) throw notOffered('Nothing is open of any customer.');
+  if (customers.length === 0) throw notOffered('No customer has an open balance.');
   const entries: Entry[] = [];
   for (const [at, { id }] of customers.entries()) {
     progress(`${at} of ${customers.length} statements`, at, customers.length);

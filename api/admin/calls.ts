@@ -61,7 +61,7 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
       const { code, state } = readInput(CONSENT, (await readBody(request, services, null)).values);
       if (rejectMissingSettings(settings).length > 0) throw notOffered('Motive is not set up on this server');
       if (!isValidState(session, state ?? ''))
-        throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
+        throw badInput({ state: 'This connection was started in another session. Please connect again.' });
       // The provider is called before the transaction, so that no database connection waits for it.
       const tokens = await exchangeCode(settings, code);
       const id = await db.tx(session.accountId, (tx) =>

@@ -108,7 +108,7 @@ async function readChoice(tx: Queryable, id: string): Promise<Choice> {
 async function lockChoice(tx: Tx, id: string): Promise<Choice> {
   const row = await readChoice(tx, id);
   const [own] = await tx.query(sql`select 1 from choice where id = ${id} and account_id = ${tx.accountId} for update`);
-  if (!own) throw noRight('The choices of the product stay as they are');
+  if (!own) throw noRight('Built-in choices can’t be changed');
   return row;
 }
 

@@ -80,7 +80,7 @@ const READINGS_QUERY = defineInput({
 });
 
 const DECISION_INPUT = defineInput({
-  reading: ref('odometer_reading', 'Reading', { message: 'This reading is gone' }),
+  reading: ref('odometer_reading', 'Reading', { message: 'This reading no longer exists' }),
   isIgnored: boolean('Leave it out', { default: true, help: 'false lets it count, however doubtful it is' }),
   reason: text('Reason', { optional: true }),
 });

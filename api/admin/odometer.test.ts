@@ -436,7 +436,7 @@ describe('the odometer timeline of a vehicle', () => {
 
     expect(unreasoned.body.errors).toEqual({ reason: "Can't be empty" });
     for (const answer of [elsewhere, removed])
-      expect([answer.status, answer.body.errors]).toEqual([400, { reading: 'This reading is gone' }]);
+      expect([answer.status, answer.body.errors]).toEqual([400, { reading: 'This reading no longer exists' }]);
   });
 
   test('requires view on 2000 to read and edit to decide, and keeps accounts separate', async () => {

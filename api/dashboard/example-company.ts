@@ -55,7 +55,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
 
   async function fill(context: Context, confirmation: StoredFile, delivery: StoredFile): Promise<void> {
     const { tx, today } = context;
-    if (await lockExample(context)) throw notOffered('The example company is here already.');
+    if (await lockExample(context)) throw notOffered('The sample company was already added.');
     await saveFiles(tx, [confirmation, delivery]);
     const make = async (name: RecordName, values: Values) =>
       (await createRecord(registry, getSpec(name), context, values)).id;
@@ -87,7 +87,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
   async function takeAway(context: Context): Promise<void> {
     const { tx } = context;
     const carrier = await lockExample(context);
-    if (!carrier) throw notOffered('There is no example company.');
+    if (!carrier) throw notOffered('There is no sample company.');
     await tx.query(sql`update profile set carrier = null where carrier = ${carrier}`);
     const under = registry.specs.filter(({ record: { name, fields } }) => {
       return name !== 'profile' && getFields({ fields }).carrier?.record === 'carrier';

@@ -74,7 +74,7 @@ export const getTitle = ({ ids: { length } }: { ids: readonly string[] }) =>
 /** Returns the IDs of the selected documents in a request. */
 export function readSelection(sent: unknown): string[] {
   const ids = readIds(sent, 'documents');
-  if (ids.length === 0) throw badInput({ documents: 'Choose documents' });
+  if (ids.length === 0) throw badInput({ documents: 'Select documents' });
   if (ids.length > MAX_DOCUMENTS) throw badInput({ documents: `At most ${MAX_DOCUMENTS} at once` });
   return ids;
 }

@@ -105,8 +105,8 @@ function isRemovable(row: ProfileRow, session: Session): boolean {
 }
 
 function refuseUnremovable(row: ProfileRow, session: Session): void {
-  if (row.id === session.profileId) throw noRight('You cannot deactivate or delete yourself');
-  if (row.isFounder) throw noRight('The founding owner of the account cannot be deactivated or deleted');
+  if (row.id === session.profileId) throw noRight('You can’t deactivate or delete yourself');
+  if (row.isFounder) throw noRight('The founding owner of the account can’t be deactivated or deleted');
 }
 
 /** Blocks changing the founding owner's email: reset links go there, so changing it would allow signing in as the founding owner. */

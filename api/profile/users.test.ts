@@ -372,8 +372,8 @@ describe('changing users', () => {
       return { status: answer.statusCode, body: answer.json() };
     };
     for (const [id, words] of [
-      [admin.id, 'You cannot deactivate or delete yourself'],
-      [owner.profileId, 'The founding owner of the account cannot be deactivated or deleted'],
+      [admin.id, 'You can’t deactivate or delete yourself'],
+      [owner.profileId, 'The founding owner of the account can’t be deactivated or deleted'],
     ]) {
       const refused = [
         await asAdmin('PATCH', `/api/profile/${id}`, { state: 'INACTIVE' }),

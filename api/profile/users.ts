@@ -125,7 +125,7 @@ function updateUserCall(app: FastifyInstance, users: CollectionService): void {
 
 async function changeProfile(registry: Registry, at: Context, id: string, { values, files }: Body): Promise<Stored> {
   if (values.address !== undefined && !isOwner(at.session))
-    throw noRight('Only the account holder changes the billing address');
+    throw noRight('Only the account holder can change the billing address');
   await saveFiles(at.tx, files);
   return updateRecord(registry, profiles, at, id, values);
 }

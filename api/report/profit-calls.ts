@@ -77,7 +77,7 @@ type ProfitQuery = ReturnType<typeof readInput<typeof PROFIT_INPUT.fields.shape>
 async function readProfit(tx: Tx, query: ProfitQuery) {
   refuseErrors(findPeriodErrors(profitReport, query), query);
   const [from, to] = [String(query.profitDate__gte), String(query.profitDate__lte)];
-  if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Twelve months at most' });
+  if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Select 12 months or less' });
   const group = (query.groupBy ?? 'vehicle') as ProfitGroup;
   const { lines, total } = groupProfit(group, await readProfitFacts(tx, { from, to }), {
     from,

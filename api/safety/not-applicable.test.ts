@@ -61,7 +61,7 @@ describe('a rule marked as not applicable', () => {
     expect((await owner.delete(`${PATH}${id}`)).status).toBe(204);
     const restored = await owner.post(`${PATH}${id}/event/`, { eventType: 'RESTORE' });
 
-    expect([twice.status, twice.body.errors]).toEqual([409, { requirement: 'It is not applicable already' }]);
+    expect([twice.status, twice.body.errors]).toEqual([409, { requirement: 'It’s already not applicable' }]);
     expect(restored.body).toMatchObject({ id, state: 'ACTIVE' });
   });
 

@@ -126,7 +126,7 @@ describe('a vehicle inspection', () => {
     [
       'a roadside inspection under a State program',
       { vehicleInspectionIsStateProgram: true },
-      { vehicleInspectionIsStateProgram: 'Only a yearly inspection is done under a State program' },
+      { vehicleInspectionIsStateProgram: 'Only an annual inspection is done under a state program' },
     ],
     ['INS-18 an invalid date', { vehicleInspectionDate: '2026-02-31' }, { vehicleInspectionDate: 'Invalid Date' }],
     [

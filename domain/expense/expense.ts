@@ -224,7 +224,7 @@ export const expense = defineRecord({
     changeReason: text('Reason for Change', {
       optional: true,
       max: 300,
-      help: 'Why an expense that was paid is changed. The history keeps it.',
+      help: 'Reason for changing an expense that was paid. Saved in the history.',
     }),
     expensePayCheckTransactionDate: date('Paid With Paycheck', kept),
     dataImport: ref('data_import', 'Import', kept),

@@ -74,7 +74,7 @@ describe('the columns of an unknown file', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Amount: position in the line' }), {
       target: { value: '21-26.2' },
     });
-    fireEvent.change(screen.getByRole('textbox', { name: 'Start of the lines to read' }), { target: { value: '01' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Lines to read start with' }), { target: { value: '01' } });
     await press('Use this mapping');
 
     expect(said).toMatchObject([
@@ -93,7 +93,7 @@ describe('the columns of an unknown file', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Item of every row' }), { target: { value: 'Diesel' } });
     await pick('mapping-fee', 'Paid (column 9)');
     fireEvent.click(screen.getByRole('radio', { name: /^Price before the discount/ }));
-    const costs = screen.getByRole('list', { name: 'What to know about this mapping' });
+    const costs = screen.getByRole('list', { name: 'Notes on this mapping' });
     expect(within(costs).getAllByRole('listitem')).toHaveLength(3);
     await press('Use this mapping');
 

@@ -150,7 +150,7 @@ describe('the list of imports', () => {
     fireEvent.click(await screen.findByRole('button', { name: '2 errors of FUEL-000012' }));
 
     const dialog = within(await screen.findByRole('dialog'));
-    const table = await dialog.findByRole('table', { name: 'Errors of FUEL-000012' });
+    const table = await dialog.findByRole('table', { name: 'Errors in FUEL-000012' });
     await dialog.findByText('Invalid Date');
     expect(headings(table)).toEqual([
       'Line',
@@ -205,7 +205,7 @@ describe('the list of imports', () => {
     const calls = serveImports({ saved: [row] });
     await drawApplication(LIST);
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions of FUEL-000012' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for FUEL-000012' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
 
     await alert(/^Delete this import and the 23 records it created\?$/);
@@ -227,7 +227,7 @@ describe('the list of imports', () => {
     });
     await drawApplication(LIST);
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions of FUEL-000012' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for FUEL-000012' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await press('Delete');
 
@@ -317,9 +317,9 @@ test('asks about a doubtful odometer with its reason and sends your answer', asy
   const doubtfulOdometers = [{ ...reading, oddity: '12,000 mi a day since 412,880 mi on 2026-02-20' }];
   const calls = serveImports({ row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, doubtfulOdometers } }) });
   await drawApplication(`${LIST}/i1`);
-  const item = await screen.findByRole('listitem', { name: 'Odometer of line 4' });
+  const item = await screen.findByRole('listitem', { name: 'Odometer on line 4' });
 
-  fireEvent.click(within(item).getByRole('combobox', { name: 'Use the odometer of line 4?' }));
+  fireEvent.click(within(item).getByRole('combobox', { name: 'Use the odometer on line 4?' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Leave it out', hidden: true }));
 
   expect(item.textContent).toContain(
@@ -660,14 +660,14 @@ describe('the import preview', () => {
       ['Total Errors', '2'],
     ]);
     fireEvent.click(summary.getByRole('button', { name: '2' }));
-    expect(await screen.findByRole('dialog', { name: 'Errors of FUEL-000012' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Errors in FUEL-000012' })).toBeTruthy();
   });
 
   // Ledger: IMP-20
   test('counts every row of the file as accepted, duplicate or error', async () => {
     await open();
 
-    const tiles = within(await screen.findByRole('list', { name: 'Lines of the file' }));
+    const tiles = within(await screen.findByRole('list', { name: 'Lines in the file' }));
     const numbers = tiles.getAllByRole('listitem').map((tile) => tile.querySelector('strong')?.textContent);
     expect(numbers).toEqual(['23', '1', '1', '2']);
   });
@@ -681,7 +681,7 @@ describe('the import preview', () => {
     expect(await alert(/^Difference -\$5\.00$/)).toBeTruthy();
 
     fireEvent.change(stated, { target: { value: '$4245.45' } });
-    expect(await alert(/^No difference: it ties to the statement$/)).toBeTruthy();
+    expect(await alert(/^No difference: it matches the statement$/)).toBeTruthy();
     fireEvent.change(stated, { target: { value: 'n/a' } });
     expect(await alert(/^Invalid Amount$/)).toBeTruthy();
   });

@@ -75,7 +75,7 @@ describe('the list of imports', () => {
 
     fireEvent.click(await screen.findByRole('button', { name: '1 errors of MILE-000004' }));
 
-    const table = await screen.findByRole('table', { name: 'Errors of MILE-000004' });
+    const table = await screen.findByRole('table', { name: 'Errors in MILE-000004' });
     expect(await within(table).findByText('Unrecognized Vehicle')).toBeTruthy();
     expect(headings(table)).toEqual(['Line', 'Error', 'Date', 'Truck', 'Jurisdiction', 'Distance']);
     const asked = calls.map(({ path }) => path).find((path) => path.startsWith('data_import/?page=1'));
@@ -170,7 +170,7 @@ describe('an unknown header', () => {
 
     await pick('mapping-distance', 'How far');
     await pick('mapping-measure', 'kilometers');
-    fireEvent.change(screen.getByLabelText('Truck of the whole file'), { target: { value: ' 104 ' } });
+    fireEvent.change(screen.getByLabelText('Truck for the whole file'), { target: { value: ' 104 ' } });
     await press('Use this mapping');
 
     await waitFor(() => expect(sentBy(calls, 'POST')).toHaveLength(2));

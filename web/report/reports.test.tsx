@@ -62,7 +62,7 @@ async function readLines(report: AnyReport): Promise<(string | null)[][]> {
   return lines.map((line) => [...line.children].map(({ textContent }) => textContent));
 }
 function listFilters(report: AnyReport) {
-  const filters = screen.getByLabelText(`Filters of the ${report.label.toLowerCase()}`);
+  const filters = screen.getByLabelText(`Filters for the ${report.label.toLowerCase()}`);
   return [...filters.querySelectorAll('label')].map(({ textContent }) => textContent);
 }
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;

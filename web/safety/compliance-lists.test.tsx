@@ -80,7 +80,7 @@ const cells = () =>
   getRows().map((row) => [...row.querySelectorAll('td:not(:has(input))')].slice(0, 3).map((cell) => cell.textContent));
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
 async function getMenu(row: HTMLElement) {
-  fireEvent.click(within(row).getByRole('button', { name: /^Actions of / }));
+  fireEvent.click(within(row).getByRole('button', { name: /^Actions for / }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('menuitem', { name }));

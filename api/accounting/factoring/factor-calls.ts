@@ -16,7 +16,7 @@ import { needs } from '../../core/platform/session/right.ts';
 import { FUNDED_ON } from '../payment/payment-lines.ts';
 
 const ASKED = defineInput({
-  factor: ref('factor', 'Factor', { message: 'Say whose invoices' }),
+  factor: ref('factor', 'Factor', { message: 'Select whose invoices' }),
   paymentKind: choice('Kind', ['FUNDED', 'RESERVE', 'CHARGEBACK'], { message: 'Invalid Kind' }),
 });
 

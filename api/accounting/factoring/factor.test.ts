@@ -517,15 +517,15 @@ describe('factoring payments with bad input', () => {
     });
     expect(await errors('FUNDED', 480, line(fresh, 490))).toEqual({ paymentAmount: 'The lines total $490.00' });
     expect(await errors('FUNDED', 400, { ...line(fresh, 400), adjustment: 10, adjustmentReason: 'CLAIM' })).toEqual({
-      'lines.0.adjustmentReason': 'What is not funded stays in reserve',
+      'lines.0.adjustmentReason': 'The unfunded amount stays in reserve',
     });
-    expect((await send('FUNDED', 0, [])).body.errors).toEqual({ lines: 'Choose at least one invoice' });
+    expect((await send('FUNDED', 0, [])).body.errors).toEqual({ lines: 'Select at least one invoice' });
   });
 
   test('rejects a second advance, release, or chargeback, a repeated reference, and simultaneous entries', async () => {
     const invoice = await invoiceOver(3000);
     const made = await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentReference: 'ADV 77' });
-    const funded = { 'lines.0.invoice': `${invoice.prettyName} was funded already` };
+    const funded = { 'lines.0.invoice': `${invoice.prettyName} is already funded` };
     expect((await send('FUNDED', 300, [line(invoice, 300)])).body.errors).toEqual(funded);
     const other = await invoiceOver(1000);
     const same = await send('FUNDED', 870, [funds(other, 870, 30)], { paymentReference: 'adv 77' });

@@ -49,8 +49,8 @@ describe('a final accounting of an owner-operator', () => {
     expect(final?.steps).toEqual(STEPS.map((step) => ({ step, due: addDays(ago(10), 15), doneOn: null })));
     expect(final?.left).toEqual([
       'Pay the last trips.',
-      'Give copies of the rated freight bills.',
-      'Give the documents behind each chargeback.',
+      'Provide copies of the rated freight bills.',
+      'Provide the documents behind each chargeback.',
       `${escrow.prettyName}: Return it, or transfer it to a debt, by ${formatDay(addDays(ago(10), 45))} (49 CFR 376.12(k)(6)).`,
       `${loan.prettyName}: Record cash, transfer escrow, or write off the rest.`,
     ]);
@@ -163,7 +163,7 @@ describe('a final accounting of an owner-operator', () => {
       day: today(),
     });
     const text = (await extractText(new Uint8Array(pdf))).text.join('\n');
-    for (const part of ['2,500.00', 'Give copies of the rated freight bills', '376.12(k)(6)', 'No settlements.'])
+    for (const part of ['2,500.00', 'Provide copies of the rated freight bills', '376.12(k)(6)', 'No settlements.'])
       expect(text).toContain(part);
   });
 });

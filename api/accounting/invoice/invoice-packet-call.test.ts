@@ -133,7 +133,7 @@ describe('packets of selected invoices', () => {
   test('reject an empty selection, invalid ids, and invoices of another account', async () => {
     const stranger = await server.account('Red Rock Freight LLC');
 
-    expect((await choose([])).body.errors).toEqual({ invoices: 'Choose invoices' });
+    expect((await choose([])).body.errors).toEqual({ invoices: 'Select invoices' });
     expect((await choose(['none'])).body.errors).toEqual({ invoices: 'Send a list of ids' });
     const foreign = (await choose([invoice.id], stranger)).body;
     await eventually(async () => {

@@ -82,7 +82,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
   app.post('/api/invoice/packets/', { config: { right }, schema: CHOSEN }, async (request, reply) => {
     const { values } = await readBody(request, services, null);
     const ids = readIds(values.invoices, 'invoices');
-    if (ids.length === 0) throw badInput({ invoices: 'Choose invoices' });
+    if (ids.length === 0) throw badInput({ invoices: 'Select invoices' });
     return reply.code(202).send(await startChosen(request.session, { ids }));
   });
 }

@@ -363,7 +363,7 @@ describe('the permissions and periods of the journal', () => {
     ['no end date', { journalDate__lte: '' }, { journalDate__lte: 'Invalid Date' }],
     ['an invalid date', { journalDate__gte: '2026-02-30' }, { journalDate__gte: 'Invalid Date' }],
     ['an end before its start', { journalDate__lte: '2026-02-28' }, { journalDate__lte: 'Invalid Date Interval' }],
-    ['more than three months', { journalDate__lte: '2026-06-01' }, { journalDate__lte: 'Three months at most' }],
+    ['more than three months', { journalDate__lte: '2026-06-01' }, { journalDate__lte: 'Select three months or less' }],
   ])('reject a period with %s', async (_what, over, errors) => {
     const asked = { ...month('2026-03-01', '2026-03-31'), ...over };
 

@@ -38,7 +38,7 @@ describe('a pay account', () => {
       accountStart: 'Invalid Date',
       accountRate: 'Invalid Amount',
       accountKind: 'Select a kind',
-      accountRule: 'Select how the amount is taken',
+      accountRule: 'Select how the amount is calculated',
     });
   });
 
@@ -103,7 +103,7 @@ describe('a pay account', () => {
     const refused = await desk.owner.delete(`/api/pay_account/${used.id}`);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${used.prettyName} has movements. Deactivate it instead.`,
+      `ERROR_REFERENCE_PROTECTION: ${used.prettyName} has entries. Deactivate it instead.`,
     ]);
   });
 });

@@ -58,5 +58,5 @@ async function requireUnused({ tx }: Context, { id, prettyName }: { id: string; 
   const [used] = await tx.query(
     sql`select 1 from pay_account_entry where pay_account = ${id} and entry_kind <> 'OPENING' limit 1`,
   );
-  if (used) throw referenced(`${prettyName} has movements. Deactivate it instead.`);
+  if (used) throw referenced(`${prettyName} has entries. Deactivate it instead.`);
 }

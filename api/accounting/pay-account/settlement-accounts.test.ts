@@ -230,7 +230,7 @@ describe('deleting, restoring, and replacing a settlement', () => {
 
     expect([refused.status, words(refused)]).toEqual([
       409,
-      `${advance.accountNumber} Tire advance: now $0.00, was $250.00. ${paycheck.payCheckID} took the amounts of before; save a new paycheck instead.`,
+      `${advance.accountNumber} Tire advance: now $0.00, was $250.00. ${paycheck.payCheckID} used the earlier amounts. Save a new paycheck instead.`,
     ]);
     expect(await balanceOf(advance)).toBe(500);
   });

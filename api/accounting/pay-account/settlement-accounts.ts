@@ -128,5 +128,5 @@ function requireSame(payCheckID: string, was: readonly AccountTaking[], now: rea
     ({ id, number, purpose }) =>
       `${number} ${purpose}: now ${formatMoney(after.get(id)?.taken ?? 0)}, was ${formatMoney(before.get(id)?.taken ?? 0)}`,
   );
-  throw referenced(`${words.join('. ')}. ${payCheckID} took the amounts of before; save a new paycheck instead.`);
+  throw referenced(`${words.join('. ')}. ${payCheckID} used the earlier amounts. Save a new paycheck instead.`);
 }

@@ -121,7 +121,7 @@ describe('a payment file in NACHA format', () => {
     );
     await enter(without.driverId, PERSON);
     expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [] });
-    expect(words(await make(at))).toBe('No approved paycheck of this period is unpaid.');
+    expect(words(await make(at))).toBe('This period has no approved, unpaid paychecks.');
   });
 
   test('pays owners of trucks with the drivers: a person by PPD, a company by CCD, and neither without an account', async () => {

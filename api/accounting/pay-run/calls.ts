@@ -204,7 +204,7 @@ function readPeriod({ today }: Session, sent: unknown): Period {
   if (!from) throw badInput({ payCheckFleetStartDate: 'Invalid Date' });
   if (!to) throw badInput({ payCheckFleetEndDate: 'Invalid Date' });
   if (from > to) throw badInput({ payCheckFleetEndDate: 'Invalid Date Interval' });
-  if (to > addMonths(from, MAX_MONTHS)) throw badInput({ payCheckFleetEndDate: 'A month at most' });
+  if (to > addMonths(from, MAX_MONTHS)) throw badInput({ payCheckFleetEndDate: 'Select one month or less' });
   return { start: from, end: to };
 }
 

@@ -197,7 +197,7 @@ describe('the pay run', () => {
       words: `Changed after ${paid.payCheckID} was paid: ${changed.fleetLoadNumber}: load fee now 2,500.00, was 2,000.00. This pays $405.00 for it.`,
     });
     const [result] = await readResults(await save(listConfirmedPayees(answer)));
-    expect(result).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });
+    expect(result).toMatchObject({ payCheck: null, trouble: 'No loads are left to pay in this period.' });
     await raise(2000);
     expect((await run()).drivers).toEqual([]);
   });
@@ -322,7 +322,7 @@ describe('the pay run', () => {
       payCheckFleetEndDate: 'Invalid Date Interval',
     });
     expect(await of('payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-04-10')).toEqual({
-      payCheckFleetEndDate: 'A month at most',
+      payCheckFleetEndDate: 'Select one month or less',
     });
     expect((await run(owner, '')).drivers).toEqual([]);
     expect((await owner.post('/api/pay_run/', { ...PERIOD, drivers: [{ driver: 'x' }] })).body.errors).toEqual({
@@ -422,7 +422,7 @@ describe('saving and emailing paychecks', () => {
       payCheck: null,
       trouble: '5.5 × the driver’s average of $1,620.00 (last paycheck).',
     });
-    expect(of(gone)).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });
+    expect(of(gone)).toMatchObject({ payCheck: null, trouble: 'No loads are left to pay in this period.' });
     expect((await Promise.all([good, changed, odd, gone].map(readPaid))).map(({ count }) => count)).toEqual([
       1, 0, 0, 1,
     ]);
@@ -553,6 +553,6 @@ describe('files of the saved paychecks', () => {
     const none = await owner.get(
       '/api/pay_run/statements/?payCheckFleetStartDate=2026-05-04&payCheckFleetEndDate=2026-05-10',
     );
-    expect([none.status, none.body.default_detail]).toEqual([400, 'No paycheck of this period is saved.']);
+    expect([none.status, none.body.default_detail]).toEqual([400, 'No paychecks are saved for this period.']);
   });
 });

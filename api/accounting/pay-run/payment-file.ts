@@ -34,7 +34,7 @@ export async function makePaymentFile(
   }>(sql`select p.id, p.pay_check_payable as payable from paycheck p
     where ${STANDS} and p.pay_check_status = 'APPROVED' and p.pay_check_payable > 0
       and p.pay_check_fleet_end_date between ${start} and ${end} order by p.id for update`);
-  if (found.length === 0) throw notOffered('No approved paycheck of this period is unpaid.');
+  if (found.length === 0) throw notOffered('This period has no approved, unpaid paychecks.');
   const ids = found.map(({ id: each }) => each);
   const { ready, leftOut } = format === 'ACH' ? await splitForAch(tx, ids) : { ready: [], leftOut: [] };
   const unpaid = found.filter(({ id: each }) => leftOut.every((row) => row.id !== each));

@@ -65,7 +65,7 @@ async function payOne(
   { net, ...payee }: ConfirmedPayee,
 ): Promise<Outcome> {
   const found = await previewDriver(at, period, payee);
-  if (!found || found.row.loads === 0) throw notOffered('No load of the period is left to be paid.');
+  if (!found || found.row.loads === 0) throw notOffered('No loads are left to pay in this period.');
   const { row, preview } = found;
   if (row.exceptions.length > 0) throw notOffered(row.exceptions.map(({ words }) => words).join(' '));
   if (cents(row.net) !== cents(net))

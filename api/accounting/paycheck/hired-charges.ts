@@ -88,7 +88,7 @@ export function requireSameCharges(payCheckID: string, was: readonly PayCharge[]
     ({ id, payCheckID: of, amount }) =>
       `Pay of ${of}: now ${formatAmount(now.get(id) ?? 0)}, was ${formatAmount(amount)}`,
   );
-  throw referenced(`${words.join('. ')}. ${payCheckID} took the amounts of before; save a new paycheck instead.`);
+  throw referenced(`${words.join('. ')}. ${payCheckID} used the earlier amounts. Save a new paycheck instead.`);
 }
 
 /** Releases the charges that a paycheck took, and removes those it made. @throws Refusal while an owner's settlement took one */

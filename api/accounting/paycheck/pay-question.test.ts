@@ -76,7 +76,7 @@ describe('a driver’s question about a settlement line', () => {
     expect((await phone.call('GET', '')).body.paychecks).toMatchObject([{ asked: 'ANSWERED' }]);
     expect((await waiting()).count).toBe(0);
     const again = await answer(made.id, 'No, the one in Temple.');
-    expect([again.status, again.body.default_detail]).toEqual([409, 'This question was answered already.']);
+    expect([again.status, again.body.default_detail]).toEqual([409, 'This question was already answered.']);
     const history = (await owner.get(`/api/history/?record=paycheck&recordId=${paycheck.id}`)).body.results;
     expect(
       history.flatMap(({ changes }: AnyBody) => changes).filter((each: AnyBody) => each.field === 'payQuestion'),
@@ -102,7 +102,7 @@ describe('a driver’s question about a settlement line', () => {
       await askFor(phone, paycheck, 'x'.repeat(MAX_QUESTION + 1)),
     ];
     expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
-      [400, { line: 'There is no such line on this paycheck' }],
+      [400, { line: 'This line isn’t on this paycheck' }],
       [400, { question: 'Write your question' }],
       [400, { question: `At most ${MAX_QUESTION} characters` }],
     ]);

@@ -43,7 +43,7 @@ export async function createQuestion(
   // Locks the driver, so that concurrent questions are counted one after the other.
   await tx.query(sql`select from driver where id = ${driver} for update`);
   const line = findLine(await findLines(tx, driver, id), asked.line);
-  if (!line) throw badInput({ line: 'There is no such line on this paycheck' });
+  if (!line) throw badInput({ line: 'This line isn’t on this paycheck' });
   const open = await tx.query<{ id: string; isSame: boolean }>(sql`select q.id,
       q.pay_check = ${id} and q.line = ${asked.line} and q.question = ${asked.question} as "isSame"
     from pay_question q join paycheck p on p.account_id = q.account_id and p.id = q.pay_check
@@ -70,7 +70,7 @@ export async function answerQuestion(context: Context, id: string, answer: strin
       where q.id = ${id} and p.state <> 'DELETED' for update of q`,
   );
   if (!row) throw notFound('Question');
-  if (row.answer !== null) throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'This question was answered already.');
+  if (row.answer !== null) throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'This question was already answered.');
   await tx.query(sql`update pay_question set answer = ${answer}, answered_by = ${session.prettyName}, answered_on = ${today}
     where id = ${id}`);
   await note(context, row.paycheck, `Answer about ${findLine(row.statement, row.line)?.label ?? row.line}`, answer);

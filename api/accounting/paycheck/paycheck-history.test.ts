@@ -66,7 +66,7 @@ describe('a week already paid by a fixed amount', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       {
-        payCheckPaymentStrategy: `${first.payCheckID} already pays a fixed $1,200.00 for 2026-03-01 to 2026-03-07. Confirm to pay it again.`,
+        payCheckPaymentStrategy: `${first.payCheckID} already pays a flat $1,200.00 for 2026-03-01 to 2026-03-07. Confirm to pay it again.`,
       },
     ]);
     expect((await desk.save({ ...parseConstant(1500), paysConstantAgain: true })).payCheckNet).toBe(1500);
@@ -91,7 +91,7 @@ describe('a week already paid by a fixed amount', () => {
 
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${second.payCheckID} already pays a fixed $900.00 for 2026-03-01 to 2026-03-07. Delete it first, or save a new paycheck and confirm to pay it again.`,
+      `ERROR_REFERENCE_PROTECTION: ${second.payCheckID} already pays a flat $900.00 for 2026-03-01 to 2026-03-07. Delete it first, or save a new paycheck and confirm to pay it again.`,
     ]);
     expect((await desk.owner.get(`/api/paycheck/${first.id}`)).body.state).toBe('DELETED');
     await desk.remove(second);

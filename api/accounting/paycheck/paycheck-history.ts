@@ -61,7 +61,7 @@ export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidCon
 /** Describes what a saved paycheck already pays, for a message. */
 export function describePaidConstant({ prettyName, payCheckDriverCut, ...period }: PaidConstant): string {
   const days = `${period.payCheckFleetStartDate} to ${period.payCheckFleetEndDate}`;
-  return `${prettyName} already pays a fixed ${formatMoney(payCheckDriverCut)} for ${days}.`;
+  return `${prettyName} already pays a flat ${formatMoney(payCheckDriverCut)} for ${days}.`;
 }
 
 /**

@@ -127,7 +127,7 @@ describe('restoring a paycheck after its loads and expenses changed', () => {
     await isRefused(
       `Load ${a.fleetLoadNumber}: load fee now 900.00, was 2,000.00; lumper fee now 0.00, was 150.00. ` +
         `Expense ${toll.expenseTransactionID}: amount now 55.00, was 40.00; deducted now 50%, was 100%. ` +
-        `${saved.payCheckID} paid the amounts of before; save a new paycheck instead.`,
+        `${saved.payCheckID} paid the earlier amounts. Save a new paycheck instead.`,
     );
 
     await desk.owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 2000, fleetLumperFee: 150, fleetDistance: 1 });

@@ -119,5 +119,5 @@ function requireSameAmounts(payCheckID: string, document: StatementDocument, off
     );
   const changes = [...rows, ...adjustments];
   if (changes.length === 0) return;
-  throw referenced(`${changes.join('. ')}. ${payCheckID} paid the amounts of before; save a new paycheck instead.`);
+  throw referenced(`${changes.join('. ')}. ${payCheckID} paid the earlier amounts. Save a new paycheck instead.`);
 }

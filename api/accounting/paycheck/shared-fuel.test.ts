@@ -278,7 +278,7 @@ describe('a deleted or voided settlement', () => {
 
     expect([refused.status, words(refused)]).toEqual([
       409,
-      `Expense ${expense.expenseTransactionID}: charge to the driver now 479.88, was 449.88. ${paycheck.payCheckID} paid the amounts of before; save a new paycheck instead.`,
+      `Expense ${expense.expenseTransactionID}: charge to the driver now 479.88, was 449.88. ${paycheck.payCheckID} paid the earlier amounts. Save a new paycheck instead.`,
     ]);
   });
 

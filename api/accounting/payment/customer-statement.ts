@@ -68,7 +68,7 @@ export async function mailStatement(
   const to = requireAddress(paper.customer.email, 'customer');
   const letter = {
     paragraphs: [
-      `Statement of ${day}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nOverdue ${formatMoney(overdue)}`,
+      `Statement of ${day}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nPast due ${formatMoney(overdue)}`,
       'Your statement is attached. Please let us know if anything doesn’t match your records.',
     ],
     footer: `Sent by ${paper.carrier.name}. Reply to this email to contact them.`,

@@ -515,7 +515,7 @@ describe('bad input for payments', () => {
         'lines.0.invoice': 'Invoice not found',
         'lines.1.applied': 'Invalid Amount',
         'lines.2.applied': 'Invalid Amount',
-        'lines.3.adjustmentReason': 'Say why less is owed',
+        'lines.3.adjustmentReason': 'Enter why less is owed',
         'lines.4.adjustment': 'Invalid Amount',
         'lines.5.adjustmentReason': 'Invalid Reason',
         'lines.6.applied': 'Invalid Amount',
@@ -625,7 +625,7 @@ describe('bad input for payments', () => {
 
     expect([status, body.default_detail]).toEqual([
       409,
-      'ERROR_REFERENCE_PROTECTION: Prairie Star Logistics has $75.00 of credit left. Apply or reverse it first, or deactivate the customer instead.',
+      'ERROR_REFERENCE_PROTECTION: Prairie Star Logistics has $75.00 of unapplied credit. Apply or reverse it first, or deactivate the customer instead.',
     ]);
   });
 });

@@ -234,7 +234,7 @@ describe('tax data of a payee', () => {
 
     expect(kept.body).toMatchObject({ taxId: '***-**-9999', taxLegalName: 'Jonas Petrie', taxIsReportedAnyway: true });
     expect([other.status, other.body.errors]).toEqual([400, { taxId: 'Enter the EIN' }]);
-    expect(wrong.body.errors).toEqual({ taxId: 'No Social Security number is like this' });
+    expect(wrong.body.errors).toEqual({ taxId: 'This isn’t a valid Social Security number' });
     expect((await savePayee({ taxIdType: '', taxId: '' })).body).toMatchObject({ taxId: null, taxIdType: null });
   });
 
@@ -280,7 +280,7 @@ test('the threshold is entered from 2027 on, an EIN checked, and no authority ha
 
   expect(early.body.errors).toEqual({ taxYear: 'The amount is fixed by law before 2027' });
   expect([(await year(2026)).body.threshold, (await year(2027)).body.threshold]).toEqual([2000, 2100]);
-  expect((await saveEin('07-1234567')).body.errors).toEqual({ taxPayerEIN: 'No EIN begins with these two digits' });
+  expect((await saveEin('07-1234567')).body.errors).toEqual({ taxPayerEIN: 'EINs don’t begin with these two digits' });
   expect((await year()).body.results).toEqual([]);
   const others = (await desk.owner.get(`/api/form_1099/?carrier=${own.carrier}&taxYear=2025`)).body;
   expect(others.results).toMatchObject([{ driver: { id: own.driver }, boxOne: 700 }]);

@@ -194,14 +194,18 @@ describe('a W-9 on the driver’s page', () => {
     ['an unknown classification', { taxClassification: 'KING' }, { taxClassification: 'Select a tax classification' }],
     ['no number', { taxId: '' }, { taxId: 'Enter your number' }],
     ['eight digits', { taxId: '219-08-999' }, { taxId: 'Enter nine digits, such as 123-45-6789' }],
-    ['the number of an advertisement', { taxId: '078-05-1120' }, { taxId: 'No Social Security number is like this' }],
+    [
+      'the number of an advertisement',
+      { taxId: '078-05-1120' },
+      { taxId: 'This isn’t a valid Social Security number' },
+    ],
     ['one digit nine times', { taxId: '111-11-1111' }, { taxId: 'Enter the real number' }],
-    ['an ITIN as an SSN', { taxId: '912-70-1234' }, { taxId: 'No Social Security number is like this' }],
-    ['an SSN as an ITIN', { taxIdType: 'ITIN' }, { taxId: 'No ITIN is like this' }],
+    ['an ITIN as an SSN', { taxId: '912-70-1234' }, { taxId: 'This isn’t a valid Social Security number' }],
+    ['an SSN as an ITIN', { taxIdType: 'ITIN' }, { taxId: 'This isn’t a valid ITIN' }],
     [
       'an EIN that isn’t one',
       { taxIdType: 'EIN', taxId: '07-1234567' },
-      { taxId: 'No EIN begins with these two digits' },
+      { taxId: 'EINs don’t begin with these two digits' },
     ],
     [
       'a corporation with an SSN',

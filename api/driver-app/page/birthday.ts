@@ -42,7 +42,7 @@ export async function openAtDoor(services: Services, visitor: Visitor, birthday:
   if (left === null) return device;
   if (left === 0) throw noSession(SHUT);
   throw badInput({
-    dateOfBirth: `Not the date your carrier has. ${left} ${left === 1 ? 'try is' : 'tries are'} left.`,
+    dateOfBirth: `That’s not the date your carrier has. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
   });
 }
 

@@ -202,7 +202,7 @@ describe('the QuickBooks files', () => {
     const long = await file('bank', `journalDate__gte=2026-01-01&journalDate__lte=2026-04-01`);
     const open = await file('bank', `journalDate__gte=${addDays(today, -1)}`);
 
-    expect(long.body.errors).toEqual({ journalDate__lte: 'Three months at most' });
+    expect(long.body.errors).toEqual({ journalDate__lte: 'Select three months or less' });
     expect(open.body.errors).toEqual({ journalDate__lte: 'Invalid Date' });
     expect((await stranger.get(`/api/quickbooks/bank/?${MARCH}`)).body.count).toBe(0);
   });

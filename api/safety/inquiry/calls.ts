@@ -118,7 +118,7 @@ const WAY_NAMES = Object.keys(ATTEMPT_WAYS) as [keyof typeof ATTEMPT_WAYS, ...(k
 
 const ATTEMPT = defineInput({
   day: date('Day'),
-  way: choice('How', WAY_NAMES, { message: 'Say how' }),
+  way: choice('How', WAY_NAMES, { message: 'Select how' }),
   person: text('Person contacted', { optional: true, max: 120 }),
   note: longText('Note', { optional: true }),
 });

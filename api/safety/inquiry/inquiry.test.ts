@@ -207,7 +207,7 @@ describe('a request to a former employer', () => {
       ['PHONE', 'Left a message'],
       ['FAX', null],
     ]);
-    expect(refused.map(({ body }) => body.errors)).toEqual([{ day: 'Invalid Date' }, { way: 'Say how' }]);
+    expect(refused.map(({ body }) => body.errors)).toEqual([{ day: 'Invalid Date' }, { way: 'Select how' }]);
     expect(document).toBe('42501');
     expect(await readRow(of)).toMatchObject({
       employmentAskedDate: day,

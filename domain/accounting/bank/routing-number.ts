@@ -23,6 +23,6 @@ export function readRoutingNumber(typed: string): string | null {
 export function findRoutingError(typed: string): string | null {
   if (readRoutingNumber(typed) !== null) return null;
   return /^\d{9}$/.test(typed.trim())
-    ? 'No bank has this routing number. Check the nine digits.'
+    ? 'This isn’t a valid routing number. Check the nine digits.'
     : 'Enter nine digits, as on a check';
 }

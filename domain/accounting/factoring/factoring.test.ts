@@ -105,7 +105,7 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
     expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'FACTORING_FEE'))).toEqual({});
     expect(problems('FUNDED', invoiceOver(3000), line(2610))).toEqual({});
     expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'SHORT_PAY'))).toEqual({
-      'lines.0.adjustmentReason': 'What is not funded stays in reserve',
+      'lines.0.adjustmentReason': 'The unfunded amount stays in reserve',
     });
     expect(problems('FUNDED', invoiceOver(3000), line(0, 90, 'FACTORING_FEE'))).toEqual({
       'lines.0.applied': 'Invalid Amount',

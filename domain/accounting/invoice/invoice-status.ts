@@ -39,7 +39,7 @@ export function isFundingEditable(status: InvoiceStatus): boolean {
   return status === 'CREATED' || status === 'OVERDUE';
 }
 
-/** Actions of an invoice other than moves and deletion. */
+/** Actions for an invoice other than moves and deletion. */
 export const INVOICE_ACTIONS = {
   EMAIL_INVOICE: 'Email invoice',
   SEND_MAIL_AGAIN: 'Resend email',
@@ -51,7 +51,7 @@ export const INVOICE_ACTIONS = {
 
 const FACTORING: readonly string[] = ['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2'];
 
-/** Actions of each status other than moves. */
+/** Actions for each status other than moves. */
 const OFFERED: Record<InvoiceStatus, readonly string[]> = {
   CREATED: ['EMAIL_INVOICE', 'SEND_TO_FACTOR', ...FACTORING, 'DELETE'],
   INVOICED: ['EMAIL_INVOICE', 'SEND_TO_FACTOR'],

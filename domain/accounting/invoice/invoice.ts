@@ -56,7 +56,7 @@ export const invoice = defineRecord({
     payCheckNet: money('Net', kept),
     invoiceApplied: money('Received', { ...kept, help: 'Total of payments applied (excluding reversed).' }),
     invoiceAdjusted: money('Adjusted', { ...kept, help: 'Total adjustments; included in Total Expense.' }),
-    invoiceBalance: money('Balance', { ...kept, help: 'What is still open: the net less what was received.' }),
+    invoiceBalance: money('Balance', { ...kept, help: 'Open balance: the net less payments received.' }),
     invoiceFactored: money('Factor Paid', { ...kept, help: 'Paid by the factor, net of chargebacks.' }),
     invoiceReserve: money('Reserve', {
       ...kept,
@@ -67,11 +67,11 @@ export const invoice = defineRecord({
       ...kept,
       help: 'Factoring fee not refunded on chargeback. Not part of Total Expense.',
     }),
-    printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
-    desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
+    printedNote: longText('Printed note', { optional: true, help: 'Printed on the invoice.' }),
+    desc: longText('Description', { optional: true, help: 'For internal use. Never printed.' }),
   },
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'invoiceBalance', 'invoiceReserve'],
-  uncounted: { is: ({ invoiceStatus }) => invoiceStatus === 'CANCELED', words: 'without canceled' },
+  uncounted: { is: ({ invoiceStatus }) => invoiceStatus === 'CANCELED', words: 'excluding canceled' },
   rules({
     payCheckFleetTotalExpense: expense,
     payCheckFleetGrossPayment: gross,

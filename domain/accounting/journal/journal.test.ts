@@ -279,7 +279,7 @@ describe('names in QuickBooks', () => {
     expect(
       errors({ cash: ' : ', receivable: 'A:B:C:D:E:F', escrow: 'driver "Balance"', chargeIncome: "Driver 'Balance'" }),
     ).toEqual({
-      cash: 'Enter a name. A colon alone is none.',
+      cash: 'Enter a name. A colon alone isn’t one.',
       receivable: 'QuickBooks takes 5 levels of accounts at most.',
       escrow: "QuickBooks reads this and “Driver 'Balance'” as one account. Spell both the same way, or change one.",
     });

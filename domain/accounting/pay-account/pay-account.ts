@@ -65,7 +65,7 @@ export const payAccount = defineRecord({
     accountKind: choice('Kind', KINDS, { locked: true, labels: ACCOUNT_KINDS, message: 'Select a kind' }),
     accountPurpose: text('Purpose', {
       max: 100,
-      help: 'As the lease or agreement names it, such as maintenance reserve.',
+      help: 'As named in the lease or agreement, such as maintenance reserve.',
     }),
     accountOpened: date('Opening Date', { locked: true }),
     accountOpening: money('Opening Balance', {
@@ -73,7 +73,7 @@ export const payAccount = defineRecord({
       locked: true,
       help: 'The advance, the loan, the amount left to pay, or the escrow already held. If blank, 0.00.',
     }),
-    accountRule: choice('Taken', RULES, { labels: ACCOUNT_RULES, message: 'Select how the amount is taken' }),
+    accountRule: choice('Taken', RULES, { labels: ACCOUNT_RULES, message: 'Select how the amount is calculated' }),
     accountRate: number('Amount', {
       decimals: 4,
       above: 0,
@@ -84,7 +84,7 @@ export const payAccount = defineRecord({
       optional: true,
       help: 'Escrow stops at this balance. A recurring charge stops at this total.',
     }),
-    accountCap: money('Cap per Settlement', { optional: true, help: 'If blank, all that is due is taken.' }),
+    accountCap: money('Cap per Settlement', { optional: true, help: 'If blank, the full amount due is deducted.' }),
     accountStart: date('Start'),
     accountEnd: date('End', { optional: true }),
     accountInterest: number('Interest', {
@@ -94,7 +94,7 @@ export const payAccount = defineRecord({
       max: 100,
       unit: '%',
       message: 'Enter a percent from 0.001 to 100',
-      help: 'Percent a year on a loan, simple, by days. If blank, no interest.',
+      help: 'Annual simple interest on a loan, by days. If blank, no interest.',
     }),
     accountSkipsIdle: boolean('Skip weeks without revenue', { default: false }),
   },

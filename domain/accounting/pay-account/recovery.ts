@@ -19,12 +19,12 @@ export const RECOVERY_FIELDS = {
     max: 100,
     unit: '%',
     message: 'Enter a percent from 0.01 to 100',
-    help: 'Percent of net pay that all accounts together may take from a settlement. If blank, no cap.',
+    help: 'Maximum percent of net pay deducted for all accounts together. If blank, no cap.',
   }),
   recoveryFloor: money('Floor', {
     optional: true,
     above: 0,
-    help: 'Net pay that hired drivers keep of each settlement. If blank, 0.00.',
+    help: 'Minimum net pay that hired drivers keep from each settlement. If blank, 0.00.',
   }),
 };
 

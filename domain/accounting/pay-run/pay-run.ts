@@ -201,10 +201,10 @@ function findCarriedCharges({ preview: { accounts = [], statement } }: PayFacts)
   const left = new Map((statement.accounts ?? []).map((taking) => [taking.id, taking.left]));
   const each = behind.map(({ id, number, purpose, carried }) => {
     const still = left.get(id) ?? 0;
-    const rest = still > 0 ? ` (${formatMoney(still)} still not taken)` : '';
+    const rest = still > 0 ? ` (${formatMoney(still)} still not deducted)` : '';
     return `${number} ${purpose} ${formatMoney(carried)}${rest}`;
   });
-  return `Not taken by earlier settlements: ${each.join(', ')}.`;
+  return `Not deducted by earlier settlements: ${each.join(', ')}.`;
 }
 
 function findFirstPay({ past, isOwner }: PayFacts): string | null {

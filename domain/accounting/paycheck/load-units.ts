@@ -31,7 +31,7 @@ export function unitsFor(
 }
 
 /**
- * Returns the stops from the third on that each leg makes. With the stops of every leg entered, they are counted in order, and the last
+ * Returns the stops after the second that each leg makes. With the stops of every leg entered, they are counted in order, and the last
  * leg makes the rest. Else whole stops are split by the weights of the fees.
  */
 function groupStopsByLeg(numbers: readonly number[], legs: readonly Leg[]): Map<Leg, number[]> {

@@ -134,7 +134,7 @@ function getUnits(own: PayBasis): Difference<PayLoad>[] {
       (plan) => plan.strategy === 'BY_MILEAGE' || isPaidBy(plan, 'MILE'),
     ),
     counted(
-      'stops from the third on',
+      'stops after the second',
       ({ units }) => units?.stops,
       (plan) => isPaidBy(plan, 'STOP'),
     ),

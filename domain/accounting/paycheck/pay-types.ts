@@ -22,7 +22,7 @@ export type PayLoad = LoadFees & {
   plan?: PayPlan;
   /** For a load with legs, whose amounts here are the driver's own. */
   part?: PartNote;
-  /** The driver's own stops from the third on, and hours of approved detention. */
+  /** The driver's own stops after the second, and hours of approved detention. */
   units?: LoadUnits | undefined;
   /** Under a plan with per diem: the days away that no other paycheck paid. */
   daysAway?: readonly Day[];

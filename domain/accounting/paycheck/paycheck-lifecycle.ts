@@ -12,7 +12,7 @@ export const PAYCHECK_STATUS = defineStatuses({
 });
 export type PaycheckStatus = keyof typeof PAYCHECK_STATUS;
 
-/** Actions of a saved paycheck other than paying and deleting. */
+/** Actions for a saved paycheck other than paying and deleting. */
 export const PAYCHECK_ACTIONS = {
   APPROVE: 'Approve',
   MARK_UNPAID: 'Mark unpaid',

@@ -49,7 +49,7 @@ export type OfferedLoad = OfferedRow &
     plan?: PayPlan | undefined;
     /** For a load with legs: the fees and miles here are the driver's part, and this lists the others'. */
     part?: PartNote | undefined;
-    /** The driver's own stops from the third on, and hours of approved detention; missing without any. */
+    /** The driver's own stops after the second, and hours of approved detention; missing without any. */
     units?: LoadUnits | undefined;
     /** Under a plan with per diem: the days away that no paycheck paid yet; null if a handoff has no date. */
     daysAway?: readonly Day[] | null;

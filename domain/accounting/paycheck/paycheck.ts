@@ -65,7 +65,7 @@ export const paycheck = defineRecord({
     payCheckNetAfterBalance: money('Net After Balance', {
       ...kept,
       min: -MAX_MONEY,
-      help: 'The net less what earlier paychecks left unpaid.',
+      help: 'Net less negative balances carried from earlier paychecks.',
     }),
     payCheckPayable: money('Paid Out', { ...kept, help: 'The net after the balance, or 0 if negative.' }),
     payCheckCarriedForward: money('Carried Forward', {
@@ -82,7 +82,7 @@ export const paycheck = defineRecord({
     payCheckVoidedDate: date('Voided', kept),
   },
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'payCheckPayable'],
-  uncounted: { is: ({ payCheckStatus }) => payCheckStatus === 'VOID', words: 'without void' },
+  uncounted: { is: ({ payCheckStatus }) => payCheckStatus === 'VOID', words: 'excluding void' },
   rules: (values, { today }) => ({
     ...requirePayee(values),
     ...findIntervalErrors(values),

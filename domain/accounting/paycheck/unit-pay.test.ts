@@ -42,7 +42,7 @@ describe('stop pay', () => {
     [3, 50, '3rd stop: 1 × $50.00'],
     [4, 100, '3rd and 4th stop: 2 × $50.00'],
     [5, 150, '3rd, 4th and 5th stop: 3 × $50.00'],
-  ])('of a load with %d stops is $%d from the third stop on', (stopCount, amount, formula) => {
+  ])('of a load with %d stops is $%d starting at the third stop', (stopCount, amount, formula) => {
     expect(getLines({ ...base, stopPay: 50 }, { units: units(stopCount) })).toEqual([['Stop pay', amount, formula]]);
   });
 
@@ -96,7 +96,7 @@ describe('a fee paid by the unit', () => {
     ]);
   });
 
-  it('of stop charges is the stops from the third on', () => {
+  it('of stop charges is the stops after the second', () => {
     const rates: FeeRates = { fleetStopCharge: { unit: 'STOP', rate: 40 } };
 
     expect(getLines({ ...base, rates }, { fleetStopCharge: 150, units: units(4) })).toEqual([
@@ -223,7 +223,7 @@ describe('a plan', () => {
 
     expect(toPayPlan({ ...stored, ...toStoredShares(plan) })).toEqual(plan);
     expect(describePayPlan(plan)).toBe(
-      '$0.62/mi; fuel surcharge 0%, detention $25.00/h; stop pay $50.00 from the third stop on',
+      '$0.62/mi; fuel surcharge 0%, detention $25.00/h; stop pay $50.00 starting at the third stop',
     );
   });
 
@@ -262,7 +262,7 @@ describe('a paid load', () => {
 
     expect(openDifference({ plan, paid, now, settled: [] })).toMatchObject({
       amount: 75,
-      sources: [{ formula: 'stops from the third on now 2, was 1; detention hours now 2, was 1' }],
+      sources: [{ formula: 'stops after the second now 2, was 1; detention hours now 2, was 1' }],
     });
     expect(openDifference({ plan: base, paid, now, settled: [] })).toEqual({ amount: 0, sources: [] });
   });

@@ -28,7 +28,7 @@ type UnitLoad = { fleetDistance?: number | null; units?: LoadUnits | undefined }
 /** Stops that come with the load fee: the pickup and the delivery. */
 const STOPS_INCLUDED = 2;
 
-/** Returns the numbers of the stops from the third on: 3 and 4 of four stops. */
+/** Returns the numbers of the stops after the second: 3 and 4 of four stops. */
 export function listPaidStops(stopCount: number): number[] {
   return Array.from({ length: Math.max(0, stopCount - STOPS_INCLUDED) }, (_, at) => STOPS_INCLUDED + at + 1);
 }
@@ -67,7 +67,8 @@ const UNIT_NAMES: Readonly<Record<PayUnit, string>> = { MILE: 'mi', HOUR: 'h', S
 export const formatRate = ({ unit, rate }: FeeRate): string => `${formatUnitPrice(rate)}/${UNIT_NAMES[unit]}`;
 
 /** Formats the stop pay for a plan. */
-export const describeStopPay = (stopPay: number): string => `stop pay ${formatMoney(stopPay)} from the third stop on`;
+export const describeStopPay = (stopPay: number): string =>
+  `stop pay ${formatMoney(stopPay)} starting at the third stop`;
 
 /** Whether two plans pay the same by the unit. */
 export function isSameRates(one: FeeRates = {}, other: FeeRates = {}): boolean {

@@ -134,12 +134,12 @@ export const payment = defineRecord({
     paymentCredit: money('Credit Left', kept),
     paymentRefunded: money('Refunded', kept),
     paymentReversedDate: date('Reversed On', kept),
-    desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
+    desc: longText('Description', { optional: true, help: 'For internal use. Never printed.' }),
   },
   totals: ['paymentAmount', 'paymentAdjusted', 'paymentCredit'],
   uncounted: {
     is: ({ paymentStatus, paymentKind }) => paymentStatus === 'REVERSED' || paymentKind === 'CREDIT_MEMO',
-    words: 'without reversed payments and credit memos',
+    words: 'excluding reversed payments and credit memos',
   },
   rules({ paymentDate, ...payer }, { today, isNew }): FieldErrors {
     if (!isNew) return {};

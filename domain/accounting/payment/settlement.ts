@@ -126,7 +126,7 @@ function findGeneralErrors(invoice: Payable | undefined, isSecond: boolean): Fie
 
 function findLineErrors(line: PaymentLine, invoice: Payable, customer: string): FieldErrors {
   const { prettyName } = invoice;
-  if (invoice.customer !== customer) return { invoice: `${prettyName} is of ${invoice.customerName}` };
+  if (invoice.customer !== customer) return { invoice: `${prettyName} belongs to ${invoice.customerName}` };
   if (line.adjustmentReason === 'FACTORING_FEE')
     return { adjustmentReason: 'Factoring fee applies only to factor payments' };
   const open = computePayable(invoice);

@@ -123,7 +123,7 @@ export function buildInvoice(invoices: readonly SentInvoice[], called: FormatNam
     const lines = invoice.lines.filter(({ amount }) => amount !== 0);
     if (lines.length === 0) return 'Bills nothing.';
     if (lines.some(({ amount }) => amount < 0))
-      return 'Has a line below zero, which QuickBooks refuses. Enter a credit memo there.';
+      return 'Has a negative line, which QuickBooks rejects. Enter a credit memo there.';
     return { number: invoice.number, rows: lines.map((line) => toInvoiceRow(invoice, line, called)) };
   });
 }
@@ -181,7 +181,7 @@ export function buildBill(expenses: readonly BilledExpense[], { accounts, called
     const lines = getLines(expense);
     if (lines.length === 0) return 'Has no amount.';
     if (lines.some(({ amount }) => amount < 0n))
-      return 'Is a refund, which QuickBooks refuses as a bill. Enter a vendor credit there.';
+      return 'Is a refund, which QuickBooks rejects as a bill. Enter a vendor credit there.';
     return { number: shortenNumber(expense.number), rows: listBillRows(expense, lines, { accounts, called }) };
   });
   return { records: joinBills(records), leftOut };

@@ -12,7 +12,7 @@ test('a Social Security number has nine digits of which no part is impossible', 
   expect(['000-12-3456', '666-12-3456', '900-12-3456', '999-12-3456'].map(read)).toEqual([null, null, null, null]);
   expect(['899-12-3456', '665-12-3456', '001-12-3456'].map(read)).not.toContain(null);
   expect(['219-00-9999', '219-09-0000', '219-09-999', '219-099-999', 'abc'].map(read)).not.toContain('219089999');
-  expect(findTaxIdProblem('219-00-9999', 'SSN')).toBe('No Social Security number is like this');
+  expect(findTaxIdProblem('219-00-9999', 'SSN')).toBe('This isn’t a valid Social Security number');
   expect(findTaxIdProblem('219-09-999', 'SSN')).toBe('Enter nine digits, such as 123-45-6789');
 });
 
@@ -21,7 +21,7 @@ test('an EIN begins with two digits that the IRS assigns', () => {
   expect(['07-1234567', '69-1234567', '97-1234567', '741-234567'].map((typed) => readTaxId(typed, 'EIN'))).toEqual(
     Array.from({ length: 4 }, () => null),
   );
-  expect(findTaxIdProblem('07-1234567', 'EIN')).toBe('No EIN begins with these two digits');
+  expect(findTaxIdProblem('07-1234567', 'EIN')).toBe('EINs don’t begin with these two digits');
 });
 
 test('of a number only its end is shown', () => {
@@ -42,7 +42,7 @@ test('a number needs its type, a type its number, and a blank number stays as it
   expect(problems({ taxIdType: 'SSN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({});
   expect(problems({ taxIdType: 'EIN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({ taxId: 'Enter the EIN' });
   expect(problems({ taxIdType: 'SSN', taxId: '666-12-3456' })).toEqual({
-    taxId: 'No Social Security number is like this',
+    taxId: 'This isn’t a valid Social Security number',
   });
   expect(problems({})).toEqual({});
 });

@@ -61,7 +61,7 @@ export const PAYEE_TAX_FIELDS = {
   taxSignedDate: date('W-9 Signed', { optional: true }),
   taxIsElectronic: boolean('Agrees to electronic copies', { default: false }),
   taxIsBackupWithheld: boolean('Subject to backup withholding', { default: false }),
-  taxIsReportedAnyway: boolean('Report although a corporation', { default: false }),
+  taxIsReportedAnyway: boolean('Report even if a corporation', { default: false }),
 };
 
 /** A payee's stored tax data, with only the last digits of the number. */

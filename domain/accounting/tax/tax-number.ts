@@ -39,9 +39,9 @@ const EXAMPLES: Readonly<Record<TaxIdType, string>> = {
 };
 
 const IMPOSSIBLE: Readonly<Record<TaxIdType, string>> = {
-  SSN: 'No Social Security number is like this',
-  EIN: 'No EIN begins with these two digits',
-  ITIN: 'No ITIN is like this',
+  SSN: 'This isn’t a valid Social Security number',
+  EIN: 'EINs don’t begin with these two digits',
+  ITIN: 'This isn’t a valid ITIN',
 };
 
 /** Returns the nine digits of an entered number; null if it isn't a possible number. */

@@ -227,7 +227,7 @@ describe('items to work through', () => {
       expect.objectContaining({ kind: 'NOT_PAID', settlement: { id: 's2', prettyName: 'PC-000002' } }),
     ]);
     expect(two.map(({ words: said, settlement }) => [said, settlement])).toEqual([
-      ['2 settlements pay $1,400.00. Mark them paid, so that they count.', null],
+      ['2 settlements pay $1,400.00. Mark them paid so that they count.', null],
     ]);
   });
 

@@ -181,8 +181,8 @@ function unpaidItems(own: readonly TaxSettlement[], item: MakeItem): TaxItem[] {
   const [first] = unpaid;
   const total = formatMoney(sum(unpaid.map(({ payable }) => cents(payable))));
   if (unpaid.length === 1 && first)
-    return [item('NOT_PAID', `Pays ${total}. Mark it paid, so that it counts.`, named(first))];
-  return [item('NOT_PAID', `${unpaid.length} settlements pay ${total}. Mark them paid, so that they count.`)];
+    return [item('NOT_PAID', `Pays ${total}. Mark it paid so that it counts.`, named(first))];
+  return [item('NOT_PAID', `${unpaid.length} settlements pay ${total}. Mark them paid so that they count.`)];
 }
 
 function voidItems(settlement: TaxSettlement, item: MakeItem): TaxItem[] {

@@ -33,7 +33,7 @@ describe('the audit and the assignment check of a CDL driver', () => {
     expect(listBars([CARD], '2026-10-11')).toEqual([]);
     expect(listBars([CARD], '2026-10-10', '2026-10-14')).toEqual([
       'No MVR proves the medical status on Oct 12, 2026 - 49 CFR 391.51(b)(6): ' +
-        'No MVR was taken after the medical exam of Sep 20, 2026. The medical card counted through Oct 11, 2026',
+        'No MVR was ordered after the medical exam on Sep 20, 2026. The medical card counted through Oct 11, 2026',
     ]);
   });
 

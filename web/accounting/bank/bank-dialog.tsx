@@ -30,7 +30,7 @@ export function BankDialog({ payee, onClose }: Props) {
     gcTime: 0,
   });
   return (
-    <Modal opened onClose={onClose} title={`Bank account of ${payee.prettyName}`} size={560}>
+    <Modal opened onClose={onClose} title={`Bank account for ${payee.prettyName}`} size={560}>
       {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
       {data ? <BankForm found={data} path={path} onClose={onClose} /> : !error && <Skeleton height={220} />}
     </Modal>

@@ -114,7 +114,7 @@ function PaidAlready({ builder }: { builder: Builder }) {
       <LinkCell quiet to={getPagePath(paycheck, paid.id)}>
         {paid.prettyName}
       </LinkCell>{' '}
-      already pays a fixed {formatMoney(paid.payCheckDriverCut)} for {paid.payCheckFleetStartDate} to{' '}
+      already pays a flat {formatMoney(paid.payCheckDriverCut)} for {paid.payCheckFleetStartDate} to{' '}
       {paid.payCheckFleetEndDate}. Saving this one pays a second flat amount.
     </Alert>
   ));

@@ -38,7 +38,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
           <Text size="sm">Pay is by the plan: {plan.prettyName}.</Text>
           <Select
             label="The driver is paid"
-            description={`${FACTS.payPerDiem?.help} Days away are the days of loads with a night on the road.`}
+            description={`${FACTS.payPerDiem?.help} Days away are the days of loads that include a night on the road.`}
             data={RULES}
             value={rule}
             allowDeselect={false}
@@ -55,7 +55,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
           {rule === 'FIXED_RATE' && (
             <TextInput
               label={FACTS.payPerDiemRate?.label}
-              description="What exceeds the IRS rate is taxed as wages."
+              description="Any amount above the IRS rate is taxed as wages."
               inputMode="decimal"
               rightSection="$/day"
               rightSectionWidth={52}

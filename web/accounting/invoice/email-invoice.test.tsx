@@ -49,7 +49,7 @@ async function openSheet() {
     return path === TOLD.undo.path ? { body: { ...ROW, details: { text: BACK } } } : null;
   });
   const drawn = await drawApplication(getListPath(invoice));
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for INV-000001' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Email invoice' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Email INV-000001' }));
   await sheet.findByLabelText('To');

@@ -120,7 +120,7 @@ describe('Open packet', () => {
       return path.startsWith('invoice/?') ? { body: { results: [makeRow(1, {})], count: 1 } } : null;
     });
     await drawApplication('/UI/accounting/invoices');
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for INV-000001' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Open the packet' }));
     return calls;
   }
@@ -224,7 +224,7 @@ test('an invoice opens from its load, and closing it leads to the list', async (
 // Ledger: INV-10, INV-12, INV-18
 test('marks an invoice paid and unpaid from its menu, and Refresh table reloads it', async () => {
   const { calls } = await openKept(LIST, makeRow(1, { workflowActionItems: MOVES.INVOICED, workflowHasActions: true }));
-  const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+  const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions for INV-000001' }));
   const choose = async (action: string) => {
     await open();
     fireEvent.click(await screen.findByRole('menuitem', { name: action }));

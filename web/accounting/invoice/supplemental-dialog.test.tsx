@@ -46,7 +46,7 @@ test('bills the additional charges of a load from its menu with the selected doc
   const calls = serve();
   await drawApplication(getListPath(fleet));
   expect(await screen.findByRole('img', { name: '$250.00 unbilled' })).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for L-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bill additional charges' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Supplemental invoice for L-1' }));

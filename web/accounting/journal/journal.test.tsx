@@ -117,10 +117,10 @@ test('disables the export without new entries and the re-download without export
 });
 
 test('shows a rejected period next to its date', async () => {
-  const errors = { journalDate__lte: 'Three months at most' };
+  const errors = { journalDate__lte: 'Select three months or less' };
   await open({ answerFirst: ({ path }) => (path.includes('2026-02-28') ? { status: 400, body: { errors } } : null) });
 
-  expect(await screen.findByText('Three months at most')).toBeTruthy();
+  expect(await screen.findByText('Select three months or less')).toBeTruthy();
 });
 
 test('names the accounts once, each with its purpose', async () => {

@@ -64,7 +64,7 @@ function RecoveryForm({ kept, onClose }: { kept: Recovery; onClose: () => void }
           />
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          Net pay never falls below $0.00. What isn’t taken is carried forward. Saved settlements don’t change.
+          Net pay never falls below $0.00. Amounts not deducted are carried forward. Saved settlements don’t change.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

@@ -179,7 +179,7 @@ test('skips the builder on Back after you save a paycheck from the run', async (
     },
   });
   await table('Needs review');
-  fireEvent.click(screen.getByRole('link', { name: 'Open the paycheck of Marcus Okafor' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Open paycheck for Marcus Okafor' }));
   fireEvent.click(await button(/^Save paycheck · /));
   await table('Needs review');
 
@@ -196,7 +196,7 @@ test('opens a driver’s period in the builder and returns to the same row witho
   });
   await table('Needs review');
 
-  fireEvent.click(screen.getByRole('link', { name: 'Open the paycheck of Marcus Okafor' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Open paycheck for Marcus Okafor' }));
 
   const back = await screen.findByRole('link', { name: 'Back to the pay run of Feb 16, 2026 to Feb 22, 2026' });
   expect(back.getAttribute('href')).toBe('/UI/accounting/pay_run?period=2026-02-16..2026-02-22');
@@ -211,7 +211,7 @@ test('opens a driver’s period in the builder and returns to the same row witho
   fireEvent.click(back);
   await table('Needs review');
   await waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open the paycheck of Marcus Okafor'),
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open paycheck for Marcus Okafor'),
   );
 });
 
@@ -231,7 +231,7 @@ test('offers the files and the email of saved paychecks', async () => {
 
   fireEvent.click(await button('Email settlement to Ann Sole'));
   expect(await screen.findByText(TOLD.text)).toBeTruthy();
-  fireEvent.click(await button('Statements (ZIP)'));
+  fireEvent.click(await button('Settlements (ZIP)'));
 
   const days = 'payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01';
   await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/statements/?${days}`)).toHaveLength(1));
@@ -282,7 +282,7 @@ test('downloads a NACHA file, and says which paychecks it leaves out and which a
 test('marks a saved paycheck as paid by check with its number', async () => {
   const calls = await open();
 
-  fireEvent.click(await button('Mark paid: paycheck of Ann Sole'));
+  fireEvent.click(await button('Mark paid: paycheck for Ann Sole'));
   fireEvent.change(await screen.findByLabelText('Payment Method'), { target: { value: 'CHECK' } });
   expect((await button('Mark paid')).hasAttribute('disabled')).toBe(true);
   fireEvent.change(screen.getByLabelText('Check number'), { target: { value: '1021' } });
@@ -299,12 +299,12 @@ test('approves a draft in the run before it can be emailed', async () => {
   const draft = { ...PAID, net: 900, payable: 900, status: 'DRAFT', paidDate: null, paidOnFile: null, mailedTo: null };
   const calls = await open({ run: { ...RUN, paid: [draft] } });
 
-  fireEvent.click(await button('Approve the paycheck of Ann Sole'));
+  fireEvent.click(await button('Approve paycheck for Ann Sole'));
 
   await waitFor(() =>
     expect(sentTo(calls, 'POST', 'paycheck/p1/event/')).toMatchObject([{ values: { eventType: 'APPROVE' } }]),
   );
-  for (const name of ['Email settlement to Ann Sole', 'Mark paid: paycheck of Ann Sole'])
+  for (const name of ['Email settlement to Ann Sole', 'Mark paid: paycheck for Ann Sole'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -320,11 +320,11 @@ test('view-only users can’t save, open or email paychecks', async () => {
 });
 
 test('shows a rejected period next to its date, and requests nothing for an invalid date', async () => {
-  const errors = { payCheckFleetEndDate: 'A month at most' };
+  const errors = { payCheckFleetEndDate: 'Select one month or less' };
   const calls = await open({
     answerFirst: ({ path }) => (path.startsWith('pay_run/?') ? { status: 400, body: { errors } } : null),
   });
-  expect(await screen.findByText('A month at most')).toBeTruthy();
+  expect(await screen.findByText('Select one month or less')).toBeTruthy();
 
   const asked = sentTo(calls, 'GET', 'pay_run/?').length;
 

@@ -60,7 +60,7 @@ export function PaymentFileDialog({ paid, files, period, onClose }: Props) {
           <Text size="sm">
             {unpaid.length > 0
               ? 'No paycheck can be paid by ACH yet.'
-              : 'No approved paycheck of this period is unpaid.'}
+              : 'This period has no approved, unpaid paychecks.'}
           </Text>
         )}
         {inFile.length > 0 && (
@@ -110,7 +110,7 @@ function useFileDownload(): Download {
 
 function Earlier({ file, onDownload }: { file: PaymentFile; onDownload: Download }) {
   const mayRead = useRights().can(6000, 'edit');
-  const of = `Download the file of ${formatDay(file.dated)} (${counted(file.count)}, ${formatMoney(file.total)})`;
+  const of = `Download the file dated ${formatDay(file.dated)} (${counted(file.count)}, ${formatMoney(file.total)})`;
   const link = (words: string, carrier?: string) => (
     <Anchor key={words} component="button" type="button" size="sm" ta="left" onClick={() => onDownload(file, carrier)}>
       {words}

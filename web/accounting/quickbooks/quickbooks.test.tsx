@@ -85,10 +85,10 @@ test('offers only invoices and the journal to users who can’t view expenses', 
 });
 
 test('shows a rejected period next to its date', async () => {
-  const errors = { journalDate__lte: 'Three months at most' };
+  const errors = { journalDate__lte: 'Select three months or less' };
   await open({
     answerFirst: ({ path }) => (path.startsWith('quickbooks/bank/') ? { status: 400, body: { errors } } : null),
   });
 
-  expect(await screen.findByText('Three months at most')).toBeTruthy();
+  expect(await screen.findByText('Select three months or less')).toBeTruthy();
 });

@@ -82,7 +82,7 @@ test('a driver reads a paycheck by line, asks about a line, and sees the respons
     'Earnings',
     'Deductions',
   ]);
-  expect(screen.getByRole('link', { name: 'Statement (PDF)' }).getAttribute('href')).toBe('/pdf');
+  expect(screen.getByRole('link', { name: 'Settlement (PDF)' }).getAttribute('href')).toBe('/pdf');
   const tolls = screen.getByText('how Tolls').closest('li') as HTMLElement;
   expect(tolls.textContent).toContain('Tolls-$40.00');
   const field = within(tolls).getByLabelText('Your question: Tolls');

@@ -99,7 +99,7 @@ test('a truck also sets its driver, and undo restores both', async () => {
 test('excludes selected expenses from pay, and undo restores their share', async () => {
   const { bar, sent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: "Driver's share (2)" }));
-  const dialog = within(await screen.findByRole('dialog', { name: "Driver's share: 2 expenses" }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Driver’s share: 2 expenses' }));
   fireEvent.click(dialog.getByRole('radio', { name: 'Exclude from driver pay' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
   await screen.findByRole('dialog', { name: 'Done: 2 of 3' });
@@ -118,7 +118,7 @@ test('excludes selected expenses from pay, and undo restores their share', async
 test('accepts a share from 0 to 100 percent', async () => {
   const { bar } = await choose();
   fireEvent.click(bar.getByRole('button', { name: "Driver's share (2)" }));
-  const dialog = within(await screen.findByRole('dialog', { name: "Driver's share: 2 expenses" }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Driver’s share: 2 expenses' }));
 
   fireEvent.change(dialog.getByLabelText('Percentage'), { target: { value: '140' } });
 

@@ -74,7 +74,7 @@ function useSharing(record: AnyRecord) {
     return (row) => changeRow(record, row, sharedBy(share), { words: `${SHARES[share.kind]}${shown}` });
   };
   const dialog = rows && (
-    <ShareDialog title={`Driver's share: ${getCount(rows)}`} onClose={(share) => answer(share && apply(share))} />
+    <ShareDialog title={`Driver’s share: ${getCount(rows)}`} onClose={(share) => answer(share && apply(share))} />
   );
   return { action, dialog };
 }

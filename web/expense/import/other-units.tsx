@@ -59,7 +59,7 @@ export function OtherUnits({ row, open }: OtherUnitsProps) {
         ))}
       </ul>
       <p className={classes.quiet}>
-        Rows are saved once you select a truck. The driver stays the one who has the card.
+        Rows are saved once you select a truck. The driver stays the one assigned to the card.
       </p>
     </Section>
   );

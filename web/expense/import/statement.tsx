@@ -40,7 +40,7 @@ export function Statement({ id, label, value }: StatementProps) {
 }
 
 function computeDifference(open: Cents) {
-  if (open === 0n) return <span className={classes.good}>No difference: it ties to the statement</span>;
+  if (open === 0n) return <span className={classes.good}>No difference: it matches the statement</span>;
   return <span className={classes.bad}>Difference {formatMoney(open)}</span>;
 }
 

@@ -279,7 +279,7 @@ test('restarts a database that dies under a running server, at the same address'
   await pool.end();
   expect(rows).toEqual([{ n: 1 }]);
   await eventually(async () =>
-    expect(lines).toEqual(['The database went away; starting it again.', 'The database is back.']),
+    expect(lines).toEqual(['The database stopped. Starting it again.', 'The database is back.']),
   );
 });
 

@@ -74,7 +74,7 @@ export function makeOwnTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
   async function cancel(session: Session, id: string): Promise<Task> {
     const { title } = await rowOf(session, id);
     const isCanceled = await db.tx(session.accountId, (tx) => rows.cancelTask(tx, session.profileId, id));
-    if (!isCanceled) throw notOffered(`${title} has ended already.`);
+    if (!isCanceled) throw notOffered(`${title} has already ended.`);
     return get(session, id);
   }
 

@@ -49,7 +49,7 @@ export function openTasks({ db, jobs, files, clock, fileUrl }: Needs): Tasks {
 
   async function retryAny(task: rows.AnyTask): Promise<void> {
     const kind = queues.findKind(task.kind);
-    if (!kind) throw notOffered(`This version no longer does tasks of the kind ${task.kind}.`);
+    if (!kind) throw notOffered(`This version can’t run tasks of the kind ${task.kind}.`);
     await db.tx(task.accountId, (tx) => retryTask(tx, queues, kind, task));
   }
 

@@ -57,7 +57,7 @@ export const driverAppTables = {
       signed_file: 'Id of that file',
       signer: 'The name as it was typed',
       drawn: 'The name as it was drawn: strokes of points',
-      consent: 'What was agreed to',
+      consent: 'Consent to sign electronically',
       address: 'The network address it came from',
       browser: 'The browser it came from',
       signed_at: 'When (UTC)',

@@ -84,7 +84,7 @@ function TypedRows({ name, sheet, carrier, onClose }: TypedRowsProps) {
     <>
       <Text size="sm" c={wrong > 0 ? undefined : 'dimmed'} fw={wrong > 0 ? 600 : undefined} role="status">
         {wrong > 0
-          ? `${wrong === 1 ? '1 row is' : `${wrong} rows are`} not saved yet. Fix what is red or confirm a possible duplicate, and save again.`
+          ? `${wrong === 1 ? '1 row is' : `${wrong} rows are`} not saved yet. Fix the red cells or confirm a possible duplicate, then save again.`
           : 'Type in the cells or paste from a spreadsheet (headings optional).'}
       </Text>
       <RowsGrid name={name} sheet={sheet} label={`Several ${getRowNames(name).many}`} offers={offers}>
