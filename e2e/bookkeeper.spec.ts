@@ -133,7 +133,7 @@ test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and c
   });
   // Ledger: FIM-38
   await test.step('compares the total with the statement', async () => {
-    await page.getByRole('textbox', { name: "Statement's total" }).fill('1,357.50');
+    await page.getByRole('textbox', { name: "Statement’s total" }).fill('1,357.50');
     await expectText(page, 'No difference: it matches the statement');
   });
   // Ledger: IMP-08

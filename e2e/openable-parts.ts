@@ -330,7 +330,7 @@ export const openableParts: readonly OpenablePart[] = [
     openings: [
       openByButton('the sheet for adding several', 'Add several'),
       openFromBar('a driver for selected expenses', 'Assign driver'),
-      openFromBar('the driver’s share of selected expenses', "Driver's share"),
+      openFromBar('the driver’s share of selected expenses', "Driver’s share"),
     ],
   },
   {

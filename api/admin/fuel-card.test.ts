@@ -157,7 +157,7 @@ describe('a fuel card', () => {
       driver: 'No Driver Selected/Found Under Carrier',
       vehicle: 'No Vehicle Selected/Found Under Carrier',
     });
-    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority can’t be changed' });
   });
 
   // Ledger: FUE-17

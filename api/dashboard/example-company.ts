@@ -123,14 +123,14 @@ async function makeInOrder<T, R>(all: readonly T[], make: (one: T, at: number) =
 
 const FILL_SCHEMA = {
   tags: ['First steps'],
-  summary: 'Fill in an example company',
+  summary: 'Add the sample company',
   description: 'An authority of its own with two trucks, their drivers, two customers and four loads, to look at.',
   response: { 204: { description: 'Made', type: 'null' } },
 };
 
 const REMOVE_SCHEMA = {
   tags: ['First steps'],
-  summary: 'Take the example company away',
+  summary: 'Remove the sample company',
   description: 'With everything under its authority.',
   response: { 204: { description: 'Gone', type: 'null' } },
 };

@@ -183,7 +183,7 @@ const rowsSchema = ({ labels }: AnyRecord) => ({
   body: inputSchema(ROWS_INPUT),
   response: {
     200: {
-      description: 'Of each row the id it has now, or what is wrong with it',
+      description: 'For each row, its new id or its errors',
       type: 'object',
       properties: {
         results: {

@@ -40,14 +40,14 @@ describe('a changed expense', () => {
 
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject({
-      expenseFor: 'Expense For cannot be changed',
-      expenseType: 'Expense Type cannot be changed',
-      expenseTransactionID: 'Transaction # cannot be changed',
-      carrier: 'Authority cannot be changed',
-      expenseIsRecurring: 'Repeat on a schedule cannot be changed',
-      expenseRecurringStartDate: 'From cannot be changed',
-      expenseRecurringEndDate: 'To cannot be changed',
-      expenseRecurringDays: 'Interval (days) cannot be changed',
+      expenseFor: 'Expense For can’t be changed',
+      expenseType: 'Expense Type can’t be changed',
+      expenseTransactionID: 'Transaction # can’t be changed',
+      carrier: 'Authority can’t be changed',
+      expenseIsRecurring: 'Repeat on a schedule can’t be changed',
+      expenseRecurringStartDate: 'From can’t be changed',
+      expenseRecurringEndDate: 'To can’t be changed',
+      expenseRecurringDays: 'Interval (days) can’t be changed',
     });
   });
 

@@ -287,7 +287,7 @@ describe('limits on vehicle maintenance', () => {
 
     const { body } = await owner.patch(`/api/vehicle_maintenances/${id}`, { expenseRecurringDays: 7 });
 
-    expect(body.errors).toEqual({ expenseRecurringDays: 'Interval (days) cannot be changed' });
+    expect(body.errors).toEqual({ expenseRecurringDays: 'Interval (days) can’t be changed' });
   });
 });
 

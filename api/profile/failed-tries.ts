@@ -58,7 +58,7 @@ const NOTICES = {
     kind: 'WRONG_PASSWORDS',
     subject: 'Several wrong passwords were entered',
     happened: `Someone entered a wrong password for ${username} ${MIN_TRIES} or more times in the last 15 minutes. They did not get in, and we limit how often they can try.`,
-    advice: "If this wasn't you, use a password that you use nowhere else, and turn on two-factor authentication.",
+    advice: "If this wasn’t you, use a password that you use nowhere else, and turn on two-factor authentication.",
   }),
   CODE: (username: string) => ({
     kind: 'WRONG_CODES',

@@ -112,7 +112,7 @@ function refuseUnremovable(row: ProfileRow, session: Session): void {
 /** Blocks changing the founding owner's email: reset links go there, so changing it would allow signing in as the founding owner. */
 function refuseFounderEmail(row: ProfileRow, session: Session): void {
   if (row.isFounder && row.id !== session.profileId)
-    throw noRight("Only the founding owner can change the founding owner's email");
+    throw noRight("Only the founding owner can change the founding owner’s email");
 }
 
 /** Ends the sessions of a user who may no longer sign in. */

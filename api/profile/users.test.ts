@@ -282,8 +282,8 @@ describe('changing users', () => {
     const { status, body } = await owner.patch(`/api/profile/${user.id}`, { username: 'other', profileType: 'ADMIN' });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
-      username: 'Username cannot be changed',
-      profileType: 'Account Type cannot be changed',
+      username: 'Username can’t be changed',
+      profileType: 'Account Type can’t be changed',
     });
     expect((await owner.patch(`/api/profile/${user.id}`, { policy: '[]' })).body.errors).toEqual({
       policy: 'Permissions is set by the system',

@@ -79,7 +79,7 @@ const VIEW = {
 };
 
 const LIST = {
-  ...common('The own saved views of a list'),
+  ...common('Your saved views of a list'),
   querystring: inputSchema(LIST_INPUT),
   response: {
     200: rowsResponse('By name', VIEW),
@@ -92,7 +92,7 @@ const SAVE = {
   response: { 201: { description: 'Saved', ...VIEW } },
 };
 const DELETE = {
-  ...common('Delete an own saved view'),
+  ...common('Delete one of your saved views'),
   params: { type: 'object', properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     204: { description: 'Deleted', type: 'null' },

@@ -205,7 +205,7 @@ const CSV_SCHEMA = {
 };
 const LOAD_SCHEMA = {
   ...baseSchema(
-    'What a load earned',
+    'Profit of a load',
     'Needs view on policy 6000. `paidBy`: whether driver pay comes from a paycheck, from the driver’s plan, or isn’t known yet.',
   ),
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },

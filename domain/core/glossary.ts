@@ -30,7 +30,7 @@ export const GLOSSARY = {
   },
   chargeback: {
     term: 'Chargeback',
-    words: 'The factor takes back its advance on an invoice the customer didn’t pay on time.',
+    words: 'The factor recovers its advance on an invoice the customer didn’t pay on time.',
   },
   clearinghouse: {
     term: 'Clearinghouse',

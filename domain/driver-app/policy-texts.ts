@@ -88,7 +88,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Who is covered',
         paragraphs: [
-          `Every driver who operates a commercial motor vehicle that needs a commercial driver's license for ${carrier}, at any time while performing, about to perform, or just having performed a safety-sensitive function (49 CFR 382.107, 382.601).`,
+          `Every driver who operates a commercial motor vehicle that needs a commercial driver’s license for ${carrier}, at any time while performing, about to perform, or just having performed a safety-sensitive function (49 CFR 382.107, 382.601).`,
           `For questions, contact the designated employer representative at the office of ${carrier}.`,
         ],
       },

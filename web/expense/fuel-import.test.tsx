@@ -291,7 +291,7 @@ test('asks about a row with a different truck than the card’s and sends your a
   expect(row.getByText('The file says unit 104, and card 0541 belongs to truck 101.')).toBeTruthy();
   expect(row.getByText('Line 7 and 1 more row')).toBeTruthy();
   fireEvent.click(row.getByRole('combobox', { name: 'Truck for unit 104 on card 0541' }));
-  fireEvent.click(await screen.findByRole('option', { name: "Truck 104 (the row's unit)" }));
+  fireEvent.click(await screen.findByRole('option', { name: "Truck 104 (the row’s unit)" }));
 
   await waitFor(() => expect(unitsSent(calls)).toEqual([{ '0541': { '104': 'UNIT' } }]));
 });
@@ -305,8 +305,8 @@ test('assigns all such rows to the card’s truck in one click, and disables a u
   await drawApplication(`${LIST}/i1`);
 
   fireEvent.click(await screen.findByRole('combobox', { name: 'Truck for unit 999 on card 0541' }));
-  const option = await screen.findByRole('option', { name: "Unit 999 isn't on file" });
-  fireEvent.click(screen.getByRole('button', { name: "Use the card's truck for all" }));
+  const option = await screen.findByRole('option', { name: "Unit 999 isn’t on file" });
+  fireEvent.click(screen.getByRole('button', { name: "Use the card’s truck for all" }));
 
   expect(option.getAttribute('data-combobox-disabled')).toBe('true');
   await waitFor(() => expect(unitsSent(calls)).toEqual([{ '0541': { '104': 'CARD', '999': 'CARD' } }]));
@@ -320,7 +320,7 @@ test('asks about a doubtful odometer with its reason and sends your answer', asy
   const item = await screen.findByRole('listitem', { name: 'Odometer on line 4' });
 
   fireEvent.click(within(item).getByRole('combobox', { name: 'Use the odometer on line 4?' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Leave it out', hidden: true }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Ignore it', hidden: true }));
 
   expect(item.textContent).toContain(
     'Truck 101: 2,134,980 miLine 4, Feb 24, 202612,000 mi a day since 412,880 mi on 2026-02-20',
@@ -675,7 +675,7 @@ describe('the import preview', () => {
   // Ledger: FIM-38
   test('compares the total with the statement', async () => {
     await open();
-    const stated = await screen.findByRole('textbox', { name: "Statement's total" });
+    const stated = await screen.findByRole('textbox', { name: "Statement’s total" });
 
     fireEvent.change(stated, { target: { value: '4,250.45' } });
     expect(await alert(/^Difference -\$5\.00$/)).toBeTruthy();

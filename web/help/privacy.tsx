@@ -9,12 +9,12 @@ const PARTS: readonly TextSection[] = [
       'What you and the people you work with enter and upload: loads, customers, drivers, trucks, documents, pay. We also record who made each change and when, the time of your last sign-in, and, for one day, failed sign-ins with their IP address.',
   },
   {
-    heading: 'Who can see it',
+    heading: 'Access',
     words:
       'Users in your company, according to their permissions. Other carriers can’t. The server operator can access the database for maintenance.',
   },
   {
-    heading: 'Where it goes',
+    heading: 'Sharing',
     words:
       'Nothing leaves the server on its own. Invoices go to the customers and factoring companies you send them to. Services you connect under Integrations exchange the data you connected them for.',
   },

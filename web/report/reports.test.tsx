@@ -508,7 +508,7 @@ describe('the chart of a report', () => {
 test('labels a total that excludes canceled invoices', async () => {
   const { row, more } = getShownColumns(reports.invoices);
   await open(reports.invoices, { row: { ...row, invoiceStatus: 'CANCELED' }, ...(more && { more }) });
-  expect(await screen.findByText('Total, without canceled')).toBeTruthy();
+  expect(await screen.findByText('Total, excluding canceled')).toBeTruthy();
 });
 
 // Ledger: RDR-03, RVH-01

@@ -90,7 +90,7 @@ const SOLD = {
     'Needs view on policy 6000. `balance` is what such a payment may take: what is open to be funded, held in reserve, or paid and not charged back; `proposed` and `fee` follow from the terms of the factor.',
   querystring: inputSchema(ASKED),
   response: {
-    200: rowsResponse('The invoices, the oldest first', {
+    200: rowsResponse('The invoices, oldest first', {
       type: 'object',
       properties: {
         id: { ...TEXT, format: 'uuid' },

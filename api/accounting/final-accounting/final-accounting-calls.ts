@@ -98,7 +98,7 @@ const ANSWER = {
       settlements: rows({ ...NAMED, payable: { type: 'number' }, isPaid: YES_NO }),
       unpaidLoads: { type: 'integer' },
       carriedForward: { type: 'number', description: 'Negative balance of earlier settlements' },
-      left: { type: 'array', items: TEXT, description: 'What keeps it open' },
+      left: { type: 'array', items: TEXT, description: 'Reasons it can’t be closed yet' },
     },
   }),
 };

@@ -63,7 +63,7 @@ async function attachEach(
     if (file.size > packed.room) {
       packed.sentences.push(`${name} is too large to attach. Reply to this email to request it.`);
     } else if (!(await isSafeToSend(file, files))) {
-      packed.sentences.push(`${name} is not attached because it can't be checked. Reply to this email to request it.`);
+      packed.sentences.push(`${name} is not attached because it can’t be checked. Reply to this email to request it.`);
     } else {
       packed.sentences.push(`${name} couldn’t be merged into the packet and is attached separately.`);
       packed.attachments.push({ filename: file.name, type: file.type, key: file.key });

@@ -27,7 +27,7 @@ const FILE: JsonSchema = {
 const PAPERS: FastifySchema = {
   tags: ['Invoices'],
   summary: 'Earlier versions of an invoice',
-  description: 'Needs view on policy 6000. The latest first, each as it was printed.',
+  description: 'Needs view on policy 6000. Latest first, each as printed.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
     200: rowsResponse('The versions', {

@@ -37,7 +37,7 @@ export const payAccounts: CollectionSpec<typeof payAccount> = {
     },
     accountBalance: {
       kind: 'money',
-      label: 'The sum of its movements',
+      label: 'The sum of its entries',
       sql: BALANCE,
       newSql: 'coalesce(r.account_opening, 0)',
     },

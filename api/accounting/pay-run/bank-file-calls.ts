@@ -44,7 +44,7 @@ export function bankFileCalls(app: FastifyInstance, services: Services): void {
 const ACH_FILE = {
   tags: ['Paychecks'],
   summary: 'A payment file in NACHA format',
-  description: 'Needs edit on policy 6000, as it has whole account numbers. The file of one authority, as it was made.',
+  description: 'Needs edit on policy 6000, as it has whole account numbers. The file of one authority, as created.',
   querystring: inputSchema(ACH),
   response: {
     200: { description: 'The file', content: { 'text/plain': { schema: { type: 'string' } } } },

@@ -86,7 +86,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Needs view on policy 6000; saves nothing. A month at most, and the pay week that was closed last where no day is said.',
       ),
       querystring: days,
-      response: { 200: { description: 'Who is to be paid, and who is', ...RUN } },
+      response: { 200: { description: 'Payees to pay, and saved paychecks', ...RUN } },
     },
     save: {
       ...common(
@@ -115,13 +115,13 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       response: { 202: TASK_ANSWER },
     },
     results: {
-      ...common('What a pay run did', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
+      ...common('Results of a pay run', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
       params: PARAMS,
       response: { 200: rowsResponse('A result for each driver, trouble first', RESULT) },
     },
     csv: {
       ...common(
-        'Who to pay, and how much',
+        'Payees and amounts to pay',
         'Needs view on policy 6000. A payment file, by `file`; otherwise a preview of the period’s next one: the approved, unpaid paychecks.',
       ),
       querystring: inputSchema(listed),

@@ -113,7 +113,7 @@ describe('a changed plan', () => {
     const [row] = await getRows(truckOwner);
 
     expect(wordsOf(row, 'PLAN_CHANGED')).toBe(
-      `${paycheck.payCheckID} pays $800.00 by its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn't added: to pay by the new plan, delete ${paycheck.payCheckID} and save it again.`,
+      `${paycheck.payCheckID} pays $800.00 by its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn’t added: to pay by the new plan, delete ${paycheck.payCheckID} and save it again.`,
     );
     await haul(truck, '2026-03-04', 1000);
     await save({ truckOwner });

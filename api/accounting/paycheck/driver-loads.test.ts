@@ -263,7 +263,7 @@ describe('a load with a paid driver', () => {
     expect((await desk.owner.delete(`/api/fleet/${load.id}`)).status).toBe(409);
     expect((await change({ status: 'IN_PROGRESS' })).body.errors).toMatchObject({ status: expect.any(String) });
     expect((await change({ driver: bob.driver })).body.errors).toEqual({
-      driver: `Driver cannot be changed: ${other.payCheckID} has paid for it. Delete ${other.payCheckID} first.`,
+      driver: `Driver can’t be changed: ${other.payCheckID} has paid for it. Delete ${other.payCheckID} first.`,
     });
   });
 

@@ -33,7 +33,7 @@ describe('the driver, truck, and authority of a paid load or expense', () => {
   test('can’t change after payment, and the error names the paycheck', async () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     const text = (label: string) =>
-      `${label} cannot be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`;
+      `${label} can’t be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`;
 
     const { driver, vehicle } = other;
     const refused = await desk.owner.patch(`/api/fleet/${load.id}`, {
@@ -58,7 +58,7 @@ describe('the driver, truck, and authority of a paid load or expense', () => {
 
     const { errors } = (await desk.owner.patch(`/api/fleet/${load.id}`, { carrier })).body;
     expect(errors).toEqual({
-      carrier: `Authority cannot be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`,
+      carrier: `Authority can’t be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`,
     });
   });
 

@@ -14,7 +14,7 @@ export const WORDS = {
   heic: 'Most computers can’t open HEIC photos. Use the camera button on this page, or send a JPEG.',
   noPicture: 'This isn’t a photo. Take it again.',
   tooLarge: 'This photo is too large. Use the camera button on this page instead.',
-  noPdf: "We can't read this PDF. Take a photo of the document instead.",
+  noPdf: "We can’t read this PDF. Take a photo of the document instead.",
   locked: 'This PDF is locked. Print it to a new PDF, or take a photo of the document instead.',
   program: 'This PDF contains more than pages, such as a script or another file. Take a photo of the document instead.',
 } as const;

@@ -81,14 +81,14 @@ export function accountExportCalls(app: FastifyInstance, services: Services, reg
 const tags = ['Accounts'];
 const START = {
   tags,
-  summary: 'Have everything in the account made into one ZIP',
+  summary: 'Export the whole account as one ZIP',
   description:
     'For ADMIN and CARRIER, also where a payment is owed. Starts the task that creates it. An email is sent when it is done.',
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };
 const LATEST = {
   tags,
-  summary: 'The last such file that one asked for',
+  summary: 'The last export requested',
   description: START.description,
   response: {
     200: {

@@ -201,7 +201,7 @@ const LIST_CARDS = {
 
 const HISTORY = {
   tags,
-  summary: 'What the account paid, the newest first',
+  summary: 'Payments of the account, newest first',
   description: LIST_CARDS.description,
   querystring: inputSchema(PAGE),
   response: {

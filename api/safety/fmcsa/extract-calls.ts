@@ -77,7 +77,7 @@ const READ_SCHEMA = {
   body: inputSchema(FILES),
   response: {
     200: {
-      description: 'The reports, the newest first',
+      description: 'The reports, newest first',
       type: 'object',
       properties: {
         results: {

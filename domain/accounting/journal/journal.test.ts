@@ -280,7 +280,7 @@ describe('names in QuickBooks', () => {
       errors({ cash: ' : ', receivable: 'A:B:C:D:E:F', escrow: 'driver "Balance"', chargeIncome: "Driver 'Balance'" }),
     ).toEqual({
       cash: 'Enter a name. A colon alone isn’t one.',
-      receivable: 'QuickBooks takes 5 levels of accounts at most.',
+      receivable: 'QuickBooks allows at most 5 account levels.',
       escrow: "QuickBooks reads this and “Driver 'Balance'” as one account. Spell both the same way, or change one.",
     });
   });

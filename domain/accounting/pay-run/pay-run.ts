@@ -116,7 +116,7 @@ function planChanged({ planChanges }: PayFacts): string | null {
       [
         `${payCheckID} pays ${formatMoney(paid)} by its own plan.`,
         `The pay plan now in effect on its loads gives ${formatMoney(now)}.`,
-        `The difference isn't added: to pay by the new plan, delete ${payCheckID} and save it again.`,
+        `The difference isn’t added: to pay by the new plan, delete ${payCheckID} and save it again.`,
       ].join(' '),
     )
     .join(' ');

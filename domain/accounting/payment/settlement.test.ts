@@ -129,7 +129,7 @@ describe('the errors of a payment', () => {
   it('appear on each line, for another customer or a paid invoice', () => {
     const lines = [line('INV-2', 5), line('INV-3', 5)];
     expect(findPaymentErrors({ customer: 'c1', amount: 9000 }, lines, invoices)).toEqual({
-      'lines.0.invoice': 'INV-2 is of Lone Star',
+      'lines.0.invoice': 'INV-2 belongs to Lone Star',
       'lines.1.applied': 'INV-3 has $0.00 open. Leave the excess as unapplied credit.',
     });
   });

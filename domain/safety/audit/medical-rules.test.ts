@@ -50,7 +50,7 @@ describe('the audit and the assignment check of a CDL driver', () => {
 
     expect(listFindings([CARD, not], '2026-11-27')).toEqual(['DQ8.mvr FAIL 391.45(a)']);
     expect(listBars([CARD, not], '2026-11-27')).toEqual([
-      'Not medically qualified on Nov 27, 2026 - 49 CFR 391.45(a): The MVR of Oct 5, 2026 shows not certified',
+      'Not medically qualified on Nov 27, 2026 - 49 CFR 391.45(a): The MVR dated Oct 5, 2026 shows not certified',
     ]);
   });
 

@@ -60,7 +60,7 @@ test('leaves canceled invoices out of the page total and shows a note', async ()
     makeRow(2, { invoiceStatus: 'CANCELED' }),
     makeRow(3, { invoiceStatus: 'PAID', payCheckNet: 2300, invoiceBalance: 0 }),
   ]);
-  expect(totals()).toEqual(['Page total, without canceled', '$4,600.00', '$4,531.00', '$2,231.00']);
+  expect(totals()).toEqual(['Page total, excluding canceled', '$4,600.00', '$4,531.00', '$2,231.00']);
 });
 
 // Ledger: INV-28

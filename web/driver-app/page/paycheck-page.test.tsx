@@ -76,7 +76,7 @@ test('a driver reads a paycheck by line, asks about a line, and sees the respons
   });
   render(<DriverPage token="link" />);
 
-  fireEvent.click(await screen.findByRole('button', { name: /^See lines: Feb 23\s.\sMar 1, 2026$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^View details: Feb 23\s.\sMar 1, 2026$/ }));
   await screen.findByRole('heading', { level: 1, name: /^Feb 23\s.\sMar 1, 2026$/ });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Earnings',

@@ -68,7 +68,7 @@ function useAssigning(record: AnyRecord, name: keyof typeof ASSIGNED) {
 
 function useSharing(record: AnyRecord) {
   const { rows, ask, answer } = useBulkDialog<ExpenseRow>();
-  const action: BulkAction<ExpenseRow> = { id: 'SHARE', label: "Driver's share", isFor: isFree, ask };
+  const action: BulkAction<ExpenseRow> = { id: 'SHARE', label: "Driver’s share", isFor: isFree, ask };
   const apply = (share: ExpenseShareChoice): BulkRun<ExpenseRow> => {
     const shown = share.kind === 'LEAVE_OUT' ? '' : ` ${share.percentage}%`;
     return (row) => changeRow(record, row, sharedBy(share), { words: `${SHARES[share.kind]}${shown}` });

@@ -38,7 +38,7 @@ export function DoubtfulOdometers({ row, open }: DoubtfulOdometersProps) {
         ))}
       </ul>
       <p className={classes.quiet}>
-        Without an answer, a reading isn't used as the truck's odometer until you confirm it on the truck's page.
+        Without an answer, a reading isn’t used as the truck’s odometer until you confirm it on the truck’s page.
       </p>
     </Section>
   );

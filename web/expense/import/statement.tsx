@@ -18,7 +18,7 @@ export function Statement({ id, label, value }: StatementProps) {
         <strong>{formatMoney(value ?? 0)}</strong>
       </div>
       <label htmlFor={input} className={classes.tileLabel}>
-        Statement's total
+        Statement’s total
       </label>
       <TextInput
         id={input}

@@ -49,7 +49,7 @@ export const PREFER = {
   properties: {
     prefer: {
       type: 'string',
-      description: `respond-async: a file that takes longer than ${WAIT_SECONDS} seconds (or wait=n) is made beside, and a task answered. Without it the file is answered however long it takes`,
+      description: `respond-async: a file that takes longer than ${WAIT_SECONDS} seconds (or wait=n) is created in the background, and the response is a task. Without it, the response is the file, however long it takes`,
     },
   },
 };

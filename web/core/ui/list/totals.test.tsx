@@ -52,7 +52,7 @@ const linesUnder = (heading: string) => {
 test('shows the total of all filtered rows below the page total', async () => {
   const asked = await drawPayments({ count: 2512 });
 
-  await screen.findByText('Total of all 2,512, without reversed payments and credit memos');
+  await screen.findByText('Total of all 2,512, excluding reversed payments and credit memos');
   expect(linesUnder('Amount')).toEqual(['$300.00', '$1,234,567.89']);
   expect(linesUnder('Credit')).toEqual(['$0.00', '$20.50']);
   expect(asked()).toEqual(['payment/totals/?search=check']);
