@@ -48,11 +48,11 @@ export async function buildMonthPackets(
 
 /** Yields the packets of selected invoices. @throws Refusal 404 for an unknown one */
 export async function buildSelectedPackets(
-  kept: Storage,
+  storage: Storage,
   { ids }: ChosenInput,
   run: Run & { today: Day },
 ): Promise<MonthFile> {
-  const entries = await buildPackets(kept, { ids, as: 'ZIP' }, run);
+  const entries = await buildPackets(storage, { ids, as: 'ZIP' }, run);
   return joinFiles({ name: `Packets-${run.today}`, entries, as: 'ZIP' }, run);
 }
 
@@ -66,18 +66,18 @@ async function buildPackets(
   const entries: Entry[] = [];
   for (const [at, id] of ids.entries()) {
     progress(`${at} of ${ids.length} packets`, at, ids.length);
-    const papers = await db.read(accountId, (tx) => readPacketContent(tx, id));
-    const { pdf, apart } = await joinPapers(files, papers, signal);
+    const content = await db.read(accountId, (tx) => readPacketContent(tx, id));
+    const { pdf, apart } = await joinPapers(files, content, signal);
     if (apart.length > 0 && as === 'PDF') {
       const reasons = apart.map(({ reason }) => reason).join(' ');
       throw badInput({
-        as: `${papers.document.payCheckID}: ${reasons} Choose ZIP, which includes it as a separate file.`,
+        as: `${content.document.payCheckID}: ${reasons} Choose ZIP, which includes it as a separate file.`,
       });
     }
-    entries.push({ name: formatPacketName(papers), content: pdf });
+    entries.push({ name: formatPacketName(content), content: pdf });
     for (const { paper } of apart)
       entries.push({
-        name: `${papers.document.payCheckID}-${paper.file.name}`,
+        name: `${content.document.payCheckID}-${paper.file.name}`,
         content: await files.bytes(paper.file.key),
       });
   }
@@ -95,10 +95,10 @@ export async function buildAllStatements(
   const entries: Entry[] = [];
   for (const [at, { id }] of customers.entries()) {
     progress(`${at} of ${customers.length} statements`, at, customers.length);
-    const paper = await db.read(accountId, (tx) => buildStatementDocument(tx, id, today));
+    const statement = await db.read(accountId, (tx) => buildStatementDocument(tx, id, today));
     entries.push({
-      name: describeSkipped(entries, formatStatementName(paper)),
-      content: await printCustomerStatement(paper, accountId),
+      name: describeSkipped(entries, formatStatementName(statement)),
+      content: await printCustomerStatement(statement, accountId),
     });
   }
   return joinFiles({ name: `Statements-${today}`, entries, as }, { accountId, signal });

@@ -104,9 +104,9 @@ async function findGaps(tx: Queryable, id: string): Promise<Values> {
 }
 
 async function findOutsideDates(tx: Queryable, id: string): Promise<OutsideDates | null> {
-  const [found] = await tx.query<OutsideDates>(sql`select count(*) as lines, min(date) as from, max(date) as to
+  const [outsideDates] = await tx.query<OutsideDates>(sql`select count(*) as lines, min(date) as from, max(date) as to
     from data_import_row where data_import = ${id} and verdict = 'INVALID' and error = ${OUTSIDE}`);
-  return found && found.lines > 0 ? found : null;
+  return outsideDates && outsideDates.lines > 0 ? outsideDates : null;
 }
 
 /** Skips the search for faulty lines among a hundred thousand if the totals count none. */

@@ -281,7 +281,7 @@ describe('starting the background verification', () => {
 
     expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Start verification' })).disabled).toBe(true);
     fireEvent.click(dialog.getByRole('button', { name: 'Enter an email' }));
-    fireEvent.change(dialog.getByLabelText('Email of Employer b'), { target: { value: 'b@example.com' } });
+    fireEvent.change(dialog.getByLabelText('Email for Employer b'), { target: { value: 'b@example.com' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save email' }));
     await waitFor(() => expect(sent()).toMatchObject([['company/c-b', { companyEmail: 'b@example.com' }]]));
     fireEvent.click(dialog.getByRole('button', { name: 'Log a phone call' }));

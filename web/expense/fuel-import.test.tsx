@@ -147,7 +147,7 @@ describe('the list of imports', () => {
     const calls = serveImports({ saved: [SAVED], lines: { errors: [INVALID, UNKNOWN] } });
     await drawApplication(LIST);
 
-    fireEvent.click(await screen.findByRole('button', { name: '2 errors of FUEL-000012' }));
+    fireEvent.click(await screen.findByRole('button', { name: '2 errors in FUEL-000012' }));
 
     const dialog = within(await screen.findByRole('dialog'));
     const table = await dialog.findByRole('table', { name: 'Errors in FUEL-000012' });

@@ -73,7 +73,7 @@ describe('the list of imports', () => {
     const calls = serveImports({ saved: [SAVED], lines: { errors: [UNKNOWN] } });
     await drawApplication(LIST);
 
-    fireEvent.click(await screen.findByRole('button', { name: '1 errors of MILE-000004' }));
+    fireEvent.click(await screen.findByRole('button', { name: '1 errors in MILE-000004' }));
 
     const table = await screen.findByRole('table', { name: 'Errors in MILE-000004' });
     expect(await within(table).findByText('Unrecognized Vehicle')).toBeTruthy();

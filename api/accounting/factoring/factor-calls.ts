@@ -45,7 +45,7 @@ async function findSoldInvoices(tx: Tx, factor: string, kind: FactorKind): Promi
   const [terms] = await tx.query<Terms>(sql`select factor_advance as "factorAdvance", factor_fee as "factorFee",
       factor_recourse_days as "recourseDays" from factor where id = ${factor} and state <> 'DELETED'`);
   if (!terms) throw notFound('Factor');
-  const found =
+  const rows =
     await tx.query<InvoiceRow>(sql`select i.id, i.pretty_name as "prettyName", i.invoice_status as "invoiceStatus",
       i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as gross, i.pay_check_net as "payCheckNet",
       i.invoice_applied as "invoiceApplied", i.invoice_factored as "invoiceFactored", i.invoice_reserve as "invoiceReserve",
@@ -57,7 +57,7 @@ async function findSoldInvoices(tx: Tx, factor: string, kind: FactorKind): Promi
     left join fleet f on f.account_id = i.account_id and f.id = i.fleet
     where i.factor = ${factor} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' and ${raw(WHICH[kind])}
     order by i.invoice_fee_kept > 0, i.invoiced_date nulls last, i.pretty_name`);
-  return found.map((row) => toSoldInvoice(kind, row, terms));
+  return rows.map((row) => toSoldInvoice(kind, row, terms));
 }
 
 function toSoldInvoice(kind: FactorKind, row: InvoiceRow, terms: Terms): SoldInvoice {

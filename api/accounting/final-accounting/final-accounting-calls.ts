@@ -71,8 +71,12 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
 }
 
 async function listOf(tx: Tx, payee: string) {
-  const found = await readFinalAccountings(tx, payee);
-  const results = found.map((each) => ({ ...each, steps: stepsOf(each), left: each.closedOn ? [] : leftToDo(each) }));
+  const accountings = await readFinalAccountings(tx, payee);
+  const results = accountings.map((each) => ({
+    ...each,
+    steps: stepsOf(each),
+    left: each.closedOn ? [] : leftToDo(each),
+  }));
   return { results, count: results.length };
 }
 

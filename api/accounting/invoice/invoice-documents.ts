@@ -56,7 +56,8 @@ export async function selectDocuments(
     throw badInput({ documents: 'Select documents of the load that have a file' });
   const was = before.filter(({ isTicked }) => isTicked);
   const now = before.filter(({ id }) => ids.includes(id));
-  const named = (papers: readonly PacketDocument[]) => papers.map(({ words, name }) => `${words}: ${name}`).join(', ');
+  const named = (documents: readonly PacketDocument[]) =>
+    documents.map(({ words, name }) => `${words}: ${name}`).join(', ');
   if (named(was) === named(now)) return;
   await tx.query(sql`delete from invoice_document where invoice = ${invoice.id}`);
   await tx.query(sql`insert into invoice_document (account_id, invoice, document)

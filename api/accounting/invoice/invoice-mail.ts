@@ -23,11 +23,11 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
   mail.prepares(
     'INVOICE',
     async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<PreparedMessage> => {
-      const kept = await db.read(accountId, (tx) => readPacketContent(tx, id));
-      const papers = kept.papers.filter(({ file }) => !without.includes(file.id));
+      const content = await db.read(accountId, (tx) => readPacketContent(tx, id));
+      const documents = content.papers.filter(({ file }) => !without.includes(file.id));
       const { attachments, sentences } = await packAttachments(
-        { document, papers },
-        await joinPapers(files, { document, papers }),
+        { document, papers: documents },
+        await joinPapers(files, { document, papers: documents }),
         files,
       );
       const paragraphs = [...letter.paragraphs, ...sentences];
@@ -54,11 +54,11 @@ async function packAttachments(
 
 /** Attaches the uploaded documents up to the size limit, without PDFs that have active content or can't be read completely. */
 async function attachEach(
-  papers: readonly PacketDocument[],
+  documents: readonly PacketDocument[],
   packed: PacketAttachments & { room: number },
   files: Pick<Files, 'bytes'>,
 ): Promise<PacketAttachments> {
-  for (const { what, file } of papers) {
+  for (const { what, file } of documents) {
     const name = `The ${what} "${file.name}"`;
     if (file.size > packed.room) {
       packed.sentences.push(`${name} is too large to attach. Reply to this email to request it.`);

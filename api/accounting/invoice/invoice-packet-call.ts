@@ -63,11 +63,11 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     { config: { right }, schema: SCHEMA },
     async (request, reply) => {
       const id = readId(request.params.id, invoices.record.label);
-      const papers = await getPapers(request.session.accountId, id);
+      const content = await getPapers(request.session.accountId, id);
       const patience = readPatience(request);
-      const input = { id, number: papers.document.payCheckID };
+      const input = { id, number: content.document.payCheckID };
       if (patience !== null) return answerSoon(services, { request, reply, patience }, start, input);
-      const { name, pdf } = await printInvoicePacket(files, papers);
+      const { name, pdf } = await printInvoicePacket(files, content);
       return sendPdf(reply, name, pdf);
     },
   );

@@ -62,12 +62,12 @@ export async function printInvoice({ document }: PacketContent): Promise<Pdf> {
  */
 export async function printInvoicePacket(
   files: Pick<Files, 'bytes'>,
-  papers: PacketContent,
+  content: PacketContent,
   signal?: AbortSignal,
 ): Promise<Pdf> {
-  const { pdf, apart } = await joinPapers(files, papers, signal).catch(refuseMissing);
+  const { pdf, apart } = await joinPapers(files, content, signal).catch(refuseMissing);
   if (apart.length > 0) throw badInput({ fleet: apart.map(({ reason }) => reason).join(' ') });
-  return { name: formatPacketName(papers), pdf };
+  return { name: formatPacketName(content), pdf };
 }
 
 export function formatPacketName({ document }: PacketContent): string {

@@ -314,7 +314,7 @@ describe('the email preview of an invoice', () => {
       ],
     });
     expect(body.text).toMatch(
-      /^Invoice INV-\d+\nLoad .*\nCustomer .*\nAmount \$2,300\.00\n\nPlease find attached the invoice with the rate confirmation and the bill of lading\.$/,
+      /^Invoice INV-\d+\nLoad .*\nCustomer .*\nAmount \$2,300\.00\n\nAttached is the invoice with the rate confirmation and the bill of lading\.$/,
     );
   });
 

@@ -47,19 +47,19 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
     { config: { right: needs(6000, 'view') }, schema: PAPERS },
     async (request) => {
       const id = readId(request.params.id, invoices.record.label);
-      const { row, papers } = await db.read(request.session.accountId, async (tx) => ({
+      const { row, papers: documents } = await db.read(request.session.accountId, async (tx) => ({
         row: await getRow(tx, invoices, id, registry.tableOf),
         papers: await listEarlierDocuments(tx, id),
       }));
       if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
-      const getFile = (paper: string) => ({
-        id: paper,
+      const getFile = (id: string) => ({
+        id: id,
         name: `${row.prettyName}-earlier.pdf`,
         type: 'application/pdf',
         size: null,
-        at: `/api/invoice/paper/${paper}/`,
+        at: `/api/invoice/paper/${id}/`,
       });
-      const results = papers.map((paper) => ({ ...paper, file: presentFile(getFile(paper.id), services) }));
+      const results = documents.map((document) => ({ ...document, file: presentFile(getFile(document.id), services) }));
       return { results, count: results.length };
     },
   );
@@ -72,9 +72,9 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
       const query = request.query as Values;
       // The URL is signed: it was given only to users who may view the invoice.
       if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
-      const paper = await db.system((tx) => readEarlierPaper(tx, id));
-      if (!paper) throw notFound('File');
-      return sendPdf(reply, `${paper.payCheckID}-earlier.pdf`, await renderInvoice(paper));
+      const document = await db.system((tx) => readEarlierPaper(tx, id));
+      if (!document) throw notFound('File');
+      return sendPdf(reply, `${document.payCheckID}-earlier.pdf`, await renderInvoice(document));
     },
   );
 }

@@ -88,11 +88,11 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/journal/csv/', { config: view, schema: CSV }, async ({ session, query }, reply) => {
     const { export: id, ...days } = readInput(FILE, query);
-    const asked = id ? { export: id } : readBookPeriod(days);
+    const selection = id ? { export: id } : readBookPeriod(days);
     const file = await db.tx(session.accountId, async (tx) => {
       const accounts = await readJournalAccounts(tx);
       const called = await buildNameFormats(tx);
-      return (await listExportedEntries(tx, asked)).flatMap((entry) => listJournalRows(entry, accounts, called));
+      return (await listExportedEntries(tx, selection)).flatMap((entry) => listJournalRows(entry, accounts, called));
     });
     return reply.headers(csvHeaders(`${session.today}_journal.csv`)).send(csvFile([JOURNAL_HEADINGS, ...file]));
   });

@@ -38,9 +38,10 @@ export function payRecoveryCalls(app: FastifyInstance, services: Services): void
 }
 
 async function readRecovery(tx: Tx): Promise<Recovery> {
-  const [kept] = await tx.query<Recovery>(sql`select kind_order as "recoveryOrder", cap_percent as "recoveryCapPercent",
+  const [recovery] =
+    await tx.query<Recovery>(sql`select kind_order as "recoveryOrder", cap_percent as "recoveryCapPercent",
       floor as "recoveryFloor" from pay_recovery`);
-  return kept ?? NO_RECOVERY;
+  return recovery ?? NO_RECOVERY;
 }
 
 /** Saves the settings; fields that are not sent keep their values. @throws Refusal 400 */
@@ -59,10 +60,10 @@ async function saveRecovery(tx: Tx, session: Session, sent: Record<string, unkno
 }
 
 async function note(tx: Tx, { accountId, profileId }: Session, before: Recovery, after: Recovery): Promise<void> {
-  const lines = (kept: Recovery) => [
-    { field: 'recoveryOrder', label: 'Order of pay accounts', value: describeOrder(kept.recoveryOrder) },
-    { field: 'recoveryCapPercent', label: 'Cap of pay accounts', value: describeCap(kept.recoveryCapPercent) },
-    { field: 'recoveryFloor', label: 'Floor of hired drivers', value: describeFloor(kept.recoveryFloor) },
+  const lines = (recovery: Recovery) => [
+    { field: 'recoveryOrder', label: 'Order of pay accounts', value: describeOrder(recovery.recoveryOrder) },
+    { field: 'recoveryCapPercent', label: 'Cap of pay accounts', value: describeCap(recovery.recoveryCapPercent) },
+    { field: 'recoveryFloor', label: 'Floor of hired drivers', value: describeFloor(recovery.recoveryFloor) },
   ];
   const was = lines(before);
   const changes = lines(after)

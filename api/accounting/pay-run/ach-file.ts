@@ -117,10 +117,10 @@ async function formatLocalTime(tx: Tx): Promise<string> {
 }
 
 async function countFiles(tx: Tx, carrier: string, today: Day): Promise<number> {
-  const [found] = await tx.query<{ count: number }>(
+  const [row] = await tx.query<{ count: number }>(
     sql`select count(*) as count from payment_file_ach where carrier = ${carrier} and created_on = ${today}`,
   );
-  return Number(found?.count ?? 0);
+  return Number(row?.count ?? 0);
 }
 
 function getEntry(
@@ -139,7 +139,7 @@ export async function readAchFile(
   { vault }: Pick<Services, 'vault'>,
   { file, carrier }: { file: string; carrier: string },
 ): Promise<{ name: string; text: string }> {
-  const [found] = await tx.query<{
+  const [row] = await tx.query<{
     sealed: string;
     dated: Day;
     carrier: string;
@@ -147,11 +147,11 @@ export async function readAchFile(
       c.carrier_name as carrier
     from payment_file_ach a join payment_file f on f.account_id = a.account_id and f.id = a.file
     join carrier c on c.account_id = a.account_id and c.id = a.carrier where a.file = ${file} and a.carrier = ${carrier}`);
-  if (!found) throw notFound('Payment file');
-  const name = found.carrier.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  if (!row) throw notFound('Payment file');
+  const name = row.carrier.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   return {
-    name: `ACH-${found.dated}-${name}.txt`,
-    text: vault.open(found.sealed, describeAchFile(tx.accountId, file, carrier)),
+    name: `ACH-${row.dated}-${name}.txt`,
+    text: vault.open(row.sealed, describeAchFile(tx.accountId, file, carrier)),
   };
 }
 

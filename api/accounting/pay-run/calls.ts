@@ -119,8 +119,8 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const { values } = await readBody(request, services, null);
       const { payCheckPaidDate, fileFormat: format, ...days } = readInput(PAYMENT_FILE, values);
       const period = readPeriod(session, days);
-      const asked = payCheckPaidDate ?? session.today;
-      const dated = format === 'ACH' ? findEffectiveEntryDate(asked, session.today) : asked;
+      const requestedDate = payCheckPaidDate ?? session.today;
+      const dated = format === 'ACH' ? findEffectiveEntryDate(requestedDate, session.today) : requestedDate;
       const errors = findPaidErrors(
         { payCheckPaidDate: dated, payCheckPaymentMethod: 'ACH', payCheckPaymentReference: null },
         session.today,
@@ -214,11 +214,11 @@ function readWanted(sent: unknown): ConfirmedPayee[] {
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);
   if (!isFine)
     throw badInput({ drivers: 'Send a list of drivers, each with its authority and the net that was shown' });
-  const wanted = (list as SentPayee[]).map(({ carrier, driver, isOwner = false, vehicle = null, net }) => {
+  const payees = (list as SentPayee[]).map(({ carrier, driver, isOwner = false, vehicle = null, net }) => {
     const payee = isOwner ? { driver: null, truckOwner: driver } : { driver, truckOwner: null };
     return { carrier, ...payee, vehicle: isOwner ? vehicle : null, net };
   });
-  return [...new Map(wanted.map(({ net, ...payee }) => [JSON.stringify(payee), { ...payee, net }])).values()];
+  return [...new Map(payees.map(({ net, ...payee }) => [JSON.stringify(payee), { ...payee, net }])).values()];
 }
 
 /** `driver` is the payee: with `isOwner`, the owner. */

@@ -96,11 +96,11 @@ export async function releaseCharges({ tx }: Context, { id, prettyName }: Stored
   await tx.query(
     sql`select 1 from hired_charge where pay_check = ${id} or taken_by = ${id} order by pay_check for update`,
   );
-  const [taken] = await tx.query<{ name: string; amount: number }>(sql`select p.pay_check_id as name, c.amount
+  const [charge] = await tx.query<{ name: string; amount: number }>(sql`select p.pay_check_id as name, c.amount
     from hired_charge c join paycheck p on p.account_id = c.account_id and p.id = c.taken_by where c.pay_check = ${id} limit 1`);
-  if (taken)
+  if (charge)
     throw referenced(
-      `${taken.name} charged the owner ${formatMoney(taken.amount)} for ${prettyName}. Delete or void ${taken.name} first.`,
+      `${charge.name} charged the owner ${formatMoney(charge.amount)} for ${prettyName}. Delete or void ${charge.name} first.`,
     );
   await tx.query(sql`delete from hired_charge where pay_check = ${id}`);
   await tx.query(sql`update hired_charge set taken_by = null where taken_by = ${id}`);

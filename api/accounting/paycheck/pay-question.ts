@@ -37,15 +37,15 @@ export async function createQuestion(
   context: Context,
   driver: string,
   id: string,
-  asked: { line: string; question: string },
+  input: { line: string; question: string },
 ): Promise<string> {
   const { tx, session, today } = context;
   // Locks the driver, so that concurrent questions are counted one after the other.
   await tx.query(sql`select from driver where id = ${driver} for update`);
-  const line = findLine(await findLines(tx, driver, id), asked.line);
+  const line = findLine(await findLines(tx, driver, id), input.line);
   if (!line) throw badInput({ line: 'This line isn’t on this paycheck' });
   const open = await tx.query<{ id: string; isSame: boolean }>(sql`select q.id,
-      q.pay_check = ${id} and q.line = ${asked.line} and q.question = ${asked.question} as "isSame"
+      q.pay_check = ${id} and q.line = ${input.line} and q.question = ${input.question} as "isSame"
     from pay_question q join paycheck p on p.account_id = q.account_id and p.id = q.pay_check
     where p.driver = ${driver} and p.state <> 'DELETED' and q.answer is null`);
   const same = open.find(({ isSame }) => isSame);
@@ -54,8 +54,8 @@ export async function createQuestion(
     throw badInput({ question: 'You already have an open question. Please call your carrier.' });
   const made = newId();
   await tx.query(sql`insert into pay_question (account_id, id, pay_check, line, question, asked_by, asked_on)
-    values (${tx.accountId}, ${made}, ${id}, ${asked.line}, ${asked.question}, ${session.prettyName}, ${today})`);
-  await note(context, id, `${session.prettyName} asks about ${line.label}`, asked.question);
+    values (${tx.accountId}, ${made}, ${id}, ${input.line}, ${input.question}, ${session.prettyName}, ${today})`);
+  await note(context, id, `${session.prettyName} asks about ${line.label}`, input.question);
   return made;
 }
 

@@ -178,7 +178,7 @@ function insertPaycheck(
     payCheckCarriedForward: carriedForward,
   };
   const known = Object.entries(fields).filter(([name]) => getFields(paycheck)[name]);
-  const kept = Object.entries({ ...lists, statement: document });
-  const beside = Object.fromEntries(kept.map(([name, value]) => [name, value && JSON.stringify(value)]));
+  const columns = Object.entries({ ...lists, statement: document });
+  const beside = Object.fromEntries(columns.map(([name, value]) => [name, value && JSON.stringify(value)]));
   return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, beside);
 }

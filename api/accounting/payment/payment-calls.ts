@@ -103,8 +103,8 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
     const { customer } = request.query as { customer?: unknown };
     if (typeof customer !== 'string' || !isId(customer)) throw badInput({ customer: 'Select whose invoices' });
     return db.read(request.session.accountId, async (tx) => {
-      const [found] = await tx.query(sql`select 1 from customer where id = ${customer} and state <> 'DELETED'`);
-      if (!found) throw notFound('Customer');
+      const [customerRow] = await tx.query(sql`select 1 from customer where id = ${customer} and state <> 'DELETED'`);
+      if (!customerRow) throw notFound('Customer');
       return findOpenInvoices(tx, customer);
     });
   });

@@ -526,7 +526,7 @@ describe('bad input for payments', () => {
       {
         'lines.1.invoice': `${invoice.prettyName} is already on another line`,
         'lines.2.invoice': `${canceled.prettyName} is canceled`,
-        'lines.3.invoice': `${theirs.prettyName} is of ${customerName}`,
+        'lines.3.invoice': `${theirs.prettyName} belongs to ${customerName}`,
         'lines.4.invoice': 'Invoice not found',
       },
     ]);

@@ -19,13 +19,13 @@ import { toIssuingParty } from '../parties.ts';
 import { printAging } from '../pdf/print.ts';
 import { ageReceivables } from './receivables.ts';
 
-const asked = {
+const INPUT_FIELDS = {
   asOf: date('As Of', { optional: true, message: 'Invalid Date', help: 'If blank, today.' }),
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
 };
-const ASKED = defineInput(asked);
+const ASKED = defineInput(INPUT_FIELDS);
 const PAGE = defineInput({
-  ...asked,
+  ...INPUT_FIELDS,
   page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
   per_page: integer('Rows', {
     min: 1,

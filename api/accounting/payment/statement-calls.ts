@@ -119,8 +119,12 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
     '/api/customer/:id/statement/pdf/',
     { config: { right: view }, schema: PDF },
     async (request, reply) => {
-      const paper = await getPaper(request.session, readId(request.params.id, 'Customer'), request.query);
-      return sendPdf(reply, formatStatementName(paper), await printCustomerStatement(paper, request.session.accountId));
+      const statement = await getPaper(request.session, readId(request.params.id, 'Customer'), request.query);
+      return sendPdf(
+        reply,
+        formatStatementName(statement),
+        await printCustomerStatement(statement, request.session.accountId),
+      );
     },
   );
 

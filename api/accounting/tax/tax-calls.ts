@@ -71,8 +71,8 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/api/form_1099/settlements/', { config: view, schema: SETTLEMENTS(YEAR_OF_PAYEE) }, async (request) => {
-    const { driver: payee, ...asked } = readInput(YEAR_OF_PAYEE, request.query);
-    const of = yearIn(asked);
+    const { driver: payee, ...input } = readInput(YEAR_OF_PAYEE, request.query);
+    const of = yearIn(input);
     const results = await db.read(request.session.accountId, (tx) => presentSettlements(tx, of, payee));
     return { results, count: results.length };
   });

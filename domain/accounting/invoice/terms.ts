@@ -52,8 +52,8 @@ export const REQUIRED_PAPERS = {
 export type RequiredDocument = keyof typeof REQUIRED_PAPERS;
 
 /** Formats `Lumper Receipt and Scale Ticket`. */
-export function describeDocuments(papers: readonly RequiredDocument[]): string {
-  return papers.map((paper) => REQUIRED_PAPERS[paper]).join(' and ');
+export function describeDocuments(documents: readonly RequiredDocument[]): string {
+  return documents.map((document) => REQUIRED_PAPERS[document]).join(' and ');
 }
 
 /** The terms in a customer's record. */
@@ -69,15 +69,15 @@ export type Terms = {
 export function describeTerms(terms: Terms): string {
   const due = terms.customerTermDays === 0 ? 'Due on receipt' : `Net ${terms.customerTermDays}`;
   const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent}%` : '';
-  const papers = describeDocuments(getPapers(terms));
-  return `${due}${quick}${papers && `; requires ${papers}`}`;
+  const documents = describeDocuments(getPapers(terms));
+  return `${due}${quick}${documents && `; requires ${documents}`}`;
 }
 
 function getPapers(terms: Terms): RequiredDocument[] {
-  const wanted = {
+  const isRequired = {
     POD: terms.customerNeedsPOD,
     LUMPER_RECEIPT: terms.customerNeedsLumperReceipt,
     SCALE_TICKET: terms.customerNeedsScaleTicket,
   } satisfies Record<RequiredDocument, boolean>;
-  return (Object.keys(REQUIRED_PAPERS) as RequiredDocument[]).filter((paper) => wanted[paper]);
+  return (Object.keys(REQUIRED_PAPERS) as RequiredDocument[]).filter((document) => isRequired[document]);
 }

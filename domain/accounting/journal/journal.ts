@@ -240,11 +240,11 @@ export const reverseLines = (lines: readonly JournalLine[]): JournalLine[] =>
 
 /** Whether two entries are equal, whatever the current account names. */
 export function isSameEntry(one: readonly JournalLine[], other: readonly JournalLine[]): boolean {
-  const said = (lines: readonly JournalLine[]) => {
+  const formatLines = (lines: readonly JournalLine[]) => {
     const sums = Map.groupBy(lines, ({ role }) => role);
     return [...sums].map(([role, own]) => `${role} ${sum(own.map(({ amount }) => cents(amount)))}`).join();
   };
-  return said(one) === said(other);
+  return formatLines(one) === formatLines(other);
 }
 
 /** An entry in the export. */
@@ -309,13 +309,13 @@ export type FormatName = (name: string) => string;
  */
 export function distinguishNames(names: Iterable<string>): FormatName {
   const called = new Map<string, string>();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const name of names) {
     if (called.has(name.toLowerCase())) continue;
     const clean = formatQuickBooksName(name);
     let own = clean;
-    for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${clean} (${number})`;
-    taken.add(own.toLowerCase());
+    for (let number = 2; usedNames.has(own.toLowerCase()); number++) own = `${clean} (${number})`;
+    usedNames.add(own.toLowerCase());
     called.set(name.toLowerCase(), own.slice(clean.length));
   }
   return (name) => `${formatQuickBooksName(name)}${called.get(name.toLowerCase()) ?? ''}`;

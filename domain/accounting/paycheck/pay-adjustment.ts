@@ -73,8 +73,8 @@ export function listChangedRows(plan: PayBasis, paid: PayItems, now: PayItems): 
     ...describe([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
   ]);
   return nameRows(now).flatMap((row) => {
-    const said = words.get(row.id);
-    return said ? [{ ...row, words: said }] : [];
+    const description = words.get(row.id);
+    return description ? [{ ...row, words: description }] : [];
   });
 }
 

@@ -110,8 +110,8 @@ export function findErrorsByLine(
   const errors: FieldErrors = {};
   const seen = new Set<string>();
   lines.forEach((line, at) => {
-    const found = invoices.get(line.invoice);
-    const wrong = findGeneralErrors(found, seen.has(line.invoice)) ?? problemsOf(line, found as Payable);
+    const invoice = invoices.get(line.invoice);
+    const wrong = findGeneralErrors(invoice, seen.has(line.invoice)) ?? problemsOf(line, invoice as Payable);
     seen.add(line.invoice);
     for (const [name, text] of Object.entries(wrong)) errors[`lines.${at}.${name}`] = text;
   });

@@ -218,20 +218,20 @@ function getAccount({ type, typeLabel }: BilledExpense, accounts: JournalAccount
 
 function joinBills(records: readonly FileRecord[]): FileRecord[] {
   const bills = Map.groupBy(records, ({ rows: [row = []] }) => row.slice(0, 3).join('\n'));
-  const taken = new Set<string>();
+  const usedNumbers = new Set<string>();
   return [...bills.values()].map((parts) => {
-    const number = getOwnNumber(parts[0]?.number ?? '', taken);
+    const number = getOwnNumber(parts[0]?.number ?? '', usedNumbers);
     return { number, rows: parts.flatMap(({ rows }) => rows).map(([, ...rest]) => [number, ...rest]) };
   });
 }
 
-function getOwnNumber(number: string, taken: Set<string>): string {
+function getOwnNumber(number: string, usedNumbers: Set<string>): string {
   let own = number;
-  for (let count = 2; taken.has(own.toLowerCase()); count++) {
+  for (let count = 2; usedNumbers.has(own.toLowerCase()); count++) {
     const end = `-${count}`;
     own = `${number.slice(0, MAX_NUMBER_LENGTH - end.length)}${end}`;
   }
-  taken.add(own.toLowerCase());
+  usedNumbers.add(own.toLowerCase());
   return own;
 }
 

@@ -96,18 +96,18 @@ export const NO_TAX_DATA: PayeeTax = {
 export type TypedPayeeTax = Omit<PayeeTax, 'taxIdLast'> & { taxId: string | null };
 
 /** Returns the errors of entered tax data. `kept` is the data on file: a blank number keeps its value. */
-export function payeeTaxProblems(typed: TypedPayeeTax, kept: PayeeTax, today: Day): FieldErrors {
+export function payeeTaxProblems(typed: TypedPayeeTax, taxData: PayeeTax, today: Day): FieldErrors {
   return {
-    ...taxIdProblems(typed, kept),
+    ...taxIdProblems(typed, taxData),
     ...((typed.taxSignedDate ?? '') > today && { taxSignedDate: 'Date can’t be in the future' }),
   };
 }
 
-function taxIdProblems({ taxId, taxIdType, taxClassification }: TypedPayeeTax, kept: PayeeTax): FieldErrors {
+function taxIdProblems({ taxId, taxIdType, taxClassification }: TypedPayeeTax, taxData: PayeeTax): FieldErrors {
   if (taxIdType === null) return taxId ? { taxIdType: SELECT_TYPE } : {};
   if (taxIdType !== 'EIN' && taxClassification !== null && !['INDIVIDUAL', 'TRUST'].includes(taxClassification))
     return { taxIdType: 'A corporation or partnership has an EIN' };
-  const isKept = kept.taxIdType === taxIdType && kept.taxIdLast !== null;
+  const isKept = taxData.taxIdType === taxIdType && taxData.taxIdLast !== null;
   if (!taxId) return isKept ? {} : { taxId: `Enter the ${taxIdType}` };
   const problem = findTaxIdProblem(taxId, taxIdType);
   return problem ? { taxId: problem } : {};

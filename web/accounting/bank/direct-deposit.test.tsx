@@ -78,7 +78,7 @@ test('starts the account of an owner with what the owner is, and says who gets t
 test('saves ACH settings of an authority', async () => {
   const calls = await open();
 
-  fireEvent.click(await button('Edit ACH settings of Bluebonnet Freight LLC'));
+  fireEvent.click(await button('Edit ACH settings for Bluebonnet Freight LLC'));
   fireEvent.change(await screen.findByLabelText('Company ID'), { target: { value: '1741234567' } });
   fireEvent.click(await button('Save ACH settings'));
 
@@ -94,6 +94,6 @@ test('view-only users read masked accounts and change nothing', async () => {
 
   fireEvent.click(await button('Open bank account for Luis Reyes'));
   expect((await screen.findByPlaceholderText<HTMLInputElement>('On file: ••••6789')).disabled).toBe(true);
-  for (const name of ['Save bank account', 'Remove bank account', 'Edit ACH settings of Bluebonnet Freight LLC'])
+  for (const name of ['Save bank account', 'Remove bank account', 'Edit ACH settings for Bluebonnet Freight LLC'])
     expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
 });

@@ -14,19 +14,19 @@ type PacketPapersProps = {
 };
 
 /** Renders nothing if the load has no such document. */
-export function PacketDocuments({ papers, onChange, disabled }: PacketPapersProps) {
-  if (papers.length === 0) return null;
-  const shown = papers.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
+export function PacketDocuments({ papers: documents, onChange, disabled }: PacketPapersProps) {
+  if (documents.length === 0) return null;
+  const shown = documents.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
   return (
     <Checkbox.Group
       label="Documents to include"
       description="The rate confirmation and BOL are always included."
       value={shown}
-      onChange={(ids) => onChange(ids.filter((id) => !papers.some((each) => each.id === id && each.isWanted)))}
+      onChange={(ids) => onChange(ids.filter((id) => !documents.some((each) => each.id === id && each.isWanted)))}
       data-wide
     >
       <Stack gap={4} mt={6}>
-        {papers.map(({ id, words, name, isWanted }) => (
+        {documents.map(({ id, words, name, isWanted }) => (
           <Checkbox
             key={id}
             size="xs"

@@ -107,7 +107,7 @@ test('asks once for the date of birth, then shows requests, documents, pay and l
   expect(asked.at(-1)?.authorization).toBe('Driver link.phone');
   const words = document.body.textContent;
   for (const expected of [
-    'good until Mar 14, 2099',
+    'valid until Mar 14, 2099',
     'expired Nov 19, 2020',
     '$1,412.60',
     'Your carrier answered',
@@ -119,7 +119,7 @@ test('asks once for the date of birth, then shows requests, documents, pay and l
     expect(words).toContain(expected);
   expect(words).not.toContain('rate');
   fireEvent.click(screen.getByRole('button', { name: 'Español' }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola Wade. Le piden 3 cosas.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola Wade. Su empresa necesita 3 cosas de usted.');
   fireEvent.click(screen.getByRole('button', { name: /^Tarjeta médica/ }));
   await screen.findByRole('heading', { level: 1, name: 'Tarjeta médica' });
   expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
