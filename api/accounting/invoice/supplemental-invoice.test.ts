@@ -141,7 +141,7 @@ describe('a supplemental invoice for late detention', () => {
       ),
     );
     expect(mail?.subject).toBe(`Invoice ${first.payCheckID}-A for load ${load.fleetLoadNumber}, $250.00`);
-    expect(JSON.stringify(mail?.draft)).toContain('the rate confirmation, the bill of lading and the lumper receipt.');
+    expect(JSON.stringify(mail?.draft)).toContain('the rate confirmation, the bill of lading, and the lumper receipt.');
 
     const chosen = await owner.post(`/api/invoice/${made.id}/documents/`, { documents: [receipt.id, ticket.id] });
     expect([chosen.status, (await readPdf(server, rest.invoicePacket.url)).pages]).toEqual([200, 5]);
