@@ -10,7 +10,7 @@ import type { Files, FileType } from '../core/platform/files/files.ts';
 import { createZip } from '../core/platform/files/zip.ts';
 import { badInput, notOffered } from '../core/platform/http/errors.ts';
 import { mergeInWorker } from '../core/platform/pdf/merge.ts';
-import { joinPapers } from './invoice/invoice-packet.ts';
+import { joinPacket } from './invoice/invoice-packet.ts';
 import { formatPacketName, readPacketContent } from './invoice/invoice-pdf.ts';
 import { buildStatementDocument, formatStatementName, listOwingCustomers } from './payment/customer-statement.ts';
 import { printCustomerStatement } from './pdf/print.ts';
@@ -67,7 +67,7 @@ async function buildPackets(
   for (const [at, id] of ids.entries()) {
     progress(`${at} of ${ids.length} packets`, at, ids.length);
     const content = await db.read(accountId, (tx) => readPacketContent(tx, id));
-    const { pdf, apart } = await joinPapers(files, content, signal);
+    const { pdf, apart } = await joinPacket(files, content, signal);
     if (apart.length > 0 && as === 'PDF') {
       const reasons = apart.map(({ reason }) => reason).join(' ');
       throw badInput({

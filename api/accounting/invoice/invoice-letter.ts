@@ -40,13 +40,13 @@ function describeFunding({ fundingTime, fundingMethod }: Stored): string {
 }
 
 /** Returns the default subject and text. */
-export function proposeLetter(row: Stored, { document, papers }: PacketContent, ask: WriteRequest): InvoiceLetter {
+export function proposeLetter(row: Stored, { document, documents }: PacketContent, ask: WriteRequest): InvoiceLetter {
   const { billTo, load } = document;
   const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
   const facts = `Invoice ${row.prettyName}\nLoad ${load.fleetLoadNumber}\nCustomer ${billTo.name}\nAmount ${gross}`;
   return {
     subject: `Invoice ${row.prettyName} for load ${load.fleetLoadNumber}, ${gross}`,
-    text: `${facts}\n\n${ask(papers)}`,
+    text: `${facts}\n\n${ask(documents)}`,
   };
 }
 

@@ -56,7 +56,7 @@ const PROPOSED: FastifySchema = {
         subject: TEXT,
         text: TEXT,
         packet: TEXT,
-        papers: { type: 'array', items: object({ id: TEXT, what: TEXT, name: TEXT, size: { type: 'number' } }) },
+        documents: { type: 'array', items: object({ id: TEXT, what: TEXT, name: TEXT, size: { type: 'number' } }) },
       }),
     },
     ...GONE,
@@ -96,7 +96,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
         to: await readCustomerAddress({ tx }, row),
         ...proposeLetter(row, content, writeCustomerRequest),
         packet: formatPacketName(content),
-        papers: content.papers.map(({ what, file }) => ({ id: file.id, what, name: file.name, size: file.size })),
+        documents: content.documents.map(({ what, file }) => ({ id: file.id, what, name: file.name, size: file.size })),
       };
     });
   });

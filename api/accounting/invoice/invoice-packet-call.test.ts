@@ -4,7 +4,7 @@ import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from
 import { unzip } from '../../core/testing/unzip.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { billed, readPdf } from '../testing.ts';
-import { joinPapers } from './invoice-packet.ts';
+import { joinPacket } from './invoice-packet.ts';
 import { readPacketContent } from './invoice-pdf.ts';
 
 let server: TestServer;
@@ -106,9 +106,9 @@ test('merging documents stops when the request is canceled', async () => {
     },
   };
 
-  await expect(joinPapers(reading, papers, stop.signal)).rejects.toBe(canceled);
+  await expect(joinPacket(reading, papers, stop.signal)).rejects.toBe(canceled);
 
-  expect((await joinPapers(files, papers)).apart).toEqual([]);
+  expect((await joinPacket(files, papers)).apart).toEqual([]);
 });
 
 describe('packets of selected invoices', () => {

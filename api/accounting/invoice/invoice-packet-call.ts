@@ -45,7 +45,7 @@ const CHOSEN: FastifySchema = {
 export function packetCall(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, files } = services;
   const right = buildRights(registry, invoices).get;
-  const getPapers = (accountId: string, id: string) => db.read(accountId, (tx) => readPacketContent(tx, id));
+  const readContent = (accountId: string, id: string) => db.read(accountId, (tx) => readPacketContent(tx, id));
 
   const start = services.tasks.define<{ id: string; number: string }>({
     kind: 'invoice/packet',
@@ -53,7 +53,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     right,
     limits: { queue: 'packet', concurrency: 2, minutes: 5 },
     async run({ accountId, input, signal }) {
-      const { name, pdf } = await printInvoicePacket(files, await getPapers(accountId, input.id), signal);
+      const { name, pdf } = await printInvoicePacket(files, await readContent(accountId, input.id), signal);
       return { file: { name, type: 'application/pdf', content: pdf } };
     },
   });
@@ -63,7 +63,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     { config: { right }, schema: SCHEMA },
     async (request, reply) => {
       const id = readId(request.params.id, invoices.record.label);
-      const content = await getPapers(request.session.accountId, id);
+      const content = await readContent(request.session.accountId, id);
       const patience = readPatience(request);
       const input = { id, number: content.document.payCheckID };
       if (patience !== null) return answerSoon(services, { request, reply, patience }, start, input);

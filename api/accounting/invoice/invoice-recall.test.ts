@@ -308,7 +308,7 @@ describe('the email preview of an invoice', () => {
       to: TO,
       packet: `${made.payCheckID}-packet.pdf`,
       subject: `Invoice ${made.payCheckID} for load ${made.fleet.prettyName}, $2,300.00`,
-      papers: [
+      documents: [
         { what: 'rate confirmation', name: 'rc.pdf' },
         { what: 'bill of lading', name: 'bol.pdf' },
       ],
@@ -319,7 +319,7 @@ describe('the email preview of an invoice', () => {
   });
 
   test('sends the edited text to the entered recipients without the removed document', async () => {
-    const [rc] = (await owner.get(path())).body.papers;
+    const [rc] = (await owner.get(path())).body.documents;
     const written = { subject: 'Our invoice', text: 'Hello Kim,\n\nsee attached.\nThanks', without: rc.id };
 
     const { body } = await owner.post(path(), { ...written, to: 'kim@prairiestar.example.com; ap2@example.com' });
@@ -351,8 +351,8 @@ describe('the email preview of an invoice', () => {
 
   test.each([
     [{ to: 'nobody' }, { to: 'nobody: Invalid Email' }],
-    [{ to: ' ' }, { to: "Can’t be empty" }],
-    [{ subject: '' }, { subject: "Can’t be empty" }],
+    [{ to: ' ' }, { to: 'Can’t be empty' }],
+    [{ subject: '' }, { subject: 'Can’t be empty' }],
   ])('rejects %j under its field without sending or changing anything', async (wrong, errors) => {
     const answer = await owner.post(path(), { to: TO, subject: 'Our invoice', text: 'See attached.', ...wrong });
 

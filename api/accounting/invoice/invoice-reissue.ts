@@ -46,7 +46,7 @@ export function listEarlierDocuments(tx: Queryable, invoice: string): Promise<Ea
 }
 
 /** Returns an earlier document as printed; null if it does not exist or the invoice was deleted. */
-export async function readEarlierPaper(tx: Queryable, id: string): Promise<InvoiceDocument | null> {
+export async function readEarlierDocument(tx: Queryable, id: string): Promise<InvoiceDocument | null> {
   const [row] = await tx.query<{
     document: FrozenInvoice;
     invoicedDate: Day | null;

@@ -92,7 +92,7 @@ async function send(context: Context, row: Stored, sending: EmailToQueue): Promi
   const recipients = to.map((address) => requireAddress(address, written ? 'to' : 'customer'));
   const without = written?.without ?? [];
   const read = await readPacketContent(tx, row.id, addressee === 'CUSTOMER' ? 'CUSTOMER' : 'FACTOR');
-  const documents = read.papers.filter(({ file }) => !without.includes(file.id));
+  const documents = read.documents.filter(({ file }) => !without.includes(file.id));
   if (sumSizes(documents) > MAX_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
 
   // Transition: the packet shows the date it was invoiced.
@@ -113,7 +113,7 @@ async function send(context: Context, row: Stored, sending: EmailToQueue): Promi
   });
 
   // Queue.
-  const letter = written ?? proposeLetter(row, { document, papers: documents }, ask);
+  const letter = written ?? proposeLetter(row, { document, documents }, ask);
   const message = await buildMessage(context, row, document, { ...letter, without });
   const id = await services.mail.queue(tx, { ...message, to: recipients, addressee, isRecallable: true });
   const path = `invoice/${row.id}/email/recall/`;

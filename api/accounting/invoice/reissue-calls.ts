@@ -14,7 +14,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
 import { invoices } from './invoice.ts';
-import { listEarlierDocuments, readEarlierPaper } from './invoice-reissue.ts';
+import { listEarlierDocuments, readEarlierDocument } from './invoice-reissue.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -24,7 +24,7 @@ const FILE: JsonSchema = {
   properties: { url: TEXT, name: TEXT, type: TEXT },
 };
 
-const PAPERS: FastifySchema = {
+const EARLIER_VERSIONS: FastifySchema = {
   tags: ['Invoices'],
   summary: 'Earlier versions of an invoice',
   description: 'Needs view on policy 6000. Latest first, each as printed.',
@@ -44,12 +44,12 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
 
   app.get<IdParams>(
     '/api/invoice/:id/versions/',
-    { config: { right: needs(6000, 'view') }, schema: PAPERS },
+    { config: { right: needs(6000, 'view') }, schema: EARLIER_VERSIONS },
     async (request) => {
       const id = readId(request.params.id, invoices.record.label);
-      const { row, papers: documents } = await db.read(request.session.accountId, async (tx) => ({
+      const { row, documents } = await db.read(request.session.accountId, async (tx) => ({
         row: await getRow(tx, invoices, id, registry.tableOf),
-        papers: await listEarlierDocuments(tx, id),
+        documents: await listEarlierDocuments(tx, id),
       }));
       if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
       const getFile = (id: string) => ({
@@ -72,7 +72,7 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
       const query = request.query as Values;
       // The URL is signed: it was given only to users who may view the invoice.
       if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
-      const document = await db.system((tx) => readEarlierPaper(tx, id));
+      const document = await db.system((tx) => readEarlierDocument(tx, id));
       if (!document) throw notFound('File');
       return sendPdf(reply, `${document.payCheckID}-earlier.pdf`, await renderInvoice(document));
     },

@@ -3,7 +3,7 @@ import {
   ENTRY_FIELDS,
   type EntryKind,
   entryAmounts,
-  entryProblems,
+  findEntryErrors,
   isReversible,
   REVERSAL_FIELDS,
   type TypedEntry,
@@ -85,7 +85,7 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
   const own = requireAccount(locked.get(id));
   const other = otherOf(own, otherAccount ? locked.get(otherAccount) : undefined);
-  refuseErrors(entryProblems(entry, own, other, context.today), entry);
+  refuseErrors(findEntryErrors(entry, own, other, context.today), entry);
   const amounts = entryAmounts(entry, own.kind, other?.kind ?? null);
   if (!other) return addEntries(context, [{ account: id, kind, day, amount: amounts.own, reason }]);
   const transfer = newId();

@@ -3,10 +3,10 @@ import {
   describeCap,
   describeFloor,
   describeOrder,
+  findRecoveryErrors,
   NO_RECOVERY,
   RECOVERY_FIELDS,
   type Recovery,
-  recoveryProblems,
 } from '@milepost/domain/accounting/pay-account/recovery.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -49,7 +49,7 @@ async function saveRecovery(tx: Tx, session: Session, sent: Record<string, unkno
   await tx.query(sql`select 1 from account where id = current_account() for no key update`);
   const before = await readRecovery(tx);
   const typed = readInput(INPUT, { ...before, ...sent }) as Recovery;
-  refuseErrors(recoveryProblems(typed), typed);
+  refuseErrors(findRecoveryErrors(typed), typed);
   const { recoveryOrder, recoveryCapPercent, recoveryFloor } = typed;
   await tx.query(sql`insert into pay_recovery (account_id, kind_order, cap_percent, floor, updated_by)
     values (${tx.accountId}, ${recoveryOrder}::text[], ${recoveryCapPercent}, ${recoveryFloor}, ${session.profileId})

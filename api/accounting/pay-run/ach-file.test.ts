@@ -96,7 +96,7 @@ describe('a payment file in NACHA format', () => {
     await readPaycheck(at, PERSON);
     const without = await readPaycheck(at, null);
     const { paid } = await readRun(at);
-    const shown = paid.map(({ bank, achProblem }: AnyBody) => [bank?.account ?? null, achProblem]);
+    const shown = paid.map(({ bank, achError }: AnyBody) => [bank?.account ?? null, achError]);
     expect(shown.toSorted()).toEqual([
       [null, 'NO_BANK'],
       ['••••6789', null],
@@ -111,7 +111,7 @@ describe('a payment file in NACHA format', () => {
           id: without.id,
           prettyName: without.payCheckID,
           driver: { id: without.driverId, prettyName: expect.any(String) },
-          problem: 'NO_BANK',
+          error: 'NO_BANK',
         },
       ],
     ]);
@@ -139,7 +139,7 @@ describe('a payment file in NACHA format', () => {
     const without = await readSettlement('PERSON', null);
     const driver = await readPaycheck(at, PERSON);
     const { paid } = await readRun(at);
-    expect(paid.map(({ driver: { id }, achProblem }: AnyBody) => [id, achProblem])).toEqual(
+    expect(paid.map(({ driver: { id }, achError }: AnyBody) => [id, achError])).toEqual(
       expect.arrayContaining([
         [person.owner, null],
         [without.owner, 'NO_BANK'],
@@ -174,7 +174,7 @@ describe('a payment file in NACHA format', () => {
     const other = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
     const left = await readPaycheck(at, PERSON, other);
     await readPaycheck(at, PERSON);
-    expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [{ id: left.id, problem: 'NO_SETTINGS' }] });
+    expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [{ id: left.id, error: 'NO_SETTINGS' }] });
     await desk.owner.patch(`/api/ach_origin/${other}/`, { ...ORIGIN, achRouting: '091000019' });
     await readPaycheck(at, PERSON);
 

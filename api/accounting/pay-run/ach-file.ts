@@ -58,7 +58,7 @@ export async function splitForAch(
     where p.id = any(${ids}::uuid[]) order by d.pretty_name, p.pay_check_id`);
   const leftOut = payments.flatMap(({ id, prettyName, driver, ...facts }): SkippedPaycheck[] => {
     const error = findError({ hasBank: facts.bank !== null, hasSettings: facts.origin !== null, ...facts });
-    return error ? [{ id, prettyName, driver, problem: error }] : [];
+    return error ? [{ id, prettyName, driver, error }] : [];
   });
   const isLeftOut = new Set(leftOut.map(({ id }) => id));
   return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as PayablePayment[], leftOut };
@@ -74,7 +74,7 @@ function findError({ hasBank, hasSettings, payable }: AchFacts): AchError | null
 
 /** Explains that no paycheck can be paid by ACH. */
 export function explainEmptyFile(leftOut: readonly SkippedPaycheck[]): string {
-  const each = leftOut.map(({ prettyName, driver, problem: error }) => {
+  const each = leftOut.map(({ prettyName, driver, error }) => {
     return `${prettyName} (${driver.prettyName}): ${describeAchError(error)}`;
   });
   return ['No paycheck can be paid by ACH.', ...each].join(' ');
@@ -168,6 +168,6 @@ export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Prom
   return rows.map((row) => {
     const bank = notes.get(row.driver.id) ?? null;
     const judged = { hasBank: bank !== null, hasSettings: set.has(row.carrier.id), payable: row.payable };
-    return { ...row, bank, achProblem: findError(judged) };
+    return { ...row, bank, achError: findError(judged) };
   });
 }

@@ -22,10 +22,10 @@ const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const PAYMENT_FILE = object({ id: ID, dated: TEXT, count: COUNT, total: AMOUNT, ach: list(NAMED) });
 const MADE_FILE = object({
   ...(PAYMENT_FILE.properties as object),
-  leftOut: list(object({ ...(NAMED.properties as object), driver: NAMED, problem: TEXT })),
+  leftOut: list(object({ ...(NAMED.properties as object), driver: NAMED, error: TEXT })),
   changed: list(object({ driver: NAMED, account: TEXT, changedOn: TEXT })),
 });
-const BANK_FACTS = { bank: BANK_NOTE, achProblem: { ...MAYBE, description: 'Why ACH can’t pay it' } };
+const BANK_FACTS = { bank: BANK_NOTE, achError: { ...MAYBE, description: 'Why ACH can’t pay it' } };
 
 const RUN = object({
   period: object({ start: TEXT, end: TEXT }),
@@ -68,7 +68,7 @@ const RESULT = object({
   ...PAYEE,
   payCheck: { ...NAMED, type: ['object', 'null'] },
   mailedTo: MAYBE,
-  trouble: { ...MAYBE, description: 'Why it was not saved or emailed' },
+  error: { ...MAYBE, description: 'Why it was not saved or emailed' },
 });
 
 const common = (summary: string, description: string) => ({ tags: ['Paychecks'], summary, description });
@@ -117,7 +117,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     results: {
       ...common('Results of a pay run', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
       params: PARAMS,
-      response: { 200: rowsResponse('A result for each driver, trouble first', RESULT) },
+      response: { 200: rowsResponse('A result for each driver, errors first', RESULT) },
     },
     csv: {
       ...common(

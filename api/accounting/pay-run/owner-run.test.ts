@@ -49,8 +49,8 @@ async function saveRun(rows: readonly AnyBody[]): Promise<Map<string, unknown>> 
     expect((await desk.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
   );
   const { results } = (await desk.owner.get(`/api/pay_run/${task.id}/results/`)).body;
-  const outcomes = results.map(async ({ driver, payCheck, trouble }: AnyBody) => {
-    if (!payCheck) return [driver.id, trouble];
+  const outcomes = results.map(async ({ driver, payCheck, error }: AnyBody) => {
+    if (!payCheck) return [driver.id, error];
     return [driver.id, (await desk.owner.get(`/api/paycheck/${payCheck.id}`)).body.payCheckNet];
   });
   return new Map(await Promise.all(outcomes));

@@ -197,7 +197,7 @@ describe('the pay run', () => {
       words: `Changed after ${paid.payCheckID} was paid: ${changed.fleetLoadNumber}: load fee now 2,500.00, was 2,000.00. This pays $405.00 for it.`,
     });
     const [result] = await readResults(await save(listConfirmedPayees(answer)));
-    expect(result).toMatchObject({ payCheck: null, trouble: 'No loads are left to pay in this period.' });
+    expect(result).toMatchObject({ payCheck: null, error: 'No loads are left to pay in this period.' });
     await raise(2000);
     expect((await run()).drivers).toEqual([]);
   });
@@ -383,7 +383,7 @@ describe('saving and emailing paychecks', () => {
       expect(result).toMatchObject({
         payCheck: { id: expect.any(String) },
         mailedTo: null,
-        trouble: 'Saved but not emailed: Email is off. The message waits in the outbox.',
+        error: 'Saved but not emailed: Email is off. The message waits in the outbox.',
       });
     expect((await readPaid(first)).results).toMatchObject([{ payCheckNet: 1620 }]);
     // 2,400.10 less 10% is 2,160.09; 90% of that is 1,944.08.
@@ -416,13 +416,13 @@ describe('saving and emailing paychecks', () => {
     expect(of(good)).toMatchObject({ payCheck: { id: expect.any(String) } });
     expect(of(changed)).toMatchObject({
       payCheck: null,
-      trouble: 'Net pay changed from $1,620.00 to $1,628.10. Please review.',
+      error: 'Net pay changed from $1,620.00 to $1,628.10. Please review.',
     });
     expect(of(odd)).toMatchObject({
       payCheck: null,
-      trouble: '5.5 × the driver’s average of $1,620.00 (last paycheck).',
+      error: '5.5 × the driver’s average of $1,620.00 (last paycheck).',
     });
-    expect(of(gone)).toMatchObject({ payCheck: null, trouble: 'No loads are left to pay in this period.' });
+    expect(of(gone)).toMatchObject({ payCheck: null, error: 'No loads are left to pay in this period.' });
     expect((await Promise.all([good, changed, odd, gone].map(readPaid))).map(({ count }) => count)).toEqual([
       1, 0, 0, 1,
     ]);
@@ -455,7 +455,7 @@ describe('saving and emailing paychecks', () => {
     const task = await save(wanted);
     expect((await readResults(task))[0]).toMatchObject({
       payCheck: null,
-      trouble: expect.stringContaining('Net pay changed'),
+      error: expect.stringContaining('Net pay changed'),
     });
     await owner.delete(`/api/fleet/${more.id}`);
 

@@ -105,21 +105,21 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
   const view = needs(6000, 'view');
   mailStatements(services);
 
-  const getPaper = ({ accountId, today }: Session, id: string, query: unknown) => {
+  const readStatement = ({ accountId, today }: Session, id: string, query: unknown) => {
     const { asOf } = readInput(AS_OF, query);
     return db.read(accountId, (tx) => buildStatementDocument(tx, id, asOf ?? today));
   };
 
   app.get<IdParams>('/api/customer/:id/statement/', { config: { right: view }, schema: STATEMENT }, async (request) => {
     const id = readId(request.params.id, 'Customer');
-    return (await getPaper(request.session, id, request.query)).statement;
+    return (await readStatement(request.session, id, request.query)).statement;
   });
 
   app.get<IdParams>(
     '/api/customer/:id/statement/pdf/',
     { config: { right: view }, schema: PDF },
     async (request, reply) => {
-      const statement = await getPaper(request.session, readId(request.params.id, 'Customer'), request.query);
+      const statement = await readStatement(request.session, readId(request.params.id, 'Customer'), request.query);
       return sendPdf(
         reply,
         formatStatementName(statement),

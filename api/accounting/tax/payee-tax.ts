@@ -1,9 +1,9 @@
 /** Tax data of payees. The taxpayer number is encrypted when entered, and returned only in a file for the IRS. */
 import {
+  findPayeeTaxErrors,
   NO_TAX_DATA,
   PAYEE_TAX_FIELDS,
   type PayeeTax,
-  payeeTaxProblems,
   type TypedPayeeTax,
 } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { maskTaxId, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
@@ -66,7 +66,7 @@ export async function savePayeeTax(context: Context, id: string, sent: Record<st
   const { tax, sealed, isOwner } = await readKept(tx, id);
   const { taxIdLast, ...taxData } = tax ?? NO_TAX_DATA;
   const typed = readInput(PAYEE_TAX, { ...taxData, taxId: null, ...sent }) as TypedPayeeTax;
-  refuseErrors(payeeTaxProblems(typed, { ...taxData, taxIdLast }, today), typed);
+  refuseErrors(findPayeeTaxErrors(typed, { ...taxData, taxIdLast }, today), typed);
   const number = readNumber(context, id, typed, sealed);
   const payee = { id, isOwner };
   await keep(context, payee, typed, number);

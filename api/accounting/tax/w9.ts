@@ -1,5 +1,5 @@
 /** Form W-9 on the driver's page: filled in, then read and signed. The signed form becomes the payee's tax data. */
-import { payeeTaxProblems } from '@milepost/domain/accounting/tax/payee-tax.ts';
+import { findPayeeTaxErrors } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { maskTaxId, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
 import { W9_FIELDS, type W9Form, w9Text } from '@milepost/domain/accounting/tax/w9.ts';
 import type { Address } from '@milepost/domain/core/addresses.ts';
@@ -49,7 +49,7 @@ export async function fillInW9(
   const typed = readInput(W9, sent);
   const { taxId, taxIdType } = typed;
   const none = { taxForm: 'NEC', taxSignedDate: null, taxIsReportedAnyway: false } as const;
-  refuseErrors(payeeTaxProblems({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
+  refuseErrors(findPayeeTaxErrors({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
   const digits = readTaxId(taxId, taxIdType) as string;
   const [driverRow] = await tx.query(sql`select from driver where id = ${driver} for no key update`);
   if (!driverRow) throw notFound(driverRecord.label);

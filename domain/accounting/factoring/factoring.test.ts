@@ -96,22 +96,22 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
   });
 
   it('can’t release a reserve used for a short pay, and funding can only adjust for a fee', () => {
-    const problems = (kind: FactorKind, invoice: InvoiceBalance, entered: PaymentLine) => {
+    const listErrors = (kind: FactorKind, invoice: InvoiceBalance, entered: PaymentLine) => {
       const named = { ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c', customerName: 'Prairie Star' };
       const payable = { ...named, factor: 'f', factorName: 'Capital Plains' };
       return findFactorErrors({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
     };
-    expect(problems('RESERVE', sold, line(0, 300, 'SHORT_PAY'))).toEqual({});
-    expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'FACTORING_FEE'))).toEqual({});
-    expect(problems('FUNDED', invoiceOver(3000), line(2610))).toEqual({});
-    expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'SHORT_PAY'))).toEqual({
+    expect(listErrors('RESERVE', sold, line(0, 300, 'SHORT_PAY'))).toEqual({});
+    expect(listErrors('FUNDED', invoiceOver(3000), line(2610, 90, 'FACTORING_FEE'))).toEqual({});
+    expect(listErrors('FUNDED', invoiceOver(3000), line(2610))).toEqual({});
+    expect(listErrors('FUNDED', invoiceOver(3000), line(2610, 90, 'SHORT_PAY'))).toEqual({
       'lines.0.adjustmentReason': 'The unfunded amount stays in reserve',
     });
-    expect(problems('FUNDED', invoiceOver(3000), line(0, 90, 'FACTORING_FEE'))).toEqual({
+    expect(listErrors('FUNDED', invoiceOver(3000), line(0, 90, 'FACTORING_FEE'))).toEqual({
       'lines.0.applied': 'Invalid Amount',
     });
-    expect(Object.keys(problems('FUNDED', sold, line(1)))).toEqual(['lines.0.invoice']);
-    expect(Object.keys(problems('RESERVE', invoiceOver(3000), line(1)))).toEqual(['lines.0.invoice']);
+    expect(Object.keys(listErrors('FUNDED', sold, line(1)))).toEqual(['lines.0.invoice']);
+    expect(Object.keys(listErrors('RESERVE', invoiceOver(3000), line(1)))).toEqual(['lines.0.invoice']);
   });
 
   it('can’t reverse the funding before the reserve release', () => {

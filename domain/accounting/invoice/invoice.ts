@@ -137,5 +137,5 @@ export type InvoiceMail = {
   text: string;
   /** File name of the packet. */
   packet: string;
-  papers: { id: string; what: string; name: string; size: number }[];
+  documents: { id: string; what: string; name: string; size: number }[];
 };

@@ -70,7 +70,7 @@ export function entryAmounts(
   return { own: isDebt(kind) ? amount : -amount, other: isDebt(other) ? -amount : amount };
 }
 
-export function entryProblems(
+export function findEntryErrors(
   entry: TypedEntry,
   own: EntryAccount,
   other: EntryAccount | null,

@@ -99,10 +99,10 @@ export const payAccount = defineRecord({
     accountSkipsIdle: boolean('Skip weeks without revenue', { default: false }),
   },
   rules: (values, { today, isNew }) => ({
-    ...payeeProblems(values),
-    ...amountProblems(values),
-    ...dateProblems(values),
-    ...(isNew && openingProblems(values, today)),
+    ...findPayeeErrors(values),
+    ...findAmountErrors(values),
+    ...findDateErrors(values),
+    ...(isNew && findOpeningErrors(values, today)),
   }),
 });
 
@@ -118,12 +118,12 @@ type Sent = {
   accountEnd: Day | null;
 };
 
-function payeeProblems({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): FieldErrors {
+function findPayeeErrors({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): FieldErrors {
   if (!driver && !truckOwner) return { driver: NO_DRIVER };
   return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
 }
 
-function amountProblems({
+function findAmountErrors({
   accountRule,
   accountRate,
   accountKind,
@@ -142,7 +142,7 @@ function amountProblems({
   };
 }
 
-function dateProblems({ accountOpened, accountStart, accountEnd }: Partial<Sent>): FieldErrors {
+function findDateErrors({ accountOpened, accountStart, accountEnd }: Partial<Sent>): FieldErrors {
   return {
     ...(accountStart && accountEnd && accountEnd < accountStart && { accountEnd: 'Invalid Date Interval' }),
     ...(accountStart &&
@@ -153,7 +153,7 @@ function dateProblems({ accountOpened, accountStart, accountEnd }: Partial<Sent>
 
 const MAX_MONTHS_BACK = 240;
 
-function openingProblems({ accountKind, accountOpened, accountOpening }: Partial<Sent>, today: Day): FieldErrors {
+function findOpeningErrors({ accountKind, accountOpened, accountOpening }: Partial<Sent>, today: Day): FieldErrors {
   const isMissing = isDebt(accountKind ?? null) && !accountOpening;
   return {
     ...(isMissing && { accountOpening: 'Enter what the driver owes' }),

@@ -4,7 +4,7 @@ import { addDays } from '../../core/dates.ts';
 import { cents, dollars, sum } from '../../core/money.ts';
 import { takeForAccounts } from './account-taking.ts';
 import type { AccountTaking, OpenAccount } from './account-types.ts';
-import { freeForAccounts, NO_RECOVERY, type RecoveryLimits, recoveryProblems, USUAL_ORDER } from './recovery.ts';
+import { findRecoveryErrors, freeForAccounts, NO_RECOVERY, type RecoveryLimits, USUAL_ORDER } from './recovery.ts';
 
 describe('what settlements may take for pay accounts', () => {
   test.each<[string, RecoveryLimits, number, number]>([
@@ -30,9 +30,9 @@ describe('what settlements may take for pay accounts', () => {
   });
 
   test('is ordered by every kind once', () => {
-    expect(recoveryProblems({ ...NO_RECOVERY, recoveryOrder: USUAL_ORDER.toReversed() })).toEqual({});
+    expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder: USUAL_ORDER.toReversed() })).toEqual({});
     for (const recoveryOrder of [USUAL_ORDER.slice(1), [...USUAL_ORDER.slice(1), 'ESCROW' as const]])
-      expect(recoveryProblems({ ...NO_RECOVERY, recoveryOrder })).toEqual({
+      expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder })).toEqual({
         recoveryOrder: 'Send each kind of account once',
       });
   });

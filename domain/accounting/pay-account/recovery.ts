@@ -36,7 +36,7 @@ export type Recovery = {
 
 export const NO_RECOVERY: Recovery = { recoveryOrder: USUAL_ORDER, recoveryCapPercent: null, recoveryFloor: null };
 
-export function recoveryProblems({ recoveryOrder }: Recovery): FieldErrors {
+export function findRecoveryErrors({ recoveryOrder }: Recovery): FieldErrors {
   const isWhole = recoveryOrder.length === USUAL_ORDER.length && new Set(recoveryOrder).size === USUAL_ORDER.length;
   return isWhole ? {} : { recoveryOrder: NO_ORDER };
 }

@@ -295,7 +295,7 @@ export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'v
   payCheck: Pick<Related, 'id' | 'prettyName'> | null;
   mailedTo: string | null;
   /** Why the paycheck was not saved or emailed. */
-  trouble: string | null;
+  error: string | null;
 };
 
 /** Response of `GET /api/pay_run/`. */

@@ -120,10 +120,10 @@ describe('the errors of a payment', () => {
   );
 
   it('start one cent above the open balance', () => {
-    const problems = (paid: number) =>
+    const listErrors = (paid: number) =>
       findPaymentErrors({ customer: 'c1', amount: 9000 }, [line('INV-1', paid)], invoices);
-    expect(problems(2500)).toEqual({});
-    expect(Object.keys(problems(2500.01))).toEqual(['lines.0.applied']);
+    expect(listErrors(2500)).toEqual({});
+    expect(Object.keys(listErrors(2500.01))).toEqual(['lines.0.applied']);
   });
 
   it('appear on each line, for another customer or a paid invoice', () => {

@@ -105,13 +105,13 @@ export function findPaymentErrors(
 export function findErrorsByLine(
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, Payable>,
-  problemsOf: (line: PaymentLine, invoice: Payable) => FieldErrors,
+  findLineErrors: (line: PaymentLine, invoice: Payable) => FieldErrors,
 ): FieldErrors {
   const errors: FieldErrors = {};
   const seen = new Set<string>();
   lines.forEach((line, at) => {
     const invoice = invoices.get(line.invoice);
-    const wrong = findGeneralErrors(invoice, seen.has(line.invoice)) ?? problemsOf(line, invoice as Payable);
+    const wrong = findGeneralErrors(invoice, seen.has(line.invoice)) ?? findLineErrors(line, invoice as Payable);
     seen.add(line.invoice);
     for (const [name, text] of Object.entries(wrong)) errors[`lines.${at}.${name}`] = text;
   });

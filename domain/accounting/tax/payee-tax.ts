@@ -3,7 +3,7 @@ import type { Address } from '../../core/addresses.ts';
 import type { Day } from '../../core/dates.ts';
 import { address, boolean, choice, date, text } from '../../core/fields.ts';
 import type { FieldErrors } from '../../core/record.ts';
-import { findTaxIdProblem, TAX_ID_TYPES, type TaxIdType } from './tax-number.ts';
+import { findTaxIdError, TAX_ID_TYPES, type TaxIdType } from './tax-number.ts';
 
 const FORMS = { UNKNOWN: 'Not selected', NEC: '1099-NEC', W2: 'W-2' } as const;
 export type TaxForm = keyof typeof FORMS;
@@ -96,21 +96,21 @@ export const NO_TAX_DATA: PayeeTax = {
 export type TypedPayeeTax = Omit<PayeeTax, 'taxIdLast'> & { taxId: string | null };
 
 /** Returns the errors of entered tax data. `kept` is the data on file: a blank number keeps its value. */
-export function payeeTaxProblems(typed: TypedPayeeTax, taxData: PayeeTax, today: Day): FieldErrors {
+export function findPayeeTaxErrors(typed: TypedPayeeTax, taxData: PayeeTax, today: Day): FieldErrors {
   return {
-    ...taxIdProblems(typed, taxData),
+    ...findTaxIdErrors(typed, taxData),
     ...((typed.taxSignedDate ?? '') > today && { taxSignedDate: 'Date can’t be in the future' }),
   };
 }
 
-function taxIdProblems({ taxId, taxIdType, taxClassification }: TypedPayeeTax, taxData: PayeeTax): FieldErrors {
+function findTaxIdErrors({ taxId, taxIdType, taxClassification }: TypedPayeeTax, taxData: PayeeTax): FieldErrors {
   if (taxIdType === null) return taxId ? { taxIdType: SELECT_TYPE } : {};
   if (taxIdType !== 'EIN' && taxClassification !== null && !['INDIVIDUAL', 'TRUST'].includes(taxClassification))
     return { taxIdType: 'A corporation or partnership has an EIN' };
   const isKept = taxData.taxIdType === taxIdType && taxData.taxIdLast !== null;
   if (!taxId) return isKept ? {} : { taxId: `Enter the ${taxIdType}` };
-  const problem = findTaxIdProblem(taxId, taxIdType);
-  return problem ? { taxId: problem } : {};
+  const error = findTaxIdError(taxId, taxIdType);
+  return error ? { taxId: error } : {};
 }
 
 /** Describes the tax data missing for a Form 1099-NEC, except the number, which is checked separately. */

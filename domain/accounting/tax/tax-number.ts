@@ -52,7 +52,7 @@ export function readTaxId(typed: string, type: TaxIdType): string | null {
 }
 
 /** Returns the error of a number; null if it is possible. */
-export function findTaxIdProblem(typed: string, type: TaxIdType): string | null {
+export function findTaxIdError(typed: string, type: TaxIdType): string | null {
   if (readTaxId(typed, type) !== null) return null;
   if (!WRITTEN[type].test(typed.trim())) return `Enter nine digits, such as ${EXAMPLES[type]}`;
   return isOneDigit(typed.replaceAll(/\D/g, '')) ? 'Enter the real number' : IMPOSSIBLE[type];

@@ -20,7 +20,7 @@ const MAIL = {
   subject: 'Invoice INV-000001',
   text: 'See attached.',
   packet: 'INV-000001-packet.pdf',
-  papers: [
+  documents: [
     { id: 'f-1', what: 'rate confirmation', name: 'rc.pdf', size: 2048 },
     { id: 'f-2', what: 'bill of lading', name: 'bol.pdf', size: 4096 },
   ],

@@ -7,14 +7,14 @@ import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { keys, useReloadData } from '../../core/ui/data.ts';
 
-type PacketPapersProps = {
-  papers: readonly PacketDocument[];
+type PacketDocumentsProps = {
+  documents: readonly PacketDocument[];
   onChange: (ids: string[]) => void;
   disabled?: boolean;
 };
 
 /** Renders nothing if the load has no such document. */
-export function PacketDocuments({ papers: documents, onChange, disabled }: PacketPapersProps) {
+export function PacketDocuments({ documents, onChange, disabled }: PacketDocumentsProps) {
   if (documents.length === 0) return null;
   const shown = documents.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
   return (
@@ -59,6 +59,6 @@ export function InvoiceDocuments({ id }: { id: string }) {
     await changed();
   }
   return (
-    <PacketDocuments papers={data?.results ?? []} onChange={(ids) => void tick(ids)} disabled={!can(6000, 'edit')} />
+    <PacketDocuments documents={data?.results ?? []} onChange={(ids) => void tick(ids)} disabled={!can(6000, 'edit')} />
   );
 }

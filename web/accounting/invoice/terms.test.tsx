@@ -44,7 +44,7 @@ const MAIL = {
   subject: 'Invoice INV-000001',
   text: 'See attached.',
   packet: 'p.pdf',
-  papers: [],
+  documents: [],
 };
 
 async function openList() {

@@ -111,13 +111,13 @@ test('starts with last week: drivers to review with reasons, then ready paycheck
 
 test('saves and emails the ready paychecks with the amounts shown, after you confirm', async () => {
   const results = [
-    { carrier, driver: PRYOR.driver, payCheck: null, mailedTo: null, trouble: 'The net is now $1.00, not $1,520.50.' },
+    { carrier, driver: PRYOR.driver, payCheck: null, mailedTo: null, error: 'The net is now $1.00, not $1,520.50.' },
     {
       carrier,
       driver: REYES.driver,
       payCheck: { id: 'p2', prettyName: 'PC-000002' },
       mailedTo: 'luis@example.com',
-      trouble: null,
+      error: null,
     },
   ];
   const calls = await open({
@@ -260,8 +260,8 @@ test('downloads a payment file of approved paychecks and warns of ones in an ear
 
 test('downloads a NACHA file, and says which paychecks it leaves out and which account changed', async () => {
   const bank = { account: '••••6789', changedOn: '2026-03-03' };
-  const saved = { ...RUN.paid[0], bank, achProblem: null };
-  const without = { ...saved, id: 'p2', prettyName: 'PC-000002', bank: null, achProblem: 'NO_BANK' };
+  const saved = { ...RUN.paid[0], bank, achError: null };
+  const without = { ...saved, id: 'p2', prettyName: 'PC-000002', bank: null, achError: 'NO_BANK' };
   const made = { id: 'f2', dated: '2026-03-09', count: 1, total: 900, ach: [carrier], leftOut: [], changed: [] };
   const calls = await open({
     run: { ...RUN, paid: [saved, without] },

@@ -30,14 +30,14 @@ const FORMATS = [
 export function PaymentFileDialog({ paid, files, period, onClose }: Props) {
   const { can } = useRights();
   const today = useToday();
-  const hasBanks = paid.some(({ achProblem }) => achProblem === null);
+  const hasBanks = paid.some(({ achError }) => achError === null);
   const [format, setFormat] = useState<FileFormat>(hasBanks ? 'ACH' : 'CSV');
   const [typed, setTyped] = useState(today);
   const day = isDay(typed) ? typed : parseDate(typed);
   const download = useFileDownload();
   const making = useMaking(period, download);
   const unpaid = paid.filter(({ status, payable }) => isPayable(status, payable));
-  const inFile = format === 'CSV' ? unpaid : unpaid.filter(({ achProblem }) => !achProblem);
+  const inFile = format === 'CSV' ? unpaid : unpaid.filter(({ achError }) => !achError);
   const total = formatMoney(sumDollars(inFile.map(({ payable }) => payable)));
   async function make() {
     if (day && (await making.make(day, format))) onClose();
@@ -131,7 +131,7 @@ function useMaking(period: Period, onMade: Download) {
       const file = await api.post<PaymentFile & FileSummary>('pay_run/payment_file/', sent);
       const { count, total } = file;
       notify.success('Payment file created', `${counted(count)} paid, ${formatMoney(total)} total.`);
-      for (const { prettyName, driver, problem: error } of file.leftOut ?? [])
+      for (const { prettyName, driver, error } of file.leftOut ?? [])
         notify.warning(`${prettyName} excluded`, `${driver.prettyName}: ${describeAchError(error)}`, []);
       if (fileFormat === 'CSV') onMade(file);
       for (const { id } of file.ach ?? []) onMade(file, id);
