@@ -10,7 +10,7 @@ import { badInput } from '../../core/platform/http/errors.ts';
 import { type IdParams, listSchema, readId, readIds } from '../../core/platform/http/params.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { answerSoon, PREFER, readPatience, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
+import { PREFER, readWaitSeconds, respondWithTask, TASK_RESPONSE } from '../../core/platform/tasks/task-response.ts';
 import { buildSelectedPackets, type ChosenInput } from '../month-files.ts';
 import { invoices } from './invoice.ts';
 import { printInvoicePacket, readPacketContent } from './invoice-pdf.ts';
@@ -26,7 +26,7 @@ const SCHEMA = {
       description: 'The packet',
       content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
     },
-    202: TASK_ANSWER,
+    202: TASK_RESPONSE,
   },
 };
 
@@ -39,7 +39,7 @@ const CHOSEN: FastifySchema = {
     properties: { invoices: listSchema({ type: 'string', format: 'uuid' }, 300) },
     additionalProperties: true,
   },
-  response: { 202: TASK_ANSWER },
+  response: { 202: TASK_RESPONSE },
 };
 
 export function packetCall(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -64,9 +64,9 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     async (request, reply) => {
       const id = readId(request.params.id, invoices.record.label);
       const content = await readContent(request.session.accountId, id);
-      const patience = readPatience(request);
+      const patience = readWaitSeconds(request);
       const input = { id, number: content.document.payCheckID };
-      if (patience !== null) return answerSoon(services, { request, reply, patience }, start, input);
+      if (patience !== null) return respondWithTask(services, { request, reply, patience }, start, input);
       const { name, pdf } = await printInvoicePacket(files, content);
       return sendPdf(reply, name, pdf);
     },

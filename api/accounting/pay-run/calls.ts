@@ -22,7 +22,7 @@ import { isId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { answerSoon, readPatience } from '../../core/platform/tasks/answer-soon.ts';
+import { readWaitSeconds, respondWithTask } from '../../core/platform/tasks/task-response.ts';
 import { mailPaycheck, mailPaychecks } from '../paycheck/paycheck-mail.ts';
 import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
@@ -151,8 +151,8 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
   async function sendZip(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { session, query } = request;
     const input = readPeriod(session, query);
-    const patience = readPatience(request);
-    if (patience !== null) return answerSoon(services, { request, reply, patience }, zip, input);
+    const patience = readWaitSeconds(request);
+    if (patience !== null) return respondWithTask(services, { request, reply, patience }, zip, input);
     const { signal } = new AbortController();
     const run = { accountId: session.accountId, input, signal, progress: () => undefined };
     const { name, type, content } = await buildStatementsZip(services, run);

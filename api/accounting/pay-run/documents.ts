@@ -3,7 +3,7 @@ import type { FastifySchema } from 'fastify';
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
-import { PREFER, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
+import { PREFER, TASK_RESPONSE } from '../../core/platform/tasks/task-response.ts';
 import { BANK_NOTE } from '../bank/bank-schemas.ts';
 import { MESSAGE } from '../recall-email.ts';
 
@@ -112,7 +112,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
           },
         },
       },
-      response: { 202: TASK_ANSWER },
+      response: { 202: TASK_RESPONSE },
     },
     results: {
       ...common('Results of a pay run', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
@@ -142,7 +142,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       ),
       querystring: days,
       headers: PREFER,
-      response: { 200: file('application/zip', 'The ZIP'), 202: TASK_ANSWER },
+      response: { 200: file('application/zip', 'The ZIP'), 202: TASK_RESPONSE },
     },
     mail: {
       ...common('Email a settlement to its driver', 'Needs edit on policy 6000. To the driver’s email.'),

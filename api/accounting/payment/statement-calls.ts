@@ -16,7 +16,7 @@ import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
+import { TASK_RESPONSE } from '../../core/platform/tasks/task-response.ts';
 import {
   buildAllStatements,
   buildMonthPackets,
@@ -90,14 +90,14 @@ const PACKETS: FastifySchema = {
   description: 'Needs view on policy 6000. A task that makes one file of the packets of what was invoiced in a month.',
   params: PARAMS,
   body: inputSchema(MONTH),
-  response: { 202: TASK_ANSWER, ...GONE },
+  response: { 202: TASK_RESPONSE, ...GONE },
 };
 const ALL: FastifySchema = {
   ...COMMON,
   summary: 'Statements of all customers with an open balance',
   description: 'Needs view on policy 6000. Starts a task that creates one file.',
   body: inputSchema(EVERYBODY),
-  response: { 202: TASK_ANSWER },
+  response: { 202: TASK_RESPONSE },
 };
 
 export function statementCalls(app: FastifyInstance, services: Services): void {

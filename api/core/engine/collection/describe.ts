@@ -3,7 +3,7 @@ import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { describeRefusal } from '../../platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, recordSchema, responseField } from '../../platform/http/field-schemas.ts';
-import { PREFER } from '../../platform/tasks/answer-soon.ts';
+import { PREFER } from '../../platform/tasks/task-response.ts';
 import { FILE_RESPONSE, listQuerySchema, pageResponse, policyWords } from '../listing/describe.ts';
 import { ACTION } from './actions.ts';
 import { settableStates } from './insert.ts';

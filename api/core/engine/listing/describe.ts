@@ -11,7 +11,7 @@ import {
   responseField,
   rowsResponse,
 } from '../../platform/http/field-schemas.ts';
-import { PREFER, TASK_ANSWER } from '../../platform/tasks/answer-soon.ts';
+import { PREFER, TASK_RESPONSE } from '../../platform/tasks/task-response.ts';
 import { listOrderings } from './arrangement.ts';
 import { getFilterable } from './filters.ts';
 import type { Listing, Report } from './listing.ts';
@@ -46,7 +46,7 @@ export function pageResponse(items: JsonSchema, more: JsonSchema): FastifySchema
 
 export const FILE_RESPONSE = {
   200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-  202: TASK_ANSWER,
+  202: TASK_RESPONSE,
   429: describeRefusal('Other downloads are running'),
 };
 

@@ -8,8 +8,8 @@ import { badInput } from '../http/errors.ts';
 import { needs } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
 import { runInWorker } from '../work/worker.ts';
-import type { Start } from './own-tasks.ts';
 import type { Outcome, Run } from './task-kind.ts';
+import type { Start } from './user-tasks.ts';
 
 type Owner = Client & { carrierId: string };
 type Proof = Run<{ title: string }>;

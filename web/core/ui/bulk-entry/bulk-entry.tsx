@@ -12,13 +12,13 @@ import { useRights } from '../../session/rights.ts';
 import { useReloadData } from '../data.ts';
 import { askToLeave, useLeaveGuard } from '../form/use-leave-guard.ts';
 import { RecordPicker } from '../picker/record-picker.tsx';
-import { HeadingMapping, ImportResult, SheetFileButton } from './import-sheet.tsx';
 import { getRowNames } from './row-names.ts';
 import { RowsGrid } from './rows-grid.tsx';
+import { HeadingMapping, ImportResult, SheetFileButton } from './sheet-importer.tsx';
 import { type SheetImport, useSheetImport } from './use-sheet-import.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-export function AddSeveral({ name }: { name: SheetName }) {
+export function BulkEntry({ name }: { name: SheetName }) {
   const [isOpen, setOpen] = useState(false);
   const mayAdd = useRights().can(sheetOf(name).record.policy, 'create');
   if (!mayAdd) return null;

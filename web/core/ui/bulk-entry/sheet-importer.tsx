@@ -5,14 +5,14 @@ import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
 import { Section } from '../form/section.tsx';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import classes from './bulk-entry.module.css';
 import { getRowNames } from './row-names.ts';
 import { RowsGrid } from './rows-grid.tsx';
-import classes from './several.module.css';
 import { type SheetImport, useSheetImport } from './use-sheet-import.ts';
 
-type ImportSheetProps = { name: SheetName; carrier: string | undefined; onSaved: () => void };
+type SheetImporterProps = { name: SheetName; carrier: string | undefined; onSaved: () => void };
 
-export function ImportSheet({ name, carrier, onSaved }: ImportSheetProps) {
+export function SheetImporter({ name, carrier, onSaved }: SheetImporterProps) {
   const sheet = useSheetImport(name, { carrier, onSaved });
   useLeaveGuard(sheet.hasSent ? sheet.rows.length > 0 : sheet.table !== null);
   return (
