@@ -259,17 +259,17 @@ describe('an expense', () => {
   });
 
   test('defaults to paid by the driver when only reimbursed', async () => {
-    const made = await cast.spend({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
+    const created = await cast.spend({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
     const back = { expenseIsReimbursable: true, changeReason: 'Receipt of the driver' };
-    const { body } = await cast.owner.patch(`/api/expense/${made.id}`, back);
+    const { body } = await cast.owner.patch(`/api/expense/${created.id}`, back);
 
-    expect([made.paidBy, body.paidBy]).toEqual(['COMPANY', 'DRIVER']);
+    expect([created.paidBy, body.paidBy]).toEqual(['COMPANY', 'DRIVER']);
   });
 
   test('stays without a driver after removing one, even when the truck changes', async () => {
     const shared = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
-    const made = await cast.spend({ expenseFor: 'vehicle', ...shared });
-    const { status, body } = await cast.owner.patch(`/api/expense/${made.id}`, {
+    const created = await cast.spend({ expenseFor: 'vehicle', ...shared });
+    const { status, body } = await cast.owner.patch(`/api/expense/${created.id}`, {
       vehicle: cast.vehicle,
       driver: '',
     });

@@ -67,7 +67,7 @@ type Counts = {
 export type ImportTotals = FuelTotals | MileageTotals;
 
 /**
- * Whether there is anything to save (MIM-14). A fuel file may consist of credits alone, which replaces FIM-22
+ * Returns whether there is anything to save (MIM-14). A fuel file may consist of credits alone, which replaces FIM-22
  * (docs/decisions/expenses.md).
  */
 export function isValidImport(totals: Partial<FuelTotals & MileageTotals> | null): boolean {

@@ -152,9 +152,9 @@ describe('a final accounting of an owner-operator', () => {
     await end(ago(3));
     const [final] = (await listOf()) as [AnyBody];
 
-    const paper = await desk.owner.get(`/api/final_accounting/${final.id}/pdf/?payee=${desk.crew.driver}`);
+    const pdfFile = await desk.owner.get(`/api/final_accounting/${final.id}/pdf/?payee=${desk.crew.driver}`);
 
-    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect([pdfFile.status, pdfFile.headers['content-type']]).toEqual([200, 'application/pdf']);
     const carrier = { name: 'Bluebonnet Freight LLC' };
     const accounting = { ...final, done: { PAID: null, FREIGHT_BILLS: null, CHARGEBACKS: null } } as FinalAccounting;
     const pdf = await renderFinalAccounting({

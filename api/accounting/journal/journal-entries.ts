@@ -38,7 +38,7 @@ type PaycheckFigures = PayStatement & { expenses: PayExpense[]; keptPayment: num
 /** The current content of an invoice, payment, or paycheck, and its last exported content. */
 type Source = Pick<Entry, 'record' | 'recordId' | 'description' | 'name' | 'className'> & {
   number: string;
-  /** Its own date, and that of its last change. */
+  /** Date of the record, and of its last change. */
   day: Day | null;
   changed: Day;
   /** Sent and not canceled; received and not reversed; for a paycheck, approved and not deleted. */

@@ -33,7 +33,7 @@ describe('a pay account', () => {
     expect(body.errors).toEqual({
       carrier: 'Invalid Carrier',
       driver: 'No Driver Selected/Found Under Carrier',
-      accountPurpose: "Can’t be empty",
+      accountPurpose: 'Can’t be empty',
       accountOpened: 'Invalid Date',
       accountStart: 'Invalid Date',
       accountRate: 'Invalid Amount',
@@ -202,9 +202,9 @@ describe('a pay account entry', () => {
       { otherAccount: 'Select another account of this driver' },
     ],
   ])('refuses %s', async (_, account, entry, errors) => {
-    const made = await makeAccount(account);
+    const created = await makeAccount(account);
 
-    const { status, body } = await enter(made, entry);
+    const { status, body } = await enter(created, entry);
 
     expect([status, body.errors]).toEqual([400, errors]);
   });

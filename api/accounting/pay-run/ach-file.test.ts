@@ -245,10 +245,10 @@ describe('a payment file in NACHA format', () => {
     expect((await download(file.id, desk.owner.carrierId, clerk as never)).status).toBe(403);
     const stranger = await desk.server.account('Redrock Carriers');
     expect((await download(file.id, desk.owner.carrierId, stranger)).status).toBe(404);
-    const [kept] = await desk.server.services.db.system((tx) =>
+    const [stored] = await desk.server.services.db.system((tx) =>
       tx.query<AnyBody>(sql`select to_jsonb(a) as row from payment_file_ach a where file = ${file.id}`),
     );
-    expect(JSON.stringify(kept)).not.toContain('123456789');
+    expect(JSON.stringify(stored)).not.toContain('123456789');
   });
 });
 

@@ -332,12 +332,12 @@ describe('the pay run', () => {
 
   test('hides drivers from other accounts and keeps them from paying', async () => {
     const crew = await regular();
-    const wanted = listConfirmedPayees(await run());
+    const expected = listConfirmedPayees(await run());
     const mine = owner;
     owner = await server.account('Redrock Carriers');
 
     expect((await run()).drivers).toEqual([]);
-    expect(await readResults(await save(wanted))).toEqual([]);
+    expect(await readResults(await save(expected))).toEqual([]);
     owner = mine;
     expect((await readPaid(crew)).count).toBe(0);
   });
@@ -405,12 +405,12 @@ describe('saving and emailing paychecks', () => {
     const changed = await regular();
     const odd = await regular();
     const gone = await regular();
-    const wanted = listConfirmedPayees(await run()).filter(({ driver }: AnyBody) => driver !== before.driver);
+    const expected = listConfirmedPayees(await run()).filter(({ driver }: AnyBody) => driver !== before.driver);
     await load(changed, 10);
     await load(odd, 9000);
     await savePaycheck(owner, makeForm(gone, WEEK));
 
-    const results = await readResults(await save(wanted));
+    const results = await readResults(await save(expected));
 
     const of = ({ driver }: Crew) => results.find((each: AnyBody) => each.driver.id === driver);
     expect(of(good)).toMatchObject({ payCheck: { id: expect.any(String) } });
@@ -430,29 +430,29 @@ describe('saving and emailing paychecks', () => {
 
   test('pays each driver once on retries, server restarts, and simultaneous runs', async () => {
     const crews = [await regular(), await regular(1900), await regular(1900, parseConstant(1450))];
-    const wanted = listConfirmedPayees(await run());
-    const [task, other] = await Promise.all([save(wanted), save(wanted)]);
+    const expected = listConfirmedPayees(await run());
+    const [task, other] = await Promise.all([save(expected), save(expected)]);
     const counts = async () => (await Promise.all(crews.map(readPaid))).map(({ count }) => count);
     expect(await counts()).toEqual([1, 1, 1]);
-    const kept = [await readResults(task), await readResults(other)];
-    expect(kept.flat().filter(({ payCheck }: AnyBody) => payCheck)).toHaveLength(3);
+    const stored = [await readResults(task), await readResults(other)];
+    expect(stored.flat().filter(({ payCheck }: AnyBody) => payCheck)).toHaveLength(3);
 
     await server.services.db.system((tx) =>
       tx.query(sql`update task set state = 'FAILED', page = null where id = ${task.id}`),
     );
     await done((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
-    await save(wanted);
+    await save(expected);
 
     expect(await counts()).toEqual([1, 1, 1]);
     const saved = (rows: AnyBody[]) => rows.filter(({ payCheck }) => payCheck);
-    expect(saved(await readResults(task))).toEqual(saved(kept[0]));
+    expect(saved(await readResults(task))).toEqual(saved(stored[0]));
   });
 
   test('pays a skipped driver on retry after the difference is fixed', async () => {
     const crew = await regular();
-    const wanted = listConfirmedPayees(await run());
+    const expected = listConfirmedPayees(await run());
     const more = await load(crew, 10);
-    const task = await save(wanted);
+    const task = await save(expected);
     expect((await readResults(task))[0]).toMatchObject({
       payCheck: null,
       error: expect.stringContaining('Net pay changed'),

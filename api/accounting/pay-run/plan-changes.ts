@@ -30,7 +30,7 @@ type SettledPaycheck = {
   end: string;
   plan: PayPlan;
   loads: PayLoad[];
-  /** Of an owner's paycheck: by load, the plan of its driver that names the owner. */
+  /** For an owner's paycheck: by load, the driver's plan that names the owner. */
   named: Record<string, DriverPlan | null> | null;
 };
 

@@ -10,7 +10,7 @@ import { referenced } from '../../core/platform/http/errors.ts';
 import { STANDS } from './paycheck-table.ts';
 import { filterTrucks, type Payee, selectPayeeIds, type TruckPayee } from './payees.ts';
 
-/** What an owner is charged for a driver's paycheck, in dollars. */
+/** Amount that an owner is charged for a driver's paycheck, in dollars. */
 export type HiredCharge = { truckOwner: string; vehicle: string | null; amount: number };
 
 type HiredLoad = { id: string; hiredBy?: HiringOwner | undefined };

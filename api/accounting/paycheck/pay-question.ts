@@ -52,11 +52,11 @@ export async function createQuestion(
   if (same) return same.id;
   if (open.length >= MAX_OPEN_QUESTIONS)
     throw badInput({ question: 'You already have an open question. Please call your carrier.' });
-  const made = newId();
+  const questionId = newId();
   await tx.query(sql`insert into pay_question (account_id, id, pay_check, line, question, asked_by, asked_on)
-    values (${tx.accountId}, ${made}, ${id}, ${input.line}, ${input.question}, ${session.prettyName}, ${today})`);
+    values (${tx.accountId}, ${questionId}, ${id}, ${input.line}, ${input.question}, ${session.prettyName}, ${today})`);
   await note(context, id, `${session.prettyName} asks about ${line.label}`, input.question);
-  return made;
+  return questionId;
 }
 
 /** Answers and closes a question. @throws Refusal 409 if another user was faster */

@@ -177,9 +177,9 @@ describe('limits of the offered loads, expenses, and pay plans', () => {
     const plan = async (validFrom: string, payCheckDriverCut: number) =>
       (await desk.owner.post('/api/pay_plan/', { driver, validFrom, ...parseConstant(payCheckDriverCut) })).body.id;
     const [older, newer] = [await plan('2026-01-01', 900), await plan('2026-03-01', 1100)];
-    const asked = { carrier, driver, ...makeWeek('2026-03-01', '2026-03-07') };
+    const request = { carrier, driver, ...makeWeek('2026-03-01', '2026-03-07') };
     const offered = async () => {
-      const { plan: used, driverPlan, totals } = await readOffer(desk.owner, asked);
+      const { plan: used, driverPlan, totals } = await readOffer(desk.owner, request);
       return [used.payCheckPaymentStrategy, used.payCheckDriverCut, driverPlan?.id ?? null, totals.net];
     };
     expect(await offered()).toEqual(['CONSTANT', 1100, newer, 1100]);

@@ -44,12 +44,12 @@ describe('restoring paychecks that share a balance', () => {
   test('accepts one of a simultaneous restore and delete', async () => {
     await desk.restore(lean);
 
-    const [taken, given] = await Promise.all([desk.restore(next), desk.remove(lean)]);
+    const [takenBy, given] = await Promise.all([desk.restore(next), desk.remove(lean)]);
 
     expect([
       [200, 409],
       [409, 204],
-    ]).toContainEqual([taken.status, given.status]);
+    ]).toContainEqual([takenBy.status, given.status]);
     expect((await desk.balance()).balance).toBe(0);
   });
 

@@ -44,7 +44,7 @@ const charged = async (expense: AnyBody) => {
   return [expenseDriverCharge, netAppliedToDriver, netAppliedToCarrier];
 };
 
-/** What the next paycheck would charge for each purchase, in the order of the expenses. */
+/** Returns the charge of the next paycheck for each purchase, in the order of the expenses. */
 async function offeredCharges(): Promise<(number | null)[]> {
   const { expenses } = await desk.offer();
   return expenses.map(({ expenseDriverCharge }: AnyBody) => expenseDriverCharge);

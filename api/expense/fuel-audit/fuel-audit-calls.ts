@@ -32,7 +32,7 @@ const CLAIMED = defineInput({
   expenses: longText('Expenses', { max: 8000, message: 'Select purchases of one provider' }),
 });
 
-/** As in reports, a year and a day. */
+/** One year and a day, as in reports. */
 const MAX_DAYS = 366;
 
 type Values = Record<string, unknown>;

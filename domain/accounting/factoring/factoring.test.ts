@@ -149,9 +149,9 @@ function play(steps: readonly Step[]) {
     const before = invoices[each.at] as InvoiceBalance;
     const entered = getEntry(each, before);
     if (!entered) continue;
-    const made = buildFactorLine(each.kind, entered, before);
-    invoices[each.at] = applyLine(before, made, at);
-    written.push({ at: each.at, line: made, before });
+    const created = buildFactorLine(each.kind, entered, before);
+    invoices[each.at] = applyLine(before, created, at);
+    written.push({ at: each.at, line: created, before });
   }
   return { invoices, written };
 }
@@ -187,8 +187,8 @@ describe('any order of fundings, releases and chargebacks', () => {
     fc.assert(
       fc.property(steps, (played) => {
         const { invoices, written } = play(played);
-        for (const { at: n, line: made, before } of written.reverse()) {
-          invoices[n] = reverseLine(invoices[n] as InvoiceBalance, made, TODAY);
+        for (const { at: n, line: created, before } of written.reverse()) {
+          invoices[n] = reverseLine(invoices[n] as InvoiceBalance, created, TODAY);
           expect(invoices[n]).toEqual(before);
         }
         expect(invoices).toEqual(GROSS.map(invoiceOver));
@@ -202,7 +202,7 @@ describe('any order of fundings, releases and chargebacks', () => {
         const { invoices, written } = play(played);
         const shuffled = written.map((each, n) => ({ ...each, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const again = GROSS.map(invoiceOver);
-        for (const { at: n, line: made } of shuffled) again[n] = applyLine(again[n] as InvoiceBalance, made, at);
+        for (const { at: n, line: created } of shuffled) again[n] = applyLine(again[n] as InvoiceBalance, created, at);
         expect(again).toEqual(invoices);
       }),
     );

@@ -58,7 +58,7 @@ function computeChargedBack(
 
 const minus = (amount: number) => dollars(-cents(amount));
 
-/** Whether an invoice's amounts are valid: after a reversal they may not be if later payments depend on it. */
+/** Returns whether an invoice's amounts are valid: after a reversal they may not be if later payments depend on it. */
 export function holds(invoice: InvoiceBalance): boolean {
   return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && computePayable(invoice) >= 0;
 }

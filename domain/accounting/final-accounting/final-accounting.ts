@@ -30,7 +30,7 @@ export const STEP_FIELDS = { step: choice('Step', STEPS, { labels: CONFIRMED_STE
 export type FinalFacts = {
   endedOn: Day;
   closedOn: Day | null;
-  /** Whether 49 CFR 376.12 applies: an owner of trucks or an owner-operator. */
+  /** True if 49 CFR 376.12 applies: an owner of trucks or an owner-operator. */
   isLessor: boolean;
   isPaidByPercent: boolean;
   done: Record<ConfirmedStep, Day | null>;

@@ -106,7 +106,7 @@ export type InvoiceInfo = {
   /** Document types required by the customer that the load lacks. */
   missingDocuments: RequiredDocument[];
   fleetPickUpDate: string | null;
-  /** It was canceled, and another invoice bills its load since. */
+  /** True if the invoice was canceled and another invoice bills its load now. */
   isReplaced: boolean;
   /** The event sent automatically when the invoice was created; empty for manual. */
   autoInvoiceWorkflowID: string;

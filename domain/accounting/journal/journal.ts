@@ -238,7 +238,7 @@ function buildEntry(parts: readonly Part[]): JournalLine[] {
 export const reverseLines = (lines: readonly JournalLine[]): JournalLine[] =>
   lines.map((line) => ({ ...line, amount: dollars(-cents(line.amount)) }));
 
-/** Whether two entries are equal, whatever the current account names. */
+/** Returns whether two entries are equal, whatever the current account names. */
 export function isSameEntry(one: readonly JournalLine[], other: readonly JournalLine[]): boolean {
   const formatLines = (lines: readonly JournalLine[]) => {
     const sums = Map.groupBy(lines, ({ role }) => role);

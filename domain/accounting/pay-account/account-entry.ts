@@ -29,7 +29,7 @@ export function typedKindsOf(kind: AccountKind): TypedKind[] {
   return kind === 'ESCROW' ? ['CASH', 'TRANSFER', 'RETURN'] : ['CASH', 'WRITE_OFF', 'TRANSFER'];
 }
 
-/** Whether users can reverse an entry. A settlement's entries follow its paycheck. */
+/** Returns whether users can reverse an entry. A settlement's entries follow its paycheck. */
 export const isReversible = ({ entryKind, isReversed }: { entryKind: EntryKind; isReversed: boolean }): boolean =>
   !isReversed && ['CASH', 'WRITE_OFF', 'TRANSFER', 'INTEREST', 'LOAN_INTEREST', 'RETURN'].includes(entryKind);
 
@@ -94,6 +94,6 @@ export function findEntryErrors(
   };
 }
 
-/** Whether a transfer is allowed: a debt can't move into escrow, which belongs to the driver. */
+/** Returns whether a transfer is allowed: a debt can't move into escrow, which belongs to the driver. */
 export const mayTransfer = (from: AccountKind, to: AccountKind): boolean =>
   to !== 'RECURRING' && !(isDebt(from) && to === 'ESCROW');

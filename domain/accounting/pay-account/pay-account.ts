@@ -15,7 +15,7 @@ export const ACCOUNT_KINDS = {
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 const KINDS = Object.keys(ACCOUNT_KINDS) as [AccountKind, ...AccountKind[]];
 
-/** Whether the driver owes the balance. For other kinds, it is held for the driver, or the sum charged so far. */
+/** Returns whether the driver owes the balance. For other kinds, it is held for the driver, or the sum charged so far. */
 export const isDebt = (kind: AccountKind | null): boolean => kind !== null && kind !== 'ESCROW' && kind !== 'RECURRING';
 
 /** Days after the end of the lease to return escrow (49 CFR 376.12(k)(6)). */

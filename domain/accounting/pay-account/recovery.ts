@@ -1,4 +1,4 @@
-/** What settlements may take for pay accounts: the order of the kinds, a cap in percent of net pay, and what company drivers keep. */
+/** Limits of deductions for pay accounts: the order of the kinds, a cap in percent of net pay, and the minimum for company drivers. */
 import { z } from 'zod/mini';
 import { json, money, number } from '../../core/fields.ts';
 import { type Cents, cents, formatMoney, formatPercent } from '../../core/money.ts';

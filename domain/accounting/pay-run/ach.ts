@@ -22,7 +22,7 @@ type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 /** A paycheck that a file left out. */
 export type SkippedPaycheck = NamedRecord & { driver: NamedRecord; error: AchError };
 
-/** What direct deposit needs of a row of the pay run. */
+/** Facts that direct deposit needs from a row of the pay run. */
 export type BankFacts = { bank: BankNote | null; achError: AchError | null };
 
 /** A file just made: what it left out, and the accounts that changed since the last payment. */

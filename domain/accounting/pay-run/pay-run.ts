@@ -63,7 +63,7 @@ export function payExceptions(facts: PayFacts): PayException[] {
   });
 }
 
-/** Whether there is no load, expense, or balance to pay: a fixed amount alone needs no paycheck. */
+/** Returns whether there is no load, expense, or balance to pay: a fixed amount alone needs no paycheck. */
 export function findNoDeduction({ fleets, expenses, adjustments, balances }: PayFacts['preview']): boolean {
   return [...fleets, ...expenses, ...adjustments, ...balances].every(({ isSelected }) => !isSelected);
 }
@@ -248,7 +248,7 @@ export type PayRunRow = {
   /** The driver or the owner. */
   driver: Pick<Related, 'id' | 'prettyName'>;
   isOwner: boolean;
-  /** Of an owner with a settlement per truck. */
+  /** For an owner with a settlement per truck. */
   vehicle: Pick<Related, 'id' | 'prettyName'> | null;
   loads: number;
   /** Nothing can be paid until a load is complete. */

@@ -146,7 +146,7 @@ function getUnits(own: PayBasis): Difference<PayLoad>[] {
   ];
 }
 
-/** Whether the pay plan charges another amount than what was paid. */
+/** Returns whether the pay plan charges another amount than what was paid. */
 const isCharged = ({ expenseDriverCharge = null }: PayExpense) => expenseDriverCharge !== null;
 const CHARGE = computeDifference<PayExpense, number>(
   'charge to the driver',

@@ -57,7 +57,7 @@ export type PayBalance = {
   id: string;
   payCheckID: string;
   amount: number;
-  /** It was paid with a paycheck that is void, and is owed. */
+  /** True if it was paid with a voided paycheck and is owed. */
   isPayment?: boolean;
 };
 

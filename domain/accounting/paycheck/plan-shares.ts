@@ -1,4 +1,4 @@
-/** How a stored pay plan pays fees: in percent or by the unit, and stop pay. Two common presets. */
+/** Fee terms of a stored pay plan: in percent or by the unit, and stop pay. Two common presets. */
 import { choice, money, number, percent } from '../../core/fields.ts';
 import type { FieldErrors } from '../../core/record.ts';
 import { DEFAULT_SHARES, type FeeShares, type FeeTerms, listUnusualShares } from './fee-shares.ts';

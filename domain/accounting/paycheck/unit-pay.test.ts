@@ -150,8 +150,8 @@ describe('the units of a handoff or a team', () => {
   });
 
   it('give the rest to the last leg, and no leg more stops than the load has', () => {
-    const of = (stopCount: number, made: number[]) => {
-      const legs = [leg('ann', { stopsMade: made[0] ?? null }), leg('bob', { stopsMade: made[1] ?? null })];
+    const of = (stopCount: number, created: number[]) => {
+      const legs = [leg('ann', { stopsMade: created[0] ?? null }), leg('bob', { stopsMade: created[1] ?? null })];
       return ['ann', 'bob'].map((driver) => unitsFor(driver, { stopCount, minutes: 0 }, legs)?.stops);
     };
 
@@ -284,16 +284,22 @@ test('every settlement comes to the sum of its fees and stops, whatever the plan
   const anyRates = fc.dictionary(fc.constantFrom(...fields), rate) as fc.Arbitrary<FeeRates>;
   const counts = fc.record({ stopCount: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 0, max: 900 }) });
   fc.assert(
-    fc.property(perFee(amount), anyRates, counts, fc.integer({ min: 0, max: 9999 }), (fees, rates, made, stopPay) => {
-      const load = makeLoad({ ...fees, units: unitsFor('ann', made, null) });
-      const plan: PayPlan = { ...base, rates, stopPay: stopPay / 100 };
-      const { totals, lines } = calculatePay({ ...plan, loads: [load], expenses: [] });
-      const shared = sum(fields.map((field) => getFeePay(load, field, plan)?.amount ?? 0n));
-      const stops = BigInt(Math.max(0, made.stopCount - 2) * stopPay);
-      const ofLines = sum(lines.filter(({ countsInNet }) => countsInNet).map((line) => cents(line.amount)));
+    fc.property(
+      perFee(amount),
+      anyRates,
+      counts,
+      fc.integer({ min: 0, max: 9999 }),
+      (fees, rates, created, stopPay) => {
+        const load = makeLoad({ ...fees, units: unitsFor('ann', created, null) });
+        const plan: PayPlan = { ...base, rates, stopPay: stopPay / 100 };
+        const { totals, lines } = calculatePay({ ...plan, loads: [load], expenses: [] });
+        const shared = sum(fields.map((field) => getFeePay(load, field, plan)?.amount ?? 0n));
+        const stops = BigInt(Math.max(0, created.stopCount - 2) * stopPay);
+        const ofLines = sum(lines.filter(({ countsInNet }) => countsInNet).map((line) => cents(line.amount)));
 
-      expect(cents(totals.net)).toBe(cents(496) + shared + stops);
-      expect(ofLines).toBe(cents(totals.net));
-    }),
+        expect(cents(totals.net)).toBe(cents(496) + shared + stops);
+        expect(ofLines).toBe(cents(totals.net));
+      },
+    ),
   );
 });

@@ -17,7 +17,7 @@ export type FeeRates = Partial<Record<SupplementalFee, FeeRate>>;
 /** The driver's own units of a load. Of a team's stop, each driver has a part. */
 export type LoadUnits = {
   stops: number;
-  /** Which stops: 3 is the third one. */
+  /** Numbers of the stops: 3 is the third one. */
   stopNumbers: readonly number[];
   /** Billable minutes of approved detention. */
   minutes: number;
@@ -70,7 +70,7 @@ export const formatRate = ({ unit, rate }: FeeRate): string => `${formatUnitPric
 export const describeStopPay = (stopPay: number): string =>
   `stop pay ${formatMoney(stopPay)} starting at the third stop`;
 
-/** Whether two plans pay the same by the unit. */
+/** Returns whether two plans pay the same by the unit. */
 export function isSameRates(one: FeeRates = {}, other: FeeRates = {}): boolean {
   const fees = new Set([...Object.keys(one), ...Object.keys(other)] as SupplementalFee[]);
   return [...fees].every((fee) => one[fee]?.unit === other[fee]?.unit && one[fee]?.rate === other[fee]?.rate);
@@ -78,7 +78,7 @@ export function isSameRates(one: FeeRates = {}, other: FeeRates = {}): boolean {
 
 type UnitPlan = { rates?: FeeRates | undefined; stopPay?: number | undefined };
 
-/** Whether a plan pays something by this unit. */
+/** Returns whether a plan pays something by this unit. */
 export function isPaidBy({ rates = {}, stopPay }: UnitPlan, unit: PayUnit): boolean {
   return (unit === 'STOP' && stopPay !== undefined) || Object.values(rates).some((rate) => rate.unit === unit);
 }

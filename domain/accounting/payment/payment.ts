@@ -33,7 +33,7 @@ export type PayingKind = 'CUSTOMER' | FactorKind;
 
 const FACTOR_KINDS: readonly string[] = ['FUNDED', 'RESERVE', 'CHARGEBACK'] satisfies FactorKind[];
 
-/** Whether a payment of this kind is a factor's rather than a customer's. */
+/** Returns whether a payment of this kind is a factor's rather than a customer's. */
 export const isFactorKind = (kind: PaymentKind | null): kind is FactorKind =>
   kind !== null && FACTOR_KINDS.includes(kind);
 

@@ -238,9 +238,9 @@ describe('any order of payments and reversals', () => {
         const paid = (some: readonly LineEffect[]) =>
           some.reduce((invoice, line) => applyLine(invoice, line, at), billed);
         const shuffled = all.map((line, n) => ({ line, key: orderOf(n) })).sort((a, b) => a.key - b.key);
-        const [gone] = all;
+        const [deleted] = all;
         expect(paid(shuffled.map(({ line }) => line))).toEqual(paid(all));
-        expect(reverseLine(paid(all), gone as LineEffect, TODAY)).toMatchObject({
+        expect(reverseLine(paid(all), deleted as LineEffect, TODAY)).toMatchObject({
           payCheckNet: paid(all.slice(1)).payCheckNet,
           invoiceApplied: paid(all.slice(1)).invoiceApplied,
         });

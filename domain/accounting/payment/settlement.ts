@@ -61,12 +61,12 @@ function changeBalance(invoice: InvoiceBalance, line: LineEffect, sign: Cents): 
   };
 }
 
-/** Whether a live payment paid or adjusted part of it. */
+/** Returns whether a live payment paid or adjusted part of it. */
 export function isTouched({ invoiceApplied, invoiceAdjusted }: InvoiceBalance): boolean {
   return cents(invoiceApplied) + cents(invoiceAdjusted) > 0n;
 }
 
-/** Whether a sent or paid invoice has no open balance: an expense equal to its gross also pays it. */
+/** Returns whether a sent or paid invoice has no open balance: an expense equal to its gross also pays it. */
 export function isPaidUp(invoice: InvoiceBalance): boolean {
   return computeBalance(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
 }

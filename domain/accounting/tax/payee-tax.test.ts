@@ -33,8 +33,8 @@ const typedOf = (over: Partial<TypedPayeeTax> = {}): TypedPayeeTax => {
   const { taxIdLast: _, ...none } = NO_TAX_DATA;
   return { ...none, taxId: null, ...over };
 };
-const listErrors = (over: Partial<TypedPayeeTax>, kept: Partial<PayeeTax> = {}) =>
-  findPayeeTaxErrors(typedOf(over), { ...NO_TAX_DATA, ...kept }, '2026-03-04');
+const listErrors = (over: Partial<TypedPayeeTax>, stored: Partial<PayeeTax> = {}) =>
+  findPayeeTaxErrors(typedOf(over), { ...NO_TAX_DATA, ...stored }, '2026-03-04');
 
 test('a number needs its type, a type its number, and a blank number stays as it is on file', () => {
   expect(listErrors({ taxId: '219-08-9999' })).toEqual({ taxIdType: 'Select SSN, EIN, or ITIN' });
@@ -172,12 +172,12 @@ test('what changed since the year was frozen is a correction, and what did not i
 });
 
 test('a payee that gets no form any more is corrected to 0, once, and a new one is a form of its own', () => {
-  const gone = nowOf({ status: 'EMPLOYEE' });
+  const deleted = nowOf({ status: 'EMPLOYEE' });
 
-  expect(found([frozenOf()], [gone])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
-  expect(found([frozenOf({ boxOne: 0 })], [gone])).toEqual([]);
+  expect(found([frozenOf()], [deleted])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
+  expect(found([frozenOf({ boxOne: 0 })], [deleted])).toEqual([]);
   expect(found([], [nowOf()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
-  expect(found([], [gone])).toEqual([]);
+  expect(found([], [deleted])).toEqual([]);
 });
 
 test('tax withheld since the year was frozen is a correction, and goes into its column of the file', () => {

@@ -134,7 +134,7 @@ export const SUFFIXES = ['JR', 'SR', 'II', 'III', 'IV'];
 
 export type PayeeName = { driverFirstName: string; driverMiddleName: string | null; driverLastName: string };
 
-/** Whether an individual's legal name matches the driver's: first and last name, and a middle name or its initial if both have one. */
+/** Returns whether an individual's legal name matches the driver's: first and last name, and a middle name or its initial if both have one. */
 export function isSameName(legalName: string, name: PayeeName): boolean {
   const legal = wordsOf(legalName).join(' ');
   const [first, middle, last] = [name.driverFirstName, name.driverMiddleName ?? '', name.driverLastName].map((part) =>

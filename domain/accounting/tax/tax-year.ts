@@ -9,7 +9,7 @@ import { maskTaxId } from './tax-number.ts';
 
 export type Payee = PayeeName & { driver: Pick<Related, 'id' | 'prettyName'>; tax: PayeeTax | null };
 
-/** Whether a payee gets a form, or why not. */
+/** Returns whether a payee gets a form, or why not. */
 export const PAYEE_STATUS = defineStatuses({
   REPORTED: { label: 'Form 1099-NEC', tone: 'success' },
   UNDECIDED: { label: 'Select a tax form', tone: 'warning' },
@@ -79,7 +79,7 @@ export function buildTaxYear({ year, threshold, payees, settlements }: YearInput
   };
 }
 
-/** Whether a settlement's earnings count in a year: it is not void, and was paid in that year. */
+/** Returns whether a settlement's earnings count in a year: it is not void, and was paid in that year. */
 export function countsIn(settlement: TaxSettlement, year: number): boolean {
   const day = paidOn(settlement);
   return settlement.status !== 'VOID' && day !== null && yearOf(day) === year;

@@ -1,4 +1,4 @@
-/** What fuel costs the driver, saved with the driver's pay plan from a date on. */
+/** Fuel charge of the driver, saved with the pay plan from a date on. */
 import { Select, Text, TextInput } from '@mantine/core';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { FUEL_FIELDS, hasFuelRate } from '@milepost/domain/accounting/paycheck/plan-fuel.ts';

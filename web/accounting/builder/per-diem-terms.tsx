@@ -1,4 +1,4 @@
-/** What a company driver is paid for each day away from home, saved with the driver's pay plan from a date on. */
+/** Per diem of a company driver, saved with the pay plan from a date on. */
 import { Select, Text, TextInput } from '@mantine/core';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { IRS_RATES_KNOWN_THROUGH, irsPerDiemOn } from '@milepost/domain/accounting/paycheck/per-diem.ts';

@@ -155,21 +155,21 @@ describe('Open packet', () => {
 });
 
 /** Opens the list over a server with one invoice for a complete load. Returns the calls. */
-async function openKept(path: string, kept = makeRow(1, {})) {
+async function openKept(path: string, stored = makeRow(1, {})) {
   signedIn();
-  const load = { ...LOAD, latestInvoice: { id: kept.id, prettyName: kept.prettyName, invoiceStatus: 'INVOICED' } };
-  const calls = serveApplication(({ method, path: asked, values }) => {
-    if (asked === `invoice/${kept.id}/event/`) {
+  const load = { ...LOAD, latestInvoice: { id: stored.id, prettyName: stored.prettyName, invoiceStatus: 'INVOICED' } };
+  const calls = serveApplication(({ method, path: request, values }) => {
+    if (request === `invoice/${stored.id}/event/`) {
       const { eventType } = values as { eventType: keyof typeof MOVES };
-      return { body: Object.assign(kept, { invoiceStatus: eventType, workflowActionItems: MOVES[eventType] }) };
+      return { body: Object.assign(stored, { invoiceStatus: eventType, workflowActionItems: MOVES[eventType] }) };
     }
-    if (asked === 'payment/' && method === 'POST') {
-      Object.assign(kept, { invoiceStatus: 'PAID', workflowActionItems: MOVES.PAID });
+    if (request === 'payment/' && method === 'POST') {
+      Object.assign(stored, { invoiceStatus: 'PAID', workflowActionItems: MOVES.PAID });
       return { status: 201, body: { id: 'p-1', prettyName: 'PMT-000001' } };
     }
-    if (asked === `invoice/${kept.id}`) return { body: method === 'PATCH' ? { ...kept, ...values } : kept };
-    if (asked.startsWith('invoice/?')) return { body: { results: [kept], count: 1 } };
-    return asked.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
+    if (request === `invoice/${stored.id}`) return { body: method === 'PATCH' ? { ...stored, ...values } : stored };
+    if (request.startsWith('invoice/?')) return { body: { results: [stored], count: 1 } };
+    return request.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
   });
   return { calls, ...(await drawApplication(path)) };
 }

@@ -17,7 +17,7 @@ const LOAD = rowOf(fleet, {
   workflowActionItems: [BILL_REST],
   workflowHasActions: true,
 });
-const paper = (id: string, words: string, name: string) => ({
+const pdfFile = (id: string, words: string, name: string) => ({
   id,
   words,
   name,
@@ -30,7 +30,7 @@ const OFFER = {
   addsTo: ['INV-000005'],
   total: 250,
   lines: [{ key: 'fleetDetantionFee', label: 'Detention', amount: 250 }],
-  documents: [paper('d-1', 'Lumper Receipt', 'receipt.pdf'), paper('d-2', 'Scale Ticket', 'ticket.pdf')],
+  documents: [pdfFile('d-1', 'Lumper Receipt', 'receipt.pdf'), pdfFile('d-2', 'Scale Ticket', 'ticket.pdf')],
 };
 
 const serve = (load = LOAD) =>

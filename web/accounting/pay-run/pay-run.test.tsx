@@ -65,8 +65,8 @@ async function opened({
 }: ServerAnswers = {}) {
   signedIn(rights);
   const calls = serveApplication((call) => {
-    const said = answerFirst(call);
-    if (said) return said;
+    const message = answerFirst(call);
+    if (message) return message;
     return call.method === 'GET' && call.path.startsWith('pay_run/?') ? { body: run } : null;
   });
   return { calls, ...(await drawApplication(at)) };
@@ -216,8 +216,8 @@ test('opens a driver’s period in the builder and returns to the same row witho
 });
 
 test('the builder explains if the driver has nothing left to pay in the period', async () => {
-  const asked = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${getId(9)}`;
-  await open({ at: `/UI/accounting/paychecks/add?${asked}` });
+  const request = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${getId(9)}`;
+  await open({ at: `/UI/accounting/paychecks/add?${request}` });
 
   expect(await screen.findByText('This payee has nothing left to pay for this period.')).toBeTruthy();
 });
@@ -262,10 +262,10 @@ test('downloads a NACHA file, and says which paychecks it leaves out and which a
   const bank = { account: '••••6789', changedOn: '2026-03-03' };
   const saved = { ...RUN.paid[0], bank, achError: null };
   const without = { ...saved, id: 'p2', prettyName: 'PC-000002', bank: null, achError: 'NO_BANK' };
-  const made = { id: 'f2', dated: '2026-03-09', count: 1, total: 900, ach: [carrier], leftOut: [], changed: [] };
+  const created = { id: 'f2', dated: '2026-03-09', count: 1, total: 900, ach: [carrier], leftOut: [], changed: [] };
   const calls = await open({
     run: { ...RUN, paid: [saved, without] },
-    answerFirst: ({ path }) => (path === 'pay_run/payment_file/' ? { status: 201, body: made } : null),
+    answerFirst: ({ path }) => (path === 'pay_run/payment_file/' ? { status: 201, body: created } : null),
   });
   expect(await screen.findByText('Account ••••6789 changed on Mar 3, 2026')).toBeTruthy();
 
@@ -326,10 +326,10 @@ test('shows a rejected period next to its date, and requests nothing for an inva
   });
   expect(await screen.findByText('Select one month or less')).toBeTruthy();
 
-  const asked = sentTo(calls, 'GET', 'pay_run/?').length;
+  const request = sentTo(calls, 'GET', 'pay_run/?').length;
 
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-0' } });
 
   expect(await screen.findByText('End date must be on or after the start date.')).toBeTruthy();
-  expect(sentTo(calls, 'GET', 'pay_run/?')).toHaveLength(asked);
+  expect(sentTo(calls, 'GET', 'pay_run/?')).toHaveLength(request);
 });
