@@ -410,7 +410,7 @@ test('builds one demo when two demos start at once on one database, and both ser
 
   expect(await Promise.all(demos.map(isReady))).toEqual([true, true]);
 
-  const making = demos.filter(({ said }) => said().includes('Making the demo carrier'));
+  const making = demos.filter(({ said }) => said().includes('Creating the demo carrier'));
   expect(making).toHaveLength(1);
   for (const at of ports) {
     const body = new URLSearchParams({ profileEmail: 'owner@bluebonnet.example', profilePassword: 'bluebonnet-2026' });

@@ -139,7 +139,7 @@ async function findAccounts({ db }: Services): Promise<{ any: boolean; demo: boo
 }
 
 async function seed(services: Services): Promise<void> {
-  printLine('Making the demo carrier …');
+  printLine('Creating the demo carrier …');
   const { seedDemo } = await import('@milepost/db/demo/seed.ts');
   await seedDemo(services.db, services);
 }
@@ -169,7 +169,7 @@ function describeError(
   return error;
 }
 
-const FIRST_ACCOUNT = `There is no account yet. Make the first one in another terminal:
+const FIRST_ACCOUNT = `There is no account yet. Create the first one in another terminal:
   npm run milepost -- accounts create --email you@example.com --carrier "Your Carrier LLC"`;
 
 const DEMO_WARNING =

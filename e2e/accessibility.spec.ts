@@ -49,7 +49,7 @@ const PAGE_AROUND = `header, nav, footer, form, section, ${LIST_ROWS}`;
 async function checkMenu(page: Page): Promise<void> {
   const menu = page
     .getByRole('main')
-    .getByRole('button', { name: /^Actions of /, disabled: false })
+    .getByRole('button', { name: /^Actions for /, disabled: false })
     .first();
   if ((await page.getByRole('dialog').isVisible()) || (await menu.count()) === 0) return;
   await menu.click();

@@ -107,7 +107,7 @@ test('a bookkeeper builds, checks, saves, reopens and deletes a paycheck', async
   await saved.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: `Paycheck ${number}` })).toBeVisible();
   await expect(page.getByText('Net pay').first()).toBeVisible();
-  await page.getByRole('button', { name: `Actions of ${number}` }).click();
+  await page.getByRole('button', { name: `Actions for ${number}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Paycheck Deleted')).toBeVisible();

@@ -73,7 +73,7 @@ test('the owner requests an MVR, approves it, moves from Conditional to Satisfac
     .first()
     .click();
   await phone
-    .getByLabel('Photograph')
+    .getByLabel('Take photo')
     .setInputFiles({ name: 'mvr.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await phone.getByLabel('Issued on').fill(addDays(TODAY, -10));
   await phone.getByRole('button', { name: 'Send' }).click();

@@ -65,7 +65,7 @@ test('a user restores an unsaved customer, saves it, finds it, deletes it, and u
   await expect(getRows(page)).toHaveCount(1);
 
   const remove = async () => {
-    await page.getByRole('button', { name: `Actions of ${acme}` }).click();
+    await page.getByRole('button', { name: `Actions for ${acme}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(getRows(page)).toHaveCount(0);

@@ -7,6 +7,6 @@ export const getPath = (link: string | null) => (link ?? '').trim().replace(/^ht
 /** Opens the link, and the page behind it with the date of birth. */
 export async function openLink(phone: Page, link: string | null, born: string): Promise<void> {
   await phone.goto(getPath(link));
-  await phone.getByLabel('When were you born?').fill(born);
+  await phone.getByLabel('What’s your date of birth?').fill(born);
   await phone.getByRole('button', { name: 'Open' }).click();
 }

@@ -39,11 +39,11 @@ test('a driver photographs the CDL that the office requested, and the office app
   const { mark, driver } = await makeDriver(call, 'Wade', '1984-05-06');
   await page.goto(`/UI/driver_app/driver_profiles/${driver.id}`);
   await getByTitle(page, `Driver Wade ${mark}`);
-  await page.getByRole('button', { name: `Actions of Wade ${mark}` }).click();
+  await page.getByRole('button', { name: `Actions for Wade ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Request CDL' }).click();
   await expect(page.getByText('Request CDL Sent')).toBeVisible();
   await page.getByRole('button', { name: 'Show QR code' }).click();
-  await expect(page.getByRole('img', { name: 'Code of the link' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
   const link = await page.getByText(/\/driver#/).textContent();
 
   const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
@@ -55,7 +55,7 @@ test('a driver photographs the CDL that the office requested, and the office app
   await expectNoAxeViolations(phone);
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await phone.getByRole('button', { name: /^CDL/ }).first().click();
-  await phone.getByLabel('Photograph').setInputFiles(picture);
+  await phone.getByLabel('Take photo').setInputFiles(picture);
   await phone.getByLabel('Another page').setInputFiles(picture);
   await expect(phone.getByRole('img', { name: 'Page 2' })).toBeVisible();
   await phone.getByLabel('Number').fill(`TX${mark}`);
@@ -90,7 +90,7 @@ test('a photo resumes uploading when the driver reopens the page', async ({ page
   await phone.getByRole('button', { name: 'Send a new one: W9' }).click();
   await phone.getByRole('button', { name: 'Send a photo of the form instead' }).click();
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await phone.getByLabel('Photograph').setInputFiles(picture);
+  await phone.getByLabel('Take photo').setInputFiles(picture);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText('No signal. It will finish sending automatically.')).toBeVisible();
   await expect(phone.getByText('It stays on this phone until it’s sent.')).toBeVisible();
@@ -123,7 +123,7 @@ test('the page loads under 120 kB of script and shrinks a 12 MB photo to under 1
   await phone.getByRole('button', { name: 'Send a photo of the form instead' }).click();
   const photograph = makeGrainyPhotograph();
 
-  await phone.getByLabel('Photograph').setInputFiles({ name: 'w9.png', mimeType: 'image/png', buffer: photograph });
+  await phone.getByLabel('Take photo').setInputFiles({ name: 'w9.png', mimeType: 'image/png', buffer: photograph });
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText('Your carrier has it. Thank you.')).toBeVisible();
 
@@ -174,7 +174,7 @@ test('an applicant signs an application over two visits, and the office requests
   const { mark, driver } = await makeDriver(call, 'Rosa', '1990-09-21');
   await page.goto(`/UI/driver_app/driver_profiles/${driver.id}`);
   await getByTitle(page, `Driver Rosa ${mark}`);
-  await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
+  await page.getByRole('button', { name: `Actions for Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Request employment application' }).click();
   await expect(page.getByText('Request employment application Sent')).toBeVisible();
   await page.getByRole('button', { name: 'Show QR code' }).click();
@@ -237,7 +237,7 @@ test('an applicant signs an application over two visits, and the office requests
   for (const words of ['I have read this', 'I consent', 'I certify this']) await phone.getByLabel(words).check();
   await next(phone);
   await expect(phone.getByText('9 of 9 parts are complete.')).toBeVisible();
-  await phone.getByRole('button', { name: 'Read, sign and send' }).click();
+  await phone.getByRole('button', { name: 'Read, sign, and send' }).click();
   await expect(phone.getByText('Social Security number: 123-45-6789')).toBeVisible();
   await phone.getByRole('checkbox').check();
   await phone.getByRole('textbox').fill(`Rosa ${mark}`);
@@ -252,9 +252,9 @@ test('an applicant signs an application over two visits, and the office requests
   await context.close();
 
   await page.goto(`/UI/driver_app/employment_applications?search=${mark}`);
-  await page.getByRole('link', { name: `Answers of Rosa ${mark}` }).click();
+  await page.getByRole('link', { name: `Answers from Rosa ${mark}` }).click();
   await getByTitle(page, `Application of Rosa ${mark}`);
-  await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
+  await page.getByRole('button', { name: `Actions for Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Complete driver application' }).click();
   await expect(page.getByText(/This adds 1 resident history, 1 employment history with its employer/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Complete', exact: true }).click();
@@ -265,11 +265,11 @@ test('an applicant signs an application over two visits, and the office requests
 
   const email = `${mark}-records@example.com`;
   await page.getByRole('button', { name: 'Contact former employers' }).click();
-  const dialog = page.getByRole('dialog', { name: `Background verification of Rosa ${mark}` });
+  const dialog = page.getByRole('dialog', { name: `Background verification for Rosa ${mark}` });
   await expect(dialog.getByText('No email address')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Start verification' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Enter an email' }).click();
-  await dialog.getByLabel(`Email of ${mark} Haulers`).fill(email);
+  await dialog.getByLabel(`Email for ${mark} Haulers`).fill(email);
   await dialog.getByRole('button', { name: 'Save email' }).click();
   await expect(dialog.getByText('Ready to email')).toBeVisible();
   await expectNoAxeViolations(page);

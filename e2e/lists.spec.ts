@@ -156,7 +156,7 @@ test('list tools fit on one line, documents fit the page, and list messages stay
   const { id } = await makeDispatcher(call);
   await page.goto(`/UI/admin/dispatchers/${id}`);
   const papers = page.getByRole('region', { name: 'Document Center' });
-  await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();
+  await expect(papers.getByRole('button', { name: 'Add your first document' })).toBeVisible();
   await expect.poll(() => measureOverhang(page)).toBe(0);
 
   await page.setViewportSize({ width: 1024, height: 768 });

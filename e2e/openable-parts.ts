@@ -38,7 +38,7 @@ const openByButton = (what: string, name: string | RegExp, seen = getDialog): Op
 const openByMenu = (what: string, entry: string): OpenPart => ({
   what,
   open: async (page) => {
-    await clickButton(page, /^Actions of /).click();
+    await clickButton(page, /^Actions for /).click();
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
     return getDialog(page);
   },
@@ -88,7 +88,7 @@ const onRecord: OpenPart = {
   stays: true,
   open: async (page) => {
     await getRows(page).first().getByRole('link').first().click();
-    const menu = page.getByRole('button', { name: /^Actions of / }).first();
+    const menu = page.getByRole('button', { name: /^Actions for / }).first();
     await page.getByRole('button', { name: 'Update', exact: true }).waitFor();
     return menu;
   },
@@ -268,7 +268,7 @@ export const openableParts: readonly OpenablePart[] = [
   {
     path: 'fleet/fleets',
     openings: [
-      openByButton('a row’s menu', /^Actions of /, getItem),
+      openByButton('a row’s menu', /^Actions for /, getItem),
       openByButton('the columns', 'Columns'),
       openByButton('the saved views', 'Saved views'),
       openByButton('the extra filters', 'Filter', getItem),
@@ -307,8 +307,8 @@ export const openableParts: readonly OpenablePart[] = [
     path: 'fleet/fleets?status=IN_PROGRESS&search=L-20',
     openings: [
       onRecord,
-      openByButton('a page’s menu', /^Actions of /, getItem),
-      openByButton('a glossary term', 'What is meant by Load Fee?'),
+      openByButton('a page’s menu', /^Actions for /, getItem),
+      openByButton('a glossary term', 'Show definition: Load Fee?'),
       openByButton('the customer info', 'Customer Info'),
       openByButton('a calendar', 'Open the calendar of Delivery Date'),
       openFromField('a picker’s list', 'fleet', 'driver', 'ArrowDown', getOption),
@@ -330,7 +330,7 @@ export const openableParts: readonly OpenablePart[] = [
     openings: [
       openByButton('the sheet for adding several', 'Add several'),
       openFromBar('a driver for selected expenses', 'Assign driver'),
-      openFromBar('the driver’s share of selected expenses', "Driver's share"),
+      openFromBar('the driver’s share of selected expenses', 'Driver’s share'),
     ],
   },
   {
@@ -381,7 +381,7 @@ export const openableParts: readonly OpenablePart[] = [
         what: 'an application',
         stays: true,
         open: async (page) => {
-          await page.getByRole('link', { name: 'Answers of Dana Whitlock' }).click();
+          await page.getByRole('link', { name: 'Answers from Dana Whitlock' }).click();
           return clickButton(page, 'Send back');
         },
       },
@@ -421,11 +421,11 @@ export const openableParts: readonly OpenablePart[] = [
   {
     path: 'profile/payment',
     openings: [
-      openByButton('a card’s menu', /^Actions of the card/, getItem),
+      openByButton('a card’s menu', /^Actions for the card/, getItem),
       {
         what: 'the confirmation before a card is deleted',
         open: async (page) => {
-          await clickButton(page, /^Actions of the card/).click();
+          await clickButton(page, /^Actions for the card/).click();
           await page.getByRole('menuitem', { name: 'Remove' }).click();
           return getDialog(page);
         },

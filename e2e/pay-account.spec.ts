@@ -46,7 +46,7 @@ test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raise
   const paid = { payCheckPaidDate: '2026-03-20', payCheckPaymentMethod: 'ACH' };
   await call('owner', 'POST', `paycheck/${second?.id}/pay/`, paid);
   await page.goto(`/UI/accounting/paychecks/${second?.id}`);
-  await page.getByRole('button', { name: `Actions of ${second?.number}` }).click();
+  await page.getByRole('button', { name: `Actions for ${second?.number}` }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /Void/ }).click();
   await expect(page.getByText('Paycheck voided')).toBeVisible();

@@ -278,7 +278,7 @@ test('the overview leads to the exact unbilled loads and past due invoices, and 
   for (const { prettyName } of unbilled) await expect(getRows(page).filter({ hasText: prettyName })).toHaveCount(1);
 
   await page.goBack();
-  await page.getByRole('link', { name: `${customer}: 1 invoice overdue, $900.00 open` }).click();
+  await page.getByRole('link', { name: `${customer}: 1 invoice past due, $900.00 open` }).click();
   await getByTitle(page, 'Invoices');
   await expect(getRows(page)).toHaveCount(1);
   await expect(getRows(page)).toContainText(invoice);

@@ -25,11 +25,27 @@ const RULES: readonly Rule[] = [
   // In lower case at the start of a text, it is an internal key.
   { pattern: /(?<!^)\bsecond factor\b|^Second factor/, instead: 'write "two-factor authentication"' },
   { pattern: /\b(?:nobody|not told|not said)\b/i, instead: 'write "no one", "not disclosed", or "not specified"' },
-  { pattern: /\b(?:bring|brings|brought) in\b|\bwhat came\b/i, instead: 'write "import", or name the thing' },
+  { pattern: /\b(?:bring|brings|brought) (?:\w+ )?in\b|\bwhat came\b/i, instead: 'write "import", or name the thing' },
+  { pattern: /\b(?:some|any|every)body\b/i, instead: 'write "someone", "anyone", or "everyone"' },
+  { pattern: /\bbeside\b/i, instead: 'write "next to" or "with"' },
+  { pattern: /\bwork(?:s|ed)? out\b/i, instead: 'write "calculate"' },
+  { pattern: /\b(?:meanwhile|just now)\b/i, instead: 'write "in the meantime" or "right now"' },
+  { pattern: /^\s*Of\b/, instead: 'begin with the thing, not with "Of"' },
+  { pattern: /\b(?:the|an) own\b/i, instead: 'write "your"' },
+  { pattern: /\bthe (?:new|old|lat|slow)est first\b/i, instead: 'write "newest first"' },
+  { pattern: /\bcannot\b/i, instead: 'write "can’t"' },
+  { pattern: /\b(?:takes|took) more memory\b|\bthan there is\b/i, instead: 'write "too large"' },
+  { pattern: /[a-z]'[a-z]/i, instead: 'write ’ for the apostrophe' },
 ];
 
-/** Texts that need one of the words in its other sense: postal mail, and paper as a material. Paths and the names of places with their positions are exempt. */
+/**
+ * Texts that need one of the words in its other sense (postal mail, paper as a material), legal wording, and texts the specification
+ * fixes. Paths, patterns, and the names of places with their positions are exempt.
+ */
 const EXCEPTIONS: readonly RegExp[] = [
+  /^You received this form instead of|^The information you give about/,
+  /^You don't have enough permission!$|^Your passwords don't match\.|^Select the driver's previous employer\.|^Driver's Name$/,
+  /\(\?[:!=<]|\[A-Za-z\]/,
   /^Mail$/,
   /\bmail, phone or fax$/,
   /\bon paper\b/,

@@ -48,6 +48,17 @@ test.each([
   ['Choose the driver', 'write "Select a"'],
   ['No line just now', 'write "online" or "no signal"'],
   ['Handed in', 'write "submitted"'],
+  ['Bring them in', 'write "import", or name the thing'],
+  ['Somebody opened the link', 'write "someone", "anyone", or "everyone"'],
+  ['The menu beside it', 'write "next to" or "with"'],
+  ['It works out the pay', 'write "calculate"'],
+  ['The server is busy just now', 'write "in the meantime" or "right now"'],
+  ['Of this leg', 'begin with the thing, not with "Of"'],
+  ['The own tasks', 'write "your"'],
+  ['Entries, the newest first', 'write "newest first"'],
+  ['It cannot be read', 'write "can’t"'],
+  ['It takes more memory', 'write "too large"'],
+  ["It isn't on file", 'write ’ for the apostrophe'],
 ])('flags "%s": %s', (text, instead) => {
   expect(findBrokenRule(text)).toBe(instead);
 });
@@ -60,6 +71,8 @@ test.each([
   'This driver, the other one, there',
   'Select a driver',
   '12% of the fee',
+  "Your passwords don't match. Please try again.",
+  'The truck’s own plate, oldest first',
 ])('accepts "%s"', (text) => {
   expect(findBrokenRule(text)).toBeNull();
 });

@@ -12,8 +12,8 @@ import { SignIn } from './sign-in/sign-in.tsx';
 
 const loadShell = () => import('./core/shell/shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-const loadSignInAgain = () => import('./sign-in/sign-in-again.tsx');
-const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }));
+const loadSessionRenewal = () => import('./sign-in/session-renewal.tsx');
+const SessionRenewal = lazy(async () => ({ default: (await loadSessionRenewal()).SessionRenewal }));
 const PublicHelp = lazy(async () => ({ default: (await import('./help/help.tsx')).PublicHelp }));
 
 // Load the shell together with the page; otherwise it would load only after the page.
@@ -33,7 +33,7 @@ function AppContent({ session }: { session: Session }) {
   const isIdle = useIdle();
   // Prefetch this, so that a user does not wait when the session ends; if that fails, it loads then.
   useEffect(() => {
-    if (isIdle) loadSignInAgain().catch(() => undefined);
+    if (isIdle) loadSessionRenewal().catch(() => undefined);
   }, [isIdle]);
   // On the way to an outside page, such as the maintenance page, the address is already that page's.
   const target = isAppPath(pathname) ? getRedirect(places, pathname, session) : null;
@@ -45,7 +45,7 @@ function AppContent({ session }: { session: Session }) {
           <Shell session={session} />
         </AddPages>
       </Places>
-      <Suspense>{session.ended && <SignInAgain session={session} why={session.ended} />}</Suspense>
+      <Suspense>{session.ended && <SessionRenewal session={session} why={session.ended} />}</Suspense>
     </>
   );
 }

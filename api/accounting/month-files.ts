@@ -10,7 +10,7 @@ import type { Files, FileType } from '../core/platform/files/files.ts';
 import { createZip } from '../core/platform/files/zip.ts';
 import { badInput, notOffered } from '../core/platform/http/errors.ts';
 import { mergeInWorker } from '../core/platform/pdf/merge.ts';
-import { joinPapers } from './invoice/invoice-packet.ts';
+import { joinPacket } from './invoice/invoice-packet.ts';
 import { formatPacketName, readPacketContent } from './invoice/invoice-pdf.ts';
 import { buildStatementDocument, formatStatementName, listOwingCustomers } from './payment/customer-statement.ts';
 import { printCustomerStatement } from './pdf/print.ts';
@@ -40,7 +40,7 @@ export async function buildMonthPackets(
     }>(sql`select id from invoice where customer = ${customer} and state <> 'DELETED' and invoice_status <> 'CANCELED'
         and invoiced_date >= ${month} and invoiced_date < ${addMonths(month, 1)} order by invoiced_date, pretty_name`),
   );
-  if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${formatMonth(month)}.`);
+  if (ids.length === 0) throw notOffered(`No invoices to ${name} in ${formatMonth(month)}.`);
   const of = ids.map(({ id }) => id);
   const entries = await buildPackets({ db, files }, { ids: of, as }, { accountId, signal, progress });
   return joinFiles({ name: `${describeFile(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
@@ -48,11 +48,11 @@ export async function buildMonthPackets(
 
 /** Yields the packets of selected invoices. @throws Refusal 404 for an unknown one */
 export async function buildSelectedPackets(
-  kept: Storage,
+  storage: Storage,
   { ids }: ChosenInput,
   run: Run & { today: Day },
 ): Promise<MonthFile> {
-  const entries = await buildPackets(kept, { ids, as: 'ZIP' }, run);
+  const entries = await buildPackets(storage, { ids, as: 'ZIP' }, run);
   return joinFiles({ name: `Packets-${run.today}`, entries, as: 'ZIP' }, run);
 }
 
@@ -62,22 +62,22 @@ async function buildPackets(
   { ids, as }: { ids: readonly string[]; as: MonthFileFormat },
   { accountId, signal, progress }: Run,
 ): Promise<Entry[]> {
-  if (ids.length > MAX_INVOICES) throw notOffered(`More than ${MAX_INVOICES} invoices: save them in parts.`);
+  if (ids.length > MAX_INVOICES) throw notOffered(`More than ${MAX_INVOICES} invoices. Download them in parts.`);
   const entries: Entry[] = [];
   for (const [at, id] of ids.entries()) {
     progress(`${at} of ${ids.length} packets`, at, ids.length);
-    const papers = await db.read(accountId, (tx) => readPacketContent(tx, id));
-    const { pdf, apart } = await joinPapers(files, papers, signal);
+    const content = await db.read(accountId, (tx) => readPacketContent(tx, id));
+    const { pdf, apart } = await joinPacket(files, content, signal);
     if (apart.length > 0 && as === 'PDF') {
       const reasons = apart.map(({ reason }) => reason).join(' ');
       throw badInput({
-        as: `${papers.document.payCheckID}: ${reasons} Choose ZIP, which includes it as a separate file.`,
+        as: `${content.document.payCheckID}: ${reasons} Choose ZIP, which includes it as a separate file.`,
       });
     }
-    entries.push({ name: formatPacketName(papers), content: pdf });
+    entries.push({ name: formatPacketName(content), content: pdf });
     for (const { paper } of apart)
       entries.push({
-        name: `${papers.document.payCheckID}-${paper.file.name}`,
+        name: `${content.document.payCheckID}-${paper.file.name}`,
         content: await files.bytes(paper.file.key),
       });
   }
@@ -91,14 +91,14 @@ export async function buildAllStatements(
   { accountId, signal, progress, today }: Run & { today: Day },
 ): Promise<MonthFile> {
   const customers = await db.read(accountId, listOwingCustomers);
-  if (customers.length === 0) throw notOffered('Nothing is open of any customer.');
+  if (customers.length === 0) throw notOffered('No customer has an open balance.');
   const entries: Entry[] = [];
   for (const [at, { id }] of customers.entries()) {
     progress(`${at} of ${customers.length} statements`, at, customers.length);
-    const paper = await db.read(accountId, (tx) => buildStatementDocument(tx, id, today));
+    const statement = await db.read(accountId, (tx) => buildStatementDocument(tx, id, today));
     entries.push({
-      name: describeSkipped(entries, formatStatementName(paper)),
-      content: await printCustomerStatement(paper, accountId),
+      name: describeSkipped(entries, formatStatementName(statement)),
+      content: await printCustomerStatement(statement, accountId),
     });
   }
   return joinFiles({ name: `Statements-${today}`, entries, as }, { accountId, signal });

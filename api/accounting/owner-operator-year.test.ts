@@ -102,7 +102,7 @@ async function settle(week: Week): Promise<AnyBody> {
 const postInterest = async ({ quarter, rate }: (typeof QUARTERS)[number]): Promise<number> =>
   (await desk.owner.post('/api/pay_account/interest/', { quarter, rate })).body.amount ?? 0;
 
-/** Whether a week is the first one paid after a quarter. */
+/** Returns whether a week is the first one paid after a quarter. */
 const isAfterQuarter = ({ payday }: Week, end: Day) => end < payday && addDays(payday, -7) <= end;
 
 /** Returns the balances on a date; by default with every movement so far. */
@@ -140,10 +140,10 @@ function workByHand(interest: readonly number[]) {
     let left = Math.max(0, net - owed);
     const take = (kind: keyof typeof due, weekly: number, room: number, cap = Number.POSITIVE_INFINITY) => {
       due[kind] = Math.min(due[kind] + weekly, room);
-      const taken = Math.min(due[kind], left, cap);
-      due[kind] -= taken;
-      left = money(left - taken);
-      return taken;
+      const deducted = Math.min(due[kind], left, cap);
+      due[kind] -= deducted;
+      left = money(left - deducted);
+      return deducted;
     };
     balance.truck = money(balance.truck - take('truck', 300, balance.truck));
     balance.advance = money(balance.advance - take('advance', 100, balance.advance, 75));
@@ -227,7 +227,7 @@ test('settlements add up to the plan, and shared fuel to half of each discount',
   expect(sumOf(totals.map(({ totalNet }) => totalNet))).toBe(sumOf(weeks.map(({ loadFee }) => money(loadFee * 0.8))));
   expect(sumOf(totals.map(({ driverLumperFee }) => driverLumperFee))).toBe(900);
   expect(sumOf(totals.map(({ fuelCharge }) => fuelCharge))).toBe(21_400);
-  expect(sumOf(totals.map(({ accounts: taken }) => taken))).toBe(15_600 + 1500 + 2471.02);
+  expect(sumOf(totals.map(({ accounts: deducted }) => deducted))).toBe(15_600 + 1500 + 2471.02);
   expect(sumOf(fuel.map(({ netAppliedToDriver }: AnyBody) => netAppliedToDriver))).toBe(21_400);
   expect(sumOf(fuel.map(({ netAppliedToCarrier }: AnyBody) => netAppliedToCarrier))).toBe(-535);
   const { yearToDate } = (await desk.owner.get(`/api/paycheck/${settlements[51]?.id}/statement/`)).body;

@@ -16,14 +16,14 @@ export async function stopQueuedEmail(
   { record, id }: EmailSource,
   why: string,
 ): Promise<void> {
-  const kept = await services.mail.withdraw(tx, id, why);
-  if (kept.length === 0) return;
+  const recalled = await services.mail.withdraw(tx, id, why);
+  if (recalled.length === 0) return;
   const line = {
     record,
     recordId: id,
     profile: session.profileId,
     action: 'WITHDRAW_MAIL',
-    changes: listUnsentRecipients(kept),
+    changes: listUnsentRecipients(recalled),
   };
   await tx.query(historyLine(line));
 }

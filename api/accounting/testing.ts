@@ -134,9 +134,9 @@ export async function makeExampleExpenses(by: Client, crew: Crew, company: strin
     expenseMaintenanceCategory: 'TIRE',
     company,
   };
-  const made: AnyBody[] = [];
-  for (const over of [...EXAMPLE_EXPENSES, maintenance]) made.push(await makeExpense(by, crew, over));
-  return made;
+  const created: AnyBody[] = [];
+  for (const over of [...EXAMPLE_EXPENSES, maintenance]) created.push(await makeExpense(by, crew, over));
+  return created;
 }
 
 export const getIds = (rows: readonly AnyBody[]): string[] => rows.map(({ id }) => id);
@@ -163,8 +163,8 @@ export async function savePaycheck(by: Client, form: Record<string, unknown>, he
 
 /** Returns the form as the builder would send it: with everything it offers selected, and the net it shows. */
 export async function fillPaycheck(by: Client, form: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { paysConstantAgain, isDraft, ...asked } = form;
-  const offer = await readOffer(by, asked);
+  const { paysConstantAgain, isDraft, ...values } = form;
+  const offer = await readOffer(by, values);
   const ticked = (rows: AnyBody[]) => getIds(rows.filter(({ isSelected }) => isSelected));
   const { fleets, expenses, adjustments, balances } = offer;
   const selection = {
@@ -194,16 +194,16 @@ export async function makeInvoice(
   status: InvoiceStatus,
   load?: AnyBody,
 ): Promise<AnyBody> {
-  const made = await billed(by, load ?? (await makeCompleteLoad(by, crew)));
-  if (status === 'CREATED') return made;
-  if (status === 'CANCELED') return (await act(by, made, 'CANCELED')).body;
-  const { body } = await act(by, made, 'INVOICED');
-  if (status === 'PAID') return (await act(by, made, 'PAID')).body;
+  const invoice = await billed(by, load ?? (await makeCompleteLoad(by, crew)));
+  if (status === 'CREATED') return invoice;
+  if (status === 'CANCELED') return (await act(by, invoice, 'CANCELED')).body;
+  const { body } = await act(by, invoice, 'INVOICED');
+  if (status === 'PAID') return (await act(by, invoice, 'PAID')).body;
   if (status === 'PARTIAL_PAID')
-    return (await by.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'PARTIAL_PAID' })).body;
+    return (await by.patch(`/api/invoice/${invoice.id}`, { invoiceStatus: 'PARTIAL_PAID' })).body;
   if (status === 'OVERDUE') {
     await settleAll(server.services.db, INVOICES, addDays(body.invoicedDate, 31));
-    return (await by.get(`/api/invoice/${made.id}`)).body;
+    return (await by.get(`/api/invoice/${invoice.id}`)).body;
   }
   return body;
 }

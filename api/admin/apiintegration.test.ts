@@ -197,7 +197,7 @@ describe('the telematics connection', () => {
 
     expect([foreign.status, foreign.body.errors]).toEqual([
       400,
-      { state: 'This consent was asked for by another sign-in. Please connect again.' },
+      { state: 'This connection was started in another session. Please connect again.' },
     ]);
     expect(motive.state.forms).toEqual([]);
     expect((await motiveCard()).connection).toBe(null);
@@ -215,7 +215,7 @@ describe('the telematics connection', () => {
 
     expect([refused.status, refused.body.default_detail]).toEqual([
       400,
-      'Motive did not accept the connection. Nothing was changed; please try again.',
+      'Motive didn’t accept the connection. Nothing was changed. Please try again.',
     ]);
     expect((await owner.get('/api/apiintegration/')).body.count).toBe(0);
   });
@@ -267,7 +267,7 @@ describe('the telematics connection', () => {
     expect(created.status).toBe(201);
     expect([twice.status, twice.body.errors]).toEqual([
       409,
-      { apiIntegrationProvider: 'This service is connected already' },
+      { apiIntegrationProvider: 'This service is already connected' },
     ]);
     expect(forged.body.errors).toEqual({ apiIntegrationConnectedAt: 'Connected is set by the system' });
     expect((await owner.patch(`/api/apiintegration/${created.body.id}`, { desc: 'east fleet' })).body.desc).toBe(

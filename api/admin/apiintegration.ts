@@ -18,7 +18,7 @@ export const apiintegrations: CollectionSpec<typeof apiintegration> = {
   record: apiintegration,
   table: 'apiintegration',
   list: { sort: ['apiIntegrationProvider'] },
-  takenMessages: { apiIntegrationProvider: 'This service is connected already' },
+  takenMessages: { apiIntegrationProvider: 'This service is already connected' },
   after: {
     // A deleted connection can't access the service; a restored one asks for consent again.
     delete: async ({ tx }, row) => {

@@ -110,7 +110,8 @@ async function moveStart(tx: Tx, record: AssignableRecord, id: string, since: st
     sql`select held_from as "from", held_from >= ${since} as "isLater" from ${getTable(record)} ${own} order by held_from desc limit 2`,
   );
   if (!last) return;
-  if (before?.isLater) throw badInput({ [ASSIGNABLE[record].since]: 'The driver before took it over later than that' });
+  if (before?.isLater)
+    throw badInput({ [ASSIGNABLE[record].since]: 'The previous driver was assigned after that date' });
   await tx.query(sql`update ${getTable(record)} set held_from = ${since} ${own} and held_from = ${last.from}`);
   if (before)
     await tx.query(sql`update ${getTable(record)} set held_to = ${since} ${own} and held_from = ${before.from}`);

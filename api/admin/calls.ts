@@ -61,7 +61,7 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
       const { code, state } = readInput(CONSENT, (await readBody(request, services, null)).values);
       if (rejectMissingSettings(settings).length > 0) throw notOffered('Motive is not set up on this server');
       if (!isValidState(session, state ?? ''))
-        throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
+        throw badInput({ state: 'This connection was started in another session. Please connect again.' });
       // The provider is called before the transaction, so that no database connection waits for it.
       const tokens = await exchangeCode(settings, code);
       const id = await db.tx(session.accountId, (tx) =>
@@ -88,7 +88,7 @@ function assignmentsSchema(held: AssignableRecord, { label, labels }: AnyRecord)
   const named = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
   return {
     tags: [labels],
-    summary: `Who held a ${label.toLowerCase()} from when to when, the last first`,
+    summary: `Assignment history of a ${label.toLowerCase()}, newest first`,
     params: { type: 'object', properties: { id: TEXT } },
     response: pageSchema('heldFrom is null for the first assignment; heldTo is the first date of the next assignment', {
       ...Object.fromEntries(ASSIGNABLE[held].holders.map((holder) => [holder, named])),
@@ -123,7 +123,7 @@ const CARDS = {
         lastAt: TEXT_OR_NULL,
         brought: {
           type: ['object', 'null'],
-          description: 'What the last sync brought',
+          description: 'Result of the last sync',
           additionalProperties: { type: 'integer' },
         },
         fault: { ...TEXT_OR_NULL, description: 'Why the last sync ended early' },

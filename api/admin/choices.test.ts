@@ -191,7 +191,7 @@ describe('choice lists', () => {
     const changed = await owner.patch(path, { id: created.body.id, prettyName: 'Addendum', choiceExpires: 'false' });
     expect([changed.status, changed.body]).toEqual([200, { ...facts, prettyName: 'Addendum', choiceExpires: false }]);
     const moved = await owner.patch(path, { choiceValue: 'OTHER_NAME' });
-    expect([moved.status, moved.body.errors]).toEqual([400, { choiceValue: 'Value cannot be changed' }]);
+    expect([moved.status, moved.body.errors]).toEqual([400, { choiceValue: 'Value can’t be changed' }]);
     expect((await owner.delete(path)).status).toBe(204);
     expect((await owner.get(path)).status).toBe(404);
   });

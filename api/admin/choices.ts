@@ -108,7 +108,7 @@ async function readChoice(tx: Queryable, id: string): Promise<Choice> {
 async function lockChoice(tx: Tx, id: string): Promise<Choice> {
   const row = await readChoice(tx, id);
   const [own] = await tx.query(sql`select 1 from choice where id = ${id} and account_id = ${tx.accountId} for update`);
-  if (!own) throw noRight('The choices of the product stay as they are');
+  if (!own) throw noRight('Built-in choices can’t be changed');
   return row;
 }
 
@@ -158,7 +158,7 @@ const ROW: JsonSchema = {
 };
 
 const baseSchema = (summary: string) => ({ tags: ['Choices'], summary });
-const OWNERS_ONLY = 'For ADMIN and CARRIER; the choices of the product stay as they are.';
+const OWNERS_ONLY = 'For ADMIN and CARRIER; the choices of the product can’t be changed.';
 const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
 
 const ONE_LIST = defineInput({
@@ -186,14 +186,14 @@ const CREATE: FastifySchema = {
   response: { 201: { description: 'Made', ...ROW } },
 };
 const UPDATE = {
-  ...baseSchema('Change an own choice'),
+  ...baseSchema('Change a choice of the account'),
   description: OWNERS_ONLY,
   params,
   body: recordSchema(choice, false),
   response: { 200: { description: 'Changed', ...ROW } },
 };
 const DELETE = {
-  ...baseSchema('Delete an own choice'),
+  ...baseSchema('Delete a choice of the account'),
   description: `${OWNERS_ONLY} Records keep the value.`,
   params,
   response: { 204: { description: 'Deleted', type: 'null' } },

@@ -123,7 +123,7 @@ describe('a contact', () => {
     const path = `/api/company/${id}`;
 
     expect((await owner.patch(path, { companyType: 'FREELANCER' })).body.errors).toEqual({
-      companyType: 'Contact Type cannot be changed',
+      companyType: 'Contact Type can’t be changed',
     });
     expect((await owner.patch(path, { companyIsInvoiceable: true })).body.companyIsInvoiceable).toBe(true);
     const { results } = (await owner.get(`/api/history/?record=company&recordId=${id}`)).body;

@@ -157,7 +157,7 @@ describe('a fuel card', () => {
       driver: 'No Driver Selected/Found Under Carrier',
       vehicle: 'No Vehicle Selected/Found Under Carrier',
     });
-    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority can’t be changed' });
   });
 
   // Ledger: FUE-17
@@ -300,7 +300,7 @@ describe('the assignment history of a fuel card', () => {
     expect([corrected.body.heldSince, emptied.body.heldSince]).toEqual(['2025-05-12', '2025-05-12']);
     expect(await readHolder(id, '2025-05-11')).toEqual(mine());
     expect(await readHolder(id, '2025-05-12')).toEqual([driver, crew.vehicle]);
-    expect(tooEarly.body.errors).toEqual({ heldSince: 'The driver before took it over later than that' });
+    expect(tooEarly.body.errors).toEqual({ heldSince: 'The previous driver was assigned after that date' });
     expect(tomorrow.body.errors).toEqual({ heldSince: 'Invalid Date' });
   });
 

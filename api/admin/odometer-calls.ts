@@ -42,7 +42,7 @@ export function odometerCalls(app: FastifyInstance, services: Services, registry
         DECISION_INPUT,
         (await readBody(request, services, null)).values,
       );
-      if (isIgnored && reason === null) throw badInput({ reason: "Can't be empty" });
+      if (isIgnored && reason === null) throw badInput({ reason: 'Can’t be empty' });
       return db.tx(session.accountId, async (tx) => {
         const row = await getRow(tx, spec, id, registry.tableOf);
         if (!row || row.state === 'DELETED') throw notFound(label);
@@ -80,8 +80,8 @@ const READINGS_QUERY = defineInput({
 });
 
 const DECISION_INPUT = defineInput({
-  reading: ref('odometer_reading', 'Reading', { message: 'This reading is gone' }),
-  isIgnored: boolean('Leave it out', { default: true, help: 'false lets it count, however doubtful it is' }),
+  reading: ref('odometer_reading', 'Reading', { message: 'This reading no longer exists' }),
+  isIgnored: boolean('Ignore it', { default: true, help: 'false uses it, even if it is doubtful' }),
   reason: text('Reason', { optional: true }),
 });
 
@@ -95,7 +95,7 @@ const AROUND_QUERY = defineInput({
   }),
 });
 
-const READINGS = rowsResponse('Readings, the newest first', {
+const READINGS = rowsResponse('Readings, newest first', {
   type: 'object',
   required: ['id', 'day', 'miles', 'source', 'ignoredBecause', 'oddity', 'isCurrent', 'isHeld'],
   properties: {
@@ -116,7 +116,7 @@ const READINGS = rowsResponse('Readings, the newest first', {
 
 const TIMELINE_SCHEMA = {
   tags: ['Vehicles'],
-  summary: 'What a vehicle’s odometer showed, the newest reading first',
+  summary: 'A vehicle’s odometer readings, newest first',
   params: PARAMS,
   querystring: inputSchema(READINGS_QUERY),
   response: { 200: READINGS },
@@ -124,7 +124,7 @@ const TIMELINE_SCHEMA = {
 
 const IGNORE_SCHEMA = {
   tags: ['Vehicles'],
-  summary: 'Leave a reading of the odometer out, with a reason, or let it count again',
+  summary: 'Ignore an odometer reading, with a reason, or use it again',
   params: PARAMS,
   body: inputSchema(DECISION_INPUT),
   response: { 200: READINGS },
@@ -132,7 +132,7 @@ const IGNORE_SCHEMA = {
 
 const AROUND_SCHEMA = {
   tags: ['Vehicles'],
-  summary: 'What a vehicle’s odometer showed around a day',
+  summary: 'A vehicle’s odometer readings around a date',
   querystring: inputSchema(AROUND_QUERY),
   response: {
     200: rowsResponse('The last reading before that date, those on it, and the first after it', {

@@ -152,7 +152,7 @@ export async function ignoreReading(
   const [found] = await tx.query<{ day: Day; miles: number; was: string | null; wasConfirmed: boolean }>(
     sql`select day, miles, ignored_because as was, is_confirmed as "wasConfirmed" from odometer_reading where id = ${reading} and vehicle = ${id} and is_there for update`,
   );
-  if (!found) throw badInput({ reading: 'This reading is gone' });
+  if (!found) throw badInput({ reading: 'This reading no longer exists' });
   const was = await lockMiles(tx, id);
   await tx.query(
     sql`update odometer_reading set ignored_because = ${because}, is_confirmed = ${because === null} where id = ${reading}`,

@@ -93,7 +93,7 @@ describe('the assignment history of a truck', () => {
     expect(corrected.body.driverSince).toBe('2025-05-12');
     expect(await readDriver(truck.id, '2025-05-11')).toBe(marcus.id);
     expect(await readDriver(truck.id, '2025-05-12')).toBe(luis.id);
-    expect(tooEarly.body.errors).toEqual({ driverSince: 'The driver before took it over later than that' });
+    expect(tooEarly.body.errors).toEqual({ driverSince: 'The previous driver was assigned after that date' });
     expect(tomorrow.body.errors).toEqual({ driverSince: 'Invalid Date' });
   });
 

@@ -73,7 +73,7 @@ const describeOrder: NeedSource['say'] = (row) => {
 export const COMPLIANCE_NEEDS: Needs = {
   name: 'complianceNeeds',
   summary:
-    'What needs somebody today: expired documents and those that expire within a week, services past due, and MVRs to order',
+    'Compliance items that need attention today: expired documents, documents that expire within a week, services past due, and MVRs to order',
   right: 'any',
   sources: [
     { listing: expiredListing, say: describeDocumentNeed('error') },

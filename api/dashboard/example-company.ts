@@ -55,7 +55,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
 
   async function fill(context: Context, confirmation: StoredFile, delivery: StoredFile): Promise<void> {
     const { tx, today } = context;
-    if (await lockExample(context)) throw notOffered('The example company is here already.');
+    if (await lockExample(context)) throw notOffered('The sample company was already added.');
     await saveFiles(tx, [confirmation, delivery]);
     const make = async (name: RecordName, values: Values) =>
       (await createRecord(registry, getSpec(name), context, values)).id;
@@ -87,7 +87,7 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
   async function takeAway(context: Context): Promise<void> {
     const { tx } = context;
     const carrier = await lockExample(context);
-    if (!carrier) throw notOffered('There is no example company.');
+    if (!carrier) throw notOffered('There is no sample company.');
     await tx.query(sql`update profile set carrier = null where carrier = ${carrier}`);
     const under = registry.specs.filter(({ record: { name, fields } }) => {
       return name !== 'profile' && getFields({ fields }).carrier?.record === 'carrier';
@@ -123,14 +123,14 @@ async function makeInOrder<T, R>(all: readonly T[], make: (one: T, at: number) =
 
 const FILL_SCHEMA = {
   tags: ['First steps'],
-  summary: 'Fill in an example company',
+  summary: 'Add the sample company',
   description: 'An authority of its own with two trucks, their drivers, two customers and four loads, to look at.',
   response: { 204: { description: 'Made', type: 'null' } },
 };
 
 const REMOVE_SCHEMA = {
   tags: ['First steps'],
-  summary: 'Take the example company away',
+  summary: 'Remove the sample company',
   description: 'With everything under its authority.',
   response: { 204: { description: 'Gone', type: 'null' } },
 };

@@ -45,7 +45,7 @@ export const FINANCIAL_ANSWER: JsonSchema = {
       ),
       receivablesByAge: listSchema(
         { name: TEXT, count: COUNT, total: AMOUNT },
-        'What is open, by days since the invoiced date',
+        'Open balances by days since the invoiced date',
       ),
       perMileByMonth: listSchema(
         {

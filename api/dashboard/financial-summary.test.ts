@@ -442,8 +442,8 @@ describe('items that need attention', () => {
 
     const [first, next] = await needs();
     expect([first, next]).toEqual([
-      'Lone Star Brokerage: 2 invoices overdue, $550.50 open',
-      expect.stringMatching(/^.+: 1 invoice overdue, \$100\.00 open$/),
+      'Lone Star Brokerage: 2 invoices past due, $550.50 open',
+      expect.stringMatching(/^.+: 1 invoice past due, \$100\.00 open$/),
     ]);
     await makeExpense(owner, crew, { expenseUnitPrice: 312.4 });
     const form = {

@@ -30,7 +30,7 @@ const YES = { type: 'boolean' };
 
 const STEPS = {
   tags: ['First steps'],
-  summary: 'What a new account has already',
+  summary: 'Setup steps of a new account',
   response: {
     200: {
       description: 'By record; an authority counts once its MC number and address are known',

@@ -146,13 +146,13 @@ const buildSchema = (summary: string) => ({
   description: `At most ${MAX_ROWS} of each list; \`count\` is all of them. Lists the user can’t view are excluded.`,
   querystring: OVERVIEW_QUERY,
   response: {
-    200: rowsResponse('What needs somebody', {
+    200: rowsResponse('Items that need attention', {
       type: 'object',
       properties: {
         id: TEXT,
         text: TEXT,
         tone: TEXT,
-        record: { ...TEXT, description: 'What it opens: a record, by its name and id' },
+        record: { ...TEXT, description: 'The record that it opens, by name and id' },
         recordId: TEXT,
         document: {
           type: 'object',

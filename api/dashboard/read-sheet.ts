@@ -23,7 +23,7 @@ export default async function readSheet({ name, bytes }: SheetOrder): Promise<Sh
       if (rows.length > MAX_SHEET_ROWS)
         throw new Unreadable(
           'TOO_LARGE',
-          `These are more than ${MAX_SHEET_ROWS.toLocaleString('en-US')} rows. Bring them in part by part.`,
+          `This is more than ${MAX_SHEET_ROWS.toLocaleString('en-US')} rows. Import them in parts.`,
         );
       rows.push(
         cells.slice(0, MAX_COLUMNS).map((cell) => removeExportMarks(cell.slice(0, MAX_CELL).replace(MIDNIGHT, ''))),

@@ -129,7 +129,7 @@ async function readFileRows({ files }: Services, name: SheetName, file: StoredFi
   const order = async () => ({ name, bytes: await files.bytes(file.key) });
   const piece = { account: getAccountId(file), bytes: file.size };
   const answer = await runInWorker<typeof readSheet>(READ_SHEET, order, { ...LIMITS, ...piece }).catch((error) => {
-    if (error instanceof WorkFailed) return { refusal: 'The file takes more memory or time to read than there is.' };
+    if (error instanceof WorkFailed) return { refusal: 'The file is too large or complex to read.' };
     throw error;
   });
   if ('refusal' in answer) throw badInput({ sheet: answer.refusal });
@@ -183,7 +183,7 @@ const rowsSchema = ({ labels }: AnyRecord) => ({
   body: inputSchema(ROWS_INPUT),
   response: {
     200: {
-      description: 'Of each row the id it has now, or what is wrong with it',
+      description: 'For each row, its new id or its errors',
       type: 'object',
       properties: {
         results: {

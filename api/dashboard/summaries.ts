@@ -134,7 +134,7 @@ function buildSchema({ words, columns }: Summary) {
   const values = Object.entries(columns).map(([name, { kind }]) => [name, SCHEMAS[kind]]);
   return {
     tags: ['Dashboards'],
-    summary: `What each ${words} stands for`,
+    summary: `Summary of each ${words}`,
     description:
       'Needs view on policy 2000; loads also need 3000, expenses 4000, and drivers 1100, and are excluded otherwise.',
     querystring: inputSchema(PAGE),

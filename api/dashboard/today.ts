@@ -77,7 +77,7 @@ async function countItem(
 
 const SCHEMA = {
   tags: ['Dashboards'],
-  summary: 'What waits for somebody today',
+  summary: 'Items that need attention today',
   description:
     'Each item counts the rows of its list with these filters, and adds up a money column of some. Lists the user can’t view are excluded.',
   querystring: inputSchema(INPUT),

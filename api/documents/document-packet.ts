@@ -12,8 +12,8 @@ import { badInput, notFound } from '../core/platform/http/errors.ts';
 import { listSchema, readId, readIds } from '../core/platform/http/params.ts';
 import { joinFiles, type SkippedFile } from '../core/platform/pdf/join-files.ts';
 import type { Services } from '../core/platform/services.ts';
-import { TASK_ANSWER } from '../core/platform/tasks/answer-soon.ts';
 import type { Outcome, Run } from '../core/platform/tasks/task-kind.ts';
+import { TASK_RESPONSE } from '../core/platform/tasks/task-response.ts';
 import { documents } from './document.ts';
 
 const MAX_DOCUMENTS = 100;
@@ -40,7 +40,7 @@ const SCHEMA: FastifySchema = {
     additionalProperties: false,
   },
   body: SELECTION_BODY,
-  response: { 202: TASK_ANSWER },
+  response: { 202: TASK_RESPONSE },
 };
 
 export function registerDocumentPacket(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -74,7 +74,7 @@ export const getTitle = ({ ids: { length } }: { ids: readonly string[] }) =>
 /** Returns the IDs of the selected documents in a request. */
 export function readSelection(sent: unknown): string[] {
   const ids = readIds(sent, 'documents');
-  if (ids.length === 0) throw badInput({ documents: 'Choose documents' });
+  if (ids.length === 0) throw badInput({ documents: 'Select documents' });
   if (ids.length > MAX_DOCUMENTS) throw badInput({ documents: `At most ${MAX_DOCUMENTS} at once` });
   return ids;
 }

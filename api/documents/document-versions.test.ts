@@ -130,7 +130,7 @@ describe('a dropped file', () => {
     expect((await change(id, { documentType: 'IRP' })).body.errors).toEqual({ documentType: 'Invalid Document Type' });
     await change(id, { documentType: 'W9', documentIssuedDate: '2026-01-15' });
     expect((await change(id, { documentType: 'MVR' })).body.errors).toEqual({
-      documentType: 'Document Type cannot be changed',
+      documentType: 'Document Type can’t be changed',
     });
     expect((await change(id, { documentIssuedDate: '' })).body.errors).toEqual({ documentIssuedDate: 'Invalid Date' });
   });
@@ -257,7 +257,7 @@ describe('a newer version of a document', () => {
     expect((await change(next.id, { documentSupersedes: next.id })).body.errors).toEqual(REFUSED);
     expect((await change(next.id, { documentSupersedes: first.id })).status).toBe(200);
     expect((await change(next.id, { documentSupersedes: second.id })).body.errors).toEqual({
-      documentSupersedes: 'Replaces cannot be changed',
+      documentSupersedes: 'Replaces can’t be changed',
     });
   });
 

@@ -104,7 +104,7 @@ describe('a document', () => {
 
     const document = await create();
     const moved = await change(document.id, { vehicle: '', driver: ids.driver });
-    expect(moved.body.errors).toEqual({ vehicle: 'Vehicle cannot be changed', driver: 'Driver cannot be changed' });
+    expect(moved.body.errors).toEqual({ vehicle: 'Vehicle can’t be changed', driver: 'Driver can’t be changed' });
   });
 
   // Ledger: DCF-02, DCF-18, DOC-27, ROL-20
@@ -147,7 +147,7 @@ describe('a document', () => {
 
     const document = await create();
     const changed = await change(document.id, { documentType: 'TITLE' });
-    expect(changed.body.errors).toEqual({ documentType: 'Document Type cannot be changed' });
+    expect(changed.body.errors).toEqual({ documentType: 'Document Type can’t be changed' });
   });
 
   // Ledger: DCF-06, DCF-07, DOC-12, DOC-13, DOC-24

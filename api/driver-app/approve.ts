@@ -98,7 +98,7 @@ export async function notifyRejected(context: Context, upload: Stored): Promise<
     subject: `${upload.prettyName} was not accepted`,
     paragraphs: [
       `Hi ${driver.firstName},`,
-      `${driver.carrier} could not accept what you sent as ${upload.prettyName}. Please send it again.\nPor favor, envíelo de nuevo.`,
+      `${driver.carrier} couldn’t accept your ${upload.prettyName}. Please send it again.\nPor favor, envíelo de nuevo.`,
     ],
     url,
   });

@@ -16,7 +16,7 @@ export const driverAppUploads: CollectionSpec<typeof driverAppUpload> = {
   record: driverAppUpload,
   table: 'driver_app_upload',
   list: { search: ['driverProfile'], sort: ['driverAppUploadDate'] },
-  columns: { driverAppUploadData: { sql: 'null::jsonb', kind: 'json', label: 'What the driver wrote beside it' } },
+  columns: { driverAppUploadData: { sql: 'null::jsonb', kind: 'json', label: 'Details the driver entered with it' } },
   present: written,
   ownedBy: ['driverProfile'],
   restoreNeeds: ['driverProfile'],

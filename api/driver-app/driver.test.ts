@@ -97,7 +97,7 @@ describe('a driver', () => {
       address: driver.address,
     });
     const { body } = await owner.patch(`/api/driver/${driver.id}`, { carrier: other.body.id });
-    expect(body.errors).toEqual({ carrier: 'Carrier cannot be changed' });
+    expect(body.errors).toEqual({ carrier: 'Carrier can’t be changed' });
   });
 
   test('is found despite apostrophes, accents and punctuation, and by phone in any format', async () => {

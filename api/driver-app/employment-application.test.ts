@@ -222,7 +222,7 @@ test('shows a section changed on another phone again before the driver can sign'
 
   expect([signed.status, signed.body.default_detail]).toEqual([
     409,
-    'This document was changed since you opened it. Read it again, then sign.',
+    'This document changed after you opened it. Read it again, then sign.',
   ]);
   expect((await phone.call('GET', `signing/application/${owner.carrierId}/`)).status).toBe(404);
 });
@@ -366,7 +366,7 @@ describe("the office's review of an application", () => {
     const replay = await phone.call('POST', 'application/section/', { section: 'denials', version: 1, answered });
     expect([replay.status, replay.body.default_detail]).toEqual([
       409,
-      'Your carrier has your application already. Nothing more is needed.',
+      'Your carrier already has your application. Nothing more is needed.',
     ]);
     expect((await handIn(phone, application.id)).status).toBe(409);
   });

@@ -60,7 +60,7 @@ const STATE = {
   summary: 'The links that open a driver’s page',
   response: {
     200: {
-      description: 'How many are open, until when, and whether wrong dates of birth closed one',
+      description: 'The number of active links, their expiration, and whether wrong dates of birth locked one',
       type: 'object',
       required: ['live', 'expires', 'opened', 'guessed'],
       properties: { live: { type: 'integer' }, expires: MOMENT, opened: MOMENT, guessed: MOMENT },
@@ -73,7 +73,7 @@ const MAKE = {
   summary: 'A new link to a driver’s page, to be shown as a code',
   response: {
     200: {
-      description: 'Its address, said this once',
+      description: 'Its address, returned only this once',
       type: 'object',
       required: ['url', 'expires'],
       properties: { url: { type: 'string' }, expires: { type: 'string', format: 'date-time' } },

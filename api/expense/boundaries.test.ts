@@ -88,9 +88,9 @@ test.each([
 ] as const)('follows the calendar in a schedule: %s', async (_what, how, [from, to], days) => {
   const cast = await makeExpenseFixtures(server);
 
-  const made = await scheduled(cast, { ...how, expenseRecurringStartDate: from, expenseRecurringEndDate: to });
+  const createdRecord = await scheduled(cast, { ...how, expenseRecurringStartDate: from, expenseRecurringEndDate: to });
 
-  expect(made).toEqual(days);
+  expect(createdRecord).toEqual(days);
 });
 
 // Ledger: REC-15

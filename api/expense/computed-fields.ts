@@ -35,11 +35,11 @@ export async function requireProvider({ tx }: Pick<Context, 'tx'>, values: Value
  * stayed with an authority that the truck has left: no paycheck could take the expense.
  */
 export async function findTruckDriver(tx: Tx, vehicle: string, day: string): Promise<Related | null> {
-  const [found = null] = await tx.query<Related>(sql`select d.id, d.pretty_name as "prettyName", d.state
+  const [driver = null] = await tx.query<Related>(sql`select d.id, d.pretty_name as "prettyName", d.state
     from vehicle v cross join lateral (${selectAssignment('vehicle', sql`v.id`, sql`${day}::date`)}) held
     join driver d on d.account_id = v.account_id and d.carrier = v.carrier and d.id = held.driver
     where v.id = ${vehicle} and d.state <> 'DELETED' for key share of d`);
-  return found;
+  return driver;
 }
 
 /** EXP-36: returns the named driver, else the truck's driver on `day`. Rejects an expense that needs a driver and has none. */

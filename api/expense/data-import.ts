@@ -105,9 +105,9 @@ async function findGaps(tx: Queryable, id: string): Promise<Values> {
 
 async function findOutsideDates(tx: Queryable, id: string): Promise<OutsideDates | null> {
   type Found = Pick<OutsideDates, 'lines'> & { from: string | null; to: string | null };
-  const [found] = await tx.query<Found>(sql`select count(*) as lines, min(date) as from, max(date) as to
+  const [dates] = await tx.query<Found>(sql`select count(*) as lines, min(date) as from, max(date) as to
     from data_import_row where data_import = ${id} and verdict = 'INVALID' and error = ${OUTSIDE}`);
-  return found?.from && found.to ? { lines: found.lines, from: found.from, to: found.to } : null;
+  return dates?.from && dates.to ? { lines: dates.lines, from: dates.from, to: dates.to } : null;
 }
 
 /** Skips the search for faulty lines among a hundred thousand if the totals count none. */

@@ -100,11 +100,11 @@ describe('a scheduled expense on its due date', () => {
       server.services.db.system((tx) =>
         tx.query(sql`update account set owner_state = ${state} where id = ${owner.accountId}`),
       );
-    const kept = () => server.services.db.system((tx) => tx.query(sql`select status from expense where id = ${id}`));
+    const stored = () => server.services.db.system((tx) => tx.query(sql`select status from expense where id = ${id}`));
 
     await setState('INACTIVE');
     await settleAll(server.services.db, waiting, today);
-    expect(await kept()).toEqual([{ status: 'IN_PROGRESS' }]);
+    expect(await stored()).toEqual([{ status: 'IN_PROGRESS' }]);
 
     await setState('ACTIVE');
     expect((await owner.get(`/api/expense/${id}`)).body.status).toBe('COMPLETE');

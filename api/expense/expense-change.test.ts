@@ -6,7 +6,7 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type ExpenseFixtures, made, makeExpenseFixtures } from './testing.ts';
+import { create, type ExpenseFixtures, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
 let cast: ExpenseFixtures;
@@ -40,14 +40,14 @@ describe('a changed expense', () => {
 
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject({
-      expenseFor: 'Expense For cannot be changed',
-      expenseType: 'Expense Type cannot be changed',
-      expenseTransactionID: 'Transaction # cannot be changed',
-      carrier: 'Authority cannot be changed',
-      expenseIsRecurring: 'Repeat on a schedule cannot be changed',
-      expenseRecurringStartDate: 'From cannot be changed',
-      expenseRecurringEndDate: 'To cannot be changed',
-      expenseRecurringDays: 'Interval (days) cannot be changed',
+      expenseFor: 'Expense For can’t be changed',
+      expenseType: 'Expense Type can’t be changed',
+      expenseTransactionID: 'Transaction # can’t be changed',
+      carrier: 'Authority can’t be changed',
+      expenseIsRecurring: 'Repeat on a schedule can’t be changed',
+      expenseRecurringStartDate: 'From can’t be changed',
+      expenseRecurringEndDate: 'To can’t be changed',
+      expenseRecurringDays: 'Interval (days) can’t be changed',
     });
   });
 
@@ -151,14 +151,14 @@ describe('a truck’s driver by date', () => {
       driverFirstName: 'Dwayne',
       driverEmail: 'dwayne@example.com',
     });
-    const dwayne = (await made(cast.owner, 'driver', second)).id;
+    const dwayne = (await create(cast.owner, 'driver', second)).id;
     const unit = vehicleInput({
       carrier: cast.owner.carrierId,
       driver: cast.driver,
       vehicleNumber: '202',
       vehicleVIN: '1FUJGLDR5CSBM0202',
     });
-    const vehicle = (await made(cast.owner, 'vehicle', unit)).id;
+    const vehicle = (await create(cast.owner, 'vehicle', unit)).id;
     await cast.owner.patch(`/api/vehicle/${vehicle}`, { driver: dwayne });
 
     const before = await cast.spend({ vehicle, driver: null, expenseTransactionDate: addDays(today, -1) });
@@ -172,13 +172,13 @@ describe('a truck’s driver by date', () => {
   test('leaves out deleted drivers and drivers of an authority the truck has left', async () => {
     const { owner } = cast;
     const today = server.today();
-    const other = (await made(owner, 'carrier', carrierInput())).id;
+    const other = (await create(owner, 'carrier', carrierInput())).id;
     const readDriver = async (carrier: string, driverEmail: string) =>
-      (await made(owner, 'driver', driverInput({ carrier, driverEmail }))).id;
+      (await create(owner, 'driver', driverInput({ carrier, driverEmail }))).id;
     const readTruck = async (driver: string, vehicleNumber: string) => {
       const vehicleVIN = `1FUJGLDR5CSBM0${vehicleNumber}`;
       const unit = vehicleInput({ carrier: owner.carrierId, driver, vehicleNumber, vehicleVIN });
-      return (await made(owner, 'vehicle', unit)).id;
+      return (await create(owner, 'vehicle', unit)).id;
     };
     const [left, stayed, next] = [
       await readDriver(owner.carrierId, 'left@example.com'),
@@ -207,10 +207,10 @@ describe('a truck’s driver by date', () => {
   // Ledger: EXP-28
   test('allows corrections to old expenses after the truck moved to another authority', async () => {
     const { owner } = cast;
-    const other = (await made(owner, 'carrier', carrierInput({ carrierDOT: '7654321' }))).id;
-    const next = (await made(owner, 'driver', driverInput({ carrier: other, driverEmail: 'later@example.com' }))).id;
+    const other = (await create(owner, 'carrier', carrierInput({ carrierDOT: '7654321' }))).id;
+    const next = (await create(owner, 'driver', driverInput({ carrier: other, driverEmail: 'later@example.com' }))).id;
     const unit = { carrier: owner.carrierId, driver: cast.driver, vehicleNumber: '404' };
-    const vehicle = (await made(owner, 'vehicle', vehicleInput({ ...unit, vehicleVIN: '1FUJGLDR5CSBM0404' }))).id;
+    const vehicle = (await create(owner, 'vehicle', vehicleInput({ ...unit, vehicleVIN: '1FUJGLDR5CSBM0404' }))).id;
     const unshared = { expenseFor: 'carrier', driver: null, expenseIsDeductable: false } as const;
     const { id } = await cast.spend({ ...unshared, vehicle, expenseTransactionDate: '2026-03-04' });
     await patch(id, { driver: '' });

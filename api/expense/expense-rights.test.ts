@@ -43,16 +43,16 @@ describe('policy 4000', () => {
     const [creator, editor, deleter] = await Promise.all(
       ['view create', 'view edit', 'view delete'].map((flags) => user({ 4000: flags })),
     );
-    const made = await creator?.post('/api/expense/', cast.toll());
+    const created = await creator?.post('/api/expense/', cast.toll());
     const group = `/api/expense/recurring/${(await scheduled()).expenseRecurringGroupId.id}`;
 
-    expect(made?.status).toBe(201);
-    expect((await creator?.patch(path(made?.body), { desc: 'x' }))?.status).toBe(403);
-    expect((await editor?.patch(path(made?.body), { desc: 'Toll' }))?.body.desc).toBe('Toll');
+    expect(created?.status).toBe(201);
+    expect((await creator?.patch(path(created?.body), { desc: 'x' }))?.status).toBe(403);
+    expect((await editor?.patch(path(created?.body), { desc: 'Toll' }))?.body.desc).toBe('Toll');
     expect((await editor?.patch(group, { desc: 'x' }))?.status).toBe(200);
     expect((await editor?.delete(group))?.status).toBe(403);
-    expect((await editor?.delete(path(made?.body)))?.status).toBe(403);
-    expect((await deleter?.delete(path(made?.body)))?.status).toBe(204);
+    expect((await editor?.delete(path(created?.body)))?.status).toBe(403);
+    expect((await deleter?.delete(path(created?.body)))?.status).toBe(204);
     expect((await deleter?.delete(group))?.status).toBe(204);
   });
 

@@ -4,7 +4,7 @@ import { companyInput } from '../../db/demo/admin/company.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type ExpenseFixtures, made, makeExpenseFixtures } from './testing.ts';
+import { create, type ExpenseFixtures, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
 let cast: ExpenseFixtures;
@@ -88,7 +88,7 @@ describe('an expense', () => {
   // Ledger: EXP-09, EXP-10, EXP-14, EXP-35
   test('defaults to quantity 1, no fee, Fleet, and unknown fuel', async () => {
     const { carrierId: carrier } = cast.owner;
-    const row = await made(cast.owner, 'expense', {
+    const row = await create(cast.owner, 'expense', {
       carrier,
       vehicle: cast.vehicle,
       expenseType: 'TOLL',
@@ -146,7 +146,7 @@ describe('an expense', () => {
 
   test.each([
     ['EXP-23 an invalid date', { expenseTransactionDate: '2026-02-30' }, { expenseTransactionDate: 'Invalid Date' }],
-    ['EXP-23 no type', { expenseType: '' }, { expenseType: "Can't be empty" }],
+    ['EXP-23 no type', { expenseType: '' }, { expenseType: 'Can’t be empty' }],
     ['EXP-07 an unknown type', { expenseType: 'BRIBE' }, { expenseType: 'Invalid Type' }],
     ['EXP-06 an unknown kind of record', { expenseFor: 'planet' }, { expenseFor: 'Invalid Type' }],
     [
@@ -259,17 +259,17 @@ describe('an expense', () => {
   });
 
   test('defaults to paid by the driver when only reimbursed', async () => {
-    const made = await cast.spend({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
+    const created = await cast.spend({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
     const back = { expenseIsReimbursable: true, changeReason: 'Receipt of the driver' };
-    const { body } = await cast.owner.patch(`/api/expense/${made.id}`, back);
+    const { body } = await cast.owner.patch(`/api/expense/${created.id}`, back);
 
-    expect([made.paidBy, body.paidBy]).toEqual(['COMPANY', 'DRIVER']);
+    expect([created.paidBy, body.paidBy]).toEqual(['COMPANY', 'DRIVER']);
   });
 
   test('stays without a driver after removing one, even when the truck changes', async () => {
     const shared = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
-    const made = await cast.spend({ expenseFor: 'vehicle', ...shared });
-    const { status, body } = await cast.owner.patch(`/api/expense/${made.id}`, {
+    const created = await cast.spend({ expenseFor: 'vehicle', ...shared });
+    const { status, body } = await cast.owner.patch(`/api/expense/${created.id}`, {
       vehicle: cast.vehicle,
       driver: '',
     });
@@ -280,20 +280,24 @@ describe('an expense', () => {
   // Ledger: EXP-28
   test('accepts only records of its authority', async () => {
     const other = (
-      await made(cast.owner, 'carrier', carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' }))
+      await create(
+        cast.owner,
+        'carrier',
+        carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' }),
+      )
     ).id;
     const driver = (
-      await made(cast.owner, 'driver', driverInput({ carrier: other, driverEmail: 'second@example.com' }))
+      await create(cast.owner, 'driver', driverInput({ carrier: other, driverEmail: 'second@example.com' }))
     ).id;
     const unit = vehicleInput({ carrier: other, driver, vehicleNumber: '900', vehicleVIN: '1FUJGLDR5CSBM0900' });
-    const vehicle = (await made(cast.owner, 'vehicle', unit)).id;
+    const vehicle = (await create(cast.owner, 'vehicle', unit)).id;
 
     expect((await refused({ driver, vehicle })).errors).toEqual({
       driver: NO_DRIVER,
       vehicle: 'No Vehicle Selected/Found  Under Carrier',
     });
     expect((await refused({ fleet: cast.driver })).errors).toEqual({ fleet: 'No fleet Selected/Found  Under Carrier' });
-    const company = (await made(cast.owner, 'company', companyInput({ carrier: other }))).id;
+    const company = (await create(cast.owner, 'company', companyInput({ carrier: other }))).id;
     const errors = { company: 'Invalid Auto Serivce' };
     expect((await refused({ company })).errors).toEqual(errors);
     expect((await refused(repair({ company }))).errors).toEqual(errors);
@@ -316,7 +320,7 @@ describe('an expense', () => {
       vehicle: 'No Vehicle Selected/Found  Under Carrier',
     });
     const lab = companyInput({ carrier: cast.owner.carrierId, companyType: 'DRUG_TEST_SERVICE_PROVIDER' });
-    const company = (await made(cast.owner, 'company', lab)).id;
+    const company = (await create(cast.owner, 'company', lab)).id;
     expect((await refused(repair({ company }))).errors).toEqual({ company: 'Invalid Auto Serivce' });
     expect((await cast.spend(repair())).address).toEqual(companyInput({ carrier: '' }).address);
     expect((await refused(repair({ expenseFor: 'company', carrier: '' }))).errors).toMatchObject({

@@ -164,7 +164,7 @@ async function markIncluded({ tx, today }: Context, row: Stored): Promise<void> 
   );
 }
 
-/** Whether a stored expense's payer is the default for its shares: then it follows their changes. */
+/** Returns whether a stored expense's payer is the default for its shares: then it follows their changes. */
 const isUsualPaidBy = (row: Stored) => row.paidBy === getUsualPaidBy(row as ExpenseValues);
 
 /** Fields that decide the truck's driver. */

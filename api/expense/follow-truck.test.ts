@@ -6,7 +6,7 @@ import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { makeForm, savePaycheck } from '../accounting/testing.ts';
 import { atTime } from '../core/testing/clock.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type ExpenseFixtures, made, makeExpenseFixtures } from './testing.ts';
+import { create, type ExpenseFixtures, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
 let cast: ExpenseFixtures;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function driver(driverFirstName: string, carrier: string): Promise<string> {
-  return (await made(cast.owner, 'driver', driverInput({ carrier, driverFirstName }))).id;
+  return (await create(cast.owner, 'driver', driverInput({ carrier, driverFirstName }))).id;
 }
 
 const on = <T>(day: string, act: () => Promise<T>) => atTime(`${day}T18:00:00Z`, act);
@@ -125,7 +125,7 @@ describe('a truck’s scheduled expense without a driver', () => {
 
   test('charges the carrier while the truck has no driver of its authority, noted in the history', async () => {
     const group = await schedule();
-    const other = (await made(cast.owner, 'carrier', carrierInput())).id;
+    const other = (await create(cast.owner, 'carrier', carrierInput())).id;
     const stranger = await driver('Stranger', other);
     await on('2026-03-05', async () => {
       const moved = { carrier: other, driver: stranger, trailer: null };

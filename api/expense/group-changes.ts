@@ -77,12 +77,13 @@ export async function restoreRemoved(context: Context, group: string): Promise<v
 
 /** Rejects restoring an occurrence that was moved to a driver or truck deleted since. The group's own are checked with the group. */
 async function refuseGone({ tx }: Context, group: string): Promise<void> {
-  const gone = await tx.query<{ name: string }>(sql`select distinct g.name from expense e, lateral (
+  const deletedRecords = await tx.query<{ name: string }>(sql`select distinct g.name from expense e, lateral (
       select 'Driver ' || pretty_name as name from driver where id = e.driver and state = 'DELETED'
       union all select 'Truck / Trailer ' || pretty_name from vehicle where id = e.vehicle and state = 'DELETED'
       union all select 'Dispatcher ' || pretty_name from dispatcher where id = e.dispatcher and state = 'DELETED'
       union all select 'Load ' || pretty_name from fleet where id = e.fleet and state = 'DELETED'
       union all select 'Service Provider ' || pretty_name from company where id = e.company and state = 'DELETED') g
     where e.expense_recurring_group_id = ${group} and e.removed_with_group and e.state = 'DELETED' order by g.name`);
-  if (gone.length > 0) throw referenced(`Restore ${gone.map(({ name }) => name).join(' and ')} first.`);
+  if (deletedRecords.length > 0)
+    throw referenced(`Restore ${deletedRecords.map(({ name }) => name).join(' and ')} first.`);
 }

@@ -28,7 +28,7 @@ const values = (over: Record<string, unknown> = {}) => ({
 });
 const repair = (over: Record<string, unknown> = {}) => values({ expenseType: 'MAINTENANCE', ...over });
 
-async function made(path: string, fields: Record<string, unknown>, by: Client = owner): Promise<AnyBody> {
+async function created(path: string, fields: Record<string, unknown>, by: Client = owner): Promise<AnyBody> {
   const answer = await by.post(`/api/${path}/`, fields);
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
@@ -59,7 +59,7 @@ describe('vehicle maintenance', () => {
       desc: 'Front brakes',
     };
 
-    const row = await made('vehicle_maintenances', values({ ...fields, expenseReceipt: pdf('brakes.pdf') }));
+    const row = await created('vehicle_maintenances', values({ ...fields, expenseReceipt: pdf('brakes.pdf') }));
 
     expect(row).toMatchObject({
       ...fields,
@@ -80,7 +80,7 @@ describe('vehicle maintenance', () => {
 
   // Ledger: MNX-04, MNX-05, MNX-10, MNX-13
   test('defaults to Fleet, quantity 1, unknown fuel, and no paycheck', async () => {
-    expect(await made('vehicle_maintenances', values())).toMatchObject({
+    expect(await created('vehicle_maintenances', values())).toMatchObject({
       expenseFor: 'fleet',
       expenseQuantity: 1,
       expenseFuelType: 'UN_KNOWN',
@@ -91,7 +91,7 @@ describe('vehicle maintenance', () => {
 
   // Ledger: API-12, API-16, MNX-27
   test('is the same record with the same ID at both API addresses', async () => {
-    const [here, there] = [await made('vehicle_maintenances', values()), await made('expense', repair())];
+    const [here, there] = [await created('vehicle_maintenances', values()), await created('expense', repair())];
 
     for (const { id } of [here, there]) {
       const [one, other] = [await owner.get(`/api/expense/${id}`), await owner.get(`/api/vehicle_maintenances/${id}`)];
@@ -109,20 +109,20 @@ describe('vehicle maintenance', () => {
     const toll = await fresh.spend();
     const own = { ...repair(), carrier: fresh.owner.carrierId, driver: fresh.driver, vehicle: fresh.vehicle };
     const sent = { ...own, company: fresh.workshop, expenseType: 'TOLL' };
-    const { id, expenseType } = await made('vehicle_maintenances', sent, fresh.owner);
+    const { id, expenseType } = await created('vehicle_maintenances', sent, fresh.owner);
     const of = (path: string) => fresh.owner.get(`/api/${path}`);
 
     expect(expenseType).toBe('MAINTENANCE');
     for (const query of ['', '?expenseType=TOLL', '?expenseType=TOLL,MAINTENANCE'])
       expect((await of(`vehicle_maintenances/${query}`)).body.results.map((row: AnyBody) => row.id)).toEqual([id]);
     expect((await of('vehicle_maintenances/csv/')).text.trim().split('\n')).toHaveLength(2);
-    const asked = [
+    const request = [
       await of(`vehicle_maintenances/${toll.id}`),
       await fresh.owner.patch(`/api/vehicle_maintenances/${toll.id}`, { desc: 'x' }),
       await fresh.owner.delete(`/api/vehicle_maintenances/${toll.id}`),
       await fresh.owner.post(`/api/vehicle_maintenances/${toll.id}/event/`, { eventType: 'DELETE' }),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(request.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
   // Ledger: MNX-01, MNX-26, CLL-13
@@ -131,7 +131,7 @@ describe('vehicle maintenance', () => {
     const { carrierId: carrier } = fresh.owner;
     await fresh.spend();
     const own = { carrier, driver: fresh.driver, vehicle: fresh.vehicle, company: fresh.workshop };
-    const { id } = await made('expense', { ...repair(), ...own }, fresh.owner);
+    const { id } = await created('expense', { ...repair(), ...own }, fresh.owner);
     const found = async (query: string) =>
       (await fresh.owner.get(`/api/expense/?${query}`)).body.results.map((row: AnyBody) => row.id);
 
@@ -228,17 +228,17 @@ describe('limits on vehicle maintenance', () => {
 
   // Ledger: MNX-21
   test('ignore a percentage without its checkbox', async () => {
-    await made('vehicle_maintenances', values({ expenseDeductablePercentage: 101 }));
+    await created('vehicle_maintenances', values({ expenseDeductablePercentage: 101 }));
   });
 
   // Ledger: MNX-30, EXP-30
   test('accept only an auto service provider of the authority, whose address is the default', async () => {
     const laboratory = companyInput({ carrier: owner.carrierId, companyType: 'DRUG_TEST_SERVICE_PROVIDER' });
-    const { id } = await made('company', laboratory);
+    const { id } = await created('company', laboratory);
 
     expect(await refused({ company: id })).toEqual([400, { company: 'Invalid Auto Serivce' }]);
     const { address } = (await owner.get(`/api/company/${cast.workshop}`)).body;
-    expect((await made('vehicle_maintenances', values())).address).toMatchObject({
+    expect((await created('vehicle_maintenances', values())).address).toMatchObject({
       city: address.city,
       state: address.state,
     });
@@ -275,7 +275,7 @@ describe('limits on vehicle maintenance', () => {
       expenseRecurringStartDate: today,
     };
 
-    const row = await made('vehicle_maintenances', values(weekly));
+    const row = await created('vehicle_maintenances', values(weekly));
 
     const group = (await owner.get(`/api/expense/recurring/${row.expenseRecurringGroupId.id}`)).body;
     expect(group.expenseRecurringEndDate).toBe(addDays(today, 90));
@@ -283,18 +283,18 @@ describe('limits on vehicle maintenance', () => {
 
   // Ledger: MNX-16
   test('keep the schedule of a saved expense unchanged', async () => {
-    const { id } = await made('vehicle_maintenances', values());
+    const { id } = await created('vehicle_maintenances', values());
 
     const { body } = await owner.patch(`/api/vehicle_maintenances/${id}`, { expenseRecurringDays: 7 });
 
-    expect(body.errors).toEqual({ expenseRecurringDays: 'Interval (days) cannot be changed' });
+    expect(body.errors).toEqual({ expenseRecurringDays: 'Interval (days) can’t be changed' });
   });
 });
 
 // Ledger: MNX-28, RTE-23
 describe('permissions for vehicle maintenance', () => {
   const statuses = async (by: Client, path: string) => {
-    const { id } = await made('expense', repair());
+    const { id } = await created('expense', repair());
     return [
       (await by.get(`/api/${path}/?expenseType=MAINTENANCE`)).status,
       (await by.get(`/api/${path}/${id}`)).status,
@@ -324,7 +324,7 @@ describe('permissions for vehicle maintenance', () => {
     const toll = await cast.spend();
     for (const policy of [7000, 3000]) {
       const by = await server.personnel(owner, { [policy]: 'all' });
-      const asked = [
+      const request = [
         await by.get('/api/expense/'),
         await by.get('/api/expense/?expenseType=TOLL'),
         await by.get('/api/expense/csv/'),
@@ -337,13 +337,13 @@ describe('permissions for vehicle maintenance', () => {
         await by.post(`/api/expense/${toll.id}/event/`, { eventType: 'DELETE' }),
         await by.get(`/api/history/?record=expense&recordId=${toll.id}`),
       ];
-      expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 403));
+      expect(request.map(({ status }) => status)).toEqual(request.map(() => 403));
     }
   });
 
   // Ledger: SCP-34
   test('offer only permitted actions in a row', async () => {
-    const { id } = await made('expense', repair());
+    const { id } = await created('expense', repair());
     const offered = async (rights: Record<number, string>) => {
       const { body } = await (await server.personnel(owner, rights)).get(`/api/expense/${id}`);
       return body.workflowActionItems.map((item: AnyBody) => item.prettyName);
@@ -371,7 +371,7 @@ describe('permissions for vehicle maintenance', () => {
   });
 
   test('hide maintenance from other accounts', async () => {
-    const { id } = await made('expense', repair());
+    const { id } = await created('expense', repair());
 
     expect((await (await server.account('Stranger LLC')).get(`/api/vehicle_maintenances/${id}`)).status).toBe(404);
   });

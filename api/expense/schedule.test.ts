@@ -12,7 +12,7 @@ import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { runAtOnce } from '../core/testing/concurrent-calls.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type ExpenseFixtures, made, makeExpenseFixtures } from './testing.ts';
+import { create, type ExpenseFixtures, makeExpenseFixtures } from './testing.ts';
 
 let server: TestServer;
 let cast: ExpenseFixtures;
@@ -387,7 +387,7 @@ describe('a group of scheduled expenses', () => {
   test('can’t be restored while its driver or an expense’s driver is deleted', async () => {
     const readDriver = async (driverFirstName: string) =>
       (
-        await made(
+        await create(
           cast.owner,
           'driver',
           driverInput({

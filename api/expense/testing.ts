@@ -22,7 +22,7 @@ export type ExpenseFixtures = {
 };
 
 /** Posts a record and returns it. @throws Error with the response if it is rejected */
-export async function made(by: Client, path: string, fields: object): Promise<AnyBody> {
+export async function create(by: Client, path: string, fields: object): Promise<AnyBody> {
   const answer = await by.post(`/api/${path}/`, fields as Record<string, unknown>);
   if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
   return answer.body;
@@ -31,13 +31,13 @@ export async function made(by: Client, path: string, fields: object): Promise<An
 export async function makeExpenseFixtures(server: TestServer, name?: string): Promise<ExpenseFixtures> {
   const owner = await server.account(name);
   const carrier = owner.carrierId;
-  const driver = (await made(owner, 'driver', driverInput({ carrier }))).id;
-  const vehicle = (await made(owner, 'vehicle', vehicleInput({ carrier: carrier, driver: driver }))).id;
-  const dispatcher = (await made(owner, 'dispatcher', dispatcherInput({ carrier: carrier }))).id;
-  const customer = (await made(owner, 'customer', customerInput({ carrier: carrier }))).id;
+  const driver = (await create(owner, 'driver', driverInput({ carrier }))).id;
+  const vehicle = (await create(owner, 'vehicle', vehicleInput({ carrier: carrier, driver: driver }))).id;
+  const dispatcher = (await create(owner, 'dispatcher', dispatcherInput({ carrier: carrier }))).id;
+  const customer = (await create(owner, 'customer', customerInput({ carrier: carrier }))).id;
   const load = fleetInput({ carrier, vehicle, driver, dispatcher, customer, fleetConfirmation: pdf() });
-  const fleet = (await made(owner, 'fleet', load)).id;
-  const workshop = (await made(owner, 'company', companyInput({ carrier: carrier }))).id;
+  const fleet = (await create(owner, 'fleet', load)).id;
+  const workshop = (await create(owner, 'company', companyInput({ carrier: carrier }))).id;
   const toll = (over: ExpenseInput = {}) => expenseInput({ carrier, driver, vehicle, ...over });
   return {
     owner,
@@ -47,7 +47,7 @@ export async function makeExpenseFixtures(server: TestServer, name?: string): Pr
     fleet,
     workshop,
     toll,
-    spend: (over) => made(owner, 'expense', toll(over)),
+    spend: (over) => create(owner, 'expense', toll(over)),
   };
 }
 

@@ -46,20 +46,20 @@ export function vehicleRepairsCall(app: FastifyInstance, { db }: Services, regis
 }
 
 async function sumRepairs(tx: Tx, id: string, from: Day, to: Day): Promise<{ count: number; cost: number }> {
-  const [found] = await tx.query<{
+  const [repairs] = await tx.query<{
     count: number;
     cost: number;
   }>(sql`select count(*) as count, coalesce(sum(expense_amount), 0) as cost
     from expense where vehicle = ${id} and expense_transaction_date between ${from} and ${to}
       and expense_type = 'MAINTENANCE' and status = 'COMPLETE' and state <> 'DELETED'`);
-  return { count: found?.count ?? 0, cost: Number(found?.cost ?? 0) };
+  return { count: repairs?.count ?? 0, cost: Number(repairs?.cost ?? 0) };
 }
 
 /** Miles between the first and the last reading of a period; null where two readings are not there. */
 async function computeMiles(tx: Tx, id: string, from: Day, to: Day): Promise<number | null> {
-  const [found] = await tx.query<{ miles: number | null }>(sql`select max(o.miles) - min(o.miles) as miles
+  const [distance] = await tx.query<{ miles: number | null }>(sql`select max(o.miles) - min(o.miles) as miles
     from ${selectCountedReadings(sql`${id}::uuid`, sql`${to}::date`)} o where o.day >= ${from}`);
-  return found?.miles || null;
+  return distance?.miles || null;
 }
 
 const REPAIRS = {

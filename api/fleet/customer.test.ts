@@ -131,7 +131,7 @@ describe('a customer', () => {
     const customer = await create();
     const other = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '44' }));
     const refused = await owner.patch(`/api/customer/${customer.id}`, { carrier: other.body.id });
-    expect(refused.body.errors).toEqual({ carrier: 'Authority cannot be changed' });
+    expect(refused.body.errors).toEqual({ carrier: 'Authority can’t be changed' });
     expect((await owner.patch(`/api/customer/${customer.id}`, { carrier: owner.carrierId })).status).toBe(200);
   });
 

@@ -265,7 +265,7 @@ describe('the driver of a leg', () => {
   const makeDriver = async (driverFirstName: string) =>
     (await owner.post('/api/driver/', driverInput({ carrier: ann.carrier, driverFirstName }))).body.id as string;
   const pointed = (load: AnyBody) =>
-    `ERROR_REFERENCE_PROTECTION: Fleet ${load.prettyName} points to it. Deactivate it instead, or change that record first.`;
+    `ERROR_REFERENCE_PROTECTION: Fleet ${load.prettyName} refers to it. Deactivate it instead, or change that record first.`;
 
   test('can’t be deleted while on the load, as first or second driver', async () => {
     const [cal, dee] = [await makeDriver('Cal'), await makeDriver('Dee')];

@@ -253,7 +253,7 @@ describe('an invalid stop', () => {
   });
 
   test.each([
-    ['one stop', [PICKUP], { stops: 'Enter the pickup and the delivery, or no stops' }],
+    ['one stop', [PICKUP], { stops: 'Enter both the pickup and the delivery, or no stops' }],
     ['a value other than a list', 'Dallas', { stops: 'Stops: send a list of rows' }],
     ['31 stops', Array.from({ length: 31 }, () => PICKUP), { stops: 'At most 30 stops' }],
     ['a stop that is a text', [PICKUP, 'Joplin', DELIVERY], { 'stops.1': 'Stops: send a list of rows' }],

@@ -27,12 +27,12 @@ const LINE = object({ key: TEXT, label: TEXT, amount: AMOUNT });
 
 const OFFER: FastifySchema = {
   tags: ['Fleets'],
-  summary: 'What is left to bill of a load',
+  summary: 'Unbilled charges of a load',
   description: 'Needs create on policy 6000. The unbilled charges, and the documents that can be included.',
   params: PARAMS,
   response: {
     200: {
-      description: 'The invoice over the rest, as it would be',
+      description: 'Preview of the supplemental invoice',
       ...object({
         payCheckID: TEXT,
         addsTo: { type: 'array', items: TEXT },
@@ -47,7 +47,7 @@ const OFFER: FastifySchema = {
 
 const BILL: FastifySchema = {
   tags: ['Fleets'],
-  summary: 'Bill the rest of a load',
+  summary: 'Bill the unbilled charges of a load',
   description: 'Needs create on policy 6000. Same as the action BILL_REST, with documents of the load to include.',
   params: PARAMS,
   body: CHOSEN_DOCUMENTS,

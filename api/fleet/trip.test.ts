@@ -187,7 +187,7 @@ describe('a trip', () => {
     const { id } = await create();
     const { carrier } = await makeCrew(owner, (await owner.post('/api/carrier/', carrierInput({}))).body.id);
 
-    expect((await change(id, { carrier })).body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+    expect((await change(id, { carrier })).body.errors).toMatchObject({ carrier: 'Authority can’t be changed' });
   });
 
   test('accepts inactive trucks and drivers', async () => {

@@ -31,7 +31,7 @@ export async function lockApplication({ tx }: Pick<Context, 'tx'>, where: Sql): 
 export const isOpen = ({ applicationStatus }: ApplicationRow): boolean => OPEN_TO_DRIVER.includes(applicationStatus);
 
 export const applicationSubmitted = () =>
-  new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has your application already. Nothing more is needed.');
+  new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier already has your application. Nothing more is needed.');
 
 /** Returns a driver's own application, locked. @throws Refusal 404 without an invitation */
 export async function requireOwnApplication(context: Context, driver: string): Promise<ApplicationRow> {

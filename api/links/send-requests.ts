@@ -85,12 +85,12 @@ async function sendTo(context: Context, driver: RequestedDriver, rows: readonly 
     subject: `${driver.carrier} needs documents from you: ${things.join(', ')}`,
     paragraphs: [
       `Hi ${driver.firstName},`,
-      `${driver.carrier} asks you for:\n${things.join('\n')}`,
+      `${driver.carrier} needs these from you:\n${things.join('\n')}`,
       'Open your page on your phone. It asks for your date of birth once.\nAbra su página en su teléfono. Le pedirá su fecha de nacimiento una vez.',
     ],
     url,
   });
-  const isTexted = await sendText(context, driver, `${driver.carrier} asks you for ${things.join(', ')}: ${url}`);
+  const isTexted = await sendText(context, driver, `${driver.carrier} needs from you: ${things.join(', ')}. ${url}`);
   for (const row of rows) await noteSent(context, row, { delivery, isTexted });
   const { email, phone } = driver;
   return describeReached(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
@@ -110,7 +110,7 @@ async function noteSent(
 }
 
 const NOT_SENT = {
-  EMAIL_OFF: 'Email is off. It waits in the outbox.',
+  EMAIL_OFF: 'Email is off. The message waits in the outbox.',
   NO_ADDRESS: 'Not sent: no email address',
   ADDRESS_REFUSED: 'Not sent: the email address can’t be used',
 } as const satisfies Record<Exclude<Delivery, 'QUEUED'>, string>;

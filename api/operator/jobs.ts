@@ -50,7 +50,7 @@ export const jobsRetry: Command = {
 export const jobsCancel: Command = {
   words: ['ID'],
   about: 'Cancels a queued job. A running job finishes, but isn’t retried.',
-  run: (call) => change(call, { act: 'cancel', done: 'is canceled', refusal: 'has ended already' }),
+  run: (call) => change(call, { act: 'cancel', done: 'is canceled', refusal: 'has already ended' }),
 };
 
 type Change = { act: 'retry' | 'cancel'; done: string; refusal: string };

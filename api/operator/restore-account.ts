@@ -37,5 +37,5 @@ async function confirmReplacing(call: Call, name: string): Promise<void> {
     throw new UsageError(
       `The account ${name} exists. Use --replace to put the backup in its place. Nothing was changed.`,
     );
-  await confirm(call, `This replaces the account ${name} by the backup. What was entered since is lost.`, name);
+  await confirm(call, `This replaces the account ${name} by the backup. Anything entered since then is lost.`, name);
 }

@@ -58,7 +58,7 @@ export const tasksCancel: Command = {
     withDatabase(call.settings, async (db) => {
       const { id, title, accountId, profile } = await findTask(db, call);
       const isCanceled = await db.tx(accountId, (tx) => cancelTask(tx, profile, id));
-      if (!isCanceled) throw new Error(`${title} has ended already.`);
+      if (!isCanceled) throw new Error(`${title} has already ended.`);
       return { json: { id, state: 'CANCELED' }, lines: [`${title} is canceled.`] };
     }),
 };

@@ -78,6 +78,6 @@ export async function followEmail({ tx, session, services }: Context, row: Row<t
   await sendSecurityNotice(tx, services, before, {
     kind: 'EMAIL_CHANGED',
     subject: 'Your email was changed',
-    happened: `The email for ${row.username} was changed. ${services.settings.PRODUCT_NAME} no longer sends messages for this user here.`,
+    happened: `The email for ${row.username} was changed. ${services.settings.PRODUCT_NAME} no longer sends this user’s messages to this address.`,
   });
 }

@@ -57,12 +57,12 @@ const NOTICES = {
   PASSWORD: (username: string) => ({
     kind: 'WRONG_PASSWORDS',
     subject: 'Several wrong passwords were entered',
-    happened: `Someone entered a wrong password for ${username} ${MIN_TRIES} times or more in the last 15 minutes. They did not get in, and we limit how often they can try.`,
-    advice: "If this wasn't you, use a password that you use nowhere else, and turn on two-factor authentication.",
+    happened: `Someone entered a wrong password for ${username} ${MIN_TRIES} or more times in the last 15 minutes. They did not get in, and we limit how often they can try.`,
+    advice: 'If this wasn’t you, use a password that you use nowhere else, and turn on two-factor authentication.',
   }),
   CODE: (username: string) => ({
     kind: 'WRONG_CODES',
     subject: 'Several wrong codes were entered',
-    happened: `Someone who knows the password for ${username} entered a wrong code ${MIN_TRIES} times or more in the last 15 minutes. They did not get in.`,
+    happened: `Someone who knows the password for ${username} entered a wrong code ${MIN_TRIES} or more times in the last 15 minutes. They did not get in.`,
   }),
 } as const;

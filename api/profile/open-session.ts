@@ -74,7 +74,7 @@ export const SESSION = {
       description: 'The step that remains before the session is valid: CODE (two-factor code) or SET_UP',
     },
     ownerState: { type: 'string' },
-    timeZone: { type: 'string', description: 'Of the account, as the IANA list names it' },
+    timeZone: { type: 'string', description: 'Time zone of the account, by IANA name' },
     today: { type: 'string', format: 'date', description: 'The date there' },
   },
 };

@@ -90,7 +90,7 @@ describe("a user's own profile", () => {
       profileFirstName: 'Invalid Name',
       profilePhoneNumber: 'Invalid Phone Number',
       profileEmail: 'Invalid Email',
-      username: 'Username cannot be changed',
+      username: 'Username can’t be changed',
     });
   });
 

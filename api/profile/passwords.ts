@@ -44,7 +44,7 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     const hash = await hashPassword(newPassword, passwordCost);
     await db.tx(session.accountId, async (tx) => {
       const { isFounder } = await readPassword(tx, id);
-      if (isFounder) throw noRight("Only the founding owner can change the founding owner's password");
+      if (isFounder) throw noRight('Only the founding owner can change the founding owner’s password');
       await storePassword(tx, services, session, id, hash);
     });
     return reply.code(204).send();
@@ -133,7 +133,7 @@ const COMMON = {
 
 const CHANGE = {
   ...COMMON,
-  summary: 'Change the own password',
+  summary: 'Change your password',
   description:
     'Ends every other session of the user and emails the user. A wrong current password is refused with 400 and the code ERROR_AUTHENTICATION, and counts toward the sign-in limit.',
   body: inputSchema(OWN_INPUT),

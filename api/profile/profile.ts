@@ -105,14 +105,14 @@ function isRemovable(row: ProfileRow, session: Session): boolean {
 }
 
 function refuseUnremovable(row: ProfileRow, session: Session): void {
-  if (row.id === session.profileId) throw noRight('You cannot deactivate or delete yourself');
-  if (row.isFounder) throw noRight('The founding owner of the account cannot be deactivated or deleted');
+  if (row.id === session.profileId) throw noRight('You can’t deactivate or delete yourself');
+  if (row.isFounder) throw noRight('The founding owner of the account can’t be deactivated or deleted');
 }
 
 /** Blocks changing the founding owner's email: reset links go there, so changing it would allow signing in as the founding owner. */
 function refuseFounderEmail(row: ProfileRow, session: Session): void {
   if (row.isFounder && row.id !== session.profileId)
-    throw noRight("Only the founding owner can change the founding owner's email");
+    throw noRight('Only the founding owner can change the founding owner’s email');
 }
 
 /** Ends the sessions of a user who may no longer sign in. */

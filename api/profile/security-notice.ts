@@ -10,7 +10,7 @@ export type NoticeServices = {
 
 type Notice = { kind: string; subject: string; happened: string; advice?: string };
 
-const ADVICE = "If this wasn't you, change your password and tell an owner of your account.";
+const ADVICE = 'If this wasn’t you, change your password and tell an owner of your account.';
 
 /** Queues the notice in the caller's transaction. A notice that can't be sent shows on the user's record. */
 export async function sendSecurityNotice(

@@ -194,7 +194,7 @@ const COMMON = {
 const REFUSED = {
   403: describeRefusal('Sign-up is closed'),
   409: describeRefusal('The username is taken'),
-  503: describeRefusal('The payment service does not answer; nothing was made'),
+  503: describeRefusal('The payment service isn’t responding. Nothing was created'),
   429: describeRefusal('Too often'),
 };
 

@@ -282,8 +282,8 @@ describe('changing users', () => {
     const { status, body } = await owner.patch(`/api/profile/${user.id}`, { username: 'other', profileType: 'ADMIN' });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
-      username: 'Username cannot be changed',
-      profileType: 'Account Type cannot be changed',
+      username: 'Username can’t be changed',
+      profileType: 'Account Type can’t be changed',
     });
     expect((await owner.patch(`/api/profile/${user.id}`, { policy: '[]' })).body.errors).toEqual({
       policy: 'Permissions is set by the system',
@@ -372,8 +372,8 @@ describe('changing users', () => {
       return { status: answer.statusCode, body: answer.json() };
     };
     for (const [id, words] of [
-      [admin.id, 'You cannot deactivate or delete yourself'],
-      [owner.profileId, 'The founding owner of the account cannot be deactivated or deleted'],
+      [admin.id, 'You can’t deactivate or delete yourself'],
+      [owner.profileId, 'The founding owner of the account can’t be deactivated or deleted'],
     ]) {
       const refused = [
         await asAdmin('PATCH', `/api/profile/${id}`, { state: 'INACTIVE' }),

@@ -125,7 +125,7 @@ function updateUserCall(app: FastifyInstance, users: CollectionService): void {
 
 async function changeProfile(registry: Registry, at: Context, id: string, { values, files }: Body): Promise<Stored> {
   if (values.address !== undefined && !isOwner(at.session))
-    throw noRight('Only the account holder changes the billing address');
+    throw noRight('Only the account holder can change the billing address');
   await saveFiles(at.tx, files);
   return updateRecord(registry, profiles, at, id, values);
 }
@@ -133,9 +133,9 @@ async function changeProfile(registry: Registry, at: Context, id: string, { valu
 function describeUsers(): ReturnType<typeof describeCollection> {
   const docs = describeCollection(profiles);
   const owners = { description: 'For ADMIN and CARRIER.' };
-  const own = { description: 'For ADMIN and CARRIER; everyone reads and changes the own profile.' };
+  const own = { description: 'For ADMIN and CARRIER; every user can read and change their own profile.' };
   const changing = {
-    description: `${own.description} A new email of one's own needs currentPassword, and code with two-factor authentication on; every other session of the user ends, and the old email is told. Only the founding owner changes the founding owner's email. With a cancelReason and the state INACTIVE an owner cancels the account: everyone in it is signed out, its data is kept.`,
+    description: `${own.description} A new email of one’s own needs currentPassword, and code with two-factor authentication on; every other session of the user ends, and the old email is told. Only the founding owner changes the founding owner’s email. With a cancelReason and the state INACTIVE an owner cancels the account: everyone in it is signed out, its data is kept.`,
     body: addFields(docs.update.body, {
       ...describeFields(PROOF),
       cancelReason: { type: 'string', description: factsOf(cancelReason).label },
@@ -149,7 +149,7 @@ function describeUsers(): ReturnType<typeof describeCollection> {
     get: { ...docs.get, ...own },
     create: {
       ...docs.create,
-      description: `${owners.description} A username that anybody has, in any account, is refused with 409 in the same words. An account asks about so many usernames an hour.`,
+      description: `${owners.description} A username taken in any account is rejected with 409 and the same message. The number of usernames an account may try per hour is limited.`,
       body: describeCollection(NEW_USER).create.body,
     },
     update: { ...docs.update, ...changing },

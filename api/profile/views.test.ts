@@ -56,7 +56,7 @@ describe('a saved view', () => {
     const refused = await helper.post('/api/view/', view({ name: 'One more' }));
     expect({ status: refused.status, errors: refused.body.errors }).toEqual({
       status: 400,
-      errors: { name: 'There are 30 views of this list already; delete one first' },
+      errors: { name: 'This list already has 30 views. Delete one first' },
     });
     expect((await helper.post('/api/view/', view({ name: 'view 7', query: 'a=b' }))).status).toBe(201);
     expect((await helper.post('/api/view/', view({ name: 'One more', list: 'customer' }))).status).toBe(201);

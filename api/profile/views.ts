@@ -42,7 +42,7 @@ export function viewCalls(app: FastifyInstance, services: Services): void {
         sql`select count(*) as n from saved_view where ${own} and lower(name) <> lower(${name})`,
       );
       if (Number(others?.n) >= MAX_VIEWS) {
-        throw badInput({ name: `There are ${MAX_VIEWS} views of this list already; delete one first` });
+        throw badInput({ name: `This list already has ${MAX_VIEWS} views. Delete one first` });
       }
       const [row] = await tx.query(sql`insert into saved_view (account_id, id, profile, list, name, query)
         values (${tx.accountId}, ${newId()}, ${session.profileId}, ${list}, ${name}, ${query})
@@ -79,7 +79,7 @@ const VIEW = {
 };
 
 const LIST = {
-  ...common('The own saved views of a list'),
+  ...common('Your saved views of a list'),
   querystring: inputSchema(LIST_INPUT),
   response: {
     200: rowsResponse('By name', VIEW),
@@ -92,7 +92,7 @@ const SAVE = {
   response: { 201: { description: 'Saved', ...VIEW } },
 };
 const DELETE = {
-  ...common('Delete an own saved view'),
+  ...common('Delete one of your saved views'),
   params: { type: 'object', properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     204: { description: 'Deleted', type: 'null' },

@@ -77,7 +77,7 @@ type ProfitQuery = ReturnType<typeof readInput<typeof PROFIT_INPUT.fields.shape>
 async function readProfit(tx: Tx, query: ProfitQuery) {
   refuseErrors(findPeriodErrors(profitReport, query), query);
   const [from, to] = [String(query.profitDate__gte), String(query.profitDate__lte)];
-  if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Twelve months at most' });
+  if (to >= addMonths(from, MAX_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Select 12 months or less' });
   const group = (query.groupBy ?? 'vehicle') as ProfitGroup;
   const { lines, total } = groupProfit(group, await readProfitFacts(tx, { from, to }), {
     from,
@@ -205,7 +205,7 @@ const CSV_SCHEMA = {
 };
 const LOAD_SCHEMA = {
   ...baseSchema(
-    'What a load earned',
+    'Profit of a load',
     'Needs view on policy 6000. `paidBy`: whether driver pay comes from a paycheck, from the driver’s plan, or isn’t known yet.',
   ),
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },

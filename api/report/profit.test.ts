@@ -483,12 +483,12 @@ describe('the profit report', () => {
       profitDate__lte: 'Invalid Date Interval',
     });
     expect(await errors('profitDate__gte=2026-01-01&profitDate__lte=2027-01-01')).toEqual({
-      profitDate__lte: 'Twelve months at most',
+      profitDate__lte: 'Select 12 months or less',
     });
     expect((await readProfit('', 'profitDate__gte=9998-12-31&profitDate__lte=9999-12-30')).results).toEqual([]);
     expect((await readProfit('', 'profitDate__gte=1000-01-01&profitDate__lte=1000-12-31')).results).toEqual([]);
     expect(await errors('profitDate__gte=9999-12-31&profitDate__lte=9999-12-31')).toEqual({
-      profitDate__lte: 'Twelve months at most',
+      profitDate__lte: 'Select 12 months or less',
     });
     const ahead = await haul({ fleetPickUpDate: '9999-12-31', fleetDeliveryDate: '9999-12-31' });
     expect((await readLoadProfit(ahead)).revenue).toBe(2000);

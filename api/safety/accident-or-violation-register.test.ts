@@ -168,9 +168,9 @@ describe('an accident', () => {
     const renamed = await change(own.id, { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION' });
 
     expect(refused.body.errors).toEqual({ driver: NO_DRIVER });
-    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority can’t be changed' });
     expect(renamed.body.errors).toMatchObject({
-      accidentOrViolationIncidentType: 'Incident Type cannot be changed',
+      accidentOrViolationIncidentType: 'Incident Type can’t be changed',
     });
   });
 
@@ -247,7 +247,7 @@ describe('an accident or violation at a former employer', () => {
 
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { driver: 'Driver cannot be changed: Accident or Violation Rear End 2026-02-10 points to it' },
+      { driver: 'Driver can’t be changed: Accident or Violation Rear End 2026-02-10 refers to it' },
     ]);
   });
 
@@ -259,7 +259,7 @@ describe('an accident or violation at a former employer', () => {
     const refused = await owner.delete(`/api/employment_history/${own.id}`);
 
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
-    expect(refused.body.default_detail).toContain('Accident or Violation Speeding 2026-02-10 points to it');
+    expect(refused.body.default_detail).toContain('Accident or Violation Speeding 2026-02-10 refers to it');
     expect((await owner.delete(`${PATH}${id}`)).status).toBe(204);
     expect((await owner.delete(`/api/employment_history/${own.id}`)).status).toBe(204);
   });

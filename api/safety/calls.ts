@@ -24,7 +24,7 @@ const ODOMETER_QUERY = defineInput({ vehicle: ref('vehicle', 'Vehicle', { messag
 
 const ODOMETER = {
   tags: ['Maintenance Schedules'],
-  summary: 'What the odometer of a truck or trailer reads',
+  summary: 'Current odometer of a truck or trailer',
   description: 'Needs view on policy 7000. A schedule by mileage starts from it.',
   querystring: inputSchema(ODOMETER_QUERY),
   response: {

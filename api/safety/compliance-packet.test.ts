@@ -71,5 +71,5 @@ test('gives nothing to users without permission 7000 or to another account', asy
 });
 
 test('rejects an empty selection', async () => {
-  expect((await requestPacket([])).body.errors).toEqual({ documents: 'Choose documents' });
+  expect((await requestPacket([])).body.errors).toEqual({ documents: 'Select documents' });
 });

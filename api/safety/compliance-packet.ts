@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { readBody } from '../core/platform/http/body.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { TASK_ANSWER } from '../core/platform/tasks/answer-soon.ts';
+import { TASK_RESPONSE } from '../core/platform/tasks/task-response.ts';
 import { buildPacket, getTitle, PACKET_LIMITS, readSelection, SELECTION_BODY } from '../documents/document-packet.ts';
 
 const RIGHT = needs(7000, 'view');
@@ -20,7 +20,7 @@ const SCHEMA: FastifySchema = {
   description:
     'Starts a task that creates one PDF of the documents, or a ZIP if one of them can’t be merged. Documents of owners the caller can’t view are excluded.',
   body: SELECTION_BODY,
-  response: { 202: TASK_ANSWER },
+  response: { 202: TASK_RESPONSE },
 };
 
 export function compliancePacketCall(app: FastifyInstance, services: Services): void {

@@ -147,7 +147,7 @@ describe('a drug test', () => {
     const moved = await change(own.id, { carrier: elsewhere });
 
     expect(refused.body.errors).toEqual({ driver: NO_DRIVER, company: NO_COMPANY });
-    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority can’t be changed' });
   });
 
   // Ledger: SCP-33
@@ -217,7 +217,7 @@ describe('a post-accident test', () => {
     const refused = await owner.patch(`/api/accident_or_violation_register/${accident.id}`, { driver: other.driver });
 
     expect(refused.body.errors).toEqual({
-      driver: 'Driver cannot be changed: Drug Test Post Accident 2026-02-10 points to it',
+      driver: 'Driver can’t be changed: Drug Test Post Accident 2026-02-10 refers to it',
     });
   });
 
@@ -234,7 +234,7 @@ describe('a post-accident test', () => {
     const refused = await owner.delete(at);
 
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
-    expect(refused.body.default_detail).toContain('Drug Test Post Accident 2026-02-10 points to it');
+    expect(refused.body.default_detail).toContain('Drug Test Post Accident 2026-02-10 refers to it');
     expect((await owner.get(at)).body.state).toBe('ACTIVE');
     expect((await owner.delete(`/api/drug_test/${id}`)).status).toBe(204);
     expect((await owner.delete(at)).status).toBe(204);
@@ -293,7 +293,7 @@ describe('actions on a drug test', () => {
     const refused = await owner.delete(`/api/company/${company.id}`);
 
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
-    expect(refused.body.default_detail).toContain('Drug Test Random 2026-01-12 points to it');
+    expect(refused.body.default_detail).toContain('Drug Test Random 2026-01-12 refers to it');
   });
 
   // Ledger: ROL-12, SCP-22, SCP-23

@@ -142,7 +142,7 @@ describe('an employment history', () => {
       driver: 'No Driver Selected/Found  Under Carrier',
       company: 'No Former Employer Selected/Found  Under Carrier',
     });
-    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority can’t be changed' });
   });
 
   // Ledger: CLL-11, SCP-33
@@ -219,7 +219,7 @@ describe('actions on an employment history', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
     }
     const { body } = await owner.delete(`/api/company/${company.id}`);
-    expect(body.default_detail).toContain('Employment History Tres Palmas Freight Lines points to it');
+    expect(body.default_detail).toContain('Employment History Tres Palmas Freight Lines refers to it');
   });
 
   // Ledger: ROL-12, SCP-22, SCP-23

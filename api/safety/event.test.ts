@@ -128,10 +128,10 @@ describe('a disciplinable event', () => {
     expect(await createRefused({ vehicle: box })).toEqual({ vehicle });
     const { id } = await create();
     expect((await change(id, { carrier: elsewhere })).body.errors).toMatchObject({
-      carrier: 'Authority cannot be changed',
+      carrier: 'Authority can’t be changed',
     });
     expect((await change(id, { eventType: 'TODO' })).body.errors).toEqual({
-      eventType: 'Event Type cannot be changed',
+      eventType: 'Event Type can’t be changed',
     });
   });
 

@@ -44,7 +44,7 @@ describe('a rule marked as not applicable', () => {
     const { driver, vehicle } = await makeNewCrew();
     const errors = async (input: Record<string, unknown>) => (await owner.post(PATH, input)).body.errors;
 
-    expect(await errors(notApplicableInput({ driver, reason: ' ' }))).toEqual({ reason: "Can't be empty" });
+    expect(await errors(notApplicableInput({ driver, reason: ' ' }))).toEqual({ reason: 'Can’t be empty' });
     expect(await errors({ driver, reason: 'x', requirement: 'driver.violations' })).toEqual({
       requirement: 'Invalid Document Type',
     });
@@ -61,7 +61,7 @@ describe('a rule marked as not applicable', () => {
     expect((await owner.delete(`${PATH}${id}`)).status).toBe(204);
     const restored = await owner.post(`${PATH}${id}/event/`, { eventType: 'RESTORE' });
 
-    expect([twice.status, twice.body.errors]).toEqual([409, { requirement: 'It is not applicable already' }]);
+    expect([twice.status, twice.body.errors]).toEqual([409, { requirement: 'It’s already not applicable' }]);
     expect(restored.body).toMatchObject({ id, state: 'ACTIVE' });
   });
 

@@ -9,6 +9,6 @@ export const notApplicables: CollectionSpec<typeof notApplicable> = {
   list: {},
   ownedBy: DOCUMENTED_OWNERS,
   offers: (action) => action === 'DELETE',
-  takenMessages: { requirement: 'It is not applicable already' },
+  takenMessages: { requirement: 'It’s already not applicable' },
   before: { create: async ({ session }) => ({ decidedBy: session.profileId }) },
 };

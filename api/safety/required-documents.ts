@@ -82,7 +82,7 @@ const describeFields = (label: string) => ({
   tags: ['Compliance'],
   summary: `Required documents of a ${label.toLowerCase()}`,
   description:
-    'Each requirement with the document or record that meets it and its last day, and every other document that expires; the most urgent first. Requirements hold for active records; of an inactive one, the latest document of each type.',
+    'Each requirement with the document or record that meets it and its last day, and every other document that expires; most urgent first. Requirements hold for active records; of an inactive one, the latest document of each type.',
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     200: rowsResponse(

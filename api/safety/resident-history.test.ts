@@ -103,7 +103,7 @@ describe("a driver's past address", () => {
       driver: 'No Driver Selected/Found  Under Carrier',
     });
     expect((await owner.patch(`${BASE}${id}`, { carrier: elsewhere })).body.errors).toMatchObject({
-      carrier: 'Authority cannot be changed',
+      carrier: 'Authority can’t be changed',
     });
     const refused = await owner.delete(`/api/driver/${crew.driver}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);

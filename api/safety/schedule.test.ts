@@ -260,16 +260,16 @@ describe('a maintenance schedule', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       {
-        vehicle: 'Truck / Trailer cannot be changed',
-        scheduleType: 'Schedule Type cannot be changed',
-        scheduleFrequencyStrategyType: 'Repeats cannot be changed',
-        schduleStartDate: 'Start Date cannot be changed',
-        schduleEndDate: 'End Date cannot be changed',
-        scheduleFrequencyValue: 'Every cannot be changed',
-        scheduleDay: 'On cannot be changed',
-        scheduleStartMileage: 'Last Service Mileage cannot be changed',
-        scheduleEndMileage: 'Target Mileage cannot be changed',
-        scheduleMileageStep: 'Or Every (miles) cannot be changed',
+        vehicle: 'Truck / Trailer can’t be changed',
+        scheduleType: 'Schedule Type can’t be changed',
+        scheduleFrequencyStrategyType: 'Repeats can’t be changed',
+        schduleStartDate: 'Start Date can’t be changed',
+        schduleEndDate: 'End Date can’t be changed',
+        scheduleFrequencyValue: 'Every can’t be changed',
+        scheduleDay: 'On can’t be changed',
+        scheduleStartMileage: 'Last Service Mileage can’t be changed',
+        scheduleEndMileage: 'Target Mileage can’t be changed',
+        scheduleMileageStep: 'Or Every (miles) can’t be changed',
       },
     ]);
     expect((await listJobs(owner, { id })).map((job) => job.scheduledJobName)[0]).toBe('Brake check 1/4');
@@ -583,6 +583,6 @@ describe('a deleted schedule', () => {
     const refused = await owner.delete(`/api/vehicle/${own.vehicle}`);
 
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
-    expect(refused.body.default_detail).toContain('Maintenance Schedule Brake check points to it');
+    expect(refused.body.default_detail).toContain('Maintenance Schedule Brake check refers to it');
   });
 });

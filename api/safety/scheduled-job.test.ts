@@ -162,7 +162,7 @@ describe('a scheduled job', () => {
     const refused = await remove();
 
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
-    expect(refused.body.default_detail).toMatch(/Scheduled Job Brake check [12]\/4 points to it/);
+    expect(refused.body.default_detail).toMatch(/Scheduled Job Brake check [12]\/4 refers to it/);
     for (const job of [first, second]) await owner.delete(`${path}${job.id}`);
     expect((await remove()).status).toBe(204);
     // The jobs can only be restored together with their maintenance.

@@ -65,7 +65,7 @@ const getMoves = ({ status }: Stored) => (status === 'IN_PROGRESS' ? ['IN_COMPLE
 
 const OPEN = sql`r.status = 'IN_PROGRESS'`;
 
-/** Filters of the time line (JOB-18). */
+/** Filters for the time line (JOB-18). */
 const TIMELINES = new Map<string, (isAll: boolean) => Sql>([
   ['UPCOMING', (isAll) => (isAll ? OPEN : sql`${OPEN} and ${IS_SOON}`)],
   ['HISTORY', () => sql`r.status in ('COMPLETE', 'IN_COMPLETE')`],

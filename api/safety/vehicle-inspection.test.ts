@@ -126,7 +126,7 @@ describe('a vehicle inspection', () => {
     [
       'a roadside inspection under a State program',
       { vehicleInspectionIsStateProgram: true },
-      { vehicleInspectionIsStateProgram: 'Only a yearly inspection is done under a State program' },
+      { vehicleInspectionIsStateProgram: 'Only an annual inspection is done under a state program' },
     ],
     ['INS-18 an invalid date', { vehicleInspectionDate: '2026-02-31' }, { vehicleInspectionDate: 'Invalid Date' }],
     [
@@ -252,7 +252,7 @@ describe('the inspected vehicle', () => {
     });
     const { id } = await create();
     expect((await change(id, { carrier: elsewhere })).body.errors).toMatchObject({
-      carrier: 'Authority cannot be changed',
+      carrier: 'Authority can’t be changed',
     });
   });
 
@@ -265,7 +265,7 @@ describe('the inspected vehicle', () => {
     for (const path of [`vehicle/${own.vehicle}`, `vehicle/${box}`]) {
       const refused = await owner.delete(`/api/${path}`);
       expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
-      expect(refused.text).toContain('Vehicle Inspection DOT Inspection 2026-02-18 points to it');
+      expect(refused.text).toContain('Vehicle Inspection DOT Inspection 2026-02-18 refers to it');
     }
     expect((await owner.delete(`${BASE}${id}`)).status).toBe(204);
     expect((await owner.delete(`/api/vehicle/${box}`)).status).toBe(204);

@@ -1,4 +1,4 @@
-/** Errors of the telematics provider, worded for the card. */
+/** Errors from the telematics provider, worded for the card. */
 
 /** A temporary error: no data is lost, and the next night tries again. */
 export class ProviderError extends Error {

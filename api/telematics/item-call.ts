@@ -18,8 +18,8 @@ const INPUT = defineInput({ items: ITEMS_INPUT });
 
 const SCHEMA = {
   tags: ['Integrations'],
-  summary: 'Say what unknown items of fuel purchases are',
-  description: 'Needs edit on policy 2000. The next sync brings the purchases; later files use the answer as well.',
+  summary: 'Set the products of unknown fuel purchase items',
+  description: 'Needs edit on policy 2000. The next sync imports the purchases. Later files use the answer, too.',
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   body: inputSchema(INPUT),
   response: {

@@ -54,10 +54,10 @@ const ANSWER = z.object({
 export async function exchangeCode(settings: ModuleSettings, code: string): Promise<Tokens> {
   const form = { grant_type: 'authorization_code', code, redirect_uri: buildReturnUrl(settings) };
   const answer = await requestTokens(settings, form).catch(() => {
-    throw rejectTokens('Motive could not be reached. Nothing was changed; please try again.');
+    throw rejectTokens('Motive couldn’t be reached. Nothing was changed. Please try again.');
   });
   const tokens = readTokens(settings, answer);
-  if (!tokens) throw rejectTokens('Motive did not accept the connection. Nothing was changed; please try again.');
+  if (!tokens) throw rejectTokens('Motive didn’t accept the connection. Nothing was changed. Please try again.');
   return tokens;
 }
 

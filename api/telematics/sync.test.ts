@@ -631,7 +631,7 @@ describe('a failed sync', () => {
     const second = await syncAccount(server.services, owner.accountId, { signal: new AbortController().signal });
     gate.resolve();
 
-    expect(second).toEqual({ fault: 'It is being read already. Look again in a minute.' });
+    expect(second).toEqual({ fault: 'A sync is already running. Check again in a minute.' });
     expect(await first).toMatchObject({ brought: { trips: 1 } });
     expect((await card()).connection.isBusy).toBe(false);
   });

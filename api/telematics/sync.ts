@@ -37,7 +37,7 @@ type SyncOptions = {
 export type Outcome = { brought: Brought } | { fault: string };
 
 const NOT_CONNECTED = 'Motive is not connected.';
-const ALREADY_RUNNING = 'It is being read already. Look again in a minute.';
+const ALREADY_RUNNING = 'A sync is already running. Check again in a minute.';
 const REFUSED = 'Motive no longer accepts the connection. Reconnect to resume syncing.';
 
 const HEARTBEAT_MS = 20_000;

@@ -159,7 +159,7 @@ describe('today’s financial reminders', () => {
     const wanted = [
       /^\d+ complete loads? not billed: \$/,
       /^\d+ loads? delivered more than 3 days ago without a BOL$/,
-      /^.+: \d+ invoices? overdue, \$/,
+      /^.+: \d+ invoices? past due, \$/,
       /^\d+ invoice emails? not delivered$/,
       /^.+ owes \$.+ from \d+ negative paychecks?$/,
       /^Return the escrow of .+ by .+: \$/,

@@ -50,10 +50,10 @@ const weekly = (over: Partial<CostEntry> = {}) =>
 const by = (
   group: ProfitGroup,
   facts: Partial<ProfitFacts>,
-  asked: { from: string; to: string; carrier?: string } = MARCH,
-) => groupProfit(group, { loads: [], spent: [], trucks: [], ...facts }, asked);
-const profits = (group: ProfitGroup, facts: Partial<ProfitFacts>, asked = MARCH) =>
-  by(group, facts, asked).lines.map(({ key, profit }) => [key, profit]);
+  request: { from: string; to: string; carrier?: string } = MARCH,
+) => groupProfit(group, { loads: [], spent: [], trucks: [], ...facts }, request);
+const profits = (group: ProfitGroup, facts: Partial<ProfitFacts>, request = MARCH) =>
+  by(group, facts, request).lines.map(({ key, profit }) => [key, profit]);
 
 describe('a load of two drivers', () => {
   const parts = [
@@ -298,7 +298,7 @@ describe('any loads and expenses', () => {
         const parts = [
           { from: whole.from, to: cut },
           { from: addDays(cut, 1), to: whole.to },
-        ].map((asked) => by('vehicle', all, asked).total.profit);
+        ].map((request) => by('vehicle', all, request).total.profit);
         const everything = [
           ...all.loads.map(({ revenue, pay }) => revenue - pay),
           ...all.spent.map(({ amount: each }) => -each),

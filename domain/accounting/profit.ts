@@ -96,8 +96,8 @@ export type ProfitFigures = Record<CostKind, number> & {
 export type ProfitLine = ProfitFigures & { key: string | null };
 
 /** Returns the lines of a period, the best first and unallocated last, and their total. */
-export function groupProfit(group: ProfitGroup, facts: ProfitFacts, asked: ProfitQuery) {
-  const counts = isCounted(asked);
+export function groupProfit(group: ProfitGroup, facts: ProfitFacts, query: ProfitQuery) {
+  const counts = isCounted(query);
   const total = makeEmptySums();
   const groups = new Map<string | null, Sums>();
   const add = (key: string | null, change: (sums: Sums) => void) => {

@@ -21,7 +21,7 @@ export const choice = defineRecord({
     choiceIsGOVIssued: boolean('State issued', { default: false }),
     choiceExpires: boolean('Expires', { default: false }),
     choiceIdRequired: boolean('Has an ID', { default: false }),
-    choiceIdLabel: text('Words for the ID', { max: 80, optional: true }),
+    choiceIdLabel: text('ID Label', { max: 80, optional: true }),
   },
   rules: ({ choiceValue }): Record<string, string> =>
     choiceValue && !VALUE.test(choiceValue)

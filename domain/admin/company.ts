@@ -84,7 +84,7 @@ export const company = defineRecord({
       optional: true,
       help: 'If blank, the mailing address is used.',
     }),
-    address: address('Service Address', { optional: true, cityOnly: true, help: 'Where the service is.' }),
+    address: address('Service Address', { optional: true, cityOnly: true, help: 'Location of the service.' }),
     companyDOT: authorityNumber('DOT', { optional: true, message: 'Invalid DOT' }),
     companyMC: authorityNumber('MC', { optional: true, message: 'Invalid MC' }),
     companyContactName: text('Contact Person', { optional: true }),

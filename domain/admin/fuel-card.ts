@@ -21,7 +21,7 @@ export const fuelCard = defineRecord({
     fuelCardSourceId: text('Card Number', {
       matches: /^[\s-]*(\d[\s-]*){4,25}$/,
       message: 'Invalid Fuel Card Number',
-      help: 'As it is printed on the card, 4 to 25 digits.',
+      help: 'As printed on the card, 4 to 25 digits.',
     }),
     fuelCardPin: text('FuelCard Pin', {
       matches: /^[A-Za-z0-9]{1,12}$/,

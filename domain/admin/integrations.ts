@@ -44,8 +44,7 @@ const CARDS: readonly IntegrationCard[] = [
     kind: 'SAFETY_DATA',
     name: 'FMCSA',
     logo: 'FM',
-    description:
-      'What the Federal Motor Carrier Safety Administration publishes about your authority: snapshot, inspections, scores.',
+    description: 'Your authority’s public FMCSA data: snapshot, inspections, scores.',
     link: 'https://safer.fmcsa.dot.gov/CompanySnapshot.aspx',
   },
   {
@@ -115,7 +114,8 @@ const CARDS: readonly IntegrationCard[] = [
     kind: 'ACCOUNTING',
     name: 'QuickBooks',
     logo: 'QB',
-    description: 'Takes your expenses as a file: save the expense report in its QuickBooks format, import it there.',
+    description:
+      'Imports your expenses from a file. Download the expense report in QuickBooks format, then import it there.',
     link: 'https://quickbooks.intuit.com/',
     leads: EXPENSES,
   },

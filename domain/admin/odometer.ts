@@ -40,7 +40,7 @@ export function oddityAmong(known: readonly OdometerReading[], reading: Odometer
 }
 
 /** A person's answers about a doubtful reading in an import preview. */
-export const ODOMETER_ANSWERS = { USE: 'Use this reading', LEAVE_OUT: 'Leave it out' } as const;
+export const ODOMETER_ANSWERS = { USE: 'Use this reading', LEAVE_OUT: 'Ignore it' } as const;
 export type OdometerAnswer = keyof typeof ODOMETER_ANSWERS;
 
 /** A doubtful reading of an import: its line, its truck's number, and the reason. */

@@ -15,7 +15,7 @@ export const truckOwner = defineRecord({
   title: ({ ownerName }) => ownerName ?? '',
   fields: {
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
-    ownerName: text('Name', { max: 120, help: 'The person or the company, as on the check.' }),
+    ownerName: text('Name', { max: 120, help: 'The person or company, as printed on the check.' }),
     ownerKind: choice('Kind', ['PERSON', 'COMPANY'], { labels: OWNER_KINDS, default: 'PERSON' }),
     ownerPhone: phone('Phone', { optional: true }),
     ownerEmail: email('Email', { help: 'Settlements are sent here.' }),
@@ -26,7 +26,7 @@ export const truckOwner = defineRecord({
     }),
     ownerLeaseEnd: date('Lease End', {
       optional: true,
-      help: 'Opens the final accounting: what is due, and by when.',
+      help: 'Opens the final accounting, with amounts due and deadlines.',
     }),
     desc: longText('Description', { optional: true }),
   },

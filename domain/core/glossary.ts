@@ -6,12 +6,12 @@ export const GLOSSARY = {
   advance: {
     term: 'Advance',
     words:
-      'Money paid to a driver before payday, often on a fuel card. It is deducted from the next paycheck. Of a factor: what it pays of an invoice at once.',
+      'Money paid to a driver before payday, often on a fuel card. It is deducted from the next paycheck. From a factor: the part of an invoice it pays up front.',
   },
   authority: {
     term: 'Authority',
     words:
-      'The right to haul freight for hire, given by the FMCSA under a DOT and an MC number. Here each authority is a carrier of its own, with its drivers, trucks and loads.',
+      'The right to haul freight for hire, granted by the FMCSA under a DOT and an MC number. Each authority here is a separate carrier with its own drivers, trucks and loads.',
   },
   bol: {
     term: 'BOL, bill of lading',
@@ -20,16 +20,17 @@ export const GLOSSARY = {
   },
   broker: {
     term: 'Broker',
-    words: 'Finds a carrier for a shipper’s freight and pays the carrier. Its MC number says that it may.',
+    words:
+      'Finds a carrier for a shipper’s freight and pays the carrier. A broker needs its own authority, shown by its MC number.',
   },
   cdl: {
     term: 'CDL',
     words:
-      'Commercial driver’s license. Its class and endorsements say what the driver may drive; a copy belongs in the driver’s file.',
+      'Commercial driver’s license. Its class and endorsements determine what the driver may drive. A copy belongs in the driver’s file.',
   },
   chargeback: {
     term: 'Chargeback',
-    words: 'The factor reclaims its advance on an invoice the customer did not pay in time.',
+    words: 'The factor recovers its advance on an invoice the customer didn’t pay on time.',
   },
   clearinghouse: {
     term: 'Clearinghouse',
@@ -38,65 +39,64 @@ export const GLOSSARY = {
   },
   consortium: {
     term: 'Consortium',
-    words:
-      'Carriers that draw their random drug and alcohol tests from one pool, run by somebody else (49 CFR 382.305).',
+    words: 'Carriers that share one random drug and alcohol testing pool, run by a third party (49 CFR 382.305).',
   },
   deadhead: {
     term: 'Deadhead, empty miles',
     words:
-      'Miles without freight, to the next pickup or home. Usually unpaid, but they count toward IFTA and cost per mile.',
+      'Miles driven without freight, to the next pickup or home. Usually unpaid, but they count toward IFTA and cost per mile.',
   },
   deduction: {
     term: 'Deduction',
-    words: 'What comes off the driver’s pay: the driver’s share of an expense, as a percentage of its amount.',
+    words: 'An amount taken out of the driver’s pay: the driver’s share of an expense, as a percentage of its amount.',
   },
   detention: {
     term: 'Detention',
     words:
-      'Paid for waiting at a pickup or a delivery beyond the free time, usually two hours. It is billed with the load and shared with the driver as the pay plan says.',
+      'A fee for waiting at a pickup or delivery beyond the free time, usually two hours. It’s billed with the load and shared with the driver under the pay plan.',
   },
   dispatchFee: {
     term: 'Dispatch fee',
-    words: 'What the carrier keeps of the load fee before an owner operator’s share is worked out.',
+    words: 'The part of the load fee the carrier keeps before an owner operator’s share is calculated.',
   },
   dot: {
     term: 'DOT number',
     words:
-      'The number under which the FMCSA keeps a carrier’s inspections, accidents and audits. It must be displayed on every truck.',
+      'The number the FMCSA uses to track a carrier’s inspections, accidents and audits. It must be displayed on every truck.',
   },
   dqFile: {
     term: 'DQ file',
     words:
-      'Driver qualification file (49 CFR 391.51): application, license, medical card, MVRs, former employers, road test. It is kept as long as the driver is employed, and three years longer.',
+      'Driver qualification file (49 CFR 391.51): application, license, medical card, MVRs, former employers, road test. Keep it as long as the driver is employed, plus three years.',
   },
   dvir: {
     term: 'DVIR',
     words:
-      'Driver vehicle inspection report: what a driver found wrong with the truck or trailer at the end of the day (49 CFR 396.11).',
+      'Driver vehicle inspection report: defects a driver found on the truck or trailer at the end of the day (49 CFR 396.11).',
   },
   factor: {
     term: 'Factor',
     words:
-      'A company that buys invoices: it pays most of one at once, keeps a fee, and is paid by the customer itself. Factored invoices say to pay the factor.',
+      'A company that buys invoices. It pays most of each one up front, keeps a fee, and collects from the customer. Factored invoices tell the customer to pay the factor.',
   },
   fmcsa: {
     term: 'FMCSA',
-    words: 'Federal Motor Carrier Safety Administration, which gives authority and audits carriers.',
+    words: 'Federal Motor Carrier Safety Administration, the agency that grants authority and audits carriers.',
   },
   fuelSurcharge: {
     term: 'Fuel surcharge',
     words:
-      'Added to linehaul to cover high fuel prices, and shared with the driver as the pay plan says. In some states: a second rate of fuel tax, on the same gallons.',
+      'An amount added to linehaul to cover high fuel prices, shared with the driver under the pay plan. In some states, it’s also a second fuel tax on the same gallons.',
   },
   gross: {
     term: 'Gross',
     words:
-      'All that a load earns: the load fee with lumper, detention and other fees. Of a paycheck: before anything comes off.',
+      'Everything a load earns: the load fee plus lumper, detention and other fees. On a paycheck: pay before deductions.',
   },
   gvwr: {
     term: 'GVWR',
     words:
-      'Gross vehicle weight rating: the most a truck or trailer may weigh with its load, from the plate on the door frame or the tongue. It is not the registered combined weight, which Form 2290 and weight-distance taxes go by.',
+      'Gross vehicle weight rating: the most a truck or trailer may weigh with its load, from the plate on the door frame or the tongue. Form 2290 and weight-distance taxes use the registered combined weight instead.',
   },
   hos: {
     term: 'Hours of service',
@@ -109,25 +109,24 @@ export const GLOSSARY = {
   },
   irp: {
     term: 'IRP, apportioned plate',
-    words: 'One registration for all states a truck runs in; its fee follows the miles in each.',
+    words: 'One registration for all states a truck runs in. The fee is based on the miles driven in each.',
   },
   layover: {
     term: 'Layover',
-    words: 'Paid when the truck has to wait for a day or a night for its load.',
+    words: 'A fee for when the truck has to wait overnight or a full day for its load.',
   },
   leaseOn: {
     term: 'Leased on',
-    words: 'An owner operator’s truck that runs under the carrier’s authority by a lease (49 CFR 376).',
+    words: 'An owner operator’s truck that runs under the carrier’s authority under a lease (49 CFR 376).',
   },
   loadFee: {
     term: 'Load fee',
-    words:
-      'What the customer pays for the haul itself, also called linehaul, without lumper, detention and other fees.',
+    words: 'The price of the haul itself, also called linehaul. It excludes lumper, detention and other fees.',
   },
   lumper: {
     term: 'Lumper',
     words:
-      'Somebody at the dock who is paid to load or unload. The customer pays it back, billed with the receipt. A driver who paid is reimbursed in full.',
+      'A person at the dock who is paid to load or unload. The customer reimburses the cost, billed with the receipt. A driver who paid is reimbursed in full.',
   },
   mc: {
     term: 'MC number',
@@ -141,11 +140,11 @@ export const GLOSSARY = {
   mvr: {
     term: 'MVR',
     words:
-      'Motor vehicle record: the state’s list of a driver’s licenses, violations and accidents. It is asked for at the hire and every year (49 CFR 391.23, 391.25), and shows the medical status of CDL drivers (391.51).',
+      'Motor vehicle record: the state’s list of a driver’s licenses, violations and accidents. It’s ordered at hire and every year after that (49 CFR 391.23, 391.25), and shows the medical status of CDL drivers (391.51).',
   },
   net: {
     term: 'Net',
-    words: 'What is left to be paid out: of a paycheck after all deductions, of an invoice after what was taken off.',
+    words: 'The amount left to pay. On a paycheck: after all deductions. On an invoice: after fees and reductions.',
   },
   noa: {
     term: 'Notice of assignment',
@@ -158,16 +157,16 @@ export const GLOSSARY = {
   },
   pod: {
     term: 'POD, proof of delivery',
-    words: 'The bill of lading with the receiver’s signature. Without it most customers do not pay.',
+    words: 'The bill of lading with the receiver’s signature. Most customers won’t pay without it.',
   },
   qualified: {
     term: 'Qualified vehicle',
     words:
-      'A truck that counts for the fuel tax: over 26,000 lb by itself or combined, or with three axles, in more than one state.',
+      'A truck that owes fuel tax under IFTA: over 26,000 lb alone or combined, or with three or more axles, running in more than one state.',
   },
   quickPay: {
     term: 'Quick pay',
-    words: 'The customer pays within days instead of weeks, and keeps a percentage for it.',
+    words: 'The customer pays within days instead of weeks in exchange for a discount.',
   },
   rateConfirmation: {
     term: 'Rate confirmation',
@@ -176,12 +175,13 @@ export const GLOSSARY = {
   },
   reasonableSuspicion: {
     term: 'Reasonable suspicion',
-    words: 'A test because a trained supervisor saw signs of drugs or alcohol, written down at once (49 CFR 382.307).',
+    words:
+      'A test ordered because a trained supervisor saw signs of drug or alcohol use and documented them (49 CFR 382.307).',
   },
   recordable: {
     term: 'Recordable accident',
     words:
-      'Somebody died, was treated away from the scene, or a vehicle was towed (49 CFR 390.5). It stays in the register for three years.',
+      'An accident in which someone died or was treated away from the scene, or a vehicle was towed (49 CFR 390.5). It stays on the register for three years.',
   },
   recourse: {
     term: 'Recourse',
@@ -198,11 +198,11 @@ export const GLOSSARY = {
   },
   remitTo: {
     term: 'Remit to',
-    words: 'Where the customer sends the money. On a factored invoice, that is the factor.',
+    words: 'Where the customer sends payment. On a factored invoice, that is the factor.',
   },
   reserve: {
     term: 'Reserve',
-    words: 'What the factor holds back of an invoice until the customer has paid it, less its fee.',
+    words: 'The part of an invoice the factor holds back until the customer pays, less its fee.',
   },
   scaleTicket: {
     term: 'Scale ticket',
@@ -210,7 +210,7 @@ export const GLOSSARY = {
   },
   shortPay: {
     term: 'Short pay',
-    words: 'The customer pays less than was billed. The rest stays open, or is written off with its reason.',
+    words: 'The customer pays less than was billed. The rest stays open or is written off with a reason.',
   },
   termDays: {
     term: 'Payment terms, net 30',

@@ -277,10 +277,7 @@ export function findStaleNumbers(record: AnyRecord, changed: Raw, sent: Raw): Fi
   const cleared = Object.keys(changed).flatMap((by) => (known[by]?.clears ?? []).map((name) => ({ by, name })));
   const stale = cleared.filter(({ name }) => known[name]?.kind === 'number' && !Object.hasOwn(sent, name));
   return Object.fromEntries(
-    stale.map(({ by, name }) => [
-      name,
-      `${known[name]?.label} has to be entered again with another ${known[by]?.label}`,
-    ]),
+    stale.map(({ by, name }) => [name, `${known[name]?.label} must be entered again with another ${known[by]?.label}`]),
   );
 }
 
@@ -300,8 +297,8 @@ export function checkChange(
     const fact = known[name];
     if (!fact || isSameValue(current[name], value)) continue;
     const holder = getLockHolder(fact, current);
-    if (holder) locked[name] = `${fact.label} cannot be changed: ${holder} has paid for it. Delete ${holder} first.`;
-    if (isSet(fact, current[name])) locked[name] = `${fact.label} cannot be changed`;
+    if (holder) locked[name] = `${fact.label} can’t be changed: ${holder} has paid for it. Delete ${holder} first.`;
+    if (isSet(fact, current[name])) locked[name] = `${fact.label} can’t be changed`;
   }
   const checked = checkFields(record, sent);
   const names = Object.keys(sent);

@@ -34,7 +34,7 @@ export const MONEY_TEXTS = {
   unbilled: ({ total, sum }) => `${formatCount(total, 'complete load')} not billed: ${formatMoney(sum)}`,
   withoutBOL: ({ total }) =>
     `${formatCount(total, 'load')} delivered more than ${formatDays(MIN_BOL_DAYS)} ago without a BOL`,
-  overdue: ({ total, sum, name }) => `${name}: ${formatCount(total, 'invoice')} overdue, ${formatMoney(sum)} open`,
+  overdue: ({ total, sum, name }) => `${name}: ${formatCount(total, 'invoice')} past due, ${formatMoney(sum)} open`,
   belowZero: ({ total, sum, name }) =>
     `${name} owes ${formatMoney(sum)} from ${formatCount(total, 'negative paycheck')}`,
   asked: ({ total }) => `${formatCount(total, 'paycheck')} with an unanswered driver question`,

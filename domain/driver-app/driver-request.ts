@@ -34,7 +34,7 @@ export const driverRequest = defineRecord({
     fleet: ref('fleet', 'Load', { optional: true, readOnly: true }),
     driverRequestType: choice('Requested Document', REQUEST_TYPES, { labels: REQUEST_LABELS, readOnly: true }),
     driverRequestStatus: status('Status', REQUEST_STATUS, { readOnly: true }),
-    driverRequestBy: text('Asked By', { readOnly: true }),
+    driverRequestBy: text('Requested By', { readOnly: true }),
     driverRequestSent: instant('Sent', { optional: true, readOnly: true }),
     driverRequestSentBy: text('Sent By', { optional: true, readOnly: true }),
     driverRequestSeen: instant('Seen', { optional: true, readOnly: true }),

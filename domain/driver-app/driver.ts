@@ -59,12 +59,12 @@ export const driver = defineRecord({
     driverLastName: text('Last Name', { message: 'Invalid Name' }),
     driverTerminationDate: date('Termination Date', {
       optional: true,
-      help: 'The last day of employment. The file is kept three years longer (49 CFR 391.51).',
+      help: 'The last day of employment. Keep the file three more years (49 CFR 391.51).',
     }),
     driverPreviousTerminationDate: date('Previous Termination Date', {
       optional: true,
       readOnly: true,
-      help: 'When the hire before the present one ended.',
+      help: 'Date the previous employment ended.',
     }),
     driverLicenseClass: choice('License Class', LICENSE_CLASSES, {
       optional: true,
@@ -80,7 +80,7 @@ export const driver = defineRecord({
     }),
     driverClearinghouseHireDate: date('Clearinghouse Query at Hire', {
       optional: true,
-      help: 'The full query before the first work (49 CFR 382.701).',
+      help: 'Date of the full query before the first dispatch (49 CFR 382.701).',
     }),
     driverClearinghouseQueryDate: date('Last Clearinghouse Query', {
       optional: true,

@@ -27,27 +27,27 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Purpose',
         paragraphs: [
-          `${carrier} holds every driver to the Federal Motor Carrier Safety Regulations (49 CFR Parts 40, 380 to 399), to the law of the place where they drive, and to the policies of the company. This policy says what follows when they are not kept.`,
+          `${carrier} holds every driver to the Federal Motor Carrier Safety Regulations (49 CFR Parts 40, 380 to 399), to the laws where they drive, and to company policies. This policy describes what happens when they are violated.`,
         ],
       },
       {
         heading: 'Steps',
         paragraphs: [
-          'As a rule: first a talk and a verbal warning; then a written warning; then a suspension without dispatch; then termination. Each step is written down with its date and its reason, and kept in the file of the driver.',
+          'Discipline is usually progressive: a verbal warning, then a written warning, then a suspension without dispatch, then termination. Each step is documented with its date and reason and kept in the driver’s file.',
           'The company may begin at any step, depending on the severity of the conduct and prior history.',
         ],
       },
       {
-        heading: 'What may end employment at once',
+        heading: 'Grounds for immediate termination',
         paragraphs: [
           'Driving under the influence of alcohol or drugs, or refusing a required test; leaving the scene of an accident; driving while disqualified, suspended or out of service; falsifying logs, inspections or this file; using a handheld phone while driving (49 CFR 392.80, 392.82) after a warning; carrying unauthorized passengers or weapons; theft; violence or threats.',
         ],
       },
       {
-        heading: 'What a driver owes the company',
+        heading: 'Duties of drivers',
         paragraphs: [
-          'To report every accident immediately; to report every conviction for a traffic violation other than parking within 30 days, and of a suspended, revoked or canceled license before the end of the next business day (49 CFR 383.31, 383.33).',
-          'A driver may answer in writing to any step. The answer is kept beside it.',
+          'Report every accident immediately. Report every conviction for a traffic violation other than parking within 30 days, and a suspended, revoked or canceled license before the end of the next business day (49 CFR 383.31, 383.33).',
+          'A driver may respond in writing to any step. The response is kept with it.',
         ],
       },
       ACKNOWLEDGED(carrier),
@@ -61,7 +61,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Limits',
         paragraphs: [
-          'A driver of property drives at most 11 hours, and not after the 14th hour since coming on duty, before 10 consecutive hours off duty; takes a break from driving of 30 minutes at the latest after 8 hours of driving; and does not drive after 60 hours on duty in 7 days, or 70 hours in 8 days, as the company operates (49 CFR 395.3). A restart takes 34 consecutive hours off duty.',
+          'After 10 consecutive hours off duty, a driver of a property-carrying vehicle may drive at most 11 hours, and not after the 14th hour since coming on duty. The driver takes a 30-minute break from driving after at most 8 hours of driving, and does not drive after 60 hours on duty in 7 days, or 70 hours in 8 days, depending on the company’s operation (49 CFR 395.3). A restart takes 34 consecutive hours off duty.',
           'Exceptions (short haul, adverse conditions, sleeper berth: 49 CFR 395.1) are used only as the regulation allows and are noted in the record.',
         ],
       },
@@ -69,13 +69,13 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
         heading: 'Records of duty status',
         paragraphs: [
           'Records are true, complete and current to the last change of duty status, on the electronic logging device where one is required (49 CFR 395.8). The driver certifies each day, and sends supporting documents within 13 days (49 CFR 395.11).',
-          'When the device fails the driver tells the company within 24 hours and keeps records on paper until it is repaired (49 CFR 395.34). Personal conveyance and yard moves are marked as such and used for nothing else.',
+          'If the device fails, the driver notifies the company within 24 hours and keeps records on paper until it is repaired (49 CFR 395.34). Personal conveyance and yard moves are marked as such and used for nothing else.',
         ],
       },
       {
-        heading: 'Ill or tired',
+        heading: 'Illness and fatigue',
         paragraphs: [
-          `No one drives for ${carrier} while ill or too tired to drive safely (49 CFR 392.3). No dispatcher, load or customer may ask for it (49 CFR 390.6); a driver pressured to do so must report it and will not be retaliated against.`,
+          `No one drives for ${carrier} while ill or too tired to drive safely (49 CFR 392.3). No dispatcher or customer may pressure a driver to do so (49 CFR 390.6). A driver who is pressured must report it and will not be retaliated against.`,
         ],
       },
       ACKNOWLEDGED(carrier),
@@ -88,29 +88,29 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Who is covered',
         paragraphs: [
-          `Every driver who operates a commercial motor vehicle that needs a commercial driver's license for ${carrier}, at any time while performing, about to perform, or just having performed a safety-sensitive function (49 CFR 382.107, 382.601).`,
-          `Questions are answered by the designated employer representative: ask the office of ${carrier}.`,
+          `Every driver who operates a commercial motor vehicle that needs a commercial driver’s license for ${carrier}, at any time while performing, about to perform, or just having performed a safety-sensitive function (49 CFR 382.107, 382.601).`,
+          `For questions, contact the designated employer representative at the office of ${carrier}.`,
         ],
       },
       {
         heading: 'What is prohibited',
         paragraphs: [
           'Reporting for or staying on duty with an alcohol concentration of 0.04 or more; alcohol on duty, within 4 hours before duty, or after an accident until tested or 8 hours have passed (49 CFR 382.201 to 382.209). From 0.02 to 0.039 a driver does not work for at least 24 hours (49 CFR 382.505).',
-          'Any use of controlled substances, marijuana among them whatever a state allows, but for what a doctor who knows the duties prescribed and said to be safe (49 CFR 382.213). A refused test counts as a positive one (49 CFR 382.211).',
+          'Any use of controlled substances, including marijuana regardless of state law, except as prescribed by a doctor who knows the driver’s duties and has advised that it is safe (49 CFR 382.213). A refused test counts as a positive one (49 CFR 382.211).',
         ],
       },
       {
-        heading: 'When tests are made',
+        heading: 'When tests are required',
         paragraphs: [
-          'Before employment (drugs), after an accident as 49 CFR 382.303 says, at random, on reasonable suspicion by a trained supervisor, before a return to duty and in follow-up (49 CFR 382.301 to 382.311). Specimens are collected and tested by the procedures of 49 CFR Part 40; a medical review officer speaks with the driver before a result is final.',
+          'Before employment (drugs), after an accident as 49 CFR 382.303 requires, at random, on reasonable suspicion by a trained supervisor, before a return to duty and in follow-up (49 CFR 382.301 to 382.311). Specimens are collected and tested under 49 CFR Part 40; a medical review officer speaks with the driver before a result is final.',
         ],
       },
       {
-        heading: 'What follows',
+        heading: 'Consequences',
         paragraphs: [
-          'A positive or refused test takes the driver off safety-sensitive work at once. The driver is given the names of substance abuse professionals and does not return before evaluation, treatment, and a negative return-to-duty test (49 CFR 40 Subpart O).',
-          'The company reports to and asks the Drug and Alcohol Clearinghouse: positive tests, refusals, actual knowledge of use, and return to duty (49 CFR 382.601(b)(12), 382.705). Results are otherwise confidential (49 CFR 382.405).',
-          'Alcohol and drugs harm health, work and family. Signs are changes in behavior, speech, attendance and driving. Help without punishment may be asked for before a test: speak with the office.',
+          'After a positive or refused test, the driver is removed from safety-sensitive work immediately. The driver is given the names of substance abuse professionals and does not return before evaluation, treatment, and a negative return-to-duty test (49 CFR 40 Subpart O).',
+          'The company queries the Drug and Alcohol Clearinghouse and reports to it positive tests, refusals, actual knowledge of use, and return to duty (49 CFR 382.601(b)(12), 382.705). Results are otherwise confidential (49 CFR 382.405).',
+          'Alcohol and drugs harm health, work and family. Signs are changes in behavior, speech, attendance and driving. A driver may ask for help before a test without punishment: contact the office.',
         ],
       },
       ACKNOWLEDGED(carrier),
@@ -122,22 +122,22 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       'Requisitos para ser contratado: edad, licencia, certificado médico, historial, prueba de manejo y examen de drogas.',
     parts: [
       {
-        heading: 'Who may drive',
+        heading: 'Driver qualifications',
         paragraphs: [
-          `To drive for ${carrier} one is at least 21 years old for interstate work, reads and speaks English enough for the road, holds one valid license of the class the vehicle needs, is medically certified, and is not disqualified (49 CFR 391.11, 391.15, 391.41).`,
+          `To drive for ${carrier}, a driver must be at least 21 years old for interstate work, read and speak English sufficiently (391.11(b)(2)), hold one valid license of the class the vehicle requires, be medically certified, and not be disqualified (49 CFR 391.11, 391.15, 391.41).`,
         ],
       },
       {
-        heading: 'What is looked into before and after hire',
+        heading: 'Checks before and after hire',
         paragraphs: [
-          'An application with 3 years of employment, 10 years where one drove commercial vehicles (49 CFR 391.21, 383.35); the motor vehicle record of each state of the last 3 years, and each year after (391.23, 391.25); a road test or its equivalent (391.31, 391.33); a negative pre-employment drug test and a full query of the Clearinghouse (382.301, 382.701); the safety performance history at former employers of the last 3 years (391.23).',
-          'Of what former employers say the driver may see a copy, ask them to correct it, and add a rebuttal (391.23(i), (j)).',
+          'An application with 3 years of employment history, or 10 years for commercial driving jobs (49 CFR 391.21, 383.35); the motor vehicle record from each state for the last 3 years, and every year after hire (391.23, 391.25); a road test or its equivalent (391.31, 391.33); a negative pre-employment drug test and a full query of the Clearinghouse (382.301, 382.701); the safety performance history from former employers for the last 3 years (391.23).',
+          'The driver may review what former employers report, ask them to correct it, and add a rebuttal (391.23(i), (j)).',
         ],
       },
       {
         heading: 'Fair treatment',
         paragraphs: [
-          `${carrier} hires by qualification, without regard to race, color, religion, sex, national origin, age over 40, disability, veteran status or whatever else law protects. False statements in an application are a reason not to hire, or to end employment.`,
+          `${carrier} hires on qualifications, without regard to race, color, religion, sex, national origin, age over 40, disability, veteran status, or any other status protected by law. False statements in an application are grounds not to hire or to end employment.`,
         ],
       },
       ACKNOWLEDGED(carrier),
@@ -151,26 +151,26 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Possession and responsibility',
         paragraphs: [
-          `While the lease lasts ${carrier} has exclusive possession, control and use of the equipment and is responsible for its operation toward the public, as 49 CFR 376.12(c) requires. The vehicle shows the name and USDOT number of ${carrier} (49 CFR 390.21) and carries a copy of the lease. This says nothing about whether the driver is an employee or an independent contractor.`,
+          `For the duration of the lease, ${carrier} has exclusive possession, control, and use of the equipment and assumes complete responsibility for its operation, as 49 CFR 376.12(c) requires. The vehicle shows the name and USDOT number of ${carrier} (49 CFR 390.21) and carries a copy of the lease. This does not determine whether the driver is an employee or an independent contractor.`,
         ],
       },
       {
         heading: 'Pay and deductions',
         paragraphs: [
-          'The lease states what is paid, and it is paid within 15 days after the trip documents are submitted (49 CFR 376.12(d), (f)). It names who pays for fuel, tolls, permits, plates, base plates, detention, loading and empty miles, and every item that is first paid by the company and deducted later, with how it is worked out. With each settlement the lessor may see the rated freight bill where pay is a share of it (376.12(e), (g), (h)).',
-          'No product or service has to be bought from the company as a condition of the lease (376.12(i)).',
+          'The lease states the compensation, which is paid within 15 days after the trip documents are submitted (49 CFR 376.12(d), (f)). It specifies who pays for fuel, tolls, permits, plates, base plates, detention, loading and empty miles. It lists every item the company pays first and deducts later, and how the amount is computed. If pay is a percentage of revenue, the lessor receives a copy of the rated freight bill with each settlement (376.12(e), (g), (h)).',
+          'The lessor is not required to purchase or rent any products, equipment, or services from the company as a condition of the lease (376.12(i)).',
         ],
       },
       {
         heading: 'Insurance and escrow',
         paragraphs: [
-          'The company keeps the insurance that law requires for the public. The lease says what other insurance is carried, which party carries it, and what is charged back (376.12(j)). An escrow fund, if there is one, has its amount, its use, its accounting and its interest stated, and is returned within 45 days after the lease ends (376.12(k)).',
+          'The company maintains the insurance the law requires for the protection of the public. The lease specifies other insurance, which party carries it, and any charge-back (376.12(j)). If there is an escrow fund, the lease specifies its amount, uses, accounting, and interest. The escrow is returned within 45 days after the lease ends (376.12(k)).',
         ],
       },
       {
         heading: 'Safety',
         paragraphs: [
-          'Leased equipment is inspected and kept as any other: annual inspection, daily reports, maintenance on schedule with copies to the company (49 CFR Part 396). Its driver is qualified and tested as any other.',
+          'Leased equipment is inspected and maintained like any other: annual inspection, daily reports, maintenance on schedule with copies to the company (49 CFR Part 396). Its driver is qualified and tested like any other.',
         ],
       },
       ACKNOWLEDGED(carrier),

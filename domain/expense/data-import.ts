@@ -67,7 +67,7 @@ type Counts = {
 export type ImportTotals = FuelTotals | MileageTotals;
 
 /**
- * Whether there is anything to save (MIM-14). A fuel file may consist of credits alone, which replaces FIM-22
+ * Returns whether there is anything to save (MIM-14). A fuel file may consist of credits alone, which replaces FIM-22
  * (docs/decisions/expenses.md).
  */
 export function isValidImport(totals: Partial<FuelTotals & MileageTotals> | null): boolean {
@@ -77,7 +77,7 @@ export function isValidImport(totals: Partial<FuelTotals & MileageTotals> | null
 
 const getKeys = (labels: Readonly<Record<string, string>>) => Object.keys(labels) as [string, ...string[]];
 const SOURCES = { ...FUEL_SOURCES, ...MILEAGE_SOURCES };
-const kept = { optional: true, readOnly: true } as const;
+const CALCULATED = { optional: true, readOnly: true } as const;
 
 export const INVALID_IMPORT = 'Invalid Import (CSV file)';
 
@@ -91,7 +91,7 @@ export const dataImport = defineRecord({
   policy: 4000,
   title: (values) => values.dataImportID ?? '',
   fields: {
-    dataImportID: text('Import ID', kept),
+    dataImportID: text('Import ID', CALCULATED),
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     dataImportType: choice('Type', IMPORT_TYPES, { locked: true }),
     dataImportSource: choice('Source', getKeys(SOURCES), { locked: true, labels: SOURCES }),
@@ -99,12 +99,12 @@ export const dataImport = defineRecord({
     dataImportEndDate: date('End Date', { locked: true }),
     dataImportRawFile: file('CSV File', { optional: true, locked: true, isTable: true, message: INVALID_IMPORT }),
     dataImportMethod: choice('Imported Method', ['FILE_UPLOADED', 'API'], {
-      ...kept,
+      ...CALCULATED,
       labels: { FILE_UPLOADED: 'CSV', API: 'AUTO_IMPORTED' },
     }),
-    dataImportSyncStatus: status('Status', SYNC_STATUS, kept),
-    dataImportFailure: text('Reason', { ...kept, max: MAX_LONG_TEXT }),
-    dataImportMetaData: json('Totals', z.custom<ImportTotals>(), kept),
+    dataImportSyncStatus: status('Status', SYNC_STATUS, CALCULATED),
+    dataImportFailure: text('Reason', { ...CALCULATED, max: MAX_LONG_TEXT }),
+    dataImportMetaData: json('Totals', z.custom<ImportTotals>(), CALCULATED),
   },
   rules: ({ dataImportStartDate: first, dataImportEndDate: last }): FieldErrors =>
     first !== null && last !== null && first > last ? { dataImportEndDate: 'Invalid Date Interval' } : {},

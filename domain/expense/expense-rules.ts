@@ -60,7 +60,7 @@ function findRelatedErrors(values: ExpenseValues): FieldErrors {
   };
 }
 
-/** Whether an expense needs a driver: a deduction or reimbursement needs one (EXP-36, EXP-43). */
+/** Returns whether an expense needs a driver: a deduction or reimbursement needs one (EXP-36, EXP-43). */
 export function needsDriver(values: ExpenseValues): boolean {
   const { expenseFor, expenseIsDeductable, expenseIsReimbursable } = values;
   return (

@@ -29,7 +29,7 @@ export function findExpenseAmountError(amount: number): string | null {
 /** Input for splitting an expense between driver and carrier. Percentages count only if their flag is set. */
 export type SharedExpense = {
   expenseAmount: number;
-  /** What the driver is charged by the pay plan, if not the amount: fuel at retail, or with a part of the discount. */
+  /** Amount charged to the driver by the pay plan, if not the amount paid: fuel at retail, or with part of the discount. */
   expenseDriverCharge?: number | null;
   expenseIsDeductable?: boolean | null;
   expenseDeductablePercentage?: number | null;

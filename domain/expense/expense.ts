@@ -72,10 +72,10 @@ export const FREQUENCY_LABELS = {
   MONTHLY: 'Monthly',
 } as const;
 
-const required = "Can't be empty";
+const required = 'Can’t be empty';
 /** Dollars per unit. */
 const MAX_RETAIL_PRICE = 1000;
-const kept = { optional: true, readOnly: true } as const;
+const CALCULATED = { optional: true, readOnly: true } as const;
 
 /** A percentage that counts only if its flag is set; a rule of the record checks its range (EXP-27). */
 const share = (label: string, resetBy: string) =>
@@ -131,7 +131,7 @@ export const expense = defineRecord({
       max: MAX_RETAIL_PRICE,
       help: 'Price at the pump before the discount. If blank, the driver is charged as paid.',
     }),
-    expenseAmount: money('Amount', { ...kept, min: -MAX_MONEY }),
+    expenseAmount: money('Amount', { ...CALCULATED, min: -MAX_MONEY }),
     expenseRefundReason: text('Refund Reason', {
       optional: true,
       max: 200,
@@ -211,23 +211,23 @@ export const expense = defineRecord({
       help: 'If blank: the driver for an expense that is only reimbursed, no one for charges such as trailer rent or escrow, otherwise the company.',
     }),
     expenseDriverCharge: money('Charged to Driver', {
-      ...kept,
+      ...CALCULATED,
       min: -MAX_MONEY,
       help: 'For fuel, by the driver’s pay plan, if it is not the amount.',
     }),
     netAppliedToDriver: money('Net Applied to Driver', {
-      ...kept,
+      ...CALCULATED,
       min: -MAX_MONEY,
       help: 'Positive amounts are deducted from pay; negative amounts are paid to the driver.',
     }),
-    netAppliedToCarrier: money('Net Applied to Carrier', { ...kept, min: -MAX_MONEY }),
+    netAppliedToCarrier: money('Net Applied to Carrier', { ...CALCULATED, min: -MAX_MONEY }),
     changeReason: text('Reason for Change', {
       optional: true,
       max: 300,
-      help: 'Why an expense that was paid is changed. The history keeps it.',
+      help: 'Reason for changing an expense that was paid. Saved in the history.',
     }),
-    expensePayCheckTransactionDate: date('Paid With Paycheck', kept),
-    dataImport: ref('data_import', 'Import', kept),
+    expensePayCheckTransactionDate: date('Paid With Paycheck', CALCULATED),
+    dataImport: ref('data_import', 'Import', CALCULATED),
     expenseReceipt: file('Receipt', { optional: true, message: 'Invalid Receipt' }),
     desc: longText('Description', { optional: true }),
     expenseIsRecurring: boolean('Repeat on a schedule', { default: false, locked: true }),
@@ -259,7 +259,7 @@ export const expense = defineRecord({
       message: 'Invalid Amount',
       help: 'The last expense is what is left of the total. If blank, the schedule runs to its end date.',
     }),
-    expenseRecurringGroupId: ref('recurring', 'Scheduled Expense', kept),
+    expenseRecurringGroupId: ref('recurring', 'Scheduled Expense', CALCULATED),
   },
   like: {
     without: [

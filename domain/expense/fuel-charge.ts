@@ -1,4 +1,4 @@
-/** What a fuel purchase costs a driver or an owner under the pay plan of its date. */
+/** Calculates the charge of a fuel purchase to a driver or an owner under the pay plan of its date. */
 import { cents, dollars, formatAmount, formatNumber, formatPercent, formatUnitPrice } from '../core/money.ts';
 import { blend, times } from '../core/rounding.ts';
 
@@ -17,7 +17,7 @@ export type FuelRule = { charge: Exclude<FuelCharge, 'PAID'>; rate: number };
 /** Prices are per gallon; the amount includes the fee. */
 export type FuelPurchase = { gallons: number; retailPrice: number | null; amount: number; fee: number | null };
 
-/** Whether a rule needs the retail price, which not every purchase has. */
+/** Returns whether a rule needs the retail price, which not every purchase has. */
 export const needsRetail = ({ charge }: Pick<FuelRule, 'charge'>): boolean =>
   charge === 'DISCOUNT_SHARE' || charge === 'RETAIL';
 

@@ -46,22 +46,22 @@ describe('the default payer of an expense', () => {
 describe('the carrier’s cost of a 200.00 expense', () => {
   const carrierBears = (paidBy: PaidBy, over: object) =>
     computeNetApplied({ expenseAmount: 200, hasDriver: true, paidBy, ...over }).netAppliedToCarrier;
-  const taken = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
+  const takenBy = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
   const half = { expenseIsDeductable: true, expenseDeductablePercentage: 50 };
   const back = { expenseIsReimbursable: true, expenseReimbursablePercentage: 100 };
 
   test.each([
     ['COMPANY', {}, 200],
-    ['COMPANY', taken, 0],
+    ['COMPANY', takenBy, 0],
     ['COMPANY', half, 100],
     ['BROKER', half, 100],
     ['DRIVER', back, 200],
     ['DRIVER', {}, 0],
-    ['NOBODY', taken, -200],
+    ['NOBODY', takenBy, -200],
     ['NOBODY', half, -100],
-    ['NOBODY', { ...taken, hasDriver: false }, 0],
-    ['NOBODY', { ...taken, expenseType: 'ESCROW' }, 0],
-    ['COMPANY', { ...taken, expenseType: 'ESCROW' }, 0],
+    ['NOBODY', { ...takenBy, hasDriver: false }, 0],
+    ['NOBODY', { ...takenBy, expenseType: 'ESCROW' }, 0],
+    ['COMPANY', { ...takenBy, expenseType: 'ESCROW' }, 0],
     ['COMPANY', { expenseType: 'ESCROW' }, 200],
   ] as const)('paid by %s with the share %o is %d', (paidBy, over, amount) => {
     expect(carrierBears(paidBy, over)).toBe(amount);

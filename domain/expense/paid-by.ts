@@ -1,4 +1,4 @@
-/** Who paid an expense: not always the company, and not always with an actual payment. */
+/** The payer of an expense: not always the company, and not always with an actual payment. */
 
 export const PAID_BY = {
   COMPANY: 'Company (bank or card)',
@@ -20,7 +20,7 @@ const CHARGE_TYPES = [
 ];
 
 /**
- * Whether money is held for a driver and returned later: a liability, not income (49 CFR 376.12(k)). Accounts name their own types for
+ * Returns whether money is held for a driver and returned later: a liability, not income (49 CFR 376.12(k)). Accounts name their own types for
  * it.
  */
 export function isEscrow(expenseType: string | null | undefined): boolean {

@@ -18,7 +18,7 @@ import { titleCase } from '../core/words.ts';
 import { EXPENSE_FOR, FREQUENCY_LABELS } from './expense.ts';
 import { EXPENSE_FREQUENCIES } from './recurrence.ts';
 
-const kept = { readOnly: true } as const;
+const CALCULATED = { readOnly: true } as const;
 const maybe = { optional: true, readOnly: true } as const;
 
 /** A group of scheduled expenses: submitted once, due repeatedly. Only its description can change (REC-06, REC-17). */
@@ -37,23 +37,23 @@ export const recurring = defineRecord({
     dispatcher: ref('dispatcher', 'Dispatcher', maybe),
     fleet: ref('fleet', 'Load', maybe),
     company: ref('company', 'Service Provider', maybe),
-    expenseFor: choice('Expense For', EXPENSE_FOR, kept),
-    expenseType: accountChoice('Expense Type', { category: 'expense', subCategory: 'expenseType' }, kept),
-    expenseAmount: money('Amount', kept),
-    expenseIsDeductable: boolean('Deduct from driver', kept),
-    expenseDeductablePercentage: number('Deducted %', { ...kept, unit: '%' }),
-    expenseIsReimbursable: boolean('Reimburse driver', kept),
-    expenseReimbursablePercentage: number('Reimbursed %', { ...kept, unit: '%' }),
-    expenseRecurringStartDate: date('From', kept),
-    expenseRecurringEndDate: date('To', kept),
-    scheduleFrequencyStrategyType: choice('Repeats', EXPENSE_FREQUENCIES, { ...kept, labels: FREQUENCY_LABELS }),
+    expenseFor: choice('Expense For', EXPENSE_FOR, CALCULATED),
+    expenseType: accountChoice('Expense Type', { category: 'expense', subCategory: 'expenseType' }, CALCULATED),
+    expenseAmount: money('Amount', CALCULATED),
+    expenseIsDeductable: boolean('Deduct from driver', CALCULATED),
+    expenseDeductablePercentage: number('Deducted %', { ...CALCULATED, unit: '%' }),
+    expenseIsReimbursable: boolean('Reimburse driver', CALCULATED),
+    expenseReimbursablePercentage: number('Reimbursed %', { ...CALCULATED, unit: '%' }),
+    expenseRecurringStartDate: date('From', CALCULATED),
+    expenseRecurringEndDate: date('To', CALCULATED),
+    scheduleFrequencyStrategyType: choice('Repeats', EXPENSE_FREQUENCIES, { ...CALCULATED, labels: FREQUENCY_LABELS }),
     scheduleDay: choice('On', WEEKDAYS, maybe),
     expenseRecurringDays: integer('Interval (days)', { ...maybe, unit: 'days' }),
     expenseRecurringMonths: integer('Months Between', { ...maybe, unit: 'months' }),
     expenseRecurringTotal: money('Stop at Total', maybe),
-    scheduleIntervalDesc: text('Schedule', kept),
-    expenseTotalRecurringGenerated: integer('Originally Scheduled', kept),
-    expenseRawData: json('Template', z.record(z.string(), z.unknown()), kept),
+    scheduleIntervalDesc: text('Schedule', CALCULATED),
+    expenseTotalRecurringGenerated: integer('Originally Scheduled', CALCULATED),
+    expenseRawData: json('Template', z.record(z.string(), z.unknown()), CALCULATED),
     desc: longText('Description', { optional: true }),
   },
 });

@@ -66,7 +66,7 @@ export const customer = defineRecord({
     customerNeedsLumperReceipt: boolean('Lumper Receipt', {
       term: 'lumper',
       default: false,
-      help: 'Where a lumper is billed.',
+      help: 'If a lumper is billed.',
     }),
     customerNeedsScaleTicket: boolean('Scale Ticket', { term: 'scaleTicket', default: false }),
     customerAutoInvoice: boolean('Automatic Invoice', {

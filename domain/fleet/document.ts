@@ -72,11 +72,11 @@ export const MEDICAL_FIELDS = {
     labels: { CERTIFIED: 'Certified', NOT_CERTIFIED: 'Not certified', NOT_SHOWN: 'Not shown' },
     optional: true,
     message: 'Select the medical status',
-    help: 'What the motor vehicle record shows. Since June 23, 2025, it proves that a CDL driver is medically certified.',
+    help: 'The medical status on the motor vehicle record. Since June 23, 2025, it proves that a CDL driver is medically certified.',
   }),
   documentMedicalExpirationDate: date('Medical Expiration Date', {
     optional: true,
-    help: 'The expiration of the medical certification, as the motor vehicle record shows it.',
+    help: 'The medical certification’s expiration date on the motor vehicle record.',
   }),
 };
 

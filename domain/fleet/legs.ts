@@ -30,9 +30,9 @@ export const legs = lines(
       optional: true,
       under: 'carrier',
       message: OTHER_AUTHORITY,
-      help: 'Of a team.',
+      help: 'For team drivers.',
     }),
-    secondDriverPercent: percent('Second Driver Share', { optional: true, help: 'Of this leg. If blank, 50%.' }),
+    secondDriverPercent: percent('Second Driver Share', { optional: true, help: 'Share of this leg. If blank, 50%.' }),
     sharePercent: percent('Share of Load', { optional: true, help: 'If blank, by loaded miles.' }),
     stopsMade: integer('Stops Made', {
       optional: true,

@@ -50,7 +50,7 @@ type StopTimes = {
 export function findStopErrors(rows: readonly StopTimes[] | null): FieldErrors {
   const errors: FieldErrors = {};
   if (!rows || rows.length === 0) return errors;
-  if (rows.length < 2) errors.stops = 'Enter the pickup and the delivery, or no stops';
+  if (rows.length < 2) errors.stops = 'Enter both the pickup and the delivery, or no stops';
   rows.forEach(({ appointmentFrom, appointmentTo, arrived, departed }, at) => {
     if (appointmentTo && !appointmentFrom) errors[`stops.${at}.appointmentFrom`] = 'Enter when the appointment begins';
     if (departed && !arrived) errors[`stops.${at}.arrived`] = 'Enter the arrival first';

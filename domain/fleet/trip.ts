@@ -27,7 +27,7 @@ export const trip = defineRecord({
       readOnly: false,
       max: 60,
       message: 'Invalid ID',
-      help: 'As the ELD or the trip sheet calls it; numbered when left empty.',
+      help: 'The ID on the ELD or trip sheet. If blank, it’s numbered automatically.',
     }),
     tripDate: date('Trip Date', { message: INVALID_DATE }),
     // Former trucks and drivers are allowed, because the quarter's return needs their miles too.

@@ -26,7 +26,7 @@ export const maintenanceSchedulesReport = defineReport({
     schedule: shape.schedule,
     maintenance: shape.maintenance,
     maintenance_report_info: json(
-      'What is due on which vehicle',
+      'Due services by vehicle',
       z.object({
         description: z.string(),
         isPastDue: z.boolean(),

@@ -73,19 +73,19 @@ export const accidentOrViolationRegister = defineRecord({
     numNonFatals: integer('Non Fatal', { default: 0, message: 'Invalid Number' }),
     accidentOrViolationDeathDate: date('Date of Death', {
       optional: true,
-      help: 'If somebody died later. If blank, the date of the accident.',
+      help: 'If someone died later. If blank, the date of the accident.',
     }),
     accidentOrViolationDeathTime: time('Time of Death', { optional: true }),
-    accidentOrViolationInjuredTreatedAway: boolean('Somebody was treated away from the scene', {
+    accidentOrViolationInjuredTreatedAway: boolean('Someone was treated away from the scene', {
       optional: true,
       hasUnknown: true,
     }),
     accidentOrViolationTowed: boolean('A vehicle was towed away', {
       optional: true,
       hasUnknown: true,
-      help: 'Of any party, with damage that disabled it.',
+      help: 'Any vehicle in the accident with disabling damage.',
     }),
-    accidentOrViolationCitationIssued: boolean('Our driver got a citation', {
+    accidentOrViolationCitationIssued: boolean('Our driver was cited', {
       optional: true,
       hasUnknown: true,
       help: 'Moving violation only. With an injury or tow, it determines whether testing is required (49 CFR 382.303).',
@@ -97,7 +97,7 @@ export const accidentOrViolationRegister = defineRecord({
     accidentOrViolationCitationTime: time('Citation Time', { optional: true }),
     hazardousSpilled: boolean('Hazardous Spilled', {
       default: false,
-      help: 'Other than fuel from the tanks of the vehicles.',
+      help: 'Other than fuel from the vehicles’ tanks.',
     }),
     isAccidentOrViolationPreventable: boolean('Preventable', { default: false }),
     isAccidentOrViolationDOTRecorded: boolean('DOT Recorded', { default: false }),

@@ -18,7 +18,7 @@ export const earlierHire = defineRecord({
     driver: ref('driver', 'Driver', { under: 'carrier', message: 'No Driver Selected/Found Under Carrier' }),
     earlierHiredDate: date('Hired Date'),
     earlierTerminationDate: date('Termination Date', {
-      help: 'Records from before the next day belong to this hire, not to a later one.',
+      help: 'Records dated on or before this date belong to this hire, not to a later one.',
     }),
     earlierClearinghouseHireDate: date('Clearinghouse Query at Hire', { optional: true }),
     desc: longText('Description', { optional: true }),

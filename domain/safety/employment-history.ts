@@ -54,18 +54,18 @@ export const employmentHistory = defineRecord({
       help: 'DOT-regulated employers must be asked for the driver’s safety performance history (49 CFR 391.23).',
     }),
     employmentStartDate: date('Start Date'),
-    employmentEndDate: date('End Date', { optional: true, help: 'Empty while the driver still works there.' }),
+    employmentEndDate: date('End Date', { optional: true, help: 'Leave blank if the driver still works there.' }),
     employmentVerificationMethod: choice('Verification Method', VERIFICATION_METHODS, { optional: true }),
     employmentVerificationStatus: status('Verification Status', VERIFICATION_STATUS, {
       default: 'PENDING_VERIFICATION',
     }),
     employmentAskedDate: date('First Requested', {
       optional: true,
-      help: 'From this day the employer has 30 days to answer (49 CFR 391.23(g)); after them it counts as not responded.',
+      help: 'The employer has 30 days from this date to respond (49 CFR 391.23(g)). After that, it counts as no response.',
     }),
     employmentVerificationDate: date('Response / Last Attempt Date', {
       optional: true,
-      help: 'The day of the reply, or of the last attempt: an attempt on file within 30 days of the hire is enough.',
+      help: 'The date of the reply, or of the last attempt. An attempt on file within 30 days of hire is enough.',
     }),
     employmentRandomPoolSince: date('In Random Testing Pool Since', {
       optional: true,

@@ -31,7 +31,7 @@ export const CARD_RULES: readonly CardRule[] = [
     days: null,
     citation: '49 CFR 391.23(m)(2), 391.51(b)(6); 80 FR 22790, compliance date by 86 FR 32643',
     source: 'https://www.ecfr.gov/current/title-49/section-391.51',
-    unconfirmed: 'That the MVR was asked for beside the card before NRII is not examined.',
+    unconfirmed: 'Whether the MVR was required along with the card before NRII is not examined.',
   },
   {
     from: '2025-07-14',

@@ -1,11 +1,11 @@
-/** The required documents of one driver or vehicle as lines of a file: what is on file, missing, expiring, or not applicable, the most urgent first. */
+/** The required documents of one driver or vehicle as lines of a file: what is on file, missing, expiring, or not applicable, most urgent first. */
 import { addDays, type Day } from '../core/dates.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { DEFAULT_REMIND_DAYS } from '../fleet/document.ts';
 import { describeDocument, findProofRule } from './compliance-lists.ts';
 import { type DocumentedOwner, getRequirement, type Requirement, requirements } from './requirements.ts';
 
-/** The statuses of a line, the most urgent first. */
+/** The statuses of a line, most urgent first. */
 export const FILE_STATUS = defineStatuses({
   MISSING: { tone: 'error', label: 'Missing' },
   EXPIRED: { tone: 'error', label: 'Expired' },

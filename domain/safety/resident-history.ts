@@ -19,11 +19,11 @@ export const residentHistory = defineRecord({
     driver: ref('driver', 'Driver', {
       under: 'carrier',
       message: 'No Driver Selected/Found  Under Carrier',
-      help: 'The addresses of the three years before the application belong in the file (49 CFR 391.21(b)(3)).',
+      help: 'Addresses for the three years before the application belong in the file (49 CFR 391.21(b)(3)).',
     }),
     address: address('Address'),
     residentFromDate: date('From'),
-    residentToDate: date('To', { optional: true, help: 'Empty while the driver lives there.' }),
+    residentToDate: date('To', { optional: true, help: 'Leave blank if the driver lives there now.' }),
     desc: longText('Description', { optional: true }),
   },
   rules({ residentFromDate: from, residentToDate: to }, { today }): FieldErrors {

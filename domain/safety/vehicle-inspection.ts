@@ -92,33 +92,33 @@ export const vehicleInspection = defineRecord({
       {
         optional: true,
         message: 'Invalid Data',
-        help: 'The level on the report: I, II, V and VI look at the vehicle; III at the driver alone.',
+        help: 'The level on the report. Levels I, II, V, and VI cover the vehicle. Level III covers the driver only.',
       },
     ),
     vehicleInspectionIsStateProgram: boolean('State Inspection Program', {
       default: false,
-      help: 'Good through the last day of its month a year later (49 CFR 396.23).',
+      help: 'Valid through the last day of the same month next year (49 CFR 396.23).',
     }),
     vehicleInspectionResult: status('Inspection Result', INSPECTION_RESULT, { message: 'Invalid Data' }),
     vehicleInspectionViolations: integer('Violations', {
       optional: true,
       max: 999,
-      help: 'As many as the report lists; 0 for a clean inspection.',
+      help: 'The number of violations on the report. Enter 0 for a clean inspection.',
     }),
     vehicleOutOfService: boolean('Vehicle placed out of service', {
       default: false,
-      help: 'It is not driven again before the repair (49 CFR 396.9(c)).',
+      help: 'It can’t be driven until it’s repaired (49 CFR 396.9(c)).',
       clears: ['vehicleOutOfServiceUnit'],
     }),
     vehicleOutOfServiceUnit: choice('Unit out of service', OUT_UNITS, {
       optional: true,
-      help: 'For a combination, select the unit that the report names.',
+      help: 'For a combination, select the unit named in the report.',
     }),
     driverOutOfService: boolean('Driver placed out of service', { default: false }),
     vehicleInspectionRepairedDate: date('Repairs Certified', { optional: true }),
     vehicleInspectionViolationCodes: longText('Violation Codes', {
       optional: true,
-      help: 'One violation per line: the code, then what was found.',
+      help: 'One violation per line: the code, then the description.',
     }),
     vehicleInspectionReportNumber: text('Report Number', { optional: true, max: 40 }),
     fmcsaInspectionId: text('FMCSA ID', { optional: true, max: 40, help: 'Set by the FMCSA import.' }),
@@ -130,7 +130,7 @@ export const vehicleInspection = defineRecord({
     ...findClassErrors(values),
     ...(values.vehicleInspectionIsStateProgram &&
       values.vehicleInspectionType !== 'YEARLY_INSPECTION' && {
-        vehicleInspectionIsStateProgram: 'Only a yearly inspection is done under a State program',
+        vehicleInspectionIsStateProgram: 'Only an annual inspection is done under a state program',
       }),
     ...findFindingErrors(values),
     ...findDateErrors(values, today),

@@ -103,7 +103,7 @@ export const OPERATOR_FAULTS: Fault[] = [
   },
   {
     name: 'a task of another state tried again by the operator',
-    file: 'api/core/platform/tasks/own-tasks.ts',
+    file: 'api/core/platform/tasks/user-tasks.ts',
     from: 'if (!(await rows.requeueTask(tx, profile, id))) throw notOffered',
     to: 'if (!(await rows.requeueTask(tx, profile, id)) && !id) throw notOffered',
     caughtBy: ['api/operator/tasks.test.ts'],

@@ -22,8 +22,8 @@ export function useSending(message: string, onClose: () => void, fields?: readon
       await reload();
       onClose();
     } catch (thrown) {
-      const { errors: found, text } = asApiError(thrown);
-      setErrors(found ? { ...found, ...getOther(found, fields) } : { other: text });
+      const { errors: fieldErrors, text } = asApiError(thrown);
+      setErrors(fieldErrors ? { ...fieldErrors, ...getOther(fieldErrors, fields) } : { other: text });
     } finally {
       setSending(false);
     }

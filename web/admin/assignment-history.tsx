@@ -50,6 +50,6 @@ export function AssignmentHistory({ record, row, title, holders }: AssignmentHis
 }
 
 function formatPeriod({ heldFrom, heldTo }: Assignment): string {
-  if (!heldFrom) return heldTo ? `until ${heldTo}` : 'from the start';
+  if (!heldFrom) return heldTo ? `until ${heldTo}` : 'start not recorded';
   return heldTo ? `${heldFrom} to ${heldTo}` : `since ${heldFrom}`;
 }

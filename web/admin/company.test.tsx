@@ -78,7 +78,7 @@ describe('the list', () => {
   // Ledger: SCP-20, SCP-22, SCP-34
   test('offers the actions that the server allows, or else a disabled icon', async () => {
     const { unmount } = await open('', { row: { workflowActionItems: stateActions('ACTIVE') } });
-    fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Actions of Big Rig Tire & Lube' }));
+    fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Actions for Big Rig Tire & Lube' }));
     const offered = await screen.findAllByRole('menuitem');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Deactivate']);
     unmount();

@@ -7,11 +7,7 @@ import classes from './admin.module.css';
 export function Portrait({ file, of }: { file: FileView | null; of: string }) {
   if (!file?.type.startsWith('image/')) return null;
   return (
-    <UnstyledButton
-      className={classes.portrait}
-      onClick={() => openFile(file)}
-      aria-label={`Open the picture of ${of}`}
-    >
+    <UnstyledButton className={classes.portrait} onClick={() => openFile(file)} aria-label={`Open picture of ${of}`}>
       <Image src={file.url} alt="" fit="contain" />
     </UnstyledButton>
   );

@@ -63,7 +63,7 @@ export function VehicleAssignments({ vehicle: id }: { vehicle: string }) {
       policy={vehicle.policy as 2000}
       path={`vehicle/${id}/assignments/`}
       isEmpty={({ results }) => results.length === 0}
-      empty="No driver was assigned yet."
+      empty="No driver has been assigned yet."
     >
       {({ results }) => (
         <PanelTable

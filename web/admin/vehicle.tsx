@@ -75,14 +75,14 @@ const FREE: FilterSpec = {
   label: 'Today',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: 'No load today', false: 'Under a load today' },
+  labels: { true: 'No load today', false: 'On a load today' },
 };
 const IDLE: FilterSpec = {
   name: 'isIdle',
   label: 'Idle',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: `No load for ${IDLE_DAYS} days`, false: `A load in ${IDLE_DAYS} days or booked` },
+  labels: { true: `No load for ${IDLE_DAYS} days`, false: `A load within ${IDLE_DAYS} days, or one booked` },
 };
 
 export function List() {

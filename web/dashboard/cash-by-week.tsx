@@ -57,6 +57,6 @@ function splitWeek(week: CashWeek) {
 }
 
 function describeWeeks(lowest: CashWeek | null | undefined): string {
-  const weeks = `The last ${WEEKS_BACK} weeks, and ${WEEKS_AHEAD} from this week on, whatever the period above.`;
+  const weeks = `The last ${WEEKS_BACK} weeks, and ${WEEKS_AHEAD} from this week on, regardless of the period above.`;
   return lowest ? `${weeks} Lowest week ahead: ${formatDay(lowest.from)}, ${formatMoney(lowest.balance)}.` : weeks;
 }

@@ -344,7 +344,7 @@ test('lists urgent items first, each a sentence that opens its filtered list', a
     {
       ...total,
       id: 'n2',
-      text: 'Nueces Grain: 3 invoices overdue, $9,200.00 open',
+      text: 'Nueces Grain: 3 invoices past due, $9,200.00 open',
       page: 'accounting/invoices',
       filters: { invoiceStatus: 'OVERDUE', customer: 'c1' },
     },

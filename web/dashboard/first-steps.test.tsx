@@ -201,7 +201,7 @@ test('fills in sample data, and removes it after you confirm', async () => {
   await open();
   await press('Add sample data');
   await press('Remove sample data');
-  await press('Take it away');
+  await press('Remove it');
 
   expect(await screen.findByRole('button', { name: 'Add sample data' })).toBeTruthy();
   const sent = calls.filter(({ path }) => path === 'first_steps/example/').map(({ method }) => method);

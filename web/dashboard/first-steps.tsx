@@ -13,10 +13,10 @@ import { useState } from 'react';
 import { api } from '../core/api/client.ts';
 import { useDefaultAuthority } from '../core/session/authority.ts';
 import { PageTitle } from '../core/shell/page-title.tsx';
+import { SheetImporter } from '../core/ui/bulk-entry/sheet-importer.tsx';
 import { useReloadData } from '../core/ui/data.ts';
 import { IconCheck } from '../core/ui/icons/icons.ts';
 import { getPagePath } from '../core/ui/records.ts';
-import { ImportSheet } from '../core/ui/several/import-sheet.tsx';
 import dashboard from './dashboard.module.css';
 import { ExampleCompany } from './first-steps/example-company.tsx';
 import classes from './first-steps/first-steps.module.css';
@@ -66,7 +66,7 @@ export function List() {
         ))}
       </ol>
       {there && <ExampleCompany isThere={there.hasExample} onChanged={again} />}
-      {sheet && <ImportSheet key={sheet} name={sheet} carrier={carrier?.id} onSaved={again} />}
+      {sheet && <SheetImporter key={sheet} name={sheet} carrier={carrier?.id} onSaved={again} />}
     </div>
   );
 }

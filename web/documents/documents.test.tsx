@@ -111,7 +111,7 @@ test('offers Renew and Request only for a document that expires', async () => {
   const w9 = { ...CARD, id: 'k9', state: 'COMPLETE', documentType: 'W9', documentExpirationDate: null };
   await open({ papers: [CARD, w9] });
   const readMenu = async (id: string) => {
-    fireEvent.click(within(await rowNamed(id)).getByRole('button', { name: /^Actions of / }));
+    fireEvent.click(within(await rowNamed(id)).getByRole('button', { name: /^Actions for / }));
     return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   };
 
@@ -179,7 +179,7 @@ test('names a file that can’t be saved, and saves the others', async () => {
 test('reopens the page with the drafts, and continues from there', async () => {
   await open({ waiting: [makeDraft('w1', 'scan-001.pdf'), makeDraft('w2', 'scan-002.pdf')] });
 
-  await screen.findByText(/2 files wait for their type and date/);
+  await screen.findByText(/2 files need their type and date/);
   fireEvent.click(screen.getByRole('button', { name: 'Type and date' }));
 
   await waitFor(async () => expect(await heading()).toBe('Document 1 of 2: scan-001.pdf'));
@@ -255,7 +255,7 @@ test('a new medical card replaces the previous one in the same call', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
   await pick('documentType', 'Medical Card');
   const replaces = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: 'Replaces Medical Card, good until 2026-02-20',
+    name: 'Replaces Medical Card, valid until 2026-02-20',
   });
   expect(replaces.checked).toBe(true);
   type('documentIssuedDate', '2026-03-01');

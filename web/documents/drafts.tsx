@@ -22,7 +22,7 @@ export function useDraftDocuments(owner: Owner): DocumentRow[] {
 /** Shows that files are waiting, with a link to them. */
 export function DraftsNotice({ waiting, onStart }: { waiting: readonly DocumentRow[]; onStart: () => void }) {
   if (waiting.length === 0) return null;
-  const words = waiting.length === 1 ? '1 file waits for its' : `${waiting.length} files wait for their`;
+  const words = waiting.length === 1 ? '1 file needs its' : `${waiting.length} files need their`;
   return (
     <Alert color="yellow" py={6} mb="sm" role="note">
       <Group justify="space-between" gap="sm">

@@ -35,7 +35,7 @@ export function ReplaceCheckbox({ owner, policy, type, issued, onChange }: Repla
   }, [id]);
   if (!offered) return null;
   const name = [type.prettyName, offered.documentID].filter(Boolean).join(' ');
-  const end = offered.documentExpirationDate ? `, good until ${offered.documentExpirationDate}` : '';
+  const end = offered.documentExpirationDate ? `, valid until ${offered.documentExpirationDate}` : '';
   return (
     <div data-wide>
       <Checkbox

@@ -95,7 +95,7 @@ const buildRejectQuestion =
   (note: string) =>
   ({ prettyName }: { prettyName: string }): Question => ({
     title: 'Delete / Reject / Cancel',
-    text: `Reject ${prettyName}? ${note} What was approved before stays filed.`,
+    text: `Reject ${prettyName}? ${note} Documents approved earlier stay on file.`,
     yes: 'Reject',
     danger: true,
   });

@@ -83,13 +83,13 @@ function describeState({ live, expires, opened, guessed }: State): string {
   if (guessed && live === 0) return `Locked on ${guessed.slice(0, 10)} after 5 incorrect dates of birth.`;
   if (live === 0) return 'No active link. Send a request or show a QR code.';
   const details = opened ? `last opened ${opened.slice(0, 10)}` : 'not opened yet';
-  return `Open by link until ${expires?.slice(0, 10)}, ${details}.`;
+  return `Link works until ${expires?.slice(0, 10)}, ${details}.`;
 }
 
 function LinkQrCode({ url, matrix }: NewLink) {
   return (
     <>
-      <QrCode matrix={matrix} label="Code of the link" />
+      <QrCode matrix={matrix} label="QR code for the link" />
       <Text size="xs" c="dimmed" mt="xs">
         Opens the driver’s page for 14 days after they enter their date of birth. Or share this link:
       </Text>

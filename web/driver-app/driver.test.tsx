@@ -71,7 +71,7 @@ test('a driver row shows name, type, license with state and date, and its action
 
   fireEvent.mouseEnter(within(first).getByText('TX18480460 TX').closest('[data-tone]')?.parentElement as HTMLElement);
   expect((await screen.findByRole('tooltip')).textContent).toBe('ID TX18480460, issued 2023-05-02, in TX');
-  fireEvent.click(within(first).getByRole('button', { name: 'Actions of Abdi Warsame' }));
+  fireEvent.click(within(first).getByRole('button', { name: 'Actions for Abdi Warsame' }));
 
   const offered = await screen.findAllByRole('menuitem');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Open profile', 'Deactivate', 'Delete']);

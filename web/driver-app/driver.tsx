@@ -95,7 +95,7 @@ function DriverForm({ id }: { id: string }) {
               columns={hireColumns}
               where={{ driver: id }}
               sort="-earlierHiredDate"
-              emptyHint="No earlier hire."
+              emptyHint="No earlier hires."
             />
           )}
           <RelatedList

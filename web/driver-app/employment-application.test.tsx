@@ -95,8 +95,8 @@ test('shows an application by section with unanswered questions, and sends it ba
 
   await heading('Application of Rosa Delgado');
   const part = (name: string) => screen.getByRole('region', { name }).textContent;
-  expect(part('Addresses of the last 3 years')).toContain('No address from Mar 4, 2023 to Dec 31, 2023');
-  expect(part('Accidents of the last 3 years')).toContain('I had no accident in the last 3 years');
+  expect(part('Addresses for the last 3 years')).toContain('No address from Mar 4, 2023 to Dec 31, 2023');
+  expect(part('Accidents in the last 3 years')).toContain('I had no accidents in the last 3 years');
   expect(part('Denials and suspensions')).toContain('In 2014');
   expect(part('Licenses')).toContain('Not complete yet');
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
@@ -131,7 +131,7 @@ test('completes an application only after the office confirms what it adds', asy
   await drawApplication(getPagePath(employmentApplication, 'a1'));
   await heading('Application of Rosa Delgado');
   const choose = async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Actions of Rosa Delgado' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Rosa Delgado' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Complete driver application' }));
     return within(await screen.findByRole('dialog'));
   };
@@ -241,7 +241,7 @@ describe('starting the background verification', () => {
     });
     await drawApplication(getPagePath(employmentApplication, 'a1'));
     fireEvent.click(await screen.findByRole('button', { name: 'Contact former employers' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Background verification of Rosa Delgado' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Background verification for Rosa Delgado' }));
     const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ path, values }) => [path, values]);
     return { dialog, sent };
   }
@@ -281,7 +281,7 @@ describe('starting the background verification', () => {
 
     expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Start verification' })).disabled).toBe(true);
     fireEvent.click(dialog.getByRole('button', { name: 'Enter an email' }));
-    fireEvent.change(dialog.getByLabelText('Email of Employer b'), { target: { value: 'b@example.com' } });
+    fireEvent.change(dialog.getByLabelText('Email for Employer b'), { target: { value: 'b@example.com' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save email' }));
     await waitFor(() => expect(sent()).toMatchObject([['company/c-b', { companyEmail: 'b@example.com' }]]));
     fireEvent.click(dialog.getByRole('button', { name: 'Log a phone call' }));

@@ -93,7 +93,7 @@ function ApplicationCell({ row }: { row: EmploymentApplicationRow }) {
         variant="subtle"
         color="gray"
         size={24}
-        aria-label={`Answers of ${row.prettyName}`}
+        aria-label={`Answers from ${row.prettyName}`}
         title="Answers"
       >
         <IconClipboardText size={14} aria-hidden="true" />
@@ -137,7 +137,7 @@ const ACTIONS = {
   questions: {
     COMPLETE_DRIVER_APPLICATION: ({ prettyName, sections }: { prettyName: string; sections?: Sections }) => ({
       title: 'Complete driver application',
-      text: `Complete the application of ${prettyName}? ${countWritten(sections)}`,
+      text: `Complete the application for ${prettyName}? ${countWritten(sections)}`,
       yes: 'Complete',
     }),
   },

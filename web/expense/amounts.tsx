@@ -35,8 +35,8 @@ export function AmountSection() {
 
 /** An imported total stays as in the file until quantity, price or fee changes (FIM-40). */
 function readStoredAmount({ row, changed }: { row: object | null; changed: readonly string[] }): number | null {
-  const kept = row && 'expenseAmount' in row ? row.expenseAmount : null;
-  return typeof kept === 'number' && !PRICED_BY.some((name) => changed.includes(name)) ? kept : null;
+  const savedAmount = row && 'expenseAmount' in row ? row.expenseAmount : null;
+  return typeof savedAmount === 'number' && !PRICED_BY.some((name) => changed.includes(name)) ? savedAmount : null;
 }
 
 type SumsProps = { values: ExpenseValues; kept: number | null; error: string | undefined };

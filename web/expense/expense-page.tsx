@@ -50,9 +50,9 @@ export function ExpensePage({ record, id }: { record: typeof expense; id: string
   return (
     <FormPage
       form={form}
-      chip={(kept) => <Status row={kept} />}
+      chip={(row) => <Status row={row} />}
       side={row && <AtAGlance row={row} />}
-      title={(kept) => `${record.label} ${kept.prettyName}`}
+      title={(row) => `${record.label} ${row.prettyName}`}
     >
       <Section title={record.label}>
         <Field name="carrier" required={!isFor('company') || isMaintenance} />

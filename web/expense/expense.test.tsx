@@ -154,7 +154,7 @@ describe('a repeating expense', () => {
     fireEvent.click(input('expense-expenseIsRecurring'));
     await pick('expense-scheduleFrequencyStrategyType', 'Weekly');
     await pick('expense-scheduleDay', 'Friday');
-    const days = within(await screen.findByRole('list', { name: 'Days of the schedule' }));
+    const days = within(await screen.findByRole('list', { name: 'Schedule dates' }));
     expect(days.getAllByRole('listitem').length).toBeGreaterThan(0);
     await pick('expense-scheduleFrequencyStrategyType', 'Every X days');
     await waitFor(() => expect(input('expense-scheduleDay')).toBeNull());

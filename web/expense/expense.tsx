@@ -3,8 +3,8 @@
 import { Checkbox } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { expense } from '@milepost/domain/expense/expense.ts';
+import { BulkEntry } from '../core/ui/bulk-entry/bulk-entry.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { AddSeveral } from '../core/ui/several/add-several.tsx';
 import { usePageAddress } from '../core/ui/use-page-address.ts';
 import { useExpenseBulk } from './bulk/use-expense-bulk.tsx';
 import { expenseColumns } from './expense-columns.tsx';
@@ -40,7 +40,7 @@ export function List() {
               disabled={isLinked}
               onChange={(event) => setHidden(event.currentTarget.checked)}
             />
-            <AddSeveral name="expense" />
+            <BulkEntry name="expense" />
           </>
         }
       />

@@ -21,20 +21,20 @@ const open = async (totals: object) => {
 describe('the columns of an unknown file', () => {
   const HEADER = ['Karte', 'Tran Date', 'Tran Id', 'Quantity', 'Amount', 'Location', 'City', 'Paid', 'Paid'];
   const map = () => {
-    const said: Record<string, string>[] = [];
-    draw(<ColumnMapping header={HEADER} samples={[['0541', '11/02/2026']]} onMapped={(each) => said.push(each)} />);
-    return said;
+    const message: Record<string, string>[] = [];
+    draw(<ColumnMapping header={HEADER} samples={[['0541', '11/02/2026']]} onMapped={(each) => message.push(each)} />);
+    return message;
   };
 
   test('are filled in by the words of their headings, with a note for columns the file lacks', async () => {
-    const said: Record<string, string>[] = [];
+    const message: Record<string, string>[] = [];
     const header = ['Fueled Date', 'Truck Ref', 'Home State', 'Juris', 'Grade Sold', 'Gals Sold', 'Amt Charged'];
-    draw(<ColumnMapping header={header} onMapped={(each) => said.push(each)} />);
+    draw(<ColumnMapping header={header} onMapped={(each) => message.push(each)} />);
 
     await pick('mapping-state', 'Juris');
     await press('Use this mapping');
 
-    expect(said).toEqual([
+    expect(message).toEqual([
       {
         date: 'Fueled Date',
         unit: 'Truck Ref',
@@ -51,9 +51,11 @@ describe('the columns of an unknown file', () => {
   });
 
   test('of lines without separators are matched by their position, below a ruler that counts the characters', async () => {
-    const said: Record<string, string>[] = [];
+    const message: Record<string, string>[] = [];
     const line = '01202611020541A10000035000TX'.padEnd(60, '0');
-    draw(<ColumnMapping header={['Line of 60 characters']} samples={[[line]]} onMapped={(each) => said.push(each)} />);
+    draw(
+      <ColumnMapping header={['Line of 60 characters']} samples={[[line]]} onMapped={(each) => message.push(each)} />,
+    );
     const enterPosition = async (key: string, name: string, text: string) => {
       await pick(`mapping-${key}`, 'Position in the line…');
       fireEvent.change(screen.getByRole('textbox', { name: `${name}: position in the line` }), {
@@ -74,16 +76,16 @@ describe('the columns of an unknown file', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Amount: position in the line' }), {
       target: { value: '21-26.2' },
     });
-    fireEvent.change(screen.getByRole('textbox', { name: 'Start of the lines to read' }), { target: { value: '01' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Lines to read start with' }), { target: { value: '01' } });
     await press('Use this mapping');
 
-    expect(said).toMatchObject([
+    expect(message).toMatchObject([
       { card: '@11-14', date: '@3-10', quantity: '@16-20.2', amount: '@21-26.2', state: '@27-28', lineStart: '01' },
     ]);
   });
 
   test('are matched next to the first rows, as a column, a constant or none, with its effect', async () => {
-    const said = map();
+    const message = map();
 
     expect(within(screen.getByRole('table', { name: 'First rows of the file' })).getByText('0541')).toBeTruthy();
     await pick('mapping-card', 'Not in this file');
@@ -93,11 +95,11 @@ describe('the columns of an unknown file', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Item of every row' }), { target: { value: 'Diesel' } });
     await pick('mapping-fee', 'Paid (column 9)');
     fireEvent.click(screen.getByRole('radio', { name: /^Price before the discount/ }));
-    const costs = screen.getByRole('list', { name: 'What to know about this mapping' });
+    const costs = screen.getByRole('list', { name: 'Notes on this mapping' });
     expect(within(costs).getAllByRole('listitem')).toHaveLength(3);
     await press('Use this mapping');
 
-    expect(said).toEqual([
+    expect(message).toEqual([
       {
         card: '-',
         date: 'Tran Date',

@@ -147,10 +147,10 @@ describe('the list of imports', () => {
     const calls = serveImports({ saved: [SAVED], lines: { errors: [INVALID, UNKNOWN] } });
     await drawApplication(LIST);
 
-    fireEvent.click(await screen.findByRole('button', { name: '2 errors of FUEL-000012' }));
+    fireEvent.click(await screen.findByRole('button', { name: '2 errors in FUEL-000012' }));
 
     const dialog = within(await screen.findByRole('dialog'));
-    const table = await dialog.findByRole('table', { name: 'Errors of FUEL-000012' });
+    const table = await dialog.findByRole('table', { name: 'Errors in FUEL-000012' });
     await dialog.findByText('Invalid Date');
     expect(headings(table)).toEqual([
       'Line',
@@ -205,7 +205,7 @@ describe('the list of imports', () => {
     const calls = serveImports({ saved: [row] });
     await drawApplication(LIST);
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions of FUEL-000012' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for FUEL-000012' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
 
     await alert(/^Delete this import and the 23 records it created\?$/);
@@ -227,7 +227,7 @@ describe('the list of imports', () => {
     });
     await drawApplication(LIST);
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions of FUEL-000012' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for FUEL-000012' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await press('Delete');
 
@@ -291,7 +291,7 @@ test('asks about a row with a different truck than the card’s and sends your a
   expect(row.getByText('The file says unit 104, and card 0541 belongs to truck 101.')).toBeTruthy();
   expect(row.getByText('Line 7 and 1 more row')).toBeTruthy();
   fireEvent.click(row.getByRole('combobox', { name: 'Truck for unit 104 on card 0541' }));
-  fireEvent.click(await screen.findByRole('option', { name: "Truck 104 (the row's unit)" }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Truck 104 (the row’s unit)' }));
 
   await waitFor(() => expect(unitsSent(calls)).toEqual([{ '0541': { '104': 'UNIT' } }]));
 });
@@ -305,8 +305,8 @@ test('assigns all such rows to the card’s truck in one click, and disables a u
   await drawApplication(`${LIST}/i1`);
 
   fireEvent.click(await screen.findByRole('combobox', { name: 'Truck for unit 999 on card 0541' }));
-  const option = await screen.findByRole('option', { name: "Unit 999 isn't on file" });
-  fireEvent.click(screen.getByRole('button', { name: "Use the card's truck for all" }));
+  const option = await screen.findByRole('option', { name: 'Unit 999 isn’t on file' });
+  fireEvent.click(screen.getByRole('button', { name: 'Use the card’s truck for all' }));
 
   expect(option.getAttribute('data-combobox-disabled')).toBe('true');
   await waitFor(() => expect(unitsSent(calls)).toEqual([{ '0541': { '104': 'CARD', '999': 'CARD' } }]));
@@ -317,10 +317,10 @@ test('asks about a doubtful odometer with its reason and sends your answer', asy
   const doubtfulOdometers = [{ ...reading, oddity: '12,000 mi a day since 412,880 mi on 2026-02-20' }];
   const calls = serveImports({ row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, doubtfulOdometers } }) });
   await drawApplication(`${LIST}/i1`);
-  const item = await screen.findByRole('listitem', { name: 'Odometer of line 4' });
+  const item = await screen.findByRole('listitem', { name: 'Odometer on line 4' });
 
-  fireEvent.click(within(item).getByRole('combobox', { name: 'Use the odometer of line 4?' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Leave it out', hidden: true }));
+  fireEvent.click(within(item).getByRole('combobox', { name: 'Use the odometer on line 4?' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Ignore it', hidden: true }));
 
   expect(item.textContent).toContain(
     'Truck 101: 2,134,980 miLine 4, Feb 24, 202612,000 mi a day since 412,880 mi on 2026-02-20',
@@ -660,14 +660,14 @@ describe('the import preview', () => {
       ['Total Errors', '2'],
     ]);
     fireEvent.click(summary.getByRole('button', { name: '2' }));
-    expect(await screen.findByRole('dialog', { name: 'Errors of FUEL-000012' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Errors in FUEL-000012' })).toBeTruthy();
   });
 
   // Ledger: IMP-20
   test('counts every row of the file as accepted, duplicate or error', async () => {
     await open();
 
-    const tiles = within(await screen.findByRole('list', { name: 'Lines of the file' }));
+    const tiles = within(await screen.findByRole('list', { name: 'Lines in the file' }));
     const numbers = tiles.getAllByRole('listitem').map((tile) => tile.querySelector('strong')?.textContent);
     expect(numbers).toEqual(['23', '1', '1', '2']);
   });
@@ -675,13 +675,13 @@ describe('the import preview', () => {
   // Ledger: FIM-38
   test('compares the total with the statement', async () => {
     await open();
-    const stated = await screen.findByRole('textbox', { name: "Statement's total" });
+    const stated = await screen.findByRole('textbox', { name: 'Statement’s total' });
 
     fireEvent.change(stated, { target: { value: '4,250.45' } });
     expect(await alert(/^Difference -\$5\.00$/)).toBeTruthy();
 
     fireEvent.change(stated, { target: { value: '$4245.45' } });
-    expect(await alert(/^No difference: it ties to the statement$/)).toBeTruthy();
+    expect(await alert(/^No difference: it matches the statement$/)).toBeTruthy();
     fireEvent.change(stated, { target: { value: 'n/a' } });
     expect(await alert(/^Invalid Amount$/)).toBeTruthy();
   });

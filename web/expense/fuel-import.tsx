@@ -62,11 +62,11 @@ const screens: ImportScreens = {
   makes: expense,
   made: ({ fuelRows = 0, advanceRows = 0 }) => fuelRows + advanceRows,
   saves({ fuelRows = 0, advanceRows = 0, totalAmount = 0 }) {
-    const made = [
+    const counts = [
       fuelRows > 0 && formatCount(fuelRows, 'expense'),
       advanceRows > 0 && formatCount(advanceRows, 'advance'),
     ];
-    return `${made.filter(Boolean).join(' and ')} · ${formatMoney(totalAmount)}`;
+    return `${counts.filter(Boolean).join(' and ')} · ${formatMoney(totalAmount)}`;
   },
   summary: (totals) => [
     ['Fuel Amount', formatMoney(totals.totalFuelAmount)],

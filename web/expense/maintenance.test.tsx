@@ -39,8 +39,8 @@ const AT = (of: keyof typeof PAGES) => `/UI/${PAGES[of].route}`;
 
 async function open(path: string, policy?: ReturnType<typeof rightsTo>) {
   signedIn(policy ? { profileType: 'PERSONNEL', policy } : {});
-  const calls: Sent[] = serveApplication(({ path: asked }) => {
-    const [address] = asked.split('?');
+  const calls: Sent[] = serveApplication(({ path: request }) => {
+    const [address] = request.split('?');
     if (address === 'expense/') return { body: { results: [REPAIR], count: 1 } };
     if (address === 'expense/e1') return { body: REPAIR };
     if (address === 'expense/e2') return { body: TOLL };

@@ -87,7 +87,7 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
-      title={(kept) => `Scheduled Expense ${kept.id.slice(0, SHORT_ID)}`}
+      title={(row) => `Scheduled Expense ${row.id.slice(0, SHORT_ID)}`}
       buttons={
         <Button
           component={Link}
@@ -100,13 +100,13 @@ export function Detail({ id }: { id: string }) {
         </Button>
       }
       side={row && <AtAGlance row={row} />}
-      below={(kept) => (
+      below={(row) => (
         <RelatedList
           record={expense}
           columns={generatedColumns}
           filters={[DELETED]}
           title="Generated Expenses"
-          where={{ expenseRecurringGroupId: kept.id }}
+          where={{ expenseRecurringGroupId: row.id }}
           sort="expenseTransactionDate"
           perPage={5}
         />

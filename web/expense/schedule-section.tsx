@@ -110,7 +110,7 @@ function Preview({ values, today }: { values: ExpenseValues; today: string }) {
           `, ${formatMoney(sumDollars(planned.map(({ rest }) => rest ?? amount)))} in all`}
         {due > 0 && ` · ${due} due by today`}
       </p>
-      <ul className={classes.days} aria-label="Days of the schedule">
+      <ul className={classes.days} aria-label="Schedule dates">
         {days.slice(0, SHOWN).map((day) => (
           <li key={day}>{formatDay(day)}</li>
         ))}

@@ -69,7 +69,7 @@ function RepairSection() {
       <Field name="expenseMaintenanceMechanicName" />
       <Field name="expenseMaintenanceMechanicPhoneNumber" />
       <Field name="expenseMaintenanceMechanicEmail" />
-      <Field name="address" help="The provider’s own when left empty." />
+      <Field name="address" help="If blank, the provider’s own is used." />
     </Section>
   );
 }

@@ -55,7 +55,7 @@ function serveLoad() {
 }
 
 async function choose(name: string) {
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for L-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 

@@ -149,7 +149,7 @@ function owing({ account }: CustomerRow): NonNullable<GlanceProps['items'][numbe
   if (!account) return [];
   return [
     ['Open', <MoneyCell key="open" value={account.open} />],
-    ['Overdue', <MoneyCell key="overdue" value={account.overdue} />],
+    ['Past due', <MoneyCell key="overdue" value={account.overdue} />],
     account.reserve !== undefined && ['In reserve', <MoneyCell key="reserve" value={account.reserve} />],
     account.credit > 0 && ['Credit', <MoneyCell key="credit" value={account.credit} />],
   ];

@@ -73,9 +73,9 @@ describe('the list of imports', () => {
     const calls = serveImports({ saved: [SAVED], lines: { errors: [UNKNOWN] } });
     await drawApplication(LIST);
 
-    fireEvent.click(await screen.findByRole('button', { name: '1 errors of MILE-000004' }));
+    fireEvent.click(await screen.findByRole('button', { name: '1 errors in MILE-000004' }));
 
-    const table = await screen.findByRole('table', { name: 'Errors of MILE-000004' });
+    const table = await screen.findByRole('table', { name: 'Errors in MILE-000004' });
     expect(await within(table).findByText('Unrecognized Vehicle')).toBeTruthy();
     expect(headings(table)).toEqual(['Line', 'Error', 'Date', 'Truck', 'Jurisdiction', 'Distance']);
     const asked = calls.map(({ path }) => path).find((path) => path.startsWith('data_import/?page=1'));
@@ -170,7 +170,7 @@ describe('an unknown header', () => {
 
     await pick('mapping-distance', 'How far');
     await pick('mapping-measure', 'kilometers');
-    fireEvent.change(screen.getByLabelText('Truck of the whole file'), { target: { value: ' 104 ' } });
+    fireEvent.change(screen.getByLabelText('Truck for the whole file'), { target: { value: ' 104 ' } });
     await press('Use this mapping');
 
     await waitFor(() => expect(sentBy(calls, 'POST')).toHaveLength(2));
@@ -244,7 +244,7 @@ describe('the import preview', () => {
       'Total Errors',
     ]);
     expect(textsOf(summary.getAllByRole('definition'))).toEqual(['48,113.20', '1,204', '11', '1', '1', '1']);
-    expect(screen.queryByRole('textbox', { name: "Statement's total" })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Statement’s total' })).toBeNull();
   });
 
   // Ledger: MIM-19

@@ -2,6 +2,7 @@
 import { INVALID_ODOMETER } from '@milepost/domain/admin/odometer.ts';
 import { mileageImport } from '@milepost/domain/expense/data-import.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
+import { BulkEntry } from '../core/ui/bulk-entry/bulk-entry.tsx';
 import type { FormValues } from '../core/ui/form/encode.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -9,7 +10,6 @@ import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { AddSeveral } from '../core/ui/several/add-several.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { ImportCell } from '../expense/import/import-cell.tsx';
 
@@ -36,7 +36,7 @@ export function List() {
       columns={columns}
       filters={['vehicle', 'tripDate', 'tripJurisdiction', 'driver', 'carrier']}
       bulk
-      toolbar={<AddSeveral name="trip" />}
+      toolbar={<BulkEntry name="trip" />}
       emptyHint="Enter miles by state. They’re used for your quarterly IFTA return."
     />
   );

@@ -65,7 +65,7 @@ const SECTIONS: readonly Section[] = [
     picture: {
       src: dashboards,
       small: dashboardsSmall,
-      alt: 'The Compliance Overview with what needs you today and the tables below it',
+      alt: 'The Compliance Overview with its Needs attention today list and the tables below',
     },
   },
   {

@@ -51,7 +51,7 @@ test('a section without a video is a written guide with steps and a screenshot',
   expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([
     'The form of a load with its authority, customer, pickup, delivery and fees',
     'A list of loads with its search, filters, columns and the menu of a row',
-    'The Compliance Overview with what needs you today and the tables below it',
+    'The Compliance Overview with its Needs attention today list and the tables below',
     'The report of loads with its period, its sums and its rows',
     'The upload of a fuel card file with its source and its days',
   ]);

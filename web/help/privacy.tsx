@@ -4,19 +4,19 @@ import { TextPage, type TextSection } from './text-page.tsx';
 
 const PARTS: readonly TextSection[] = [
   {
-    heading: 'What is kept',
+    heading: 'Information we keep',
     words:
       'What you and the people you work with enter and upload: loads, customers, drivers, trucks, documents, pay. We also record who made each change and when, the time of your last sign-in, and, for one day, failed sign-ins with their IP address.',
   },
   {
-    heading: 'Who sees it',
+    heading: 'Access',
     words:
       'Users in your company, according to their permissions. Other carriers can’t. The server operator can access the database for maintenance.',
   },
   {
-    heading: 'Where it goes',
+    heading: 'Sharing',
     words:
-      'Nowhere by itself. Invoices go to the customers and factoring companies you send them to, and what you connect under Integrations exchanges what it is connected for.',
+      'Nothing leaves the server on its own. Invoices go to the customers and factoring companies you send them to. Services you connect under Integrations exchange the data you connected them for.',
   },
   {
     heading: 'In your browser',
@@ -30,7 +30,7 @@ const PARTS: readonly TextSection[] = [
 
 const PAGE_VIEWS: TextSection = {
   heading: 'Page views',
-  words: 'This server counts which pages are looked at, at an address of its choice. No record is part of that.',
+  words: 'This server reports page views to an analytics address that its operator chose. They contain no records.',
 };
 
 export function Page() {

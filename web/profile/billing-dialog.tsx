@@ -38,7 +38,7 @@ export function BillingDialog({ amount, isOwed, onClose }: BillingDialogProps) {
           <CardForm ref={card} />
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
-              {isOwed ? 'To be paid now' : 'Monthly, starting with your next payment. You won’t be charged now.'}
+              {isOwed ? 'Due now' : 'Monthly, starting with your next payment. You won’t be charged now.'}
             </Text>
             <Text fw={600}>{formatMoney(amount)}</Text>
           </Group>

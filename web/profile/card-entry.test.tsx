@@ -72,7 +72,5 @@ test.each([
 
   await openCardEntry();
 
-  expect(messages).toEqual([
-    { card: 'refused', why: 'The card form could not be loaded. Please try again in a few minutes.' },
-  ]);
+  expect(messages).toEqual([{ card: 'refused', why: 'The card form didn’t load. Please try again in a few minutes.' }]);
 });

@@ -18,7 +18,7 @@ type Square = {
   payments(applicationId: string, locationId: string): { card(options: object): Promise<SquareCard> };
 };
 
-const UNAVAILABLE = 'The card form could not be loaded. Please try again in a few minutes.';
+const UNAVAILABLE = 'The card form didn’t load. Please try again in a few minutes.';
 
 export async function openCardEntry(): Promise<void> {
   try {

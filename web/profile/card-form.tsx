@@ -49,11 +49,11 @@ function TestCard({ ref }: { ref: Ref<CardFormHandle> }) {
         No charges are made. Don’t enter a real card.
         <dl className={classes.numbers}>
           <dt>{spaced(TEST_NUMBERS.good)}</dt>
-          <dd>is taken</dd>
+          <dd>is accepted</dd>
           <dt>{spaced(TEST_NUMBERS.refused)}</dt>
-          <dd>is declined at once</dd>
+          <dd>is declined immediately</dd>
           <dt>{spaced(TEST_NUMBERS.later)}</dt>
-          <dd>is declined whenever it is charged</dd>
+          <dd>is declined when it’s charged</dd>
         </dl>
       </Alert>
       <TextInput label="Card number" placeholder={spaced(TEST_NUMBERS.good)} {...input('number')} />

@@ -72,7 +72,7 @@ function ExportResult({ task: { state, result, error, words, ended } }: { task: 
     return (
       <Group gap="sm" mt="sm">
         <Text size="sm">
-          Made <InstantCell value={ended} />, {formatSize(result.size)}
+          Created <InstantCell value={ended} />, {formatSize(result.size)}
         </Text>
         <Button size="compact-sm" onClick={() => saveUrl(result.url)}>
           Download
@@ -81,7 +81,7 @@ function ExportResult({ task: { state, result, error, words, ended } }: { task: 
     );
   return state === 'RUNNING' || state === 'WAITING' ? (
     <Text size="sm" mt="sm" role="status">
-      {words ? `Being made: ${words}` : 'Being made'}
+      {words ? `Creating: ${words}` : 'Creating…'}
     </Text>
   ) : null;
 }

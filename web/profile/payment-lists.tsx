@@ -116,7 +116,7 @@ function CardMenu({ card: { id, isDefault, cardStatus, lastFourDigit } }: { card
           color="gray"
           size={26}
           disabled={isDefault}
-          aria-label={`Actions of the card ending ${lastFourDigit}`}
+          aria-label={`Actions for the card ending ${lastFourDigit}`}
         >
           <IconDotsVertical size={16} aria-hidden="true" />
         </ActionIcon>

@@ -269,7 +269,7 @@ test('makes another card the primary one, or removes it after a confirmation', a
     answer: ({ method }) => (method === 'PATCH' || method === 'DELETE' ? { body: {} } : null),
   });
   const menu = async () =>
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions of the card ending 0341' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for the card ending 0341' }));
 
   await menu();
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Make primary' }));
@@ -281,7 +281,7 @@ test('makes another card the primary one, or removes it after a confirmation', a
 
   const changes = calls.filter(({ method }) => method === 'PATCH' || method === 'DELETE');
   expect(changes.map(({ method, path }) => `${method} ${path}`)).toEqual([`PATCH ${CARDS}c2`, `DELETE ${CARDS}c2`]);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Actions of the card ending 4242' }).disabled).toBe(
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Actions for the card ending 4242' }).disabled).toBe(
     true,
   );
 });

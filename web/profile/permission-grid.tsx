@@ -29,7 +29,7 @@ function Presets({ rows, onApply }: PresetsProps) {
     const isLoss = rows.some((row, at) => FLAGS.some((flag) => row[flag] && !filled[at]?.[flag]));
     const question = {
       title: 'Set permissions',
-      text: `${label} removes permissions that this user has now. The history keeps them.`,
+      text: `${label} removes permissions that this user has now. The history keeps a record.`,
       yes: `Set ${label} permissions`,
     };
     if (!isLoss || (await confirm(question))) onApply(preset);

@@ -308,7 +308,7 @@ test('an owner exports all account data as one file, follows the progress, and d
 
   fireEvent.click(section.getByRole('button', { name: 'Create export' }));
 
-  expect((await section.findByRole('status')).textContent).toBe('Being made: table 3 of 50');
+  expect((await section.findByRole('status')).textContent).toBe('Creating: table 3 of 50');
   expect(await section.findByRole('button', { name: 'Download' })).toBeTruthy();
   expect(section.getByText(/12\.3 MB/)).toBeTruthy();
   expect(calls.filter(({ path }) => path === 'account/export/').map(({ method }) => method)).toEqual([

@@ -64,7 +64,7 @@ export function SecondFactorSection() {
 
 function describeStatus({ isOn, since, recoveryCodesLeft: left }: SecondFactorFacts): string {
   if (!isOn)
-    return 'Sign in with a code from your phone as well as your password. A stolen password is then not enough.';
+    return 'Sign in with a code from your phone as well as your password. A stolen password alone is then not enough.';
   return `On since ${since?.slice(0, 10)}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. For ten new ones, or to use another phone, turn it off and on again.`;
 }
 

@@ -69,7 +69,7 @@ test('shows the specified filters and columns, and the totals of all rows below'
   await open();
   await screen.findByText('L-20481');
 
-  const filters = screen.getByLabelText('Filters of the fleets report');
+  const filters = screen.getByLabelText('Filters for the fleets report');
   const labels = [...filters.querySelectorAll('label')].map(({ textContent }) => textContent);
   const [headings, row, totals] = [...(await table()).querySelectorAll('tr')].map((line) =>
     [...line.children].map(({ textContent }) => textContent),

@@ -120,7 +120,7 @@ async function open(answer: ReturnAnswer = OPEN, { address = '?carrier=c1', righ
   return { ...drawn, calls };
 }
 
-const lines = () => screen.findByRole('table', { name: 'Lines of the return' });
+const lines = () => screen.findByRole('table', { name: 'Return lines' });
 const readRows = async () =>
   [...(await lines()).querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 const button = (name: string | RegExp) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
@@ -375,7 +375,7 @@ test('without an authority, lists the quarters of each with their status, and op
   const table = await screen.findByRole('table', { name: 'Quarters' });
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
-    ['Bluebonnet Freight LLC', '1Q2026', '4,100', 'Apr 30, 2026', 'Not over yet', ''],
+    ['Bluebonnet Freight LLC', '1Q2026', '4,100', 'Apr 30, 2026', 'Not ended yet', ''],
     ['Bluebonnet Freight LLC', '4Q2025', '10,000', 'Feb 2, 2026', 'Past due', ''],
     ['Bluebonnet Freight LLC', '3Q2025', '9,800', 'Oct 31, 2025', 'Closed', 'Oct 15, 2025 (amendment 1)'],
     ['Bluebonnet Freight LLC', '2Q2025', '0', 'Jul 31, 2025', 'Rates missing', ''],

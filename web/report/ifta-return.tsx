@@ -234,7 +234,7 @@ function Closing({ page, answer }: { page: Page; answer: ReturnAnswer }) {
   return (
     <div>
       {obstacles.length > 0 && (
-        <Alert color="yellow" mb="xs" title="The quarter cannot be closed yet">
+        <Alert color="yellow" mb="xs" title="The quarter can’t be closed yet">
           {obstacles.map((words) => (
             <div key={words}>{words}</div>
           ))}

@@ -90,7 +90,7 @@ export function List() {
         <Text size="sm" c="dimmed" mt="xs">
           Age is days past due{authority ? `, for ${authority.prettyName}` : ''}. Invoices count from the date sent
           until they are paid, canceled, or deleted; payments count from the date received until they are reversed. The
-          open balance includes factor reserve. Unapplied credit is not taken off.
+          open balance includes factor reserve. Unapplied credit isn’t subtracted.
         </Text>
       </Section>
       <FileViewer />

@@ -62,7 +62,7 @@ async function readLines(report: AnyReport): Promise<(string | null)[][]> {
   return lines.map((line) => [...line.children].map(({ textContent }) => textContent));
 }
 function listFilters(report: AnyReport) {
-  const filters = screen.getByLabelText(`Filters of the ${report.label.toLowerCase()}`);
+  const filters = screen.getByLabelText(`Filters for the ${report.label.toLowerCase()}`);
   return [...filters.querySelectorAll('label')].map(({ textContent }) => textContent);
 }
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;
@@ -508,7 +508,7 @@ describe('the chart of a report', () => {
 test('labels a total that excludes canceled invoices', async () => {
   const { row, more } = getShownColumns(reports.invoices);
   await open(reports.invoices, { row: { ...row, invoiceStatus: 'CANCELED' }, ...(more && { more }) });
-  expect(await screen.findByText('Total, without canceled')).toBeTruthy();
+  expect(await screen.findByText('Total, excluding canceled')).toBeTruthy();
 });
 
 // Ledger: RDR-03, RVH-01

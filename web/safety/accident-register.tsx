@@ -65,10 +65,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Accident">
         <Field name="accidentOrViolationDate" />
         <Field name="accidentOrViolationTime" />
-        <Field
-          name="accidentOrViolationLocation"
-          help="City or town, and state: the register holds both (49 CFR 390.15)."
-        />
+        <Field name="accidentOrViolationLocation" help="Enter the city or town and the state (49 CFR 390.15)." />
         <OutcomeFields />
         {form.row && <Field name="accidentOrViolationReportNumber" />}
         {form.row?.fmcsaCrashId && <Field name="fmcsaCrashId" />}

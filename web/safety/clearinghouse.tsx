@@ -72,7 +72,7 @@ const STEPS = [
   'Check that each driver’s consent to limited queries is on file. A pre-employment query needs the driver’s own consent in the Clearinghouse.',
   'Sign in to the Clearinghouse, and select My Dashboard > Queries > Bulk upload. Your query plan needs one query for each row.',
   'Upload the file. Each query appears in your query history.',
-  'When the result is in, enter its date on the driver. A driver with information on file needs a full query within 24 hours.',
+  'When the result is in, enter its date on the driver’s form. A driver with information on file needs a full query within 24 hours.',
 ];
 
 function Download({ asked, ready }: { asked: QueryFilters; ready: number }) {
@@ -91,7 +91,8 @@ function Download({ asked, ready }: { asked: QueryFilters; ready: number }) {
 }
 
 function DueTable({ rows }: { rows: readonly DueRow[] }) {
-  if (rows.length === 0) return <Text size="sm">No queries due. Enter the date of each query on its driver.</Text>;
+  if (rows.length === 0)
+    return <Text size="sm">No queries due. Enter the date of each query on the driver’s form.</Text>;
   return (
     <Table aria-label="Queries due">
       <Table.Thead>

@@ -80,7 +80,7 @@ const cells = () =>
   getRows().map((row) => [...row.querySelectorAll('td:not(:has(input))')].slice(0, 3).map((cell) => cell.textContent));
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
 async function getMenu(row: HTMLElement) {
-  fireEvent.click(within(row).getByRole('button', { name: /^Actions of / }));
+  fireEvent.click(within(row).getByRole('button', { name: /^Actions for / }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('menuitem', { name }));
@@ -286,7 +286,7 @@ test('marks a missing document as not applicable only with a reason', async () =
   await choose('Not applicable …');
   const dialog = within(await screen.findByRole('dialog', { name: 'Motor vehicle record: not applicable' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect((await dialog.findAllByText("Can't be empty")).length).toBeGreaterThan(0);
+  expect((await dialog.findAllByText('Can’t be empty')).length).toBeGreaterThan(0);
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Hired yesterday.' } });

@@ -25,7 +25,7 @@ export function List() {
       columns={columns}
       filters={['carrier', 'driver']}
       options={{ sort: '-earlierHiredDate' }}
-      emptyHint="When a driver is rehired, the earlier hire is kept here: its documents, tests, and inquiries don’t count for the new one."
+      emptyHint="When a driver is rehired, the earlier hire is kept here: its documents, tests, and inquiries don’t count toward the new one."
     />
   );
 }

@@ -102,8 +102,8 @@ function useDisableLinks(id: string) {
     const title = links.length === 1 ? 'Disable link' : 'Disable all links';
     const text =
       links.length === 1
-        ? `${only?.sentTo ?? 'The employer'} can’t respond by this link anymore. A new request sends a new link.`
-        : 'The employer can’t respond by any link anymore. A new request sends a new link.';
+        ? `${only?.sentTo ?? 'The employer'} can’t respond with this link anymore. A new request sends a new link.`
+        : 'The employer can’t respond with any link anymore. A new request sends a new link.';
     if (!(await confirm({ title, text, yes: title, danger: true }))) return;
     setBusy(true);
     try {

@@ -107,7 +107,10 @@ function ResponseFacts({ response: { answer, answeredOn, sentTo, contradictions 
       <Facts
         facts={[
           ...toFacts(answer),
-          ['Received', [formatDay(answeredOn), sentTo && `by the link to ${sentTo}`].filter(Boolean).join(', ')],
+          [
+            'Received',
+            [formatDay(answeredOn), sentTo && `using the link sent to ${sentTo}`].filter(Boolean).join(', '),
+          ],
         ]}
       />
     </>
@@ -125,7 +128,7 @@ function toFacts(answer: Answer): Fact[] {
     ['Accidents', answer.hasAccidents === 'yes' ? answer.accidents : answer.hasAccidents && 'None'],
     ...(drugs ? DRUG_QUESTION_NAMES.map((name): Fact => [DRUG_QUESTIONS[name], drugs[name]]) : []),
     ['Details', answer.drugDetails],
-    ['Answered by', `${answer.respondent}, ${answer.respondentTitle}, ${answer.respondentPhone}`],
+    ['Completed by', `${answer.respondent}, ${answer.respondentTitle}, ${answer.respondentPhone}`],
   ];
 }
 

@@ -85,7 +85,7 @@ test('lists employer, driver, dates, verification, and status of the investigati
   ]);
   expect(name.getAttribute('href')).toBe('/UI/safety_and_compliance/employment_histories/h1');
   const row = within(name.closest('tr') as HTMLElement);
-  expect([row.getByText('Pending Verification'), row.getByText('To be asked')]).toBeDefined();
+  expect([row.getByText('Pending Verification'), row.getByText('To request')]).toBeDefined();
 });
 
 // Ledger: RTE-29, SCP-09, SCP-32

@@ -69,7 +69,7 @@ export function List() {
       columns={columns}
       filters={['carrier', 'driver', 'company', 'employmentVerificationStatus']}
       options={{ sort: '-employmentStartDate' }}
-      emptyHint="Every DOT-regulated employer of the three years before a hire is asked for the driver’s safety history within 30 days (49 CFR 391.23)."
+      emptyHint="Request the driver’s safety history from every DOT-regulated employer of the three years before hire, within 30 days of hire (49 CFR 391.23)."
     />
   );
 }
@@ -136,7 +136,7 @@ function getHireDates({ driver }: Employment): HireDates {
 
 const STATE_LABELS: Record<InvestigationState, { label: string; tone: Tone }> = {
   NOT_OWED: { label: 'Not required', tone: 'rest' },
-  OWED: { label: 'To be asked', tone: 'warning' },
+  OWED: { label: 'To request', tone: 'warning' },
   MISSED: { label: 'Overdue', tone: 'error' },
   DONE: { label: 'On file', tone: 'success' },
   LATE: { label: 'On file, late', tone: 'warning' },
@@ -146,7 +146,7 @@ const STATE_LABELS: Record<InvestigationState, { label: string; tone: Tone }> = 
 function InvestigationChip({ row }: { row: Employment }) {
   const found = getInvestigation(row, getHireDates(row), useToday());
   return found ? (
-    <Chip {...STATE_LABELS[found.state]} hint={`Within 30 days of the hire: by ${formatDay(found.until)}`} />
+    <Chip {...STATE_LABELS[found.state]} hint={`Within 30 days of hire: by ${formatDay(found.until)}`} />
   ) : (
     <Missing />
   );

@@ -80,7 +80,7 @@ function Attempts({ attempts }: Pick<InquiryDetails, 'attempts'>) {
   if (attempts.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No attempts yet. Email the former employer or log a call within 30 days of the hire (49 CFR 391.23(c)(1)).
+        No attempts yet. Email the former employer or log a call within 30 days of hire (49 CFR 391.23(c)(1)).
       </Text>
     );
   return (

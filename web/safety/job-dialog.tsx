@@ -42,7 +42,7 @@ export function JobDialog({ row, onClose }: { row: JobRow; onClose: () => void }
 /** Opens the form for the repair that completes the job. */
 function AddMaintenance() {
   const { can } = useRights();
-  const words = 'Repairs of this vehicle, the newest first.';
+  const words = 'Repairs for this vehicle, newest first.';
   if (!can(getPolicy(vehicleMaintenance, 'create'), 'create')) return words;
   return (
     <>

@@ -142,7 +142,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
 
 const HELP: Partial<Record<Strategy, string>> = {
   DAYS: '1–359. If blank, one job on the end date.',
-  MILEAGE: 'Once, at the target, when left empty.',
+  MILEAGE: 'If blank, one job at the target mileage.',
 };
 
 /** Shows the vehicle's current reading, and takes the mileage to count from and the interval. */

@@ -51,9 +51,9 @@ function summarize({ isRecordable, isFromBefore, tests }: PostAccident, isAsked:
     return 'Enter the date, time and outcome to see whether it’s recordable and which tests are required.';
   if (isFromBefore) return 'The former employer was responsible for recording and testing.';
   if (isRecordable && !isAsked)
-    return 'Recordable (49 CFR 390.5): it stays in the register for three years. No test is required: no one died and no citation was issued while the tests could be done (382.303).';
+    return 'Recordable (49 CFR 390.5): it stays on the register for three years. No test is required: no one died and no citation was issued while the tests could be done (382.303).';
   return isRecordable
-    ? 'Recordable (49 CFR 390.5): it stays in the register for three years.'
+    ? 'Recordable (49 CFR 390.5): it stays on the register for three years.'
     : 'Not recordable based on the information entered: no fatality, off-scene treatment or tow (49 CFR 390.5). No test is required (382.303).';
 }
 
@@ -90,7 +90,7 @@ function describeTest(test: DueTest, { now, timeZone }: PostAccident): string {
   const isTimeKnown = until.first.equals(until.last);
   const by = formatInstant(until.first, timeZone);
   const { hours } = NAMES[of];
-  if (isDone(test)) return state === 'DONE' ? 'Enter both times of day to see whether it was in time.' : '';
+  if (isDone(test)) return state === 'DONE' ? 'Enter both times to see whether the test was on time.' : '';
   if (needed === 'NONE') return `The death or citation came more than ${hours} hours after the accident.`;
   if (state === 'MISSED')
     return needed === 'REQUIRED'

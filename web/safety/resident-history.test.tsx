@@ -102,7 +102,7 @@ test('a new record shows them once you pick the driver, or says that all are kno
 
   await pick('driver', MARCUS.prettyName);
 
-  expect(await hints()).toEqual(['Every address of the three years until 2026-01-01 is known.']);
+  expect(await hints()).toEqual(['Every address for the three years before 2026-01-01 is on file.']);
 });
 
 // Ledger: RTE-29

@@ -32,7 +32,7 @@ export function List() {
       filters={['carrier', 'driver', 'residentFromDate']}
       options={{ sort: '-residentFromDate' }}
       bulk
-      emptyHint="An application names every address of the three years before it (49 CFR 391.21(b)(3)); keep them here."
+      emptyHint="An application lists every address for the three years before it (49 CFR 391.21(b)(3)). Keep those addresses here."
     />
   );
 }
@@ -84,7 +84,7 @@ function ThreeYears({ driver }: { driver: Related | null }) {
 function AddressGaps({ stays, applied, name }: { stays: readonly Stay[]; applied: string; name: string }) {
   const gaps = findUnknownPeriods(stays, applied);
   if (stays.length === 0) return <Text size="sm">No addresses on file for {name}.</Text>;
-  if (gaps.length === 0) return <Text size="sm">Every address of the three years until {applied} is known.</Text>;
+  if (gaps.length === 0) return <Text size="sm">Every address for the three years before {applied} is on file.</Text>;
   return gaps.map(({ from, to }) => (
     <Text key={from} size="sm">
       Missing address: {from} to {to}.

@@ -590,7 +590,7 @@ describe('deleting a job', () => {
   async function discard(answerFirst: Answer) {
     const calls = await open('/s1', ({ method }) => (method === 'DELETE' ? answerFirst : null));
     const row = await rowCalled('Brake check 2/5');
-    fireEvent.click(within(row).getByRole('button', { name: 'Actions of Brake check 2/5' }));
+    fireEvent.click(within(row).getByRole('button', { name: 'Actions for Brake check 2/5' }));
     expect(texts(await screen.findAllByRole('menuitem'))).toEqual(['Edit', 'In complete', 'Delete']);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: 'Delete scheduled job' });

@@ -78,7 +78,7 @@ export function List() {
       ]}
       options={{ sort: '-vehicleInspectionDate' }}
       bulk
-      emptyHint="Roadside inspections, the yearly one of each truck and trailer, and what drivers find before and after a trip."
+      emptyHint="Record roadside inspections, the annual inspection of each truck and trailer, and defects that drivers find before and after a trip."
     />
   );
 }
@@ -132,7 +132,7 @@ export function Detail({ id }: { id: string }) {
           <Field name="vehicleInspectionViolations" />
           <Field
             name="vehicleInspectionRepairedDate"
-            help="Certified within 15 days of a roadside inspection (49 CFR 396.9(d)(3)); empty while the repair is open."
+            help="Certified within 15 days of a roadside inspection (49 CFR 396.9(d)(3)). Leave blank while the repair is open."
           />
           <Field name="vehicleOutOfService" />
           {Boolean(values.vehicleOutOfService && values.vehicle && values.trailer) && (

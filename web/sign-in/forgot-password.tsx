@@ -37,7 +37,7 @@ function RequestLinkForm() {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('profileEmail') ?? '').trim();
-    setError(name ? null : "Can't be empty");
+    setError(name ? null : 'Can’t be empty');
     if (!name) return;
     setStanding('sending');
     try {

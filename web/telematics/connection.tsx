@@ -229,7 +229,7 @@ function RunningSync({ task: { id, words, done, total } }: { task: Task }) {
           aria-label={SYNC_TITLE}
         />
         <Text size="xs" c="dimmed" truncate>
-          {words ?? 'Waiting for its turn'}
+          {words ?? 'Queued'}
         </Text>
       </div>
       <Button size="compact-sm" variant="default" onClick={() => void cancel()}>
@@ -242,7 +242,7 @@ function RunningSync({ task: { id, words, done, total } }: { task: Task }) {
 function Disconnect({ name, id }: { name: string; id: string }) {
   const changed = useReloadData();
   const disconnect = async () => {
-    const text = `Disconnect ${name}? What was read stays; nothing more is read until you connect again.`;
+    const text = `Disconnect ${name}? Imported records are kept. Nothing more is imported until you connect again.`;
     if (!(await confirm({ title: `Disconnect ${name}`, text, yes: 'Disconnect', danger: true }))) return;
     try {
       await api.delete(`${apiintegration.path}/${id}`);

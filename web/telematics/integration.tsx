@@ -37,7 +37,7 @@ export function List() {
 
 function LoadError({ text, retry }: { text: string; retry: () => void }) {
   return (
-    <Alert color="red" title="Integrations could not be read">
+    <Alert color="red" title="Couldn’t load integrations">
       {text}
       <Button size="xs" variant="default" mt="xs" onClick={retry}>
         Retry

@@ -39,21 +39,21 @@ export async function readOrigins(tx: Tx) {
 }
 
 async function readKept(tx: Tx, id: string, lock = sql``): Promise<StoredOrigin> {
-  const [kept] = await tx.query<StoredOrigin>(sql`${KEPT} where c.id = ${id} and c.state <> 'DELETED' ${lock}`);
-  if (!kept) throw notFound(carrier.label);
-  return kept;
+  const [origin] = await tx.query<StoredOrigin>(sql`${KEPT} where c.id = ${id} and c.state <> 'DELETED' ${lock}`);
+  if (!origin) throw notFound(carrier.label);
+  return origin;
 }
 
 /** Saves all settings. A blank checking account keeps its value. @throws Refusal 400, 404 */
 export async function saveOrigin(context: Context, id: string, sent: Record<string, unknown>) {
   const { tx, services, session } = context;
-  const kept = await readKept(tx, id, sql`for no key update of c`);
-  const typed = readInput(ACH_ORIGIN, { ...kept.origin, ...sent }) as AchOrigin;
+  const origin = await readKept(tx, id, sql`for no key update of c`);
+  const typed = readInput(ACH_ORIGIN, { ...origin.origin, ...sent }) as AchOrigin;
   refuseErrors(findAchOriginErrors(typed), typed);
   const { achCheckAccount, ...settings } = typed;
   const account = achCheckAccount ? readAccountNumber(achCheckAccount) : null;
-  const last = account ? getLastDigits(account) : kept.last;
-  const sealed = account ? services.vault.seal(account, describeCheckAccount(tx.accountId, id)) : kept.sealed;
+  const last = account ? getLastDigits(account) : origin.last;
+  const sealed = account ? services.vault.seal(account, describeCheckAccount(tx.accountId, id)) : origin.sealed;
   await tx.query(sql`insert into ach_origin (account_id, carrier, company_name, company_id, routing, destination, destination_name,
       origin_id, check_account_last, check_account_sealed, updated_by)
     values (${tx.accountId}, ${id}, ${settings.achCompanyName}, ${settings.achCompanyID}, ${settings.achRouting.trim()},
@@ -62,7 +62,7 @@ export async function saveOrigin(context: Context, id: string, sent: Record<stri
       routing = excluded.routing, destination = excluded.destination, destination_name = excluded.destination_name,
       origin_id = excluded.origin_id, check_account_last = excluded.check_account_last,
       check_account_sealed = excluded.check_account_sealed, updated = excluded.updated, updated_by = excluded.updated_by`);
-  await note(context, id, { ...kept.origin, achCheckAccount: kept.last }, { ...settings, achCheckAccount: last });
+  await note(context, id, { ...origin.origin, achCheckAccount: origin.last }, { ...settings, achCheckAccount: last });
   return presentOrigin(await readKept(tx, id));
 }
 

@@ -31,7 +31,7 @@ export async function listBanks(tx: Tx): Promise<BankRow[]> {
     from payee d join carrier c on c.account_id = d.account_id and c.id = d.carrier
     left join payee_bank b on b.account_id = d.account_id and b.payee = d.id
     where d.state = 'ACTIVE' or (d.state <> 'DELETED' and b.payee is not null) order by d.pretty_name, d.id`);
-  return rows.map(({ driver, isOwner, carrier, ...found }) => ({ driver, isOwner, carrier, note: getNote(found) }));
+  return rows.map(({ driver, isOwner, carrier, ...bank }) => ({ driver, isOwner, carrier, note: getNote(bank) }));
 }
 
 /** Returns the notes of payees by ID. */

@@ -128,7 +128,7 @@ describe('a driver’s bank account', () => {
     const { status, body } = await save({ bankRouting: '111000026', bankAccount: '12', bankHolder: 'PET' });
     expect([status, Object.keys(body.errors)]).toEqual([400, ['bankHolder']]);
     expect((await save({ bankRouting: '111000026', bankAccount: '12' })).body.errors).toEqual({
-      bankRouting: 'No bank has this routing number. Check the nine digits.',
+      bankRouting: 'This isn’t a valid routing number. Check the nine digits.',
       bankAccount: 'Enter 4 to 17 digits or letters, as the bank prints them',
     });
     expect(await read()).toBeNull();

@@ -31,7 +31,7 @@ type StoredBank = TypedBank & { bankRouting: string; bankAccount: string; change
 type Payee = BankLetter['payee'] & { prettyName: string; isOwner: boolean; usualHolder: BankHolder | null };
 
 async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: StoredBank | null }> {
-  const [found] = await tx.query<{ payee: Payee; kept: StoredBank | null }>(sql`select
+  const [row] = await tx.query<{ payee: Payee; kept: StoredBank | null }>(sql`select
       jsonb_build_object('id', p.id, 'prettyName', p.pretty_name, 'isOwner', o.id is not null, 'usualHolder', o.owner_kind,
         'greeting', coalesce(d.driver_first_name, p.pretty_name), 'email', p.email, 'carrier', c.carrier_name,
         'carrierEmail', c.carrier_email, 'carrierPhone', c.carrier_phone_number) as payee,
@@ -43,8 +43,8 @@ async function readKept(tx: Tx, id: string): Promise<{ payee: Payee; kept: Store
     left join truck_owner o on o.account_id = p.account_id and o.id = p.id
     left join payee_bank b on b.account_id = p.account_id and b.payee = p.id
     where p.id = ${id} and p.state <> 'DELETED'`);
-  if (!found) throw notFound('Payee');
-  return found;
+  if (!row) throw notFound('Payee');
+  return row;
 }
 
 /** Locks the payee, so that of two changes at once the second sees the first. */
@@ -56,12 +56,12 @@ async function lockKept(tx: Tx, id: string) {
 
 /** Returns a payee's bank details with masked numbers; null if there are none. */
 export async function readBank(tx: Tx, id: string): Promise<{ payee: Payee; bank: MaskedBank | null }> {
-  const { payee, kept } = await readKept(tx, id);
-  return { payee, bank: kept && maskBank(kept) };
+  const { payee, kept: bank } = await readKept(tx, id);
+  return { payee, bank: bank && maskBank(bank) };
 }
 
-function maskBank({ sealed: _, ...kept }: StoredBank): MaskedBank {
-  return { ...kept, bankRouting: maskNumber(kept.bankRouting), bankAccount: maskNumber(kept.bankAccount) };
+function maskBank({ sealed: _, ...bank }: StoredBank): MaskedBank {
+  return { ...bank, bankRouting: maskNumber(bank.bankRouting), bankAccount: maskNumber(bank.bankAccount) };
 }
 
 /**
@@ -75,8 +75,8 @@ export async function saveBank(
   isByDriver: boolean,
 ): Promise<ActionDetails | null> {
   const { tx, today, services } = context;
-  const { payee, kept } = await lockKept(tx, id);
-  const { changedOn = today, sealed = null, ...before } = kept ?? ({} as Partial<StoredBank>);
+  const { payee, kept: storedBank } = await lockKept(tx, id);
+  const { changedOn = today, sealed = null, ...before } = storedBank ?? ({} as Partial<StoredBank>);
   const typed = readInput(BANK, {
     bankHolder: payee.usualHolder,
     ...before,
@@ -84,7 +84,7 @@ export async function saveBank(
     bankAccount: null,
     ...sent,
   }) as TypedBank;
-  refuseErrors(findBankErrors(typed, kept !== null), typed);
+  refuseErrors(findBankErrors(typed, storedBank !== null), typed);
   const about = describeBank(tx.accountId, id);
   const [oldRouting = null, oldAccount = null] = sealed === null ? [] : services.vault.open(sealed, about).split(' ');
   const routing = typed.bankRouting ? readRoutingNumber(typed.bankRouting) : oldRouting;
@@ -97,7 +97,7 @@ export async function saveBank(
     bankAccount: maskNumber(getLastDigits(account as string)),
     changedOn: isOther ? today : changedOn,
   };
-  const changes = compareBanks(kept && maskBank(kept), shown, {
+  const changes = compareBanks(storedBank && maskBank(storedBank), shown, {
     bankRouting: routing !== oldRouting,
     bankAccount: account !== oldAccount,
   });
@@ -105,17 +105,17 @@ export async function saveBank(
   const stored = isOther || sealed === null ? services.vault.seal(numbers, about) : sealed;
   await keep(context, payee, shown, { stored, isOther, last: [routing as string, account as string] });
   await note(context, payee, changes);
-  return emailBankChange(context, { payee, before: kept && maskBank(kept), after: shown, isByDriver });
+  return emailBankChange(context, { payee, before: storedBank && maskBank(storedBank), after: shown, isByDriver });
 }
 
 /** Removes a payee's bank details. Once removed, nothing happens. @throws Refusal 404 */
 export async function clearBank(context: Context, id: string): Promise<ActionDetails | null> {
   const { tx } = context;
-  const { payee, kept } = await lockKept(tx, id);
-  if (!kept) return null;
+  const { payee, kept: storedBank } = await lockKept(tx, id);
+  if (!storedBank) return null;
   await tx.query(sql`delete from payee_bank where payee = ${id}`);
-  await note(context, payee, compareBanks(maskBank(kept), null, {}));
-  return emailBankChange(context, { payee, before: maskBank(kept), after: null, isByDriver: false });
+  await note(context, payee, compareBanks(maskBank(storedBank), null, {}));
+  return emailBankChange(context, { payee, before: maskBank(storedBank), after: null, isByDriver: false });
 }
 
 type Stored = { stored: string; isOther: boolean; last: readonly [string, string] };

@@ -16,7 +16,7 @@ import { needs } from '../../core/platform/session/right.ts';
 import { FUNDED_ON } from '../payment/payment-lines.ts';
 
 const ASKED = defineInput({
-  factor: ref('factor', 'Factor', { message: 'Say whose invoices' }),
+  factor: ref('factor', 'Factor', { message: 'Select whose invoices' }),
   paymentKind: choice('Kind', ['FUNDED', 'RESERVE', 'CHARGEBACK'], { message: 'Invalid Kind' }),
 });
 
@@ -45,7 +45,7 @@ async function findSoldInvoices(tx: Tx, factor: string, kind: FactorKind): Promi
   const [terms] = await tx.query<Terms>(sql`select factor_advance as "factorAdvance", factor_fee as "factorFee",
       factor_recourse_days as "recourseDays" from factor where id = ${factor} and state <> 'DELETED'`);
   if (!terms) throw notFound('Factor');
-  const found =
+  const rows =
     await tx.query<InvoiceRow>(sql`select i.id, i.pretty_name as "prettyName", i.invoice_status as "invoiceStatus",
       i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as gross, i.pay_check_net as "payCheckNet",
       i.invoice_applied as "invoiceApplied", i.invoice_factored as "invoiceFactored", i.invoice_reserve as "invoiceReserve",
@@ -57,7 +57,7 @@ async function findSoldInvoices(tx: Tx, factor: string, kind: FactorKind): Promi
     left join fleet f on f.account_id = i.account_id and f.id = i.fleet
     where i.factor = ${factor} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' and ${raw(WHICH[kind])}
     order by i.invoice_fee_kept > 0, i.invoiced_date nulls last, i.pretty_name`);
-  return found.map((row) => toSoldInvoice(kind, row, terms));
+  return rows.map((row) => toSoldInvoice(kind, row, terms));
 }
 
 function toSoldInvoice(kind: FactorKind, row: InvoiceRow, terms: Terms): SoldInvoice {
@@ -90,7 +90,7 @@ const SOLD = {
     'Needs view on policy 6000. `balance` is what such a payment may take: what is open to be funded, held in reserve, or paid and not charged back; `proposed` and `fee` follow from the terms of the factor.',
   querystring: inputSchema(ASKED),
   response: {
-    200: rowsResponse('The invoices, the oldest first', {
+    200: rowsResponse('The invoices, oldest first', {
       type: 'object',
       properties: {
         id: { ...TEXT, format: 'uuid' },

@@ -37,8 +37,8 @@ async function makeFactor(over: Record<string, unknown> = {}): Promise<AnyBody> 
 }
 /** Creates an invoiced load of the crew's customer with this load fee. */
 async function invoiceOver(fleetLoadFee: number): Promise<AnyBody> {
-  const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee }));
-  return (await act(owner, made, 'INVOICED')).body;
+  const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee }));
+  return (await act(owner, created, 'INVOICED')).body;
 }
 type Line = { invoice: string; applied: number; adjustment?: number; adjustmentReason?: string };
 const line = ({ id }: AnyBody, applied: number): Line => ({ invoice: id, applied });
@@ -186,9 +186,9 @@ describe('a factor', () => {
     const { body } = await account.post('/api/factor/', factorInput({ carrier: own.carrier }));
     const load = await makeCompleteLoad(account, own);
 
-    const made = await billed(account, load, 'GENERATE_FACTORY_INVOICE');
+    const created = await billed(account, load, 'GENERATE_FACTORY_INVOICE');
 
-    expect([made.factor.id, made.fundingTime]).toEqual([body.id, 'NEXT_DAY']);
+    expect([created.factor.id, created.fundingTime]).toEqual([body.id, 'NEXT_DAY']);
   });
 
   test('is selected only when one is active, and takes new invoices only while active', async () => {
@@ -365,16 +365,16 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     const invoice = await invoiceOver(3000);
     const payTo = async () =>
       (await owner.get(`/api/customer/${crew.customer}/statement/`)).body.lines.map((each: AnyBody) => each.payTo);
-    const paper = async () => (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text;
-    expect([await payTo(), (await paper()).includes('is payable only to')]).toEqual([[factor.prettyName], true]);
+    const pdfFile = async () => (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text;
+    expect([await payTo(), (await pdfFile()).includes('is payable only to')]).toEqual([[factor.prettyName], true]);
     await fund(invoice);
 
     const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
 
     expect(await payTo()).toEqual([null]);
-    expect(await paper()).not.toContain('is payable only to');
+    expect(await pdfFile()).not.toContain('is payable only to');
     await reverse(back);
-    expect(await paper()).toContain('is payable only to');
+    expect(await pdfFile()).toContain('is payable only to');
   });
 
   test('redirects payment to the carrier after a full chargeback without a fee, not after a partial one', async () => {
@@ -384,9 +384,9 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     await sent('CHARGEBACK', 2610, [line(whole, 2610)]);
     await sent('CHARGEBACK', 10, [line(part, 10)]);
 
-    const paper = async (invoice: AnyBody) =>
+    const pdfFile = async (invoice: AnyBody) =>
       (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text.includes('is payable only to');
-    expect([await paper(whole), await paper(part)]).toEqual([false, true]);
+    expect([await pdfFile(whole), await pdfFile(part)]).toEqual([false, true]);
   });
 
   test('turns customer payments into credit on cancellation and keeps the factor’s entries', async () => {
@@ -456,16 +456,16 @@ describe('factoring a $3,000 invoice at a 90% advance and a 3% fee', () => {
     await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
     const second = await invoiceOver(1000);
 
-    const made = await sent('FUNDED', 3480, [funds(first, 2610, 90), funds(second, 870, 30)]);
+    const created = await sent('FUNDED', 3480, [funds(first, 2610, 90), funds(second, 870, 30)]);
 
-    const { results } = (await owner.get(`/api/payment/${made.id}/lines/`)).body;
+    const { results } = (await owner.get(`/api/payment/${created.id}/lines/`)).body;
     expect(results.map((row: AnyBody) => [row.applied, row.adjustment, row.recourseEnded])).toEqual([
       [2610, 90, null],
       [870, 30, null],
     ]);
     expect(here.customer).not.toBe(crew.customer);
     expect((await owner.get(`/api/payment/?factor=${factor.id}`)).body.results).toMatchObject([
-      { id: made.id, customer: null, factor: { id: factor.id }, paymentKind: 'FUNDED' },
+      { id: created.id, customer: null, factor: { id: factor.id }, paymentKind: 'FUNDED' },
     ]);
   });
 
@@ -517,21 +517,21 @@ describe('factoring payments with bad input', () => {
     });
     expect(await errors('FUNDED', 480, line(fresh, 490))).toEqual({ paymentAmount: 'The lines total $490.00' });
     expect(await errors('FUNDED', 400, { ...line(fresh, 400), adjustment: 10, adjustmentReason: 'CLAIM' })).toEqual({
-      'lines.0.adjustmentReason': 'What is not funded stays in reserve',
+      'lines.0.adjustmentReason': 'The unfunded amount stays in reserve',
     });
-    expect((await send('FUNDED', 0, [])).body.errors).toEqual({ lines: 'Choose at least one invoice' });
+    expect((await send('FUNDED', 0, [])).body.errors).toEqual({ lines: 'Select at least one invoice' });
   });
 
   test('rejects a second advance, release, or chargeback, a repeated reference, and simultaneous entries', async () => {
     const invoice = await invoiceOver(3000);
-    const made = await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentReference: 'ADV 77' });
-    const funded = { 'lines.0.invoice': `${invoice.prettyName} was funded already` };
+    const created = await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentReference: 'ADV 77' });
+    const funded = { 'lines.0.invoice': `${invoice.prettyName} is already funded` };
     expect((await send('FUNDED', 300, [line(invoice, 300)])).body.errors).toEqual(funded);
     const other = await invoiceOver(1000);
     const same = await send('FUNDED', 870, [funds(other, 870, 30)], { paymentReference: 'adv 77' });
     expect([same.status, same.body.errors]).toEqual([
       409,
-      { paymentReference: `${made.prettyName} (${today}, $2,610.00) already uses this reference` },
+      { paymentReference: `${created.prettyName} (${today}, $2,610.00) already uses this reference` },
     ]);
     expect((await send('FUNDED', 870, [line(other, 435), line(other, 435)])).body.errors).toEqual({
       'lines.1.invoice': `${other.prettyName} is already on another line`,
@@ -602,8 +602,8 @@ describe('factoring payments with bad input', () => {
     const back = async (days: number) => {
       const invoice = await invoiceOver(3000);
       await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentDate: addDays(today, -days) });
-      const made = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
-      return (await owner.get(`/api/payment/${made.id}/lines/`)).body.results[0].recourseEnded;
+      const created = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+      return (await owner.get(`/api/payment/${created.id}/lines/`)).body.results[0].recourseEnded;
     };
 
     expect([await back(90), await back(91)]).toEqual([null, addDays(today, -1)]);

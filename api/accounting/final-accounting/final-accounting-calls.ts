@@ -71,8 +71,12 @@ export function finalAccountingCalls(app: FastifyInstance, services: Services): 
 }
 
 async function listOf(tx: Tx, payee: string) {
-  const found = await readFinalAccountings(tx, payee);
-  const results = found.map((each) => ({ ...each, steps: stepsOf(each), left: each.closedOn ? [] : leftToDo(each) }));
+  const accountings = await readFinalAccountings(tx, payee);
+  const results = accountings.map((each) => ({
+    ...each,
+    steps: stepsOf(each),
+    left: each.closedOn ? [] : leftToDo(each),
+  }));
   return { results, count: results.length };
 }
 
@@ -98,7 +102,7 @@ const ANSWER = {
       settlements: rows({ ...NAMED, payable: { type: 'number' }, isPaid: YES_NO }),
       unpaidLoads: { type: 'integer' },
       carriedForward: { type: 'number', description: 'Negative balance of earlier settlements' },
-      left: { type: 'array', items: TEXT, description: 'What keeps it open' },
+      left: { type: 'array', items: TEXT, description: 'Reasons it can’t be closed yet' },
     },
   }),
 };

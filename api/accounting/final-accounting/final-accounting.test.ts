@@ -49,8 +49,8 @@ describe('a final accounting of an owner-operator', () => {
     expect(final?.steps).toEqual(STEPS.map((step) => ({ step, due: addDays(ago(10), 15), doneOn: null })));
     expect(final?.left).toEqual([
       'Pay the last trips.',
-      'Give copies of the rated freight bills.',
-      'Give the documents behind each chargeback.',
+      'Provide copies of the rated freight bills.',
+      'Provide the documents behind each chargeback.',
       `${escrow.prettyName}: Return it, or transfer it to a debt, by ${formatDay(addDays(ago(10), 45))} (49 CFR 376.12(k)(6)).`,
       `${loan.prettyName}: Record cash, transfer escrow, or write off the rest.`,
     ]);
@@ -152,9 +152,9 @@ describe('a final accounting of an owner-operator', () => {
     await end(ago(3));
     const [final] = (await listOf()) as [AnyBody];
 
-    const paper = await desk.owner.get(`/api/final_accounting/${final.id}/pdf/?payee=${desk.crew.driver}`);
+    const pdfFile = await desk.owner.get(`/api/final_accounting/${final.id}/pdf/?payee=${desk.crew.driver}`);
 
-    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect([pdfFile.status, pdfFile.headers['content-type']]).toEqual([200, 'application/pdf']);
     const carrier = { name: 'Bluebonnet Freight LLC' };
     const accounting = { ...final, done: { PAID: null, FREIGHT_BILLS: null, CHARGEBACKS: null } } as FinalAccounting;
     const pdf = await renderFinalAccounting({
@@ -163,7 +163,7 @@ describe('a final accounting of an owner-operator', () => {
       day: today(),
     });
     const text = (await extractText(new Uint8Array(pdf))).text.join('\n');
-    for (const part of ['2,500.00', 'Give copies of the rated freight bills', '376.12(k)(6)', 'No settlements.'])
+    for (const part of ['2,500.00', 'Provide copies of the rated freight bills', '376.12(k)(6)', 'No settlements.'])
       expect(text).toContain(part);
   });
 });

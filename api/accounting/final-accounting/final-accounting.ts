@@ -82,59 +82,59 @@ const SETTLEMENTS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id
 async function unpaidPickups(tx: Tx, { payee, isOwner, carrier }: Found): Promise<Day[]> {
   const ids = { driver: isOwner ? null : payee.id, truckOwner: isOwner ? payee.id : null };
   const candidates = await findCandidates(tx, [ids]);
-  const found = await tx.query<{ day: Day }>(
+  const days = await tx.query<{ day: Day }>(
     sql`select f.fleet_pick_up_date as day from ${selectPayeeLoads(
       sql`f.carrier = ${carrier} and f.state <> 'DELETED' and f.status in ('COMPLETE', 'IN_PROGRESS')`,
       (of, vehicle) => isCandidate(candidates, of, vehicle),
     )} f where f.payee = ${payee.id} and f.paid_with is null group by f.id, f.fleet_pick_up_date`,
   );
-  return found.map(({ day }) => day);
+  return days.map(({ day }) => day);
 }
 
 /** Locks a final accounting and returns it. @throws Refusal 404; 400 once it is closed */
 async function lockOpen(tx: Tx, id: string): Promise<FinalAccounting> {
   const [row] = await tx.query<{ payee: string }>(sql`select payee from final_accounting where id = ${id} for update`);
-  const found = row && (await readFinalAccountings(tx, row.payee)).find((each) => each.id === id);
-  if (!found) throw notFound('Final accounting');
-  if (found.closedOn) throw notOffered(`This final accounting was closed on ${formatDay(found.closedOn)}.`);
-  return found;
+  const accounting = row && (await readFinalAccountings(tx, row.payee)).find((each) => each.id === id);
+  if (!accounting) throw notFound('Final accounting');
+  if (accounting.closedOn) throw notOffered(`This final accounting was closed on ${formatDay(accounting.closedOn)}.`);
+  return accounting;
 }
 
 /** Confirms a step as of today. @throws Refusal 400 for a step that doesn't apply, or while something is unpaid */
 export async function confirmStep(context: Context, id: string, step: ConfirmedStep): Promise<string> {
   const { tx, today, session } = context;
-  const found = await lockOpen(tx, id);
-  const row = stepsOf(found).find((each) => each.step === step);
+  const accounting = await lockOpen(tx, id);
+  const row = stepsOf(accounting).find((each) => each.step === step);
   if (!row) throw notOffered('This step isn’t part of this final accounting.');
-  if (row.doneOn) return found.payee.id;
-  const unpaid = step === 'PAID' ? unpaidWords(found) : null;
+  if (row.doneOn) return accounting.payee.id;
+  const unpaid = step === 'PAID' ? unpaidWords(accounting) : null;
   if (unpaid) throw notOffered(unpaid);
   await tx.query(sql`update final_accounting set ${raw(COLUMN[step])} = ${today}, updated_by = ${session.profileId},
     updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`);
-  await note(context, found, 'FINAL_ACCOUNTING', CONFIRMED_STEPS[step]);
-  return found.payee.id;
+  await note(context, accounting, 'FINAL_ACCOUNTING', CONFIRMED_STEPS[step]);
+  return accounting.payee.id;
 }
 
 /** Closes a final accounting. @throws Refusal 400 with everything that is left to do */
 export async function closeFinalAccounting(context: Context, id: string): Promise<string> {
   const { tx, today, session } = context;
-  const found = await lockOpen(tx, id);
-  const left = leftToDo(found);
+  const accounting = await lockOpen(tx, id);
+  const left = leftToDo(accounting);
   if (left.length > 0) throw notOffered(left.join(' '));
   await tx.query(sql`update final_accounting set closed_on = ${today}, updated_by = ${session.profileId},
     updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`);
-  await note(context, found, 'FINAL_ACCOUNTING', 'Closed');
-  return found.payee.id;
+  await note(context, accounting, 'FINAL_ACCOUNTING', 'Closed');
+  return accounting.payee.id;
 }
 
 /** Removes the open final accounting of a payee who came back. @throws Refusal 400 while the payee's last date stands */
 export async function removeFinalAccounting(context: Context, id: string): Promise<string> {
-  const found = await lockOpen(context.tx, id);
-  if (!found.isBack)
-    throw notOffered(`Clear the ${found.isOwner ? 'lease end' : 'termination date'} first, then remove it.`);
+  const accounting = await lockOpen(context.tx, id);
+  if (!accounting.isBack)
+    throw notOffered(`Clear the ${accounting.isOwner ? 'lease end' : 'termination date'} first, then remove it.`);
   await context.tx.query(sql`delete from final_accounting where id = ${id}`);
-  await note(context, found, 'FINAL_ACCOUNTING', 'Removed');
-  return found.payee.id;
+  await note(context, accounting, 'FINAL_ACCOUNTING', 'Removed');
+  return accounting.payee.id;
 }
 
 async function note(

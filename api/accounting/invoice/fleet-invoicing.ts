@@ -41,7 +41,7 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
     label: 'Documents the customer requires with the invoice that the load doesn’t have',
     sql: listMissingDocuments('ref_customer', 'r'),
   },
-  toBill: { kind: 'money', label: 'What none of its invoices bills yet; below 0: billed too much', sql: 'bill.rest' },
+  toBill: { kind: 'money', label: 'Amount not billed yet; negative if overbilled', sql: 'bill.rest' },
 };
 
 /** The invoice in the load's response, with the label of its tag. */

@@ -26,8 +26,8 @@ describe('billing a load', () => {
     const [load] = await makeExampleLoads(owner, crew);
     const answer = await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet');
     expect([answer.status, answer.body.id]).toEqual([200, load.id]);
-    const made = (await owner.get(`/api/invoice/?fleet=${load.id}`)).body.results[0];
-    expect(made).toMatchObject({
+    const created = (await owner.get(`/api/invoice/?fleet=${load.id}`)).body.results[0];
+    expect(created).toMatchObject({
       payCheckID: 'INV-000001',
       prettyName: 'INV-000001',
       payCheckType: 'INVOICE',
@@ -53,7 +53,7 @@ describe('billing a load', () => {
         invoiceStatus: 'CREATED',
       },
     });
-    const { text } = await readPdf(server, made.payCheckFile.url);
+    const { text } = await readPdf(server, created.payCheckFile.url);
     for (const words of [
       'INV-000001',
       'Prairie Star Logistics',
@@ -75,25 +75,25 @@ describe('billing a load', () => {
       fleetMiscFeeName: 'Extra stop in Joplin, MO',
       desc: 'short paid 100, claim pending; reserve 300',
     };
-    const made = await billed(owner, await makeCompleteLoad(owner, crew, words));
-    expect(made).toMatchObject({ printedNote: words.printedNote, desc: null });
+    const created = await billed(owner, await makeCompleteLoad(owner, crew, words));
+    expect(created).toMatchObject({ printedNote: words.printedNote, desc: null });
 
-    await owner.patch(`/api/invoice/${made.id}`, { desc: 'disputed; do not call' });
+    await owner.patch(`/api/invoice/${created.id}`, { desc: 'disputed; do not call' });
 
-    const first = (await readPdf(server, made.payCheckFile.url)).text;
+    const first = (await readPdf(server, created.payCheckFile.url)).text;
     expect(first).toContain(words.printedNote);
     expect(first).toContain(words.fleetMiscFeeName);
     for (const inner of ['Miscellaneous', 'short paid', 'disputed']) expect(first).not.toContain(inner);
-    await owner.patch(`/api/invoice/${made.id}`, { printedNote: 'Seal 88214 intact.' });
-    const second = (await readPdf(server, made.payCheckFile.url)).text;
+    await owner.patch(`/api/invoice/${created.id}`, { printedNote: 'Seal 88214 intact.' });
+    const second = (await readPdf(server, created.payCheckFile.url)).text;
     expect([second.includes('Seal 88214 intact.'), second.includes('88213')]).toEqual([true, false]);
   });
 
   // Ledger: INV-05, INV-24, INV-25
   test('makes a factory invoice payable to the factoring company', async () => {
     const load = await makeCompleteLoad(owner, crew);
-    const made = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
-    expect(made).toMatchObject({
+    const created = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
+    expect(created).toMatchObject({
       fundingTime: 'NEXT_DAY',
       fundingMethod: 'BANK_ACCT',
       invoiceInfo: {
@@ -105,7 +105,7 @@ describe('billing a load', () => {
         },
       },
     });
-    expect((await readPdf(server, made.payCheckFile.url)).text).toContain('Notice of assignment');
+    expect((await readPdf(server, created.payCheckFile.url)).text).toContain('Notice of assignment');
   });
 
   // Ledger: FLT-20, INV-17
@@ -152,8 +152,8 @@ describe('billing a load', () => {
   // Ledger: INV-23, INV-27
   test('keeps the invoice as billed, flags later load changes, and bills again by hand', async () => {
     const load = await makeCompleteLoad(owner, crew);
-    const made = await billed(owner, load);
-    const before = await readPdf(server, made.payCheckFile.url);
+    const created = await billed(owner, load);
+    const before = await readPdf(server, created.payCheckFile.url);
     await owner.patch(`/api/fleet/${load.id}`, {
       fleetLoadFee: 2500,
       fleetDeliveryLocation: 'Nome, AK',
@@ -161,7 +161,7 @@ describe('billing a load', () => {
     });
     await owner.patch(`/api/customer/${crew.customer}`, { customerPhysicalAddress: '1 Other St, Reno, NV 89501' });
     await owner.patch(`/api/carrier/${crew.carrier}`, { carrierPhoneNumber: '(512) 555-7777' });
-    const after = (await owner.get(`/api/invoice/${made.id}`)).body;
+    const after = (await owner.get(`/api/invoice/${created.id}`)).body;
     expect([after.payCheckFleetGrossPayment, after.payCheckNet, after.invoiceInfo.fleetMaybeOutOfSync]).toEqual([
       2300,
       2300,
@@ -170,12 +170,12 @@ describe('billing a load', () => {
     expect(await readPdf(server, after.payCheckFile.url)).toEqual(before);
 
     await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2000, changeReason: 'Rate corrected' });
-    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(false);
+    expect((await owner.get(`/api/invoice/${created.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(false);
     const other = (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName: 'Other' })))
       .body;
     await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
-    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(true);
-    await act(owner, made, 'CANCELED');
+    expect((await owner.get(`/api/invoice/${created.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(true);
+    await act(owner, created, 'CANCELED');
     expect(await billed(owner, load)).toMatchObject({
       customer: { prettyName: 'Other' },
       invoiceInfo: { fleetMaybeOutOfSync: false },
@@ -195,11 +195,11 @@ describe('the latest invoice of a load', () => {
       CANCELED: 'Canceled',
     };
     for (const status of INVOICE_STATUSES) {
-      const made = await invoiceIn(status);
-      const { body } = await owner.get(`/api/fleet/${made.fleet.id}`);
+      const created = await invoiceIn(status);
+      const { body } = await owner.get(`/api/fleet/${created.fleet.id}`);
       expect(body.latestInvoice).toEqual({
-        id: made.id,
-        prettyName: made.payCheckID,
+        id: created.id,
+        prettyName: created.payCheckID,
         invoiceStatus: status,
         label: words[status],
       });

@@ -43,7 +43,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
 
   const printed = {
     file: printInvoice,
-    packet: (papers: PacketContent) => printInvoicePacket(services.files, papers),
+    packet: (content: PacketContent) => printInvoicePacket(services.files, content),
   };
   for (const [path, print] of Object.entries(printed)) {
     app.get<IdParams>(
@@ -54,8 +54,8 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
         const query = request.query as Values;
         // The URL is signed: it was given only to users who may view the invoice.
         if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
-        const papers = await services.db.system((tx) => readPacketContent(tx, id));
-        const { name, pdf } = await print(papers);
+        const content = await services.db.system((tx) => readPacketContent(tx, id));
+        const { name, pdf } = await print(content);
         return sendPdf(reply, name, pdf);
       },
     );

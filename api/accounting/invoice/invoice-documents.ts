@@ -10,7 +10,7 @@ import { isId } from '../../core/platform/ids.ts';
 import { recordHistory } from './invoice-history.ts';
 
 /** SQL: documents `d` of a load that can be attached: complete, of a known type, and with a file. */
-const PAPERS = sql`d.owner_record = 'fleet' and d.state in ('COMPLETE', 'EXPIRED') and d.document_file is not null`;
+const IS_PACKET_DOCUMENT = sql`d.owner_record = 'fleet' and d.state in ('COMPLETE', 'EXPIRED') and d.document_file is not null`;
 
 /** SQL: the label of a document's type. */
 const WORDS = sql`coalesce((select min(c.pretty_name) from choice c where coalesce(c.account_id, d.account_id) = d.account_id
@@ -26,7 +26,7 @@ export function findDocuments(
       exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = ${id}) as "isTicked",
       d.document_type = any(u.required_papers) as "isWanted"
     from document d join fleet f on f.account_id = d.account_id and f.id = d.owner_id join customer u on u.account_id = f.account_id and u.id = f.customer
-    where ${PAPERS} and d.owner_id = ${fleet} order by words, d.document_issued_date, d.id`);
+    where ${IS_PACKET_DOCUMENT} and d.owner_id = ${fleet} order by words, d.document_issued_date, d.id`);
 }
 
 type AttachedFile = { words: string; file: StoredFile };
@@ -39,7 +39,7 @@ export function findAttachedFiles(tx: Queryable, invoice: string): Promise<Attac
   return tx.query(sql`select ${WORDS} as words, d.document_file as file
     from invoice i join customer u on u.account_id = i.account_id and u.id = i.customer
     join document d on d.account_id = i.account_id and d.owner_id = i.fleet
-    where i.id = ${invoice} and ${PAPERS} and (d.document_type = any(u.required_papers)
+    where i.id = ${invoice} and ${IS_PACKET_DOCUMENT} and (d.document_type = any(u.required_papers)
       or exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = i.id))
     order by words, d.document_issued_date, d.id`);
 }
@@ -56,7 +56,8 @@ export async function selectDocuments(
     throw badInput({ documents: 'Select documents of the load that have a file' });
   const was = before.filter(({ isTicked }) => isTicked);
   const now = before.filter(({ id }) => ids.includes(id));
-  const named = (papers: readonly PacketDocument[]) => papers.map(({ words, name }) => `${words}: ${name}`).join(', ');
+  const named = (documents: readonly PacketDocument[]) =>
+    documents.map(({ words, name }) => `${words}: ${name}`).join(', ');
   if (named(was) === named(now)) return;
   await tx.query(sql`delete from invoice_document where invoice = ${invoice.id}`);
   await tx.query(sql`insert into invoice_document (account_id, invoice, document)
@@ -73,7 +74,7 @@ export function listMissingDocuments(customer: string, fleet: string): string {
   return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.status <> 'CANCELED' then
     (select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
     where (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (
-      select from document d where d.account_id = ${fleet}.account_id and d.owner_id = ${fleet}.id and d.document_type = wanted and ${PAPERS.sql}))
+      select from document d where d.account_id = ${fleet}.account_id and d.owner_id = ${fleet}.id and d.document_type = wanted and ${IS_PACKET_DOCUMENT.sql}))
     else '[]' end`;
 }
 

@@ -29,8 +29,8 @@ const getIds = (items: AnyBody[]) => items.map(({ id }) => id);
 describe('editing an invoice', () => {
   // Ledger: INV-23, INV-29
   test('changes date, verification, expense, and description, and updates the net to the cent', async () => {
-    const made = await invoiceIn('INVOICED');
-    const { body } = await owner.patch(`/api/invoice/${made.id}`, {
+    const createdRecord = await invoiceIn('INVOICED');
+    const { body } = await owner.patch(`/api/invoice/${createdRecord.id}`, {
       invoicedDate: '03/15/2026',
       invoiceDeliveredVerification: true,
       payCheckFleetTotalExpense: 69,
@@ -44,15 +44,18 @@ describe('editing an invoice', () => {
       payCheckFleetTotalExpense: 69,
       payCheckNet: 2231,
     });
-    const more = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 2300.01 });
+    const more = await owner.patch(`/api/invoice/${createdRecord.id}`, { payCheckFleetTotalExpense: 2300.01 });
     expect(more.body.errors).toEqual({ payCheckFleetTotalExpense: 'Invalid Amount' });
-    const gross = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetGrossPayment: 1, payCheckNet: 1 });
+    const gross = await owner.patch(`/api/invoice/${createdRecord.id}`, {
+      payCheckFleetGrossPayment: 1,
+      payCheckNet: 1,
+    });
     expect(Object.keys(gross.body.errors)).toEqual(['payCheckFleetGrossPayment', 'payCheckNet']);
   });
 
   test('rejects an invoice date whose due date falls after the year 9999', async () => {
-    const made = await invoiceIn('CREATED');
-    const dated = (invoicedDate: string) => owner.patch(`/api/invoice/${made.id}`, { invoicedDate });
+    const createdRecord = await invoiceIn('CREATED');
+    const dated = (invoicedDate: string) => owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate });
 
     expect((await dated('9999-12-02')).body.errors).toEqual({ invoicedDate: 'Invalid Date' });
     const { body } = await dated('9999-12-01');
@@ -62,10 +65,12 @@ describe('editing an invoice', () => {
   // Ledger: INV-23
   test('keeps the amounts of paid and canceled invoices unchanged', async () => {
     for (const status of ['PAID', 'CANCELED'] as const) {
-      const made = await invoiceIn(status);
-      const { status: answer, body } = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 5 });
+      const createdRecord = await invoiceIn(status);
+      const { status: answer, body } = await owner.patch(`/api/invoice/${createdRecord.id}`, {
+        payCheckFleetTotalExpense: 5,
+      });
       expect([answer, Object.keys(body.errors)]).toEqual([400, ['payCheckFleetTotalExpense']]);
-      expect((await owner.patch(`/api/invoice/${made.id}`, { desc: 'Noted' })).body).toMatchObject({
+      expect((await owner.patch(`/api/invoice/${createdRecord.id}`, { desc: 'Noted' })).body).toMatchObject({
         desc: 'Noted',
         payCheckNet: 2300,
       });
@@ -74,17 +79,17 @@ describe('editing an invoice', () => {
 
   // Ledger: INV-23
   test('keeps a paid invoice from reopening through a lower expense', async () => {
-    const made = await invoiceIn('INVOICED');
-    await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 75 });
-    await act(owner, made, 'PAID');
+    const createdRecord = await invoiceIn('INVOICED');
+    await owner.patch(`/api/invoice/${createdRecord.id}`, { payCheckFleetTotalExpense: 75 });
+    await act(owner, createdRecord, 'PAID');
 
-    const { status, body } = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 0 });
+    const { status, body } = await owner.patch(`/api/invoice/${createdRecord.id}`, { payCheckFleetTotalExpense: 0 });
 
     expect([status, body.errors]).toEqual([
       400,
       { payCheckFleetTotalExpense: 'The amounts of a paid invoice stay as they are' },
     ]);
-    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+    expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body).toMatchObject({
       invoiceStatus: 'PAID',
       payCheckNet: 2225,
     });
@@ -119,22 +124,22 @@ describe('deleting an invoice', () => {
   // Ledger: INV-30
   test('deletes created and canceled invoices only, and the load can be billed again', async () => {
     for (const status of INVOICE_STATUSES) {
-      const made = await invoiceIn(status);
-      const answer = await owner.delete(`/api/invoice/${made.id}`);
+      const createdRecord = await invoiceIn(status);
+      const answer = await owner.delete(`/api/invoice/${createdRecord.id}`);
       expect([status, answer.status]).toEqual([status, status === 'CREATED' || status === 'CANCELED' ? 204 : 409]);
       if (answer.status !== 204) continue;
-      expect((await owner.get(`/api/fleet/${made.fleet.id}`)).body.latestInvoice).toBeNull();
-      const again = await billed(owner, made.fleet);
-      const back = await owner.post(`/api/invoice/${made.id}/event/`, { eventType: 'RESTORE' });
+      expect((await owner.get(`/api/fleet/${createdRecord.fleet.id}`)).body.latestInvoice).toBeNull();
+      const again = await billed(owner, createdRecord.fleet);
+      const back = await owner.post(`/api/invoice/${createdRecord.id}/event/`, { eventType: 'RESTORE' });
       expect([status, again.invoiceStatus, back.status]).toEqual([status, 'CREATED', status === 'CREATED' ? 409 : 200]);
     }
   });
 
   // Ledger: INV-16, INV-31, ERR-06
   test('leaves Delete as the only action on a canceled invoice whose load was deleted', async () => {
-    const made = await invoiceIn('CANCELED');
-    expect((await owner.delete(`/api/fleet/${made.fleet.id}`)).status).toBe(204);
-    const left = (await owner.get(`/api/invoice/${made.id}`)).body;
+    const createdRecord = await invoiceIn('CANCELED');
+    expect((await owner.delete(`/api/fleet/${createdRecord.fleet.id}`)).status).toBe(204);
+    const left = (await owner.get(`/api/invoice/${createdRecord.id}`)).body;
     expect([left.fleet, getIds(left.workflowActionItems)]).toEqual([null, ['DELETE']]);
     const refused = [
       ...(await Promise.all(
@@ -146,42 +151,42 @@ describe('deleting an invoice', () => {
     ];
     for (const { status, body } of refused)
       expect([status, body.code]).toEqual([400, 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE']);
-    expect((await readPdf(server, left.payCheckFile.url)).text).toContain(made.payCheckID);
+    expect((await readPdf(server, left.payCheckFile.url)).text).toContain(createdRecord.payCheckID);
     expect((await owner.delete(`/api/invoice/${left.id}`)).status).toBe(204);
   });
 
   // Ledger: INV-31
   test('links a canceled invoice to its load again after the load is restored', async () => {
     const load = await makeCompleteLoad(owner, crew);
-    const [kept, gone] = [await invoiceIn('CANCELED', load), await invoiceIn('CANCELED', load)];
-    await owner.delete(`/api/invoice/${gone.id}`);
+    const [stored, removed] = [await invoiceIn('CANCELED', load), await invoiceIn('CANCELED', load)];
+    await owner.delete(`/api/invoice/${removed.id}`);
     await owner.delete(`/api/fleet/${load.id}`);
 
     const restored = (await act(owner, load, 'RESTORE', 'fleet')).body;
-    const back = (await act(owner, gone, 'RESTORE')).body;
+    const back = (await act(owner, removed, 'RESTORE')).body;
 
-    expect([restored.latestInvoice.id, back.fleet.id]).toEqual([kept.id, load.id]);
-    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${kept.id}`)).body.results;
+    expect([restored.latestInvoice.id, back.fleet.id]).toEqual([stored.id, load.id]);
+    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${stored.id}`)).body.results;
     expect(line.changes).toEqual([{ field: 'fleet', label: 'Load', from: '', to: load.prettyName }]);
-    expect((await act(owner, kept, 'PAID')).body).toMatchObject({ invoiceStatus: 'PAID', fleet: { id: load.id } });
+    expect((await act(owner, stored, 'PAID')).body).toMatchObject({ invoiceStatus: 'PAID', fleet: { id: load.id } });
   });
 
   // Ledger: INV-30
   test('removes the invoice’s files with the invoice and restores them with it', async () => {
-    const made = await invoiceIn('CREATED');
-    const papers = async () => {
-      const answers = [made.payCheckFile, made.invoicePacket].map(({ url }) =>
+    const createdRecord = await invoiceIn('CREATED');
+    const documents = async () => {
+      const answers = [createdRecord.payCheckFile, createdRecord.invoicePacket].map(({ url }) =>
         server.app.inject({ method: 'GET', url }),
       );
       return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     };
-    expect(await papers()).toEqual([200, 200]);
+    expect(await documents()).toEqual([200, 200]);
 
-    await owner.delete(`/api/invoice/${made.id}`);
-    expect(await papers()).toEqual([404, 404]);
+    await owner.delete(`/api/invoice/${createdRecord.id}`);
+    expect(await documents()).toEqual([404, 404]);
 
-    await act(owner, made, 'RESTORE');
-    expect(await papers()).toEqual([200, 200]);
+    await act(owner, createdRecord, 'RESTORE');
+    expect(await documents()).toEqual([200, 200]);
   });
 });
 
@@ -192,27 +197,30 @@ describe('an invoice whose load is deleted or back in progress', () => {
 
   // Ledger: INV-16, INV-31
   test('is restored only after its load is restored', async () => {
-    const made = await invoiceIn('CREATED');
-    await owner.delete(`/api/invoice/${made.id}`);
-    await owner.delete(`/api/fleet/${made.fleet.id}`);
+    const createdRecord = await invoiceIn('CREATED');
+    await owner.delete(`/api/invoice/${createdRecord.id}`);
+    await owner.delete(`/api/fleet/${createdRecord.fleet.id}`);
 
-    expect(await act(owner, made, 'RESTORE')).toMatchObject(withoutFleet);
+    expect(await act(owner, createdRecord, 'RESTORE')).toMatchObject(withoutFleet);
 
-    await act(owner, made.fleet, 'RESTORE', 'fleet');
-    expect(await act(owner, made, 'RESTORE')).toMatchObject({ status: 200, body: { invoiceStatus: 'CREATED' } });
+    await act(owner, createdRecord.fleet, 'RESTORE', 'fleet');
+    expect(await act(owner, createdRecord, 'RESTORE')).toMatchObject({
+      status: 200,
+      body: { invoiceStatus: 'CREATED' },
+    });
   });
 
   // Ledger: INV-30
   test('is not restored before its deleted customer', async () => {
     const makeCustomer = async (customerName: string) =>
       (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName }))).body.id;
-    const [gone, next] = [await makeCustomer('Gone Foods'), await makeCustomer('Next Foods')];
-    const made = await invoiceIn('CREATED', await makeCompleteLoad(owner, { ...crew, customer: gone }));
-    await owner.delete(`/api/invoice/${made.id}`);
-    await owner.patch(`/api/fleet/${made.fleet.id}`, { customer: next });
-    await owner.delete(`/api/customer/${gone}`);
+    const [removed, next] = [await makeCustomer('Gone Foods'), await makeCustomer('Next Foods')];
+    const createdRecord = await invoiceIn('CREATED', await makeCompleteLoad(owner, { ...crew, customer: removed }));
+    await owner.delete(`/api/invoice/${createdRecord.id}`);
+    await owner.patch(`/api/fleet/${createdRecord.fleet.id}`, { customer: next });
+    await owner.delete(`/api/customer/${removed}`);
 
-    const { status, body } = await act(owner, made, 'RESTORE');
+    const { status, body } = await act(owner, createdRecord, 'RESTORE');
 
     expect([status, body.default_detail]).toEqual([
       409,
@@ -223,9 +231,9 @@ describe('an invoice whose load is deleted or back in progress', () => {
   // Ledger: INV-17, FLT-22
   test('is restored after its load was reopened only if the invoice is canceled', async () => {
     const [created, canceled] = [await invoiceIn('CREATED'), await invoiceIn('CANCELED')];
-    for (const made of [created, canceled]) {
-      await owner.delete(`/api/invoice/${made.id}`);
-      expect((await reopen(made)).status).toBe(200);
+    for (const createdRecord of [created, canceled]) {
+      await owner.delete(`/api/invoice/${createdRecord.id}`);
+      expect((await reopen(createdRecord)).status).toBe(200);
     }
 
     expect(await act(owner, created, 'RESTORE')).toMatchObject(refused);
@@ -234,24 +242,24 @@ describe('an invoice whose load is deleted or back in progress', () => {
 
   // Ledger: INV-17, INV-18, FLT-22
   test('stays canceled until its load is complete again', async () => {
-    const made = await invoiceIn('CANCELED');
-    await reopen(made);
+    const createdRecord = await invoiceIn('CANCELED');
+    await reopen(createdRecord);
 
-    const found = (await owner.get(`/api/invoice/${made.id}`)).body;
+    const found = (await owner.get(`/api/invoice/${createdRecord.id}`)).body;
     expect(getIds(found.workflowActionItems)).toEqual(['DELETE']);
     for (const to of ['PAID', 'INVOICED']) {
-      expect(await act(owner, made, to)).toMatchObject(refused);
-      expect(await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: to })).toMatchObject(refused);
+      expect(await act(owner, createdRecord, to)).toMatchObject(refused);
+      expect(await owner.patch(`/api/invoice/${createdRecord.id}`, { invoiceStatus: to })).toMatchObject(refused);
     }
-    await owner.patch(`/api/fleet/${made.fleet.id}`, { status: 'COMPLETE' });
-    expect((await act(owner, made, 'PAID')).body.invoiceStatus).toBe('PAID');
+    await owner.patch(`/api/fleet/${createdRecord.fleet.id}`, { status: 'COMPLETE' });
+    expect((await act(owner, createdRecord, 'PAID')).body.invoiceStatus).toBe('PAID');
   });
 
   // Ledger: INV-17, FLT-22
   test('accepts only the first of a payment and a simultaneous reopening of the load', async () => {
     const [first, second] = [await invoiceIn('CANCELED'), await invoiceIn('CANCELED')];
-    const met = async (made: AnyBody, calls: (() => ReturnType<typeof act>)[]) =>
-      (await runAtOnce(server, { table: 'fleet', id: made.fleet.id }, calls)).map(({ status }) => status);
+    const met = async (createdRecord: AnyBody, calls: (() => ReturnType<typeof act>)[]) =>
+      (await runAtOnce(server, { table: 'fleet', id: createdRecord.fleet.id }, calls)).map(({ status }) => status);
 
     expect(await met(first, [() => act(owner, first, 'PAID'), () => reopen(first)])).toEqual([200, 400]);
     expect(await met(second, [() => reopen(second), () => act(owner, second, 'PAID')])).toEqual([200, 400]);
@@ -259,11 +267,11 @@ describe('an invoice whose load is deleted or back in progress', () => {
 
   // Ledger: INV-31
   test('doesn’t deadlock when the load is deleted while the invoice is paid', async () => {
-    const made = await invoiceIn('CANCELED');
+    const createdRecord = await invoiceIn('CANCELED');
 
-    const [deleted, paid] = await runAtOnce(server, { table: 'fleet', id: made.fleet.id }, [
-      () => owner.delete(`/api/fleet/${made.fleet.id}`),
-      () => act(owner, made, 'PAID'),
+    const [deleted, paid] = await runAtOnce(server, { table: 'fleet', id: createdRecord.fleet.id }, [
+      () => owner.delete(`/api/fleet/${createdRecord.fleet.id}`),
+      () => act(owner, createdRecord, 'PAID'),
     ]);
 
     expect(deleted?.status).toBe(204);

@@ -18,14 +18,14 @@ import type { PacketContent, PacketDocument } from './invoice-packet.ts';
 export type InvoiceLetter = { subject: string; text: string };
 
 /** Returns the request in the email, which depends on the recipient. */
-export type WriteRequest = (papers: readonly PacketDocument[]) => string;
+export type WriteRequest = (documents: readonly PacketDocument[]) => string;
 
-export const writeCustomerRequest: WriteRequest = (papers) =>
-  `Please find attached the invoice with ${joinSentence(papers)}.`;
+export const writeCustomerRequest: WriteRequest = (documents) =>
+  `Attached is the invoice with ${joinSentence(documents)}.`;
 
 /** Joins names: `the rate confirmation, the bill of lading and the lumper receipt`. */
-function joinSentence(papers: readonly PacketDocument[]): string {
-  return new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => `the ${what}`)));
+function joinSentence(documents: readonly PacketDocument[]): string {
+  return new Intl.ListFormat('en-US').format(new Set(documents.map(({ what }) => `the ${what}`)));
 }
 
 export const writeFactorRequest =
@@ -40,13 +40,13 @@ function describeFunding({ fundingTime, fundingMethod }: Stored): string {
 }
 
 /** Returns the default subject and text. */
-export function proposeLetter(row: Stored, { document, papers }: PacketContent, ask: WriteRequest): InvoiceLetter {
+export function proposeLetter(row: Stored, { document, documents }: PacketContent, ask: WriteRequest): InvoiceLetter {
   const { billTo, load } = document;
   const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
   const facts = `Invoice ${row.prettyName}\nLoad ${load.fleetLoadNumber}\nCustomer ${billTo.name}\nAmount ${gross}`;
   return {
     subject: `Invoice ${row.prettyName} for load ${load.fleetLoadNumber}, ${gross}`,
-    text: `${facts}\n\n${ask(papers)}`,
+    text: `${facts}\n\n${ask(documents)}`,
   };
 }
 

@@ -56,7 +56,7 @@ const PROPOSED: FastifySchema = {
         subject: TEXT,
         text: TEXT,
         packet: TEXT,
-        papers: { type: 'array', items: object({ id: TEXT, what: TEXT, name: TEXT, size: { type: 'number' } }) },
+        documents: { type: 'array', items: object({ id: TEXT, what: TEXT, name: TEXT, size: { type: 'number' } }) },
       }),
     },
     ...GONE,
@@ -91,12 +91,12 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
       const row = await getRow(tx, invoices, id, registry.tableOf);
       if (!row || row.state === 'DELETED') throw notFound(label);
       requireMailable(row, request.session);
-      const papers = await readPacketContent(tx, id);
+      const content = await readPacketContent(tx, id);
       return {
         to: await readCustomerAddress({ tx }, row),
-        ...proposeLetter(row, papers, writeCustomerRequest),
-        packet: formatPacketName(papers),
-        papers: papers.papers.map(({ what, file }) => ({ id: file.id, what, name: file.name, size: file.size })),
+        ...proposeLetter(row, content, writeCustomerRequest),
+        packet: formatPacketName(content),
+        documents: content.documents.map(({ what, file }) => ({ id: file.id, what, name: file.name, size: file.size })),
       };
     });
   });

@@ -65,9 +65,9 @@ async function mailAbout(invoice: AnyBody): Promise<Mail> {
 }
 
 /** Bills a load with these documents, emails the invoice, and returns it. */
-async function mailed(papers: Record<string, unknown>): Promise<AnyBody> {
-  const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
-  const { body } = await act(owner, made, 'EMAIL_INVOICE');
+async function mailed(loadDocuments: Record<string, unknown>): Promise<AnyBody> {
+  const created = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
+  const { body } = await act(owner, created, 'EMAIL_INVOICE');
   expect(body).toMatchObject({ invoiceStatus: 'INVOICED' });
   return body;
 }
@@ -84,33 +84,37 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
       "is not attached because it can't be checked.",
     ],
     ['a PDF that lists one page many times', MANY_TIMES, 'is attached separately.'],
-  ])('leaves %s out of the packet and keeps serving other requests', { timeout: 180_000 }, async (_, paper, said) => {
-    const invoice = await mailed({ fleetConfirmation: paper, fleetBOL: pdf('bol.pdf') });
-    const draft = await mailAbout(invoice);
-    expect([draft.isDraft, draft.attachments]).toEqual([true, []]);
-    let isReady = false;
-    const ready = server.services.mail.prepare(owner.accountId, draft.id).then(() => {
-      isReady = true;
-    });
+  ])(
+    'leaves %s out of the packet and keeps serving other requests',
+    { timeout: 180_000 },
+    async (_, pdfFile, message) => {
+      const invoice = await mailed({ fleetConfirmation: pdfFile, fleetBOL: pdf('bol.pdf') });
+      const draft = await mailAbout(invoice);
+      expect([draft.isDraft, draft.attachments]).toEqual([true, []]);
+      let isReady = false;
+      const ready = server.services.mail.prepare(owner.accountId, draft.id).then(() => {
+        isReady = true;
+      });
 
-    const list = await owner.get('/api/invoice/filter/?per_page=12');
+      const list = await owner.get('/api/invoice/filter/?per_page=12');
 
-    expect([list.status, isReady]).toEqual([200, false]);
-    await ready;
-    const mail = await mailAbout(invoice);
-    expect(mail.isDraft).toBe(false);
-    expect(mail.text).toMatch(new RegExp(`The rate confirmation "${paper.filename}" .*${said}`));
-    const beside = paper === MANY_TIMES ? [paper.filename] : [];
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`, ...beside]);
-    expect(await readText(mail.attachments[0]?.key ?? '')).toContain(invoice.payCheckID);
+      expect([list.status, isReady]).toEqual([200, false]);
+      await ready;
+      const mail = await mailAbout(invoice);
+      expect(mail.isDraft).toBe(false);
+      expect(mail.text).toMatch(new RegExp(`The rate confirmation "${pdfFile.filename}" .*${message}`));
+      const beside = pdfFile === MANY_TIMES ? [pdfFile.filename] : [];
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`, ...beside]);
+      expect(await readText(mail.attachments[0]?.key ?? '')).toContain(invoice.payCheckID);
 
-    // Opening the packet later doesn't repeat the failed merge.
-    const answer = await server.app.inject({ method: 'GET', url: invoice.invoicePacket.url });
-    expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
-      400,
-      `"${paper.filename}" is too complex to merge. Upload a simpler copy, such as a scan.`,
-    ]);
-  });
+      // Opening the packet later doesn't repeat the failed merge.
+      const answer = await server.app.inject({ method: 'GET', url: invoice.invoicePacket.url });
+      expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
+        400,
+        `"${pdfFile.filename}" is too complex to merge. Upload a simpler copy, such as a scan.`,
+      ]);
+    },
+  );
 
   // Ledger: INV-19
   test('leaves out a document that is too large to attach and says so', async () => {
@@ -133,19 +137,19 @@ describe('the email of an invoice with hostile or oversized attachments', () => 
       tx.query<{ key: string }>(sql`select fleet_bol ->> 'key' as key from fleet where id = ${load.id}`),
     );
     await server.services.files.remove(bol?.key ?? '');
-    const made = await billed(owner, load);
-    await act(owner, made, 'EMAIL_INVOICE');
+    const created = await billed(owner, load);
+    await act(owner, created, 'EMAIL_INVOICE');
 
-    await server.services.mail.prepare(owner.accountId, (await mailAbout(made)).id);
+    await server.services.mail.prepare(owner.accountId, (await mailAbout(created)).id);
 
     const reason = '"bol.pdf" is no longer kept. Upload it again.';
-    expect((await owner.get(`/api/invoice/${made.id}`)).body.undeliveredMails).toMatchObject([
+    expect((await owner.get(`/api/invoice/${created.id}`)).body.undeliveredMails).toMatchObject([
       { isGivenUp: true, reason },
     ]);
     await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf', 'found') });
-    await act(owner, made, 'SEND_MAIL_AGAIN');
-    await server.services.mail.prepare(owner.accountId, (await mailAbout(made)).id);
-    expect((await mailAbout(made)).attachments).toHaveLength(1);
+    await act(owner, created, 'SEND_MAIL_AGAIN');
+    await server.services.mail.prepare(owner.accountId, (await mailAbout(created)).id);
+    expect((await mailAbout(created)).attachments).toHaveLength(1);
   });
 
   // Ledger: INV-19

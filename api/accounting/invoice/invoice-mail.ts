@@ -10,7 +10,7 @@ import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 import { recordHistory } from './invoice-history.ts';
-import { type JoinedPacket, joinPapers, type PacketContent, type PacketDocument } from './invoice-packet.ts';
+import { type JoinedPacket, joinPacket, type PacketContent, type PacketDocument } from './invoice-packet.ts';
 import { formatPacketName, readPacketContent } from './invoice-pdf.ts';
 
 /** Data saved when the email was sent: the invoice at that time, the text, and the excluded documents by file ID. */
@@ -23,11 +23,11 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
   mail.prepares(
     'INVOICE',
     async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<PreparedMessage> => {
-      const kept = await db.read(accountId, (tx) => readPacketContent(tx, id));
-      const papers = kept.papers.filter(({ file }) => !without.includes(file.id));
+      const content = await db.read(accountId, (tx) => readPacketContent(tx, id));
+      const documents = content.documents.filter(({ file }) => !without.includes(file.id));
       const { attachments, sentences } = await packAttachments(
-        { document, papers },
-        await joinPapers(files, { document, papers }),
+        { document, documents },
+        await joinPacket(files, { document, documents }),
         files,
       );
       const paragraphs = [...letter.paragraphs, ...sentences];
@@ -39,31 +39,31 @@ export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' 
 type PacketAttachments = { attachments: Attachment[]; sentences: string[] };
 
 async function packAttachments(
-  papers: PacketContent,
+  packetContent: PacketContent,
   { pdf, apart }: JoinedPacket,
   files: Pick<Files, 'bytes'>,
 ): Promise<PacketAttachments> {
   // Joining may enlarge pictures; then each file is attached as it is.
   const isLight = pdf.length <= MAX_MAILED;
-  const content = isLight ? pdf : await renderInvoice(papers.document);
-  const packet: Attachment = { filename: formatPacketName(papers), type: 'application/pdf', content };
+  const content = isLight ? pdf : await renderInvoice(packetContent.document);
+  const packet: Attachment = { filename: formatPacketName(packetContent), type: 'application/pdf', content };
   const room = MAX_MAILED - content.length;
   const packed = { attachments: [packet], sentences: [], room };
-  return attachEach(isLight ? apart.map(({ paper }) => paper) : papers.papers, packed, files);
+  return attachEach(isLight ? apart.map(({ paper }) => paper) : packetContent.documents, packed, files);
 }
 
 /** Attaches the uploaded documents up to the size limit, without PDFs that have active content or can't be read completely. */
 async function attachEach(
-  papers: readonly PacketDocument[],
+  documents: readonly PacketDocument[],
   packed: PacketAttachments & { room: number },
   files: Pick<Files, 'bytes'>,
 ): Promise<PacketAttachments> {
-  for (const { what, file } of papers) {
+  for (const { what, file } of documents) {
     const name = `The ${what} "${file.name}"`;
     if (file.size > packed.room) {
       packed.sentences.push(`${name} is too large to attach. Reply to this email to request it.`);
     } else if (!(await isSafeToSend(file, files))) {
-      packed.sentences.push(`${name} is not attached because it can't be checked. Reply to this email to request it.`);
+      packed.sentences.push(`${name} is not attached because it can’t be checked. Reply to this email to request it.`);
     } else {
       packed.sentences.push(`${name} couldn’t be merged into the packet and is attached separately.`);
       packed.attachments.push({ filename: file.name, type: file.type, key: file.key });

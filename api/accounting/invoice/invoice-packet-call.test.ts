@@ -4,7 +4,7 @@ import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from
 import { unzip } from '../../core/testing/unzip.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { billed, readPdf } from '../testing.ts';
-import { joinPapers } from './invoice-packet.ts';
+import { joinPacket } from './invoice-packet.ts';
 import { readPacketContent } from './invoice-pdf.ts';
 
 let server: TestServer;
@@ -62,10 +62,10 @@ describe('saving an invoice packet', () => {
 
   test('names a document that can’t be merged and succeeds after a better copy is uploaded', async () => {
     const load = await makeCompleteLoad(owner, crew, { ...PAPERS, fleetBOL: PHOTO });
-    const made = await billed(owner, load);
+    const created = await billed(owner, load);
 
-    const plain = await save(made);
-    const later = await save(made, 'respond-async, wait=30');
+    const plain = await save(created);
+    const later = await save(created, 'respond-async, wait=30');
 
     expect([plain.status, plain.body.errors]).toEqual([400, { fleet: REFUSAL }]);
     expect([later.status, later.body]).toMatchObject([202, { state: 'FAILED', error: REFUSAL }]);
@@ -96,7 +96,7 @@ test('the signed packet link returns the file without a session and ignores the 
 // Ledger: INV-28
 test('merging documents stops when the request is canceled', async () => {
   const { db, files } = server.services;
-  const papers = await db.read(owner.accountId, (tx) => readPacketContent(tx, invoice.id));
+  const loadDocuments = await db.read(owner.accountId, (tx) => readPacketContent(tx, invoice.id));
   const canceled = new Error('Canceled');
   const stop = new AbortController();
   const reading = {
@@ -106,9 +106,9 @@ test('merging documents stops when the request is canceled', async () => {
     },
   };
 
-  await expect(joinPapers(reading, papers, stop.signal)).rejects.toBe(canceled);
+  await expect(joinPacket(reading, loadDocuments, stop.signal)).rejects.toBe(canceled);
 
-  expect((await joinPapers(files, papers)).apart).toEqual([]);
+  expect((await joinPacket(files, loadDocuments)).apart).toEqual([]);
 });
 
 describe('packets of selected invoices', () => {
@@ -133,7 +133,7 @@ describe('packets of selected invoices', () => {
   test('reject an empty selection, invalid ids, and invoices of another account', async () => {
     const stranger = await server.account('Red Rock Freight LLC');
 
-    expect((await choose([])).body.errors).toEqual({ invoices: 'Choose invoices' });
+    expect((await choose([])).body.errors).toEqual({ invoices: 'Select invoices' });
     expect((await choose(['none'])).body.errors).toEqual({ invoices: 'Send a list of ids' });
     const foreign = (await choose([invoice.id], stranger)).body;
     await eventually(async () => {

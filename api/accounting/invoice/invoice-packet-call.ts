@@ -10,7 +10,7 @@ import { badInput } from '../../core/platform/http/errors.ts';
 import { type IdParams, listSchema, readId, readIds } from '../../core/platform/http/params.ts';
 import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
-import { answerSoon, PREFER, readPatience, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
+import { PREFER, readWaitSeconds, respondWithTask, TASK_RESPONSE } from '../../core/platform/tasks/task-response.ts';
 import { buildSelectedPackets, type ChosenInput } from '../month-files.ts';
 import { invoices } from './invoice.ts';
 import { printInvoicePacket, readPacketContent } from './invoice-pdf.ts';
@@ -26,7 +26,7 @@ const SCHEMA = {
       description: 'The packet',
       content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
     },
-    202: TASK_ANSWER,
+    202: TASK_RESPONSE,
   },
 };
 
@@ -39,13 +39,13 @@ const CHOSEN: FastifySchema = {
     properties: { invoices: listSchema({ type: 'string', format: 'uuid' }, 300) },
     additionalProperties: true,
   },
-  response: { 202: TASK_ANSWER },
+  response: { 202: TASK_RESPONSE },
 };
 
 export function packetCall(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, files } = services;
   const right = buildRights(registry, invoices).get;
-  const getPapers = (accountId: string, id: string) => db.read(accountId, (tx) => readPacketContent(tx, id));
+  const readContent = (accountId: string, id: string) => db.read(accountId, (tx) => readPacketContent(tx, id));
 
   const start = services.tasks.define<{ id: string; number: string }>({
     kind: 'invoice/packet',
@@ -53,7 +53,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     right,
     limits: { queue: 'packet', concurrency: 2, minutes: 5 },
     async run({ accountId, input, signal }) {
-      const { name, pdf } = await printInvoicePacket(files, await getPapers(accountId, input.id), signal);
+      const { name, pdf } = await printInvoicePacket(files, await readContent(accountId, input.id), signal);
       return { file: { name, type: 'application/pdf', content: pdf } };
     },
   });
@@ -63,11 +63,11 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
     { config: { right }, schema: SCHEMA },
     async (request, reply) => {
       const id = readId(request.params.id, invoices.record.label);
-      const papers = await getPapers(request.session.accountId, id);
-      const patience = readPatience(request);
-      const input = { id, number: papers.document.payCheckID };
-      if (patience !== null) return answerSoon(services, { request, reply, patience }, start, input);
-      const { name, pdf } = await printInvoicePacket(files, papers);
+      const content = await readContent(request.session.accountId, id);
+      const patience = readWaitSeconds(request);
+      const input = { id, number: content.document.payCheckID };
+      if (patience !== null) return respondWithTask(services, { request, reply, patience }, start, input);
+      const { name, pdf } = await printInvoicePacket(files, content);
       return sendPdf(reply, name, pdf);
     },
   );
@@ -82,7 +82,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
   app.post('/api/invoice/packets/', { config: { right }, schema: CHOSEN }, async (request, reply) => {
     const { values } = await readBody(request, services, null);
     const ids = readIds(values.invoices, 'invoices');
-    if (ids.length === 0) throw badInput({ invoices: 'Choose invoices' });
+    if (ids.length === 0) throw badInput({ invoices: 'Select invoices' });
     return reply.code(202).send(await startChosen(request.session, { ids }));
   });
 }

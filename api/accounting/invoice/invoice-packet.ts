@@ -5,17 +5,17 @@ import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 
 /** A load's document for its invoice, with a readable name. */
 export type PacketDocument = { what: string; file: StoredFile };
-export type PacketContent = { document: InvoiceDocument; papers: PacketDocument[] };
+export type PacketContent = { document: InvoiceDocument; documents: PacketDocument[] };
 export type JoinedPacket = { pdf: Buffer; apart: SkippedFile<PacketDocument>[] };
 
 /** @throws FileMissing with the document that is missing from the store; the signal's reason */
-export async function joinPapers(
+export async function joinPacket(
   files: FileBytes,
-  { document, papers }: PacketContent,
+  { document, documents }: PacketContent,
   signal?: AbortSignal,
 ): Promise<JoinedPacket> {
   const bytes = await renderInvoice(document);
   const invoice = { name: document.payCheckID, type: 'application/pdf', bytes };
-  const { pdf, skipped: apart } = await joinFiles(files, invoice, papers, signal);
+  const { pdf, skipped: apart } = await joinFiles(files, invoice, documents, signal);
   return { pdf: pdf ?? bytes, apart };
 }

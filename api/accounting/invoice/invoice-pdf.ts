@@ -6,7 +6,7 @@ import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { IS_CHARGED_BACK } from '../payment/payment-lines.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 import { findAttachedFiles } from './invoice-documents.ts';
-import { joinPapers, type PacketContent } from './invoice-packet.ts';
+import { joinPacket, type PacketContent } from './invoice-packet.ts';
 
 /** Data frozen when an invoice is created; its date and printed note can still be edited. */
 export type FrozenInvoice = Omit<InvoiceDocument, 'note' | 'termDays'>;
@@ -42,7 +42,7 @@ export async function readPacketContent(
   const ticked = await findAttachedFiles(tx, id);
   return {
     document: { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, note, termDays },
-    papers: [
+    documents: [
       ...(confirmation ? [{ what: 'rate confirmation', file: confirmation }] : []),
       ...(bol ? [{ what: 'bill of lading', file: bol }] : []),
       ...ticked.map(({ words, file }) => ({ what: words.toLowerCase(), file })),
@@ -62,12 +62,12 @@ export async function printInvoice({ document }: PacketContent): Promise<Pdf> {
  */
 export async function printInvoicePacket(
   files: Pick<Files, 'bytes'>,
-  papers: PacketContent,
+  content: PacketContent,
   signal?: AbortSignal,
 ): Promise<Pdf> {
-  const { pdf, apart } = await joinPapers(files, papers, signal).catch(refuseMissing);
+  const { pdf, apart } = await joinPacket(files, content, signal).catch(refuseMissing);
   if (apart.length > 0) throw badInput({ fleet: apart.map(({ reason }) => reason).join(' ') });
-  return { name: formatPacketName(papers), pdf };
+  return { name: formatPacketName(content), pdf };
 }
 
 export function formatPacketName({ document }: PacketContent): string {

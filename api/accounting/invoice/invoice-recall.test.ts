@@ -14,7 +14,7 @@ let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let crew: Crew;
-let made: AnyBody;
+let createdRecord: AnyBody;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
@@ -27,8 +27,8 @@ beforeAll(async () => {
   crew = { ...crew, customer: (await owner.post('/api/customer/', customer)).body.id };
 });
 beforeEach(async () => {
-  const papers = { fleetConfirmation: pdf('rc.pdf', 'confirmed'), fleetBOL: pdf('bol.pdf', 'delivered') };
-  made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+  const loadDocuments = { fleetConfirmation: pdf('rc.pdf', 'confirmed'), fleetBOL: pdf('bol.pdf', 'delivered') };
+  createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -63,51 +63,54 @@ const takeBack = ({ details }: AnyBody) => owner.post(`/api/${details.undo.path}
 
 describe('an emailed invoice', () => {
   test('reports recipient and attachments, repeats them in its history, and waits ten seconds', async () => {
-    const { body } = await act(owner, made, 'EMAIL_INVOICE');
+    const { body } = await act(owner, createdRecord, 'EMAIL_INVOICE');
 
-    const text = `${made.payCheckID} emailed to ${TO} with RC and BOL`;
-    const [mail] = await mailsAbout(made);
+    const text = `${createdRecord.payCheckID} emailed to ${TO} with RC and BOL`;
+    const [mail] = await mailsAbout(createdRecord);
     const undo = {
       method: 'POST',
-      path: `invoice/${made.id}/email/recall/`,
+      path: `invoice/${createdRecord.id}/email/recall/`,
       values: { message: mail?.id },
       seconds: 10,
     };
-    expect(body.details).toEqual({ text, delivery: 'QUEUED', open: { record: 'invoice', id: made.id }, undo });
-    expect((await readHistory(made))[0]).toMatchObject({ action: 'EMAIL_INVOICE', details: text });
+    expect(body.details).toEqual({ text, delivery: 'QUEUED', open: { record: 'invoice', id: createdRecord.id }, undo });
+    expect((await readHistory(createdRecord))[0]).toMatchObject({ action: 'EMAIL_INVOICE', details: text });
     await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
     expect(await waits(mail?.id ?? '')).toBe(10);
   });
 
   test('returns to Created when the email is recalled, and nothing is sent', async () => {
-    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
-    const [mail] = await mailsAbout(made);
+    const sent = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
+    const [mail] = await mailsAbout(createdRecord);
 
     const back = await takeBack(sent);
 
     expect(back.status).toBe(200);
     expect(back.body).toMatchObject({ invoiceStatus: 'CREATED', invoicedDate: null, undeliveredMails: [] });
-    expect(back.body.details).toEqual({ text: `${made.payCheckID} not emailed to ${TO}: recalled` });
-    expect((await readHistory(made))[0]).toMatchObject({ action: 'TAKE_MAIL_BACK', details: back.body.details.text });
+    expect(back.body.details).toEqual({ text: `${createdRecord.payCheckID} not emailed to ${TO}: recalled` });
+    expect((await readHistory(createdRecord))[0]).toMatchObject({
+      action: 'TAKE_MAIL_BACK',
+      details: back.body.details.text,
+    });
     await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
     await server.services.mail.deliver(owner.accountId, mail?.id ?? '');
-    expect([await mailsAbout(made), mailServer.received]).toEqual([[], []]);
+    expect([await mailsAbout(createdRecord), mailServer.received]).toEqual([[], []]);
   });
 
   test('stays Invoiced after a recall if it was invoiced before', async () => {
-    await act(owner, made, 'INVOICED');
-    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await act(owner, createdRecord, 'INVOICED');
+    const sent = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
 
     expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: server.today() });
   });
 
   test('stays Paid when its email is recalled after payment', async () => {
-    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
-    await act(owner, made, 'PAID');
+    const sent = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
+    await act(owner, createdRecord, 'PAID');
 
     expect((await takeBack(sent)).status).toBe(200);
 
-    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+    expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body).toMatchObject({
       invoiceStatus: 'PAID',
       invoicedDate: server.today(),
       invoiceBalance: 0,
@@ -115,11 +118,11 @@ describe('an emailed invoice', () => {
   });
 
   test('stays Invoiced when the first of two emails is recalled', async () => {
-    const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
-    await act(owner, made, 'EMAIL_INVOICE');
+    const first = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
 
     expect((await takeBack(first)).body.invoiceStatus).toBe('INVOICED');
-    expect(await mailsAbout(made)).toHaveLength(1);
+    expect(await mailsAbout(createdRecord)).toHaveLength(1);
   });
 
   test('returns to Created when both of its emails are recalled, in any order', async () => {
@@ -129,14 +132,14 @@ describe('an emailed invoice', () => {
       [2, 1, 0],
     ]) {
       const load = await makeCompleteLoad(owner, crew);
-      made = await billed(owner, load);
+      createdRecord = await billed(owner, load);
       const mails: AnyBody[] = [];
-      for (const _ of order) mails.push((await act(owner, made, 'EMAIL_INVOICE')).body);
+      for (const _ of order) mails.push((await act(owner, createdRecord, 'EMAIL_INVOICE')).body);
 
       const statuses = [];
       for (const at of order) statuses.push((await takeBack(mails[at] as AnyBody)).body.invoiceStatus);
 
-      expect([statuses, (await owner.get(`/api/invoice/${made.id}`)).body.invoicedDate]).toEqual([
+      expect([statuses, (await owner.get(`/api/invoice/${createdRecord.id}`)).body.invoicedDate]).toEqual([
         ['INVOICED', 'INVOICED', 'CREATED'],
         null,
       ]);
@@ -144,15 +147,15 @@ describe('an emailed invoice', () => {
   });
 
   test('stays Invoiced when the first email is recalled and the second was sent', async () => {
-    const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
-    const second = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    const first = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
+    const second = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
     await takeBack(first);
     const { message } = second.details.undo.values;
     await server.services.mail.prepare(owner.accountId, message);
     await server.services.mail.deliver(owner.accountId, message);
 
     expect((await takeBack(second)).status).toBe(400);
-    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+    expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body.invoiceStatus).toBe('INVOICED');
   });
 
   test('returns to its first factor when several factoring requests are recalled in the order sent', async () => {
@@ -173,7 +176,7 @@ describe('an emailed invoice', () => {
   });
 
   test('can’t be recalled after the email was sent', async () => {
-    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    const sent = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
     const { message } = sent.details.undo.values;
     await server.services.mail.prepare(owner.accountId, message);
     await server.services.mail.deliver(owner.accountId, message);
@@ -181,7 +184,7 @@ describe('an emailed invoice', () => {
     const back = await takeBack(sent);
 
     expect([back.status, back.body.default_detail]).toEqual([400, 'The email was already sent and can’t be recalled.']);
-    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+    expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body.invoiceStatus).toBe('INVOICED');
   });
 
   test('returns to its previous factor when the factoring request is recalled', async () => {
@@ -227,16 +230,16 @@ describe('an emailed invoice', () => {
   });
 
   test('keeps a date entered before the recalled email', async () => {
-    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: server.today() });
-    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate: server.today() });
+    const sent = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
 
     expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'CREATED', invoicedDate: server.today() });
   });
 
   test('records the return to Created in a separate history entry', async () => {
-    await takeBack((await act(owner, made, 'EMAIL_INVOICE')).body);
+    await takeBack((await act(owner, createdRecord, 'EMAIL_INVOICE')).body);
 
-    const [recalled, created, emailed] = await readHistory(made);
+    const [recalled, created, emailed] = await readHistory(createdRecord);
     expect([recalled?.action, created?.action, emailed?.action]).toEqual([
       'TAKE_MAIL_BACK',
       'TAKE_MAIL_BACK',
@@ -250,20 +253,20 @@ describe('an emailed invoice', () => {
   });
 
   test('stays Invoiced after a recall if a user marked it invoiced after canceling it', async () => {
-    await act(owner, made, 'EMAIL_INVOICE');
-    await act(owner, made, 'CANCELED');
-    await act(owner, made, 'INVOICED');
-    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
+    await act(owner, createdRecord, 'CANCELED');
+    await act(owner, createdRecord, 'INVOICED');
+    const sent = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
 
     expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: server.today() });
   });
 
   test('stays Invoiced after a second recall if it was paid before the first', async () => {
-    const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
-    await act(owner, made, 'PAID');
+    const first = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
+    await act(owner, createdRecord, 'PAID');
     await takeBack(first);
-    await act(owner, made, 'INVOICED');
-    const second = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await act(owner, createdRecord, 'INVOICED');
+    const second = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
 
     expect((await takeBack(second)).body.invoiceStatus).toBe('INVOICED');
   });
@@ -275,61 +278,61 @@ describe('an emailed invoice', () => {
       await queue(...args);
       throw new Error('The server died.');
     };
-    const before = await readHistory(made);
+    const before = await readHistory(createdRecord);
 
-    const { status } = await act(owner, made, 'EMAIL_INVOICE').finally(() => {
+    const { status } = await act(owner, createdRecord, 'EMAIL_INVOICE').finally(() => {
       mail.queue = queue;
     });
 
-    expect([status, await mailsAbout(made), await readHistory(made)]).toEqual([500, [], before]);
-    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+    expect([status, await mailsAbout(createdRecord), await readHistory(createdRecord)]).toEqual([500, [], before]);
+    expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body).toMatchObject({
       invoiceStatus: 'CREATED',
       invoicedDate: null,
     });
   });
 
   test('can’t be recalled by another account', async () => {
-    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    const sent = (await act(owner, createdRecord, 'EMAIL_INVOICE')).body;
     const other = await server.account('Red Rock Transport');
 
     const answer = await other.post(`/api/${sent.details.undo.path}`, sent.details.undo.values);
 
-    expect([answer.status, (await mailsAbout(made)).length]).toEqual([404, 1]);
+    expect([answer.status, (await mailsAbout(createdRecord)).length]).toEqual([404, 1]);
   });
 });
 
 describe('the email preview of an invoice', () => {
-  const path = () => `/api/invoice/${made.id}/email/`;
+  const path = () => `/api/invoice/${createdRecord.id}/email/`;
 
   test('shows recipient, subject, text, and attachments', async () => {
     const { body } = await owner.get(path());
 
     expect(body).toMatchObject({
       to: TO,
-      packet: `${made.payCheckID}-packet.pdf`,
-      subject: `Invoice ${made.payCheckID} for load ${made.fleet.prettyName}, $2,300.00`,
-      papers: [
+      packet: `${createdRecord.payCheckID}-packet.pdf`,
+      subject: `Invoice ${createdRecord.payCheckID} for load ${createdRecord.fleet.prettyName}, $2,300.00`,
+      documents: [
         { what: 'rate confirmation', name: 'rc.pdf' },
         { what: 'bill of lading', name: 'bol.pdf' },
       ],
     });
     expect(body.text).toMatch(
-      /^Invoice INV-\d+\nLoad .*\nCustomer .*\nAmount \$2,300\.00\n\nPlease find attached the invoice with the rate confirmation and the bill of lading\.$/,
+      /^Invoice INV-\d+\nLoad .*\nCustomer .*\nAmount \$2,300\.00\n\nAttached is the invoice with the rate confirmation and the bill of lading\.$/,
     );
   });
 
   test('sends the edited text to the entered recipients without the removed document', async () => {
-    const [rc] = (await owner.get(path())).body.papers;
+    const [rc] = (await owner.get(path())).body.documents;
     const written = { subject: 'Our invoice', text: 'Hello Kim,\n\nsee attached.\nThanks', without: rc.id };
 
     const { body } = await owner.post(path(), { ...written, to: 'kim@prairiestar.example.com; ap2@example.com' });
 
     expect(body).toMatchObject({
       invoiceStatus: 'INVOICED',
-      details: { text: `${made.payCheckID} emailed to kim@prairiestar.example.com, ap2@example.com with BOL` },
+      details: { text: `${createdRecord.payCheckID} emailed to kim@prairiestar.example.com, ap2@example.com with BOL` },
     });
     await server.services.mail.prepare(owner.accountId, body.details.undo.values.message);
-    const [mail] = await mailsAbout(made);
+    const [mail] = await mailsAbout(createdRecord);
     expect(mail).toMatchObject({
       recipients: ['kim@prairiestar.example.com', 'ap2@example.com'],
       subject: 'Our invoice',
@@ -343,26 +346,26 @@ describe('the email preview of an invoice', () => {
 
   test('sends once when repeated with the same idempotency key', async () => {
     const letter = { to: TO, subject: 'Our invoice', text: 'See attached.' };
-    const send = () => owner.post(path(), letter, { 'idempotency-key': `mail-${made.id}` });
+    const send = () => owner.post(path(), letter, { 'idempotency-key': `mail-${createdRecord.id}` });
 
     expect((await send()).body).toEqual((await send()).body);
-    expect(await mailsAbout(made)).toHaveLength(1);
+    expect(await mailsAbout(createdRecord)).toHaveLength(1);
   });
 
   test.each([
     [{ to: 'nobody' }, { to: 'nobody: Invalid Email' }],
-    [{ to: ' ' }, { to: "Can't be empty" }],
-    [{ subject: '' }, { subject: "Can't be empty" }],
+    [{ to: ' ' }, { to: 'Can’t be empty' }],
+    [{ subject: '' }, { subject: 'Can’t be empty' }],
   ])('rejects %j under its field without sending or changing anything', async (wrong, errors) => {
     const answer = await owner.post(path(), { to: TO, subject: 'Our invoice', text: 'See attached.', ...wrong });
 
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
-    expect(await mailsAbout(made)).toEqual([]);
-    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('CREATED');
+    expect(await mailsAbout(createdRecord)).toEqual([]);
+    expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body.invoiceStatus).toBe('CREATED');
   });
 
   test('is unavailable for a paid invoice', async () => {
-    await act(owner, made, 'PAID');
+    await act(owner, createdRecord, 'PAID');
 
     const answers = [await owner.get(path()), await owner.post(path(), { to: TO, subject: 'S', text: 'T' })];
 

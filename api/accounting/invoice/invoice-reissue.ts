@@ -17,22 +17,22 @@ import { INVOICES } from './invoice-table.ts';
 /** Reissues a locked invoice. Its due date follows the new terms, and its status the due date. */
 export async function reissueInvoice(context: Context, row: Stored): Promise<void> {
   const { tx, session } = context;
-  const [kept] = await tx.query<{ document: FrozenInvoice; termDays: number }>(sql`
+  const [stored] = await tx.query<{ document: FrozenInvoice; termDays: number }>(sql`
     select i.document, c.customer_term_days as "termDays" from invoice i
     join customer c on c.account_id = i.account_id and c.id = i.customer where i.id = ${row.id}`);
-  if (!kept) return;
+  if (!stored) return;
   const billTo = await toCustomerParty(tx, String(row.customer));
   const carrier = await toCarrierParty(tx, String(row.carrier));
   await tx.query(sql`insert into invoice_paper (account_id, id, invoice, document, invoiced_date, printed_note, invoice_term_days, replaced_by)
     select account_id, ${newId()}, id, document, invoiced_date, printed_note, invoice_term_days, ${session.profileId} from invoice where id = ${row.id}`);
   await tx.query(sql`update invoice set document = document || ${JSON.stringify({ billTo, carrier })}::jsonb,
       updated = date_trunc('milliseconds', clock_timestamp()) where id = ${row.id}`);
-  const [from, to] = [kept.document.billTo, billTo].map(({ name, address }) =>
+  const [from, to] = [stored.document.billTo, billTo].map(({ name, address }) =>
     [name, address].filter(Boolean).join(', '),
   );
   const changes = [{ field: 'document', label: 'Reissued for', from: from as string, to: to as string }];
   await recordHistory(context, row.id, { action: 'REISSUE', changes });
-  await saveChanges(INVOICES, context, row, { invoiceTermDays: kept.termDays }, {}, 'REISSUE');
+  await saveChanges(INVOICES, context, row, { invoiceTermDays: stored.termDays }, {}, 'REISSUE');
 }
 
 /** An earlier document of an invoice, with the date and user of its replacement. */
@@ -46,7 +46,7 @@ export function listEarlierDocuments(tx: Queryable, invoice: string): Promise<Ea
 }
 
 /** Returns an earlier document as printed; null if it does not exist or the invoice was deleted. */
-export async function readEarlierPaper(tx: Queryable, id: string): Promise<InvoiceDocument | null> {
+export async function readEarlierDocument(tx: Queryable, id: string): Promise<InvoiceDocument | null> {
   const [row] = await tx.query<{
     document: FrozenInvoice;
     invoicedDate: Day | null;

@@ -14,7 +14,7 @@ let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let crew: Crew;
-let papers: { fleetConfirmation: object; fleetBOL: object };
+let loadDocuments: { fleetConfirmation: object; fleetBOL: object };
 
 beforeAll(async () => {
   mailServer = await startMailServer();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
   await owner.patch(`/api/carrier/${owner.carrierId}`, { carrierEmail: 'office@bluebonnet.example.com' });
   crew = await makeCrew(owner, owner.carrierId);
-  papers = {
+  loadDocuments = {
     fleetConfirmation: { filename: 'confirmation.pdf', bytes: await pageSaying('CONFIRMED') },
     fleetBOL: { filename: 'bol.pdf', bytes: await pageSaying('DELIVERED') },
   };
@@ -89,77 +89,77 @@ const today = () => server.today();
 
 describe('Email invoice', () => {
   test('sends one email and repeats the response for the same Idempotency-Key', async () => {
-    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
     const send = (eventType = 'EMAIL_INVOICE') =>
-      owner.post(`/api/invoice/${made.id}/event/`, { eventType }, { 'idempotency-key': 'one-mail' });
+      owner.post(`/api/invoice/${createdRecord.id}/event/`, { eventType }, { 'idempotency-key': 'one-mail' });
 
     const [first, again] = [await send(), await send()];
 
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
-    expect(await mailsAbout(made)).toHaveLength(1);
+    expect(await mailsAbout(createdRecord)).toHaveLength(1);
     expect((await send('CANCELED')).status).toBe(409);
   });
 
   // Ledger: INV-19, STA-22, STA-23
   test('sends the packet to the invoicing address and marks the invoice Invoiced', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
-    const load = await makeCompleteLoad(owner, { ...crew, customer }, papers);
-    const made = await billed(owner, load);
-    const sent = await act(owner, made, 'EMAIL_INVOICE');
+    const load = await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments);
+    const createdRecord = await billed(owner, load);
+    const sent = await act(owner, createdRecord, 'EMAIL_INVOICE');
     expect(sent.body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: await today() });
 
-    const [mail, ...others] = await mailsAbout(made);
+    const [mail, ...others] = await mailsAbout(createdRecord);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       recipients: ['ap@prairiestar.example.com'],
-      subject: `Invoice ${made.payCheckID} for load ${load.fleetLoadNumber}, $2,300.00`,
+      subject: `Invoice ${createdRecord.payCheckID} for load ${load.fleetLoadNumber}, $2,300.00`,
       fromName: 'Bluebonnet Freight LLC',
       replyTo: 'office@bluebonnet.example.com',
       kind: 'INVOICE',
-      attachments: [{ filename: `${made.payCheckID}-packet.pdf`, type: 'application/pdf' }],
+      attachments: [{ filename: `${createdRecord.payCheckID}-packet.pdf`, type: 'application/pdf' }],
     });
     expect(mail?.text).toContain('Amount $2,300.00');
     const pages = await readPages(mail?.attachments[0]?.key ?? '');
     expect(pages).toHaveLength(3);
     expect([
-      pages[0]?.includes(made.payCheckID),
+      pages[0]?.includes(createdRecord.payCheckID),
       pages[1]?.includes('CONFIRMED'),
       pages[2]?.includes('DELIVERED'),
     ]).toEqual([true, true, true]);
 
-    const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${createdRecord.id}`)).body.results;
     expect(history[0]).toMatchObject({
       action: 'EMAIL_INVOICE',
       changes: [{ label: 'Sent to', to: 'ap@prairiestar.example.com' }],
     });
 
-    await act(owner, made, 'EMAIL_INVOICE');
-    expect(await mailsAbout(made)).toHaveLength(2);
-    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
+    expect(await mailsAbout(createdRecord)).toHaveLength(2);
+    expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body.invoiceStatus).toBe('INVOICED');
   });
 
   // Ledger: INV-19
   test('uses the company email when there is no invoicing email', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: null, customerEmail: 'ops@prairiestar.example.com' });
-    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
-    await act(owner, made, 'EMAIL_INVOICE');
-    expect((await mailsAbout(made))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments));
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
+    expect((await mailsAbout(createdRecord))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
   });
 
   // Ledger: INV-19
   test('shows a failed email on the invoice until it is sent again', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'gone@prairiestar.example.com' });
-    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
-    await act(owner, made, 'EMAIL_INVOICE');
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments));
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
     const noticesAfter = async (became: object) => {
       await server.services.db.tx(owner.accountId, (tx) =>
         tx.query(sql`update mail_message m set state = n.state, error = n.error, created = coalesce(n.created, m.created)
-          from jsonb_to_record(${JSON.stringify(became)}::jsonb) as n (state text, error text, created timestamptz) where record_id = ${made.id}`),
+          from jsonb_to_record(${JSON.stringify(became)}::jsonb) as n (state text, error text, created timestamptz) where record_id = ${createdRecord.id}`),
       );
-      return (await owner.get(`/api/invoice/${made.id}`)).body.undeliveredMails;
+      return (await owner.get(`/api/invoice/${createdRecord.id}`)).body.undeliveredMails;
     };
-    const [mail] = await mailsAbout(made);
+    const [mail] = await mailsAbout(createdRecord);
     const mailFault = { message: mail?.id, addressee: 'CUSTOMER', to: 'gone@prairiestar.example.com' };
 
     expect(await noticesAfter({ state: 'QUEUED' })).toEqual([]);
@@ -171,27 +171,27 @@ describe('Email invoice', () => {
     const old = { state: 'QUEUED', created: '2026-03-04T12:00:00Z' };
     expect(await noticesAfter(old)).toEqual([{ ...mailFault, isGivenUp: false, reason: 'It waits in the outbox' }]);
 
-    expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMails).toEqual([]);
+    expect((await act(owner, createdRecord, 'EMAIL_INVOICE')).body.undeliveredMails).toEqual([]);
   });
 
   // Ledger: INV-19
   test('stops queued emails of a canceled invoice, records it, and sends again on request', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
-    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
-    await act(owner, made, 'EMAIL_INVOICE');
-    await mailsAbout(made);
-    await act(owner, made, 'EMAIL_INVOICE');
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments));
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
+    await mailsAbout(createdRecord);
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
     const readEmailStates = () =>
       server.services.db.tx(owner.accountId, (tx) =>
-        tx.query(sql`select state, error from mail_message where record_id = ${made.id} order by id`),
+        tx.query(sql`select state, error from mail_message where record_id = ${createdRecord.id} order by id`),
       );
 
-    await act(owner, made, 'CANCELED');
-    await mailsAbout(made);
+    await act(owner, createdRecord, 'CANCELED');
+    await mailsAbout(createdRecord);
 
     const withdrawn = { state: 'FAILED', error: 'The invoice was canceled before this was sent.' };
     expect(await readEmailStates()).toEqual([withdrawn, withdrawn]);
-    const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${createdRecord.id}`)).body.results;
     const to = 'ap@prairiestar.example.com, ap@prairiestar.example.com';
     expect(history).toContainEqual(
       expect.objectContaining({
@@ -199,8 +199,8 @@ describe('Email invoice', () => {
         changes: [expect.objectContaining({ label: 'Not sent to', to })],
       }),
     );
-    await act(owner, made, 'INVOICED');
-    expect((await act(owner, made, 'SEND_MAIL_AGAIN')).status).toBe(200);
+    await act(owner, createdRecord, 'INVOICED');
+    expect((await act(owner, createdRecord, 'SEND_MAIL_AGAIN')).status).toBe(200);
     expect(await readEmailStates()).toEqual([withdrawn, { state: 'QUEUED', error: null }]);
   });
 
@@ -210,21 +210,27 @@ describe('Email invoice', () => {
       filename: 'photo.webp',
       bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
     };
-    const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...papers, fleetBOL: photo }));
-    await act(owner, made, 'EMAIL_INVOICE');
+    const createdRecord = await billed(
+      owner,
+      await makeCompleteLoad(owner, crew, { ...loadDocuments, fleetBOL: photo }),
+    );
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
 
-    const [mail] = await mailsAbout(made);
+    const [mail] = await mailsAbout(createdRecord);
 
     const sentence = 'The bill of lading "photo.webp" couldn’t be merged into the packet and is attached separately.';
     expect(mail?.text).toContain(`the bill of lading.\n\n${sentence}\n\n`);
-    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${made.payCheckID}-packet.pdf`, 'photo.webp']);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+      `${createdRecord.payCheckID}-packet.pdf`,
+      'photo.webp',
+    ]);
     const [packet, beside] = mail?.attachments ?? [];
     expect(await readPages(packet?.key ?? '')).toEqual([
-      expect.stringContaining(made.payCheckID),
+      expect.stringContaining(createdRecord.payCheckID),
       expect.stringContaining('CONFIRMED'),
     ]);
     expect(await server.services.files.bytes(beside?.key ?? '')).toEqual(photo.bytes);
-    const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${createdRecord.id}`)).body.results;
     expect(history[0]).toMatchObject({ action: 'PREPARE_MAIL', by: null, changes: [{ to: sentence }] });
   });
 
@@ -234,8 +240,11 @@ describe('Email invoice', () => {
       filename: 'photo.webp',
       bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
     };
-    const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...papers, fleetBOL: photo }));
-    const answer = await server.app.inject({ method: 'GET', url: made.invoicePacket.url });
+    const createdRecord = await billed(
+      owner,
+      await makeCompleteLoad(owner, crew, { ...loadDocuments, fleetBOL: photo }),
+    );
+    const answer = await server.app.inject({ method: 'GET', url: createdRecord.invoicePacket.url });
     expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
       400,
       '"photo.webp" is neither a PDF nor a PNG or JPEG picture.',
@@ -247,11 +256,11 @@ describe('Email invoice', () => {
     const heavy = await PDFDocument.create();
     const page = heavy.addPage();
     page.node.set(PDFName.of('Contents'), heavy.context.register(heavy.context.stream(Buffer.alloc(10_100_000, ' '))));
-    const paper = { filename: 'scan.pdf', bytes: Buffer.from(await heavy.save()) };
-    const load = await makeCompleteLoad(owner, crew, { fleetConfirmation: paper, fleetBOL: paper });
-    const made = await billed(owner, load);
+    const pdfFile = { filename: 'scan.pdf', bytes: Buffer.from(await heavy.save()) };
+    const load = await makeCompleteLoad(owner, crew, { fleetConfirmation: pdfFile, fleetBOL: pdfFile });
+    const createdRecord = await billed(owner, load);
 
-    const { status, body } = await act(owner, made, 'EMAIL_INVOICE');
+    const { status, body } = await act(owner, createdRecord, 'EMAIL_INVOICE');
 
     expect([status, body.errors]).toEqual([
       400,
@@ -259,21 +268,23 @@ describe('Email invoice', () => {
         fleet: 'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.',
       },
     ]);
-    expect(await mailsAbout(made)).toEqual([]);
-    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('CREATED');
+    expect(await mailsAbout(createdRecord)).toEqual([]);
+    expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body.invoiceStatus).toBe('CREATED');
   });
 
   // Ledger: INV-28
   test('opens the packet by its signed link', async () => {
-    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
-    const { pages, text } = await readPdf(server, made.invoicePacket.url);
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
+    const { pages, text } = await readPdf(server, createdRecord.invoicePacket.url);
     expect([pages, text.includes('CONFIRMED'), text.includes('DELIVERED')]).toEqual([3, true, true]);
-    expect((await server.app.inject({ method: 'GET', url: `/api/invoice/${made.id}/packet/` })).statusCode).toBe(404);
+    expect(
+      (await server.app.inject({ method: 'GET', url: `/api/invoice/${createdRecord.id}/packet/` })).statusCode,
+    ).toBe(404);
   });
 });
 
 const factoryInvoice = async () =>
-  billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
+  billed(owner, await makeCompleteLoad(owner, crew, loadDocuments), 'GENERATE_FACTORY_INVOICE');
 const offered = (row: AnyBody): string[] => row.workflowActionItems.map(({ id }: AnyBody) => id);
 
 describe('a request to a factoring company', () => {
@@ -288,43 +299,43 @@ describe('a request to a factoring company', () => {
       'REQUEST_FACTORING_PROVIDER_2',
       'DELETE',
     ]);
-    const standard = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    const standard = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
     expect((await act(owner, standard, 'REQUEST_FACTORING_PROVIDER_1')).status).toBe(400);
   });
 
   // Ledger: INV-26
   test('fails without a connected factoring company and changes nothing', async () => {
-    const made = await factoryInvoice();
+    const createdRecord = await factoryInvoice();
     for (const provider of [1, 2]) {
-      const { status, body } = await act(owner, made, `REQUEST_FACTORING_PROVIDER_${provider}`);
+      const { status, body } = await act(owner, createdRecord, `REQUEST_FACTORING_PROVIDER_${provider}`);
       expect([status, body.default_detail]).toEqual([
         400,
         `Invoice Factoring ${provider} is not connected (FACTORING_EMAIL_${provider} is not set). Nothing was sent or changed.`,
       ]);
     }
-    expect(await mailsAbout(made)).toEqual([]);
-    const after = (await owner.get(`/api/invoice/${made.id}`)).body;
-    expect([after.invoiceStatus, after.updated]).toEqual(['CREATED', made.updated]);
+    expect(await mailsAbout(createdRecord)).toEqual([]);
+    const after = (await owner.get(`/api/invoice/${createdRecord.id}`)).body;
+    expect([after.invoiceStatus, after.updated]).toEqual(['CREATED', createdRecord.updated]);
   });
 
   // Ledger: INV-25, INV-26
   test('sends the packet to the factoring company and makes it the payee', async () => {
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
-    const load = await makeCompleteLoad(owner, crew, papers);
+    const load = await makeCompleteLoad(owner, crew, loadDocuments);
     server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
-    const made = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
-    expect(made.invoiceInfo.factory.provider).toBe(1);
-    await owner.patch(`/api/invoice/${made.id}`, { fundingTime: 'SAME_DAY', fundingMethod: 'ZELLE' });
-    const { body } = await act(owner, made, 'REQUEST_FACTORING_PROVIDER_2');
+    const createdRecord = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
+    expect(createdRecord.invoiceInfo.factory.provider).toBe(1);
+    await owner.patch(`/api/invoice/${createdRecord.id}`, { fundingTime: 'SAME_DAY', fundingMethod: 'ZELLE' });
+    const { body } = await act(owner, createdRecord, 'REQUEST_FACTORING_PROVIDER_2');
     expect(body).toMatchObject({
       invoiceStatus: 'INVOICED',
       invoicedDate: await today(),
       invoiceInfo: { factory: { provider: 2, name: 'Invoice Factoring 2' } },
     });
-    const [mail] = await mailsAbout(made);
+    const [mail] = await mailsAbout(createdRecord);
     expect(mail).toMatchObject({
       recipients: ['desk@factor.example.com'],
-      attachments: [{ filename: `${made.payCheckID}-packet.pdf` }],
+      attachments: [{ filename: `${createdRecord.payCheckID}-packet.pdf` }],
     });
     expect(mail?.text).toContain('Please fund the attached invoice, same day by Zelle.');
     const pages = await readPages(mail?.attachments[0]?.key ?? '');
@@ -335,14 +346,14 @@ describe('a request to a factoring company', () => {
   test('records the old and new payee in the history', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
-    const [kept, changed] = [await factoryInvoice(), await factoryInvoice()];
+    const [stored, changed] = [await factoryInvoice(), await factoryInvoice()];
 
-    await act(owner, kept, 'REQUEST_FACTORING_PROVIDER_1');
+    await act(owner, stored, 'REQUEST_FACTORING_PROVIDER_1');
     await act(owner, changed, 'REQUEST_FACTORING_PROVIDER_2');
 
     const payees = async ({ id }: AnyBody) =>
       (await owner.get(`/api/history/?record=invoice&recordId=${id}`)).body.results[0].changes;
-    expect(await payees(kept)).toEqual([
+    expect(await payees(stored)).toEqual([
       { field: 'email', label: 'Sent to', from: '', to: 'first@factor.example.com' },
     ]);
     expect(await payees(changed)).toEqual([
@@ -365,9 +376,9 @@ describe('resending an undelivered email', () => {
   /** Creates an invoice whose factoring request failed, then corrects the factor's address. */
   async function refusedByFactor(): Promise<AnyBody> {
     server.services.settings.FACTORING_EMAIL_2 = 'nobody@factor.example.com';
-    const made = await factoryInvoice();
-    await act(owner, made, 'REQUEST_FACTORING_PROVIDER_2');
-    const failed = await deliver(made);
+    const createdRecord = await factoryInvoice();
+    await act(owner, createdRecord, 'REQUEST_FACTORING_PROVIDER_2');
+    const failed = await deliver(createdRecord);
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
     return failed;
   }
@@ -406,36 +417,36 @@ describe('resending an undelivered email', () => {
   // Ledger: INV-19
   test('resends a customer’s email to the customer’s current address', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'nobody@prairiestar.example.com' });
-    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
-    await act(owner, made, 'EMAIL_INVOICE');
-    await deliver(made);
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, loadDocuments));
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
+    await deliver(createdRecord);
     await owner.patch(`/api/customer/${customer}`, { customerInvoiceToEmail: 'ap@prairiestar.example.com' });
 
-    await act(owner, made, AGAIN);
+    await act(owner, createdRecord, AGAIN);
 
-    expect((await deliver(made)).undeliveredMails).toEqual([]);
+    expect((await deliver(createdRecord)).undeliveredMails).toEqual([]);
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
   });
 
   // Ledger: INV-18
   test('is unavailable before the first attempt, during retries, and after delivery', async () => {
-    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
-    const asked = async () => {
-      const row = await read(made);
-      const { status, body } = await act(owner, made, AGAIN);
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, loadDocuments));
+    const query = async () => {
+      const row = await read(createdRecord);
+      const { status, body } = await act(owner, createdRecord, AGAIN);
       return [row.undeliveredMails[0]?.isGivenUp ?? null, offered(row).includes(AGAIN), status, body.default_detail];
     };
     const refused = [false, 400, 'General - Error'];
 
-    expect(await asked()).toEqual([null, ...refused]);
-    await act(owner, made, 'EMAIL_INVOICE');
-    expect(await asked()).toEqual([null, ...refused]);
+    expect(await query()).toEqual([null, ...refused]);
+    await act(owner, createdRecord, 'EMAIL_INVOICE');
+    expect(await query()).toEqual([null, ...refused]);
     mailServer.answerWith(() => smtpError(451, 'Try again later'));
-    await expect(deliver(made)).rejects.toThrow('451');
-    expect(await asked()).toEqual([false, ...refused]);
+    await expect(deliver(createdRecord)).rejects.toThrow('451');
+    expect(await query()).toEqual([false, ...refused]);
     mailServer.answerWith(() => 'take');
-    await deliver(made);
-    expect(await asked()).toEqual([null, ...refused]);
+    await deliver(createdRecord);
+    expect(await query()).toEqual([null, ...refused]);
     expect(mailServer.received).toHaveLength(1);
   });
 
@@ -533,11 +544,15 @@ describe('simultaneous invoice actions', () => {
 
   /** Runs the actions at the same moment on a new factory invoice and returns each result. */
   async function meeting(...actions: string[]) {
-    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
-    const calls = actions.map((action) => () => act(owner, made, action));
-    const answers = await runAtOnce(server, { table: 'fleet', id: made.fleet.id }, calls);
+    const createdRecord = await billed(
+      owner,
+      await makeCompleteLoad(owner, crew, loadDocuments),
+      'GENERATE_FACTORY_INVOICE',
+    );
+    const calls = actions.map((action) => () => act(owner, createdRecord, action));
+    const answers = await runAtOnce(server, { table: 'fleet', id: createdRecord.fleet.id }, calls);
     const outcomes = answers.map(({ status, body }) => (status === 200 ? 'done' : body.default_detail));
-    return { outcomes, recipients: (await mailsAbout(made)).map((mail) => mail.recipients[0]) };
+    return { outcomes, recipients: (await mailsAbout(createdRecord)).map((mail) => mail.recipients[0]) };
   }
 
   // Ledger: INV-17, INV-18, RAP-15

@@ -92,8 +92,8 @@ async function send(context: Context, row: Stored, sending: EmailToQueue): Promi
   const recipients = to.map((address) => requireAddress(address, written ? 'to' : 'customer'));
   const without = written?.without ?? [];
   const read = await readPacketContent(tx, row.id, addressee === 'CUSTOMER' ? 'CUSTOMER' : 'FACTOR');
-  const papers = read.papers.filter(({ file }) => !without.includes(file.id));
-  if (sumSizes(papers) > MAX_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
+  const documents = read.documents.filter(({ file }) => !without.includes(file.id));
+  if (sumSizes(documents) > MAX_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
 
   // Transition: the packet shows the date it was invoiced.
   const isNew = row.invoiceStatus === 'CREATED';
@@ -104,7 +104,7 @@ async function send(context: Context, row: Stored, sending: EmailToQueue): Promi
   const details = describeDelivery(
     services.mail,
     row.prettyName,
-    `emailed to ${recipients.join(', ')}${withWords(papers)}`,
+    `emailed to ${recipients.join(', ')}${withWords(documents)}`,
   );
   await recordHistory(context, row.id, {
     action,
@@ -113,7 +113,7 @@ async function send(context: Context, row: Stored, sending: EmailToQueue): Promi
   });
 
   // Queue.
-  const letter = written ?? proposeLetter(row, { document, papers }, ask);
+  const letter = written ?? proposeLetter(row, { document, documents }, ask);
   const message = await buildMessage(context, row, document, { ...letter, without });
   const id = await services.mail.queue(tx, { ...message, to: recipients, addressee, isRecallable: true });
   const path = `invoice/${row.id}/email/recall/`;
@@ -124,7 +124,7 @@ async function send(context: Context, row: Stored, sending: EmailToQueue): Promi
   };
 }
 
-const sumSizes = (papers: readonly PacketDocument[]) => papers.reduce((size, { file }) => size + file.size, 0);
+const sumSizes = (documents: readonly PacketDocument[]) => documents.reduce((size, { file }) => size + file.size, 0);
 
 const listRecipients = (recipients: readonly string[]): Change[] => [
   { field: 'email', label: 'Sent to', from: '', to: recipients.join(', ') },
@@ -133,9 +133,9 @@ const listRecipients = (recipients: readonly string[]): Change[] => [
 const SHORT: Readonly<Record<string, string>> = { 'rate confirmation': 'RC', 'bill of lading': 'BOL' };
 
 /** Formats ` with RC, BOL and lumper receipt`. */
-function withWords(papers: readonly PacketDocument[]): string {
-  if (papers.length === 0) return '';
-  return ` with ${new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => SHORT[what] ?? what)))}`;
+function withWords(documents: readonly PacketDocument[]): string {
+  if (documents.length === 0) return '';
+  return ` with ${new Intl.ListFormat('en-US').format(new Set(documents.map(({ what }) => SHORT[what] ?? what)))}`;
 }
 
 /** Resends the failed messages with their original packets to the recipients' current addresses. */

@@ -101,42 +101,46 @@ describe('the invoice status workflow', () => {
 
   // Ledger: INV-17
   test('sets the invoiced date once and keeps it through an undo', async () => {
-    const made = await invoiceIn('CREATED');
+    const createdRecord = await invoiceIn('CREATED');
     const lastWeek = addDays(today, -7);
-    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: lastWeek });
-    expect((await act(owner, made, 'INVOICED')).body.invoicedDate).toBe(lastWeek);
-    await act(owner, made, 'PAID');
-    expect((await act(owner, made, 'INVOICED')).body).toMatchObject({
+    await owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate: lastWeek });
+    expect((await act(owner, createdRecord, 'INVOICED')).body.invoicedDate).toBe(lastWeek);
+    await act(owner, createdRecord, 'PAID');
+    expect((await act(owner, createdRecord, 'INVOICED')).body).toMatchObject({
       invoicedDate: lastWeek,
       invoiceStatus: 'INVOICED',
     });
     expect((await act(owner, await invoiceIn('CREATED'), 'INVOICED')).body.invoicedDate).toBe(today);
-    expect((await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: null })).body.errors).toEqual({
-      invoicedDate: "Can't be empty",
+    expect((await owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate: null })).body.errors).toEqual({
+      invoicedDate: 'Can’t be empty',
     });
   });
 
   // Ledger: INV-17
   test('sets today’s date when an invoice is marked invoiced without a date', async () => {
-    const made = await invoiceIn('CREATED');
-    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -3) });
+    const createdRecord = await invoiceIn('CREATED');
+    await owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate: addDays(today, -3) });
 
-    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'INVOICED', invoicedDate: '' });
+    const { body } = await owner.patch(`/api/invoice/${createdRecord.id}`, {
+      invoiceStatus: 'INVOICED',
+      invoicedDate: '',
+    });
 
     expect([body.invoiceStatus, body.invoicedDate]).toEqual(['INVOICED', today]);
   });
 
   // Ledger: FLT-28
   test('sets and clears the load’s payment date with the Paid status', async () => {
-    const made = await invoiceIn('CREATED');
-    const paymentDate = async () => (await owner.get(`/api/fleet/${made.fleet.id}`)).body.fleetPaymentTransactionDate;
-    await act(owner, made, 'PAID');
+    const createdRecord = await invoiceIn('CREATED');
+    const paymentDate = async () =>
+      (await owner.get(`/api/fleet/${createdRecord.fleet.id}`)).body.fleetPaymentTransactionDate;
+    await act(owner, createdRecord, 'PAID');
     expect(await paymentDate()).toBe(today);
-    await act(owner, made, 'INVOICED');
+    await act(owner, createdRecord, 'INVOICED');
     expect(await paymentDate()).toBeNull();
-    await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'PAID' });
+    await owner.patch(`/api/invoice/${createdRecord.id}`, { invoiceStatus: 'PAID' });
     expect(await paymentDate()).toBe(today);
-    const { results } = (await owner.get(`/api/history/?record=fleet&recordId=${made.fleet.id}`)).body;
+    const { results } = (await owner.get(`/api/history/?record=fleet&recordId=${createdRecord.fleet.id}`)).body;
     expect(results[0].changes).toEqual([
       { field: 'fleetPaymentTransactionDate', label: 'Payment Transaction Date', from: '', to: today },
     ]);
@@ -145,8 +149,8 @@ describe('the invoice status workflow', () => {
   // Ledger: INV-21, STA-26
   test('reads CANCELLED and FAILED as CANCELED', async () => {
     for (const word of ['CANCELLED', 'FAILED']) {
-      const made = await invoiceIn('CREATED');
-      const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: word });
+      const createdRecord = await invoiceIn('CREATED');
+      const { body } = await owner.patch(`/api/invoice/${createdRecord.id}`, { invoiceStatus: word });
       expect(body.invoiceStatus).toBe('CANCELED');
     }
     const { results } = (await owner.get('/api/invoice/?invoiceStatus=CANCELLED&per_page=100')).body;
@@ -189,35 +193,35 @@ describe('the invoice status workflow', () => {
 
     await settleAll(server.services.db, INVOICES, addDays(today, 31));
 
-    const kept = await server.services.db.system((tx) =>
+    const stored = await server.services.db.system((tx) =>
       tx.query(sql`select invoice_status from invoice where id = ${theirs.id}`),
     );
-    expect(kept).toEqual([{ invoice_status: 'INVOICED' }]);
+    expect(stored).toEqual([{ invoice_status: 'INVOICED' }]);
   });
 
   // Ledger: INV-17
   test('becomes overdue at once when backdated, with a system entry in the history', async () => {
-    const made = await invoiceIn('INVOICED');
-    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -31) });
+    const createdRecord = await invoiceIn('INVOICED');
+    const { body } = await owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate: addDays(today, -31) });
 
     expect([body.invoiceStatus, getIds(body.workflowActionItems)]).toEqual(['OVERDUE', OFFERED.OVERDUE]);
-    const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
-    expect(getIds(results)).toEqual([made.id]);
-    const lines = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${createdRecord.fleet.id}`)).body;
+    expect(getIds(results)).toEqual([createdRecord.id]);
+    const lines = (await owner.get(`/api/history/?record=invoice&recordId=${createdRecord.id}`)).body.results;
     expect(lines[0]).toMatchObject({ action: 'OVERDUE', by: null });
     expect(lines[1]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'invoicedDate' }] });
   });
 
   // Ledger: INV-17
   test('becomes Invoiced again when a wrong date is corrected', async () => {
-    const made = await invoiceIn('INVOICED');
+    const createdRecord = await invoiceIn('INVOICED');
     const dated = async (invoicedDate: string) =>
-      (await owner.patch(`/api/invoice/${made.id}`, { invoicedDate })).body.invoiceStatus;
+      (await owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate })).body.invoiceStatus;
 
     expect(await dated(addDays(today, -365))).toBe('OVERDUE');
     expect(await dated(addDays(today, -31))).toBe('OVERDUE');
     expect(await dated(addDays(today, -30))).toBe('INVOICED');
-    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${createdRecord.id}`)).body.results;
     expect(line.changes).toContainEqual({ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' });
   });
 
@@ -235,12 +239,12 @@ describe('the invoice status workflow', () => {
 
   // Ledger: INV-17
   test('shows as overdue from its date in the account’s time zone, on any request', async () => {
-    const made = await invoiceIn('INVOICED');
-    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -30) });
-    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+    const createdRecord = await invoiceIn('INVOICED');
+    await owner.patch(`/api/invoice/${createdRecord.id}`, { invoicedDate: addDays(today, -30) });
+    expect((await owner.get(`/api/invoice/${createdRecord.id}`)).body.invoiceStatus).toBe('INVOICED');
     await atTime(`${addDays(today, 1)}T18:00:00Z`, async () => {
-      const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
-      expect(getIds(results)).toEqual([made.id]);
+      const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${createdRecord.fleet.id}`)).body;
+      expect(getIds(results)).toEqual([createdRecord.id]);
     });
   });
 });
@@ -270,31 +274,32 @@ describe('the invoice list and its permissions', () => {
 
   // Ledger: INV-01, INV-18
   test('requires the matching permission on policy 6000 for each call', async () => {
-    const made = await invoiceIn('CREATED');
+    const createdRecord = await invoiceIn('CREATED');
     const editor = await server.personnel(owner, { 6000: 'view edit' });
     const remover = await server.personnel(owner, { 6000: 'view delete' });
     const outsider = await server.personnel(owner, { 3000: 'all' });
-    const offered = async (by: Client) => getIds((await by.get(`/api/invoice/${made.id}`)).body.workflowActionItems);
+    const offered = async (by: Client) =>
+      getIds((await by.get(`/api/invoice/${createdRecord.id}`)).body.workflowActionItems);
     expect(await offered(editor)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE']);
     expect(await offered(remover)).toEqual(['DELETE']);
     expect((await outsider.get('/api/invoice/filter/')).status).toBe(403);
     const clerk = await server.personnel(owner, { 6000: 'view' });
     expect((await clerk.get('/api/invoice/filter/?state=DELETED')).status).toBe(403);
-    expect((await outsider.get(`/api/invoice/${made.id}`)).status).toBe(403);
-    expect((await act(remover, made, 'PAID')).status).toBe(403);
-    expect((await act(editor, made, 'DELETE')).status).toBe(403);
-    expect((await editor.delete(`/api/invoice/${made.id}`)).status).toBe(403);
-    expect((await remover.patch(`/api/invoice/${made.id}`, { desc: 'x' })).status).toBe(403);
-    expect((await act(editor, made, 'INVOICED')).status).toBe(200);
+    expect((await outsider.get(`/api/invoice/${createdRecord.id}`)).status).toBe(403);
+    expect((await act(remover, createdRecord, 'PAID')).status).toBe(403);
+    expect((await act(editor, createdRecord, 'DELETE')).status).toBe(403);
+    expect((await editor.delete(`/api/invoice/${createdRecord.id}`)).status).toBe(403);
+    expect((await remover.patch(`/api/invoice/${createdRecord.id}`, { desc: 'x' })).status).toBe(403);
+    expect((await act(editor, createdRecord, 'INVOICED')).status).toBe(200);
   });
 
   test('hides invoices from other accounts', async () => {
-    const made = await invoiceIn('CREATED');
+    const createdRecord = await invoiceIn('CREATED');
     const redrock = await server.account('Redrock Carriers');
-    expect((await redrock.get(`/api/invoice/${made.id}`)).status).toBe(404);
-    expect((await act(redrock, made, 'PAID')).status).toBe(404);
-    expect((await redrock.patch(`/api/invoice/${made.id}`, { desc: 'x' })).status).toBe(404);
-    expect((await redrock.delete(`/api/invoice/${made.id}`)).status).toBe(404);
+    expect((await redrock.get(`/api/invoice/${createdRecord.id}`)).status).toBe(404);
+    expect((await act(redrock, createdRecord, 'PAID')).status).toBe(404);
+    expect((await redrock.patch(`/api/invoice/${createdRecord.id}`, { desc: 'x' })).status).toBe(404);
+    expect((await redrock.delete(`/api/invoice/${createdRecord.id}`)).status).toBe(404);
     expect((await redrock.get('/api/invoice/')).body.count).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { renderInvoice } from '../pdf/invoice.ts';
 import { invoices } from './invoice.ts';
-import { listEarlierDocuments, readEarlierPaper } from './invoice-reissue.ts';
+import { listEarlierDocuments, readEarlierDocument } from './invoice-reissue.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -24,10 +24,10 @@ const FILE: JsonSchema = {
   properties: { url: TEXT, name: TEXT, type: TEXT },
 };
 
-const PAPERS: FastifySchema = {
+const EARLIER_VERSIONS: FastifySchema = {
   tags: ['Invoices'],
   summary: 'Earlier versions of an invoice',
-  description: 'Needs view on policy 6000. The latest first, each as it was printed.',
+  description: 'Needs view on policy 6000. Latest first, each as printed.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
     200: rowsResponse('The versions', {
@@ -44,22 +44,22 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
 
   app.get<IdParams>(
     '/api/invoice/:id/versions/',
-    { config: { right: needs(6000, 'view') }, schema: PAPERS },
+    { config: { right: needs(6000, 'view') }, schema: EARLIER_VERSIONS },
     async (request) => {
       const id = readId(request.params.id, invoices.record.label);
-      const { row, papers } = await db.read(request.session.accountId, async (tx) => ({
+      const { row, documents } = await db.read(request.session.accountId, async (tx) => ({
         row: await getRow(tx, invoices, id, registry.tableOf),
-        papers: await listEarlierDocuments(tx, id),
+        documents: await listEarlierDocuments(tx, id),
       }));
       if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
-      const getFile = (paper: string) => ({
-        id: paper,
+      const getFile = (id: string) => ({
+        id: id,
         name: `${row.prettyName}-earlier.pdf`,
         type: 'application/pdf',
         size: null,
-        at: `/api/invoice/paper/${paper}/`,
+        at: `/api/invoice/paper/${id}/`,
       });
-      const results = papers.map((paper) => ({ ...paper, file: presentFile(getFile(paper.id), services) }));
+      const results = documents.map((document) => ({ ...document, file: presentFile(getFile(document.id), services) }));
       return { results, count: results.length };
     },
   );
@@ -72,9 +72,9 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
       const query = request.query as Values;
       // The URL is signed: it was given only to users who may view the invoice.
       if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
-      const paper = await db.system((tx) => readEarlierPaper(tx, id));
-      if (!paper) throw notFound('File');
-      return sendPdf(reply, `${paper.payCheckID}-earlier.pdf`, await renderInvoice(paper));
+      const document = await db.system((tx) => readEarlierDocument(tx, id));
+      if (!document) throw notFound('File');
+      return sendPdf(reply, `${document.payCheckID}-earlier.pdf`, await renderInvoice(document));
     },
   );
 }

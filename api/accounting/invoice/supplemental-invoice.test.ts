@@ -75,8 +75,8 @@ describe('a supplemental invoice for late detention', () => {
       invoiceBalance: 250,
       invoiceInfo: { fleetMaybeOutOfSync: false, toBill: 0 },
     });
-    const { updated, invoiceInfo, ...kept } = await invoiceNow(first);
-    expect(kept).toMatchObject({ payCheckFleetGrossPayment: 1800, invoiceStatus: 'PAID', invoiceApplied: 1800 });
+    const { updated, invoiceInfo, ...stored } = await invoiceNow(first);
+    expect(stored).toMatchObject({ payCheckFleetGrossPayment: 1800, invoiceStatus: 'PAID', invoiceApplied: 1800 });
     expect([before.invoiceInfo.fleetMaybeOutOfSync, before.invoiceInfo.toBill]).toEqual([true, 250]);
     expect([updated, invoiceInfo.fleetMaybeOutOfSync]).toEqual([before.updated, false]);
     expect(computeGross(await readInvoices())).toBe(2050);
@@ -105,19 +105,19 @@ describe('a supplemental invoice for late detention', () => {
       load: { fleetLoadNumber: 'x' },
       lines: [],
     });
-    const papers = {
+    const loadDocuments = {
       fleetConfirmation: { filename: 'rc.pdf', bytes: page },
       fleetBOL: { filename: 'bol.pdf', bytes: page },
     };
-    await owner.patch(`/api/fleet/${load.id}`, papers);
-    const paper = async (documentType: string) =>
+    await owner.patch(`/api/fleet/${load.id}`, loadDocuments);
+    const pdfFile = async (documentType: string) =>
       (
         await owner.post('/api/document/', {
           ...documentInput({ fleet: load.id, documentType }),
           documentFile: { filename: `${documentType.toLowerCase()}.pdf`, bytes: page },
         })
       ).body;
-    const [receipt, ticket] = [await paper('LUMPER_RECEIPT'), await paper('SCALE_TICKET')];
+    const [receipt, ticket] = [await pdfFile('LUMPER_RECEIPT'), await pdfFile('SCALE_TICKET')];
     const other = await makeCompleteLoad(owner, crew);
     const strange = (await owner.post('/api/document/', documentInput({ fleet: other.id, documentFile: pdf('a.pdf') })))
       .body;
@@ -125,11 +125,11 @@ describe('a supplemental invoice for late detention', () => {
       documents: 'Select documents of the load that have a file',
     });
 
-    const made = (await billRest([receipt.id])).body.latestInvoice;
+    const created = (await billRest([receipt.id])).body.latestInvoice;
 
-    const rest = await invoiceNow(made);
+    const rest = await invoiceNow(created);
     expect((await readPdf(server, rest.invoicePacket.url)).pages).toBe(4);
-    const { results } = (await owner.get(`/api/invoice/${made.id}/documents/`)).body;
+    const { results } = (await owner.get(`/api/invoice/${created.id}/documents/`)).body;
     expect(results.map(({ words, name, isTicked }: AnyBody) => [words, name, isTicked])).toEqual([
       ['Lumper Receipt', 'lumper_receipt.pdf', true],
       ['Scale Ticket', 'scale_ticket.pdf', false],
@@ -141,9 +141,9 @@ describe('a supplemental invoice for late detention', () => {
       ),
     );
     expect(mail?.subject).toBe(`Invoice ${first.payCheckID}-A for load ${load.fleetLoadNumber}, $250.00`);
-    expect(JSON.stringify(mail?.draft)).toContain('the rate confirmation, the bill of lading and the lumper receipt.');
+    expect(JSON.stringify(mail?.draft)).toContain('the rate confirmation, the bill of lading, and the lumper receipt.');
 
-    const chosen = await owner.post(`/api/invoice/${made.id}/documents/`, { documents: [receipt.id, ticket.id] });
+    const chosen = await owner.post(`/api/invoice/${created.id}/documents/`, { documents: [receipt.id, ticket.id] });
     expect([chosen.status, (await readPdf(server, rest.invoicePacket.url)).pages]).toEqual([200, 5]);
     await owner.delete(`/api/document/${receipt.id}`);
     expect((await readPdf(server, rest.invoicePacket.url)).pages).toBe(4);

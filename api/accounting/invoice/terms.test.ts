@@ -29,9 +29,9 @@ afterAll(async () => {
 
 const agree = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${crew.customer}`, terms);
 const invoiced = async (date = '2026-03-04', load?: AnyBody): Promise<AnyBody> => {
-  const made = await billed(owner, load ?? (await makeCompleteLoad(owner, crew)));
-  await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: date });
-  return (await act(owner, made, 'INVOICED')).body;
+  const created = await billed(owner, load ?? (await makeCompleteLoad(owner, crew)));
+  await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: date });
+  return (await act(owner, created, 'INVOICED')).body;
 };
 const now = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
 const offers = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id).includes('REISSUE');
@@ -68,26 +68,29 @@ describe('a customer’s payment terms', () => {
   ])('set the due date: %i days after March 4 is %s', async (customerTermDays, due, words, printed) => {
     await agree({ customerTermDays });
     await atTime('2026-03-04T18:00:00Z', async () => {
-      const made = await invoiced();
-      expect([made.invoiceTermDays, made.invoiceDueDate, made.invoiceStatus]).toEqual([
+      const created = await invoiced();
+      expect([created.invoiceTermDays, created.invoiceDueDate, created.invoiceStatus]).toEqual([
         customerTermDays,
         due,
         'INVOICED',
       ]);
-      const text = await readText(made.payCheckFile.url);
+      const text = await readText(created.payCheckFile.url);
       expect([text.includes(words), text.includes(printed)]).toEqual([true, true]);
-      const on = (day: string) => atTime(`${day}T18:00:00Z`, async () => (await now(made)).invoiceStatus);
+      const on = (day: string) => atTime(`${day}T18:00:00Z`, async () => (await now(created)).invoiceStatus);
       expect([await on(due), await on(addDays(due, 1))]).toEqual(['INVOICED', 'OVERDUE']);
     });
   });
 
   test('don’t change on an existing invoice', async () => {
-    const made = await invoiced();
-    const before = await readText(made.payCheckFile.url);
+    const created = await invoiced();
+    const before = await readText(created.payCheckFile.url);
 
     await agree({ customerTermDays: 7 });
 
-    expect([(await now(made)).invoiceDueDate, await readText(made.payCheckFile.url)]).toEqual(['2026-04-03', before]);
+    expect([(await now(created)).invoiceDueDate, await readText(created.payCheckFile.url)]).toEqual([
+      '2026-04-03',
+      before,
+    ]);
   });
 
   test('add the quick pay percentage to the open invoices list', async () => {
@@ -101,7 +104,7 @@ describe('a customer’s payment terms', () => {
 });
 
 describe('the documents a customer requires', () => {
-  const paper = (load: AnyBody, documentType: string) =>
+  const pdfFile = (load: AnyBody, documentType: string) =>
     owner.post('/api/document/', {
       ...documentInput({ fleet: load.id, documentType }),
       documentFile: pdf(`${documentType}.pdf`),
@@ -110,9 +113,9 @@ describe('the documents a customer requires', () => {
   test('are listed as missing until uploaded, then go out with the invoice', async () => {
     await agree({ customerNeedsPOD: true, customerNeedsLumperReceipt: true });
     const load = await makeCompleteLoad(owner, crew, { fleetLumperFee: 150 });
-    const made = await billed(owner, load);
+    const created = await billed(owner, load);
     const missing = async () => [
-      (await now(made)).invoiceInfo.missingDocuments,
+      (await now(created)).invoiceInfo.missingDocuments,
       (await owner.get(`/api/fleet/${load.id}`)).body.missingDocuments,
     ];
     expect(await missing()).toEqual([
@@ -120,31 +123,31 @@ describe('the documents a customer requires', () => {
       ['LUMPER_RECEIPT', 'POD'],
     ]);
 
-    await paper(load, 'POD');
-    await paper(load, 'SCALE_TICKET');
+    await pdfFile(load, 'POD');
+    await pdfFile(load, 'SCALE_TICKET');
 
     expect(await missing()).toEqual([['LUMPER_RECEIPT'], ['LUMPER_RECEIPT']]);
-    const { results } = (await owner.get(`/api/invoice/${made.id}/documents/`)).body;
+    const { results } = (await owner.get(`/api/invoice/${created.id}/documents/`)).body;
     expect(results.map(({ words, isWanted }: AnyBody) => [words, isWanted])).toEqual([
       ['Proof of Delivery (POD)', true],
       ['Scale Ticket', false],
     ]);
     // Missing documents don't stop the email, because the user saw the warning.
-    expect((await act(owner, made, 'EMAIL_INVOICE')).status).toBe(200);
+    expect((await act(owner, created, 'EMAIL_INVOICE')).status).toBe(200);
     const [mail] = await server.services.db.system((tx) =>
-      tx.query<{ draft: object }>(sql`select draft from mail_message where record_id = ${made.id}`),
+      tx.query<{ draft: object }>(sql`select draft from mail_message where record_id = ${created.id}`),
     );
     expect(JSON.stringify(mail?.draft)).toContain('the bill of lading and the proof of delivery (pod).');
   });
 
   test('skip the lumper receipt without a lumper fee, and clear once the invoice is paid', async () => {
     await agree({ customerNeedsLumperReceipt: true, customerNeedsScaleTicket: true });
-    const made = await billed(owner, await makeCompleteLoad(owner, crew, { fleetLumperFee: 0 }));
-    expect(made.invoiceInfo.missingDocuments).toEqual(['SCALE_TICKET']);
+    const created = await billed(owner, await makeCompleteLoad(owner, crew, { fleetLumperFee: 0 }));
+    expect(created.invoiceInfo.missingDocuments).toEqual(['SCALE_TICKET']);
 
-    await act(owner, made, 'PAID');
+    await act(owner, created, 'PAID');
 
-    expect((await now(made)).invoiceInfo.missingDocuments).toEqual([]);
+    expect((await now(created)).invoiceInfo.missingDocuments).toEqual([]);
   });
 });
 
@@ -152,39 +155,39 @@ describe('reissuing an invoice', () => {
   const MOVED = { customerBillingAddress: '1 Other St, Reno, NV 89501', customerTermDays: 45 };
 
   test('prints the current address and terms under the same number and keeps the earlier PDF', async () => {
-    const made = await atTime('2026-03-05T18:00:00Z', () => invoiced());
-    expect(offers(made)).toBe(false);
-    const old = await readText((await now(made)).payCheckFile.url);
+    const created = await atTime('2026-03-05T18:00:00Z', () => invoiced());
+    expect(offers(created)).toBe(false);
+    const old = await readText((await now(created)).payCheckFile.url);
     await agree(MOVED);
-    expect(offers(await now(made))).toBe(true);
+    expect(offers(await now(created))).toBe(true);
 
-    const { status, body } = await act(owner, made, 'REISSUE');
+    const { status, body } = await act(owner, created, 'REISSUE');
 
     expect([status, offers(body), body.payCheckID, body.invoiceDueDate]).toEqual([
       200,
       false,
-      made.payCheckID,
+      created.payCheckID,
       '2026-04-18',
     ]);
-    expect([body.payCheckNet, body.invoiceBalance]).toEqual([made.payCheckNet, made.invoiceBalance]);
+    expect([body.payCheckNet, body.invoiceBalance]).toEqual([created.payCheckNet, created.invoiceBalance]);
     const text = await readText(body.payCheckFile.url);
-    for (const words of ['1 Other St', 'Net 45 days', made.payCheckID]) expect(text).toContain(words);
-    const [kept, ...none] = await earlier(made);
-    expect([none, kept.billTo, kept.termDays, kept.by]).toEqual([
+    for (const words of ['1 Other St', 'Net 45 days', created.payCheckID]) expect(text).toContain(words);
+    const [stored, ...none] = await earlier(created);
+    expect([none, stored.billTo, stored.termDays, stored.by]).toEqual([
       [],
       'Prairie Star Logistics, 4100 Commerce St, Dallas, TX 75226',
       30,
       expect.any(String),
     ]);
-    expect(await readText(kept.file.url)).toBe(old);
-    const { results } = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body;
+    expect(await readText(stored.file.url)).toBe(old);
+    const { results } = (await owner.get(`/api/history/?record=invoice&recordId=${created.id}`)).body;
     expect(
       results
         .slice(0, 2)
         .flatMap(({ changes }: AnyBody) => changes.map((line: AnyBody) => `${line.label}: ${line.to}`))
         .sort(),
     ).toEqual(['Reissued for: Prairie Star Logistics, 1 Other St, Reno, NV 89501', 'Terms: 45']);
-    expect((await act(owner, made, 'REISSUE')).status).toBe(400);
+    expect((await act(owner, created, 'REISSUE')).status).toBe(400);
   });
 
   // Ledger: INV-17
@@ -214,16 +217,16 @@ describe('reissuing an invoice', () => {
     ];
     const ends: unknown[] = [];
     for (const order of orders) {
-      const made = await invoiced();
+      const created = await invoiced();
       const payments: AnyBody[] = [];
       for (const step of order) {
-        if (step === 'pay') payments.push((await pay(made, payments.length === 0 ? 300 : 500)).body);
+        if (step === 'pay') payments.push((await pay(created, payments.length === 0 ? 300 : 500)).body);
         if (step === 'reverse') await act(owner, payments[0], 'REVERSED', 'payment');
         if (step !== 'reissue') continue;
         await agree({ customerTermDays: ++termDays });
-        expect((await act(owner, made, 'REISSUE')).status).toBe(200);
+        expect((await act(owner, created, 'REISSUE')).status).toBe(200);
       }
-      const { invoiceBalance, invoiceApplied, payCheckNet } = await now(made);
+      const { invoiceBalance, invoiceApplied, payCheckNet } = await now(created);
       ends.push([invoiceBalance, invoiceApplied, payCheckNet]);
     }
     expect(ends).toEqual(orders.map(() => [1800, 500, 2300]));
@@ -241,8 +244,8 @@ describe('reissuing an invoice', () => {
       403, 404,
     ]);
     await act(owner, open, 'REISSUE');
-    const [kept] = await earlier(open);
+    const [stored] = await earlier(open);
     expect((await stranger.get(`/api/invoice/${open.id}/versions/`)).status).toBe(404);
-    expect((await server.app.inject({ method: 'GET', url: kept.file.url.split('?')[0] })).statusCode).toBe(404);
+    expect((await server.app.inject({ method: 'GET', url: stored.file.url.split('?')[0] })).statusCode).toBe(404);
   });
 });

@@ -18,6 +18,6 @@ export function readBookPeriod({ journalDate__gte: from, journalDate__lte: to }:
   if (!from) throw badInput({ journalDate__gte: 'Invalid Date' });
   if (!to) throw badInput({ journalDate__lte: 'Invalid Date' });
   if (from > to) throw badInput({ journalDate__lte: 'Invalid Date Interval' });
-  if (to >= addMonths(from, MAX_MONTHS)) throw badInput({ journalDate__lte: 'Three months at most' });
+  if (to >= addMonths(from, MAX_MONTHS)) throw badInput({ journalDate__lte: 'Select three months or less' });
   return { from, to };
 }

@@ -4,8 +4,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
 export async function readJournalAccounts(tx: Tx, lock: Sql = sql`for share`): Promise<JournalAccounts> {
-  const [found] = await tx.query<{ named: Partial<JournalAccounts> }>(
+  const [row] = await tx.query<{ named: Partial<JournalAccounts> }>(
     sql`select journal_accounts as named from account where id = current_account() ${lock}`,
   );
-  return { ...USUAL_ACCOUNTS, ...found?.named };
+  return { ...USUAL_ACCOUNTS, ...row?.named };
 }

@@ -88,11 +88,11 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/journal/csv/', { config: view, schema: CSV }, async ({ session, query }, reply) => {
     const { export: id, ...days } = readInput(FILE, query);
-    const asked = id ? { export: id } : readBookPeriod(days);
+    const selection = id ? { export: id } : readBookPeriod(days);
     const file = await db.tx(session.accountId, async (tx) => {
       const accounts = await readJournalAccounts(tx);
       const called = await buildNameFormats(tx);
-      return (await listExportedEntries(tx, asked)).flatMap((entry) => listJournalRows(entry, accounts, called));
+      return (await listExportedEntries(tx, selection)).flatMap((entry) => listJournalRows(entry, accounts, called));
     });
     return reply.headers(csvHeaders(`${session.today}_journal.csv`)).send(csvFile([JOURNAL_HEADINGS, ...file]));
   });
@@ -188,7 +188,7 @@ const LIST = {
       {
         totals: {
           description:
-            'How many are new, how many of those are dated before the period, and the total of those in dollars',
+            'The number of new entries, the number of those dated before the period, and their total in dollars',
           type: 'object',
           properties: { new: { type: 'integer' }, before: { type: 'integer' }, beforeAmount: AMOUNT },
         },
@@ -204,7 +204,7 @@ const EXPORT = {
   body: inputSchema(DAYS),
   response: {
     200: {
-      description: 'How many entries went out',
+      description: 'The number of entries exported',
       type: 'object',
       properties: { count: { type: 'integer' }, export: { type: ['string', 'null'] }, before: BEFORE },
     },
@@ -216,13 +216,13 @@ const CSV = {
   response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
 };
 const ACCOUNTS = {
-  ...common('What the accounts of the books are called', 'Needs view on policy 6000.'),
+  ...common('Account names for the journal', 'Needs view on policy 6000.'),
   response: { 200: NAMED },
 };
 const NAME = {
   ...common(
-    'Say what the accounts of the books are called',
-    'Needs edit on policy 6000. Files made from then on say so.',
+    'Set the account names for the journal',
+    'Needs edit on policy 6000. Files created from then on use the new names.',
   ),
   body: inputSchema(NAMES),
   response: { 200: NAMED },

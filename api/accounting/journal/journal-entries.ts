@@ -38,7 +38,7 @@ type PaycheckFigures = PayStatement & { expenses: PayExpense[]; keptPayment: num
 /** The current content of an invoice, payment, or paycheck, and its last exported content. */
 type Source = Pick<Entry, 'record' | 'recordId' | 'description' | 'name' | 'className'> & {
   number: string;
-  /** Its own date, and that of its last change. */
+  /** Date of the record, and of its last change. */
   day: Day | null;
   changed: Day;
   /** Sent and not canceled; received and not reversed; for a paycheck, approved and not deleted. */
@@ -169,8 +169,8 @@ function buildLines({ figures, stands }: Source): JournalLine[] | null {
 function buildEntry(source: Source, version: number, day: Day, lines: JournalLine[], isReversal = false): Entry {
   const { record, recordId, number, description, name, className } = source;
   const journalNo = formatJournalNumber(number, version, isReversal);
-  const said = isReversal ? `Reversal of ${description}` : description;
-  return { record, recordId, version, isReversal, journalNo, day, description: said, name, className, lines };
+  const text = isReversal ? `Reversal of ${description}` : description;
+  return { record, recordId, version, isReversal, journalNo, day, description: text, name, className, lines };
 }
 
 /** Sorts by date, then by number: a reversal before its replacement. */
@@ -180,9 +180,10 @@ const sortEntries = (one: Entry, other: Entry) =>
 /** Selects the entries of one export, or all exported ones of a period. */
 export function listExportedEntries(
   tx: Tx,
-  asked: { export: string } | Pick<Period, 'from' | 'to'>,
+  selection: { export: string } | Pick<Period, 'from' | 'to'>,
 ): Promise<ExportedEntry[]> {
-  const which = 'export' in asked ? sql`export = ${asked.export}` : sql`day between ${asked.from} and ${asked.to}`;
+  const which =
+    'export' in selection ? sql`export = ${selection.export}` : sql`day between ${selection.from} and ${selection.to}`;
   return tx.query<ExportedEntry>(sql`select record, record_id as "recordId", version, is_reversal as "isReversal", journal_no as "journalNo", day::text as day,
       description, name, class_name as "className", lines, exported
     from journal_entry where ${which} order by day, journal_no`);

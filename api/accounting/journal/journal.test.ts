@@ -67,11 +67,11 @@ describe('the journal for a period', () => {
     await billed(owner, await makeCompleteLoad(owner, crew));
     const march = month('2026-03-01', '2026-03-31');
 
-    const { count, export: made } = await send(march);
+    const { count, export: createdRecord } = await send(march);
 
     const end = `"Invoice ${payCheckID}, load ${load.fleetLoadNumber}",Prairie Star Logistics,Bluebonnet Freight LLC`;
     expect(count).toBe(1);
-    expect(await readFile({ export: made })).toEqual([
+    expect(await readFile({ export: createdRecord })).toEqual([
       '*JournalNo,*JournalDate,*AccountName,*Debits,*Credits,Description,Name,Class',
       `${payCheckID},03/31/2026,Accounts Receivable,2085.50,,${end}`,
       `${payCheckID},03/31/2026,Freight Income,,2000.00,${end}`,
@@ -135,14 +135,14 @@ describe('an entry dated in an exported month', () => {
     await owner.patch(`/api/invoice/${own.id}`, { invoicedDate: '2026-04-30' });
 
     const answer = await journal(april);
-    const { count, before, export: made } = await send(april);
+    const { count, before, export: createdRecord } = await send(april);
 
     expect([numbers(answer), answer.totals]).toEqual([
       [late.payCheckID, own.payCheckID],
       { new: 2, before: 1, beforeAmount: 4321 },
     ]);
     expect([count, before]).toEqual([2, { count: 1, amount: 4321 }]);
-    expect((await readFile({ export: made }))[1]).toContain(
+    expect((await readFile({ export: createdRecord }))[1]).toContain(
       `${late.payCheckID},03/31/2026,Accounts Receivable,4321.00`,
     );
     expect((await send(march)).count).toBe(0);
@@ -254,16 +254,21 @@ describe('an exported entry', () => {
   });
 
   test('is reversed once when its invoice is canceled; entries never exported are not', async () => {
-    const [kept, never] = [await invoiced(), await invoiced()];
+    const [stored, never] = [await invoiced(), await invoiced()];
     await act(owner, never, 'CANCELED');
     await send();
-    await act(owner, kept, 'CANCELED');
+    await act(owner, stored, 'CANCELED');
 
-    const { export: made, count } = await send();
+    const { export: createdRecord, count } = await send();
 
-    const lines = (await readFile({ export: made })).slice(1).map((line) => line.split(',').slice(0, 5).join());
+    const lines = (await readFile({ export: createdRecord }))
+      .slice(1)
+      .map((line) => line.split(',').slice(0, 5).join());
     const [year, day, date] = server.today().split('-');
-    expect([count, lines[0]]).toEqual([1, `${kept.payCheckID}-R,${day}/${date}/${year},Accounts Receivable,,2300.00`]);
+    expect([count, lines[0]]).toEqual([
+      1,
+      `${stored.payCheckID}-R,${day}/${date}/${year},Accounts Receivable,,2300.00`,
+    ]);
     expect((await send()).count).toBe(0);
   });
 
@@ -302,13 +307,13 @@ describe('an exported entry', () => {
 describe('the journal account names', () => {
   test('default to the usual names, apply to all files, and record changes in the history', async () => {
     await invoiced();
-    const { export: made } = await send();
+    const { export: createdRecord } = await send();
     const usual = (await owner.get('/api/journal/accounts/')).body;
 
     const changed = await owner.patch('/api/journal/accounts/', { ...usual, receivable: '=1200 A/R: Trade' });
 
     expect([usual.freightIncome, changed.body.receivable]).toEqual(['Freight Income', '=1200 A/R: Trade']);
-    expect((await readFile({ export: made }))[1]?.split(',')[2]).toBe("'=1200 A/R:Trade");
+    expect((await readFile({ export: createdRecord }))[1]?.split(',')[2]).toBe("'=1200 A/R:Trade");
     expect((await journal()).totals.new).toBe(0);
     const { id } = (await owner.get('/api/profile/?per_page=1')).body.results[0];
     const { results } = (await owner.get(`/api/history/?record=profile&recordId=${id}`)).body;
@@ -351,11 +356,13 @@ describe('the permissions and periods of the journal', () => {
     expect((await journal(month(), viewer)).count).toBe(1);
     expect((await viewer.post('/api/journal/', month())).status).toBe(403);
     expect((await viewer.patch('/api/journal/accounts/', {})).status).toBe(403);
-    const made = (await send(month(), sender)).export;
+    const createdRecord = (await send(month(), sender)).export;
     for (const path of ['journal/', 'journal/csv/', 'journal/accounts/'])
       expect((await other.get(`/api/${path}?${getQuery(month())}`)).status).toBe(403);
     expect((await journal(month(), stranger)).count).toBe(0);
-    expect((await stranger.get(`/api/journal/csv/?export=${made}`)).text.trimEnd().split('\r\n')).toHaveLength(1);
+    expect((await stranger.get(`/api/journal/csv/?export=${createdRecord}`)).text.trimEnd().split('\r\n')).toHaveLength(
+      1,
+    );
   });
 
   test.each([
@@ -363,12 +370,12 @@ describe('the permissions and periods of the journal', () => {
     ['no end date', { journalDate__lte: '' }, { journalDate__lte: 'Invalid Date' }],
     ['an invalid date', { journalDate__gte: '2026-02-30' }, { journalDate__gte: 'Invalid Date' }],
     ['an end before its start', { journalDate__lte: '2026-02-28' }, { journalDate__lte: 'Invalid Date Interval' }],
-    ['more than three months', { journalDate__lte: '2026-06-01' }, { journalDate__lte: 'Three months at most' }],
+    ['more than three months', { journalDate__lte: '2026-06-01' }, { journalDate__lte: 'Select three months or less' }],
   ])('reject a period with %s', async (_what, over, errors) => {
-    const asked = { ...month('2026-03-01', '2026-03-31'), ...over };
+    const request = { ...month('2026-03-01', '2026-03-31'), ...over };
 
-    expect((await owner.get(`/api/journal/?${getQuery(asked)}`)).body.errors).toEqual(errors);
-    expect((await owner.post('/api/journal/', asked)).body.errors).toEqual(errors);
+    expect((await owner.get(`/api/journal/?${getQuery(request)}`)).body.errors).toEqual(errors);
+    expect((await owner.post('/api/journal/', request)).body.errors).toEqual(errors);
     expect(
       (await owner.get(`/api/journal/?${getQuery(month('2026-03-01', addDays(addMonths('2026-03-01', 3), -1)))}`))
         .status,

@@ -65,8 +65,8 @@ async function evening(daysAgo: number, work: () => Promise<unknown> = async () 
 }
 
 async function sent(crew: Crew, fleetLoadFee: number): Promise<AnyBody> {
-  const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee }));
-  const { status, body } = await act(owner, made, 'INVOICED');
+  const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee }));
+  const { status, body } = await act(owner, createdRecord, 'INVOICED');
   expect([status, body.default_detail]).toEqual([200, undefined]);
   return body;
 }
@@ -221,11 +221,11 @@ describe('receivables aging as of a date', () => {
       const { body } = await owner.get(`/api/customer/${sold.customer}/statement/?asOf=${ago(daysAgo)}`);
       return Object.fromEntries(body.lines.map((one: AnyBody) => [one.payCheckID, one.payTo]));
     };
-    const [funded, released, kept] = ['funded', 'released', 'kept'].map((name) => of(name).payCheckID);
+    const [funded, released, stored] = ['funded', 'released', 'kept'].map((name) => of(name).payCheckID);
     const name = 'Capital Plains Factoring';
-    expect(await payTo(28)).toEqual({ [funded]: name, [released]: name, [kept]: name });
-    expect(await payTo(27)).toEqual({ [kept]: name });
-    expect(await payTo(20)).toEqual({ [funded]: null, [kept]: name });
-    expect(await payTo(0)).toEqual({ [kept]: name });
+    expect(await payTo(28)).toEqual({ [funded]: name, [released]: name, [stored]: name });
+    expect(await payTo(27)).toEqual({ [stored]: name });
+    expect(await payTo(20)).toEqual({ [funded]: null, [stored]: name });
+    expect(await payTo(0)).toEqual({ [stored]: name });
   });
 });

@@ -142,7 +142,7 @@ const POST = {
   body: inputSchema(INPUT),
   response: {
     200: {
-      description: 'How many accounts got interest, and how much together',
+      description: 'The number of accounts with interest, and the total',
       type: 'object',
       properties: { count: { type: 'integer' }, amount: { type: 'number' } },
     },

@@ -118,7 +118,7 @@ const POST = {
   body: inputSchema(INPUT),
   response: {
     200: {
-      description: 'How many loans got interest, and how much together',
+      description: 'The number of loans with interest, and the total',
       type: 'object',
       properties: { count: { type: 'integer' }, amount: { type: 'number' } },
     },

@@ -3,7 +3,7 @@ import {
   ENTRY_FIELDS,
   type EntryKind,
   entryAmounts,
-  entryProblems,
+  findEntryErrors,
   isReversible,
   REVERSAL_FIELDS,
   type TypedEntry,
@@ -85,7 +85,7 @@ async function enter(context: Context, id: string, entry: TypedEntry): Promise<v
   const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
   const own = requireAccount(locked.get(id));
   const other = otherOf(own, otherAccount ? locked.get(otherAccount) : undefined);
-  refuseErrors(entryProblems(entry, own, other, context.today), entry);
+  refuseErrors(findEntryErrors(entry, own, other, context.today), entry);
   const amounts = entryAmounts(entry, own.kind, other?.kind ?? null);
   if (!other) return addEntries(context, [{ account: id, kind, day, amount: amounts.own, reason }]);
   const transfer = newId();
@@ -173,7 +173,7 @@ async function readLedger(tx: Tx, id: string) {
 }
 
 const RELATED = { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } };
-const LEDGER_ROWS = rowsResponse('The movements, the newest first', {
+const LEDGER_ROWS = rowsResponse('The entries, newest first', {
   type: 'object',
   properties: {
     id: TEXT,
@@ -195,21 +195,21 @@ const NOT_FOUND = { 404: describeRefusal('An account that doesn’t exist') };
 
 const LEDGER = {
   ...common,
-  summary: 'The movements of a pay account',
-  description: 'Needs view on policy 6000. The balance on a date is the sum of the movements up to that date.',
+  summary: 'The entries of a pay account',
+  description: 'Needs view on policy 6000. The balance on a date is the sum of the entries up to that date.',
   response: { 200: LEDGER_ROWS, ...NOT_FOUND },
 };
 const ENTER = {
   ...common,
   summary: 'Enter cash received, a write-off, a transfer, or a return',
-  description: 'Needs edit on policy 6000. Answers the movements.',
+  description: 'Needs edit on policy 6000. Returns the entries.',
   body: inputSchema(ENTRY),
   response: { 201: LEDGER_ROWS, ...NOT_FOUND },
 };
 const REVERSE = {
   ...common,
   summary: 'Reverse an entry',
-  description: 'Needs edit on policy 6000. A transfer is reversed in both accounts. Answers the movements.',
+  description: 'Needs edit on policy 6000. A transfer is reversed in both accounts. Returns the entries.',
   body: inputSchema(REVERSAL),
   response: { 200: LEDGER_ROWS, 404: describeRefusal('An account or entry that doesn’t exist') },
 };

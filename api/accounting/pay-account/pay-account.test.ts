@@ -33,12 +33,12 @@ describe('a pay account', () => {
     expect(body.errors).toEqual({
       carrier: 'Invalid Carrier',
       driver: 'No Driver Selected/Found Under Carrier',
-      accountPurpose: "Can't be empty",
+      accountPurpose: 'Can’t be empty',
       accountOpened: 'Invalid Date',
       accountStart: 'Invalid Date',
       accountRate: 'Invalid Amount',
       accountKind: 'Select a kind',
-      accountRule: 'Select how the amount is taken',
+      accountRule: 'Select how the amount is calculated',
     });
   });
 
@@ -103,7 +103,7 @@ describe('a pay account', () => {
     const refused = await desk.owner.delete(`/api/pay_account/${used.id}`);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${used.prettyName} has movements. Deactivate it instead.`,
+      `ERROR_REFERENCE_PROTECTION: ${used.prettyName} has entries. Deactivate it instead.`,
     ]);
   });
 });
@@ -202,9 +202,9 @@ describe('a pay account entry', () => {
       { otherAccount: 'Select another account of this driver' },
     ],
   ])('refuses %s', async (_, account, entry, errors) => {
-    const made = await makeAccount(account);
+    const created = await makeAccount(account);
 
-    const { status, body } = await enter(made, entry);
+    const { status, body } = await enter(created, entry);
 
     expect([status, body.errors]).toEqual([400, errors]);
   });

@@ -37,7 +37,7 @@ export const payAccounts: CollectionSpec<typeof payAccount> = {
     },
     accountBalance: {
       kind: 'money',
-      label: 'The sum of its movements',
+      label: 'The sum of its entries',
       sql: BALANCE,
       newSql: 'coalesce(r.account_opening, 0)',
     },
@@ -58,5 +58,5 @@ async function requireUnused({ tx }: Context, { id, prettyName }: { id: string; 
   const [used] = await tx.query(
     sql`select 1 from pay_account_entry where pay_account = ${id} and entry_kind <> 'OPENING' limit 1`,
   );
-  if (used) throw referenced(`${prettyName} has movements. Deactivate it instead.`);
+  if (used) throw referenced(`${prettyName} has entries. Deactivate it instead.`);
 }

@@ -3,10 +3,10 @@ import {
   describeCap,
   describeFloor,
   describeOrder,
+  findRecoveryErrors,
   NO_RECOVERY,
   RECOVERY_FIELDS,
   type Recovery,
-  recoveryProblems,
 } from '@milepost/domain/accounting/pay-account/recovery.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -38,9 +38,10 @@ export function payRecoveryCalls(app: FastifyInstance, services: Services): void
 }
 
 async function readRecovery(tx: Tx): Promise<Recovery> {
-  const [kept] = await tx.query<Recovery>(sql`select kind_order as "recoveryOrder", cap_percent as "recoveryCapPercent",
+  const [recovery] =
+    await tx.query<Recovery>(sql`select kind_order as "recoveryOrder", cap_percent as "recoveryCapPercent",
       floor as "recoveryFloor" from pay_recovery`);
-  return kept ?? NO_RECOVERY;
+  return recovery ?? NO_RECOVERY;
 }
 
 /** Saves the settings; fields that are not sent keep their values. @throws Refusal 400 */
@@ -48,7 +49,7 @@ async function saveRecovery(tx: Tx, session: Session, sent: Record<string, unkno
   await tx.query(sql`select 1 from account where id = current_account() for no key update`);
   const before = await readRecovery(tx);
   const typed = readInput(INPUT, { ...before, ...sent }) as Recovery;
-  refuseErrors(recoveryProblems(typed), typed);
+  refuseErrors(findRecoveryErrors(typed), typed);
   const { recoveryOrder, recoveryCapPercent, recoveryFloor } = typed;
   await tx.query(sql`insert into pay_recovery (account_id, kind_order, cap_percent, floor, updated_by)
     values (${tx.accountId}, ${recoveryOrder}::text[], ${recoveryCapPercent}, ${recoveryFloor}, ${session.profileId})
@@ -59,10 +60,10 @@ async function saveRecovery(tx: Tx, session: Session, sent: Record<string, unkno
 }
 
 async function note(tx: Tx, { accountId, profileId }: Session, before: Recovery, after: Recovery): Promise<void> {
-  const lines = (kept: Recovery) => [
-    { field: 'recoveryOrder', label: 'Order of pay accounts', value: describeOrder(kept.recoveryOrder) },
-    { field: 'recoveryCapPercent', label: 'Cap of pay accounts', value: describeCap(kept.recoveryCapPercent) },
-    { field: 'recoveryFloor', label: 'Floor of hired drivers', value: describeFloor(kept.recoveryFloor) },
+  const lines = (recovery: Recovery) => [
+    { field: 'recoveryOrder', label: 'Order of pay accounts', value: describeOrder(recovery.recoveryOrder) },
+    { field: 'recoveryCapPercent', label: 'Cap of pay accounts', value: describeCap(recovery.recoveryCapPercent) },
+    { field: 'recoveryFloor', label: 'Floor of hired drivers', value: describeFloor(recovery.recoveryFloor) },
   ];
   const was = lines(before);
   const changes = lines(after)

@@ -76,10 +76,11 @@ describe('deductions for pay accounts on a settlement', () => {
   test('stop exactly at the escrow target', async () => {
     const escrow = await makeAccount({ accountKind: 'ESCROW', accountOpening: 2150, accountTarget: 2500 });
 
-    const taken: unknown[] = [];
-    for (const week of [0, 1, 2] as const) taken.push(accountLines(await statementOf(await settleWeek(week)))[0]?.[1]);
+    const deducted: unknown[] = [];
+    for (const week of [0, 1, 2] as const)
+      deducted.push(accountLines(await statementOf(await settleWeek(week)))[0]?.[1]);
 
-    expect([taken, await balanceOf(escrow)]).toEqual([[-250, -100, undefined], 2500]);
+    expect([deducted, await balanceOf(escrow)]).toEqual([[-250, -100, undefined], 2500]);
   });
 
   test('take a $480 monthly charge in full over five weeks, prorated by days', async () => {
@@ -93,7 +94,7 @@ describe('deductions for pay accounts on a settlement', () => {
       accountStart: '2026-05-01',
     });
     const ends = ['2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22', '2026-05-29', '2026-05-31'];
-    const taken: number[] = [];
+    const deducted: number[] = [];
 
     for (const [at, end] of ends.entries()) {
       await loadOn(end);
@@ -104,10 +105,10 @@ describe('deductions for pay accounts on a settlement', () => {
         payCheckExpenseStartDate: start,
         payCheckExpenseEndDate: end,
       };
-      taken.push(accountLines(await statementOf(await desk.save(period)))[0]?.[1]);
+      deducted.push(accountLines(await statementOf(await desk.save(period)))[0]?.[1]);
     }
 
-    expect(taken).toEqual([-15.48, -108.39, -108.39, -108.39, -108.38, -30.97]);
+    expect(deducted).toEqual([-15.48, -108.39, -108.39, -108.39, -108.38, -30.97]);
     expect(await balanceOf(charge)).toBe(480);
   });
 
@@ -230,7 +231,7 @@ describe('deleting, restoring, and replacing a settlement', () => {
 
     expect([refused.status, words(refused)]).toEqual([
       409,
-      `${advance.accountNumber} Tire advance: now $0.00, was $250.00. ${paycheck.payCheckID} took the amounts of before; save a new paycheck instead.`,
+      `${advance.accountNumber} Tire advance: now $0.00, was $250.00. ${paycheck.payCheckID} used the earlier amounts. Save a new paycheck instead.`,
     ]);
     expect(await balanceOf(advance)).toBe(500);
   });

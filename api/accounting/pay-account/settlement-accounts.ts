@@ -50,13 +50,15 @@ export async function openAccounts(
       from pay_account_entry where account_id = a.account_id and pay_account = a.id) e on true
     where a.payee = any(${selectPayeeIds(payees)}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
     order by array_position(coalesce(r.kind_order, ${USUAL_ORDER}::text[]), a.account_kind), a.account_opened, a.account_number`);
-  const found = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
+  const rowsByPayee = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
   return payees.map((payee) =>
-    (found.get(`${payee.carrier} ${getPayeeId(payee)}`) ?? []).map(({ carrier: _, payee: __, limits, ...account }) => ({
-      ...account,
-      ...(limits && { limits }),
-      period: { from, to },
-    })),
+    (rowsByPayee.get(`${payee.carrier} ${getPayeeId(payee)}`) ?? []).map(
+      ({ carrier: _, payee: __, limits, ...account }) => ({
+        ...account,
+        ...(limits && { limits }),
+        period: { from, to },
+      }),
+    ),
   );
 }
 
@@ -86,15 +88,15 @@ export async function takeFromAccounts(
 /** Releases the deductions of a settlement. */
 export async function releaseAccounts(context: Context, { id }: { id: string }, reason: string): Promise<void> {
   const { tx } = context;
-  const taken = await tx.query<StoredEntry>(sql`select id, pay_account as account, entry_kind as kind, dated, amount,
+  const entries = await tx.query<StoredEntry>(sql`select id, pay_account as account, entry_kind as kind, dated, amount,
       null::uuid as "otherAccount", null::uuid as transfer
     from pay_account_entry where pay_check = ${id} and entry_kind = 'SETTLEMENT' and not is_reversed`);
-  if (taken.length === 0) return;
-  const ids = taken.map(({ account }) => account);
+  if (entries.length === 0) return;
+  const ids = entries.map(({ account }) => account);
   await tx.query(sql`select 1 from pay_account where id = any(${ids}::uuid[]) order by id for update`);
   await takeBack(
     context,
-    taken.map((entry) => ({ ...entry, payCheck: id })),
+    entries.map((entry) => ({ ...entry, payCheck: id })),
     'RELEASE',
     reason,
   );
@@ -128,5 +130,5 @@ function requireSame(payCheckID: string, was: readonly AccountTaking[], now: rea
     ({ id, number, purpose }) =>
       `${number} ${purpose}: now ${formatMoney(after.get(id)?.taken ?? 0)}, was ${formatMoney(before.get(id)?.taken ?? 0)}`,
   );
-  throw referenced(`${words.join('. ')}. ${payCheckID} took the amounts of before; save a new paycheck instead.`);
+  throw referenced(`${words.join('. ')}. ${payCheckID} used the earlier amounts. Save a new paycheck instead.`);
 }

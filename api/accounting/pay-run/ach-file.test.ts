@@ -96,7 +96,7 @@ describe('a payment file in NACHA format', () => {
     await readPaycheck(at, PERSON);
     const without = await readPaycheck(at, null);
     const { paid } = await readRun(at);
-    const shown = paid.map(({ bank, achProblem }: AnyBody) => [bank?.account ?? null, achProblem]);
+    const shown = paid.map(({ bank, achError }: AnyBody) => [bank?.account ?? null, achError]);
     expect(shown.toSorted()).toEqual([
       [null, 'NO_BANK'],
       ['••••6789', null],
@@ -111,7 +111,7 @@ describe('a payment file in NACHA format', () => {
           id: without.id,
           prettyName: without.payCheckID,
           driver: { id: without.driverId, prettyName: expect.any(String) },
-          problem: 'NO_BANK',
+          error: 'NO_BANK',
         },
       ],
     ]);
@@ -121,7 +121,7 @@ describe('a payment file in NACHA format', () => {
     );
     await enter(without.driverId, PERSON);
     expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [] });
-    expect(words(await make(at))).toBe('No approved paycheck of this period is unpaid.');
+    expect(words(await make(at))).toBe('This period has no approved, unpaid paychecks.');
   });
 
   test('pays owners of trucks with the drivers: a person by PPD, a company by CCD, and neither without an account', async () => {
@@ -139,7 +139,7 @@ describe('a payment file in NACHA format', () => {
     const without = await readSettlement('PERSON', null);
     const driver = await readPaycheck(at, PERSON);
     const { paid } = await readRun(at);
-    expect(paid.map(({ driver: { id }, achProblem }: AnyBody) => [id, achProblem])).toEqual(
+    expect(paid.map(({ driver: { id }, achError }: AnyBody) => [id, achError])).toEqual(
       expect.arrayContaining([
         [person.owner, null],
         [without.owner, 'NO_BANK'],
@@ -174,7 +174,7 @@ describe('a payment file in NACHA format', () => {
     const other = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
     const left = await readPaycheck(at, PERSON, other);
     await readPaycheck(at, PERSON);
-    expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [{ id: left.id, problem: 'NO_SETTINGS' }] });
+    expect((await make(at)).body).toMatchObject({ count: 1, leftOut: [{ id: left.id, error: 'NO_SETTINGS' }] });
     await desk.owner.patch(`/api/ach_origin/${other}/`, { ...ORIGIN, achRouting: '091000019' });
     await readPaycheck(at, PERSON);
 
@@ -245,10 +245,10 @@ describe('a payment file in NACHA format', () => {
     expect((await download(file.id, desk.owner.carrierId, clerk as never)).status).toBe(403);
     const stranger = await desk.server.account('Redrock Carriers');
     expect((await download(file.id, desk.owner.carrierId, stranger)).status).toBe(404);
-    const [kept] = await desk.server.services.db.system((tx) =>
+    const [stored] = await desk.server.services.db.system((tx) =>
       tx.query<AnyBody>(sql`select to_jsonb(a) as row from payment_file_ach a where file = ${file.id}`),
     );
-    expect(JSON.stringify(kept)).not.toContain('123456789');
+    expect(JSON.stringify(stored)).not.toContain('123456789');
   });
 });
 

@@ -58,7 +58,7 @@ export async function splitForAch(
     where p.id = any(${ids}::uuid[]) order by d.pretty_name, p.pay_check_id`);
   const leftOut = payments.flatMap(({ id, prettyName, driver, ...facts }): SkippedPaycheck[] => {
     const error = findError({ hasBank: facts.bank !== null, hasSettings: facts.origin !== null, ...facts });
-    return error ? [{ id, prettyName, driver, problem: error }] : [];
+    return error ? [{ id, prettyName, driver, error }] : [];
   });
   const isLeftOut = new Set(leftOut.map(({ id }) => id));
   return { ready: payments.filter(({ id }) => !isLeftOut.has(id)) as PayablePayment[], leftOut };
@@ -74,7 +74,7 @@ function findError({ hasBank, hasSettings, payable }: AchFacts): AchError | null
 
 /** Explains that no paycheck can be paid by ACH. */
 export function explainEmptyFile(leftOut: readonly SkippedPaycheck[]): string {
-  const each = leftOut.map(({ prettyName, driver, problem: error }) => {
+  const each = leftOut.map(({ prettyName, driver, error }) => {
     return `${prettyName} (${driver.prettyName}): ${describeAchError(error)}`;
   });
   return ['No paycheck can be paid by ACH.', ...each].join(' ');
@@ -117,10 +117,10 @@ async function formatLocalTime(tx: Tx): Promise<string> {
 }
 
 async function countFiles(tx: Tx, carrier: string, today: Day): Promise<number> {
-  const [found] = await tx.query<{ count: number }>(
+  const [row] = await tx.query<{ count: number }>(
     sql`select count(*) as count from payment_file_ach where carrier = ${carrier} and created_on = ${today}`,
   );
-  return Number(found?.count ?? 0);
+  return Number(row?.count ?? 0);
 }
 
 function getEntry(
@@ -139,7 +139,7 @@ export async function readAchFile(
   { vault }: Pick<Services, 'vault'>,
   { file, carrier }: { file: string; carrier: string },
 ): Promise<{ name: string; text: string }> {
-  const [found] = await tx.query<{
+  const [row] = await tx.query<{
     sealed: string;
     dated: Day;
     carrier: string;
@@ -147,11 +147,11 @@ export async function readAchFile(
       c.carrier_name as carrier
     from payment_file_ach a join payment_file f on f.account_id = a.account_id and f.id = a.file
     join carrier c on c.account_id = a.account_id and c.id = a.carrier where a.file = ${file} and a.carrier = ${carrier}`);
-  if (!found) throw notFound('Payment file');
-  const name = found.carrier.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  if (!row) throw notFound('Payment file');
+  const name = row.carrier.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   return {
-    name: `ACH-${found.dated}-${name}.txt`,
-    text: vault.open(found.sealed, describeAchFile(tx.accountId, file, carrier)),
+    name: `ACH-${row.dated}-${name}.txt`,
+    text: vault.open(row.sealed, describeAchFile(tx.accountId, file, carrier)),
   };
 }
 
@@ -168,6 +168,6 @@ export async function withBanks<R extends Row>(tx: Tx, rows: readonly R[]): Prom
   return rows.map((row) => {
     const bank = notes.get(row.driver.id) ?? null;
     const judged = { hasBank: bank !== null, hasSettings: set.has(row.carrier.id), payable: row.payable };
-    return { ...row, bank, achProblem: findError(judged) };
+    return { ...row, bank, achError: findError(judged) };
   });
 }

@@ -27,16 +27,16 @@ export function bankFileCalls(app: FastifyInstance, services: Services): void {
   const config = { right: needs(6000, 'edit') };
 
   app.get('/api/pay_run/ach/', { config, schema: ACH_FILE }, async ({ session, query }, reply) => {
-    const asked = readInput(ACH, query);
-    const { name, text } = await services.db.read(session.accountId, (tx) => readAchFile(tx, services, asked));
+    const input = readInput(ACH, query);
+    const { name, text } = await services.db.read(session.accountId, (tx) => readAchFile(tx, services, input));
     return reply.type('text/plain; charset=us-ascii').headers(fileHeaders(name)).send(text);
   });
 
   app.get('/api/pay_run/positive_pay/', { config, schema: POSITIVE_PAY }, async ({ session, query }, reply) => {
-    const asked = readInput(CHECKS, query);
-    const { from, to } = asked;
+    const input = readInput(CHECKS, query);
+    const { from, to } = input;
     if (from > to) throw badInput({ to: 'Invalid Date Interval' });
-    const text = await services.db.read(session.accountId, (tx) => buildPositivePayFile(tx, services, asked));
+    const text = await services.db.read(session.accountId, (tx) => buildPositivePayFile(tx, services, input));
     return reply.headers(csvHeaders(`Positive-pay-${from}-to-${to}.csv`)).send(text);
   });
 }
@@ -44,7 +44,7 @@ export function bankFileCalls(app: FastifyInstance, services: Services): void {
 const ACH_FILE = {
   tags: ['Paychecks'],
   summary: 'A payment file in NACHA format',
-  description: 'Needs edit on policy 6000, as it has whole account numbers. The file of one authority, as it was made.',
+  description: 'Needs edit on policy 6000, as it has whole account numbers. The file of one authority, as created.',
   querystring: inputSchema(ACH),
   response: {
     200: { description: 'The file', content: { 'text/plain': { schema: { type: 'string' } } } },

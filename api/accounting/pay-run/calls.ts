@@ -22,7 +22,7 @@ import { isId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { answerSoon, readPatience } from '../../core/platform/tasks/answer-soon.ts';
+import { readWaitSeconds, respondWithTask } from '../../core/platform/tasks/task-response.ts';
 import { mailPaycheck, mailPaychecks } from '../paycheck/paycheck-mail.ts';
 import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
@@ -119,8 +119,8 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const { values } = await readBody(request, services, null);
       const { payCheckPaidDate, fileFormat: format, ...days } = readInput(PAYMENT_FILE, values);
       const period = readPeriod(session, days);
-      const asked = payCheckPaidDate ?? session.today;
-      const dated = format === 'ACH' ? findEffectiveEntryDate(asked, session.today) : asked;
+      const requestedDate = payCheckPaidDate ?? session.today;
+      const dated = format === 'ACH' ? findEffectiveEntryDate(requestedDate, session.today) : requestedDate;
       const errors = findPaidErrors(
         { payCheckPaidDate: dated, payCheckPaymentMethod: 'ACH', payCheckPaymentReference: null },
         session.today,
@@ -151,8 +151,8 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
   async function sendZip(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { session, query } = request;
     const input = readPeriod(session, query);
-    const patience = readPatience(request);
-    if (patience !== null) return answerSoon(services, { request, reply, patience }, zip, input);
+    const patience = readWaitSeconds(request);
+    if (patience !== null) return respondWithTask(services, { request, reply, patience }, zip, input);
     const { signal } = new AbortController();
     const run = { accountId: session.accountId, input, signal, progress: () => undefined };
     const { name, type, content } = await buildStatementsZip(services, run);
@@ -204,7 +204,7 @@ function readPeriod({ today }: Session, sent: unknown): Period {
   if (!from) throw badInput({ payCheckFleetStartDate: 'Invalid Date' });
   if (!to) throw badInput({ payCheckFleetEndDate: 'Invalid Date' });
   if (from > to) throw badInput({ payCheckFleetEndDate: 'Invalid Date Interval' });
-  if (to > addMonths(from, MAX_MONTHS)) throw badInput({ payCheckFleetEndDate: 'A month at most' });
+  if (to > addMonths(from, MAX_MONTHS)) throw badInput({ payCheckFleetEndDate: 'Select one month or less' });
   return { start: from, end: to };
 }
 
@@ -214,11 +214,11 @@ function readWanted(sent: unknown): ConfirmedPayee[] {
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MAX_PAYEES && list.every(isWanted);
   if (!isFine)
     throw badInput({ drivers: 'Send a list of drivers, each with its authority and the net that was shown' });
-  const wanted = (list as SentPayee[]).map(({ carrier, driver, isOwner = false, vehicle = null, net }) => {
+  const payees = (list as SentPayee[]).map(({ carrier, driver, isOwner = false, vehicle = null, net }) => {
     const payee = isOwner ? { driver: null, truckOwner: driver } : { driver, truckOwner: null };
     return { carrier, ...payee, vehicle: isOwner ? vehicle : null, net };
   });
-  return [...new Map(wanted.map(({ net, ...payee }) => [JSON.stringify(payee), { ...payee, net }])).values()];
+  return [...new Map(payees.map(({ net, ...payee }) => [JSON.stringify(payee), { ...payee, net }])).values()];
 }
 
 /** `driver` is the payee: with `isOwner`, the owner. */

@@ -3,7 +3,7 @@ import type { FastifySchema } from 'fastify';
 import { describeRefusal } from '../../core/platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsResponse } from '../../core/platform/http/field-schemas.ts';
 import type { Input } from '../../core/platform/http/input.ts';
-import { PREFER, TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
+import { PREFER, TASK_RESPONSE } from '../../core/platform/tasks/task-response.ts';
 import { BANK_NOTE } from '../bank/bank-schemas.ts';
 import { MESSAGE } from '../recall-email.ts';
 
@@ -22,10 +22,10 @@ const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const PAYMENT_FILE = object({ id: ID, dated: TEXT, count: COUNT, total: AMOUNT, ach: list(NAMED) });
 const MADE_FILE = object({
   ...(PAYMENT_FILE.properties as object),
-  leftOut: list(object({ ...(NAMED.properties as object), driver: NAMED, problem: TEXT })),
+  leftOut: list(object({ ...(NAMED.properties as object), driver: NAMED, error: TEXT })),
   changed: list(object({ driver: NAMED, account: TEXT, changedOn: TEXT })),
 });
-const BANK_FACTS = { bank: BANK_NOTE, achProblem: { ...MAYBE, description: 'Why ACH can’t pay it' } };
+const BANK_FACTS = { bank: BANK_NOTE, achError: { ...MAYBE, description: 'Why ACH can’t pay it' } };
 
 const RUN = object({
   period: object({ start: TEXT, end: TEXT }),
@@ -68,7 +68,7 @@ const RESULT = object({
   ...PAYEE,
   payCheck: { ...NAMED, type: ['object', 'null'] },
   mailedTo: MAYBE,
-  trouble: { ...MAYBE, description: 'Why it was not saved or emailed' },
+  error: { ...MAYBE, description: 'Why it was not saved or emailed' },
 });
 
 const common = (summary: string, description: string) => ({ tags: ['Paychecks'], summary, description });
@@ -86,7 +86,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
         'Needs view on policy 6000; saves nothing. A month at most, and the pay week that was closed last where no day is said.',
       ),
       querystring: days,
-      response: { 200: { description: 'Who is to be paid, and who is', ...RUN } },
+      response: { 200: { description: 'Payees to pay, and saved paychecks', ...RUN } },
     },
     save: {
       ...common(
@@ -112,16 +112,16 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
           },
         },
       },
-      response: { 202: TASK_ANSWER },
+      response: { 202: TASK_RESPONSE },
     },
     results: {
-      ...common('What a pay run did', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
+      ...common('Results of a pay run', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
       params: PARAMS,
-      response: { 200: rowsResponse('A result for each driver, trouble first', RESULT) },
+      response: { 200: rowsResponse('A result for each driver, errors first', RESULT) },
     },
     csv: {
       ...common(
-        'Who to pay, and how much',
+        'Payees and amounts to pay',
         'Needs view on policy 6000. A payment file, by `file`; otherwise a preview of the period’s next one: the approved, unpaid paychecks.',
       ),
       querystring: inputSchema(listed),
@@ -142,7 +142,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       ),
       querystring: days,
       headers: PREFER,
-      response: { 200: file('application/zip', 'The ZIP'), 202: TASK_ANSWER },
+      response: { 200: file('application/zip', 'The ZIP'), 202: TASK_RESPONSE },
     },
     mail: {
       ...common('Email a settlement to its driver', 'Needs edit on policy 6000. To the driver’s email.'),

@@ -23,7 +23,7 @@ export async function buildStatementsZip(
   }: Pick<Run<Period>, 'accountId' | 'input' | 'signal' | 'progress'>,
 ) {
   const paid = await services.db.read(accountId, (tx) => findPaidPaychecks({ tx, services }, { start, end }));
-  if (paid.length === 0) throw notOffered('No paycheck of this period is saved.');
+  if (paid.length === 0) throw notOffered('No paychecks are saved for this period.');
   const modified = new Date();
   async function* entries() {
     for (const [at, { id, prettyName, driver }] of paid.entries()) {

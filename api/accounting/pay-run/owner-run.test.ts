@@ -49,8 +49,8 @@ async function saveRun(rows: readonly AnyBody[]): Promise<Map<string, unknown>> 
     expect((await desk.owner.get(`/api/task/${task.id}`)).body.state).toMatch(/DONE|FAILED/),
   );
   const { results } = (await desk.owner.get(`/api/pay_run/${task.id}/results/`)).body;
-  const outcomes = results.map(async ({ driver, payCheck, trouble }: AnyBody) => {
-    if (!payCheck) return [driver.id, trouble];
+  const outcomes = results.map(async ({ driver, payCheck, error }: AnyBody) => {
+    if (!payCheck) return [driver.id, error];
     return [driver.id, (await desk.owner.get(`/api/paycheck/${payCheck.id}`)).body.payCheckNet];
   });
   return new Map(await Promise.all(outcomes));
@@ -113,7 +113,7 @@ describe('a changed plan', () => {
     const [row] = await getRows(truckOwner);
 
     expect(wordsOf(row, 'PLAN_CHANGED')).toBe(
-      `${paycheck.payCheckID} pays $800.00 by its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn't added: to pay by the new plan, delete ${paycheck.payCheckID} and save it again.`,
+      `${paycheck.payCheckID} pays $800.00 by its own plan. The pay plan now in effect on its loads gives $850.00. The difference isn’t added: to pay by the new plan, delete ${paycheck.payCheckID} and save it again.`,
     );
     await haul(truck, '2026-03-04', 1000);
     await save({ truckOwner });

@@ -197,7 +197,7 @@ describe('the pay run', () => {
       words: `Changed after ${paid.payCheckID} was paid: ${changed.fleetLoadNumber}: load fee now 2,500.00, was 2,000.00. This pays $405.00 for it.`,
     });
     const [result] = await readResults(await save(listConfirmedPayees(answer)));
-    expect(result).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });
+    expect(result).toMatchObject({ payCheck: null, error: 'No loads are left to pay in this period.' });
     await raise(2000);
     expect((await run()).drivers).toEqual([]);
   });
@@ -322,7 +322,7 @@ describe('the pay run', () => {
       payCheckFleetEndDate: 'Invalid Date Interval',
     });
     expect(await of('payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-04-10')).toEqual({
-      payCheckFleetEndDate: 'A month at most',
+      payCheckFleetEndDate: 'Select one month or less',
     });
     expect((await run(owner, '')).drivers).toEqual([]);
     expect((await owner.post('/api/pay_run/', { ...PERIOD, drivers: [{ driver: 'x' }] })).body.errors).toEqual({
@@ -332,12 +332,12 @@ describe('the pay run', () => {
 
   test('hides drivers from other accounts and keeps them from paying', async () => {
     const crew = await regular();
-    const wanted = listConfirmedPayees(await run());
+    const expected = listConfirmedPayees(await run());
     const mine = owner;
     owner = await server.account('Redrock Carriers');
 
     expect((await run()).drivers).toEqual([]);
-    expect(await readResults(await save(wanted))).toEqual([]);
+    expect(await readResults(await save(expected))).toEqual([]);
     owner = mine;
     expect((await readPaid(crew)).count).toBe(0);
   });
@@ -383,7 +383,7 @@ describe('saving and emailing paychecks', () => {
       expect(result).toMatchObject({
         payCheck: { id: expect.any(String) },
         mailedTo: null,
-        trouble: 'Saved but not emailed: Email is off. The message waits in the outbox.',
+        error: 'Saved but not emailed: Email is off. The message waits in the outbox.',
       });
     expect((await readPaid(first)).results).toMatchObject([{ payCheckNet: 1620 }]);
     // 2,400.10 less 10% is 2,160.09; 90% of that is 1,944.08.
@@ -405,24 +405,24 @@ describe('saving and emailing paychecks', () => {
     const changed = await regular();
     const odd = await regular();
     const gone = await regular();
-    const wanted = listConfirmedPayees(await run()).filter(({ driver }: AnyBody) => driver !== before.driver);
+    const expected = listConfirmedPayees(await run()).filter(({ driver }: AnyBody) => driver !== before.driver);
     await load(changed, 10);
     await load(odd, 9000);
     await savePaycheck(owner, makeForm(gone, WEEK));
 
-    const results = await readResults(await save(wanted));
+    const results = await readResults(await save(expected));
 
     const of = ({ driver }: Crew) => results.find((each: AnyBody) => each.driver.id === driver);
     expect(of(good)).toMatchObject({ payCheck: { id: expect.any(String) } });
     expect(of(changed)).toMatchObject({
       payCheck: null,
-      trouble: 'Net pay changed from $1,620.00 to $1,628.10. Please review.',
+      error: 'Net pay changed from $1,620.00 to $1,628.10. Please review.',
     });
     expect(of(odd)).toMatchObject({
       payCheck: null,
-      trouble: '5.5 × the driver’s average of $1,620.00 (last paycheck).',
+      error: '5.5 × the driver’s average of $1,620.00 (last paycheck).',
     });
-    expect(of(gone)).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });
+    expect(of(gone)).toMatchObject({ payCheck: null, error: 'No loads are left to pay in this period.' });
     expect((await Promise.all([good, changed, odd, gone].map(readPaid))).map(({ count }) => count)).toEqual([
       1, 0, 0, 1,
     ]);
@@ -430,32 +430,32 @@ describe('saving and emailing paychecks', () => {
 
   test('pays each driver once on retries, server restarts, and simultaneous runs', async () => {
     const crews = [await regular(), await regular(1900), await regular(1900, parseConstant(1450))];
-    const wanted = listConfirmedPayees(await run());
-    const [task, other] = await Promise.all([save(wanted), save(wanted)]);
+    const expected = listConfirmedPayees(await run());
+    const [task, other] = await Promise.all([save(expected), save(expected)]);
     const counts = async () => (await Promise.all(crews.map(readPaid))).map(({ count }) => count);
     expect(await counts()).toEqual([1, 1, 1]);
-    const kept = [await readResults(task), await readResults(other)];
-    expect(kept.flat().filter(({ payCheck }: AnyBody) => payCheck)).toHaveLength(3);
+    const stored = [await readResults(task), await readResults(other)];
+    expect(stored.flat().filter(({ payCheck }: AnyBody) => payCheck)).toHaveLength(3);
 
     await server.services.db.system((tx) =>
       tx.query(sql`update task set state = 'FAILED', page = null where id = ${task.id}`),
     );
     await done((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
-    await save(wanted);
+    await save(expected);
 
     expect(await counts()).toEqual([1, 1, 1]);
     const saved = (rows: AnyBody[]) => rows.filter(({ payCheck }) => payCheck);
-    expect(saved(await readResults(task))).toEqual(saved(kept[0]));
+    expect(saved(await readResults(task))).toEqual(saved(stored[0]));
   });
 
   test('pays a skipped driver on retry after the difference is fixed', async () => {
     const crew = await regular();
-    const wanted = listConfirmedPayees(await run());
+    const expected = listConfirmedPayees(await run());
     const more = await load(crew, 10);
-    const task = await save(wanted);
+    const task = await save(expected);
     expect((await readResults(task))[0]).toMatchObject({
       payCheck: null,
-      trouble: expect.stringContaining('Net pay changed'),
+      error: expect.stringContaining('Net pay changed'),
     });
     await owner.delete(`/api/fleet/${more.id}`);
 
@@ -553,6 +553,6 @@ describe('files of the saved paychecks', () => {
     const none = await owner.get(
       '/api/pay_run/statements/?payCheckFleetStartDate=2026-05-04&payCheckFleetEndDate=2026-05-10',
     );
-    expect([none.status, none.body.default_detail]).toEqual([400, 'No paycheck of this period is saved.']);
+    expect([none.status, none.body.default_detail]).toEqual([400, 'No paychecks are saved for this period.']);
   });
 });

@@ -77,12 +77,12 @@ async function calculateRun(
   const payees = await findPayees(at, period, only);
   const ids = payees.map(({ driver }) => driver.id);
   const plans = await findPlansAt(tx, ids, period.end);
-  const asked = payees.map((payee, n) => {
+  const queries = payees.map((payee, n) => {
     const driverPlan = plans[n] ?? null;
     const form = getForm(getIds(payee), period);
     return { scope: { ...form, ...getStartingPlan(driverPlan) }, driverPlan };
   });
-  const { previews, projected } = projectCharges(asked, await findPreviews(at, asked), payees);
+  const { previews, projected } = projectCharges(queries, await findPreviews(at, queries), payees);
   const pasts = await findLastNets(tx, ids, period.end, USUAL_OF);
   const planChanges = await findPlanChanges(
     tx,

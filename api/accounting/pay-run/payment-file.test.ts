@@ -27,7 +27,7 @@ const readCsv = async (query: Record<string, string>) =>
 const readRun = async ({ days }: Week) => (await desk.owner.get(`/api/pay_run/?${new URLSearchParams(days)}`)).body;
 const read = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body;
 const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
-const NOTHING_LEFT = 'No approved paycheck of this period is unpaid.';
+const NOTHING_LEFT = 'This period has no approved, unpaid paychecks.';
 
 describe('the payment file', () => {
   test('pays every approved paycheck of the period and marks each with the file', async () => {

@@ -28,16 +28,16 @@ export async function makePaymentFile(
   { dated, format }: { dated: Day; format: FileFormat },
 ): Promise<PaymentFile & FileSummary> {
   const { tx, session } = context;
-  const found = await tx.query<{
+  const unpaidRows = await tx.query<{
     id: string;
     payable: number;
   }>(sql`select p.id, p.pay_check_payable as payable from paycheck p
     where ${STANDS} and p.pay_check_status = 'APPROVED' and p.pay_check_payable > 0
       and p.pay_check_fleet_end_date between ${start} and ${end} order by p.id for update`);
-  if (found.length === 0) throw notOffered('No approved paycheck of this period is unpaid.');
-  const ids = found.map(({ id: each }) => each);
+  if (unpaidRows.length === 0) throw notOffered('This period has no approved, unpaid paychecks.');
+  const ids = unpaidRows.map(({ id: each }) => each);
   const { ready, leftOut } = format === 'ACH' ? await splitForAch(tx, ids) : { ready: [], leftOut: [] };
-  const unpaid = found.filter(({ id: each }) => leftOut.every((row) => row.id !== each));
+  const unpaid = unpaidRows.filter(({ id: each }) => leftOut.every((row) => row.id !== each));
   if (unpaid.length === 0) throw notOffered(explainEmptyFile(leftOut));
   const id = newId();
   await tx.query(sql`insert into payment_file (account_id, id, dated, period_start, period_end, created_by)

@@ -30,7 +30,7 @@ type SettledPaycheck = {
   end: string;
   plan: PayPlan;
   loads: PayLoad[];
-  /** Of an owner's paycheck: by load, the plan of its driver that names the owner. */
+  /** For an owner's paycheck: by load, the driver's plan that names the owner. */
   named: Record<string, DriverPlan | null> | null;
 };
 
@@ -73,12 +73,12 @@ function comparePlans(
   plans: readonly DriverPlan[],
 ): PlanChange {
   const planAt = (day: string) => {
-    const found = planOn(plans, day);
-    return found && toPayPlan(found);
+    const plan = planOn(plans, day);
+    return plan && toPayPlan(plan);
   };
   const getPlan = (load: PayLoad) => {
-    const found = named?.[load.id];
-    return found ? toPayPlan(found) : planAt(load.fleetPickUpDate ?? end);
+    const plan = named?.[load.id];
+    return plan ? toPayPlan(plan) : planAt(load.fleetPickUpDate ?? end);
   };
   const byToday = loads.map((load) => ({ ...load, plan: getPlan(load) ?? load.plan ?? plan }));
   // A fixed amount of the period's last plan is paid even without a load under that plan.

@@ -38,13 +38,13 @@ export async function buildPositivePayFile(
   { vault }: Pick<Services, 'vault'>,
   { carrier, from, to }: CheckPeriod,
 ): Promise<string> {
-  const [found] = await tx.query<{ name: string; sealed: string | null }>(sql`select c.pretty_name as name,
+  const [origin] = await tx.query<{ name: string; sealed: string | null }>(sql`select c.pretty_name as name,
       o.check_account_sealed as sealed
     from carrier c left join ach_origin o on o.account_id = c.account_id and o.carrier = c.id
     where c.id = ${carrier} and c.state <> 'DELETED'`);
-  if (!found) throw notFound('Authority');
-  if (!found.sealed) throw notOffered(`Enter the checking account of ${found.name} in its ACH settings first.`);
-  const account = vault.open(found.sealed, describeCheckAccount(tx.accountId, carrier));
+  if (!origin) throw notFound('Authority');
+  if (!origin.sealed) throw notOffered(`Enter the checking account of ${origin.name} in its ACH settings first.`);
+  const account = vault.open(origin.sealed, describeCheckAccount(tx.accountId, carrier));
   const lines =
     await tx.query<Line>(sql`select x.kind, x.check_number as number, x.dated, x.amount, d.pretty_name as payee
     from (select 'I' as kind, pay_check, check_number, dated, amount from pay_check_issue where dated between ${from} and ${to}

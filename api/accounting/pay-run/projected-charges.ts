@@ -18,20 +18,20 @@ type ChargeQuery = { scope: PayScope };
 
 /** Returns the previews with the projected charges on each owner's, and the charges. */
 export function projectCharges(
-  asked: readonly ChargeQuery[],
+  queries: readonly ChargeQuery[],
   previews: readonly PaycheckPreview[],
   payees: readonly RunPayee[],
 ): { previews: PaycheckPreview[]; projected: ProjectedCharge[] } {
   const projected = previews.flatMap(({ fleets, statement }, n): ProjectedCharge[] => {
     const { driver, isOwner } = payees[n] as RunPayee;
-    const taken = fleets.filter(({ isSelected }) => isSelected);
-    return isOwner ? [] : getCharges(taken, statement).map((charge) => ({ ...charge, driver }));
+    const selectedFleets = fleets.filter(({ isSelected }) => isSelected);
+    return isOwner ? [] : getCharges(selectedFleets, statement).map((charge) => ({ ...charge, driver }));
   });
   return {
     projected,
     previews: previews.map((preview, n) => {
       const own = projected.filter((charge) => isChargedTo(payees[n] as RunPayee, charge));
-      return own.length === 0 ? preview : withCharges((asked[n] as ChargeQuery).scope, preview, own);
+      return own.length === 0 ? preview : withCharges((queries[n] as ChargeQuery).scope, preview, own);
     }),
   };
 }

@@ -46,8 +46,8 @@ export async function saveAndSend(
       });
     } catch (error) {
       if (!(error instanceof Refusal)) errors.push(error);
-      const trouble = describeError(error).message;
-      await db.tx(accountId, (tx) => note(tx, task, payee, { payCheck: null, mailedTo: null, trouble }));
+      const { message } = describeError(error);
+      await db.tx(accountId, (tx) => note(tx, task, payee, { payCheck: null, mailedTo: null, error: message }));
     }
   }
   if (errors.length > 0) throw errors[0];
@@ -55,7 +55,7 @@ export async function saveAndSend(
 
 const getKey = ({ carrier, vehicle, ...payee }: Payee) => `${carrier} ${getPayeeId(payee)} ${vehicle ?? ''}`;
 
-type Outcome = { payCheck: string | null; mailedTo: string | null; trouble: string | null };
+type Outcome = { payCheck: string | null; mailedTo: string | null; error: string | null };
 
 /** Saves the builder's paycheck if it is unchanged and has no exceptions, and emails it. @throws Refusal with the reason */
 async function payOne(
@@ -65,7 +65,7 @@ async function payOne(
   { net, ...payee }: ConfirmedPayee,
 ): Promise<Outcome> {
   const found = await previewDriver(at, period, payee);
-  if (!found || found.row.loads === 0) throw notOffered('No load of the period is left to be paid.');
+  if (!found || found.row.loads === 0) throw notOffered('No loads are left to pay in this period.');
   const { row, preview } = found;
   if (row.exceptions.length > 0) throw notOffered(row.exceptions.map(({ words }) => words).join(' '));
   if (cents(row.net) !== cents(net))
@@ -85,19 +85,19 @@ async function payOne(
     paysConstantAgain: false,
     isDraft: false,
   });
-  if (await needsSecondApprover(at.tx)) return { payCheck, mailedTo: null, trouble: WAITS_FOR_SECOND };
+  if (await needsSecondApprover(at.tx)) return { payCheck, mailedTo: null, error: WAITS_FOR_SECOND };
   return { payCheck, ...(await describeEmails(at, payCheck)) };
 }
 
 /** Emails the settlement; the paycheck stays saved even if the email fails. */
-async function describeEmails(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
+async function describeEmails(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'error'>> {
   try {
     const { to, details } = await mailPaycheck(at, payCheck);
     if (isBlocked(details.delivery))
-      return { mailedTo: null, trouble: `Saved but not emailed: ${explainDelivery(details.delivery, to)}` };
-    return { mailedTo: to, trouble: null };
+      return { mailedTo: null, error: `Saved but not emailed: ${explainDelivery(details.delivery, to)}` };
+    return { mailedTo: to, error: null };
   } catch (error) {
-    if (error instanceof Refusal) return { mailedTo: null, trouble: `Saved but not emailed: ${error.message}` };
+    if (error instanceof Refusal) return { mailedTo: null, error: `Saved but not emailed: ${error.message}` };
     throw error;
   }
 }
@@ -109,7 +109,7 @@ async function note(
   { carrier, driver, truckOwner, vehicle }: Payee,
   outcome: Outcome,
 ): Promise<void> {
-  const { payCheck, mailedTo, trouble: error } = outcome;
+  const { payCheck, mailedTo, error } = outcome;
   await tx.query(sql`insert into pay_run_result (account_id, task, carrier, driver, truck_owner, vehicle, pay_check, mailed_to, trouble)
     select ${tx.accountId}, ${task}, c.id, ${driver}::uuid, ${truckOwner}::uuid, ${vehicle}::uuid, ${payCheck}::uuid, ${mailedTo}::text, ${error}::text
     from carrier c, payee d where c.id = ${carrier} and d.id = ${driver ?? truckOwner}
@@ -130,7 +130,7 @@ export function findResults(tx: Tx, task: string): Promise<PayRunResult[]> {
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, r.truck_owner is not null as "isOwner",
       case when v.id is not null then jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) end as vehicle,
       case when p.id is not null then jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as "payCheck",
-      r.mailed_to as "mailedTo", r.trouble
+      r.mailed_to as "mailedTo", r.trouble as error
     from pay_run_result r
     join carrier c on c.account_id = r.account_id and c.id = r.carrier
     join payee d on d.account_id = r.account_id and d.id = r.payee

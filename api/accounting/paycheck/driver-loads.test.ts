@@ -80,12 +80,12 @@ describe('a load shared by two drivers', () => {
   test.each([
     ['10% of gross', { accountRule: 'PERCENT', accountRate: 10 }, 105],
     ['0.10 per mile', { accountRule: 'PER_MILE', accountRate: 0.1 }, 70],
-  ])('applies an advance of %s to the driver’s own part only', async (_, rule, taken) => {
+  ])('applies an advance of %s to the driver’s own part only', async (_, rule, deducted) => {
     await makeAccount(rule);
 
     const ann = await pay(desk.crew);
 
-    expect(ann.payCheckNet).toBe(315 - taken);
+    expect(ann.payCheckNet).toBe(315 - deducted);
   });
 
   test('counts as paid after all of its drivers are paid', async () => {
@@ -168,11 +168,11 @@ describe('a driver is paid once for a load', () => {
       desk.owner.post('/api/paycheck/', form),
     ]);
 
-    const [made, refused] = answers.sort((a, b) => a.status - b.status);
-    expect([made?.status, made?.body.payCheckNet]).toEqual([201, 225]);
+    const [created, refused] = answers.sort((a, b) => a.status - b.status);
+    expect([created?.status, created?.body.payCheckNet]).toEqual([201, 225]);
     expect([refused?.status, refused?.body.errors]).toEqual([
       409,
-      { fleets: `Load ${load.fleetLoadNumber} is already on ${made?.body.payCheckID}` },
+      { fleets: `Load ${load.fleetLoadNumber} is already on ${created?.body.payCheckID}` },
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('a load with a paid driver', () => {
     expect((await desk.owner.delete(`/api/fleet/${load.id}`)).status).toBe(409);
     expect((await change({ status: 'IN_PROGRESS' })).body.errors).toMatchObject({ status: expect.any(String) });
     expect((await change({ driver: bob.driver })).body.errors).toEqual({
-      driver: `Driver cannot be changed: ${other.payCheckID} has paid for it. Delete ${other.payCheckID} first.`,
+      driver: `Driver can’t be changed: ${other.payCheckID} has paid for it. Delete ${other.payCheckID} first.`,
     });
   });
 

@@ -30,17 +30,19 @@ export const payPlans: CollectionSpec<typeof payplan> = {
 /** @throws Refusal 400 if the payee is not an owner of the driver's authority */
 async function requireAuthorityOwner({ tx }: Context, { driver, truckOwner }: Values): Promise<void> {
   if (!driver || !truckOwner) return;
-  const [found] =
+  const [owner] =
     await tx.query(sql`select 1 from driver d join truck_owner o on o.account_id = d.account_id and o.carrier = d.carrier
     where d.id = ${driver} and o.id = ${truckOwner}`);
-  if (!found) throw badInput({ truckOwner: 'Select an owner of this authority' });
+  if (!owner) throw badInput({ truckOwner: 'Select an owner of this authority' });
 }
 
 /** @throws Refusal 400 for per diem of a driver who isn't a company driver */
 async function requireCompanyDriver({ tx }: Context, { driver, payPerDiem }: Values): Promise<void> {
   if (!driver || (payPerDiem ?? 'NONE') === 'NONE') return;
-  const [found] = await tx.query(sql`select 1 from driver where id = ${driver} and driver_type = 'DRIVER_FOR_HIRE'`);
-  if (!found)
+  const [hiredDriver] = await tx.query(
+    sql`select 1 from driver where id = ${driver} and driver_type = 'DRIVER_FOR_HIRE'`,
+  );
+  if (!hiredDriver)
     throw badInput({ payPerDiem: `${NOT_COMPANY_DRIVER}, whose type is ${DRIVER_TYPE_LABELS.DRIVER_FOR_HIRE}` });
 }
 

@@ -1,4 +1,4 @@
-/** What was paid, booked, and billed before loads had a fuel surcharge is the same after the upgrade. */
+/** Tests that amounts paid, booked, and billed before loads had a fuel surcharge stay the same after the upgrade. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ import { referenced } from '../../core/platform/http/errors.ts';
 import { STANDS } from './paycheck-table.ts';
 import { filterTrucks, type Payee, selectPayeeIds, type TruckPayee } from './payees.ts';
 
-/** What an owner is charged for a driver's paycheck, in dollars. */
+/** Amount that an owner is charged for a driver's paycheck, in dollars. */
 export type HiredCharge = { truckOwner: string; vehicle: string | null; amount: number };
 
 type HiredLoad = { id: string; hiredBy?: HiringOwner | undefined };
@@ -88,7 +88,7 @@ export function requireSameCharges(payCheckID: string, was: readonly PayCharge[]
     ({ id, payCheckID: of, amount }) =>
       `Pay of ${of}: now ${formatAmount(now.get(id) ?? 0)}, was ${formatAmount(amount)}`,
   );
-  throw referenced(`${words.join('. ')}. ${payCheckID} took the amounts of before; save a new paycheck instead.`);
+  throw referenced(`${words.join('. ')}. ${payCheckID} used the earlier amounts. Save a new paycheck instead.`);
 }
 
 /** Releases the charges that a paycheck took, and removes those it made. @throws Refusal while an owner's settlement took one */
@@ -96,11 +96,11 @@ export async function releaseCharges({ tx }: Context, { id, prettyName }: Stored
   await tx.query(
     sql`select 1 from hired_charge where pay_check = ${id} or taken_by = ${id} order by pay_check for update`,
   );
-  const [taken] = await tx.query<{ name: string; amount: number }>(sql`select p.pay_check_id as name, c.amount
+  const [charge] = await tx.query<{ name: string; amount: number }>(sql`select p.pay_check_id as name, c.amount
     from hired_charge c join paycheck p on p.account_id = c.account_id and p.id = c.taken_by where c.pay_check = ${id} limit 1`);
-  if (taken)
+  if (charge)
     throw referenced(
-      `${taken.name} charged the owner ${formatMoney(taken.amount)} for ${prettyName}. Delete or void ${taken.name} first.`,
+      `${charge.name} charged the owner ${formatMoney(charge.amount)} for ${prettyName}. Delete or void ${charge.name} first.`,
     );
   await tx.query(sql`delete from hired_charge where pay_check = ${id}`);
   await tx.query(sql`update hired_charge set taken_by = null where taken_by = ${id}`);

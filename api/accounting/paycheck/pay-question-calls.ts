@@ -36,5 +36,5 @@ const REPLY = {
   description: 'Needs edit on policy 6000. Answering closes the question. The driver sees the answer on their page.',
   params: ID,
   body: inputSchema(ANSWER),
-  response: { 200: { description: 'The question', ...ID }, 409: describeRefusal('It was answered already') },
+  response: { 200: { description: 'The question', ...ID }, 409: describeRefusal('Already answered') },
 };

@@ -51,11 +51,11 @@ describe('a driver’s question about a settlement line', () => {
       formula: expect.any(String),
     });
 
-    const { body: made } = await askFor(phone, paycheck, '  Which bridge was it?\nI had none on Wednesday.  ');
+    const { body: created } = await askFor(phone, paycheck, '  Which bridge was it?\nI had none on Wednesday.  ');
     const [open] = await readQuestions(paycheck);
     const listed = (await waiting()).results;
     expect(open).toMatchObject({
-      id: made.id,
+      id: created.id,
       line: LINE,
       question: 'Which bridge was it?\nI had none on Wednesday.',
       askedOn: server.today(),
@@ -69,14 +69,14 @@ describe('a driver’s question about a settlement line', () => {
     expect(needs).toContain('1 paycheck with an unanswered driver question');
     expect((await phone.call('GET', '')).body.paychecks).toMatchObject([{ id: paycheck.id, asked: 'ASKED' }]);
 
-    expect((await answer(made.id, 'The one at Waco on Tuesday.')).status).toBe(200);
+    expect((await answer(created.id, 'The one at Waco on Tuesday.')).status).toBe(200);
 
     const [shown] = (await phone.call('GET', `paycheck/${paycheck.id}/`)).body.questions;
     expect(shown).toMatchObject({ answer: 'The one at Waco on Tuesday.', answeredOn: server.today() });
     expect((await phone.call('GET', '')).body.paychecks).toMatchObject([{ asked: 'ANSWERED' }]);
     expect((await waiting()).count).toBe(0);
-    const again = await answer(made.id, 'No, the one in Temple.');
-    expect([again.status, again.body.default_detail]).toEqual([409, 'This question was answered already.']);
+    const again = await answer(created.id, 'No, the one in Temple.');
+    expect([again.status, again.body.default_detail]).toEqual([409, 'This question was already answered.']);
     const history = (await owner.get(`/api/history/?record=paycheck&recordId=${paycheck.id}`)).body.results;
     expect(
       history.flatMap(({ changes }: AnyBody) => changes).filter((each: AnyBody) => each.field === 'payQuestion'),
@@ -102,7 +102,7 @@ describe('a driver’s question about a settlement line', () => {
       await askFor(phone, paycheck, 'x'.repeat(MAX_QUESTION + 1)),
     ];
     expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
-      [400, { line: 'There is no such line on this paycheck' }],
+      [400, { line: 'This line isn’t on this paycheck' }],
       [400, { question: 'Write your question' }],
       [400, { question: `At most ${MAX_QUESTION} characters` }],
     ]);
@@ -113,13 +113,13 @@ describe('a driver’s question about a settlement line', () => {
 
   test('is limited to a number of open questions per driver until one is answered', async () => {
     const { paycheck, phone } = await paid();
-    const asked = [];
-    for (let n = 1; n <= MAX_OPEN_QUESTIONS + 1; n += 1) asked.push(await askFor(phone, paycheck, `Question ${n}`));
-    expect(asked.map(({ status }) => status)).toEqual([...Array(MAX_OPEN_QUESTIONS).fill(200), 400]);
-    expect(asked.at(-1)?.body.errors).toEqual({
+    const request = [];
+    for (let n = 1; n <= MAX_OPEN_QUESTIONS + 1; n += 1) request.push(await askFor(phone, paycheck, `Question ${n}`));
+    expect(request.map(({ status }) => status)).toEqual([...Array(MAX_OPEN_QUESTIONS).fill(200), 400]);
+    expect(request.at(-1)?.body.errors).toEqual({
       question: 'You already have an open question. Please call your carrier.',
     });
-    await answer(asked[0]?.body.id, 'It was 40 dollars.');
+    await answer(request[0]?.body.id, 'It was 40 dollars.');
     expect((await askFor(phone, paycheck, 'One more')).status).toBe(200);
   });
 });
@@ -128,27 +128,30 @@ describe('permissions for settlement questions', () => {
   test('let drivers see and ask about their own paychecks only, unless deleted', async () => {
     const { owner, server } = desk;
     const { paycheck, phone } = await paid();
-    const made = await owner.post('/api/driver/', driverInput({ carrier: owner.carrierId, driverDOB: '1984-05-06' }));
-    const other = await readPhone(server, owner, made.body);
+    const created = await owner.post(
+      '/api/driver/',
+      driverInput({ carrier: owner.carrierId, driverDOB: '1984-05-06' }),
+    );
+    const other = await readPhone(server, owner, created.body);
     const redrock = await server.account(`Redrock ${newId()}`);
     const theirs = await redrock.post(
       '/api/driver/',
       driverInput({ carrier: redrock.carrierId, driverDOB: '1984-05-06' }),
     );
     const stranger = await readPhone(server, redrock, theirs.body);
-    const { body: asked } = await askFor(phone, paycheck, 'Why?');
+    const { body: request } = await askFor(phone, paycheck, 'Why?');
 
     for (const each of [other, stranger])
       expect([
         (await each.call('GET', `paycheck/${paycheck.id}/`)).status,
         (await askFor(each, paycheck, 'Why?')).status,
       ]).toEqual([404, 404]);
-    expect((await answer(asked.id, 'So.', redrock)).status).toBe(404);
+    expect((await answer(request.id, 'So.', redrock)).status).toBe(404);
     await desk.remove(paycheck);
     expect([
       (await phone.call('GET', `paycheck/${paycheck.id}/`)).status,
       (await askFor(phone, paycheck, 'And now?')).status,
-      (await answer(asked.id, 'So.')).status,
+      (await answer(request.id, 'So.')).status,
       (await waiting()).count,
     ]).toEqual([404, 404, 404, 0]);
   });
@@ -156,12 +159,12 @@ describe('permissions for settlement questions', () => {
   test('require edit on policy 6000 to answer and view to read', async () => {
     const { owner, server } = desk;
     const { paycheck, phone } = await paid();
-    const { body: asked } = await askFor(phone, paycheck, 'Why?');
+    const { body: request } = await askFor(phone, paycheck, 'Why?');
     const may = async (rights: Record<string, string>) => {
       const helper = await server.personnel(owner, rights);
       return [
         (await helper.get(`/api/paycheck/${paycheck.id}/statement/`)).status,
-        (await answer(asked.id, 'So.', helper)).status,
+        (await answer(request.id, 'So.', helper)).status,
       ];
     };
     expect([

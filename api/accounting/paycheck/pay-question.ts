@@ -37,26 +37,26 @@ export async function createQuestion(
   context: Context,
   driver: string,
   id: string,
-  asked: { line: string; question: string },
+  input: { line: string; question: string },
 ): Promise<string> {
   const { tx, session, today } = context;
   // Locks the driver, so that concurrent questions are counted one after the other.
   await tx.query(sql`select from driver where id = ${driver} for update`);
-  const line = findLine(await findLines(tx, driver, id), asked.line);
-  if (!line) throw badInput({ line: 'There is no such line on this paycheck' });
+  const line = findLine(await findLines(tx, driver, id), input.line);
+  if (!line) throw badInput({ line: 'This line isn’t on this paycheck' });
   const open = await tx.query<{ id: string; isSame: boolean }>(sql`select q.id,
-      q.pay_check = ${id} and q.line = ${asked.line} and q.question = ${asked.question} as "isSame"
+      q.pay_check = ${id} and q.line = ${input.line} and q.question = ${input.question} as "isSame"
     from pay_question q join paycheck p on p.account_id = q.account_id and p.id = q.pay_check
     where p.driver = ${driver} and p.state <> 'DELETED' and q.answer is null`);
   const same = open.find(({ isSame }) => isSame);
   if (same) return same.id;
   if (open.length >= MAX_OPEN_QUESTIONS)
     throw badInput({ question: 'You already have an open question. Please call your carrier.' });
-  const made = newId();
+  const questionId = newId();
   await tx.query(sql`insert into pay_question (account_id, id, pay_check, line, question, asked_by, asked_on)
-    values (${tx.accountId}, ${made}, ${id}, ${asked.line}, ${asked.question}, ${session.prettyName}, ${today})`);
-  await note(context, id, `${session.prettyName} asks about ${line.label}`, asked.question);
-  return made;
+    values (${tx.accountId}, ${questionId}, ${id}, ${input.line}, ${input.question}, ${session.prettyName}, ${today})`);
+  await note(context, id, `${session.prettyName} asks about ${line.label}`, input.question);
+  return questionId;
 }
 
 /** Answers and closes a question. @throws Refusal 409 if another user was faster */
@@ -70,7 +70,7 @@ export async function answerQuestion(context: Context, id: string, answer: strin
       where q.id = ${id} and p.state <> 'DELETED' for update of q`,
   );
   if (!row) throw notFound('Question');
-  if (row.answer !== null) throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'This question was answered already.');
+  if (row.answer !== null) throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'This question was already answered.');
   await tx.query(sql`update pay_question set answer = ${answer}, answered_by = ${session.prettyName}, answered_on = ${today}
     where id = ${id}`);
   await note(context, row.paycheck, `Answer about ${findLine(row.statement, row.line)?.label ?? row.line}`, answer);

@@ -116,12 +116,12 @@ export async function settle(
   { tx }: Context,
   takenBy: string,
   { driver, truckOwner }: PayeeIds,
-  taken: readonly PayAdjustment[],
+  adjustments: readonly PayAdjustment[],
 ): Promise<void> {
-  if (taken.length === 0) return;
+  if (adjustments.length === 0) return;
   await tx.query(sql`insert into pay_adjustment (account_id, pay_check, taken_by, driver, truck_owner, amount, sources)
     select ${tx.accountId}, id, ${takenBy}, ${driver}, ${truckOwner}, amount, sources
-    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t(id uuid, amount numeric, sources jsonb)`);
+    from jsonb_to_recordset(${JSON.stringify(adjustments)}::jsonb) as t(id uuid, amount numeric, sources jsonb)`);
 }
 
 /** Reopens the changes that a paycheck settled. */

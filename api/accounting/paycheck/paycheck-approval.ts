@@ -41,10 +41,10 @@ export async function requireSecondApprover(
 
 /** Counts the active users with edit permission on paychecks. */
 async function countApprovers(tx: Tx): Promise<number> {
-  const [found] = await tx.query<{ count: number }>(sql`select count(*) as count from profile where state = 'ACTIVE'
+  const [row] = await tx.query<{ count: number }>(sql`select count(*) as count from profile where state = 'ACTIVE'
     and (profile_type in ('ADMIN', 'CARRIER') or (profile_type = 'PERSONNEL'
       and policy @? '$[*] ? ((@.id == 6000 || @.id == 1000) && @.edit == true)'))`);
-  return Number(found?.count ?? 0);
+  return Number(row?.count ?? 0);
 }
 
 export function paycheckApprovalCalls(app: FastifyInstance, services: Services): void {

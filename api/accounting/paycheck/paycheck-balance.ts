@@ -70,13 +70,12 @@ const ENTRY = {
 };
 const BALANCE = {
   tags: ['Paychecks'],
-  summary: 'What a driver owes from paychecks below zero',
-  description:
-    'Needs view on policy 6000. Amounts are below 0; `balance` is the sum of what no paycheck has taken yet.',
+  summary: 'Balance a driver owes from negative paychecks',
+  description: 'Needs view on policy 6000. Amounts are negative; `balance` is the sum not yet deducted by a paycheck.',
   querystring: inputSchema(OF_PAYEE),
   response: {
     200: {
-      ...rowsResponse('The entries, the newest first', ENTRY, { balance: { type: 'number' } }),
+      ...rowsResponse('The entries, newest first', ENTRY, { balance: { type: 'number' } }),
       required: ['results', 'count', 'balance'],
     },
   },

@@ -46,8 +46,8 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     };
     const preview = await services.db.tx(session.accountId, async (tx) => {
       const at = context(tx, session);
-      const asked = await readScope(tx, registry, form, { today: at.today, fill: true });
-      return (await findPreviews(at, [asked], left))[0] as PaycheckPreview;
+      const scope = await readScope(tx, registry, form, { today: at.today, fill: true });
+      return (await findPreviews(at, [scope], left))[0] as PaycheckPreview;
     });
     return presentPreview(preview);
   });

@@ -33,7 +33,7 @@ describe('the driver, truck, and authority of a paid load or expense', () => {
   test('can’t change after payment, and the error names the paycheck', async () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     const text = (label: string) =>
-      `${label} cannot be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`;
+      `${label} can’t be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`;
 
     const { driver, vehicle } = other;
     const refused = await desk.owner.patch(`/api/fleet/${load.id}`, {
@@ -58,7 +58,7 @@ describe('the driver, truck, and authority of a paid load or expense', () => {
 
     const { errors } = (await desk.owner.patch(`/api/fleet/${load.id}`, { carrier })).body;
     expect(errors).toEqual({
-      carrier: `Authority cannot be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`,
+      carrier: `Authority can’t be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`,
     });
   });
 
@@ -216,7 +216,7 @@ describe('a paycheck that settled a change', () => {
     const refused = await desk.restore(next);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: Changed since ${paid.payCheckID}: now 607.50, was 648.00. ${next.payCheckID} paid the amounts of before; save a new paycheck instead.`,
+      `ERROR_REFERENCE_PROTECTION: Changed since ${paid.payCheckID}: now 607.50, was 648.00. ${next.payCheckID} paid the earlier amounts. Save a new paycheck instead.`,
     ]);
   });
 
@@ -256,7 +256,7 @@ describe('simultaneous settlements of a change', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual({
-      adjustments: '1 selected change is settled already, or changed back',
+      adjustments: '1 selected change is already settled, or changed back',
     });
     expect(await sumNets()).toBe(689);
   });
@@ -283,7 +283,7 @@ test('other drivers and other accounts don’t see the change', async () => {
   });
   expect([status, body.errors]).toEqual([
     400,
-    { adjustments: '1 selected change is settled already, or changed back' },
+    { adjustments: '1 selected change is already settled, or changed back' },
   ]);
   expect(getIds((await aprilOffer()).adjustments)).toEqual([paid.id]);
 });

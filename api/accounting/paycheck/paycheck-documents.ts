@@ -50,15 +50,15 @@ const CHOOSABLE: JsonSchema = { id: ID, isSelectable: { type: 'boolean' }, isSel
 
 export const FILTER = {
   ...COMMON,
-  summary: 'What a paycheck would take and pay',
+  summary: 'Preview a paycheck',
   description:
     'Needs view on policy 6000; saves nothing. Fields left empty come from the driver’s pay plan and the last seven days.',
   body: {
     ...BEGUN,
     properties: {
       ...(BEGUN.properties as object),
-      deselected: { ...IDS, description: 'Rows that are not to be taken' },
-      deselectedAdjustments: { ...IDS, description: 'Paychecks whose changes are not to be settled' },
+      deselected: { ...IDS, description: 'Rows to exclude' },
+      deselectedAdjustments: { ...IDS, description: 'Paychecks whose changes to exclude' },
     },
   },
   response: {
@@ -69,7 +69,7 @@ export const FILTER = {
         expenses: list(object(CHOOSABLE)),
         adjustments: {
           ...list(object({ ...CHOOSABLE, payCheckID: TEXT, amount: AMOUNT, sources: list(SOURCE) })),
-          description: 'What changed since earlier paychecks and none has settled; the id is that paycheck’s',
+          description: 'Unpaid changes to earlier paychecks; the id is the paycheck’s',
         },
         balances: list(object(CHOOSABLE)),
         totals: object({ gross: AMOUNT, net: AMOUNT }),
@@ -169,7 +169,7 @@ export const STATEMENT = {
         questions: list(PAY_QUESTION),
         replacedBy: {
           ...list(object({ id: ID, prettyName: TEXT })),
-          description: 'Of a void paycheck: the paychecks that replace it',
+          description: 'The paychecks that replace it, if it is void',
         },
         mailedTo: TEXT_OR_NULL,
       }),

@@ -66,7 +66,7 @@ describe('a week already paid by a fixed amount', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       {
-        payCheckPaymentStrategy: `${first.payCheckID} already pays a fixed $1,200.00 for 2026-03-01 to 2026-03-07. Confirm to pay it again.`,
+        payCheckPaymentStrategy: `${first.payCheckID} already pays a flat $1,200.00 for 2026-03-01 to 2026-03-07. Confirm to pay it again.`,
       },
     ]);
     expect((await desk.save({ ...parseConstant(1500), paysConstantAgain: true })).payCheckNet).toBe(1500);
@@ -91,7 +91,7 @@ describe('a week already paid by a fixed amount', () => {
 
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${second.payCheckID} already pays a fixed $900.00 for 2026-03-01 to 2026-03-07. Delete it first, or save a new paycheck and confirm to pay it again.`,
+      `ERROR_REFERENCE_PROTECTION: ${second.payCheckID} already pays a flat $900.00 for 2026-03-01 to 2026-03-07. Delete it first, or save a new paycheck and confirm to pay it again.`,
     ]);
     expect((await desk.owner.get(`/api/paycheck/${first.id}`)).body.state).toBe('DELETED');
     await desk.remove(second);
@@ -177,9 +177,9 @@ describe('limits of the offered loads, expenses, and pay plans', () => {
     const plan = async (validFrom: string, payCheckDriverCut: number) =>
       (await desk.owner.post('/api/pay_plan/', { driver, validFrom, ...parseConstant(payCheckDriverCut) })).body.id;
     const [older, newer] = [await plan('2026-01-01', 900), await plan('2026-03-01', 1100)];
-    const asked = { carrier, driver, ...makeWeek('2026-03-01', '2026-03-07') };
+    const request = { carrier, driver, ...makeWeek('2026-03-01', '2026-03-07') };
     const offered = async () => {
-      const { plan: used, driverPlan, totals } = await readOffer(desk.owner, asked);
+      const { plan: used, driverPlan, totals } = await readOffer(desk.owner, request);
       return [used.payCheckPaymentStrategy, used.payCheckDriverCut, driverPlan?.id ?? null, totals.net];
     };
     expect(await offered()).toEqual(['CONSTANT', 1100, newer, 1100]);

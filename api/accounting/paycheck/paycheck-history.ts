@@ -22,8 +22,8 @@ export async function computeAverageNets(
   }>(sql`select payee, round(avg(pay_check_net), 2) as average
     from paycheck p where ${STANDS} and payee = any(${payees}::uuid[])
       and pay_check_fleet_end_date > ${addDays(end, -EIGHT_WEEKS)} and pay_check_fleet_end_date <= ${end} group by payee`);
-  const found = new Map(rows.map(({ payee, average }) => [payee, average]));
-  return payees.map((payee) => found.get(payee) ?? null);
+  const averages = new Map(rows.map(({ payee, average }) => [payee, average]));
+  return payees.map((payee) => averages.get(payee) ?? null);
 }
 
 export type PaycheckHistory = { count: number; average: number | null };
@@ -42,8 +42,8 @@ export async function findLastNets(
       select pay_check_net as net from paycheck p where ${STANDS} and p.payee = d.payee and pay_check_fleet_end_date <= ${end}
       order by pay_check_fleet_end_date desc, id desc limit ${most}) p
     group by d.payee`);
-  const found = new Map(rows.map(({ payee, ...past }) => [payee, past]));
-  return payees.map((payee) => found.get(payee) ?? { count: 0, average: null });
+  const pastByPayee = new Map(rows.map(({ payee, ...past }) => [payee, past]));
+  return payees.map((payee) => pastByPayee.get(payee) ?? { count: 0, average: null });
 }
 
 /**
@@ -61,7 +61,7 @@ export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidCon
 /** Describes what a saved paycheck already pays, for a message. */
 export function describePaidConstant({ prettyName, payCheckDriverCut, ...period }: PaidConstant): string {
   const days = `${period.payCheckFleetStartDate} to ${period.payCheckFleetEndDate}`;
-  return `${prettyName} already pays a fixed ${formatMoney(payCheckDriverCut)} for ${days}.`;
+  return `${prettyName} already pays a flat ${formatMoney(payCheckDriverCut)} for ${days}.`;
 }
 
 /**
@@ -78,8 +78,8 @@ export async function findPaidConstants(tx: Tx, scopes: readonly PayScope[]): Pr
     from paycheck p where ${STANDS} and payee = any(${selectPayeeIds(fixed)}::uuid[]) and pay_check_payment_strategy = 'CONSTANT'
       and pay_check_fleet_start_date <= ${first.payCheckFleetEndDate} and pay_check_fleet_end_date >= ${first.payCheckFleetStartDate}
     order by pay_check_fleet_start_date, id`);
-  const found = Map.groupBy(rows, ({ payee }) => payee);
+  const rowsByPayee = Map.groupBy(rows, ({ payee }) => payee);
   return scopes.map((scope) =>
-    fixed.includes(scope) ? (found.get(getPayeeId(scope)) ?? []).map(({ payee: _, ...paid }) => paid) : [],
+    fixed.includes(scope) ? (rowsByPayee.get(getPayeeId(scope)) ?? []).map(({ payee: _, ...paid }) => paid) : [],
   );
 }

@@ -26,16 +26,16 @@ export const listRecipients = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(se
 /** Queues the email and returns its address; it can be recalled for a moment. @throws Refusal 404; 400 for an invalid address */
 export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<SentSettlement> {
   // Locked, so that voiding stops this email, or this email sees that the paycheck is void.
-  const [found] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(
+  const [row] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(
     sql`select d.email as to, p.statement as paper, p.pay_check_status as status from paycheck p
     join payee d on d.account_id = p.account_id and d.id = p.payee
     where p.id = ${id} and p.state <> 'DELETED' for no key update of p`,
   );
-  if (!found) throw notFound('Paycheck');
-  const { paper, status } = found;
+  if (!row) throw notFound('Paycheck');
+  const { paper, status } = row;
   if (status === 'VOID') throw notOffered(`${paper.payCheckID} is void.`);
   if (status === 'DRAFT') throw notOffered(`${paper.payCheckID} is a draft. Approve it first.`);
-  const to = requireAddress(found.to, 'driver');
+  const to = requireAddress(row.to, 'driver');
   const { carrier, period, payCheckID, statement } = paper;
   const letter: Letter = {
     paragraphs: [

@@ -131,7 +131,7 @@ describe('the loads and expenses offered for a paycheck', () => {
     const books = await desk.server.personnel(desk.owner, { 4000: 'all', 6000: 'all' });
     const clerk = await desk.server.personnel(desk.owner, { 4000: 'view', 6000: 'all' });
     const day = addDays(desk.server.today(), 30);
-    const made = await makeExpense(desk.owner, desk.crew, {
+    const created = await makeExpense(desk.owner, desk.crew, {
       expenseType: 'INSURANCE',
       expenseUnitPrice: 200,
       expenseTransactionDate: day,
@@ -155,7 +155,7 @@ describe('the loads and expenses offered for a paycheck', () => {
     ]);
     expect(offered.totals.insurance).toBe(0);
     expect((await readOffer(clerk, makeForm(desk.crew, itsWeek))).expenses[0].workflowActionItems).toEqual([]);
-    expect(made.id).toEqual(expect.any(String));
+    expect(created.id).toEqual(expect.any(String));
 
     expect((await books.patch(`/api/expense/${scheduled.id}`, { status: 'COMPLETE' })).status).toBe(200);
     const earlier = await readOffer(books, makeForm(desk.crew));
@@ -177,9 +177,13 @@ describe('the loads and expenses offered for a paycheck', () => {
     const today = desk.server.today();
 
     const { fleets, expenses, totals } = await desk.offer();
-    const taken = { payCheck: { id: saved.id, prettyName: saved.payCheckID }, isSelectable: false, isSelected: false };
-    expect(fleets[0]).toMatchObject({ id: a.id, fleetPayCheckProcessingDate: today, ...taken });
-    expect(expenses[0]).toMatchObject({ id: toll.id, expensePayCheckTransactionDate: today, ...taken });
+    const deducted = {
+      payCheck: { id: saved.id, prettyName: saved.payCheckID },
+      isSelectable: false,
+      isSelected: false,
+    };
+    expect(fleets[0]).toMatchObject({ id: a.id, fleetPayCheckProcessingDate: today, ...deducted });
+    expect(expenses[0]).toMatchObject({ id: toll.id, expensePayCheckTransactionDate: today, ...deducted });
     expect(totals.net).toBe(0);
   });
 });
@@ -264,7 +268,7 @@ describe('the paycheck form', () => {
 
     expect([alone.status, alone.body.errors]).toEqual([
       400,
-      { payCheckDriverCut: 'Driver Cut has to be entered again with another Payment Strategy' },
+      { payCheckDriverCut: 'Driver Cut must be entered again with another Payment Strategy' },
     ]);
     expect([renamed.status, renamed.body.prettyName]).toEqual([200, '0.6% of load fees']);
   });

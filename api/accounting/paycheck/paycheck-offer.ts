@@ -64,9 +64,9 @@ function groupByPayee<Row extends PayeeScope>(
   { payees }: OfferScopes,
   rows: readonly Row[],
 ): Omit<Row, keyof PayeeScope>[][] {
-  const found = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
+  const rowsByPayee = Map.groupBy(rows, ({ carrier, payee }) => `${carrier} ${payee}`);
   return payees.map((payee) => {
-    const own = found.get(`${payee.carrier} ${getPayeeId(payee)}`) ?? [];
+    const own = rowsByPayee.get(`${payee.carrier} ${getPayeeId(payee)}`) ?? [];
     const belongsToTruck = ({ truck }: PayeeScope) => !payee.truckOwner || !payee.vehicle || truck === payee.vehicle;
     return own.filter(belongsToTruck).map(({ carrier: _, payee: __, truck: ___, ...row }) => row);
   });
@@ -288,9 +288,9 @@ export async function findEarlierUnpaid(tx: Tx, scopes: OfferScopes): Promise<Ea
           and (e.expense_is_deductable or e.expense_is_reimbursable) and not e.is_included_ahead
           and e.expense_transaction_date < ${scopes.payCheckExpenseStartDate}) u
     group by u.carrier, u.payee, u.truck`);
-  return groupByPayee(scopes, rows).map((found) => ({
-    fleets: found.reduce((count, { fleets }) => count + fleets, 0),
-    expenses: found.reduce((count, { expenses }) => count + expenses, 0),
-    since: found.map(({ since }) => since).sort()[0] ?? null,
+  return groupByPayee(scopes, rows).map((rowsOfPayee) => ({
+    fleets: rowsOfPayee.reduce((count, { fleets }) => count + fleets, 0),
+    expenses: rowsOfPayee.reduce((count, { expenses }) => count + expenses, 0),
+    since: rowsOfPayee.map(({ since }) => since).sort()[0] ?? null,
   }));
 }

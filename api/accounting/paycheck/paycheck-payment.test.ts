@@ -96,12 +96,12 @@ describe('a paid paycheck', () => {
       { payCheckPaymentReference: 'EFS 12' },
     ],
     [{ payCheckPaymentMethod: 'CASH' }, { payCheckPaymentReference: null }],
-  ])('records when and how it was paid: %o', async (how, kept) => {
+  ])('records when and how it was paid: %o', async (how, stored) => {
     const paycheck = await saved();
 
     const { status, body } = await pay(paycheck, { ...ACH, ...how });
 
-    const paid = { payCheckStatus: 'PAID', payCheckPaidDate: '2026-03-13', ...how, ...kept };
+    const paid = { payCheckStatus: 'PAID', payCheckPaidDate: '2026-03-13', ...how, ...stored };
     expect([status, body]).toMatchObject([200, paid]);
     expect(await read(paycheck)).toMatchObject(paid);
   });

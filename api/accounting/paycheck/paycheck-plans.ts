@@ -23,8 +23,8 @@ export async function findPlansIn(
       and valid_from >= coalesce((select max(valid_from) from pay_plan before
         where before.account_id = n.account_id and before.holder = n.holder and before.valid_from <= ${start} and before.state <> 'DELETED'), ${start})
     order by holder, valid_from`);
-  const found = Map.groupBy(rows, ({ holder }) => holder);
-  return holders.map((holder) => (found.get(holder) ?? []).map(({ holder: _, ...plan }) => plan));
+  const rowsByHolder = Map.groupBy(rows, ({ holder }) => holder);
+  return holders.map((holder) => (rowsByHolder.get(holder) ?? []).map(({ holder: _, ...plan }) => plan));
 }
 
 /** A plan with the driver or owner who holds it, as a query answers it. */
@@ -37,8 +37,8 @@ export const PLAN_COLUMNS = raw(`holder, id, pretty_name as "prettyName", valid_
 export async function findPlansAt(tx: Tx, holders: readonly string[], day: string): Promise<(DriverPlan | null)[]> {
   const rows = await tx.query<DriverPlan & { holder: string }>(sql`select distinct on (holder) ${PLAN_COLUMNS}
     from pay_plan where holder = any(${holders}::uuid[]) and valid_from <= ${day} and state <> 'DELETED' order by holder, valid_from desc`);
-  const found = new Map(rows.map(({ holder, ...plan }) => [holder, plan]));
-  return holders.map((holder) => found.get(holder) ?? null);
+  const plansByHolder = new Map(rows.map(({ holder, ...plan }) => [holder, plan]));
+  return holders.map((holder) => plansByHolder.get(holder) ?? null);
 }
 
 /** Returns one payee's loads, each with the plan of its pickup date if different from the paycheck's. A named plan of a driver stays. */

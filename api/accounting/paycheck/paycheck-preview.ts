@@ -28,15 +28,15 @@ const NOTHING_LEFT: DeselectedItems = { rows: new Set(), adjustments: new Set() 
  */
 export async function findPreviews(
   at: Context,
-  asked: readonly Pick<ReadScope, 'scope' | 'driverPlan'>[],
+  queries: readonly Pick<ReadScope, 'scope' | 'driverPlan'>[],
   left: DeselectedItems = NOTHING_LEFT,
 ): Promise<PaycheckPreview[]> {
   const { tx } = at;
-  const [first] = asked;
+  const [first] = queries;
   if (!first) return [];
   const selectRows = <Row extends { id: string; isSelectable: boolean }>(rows: Row[] = [], out = left.rows) =>
     rows.map((row) => ({ ...row, isSelected: row.isSelectable && !out.has(row.id) }));
-  const payees = asked.map(({ scope: { carrier, driver, truckOwner, vehicle } }) => ({
+  const payees = queries.map(({ scope: { carrier, driver, truckOwner, vehicle } }) => ({
     carrier,
     driver,
     truckOwner,
@@ -55,15 +55,15 @@ export async function findPreviews(
   const averages = await computeAverageNets(tx, ids, first.scope);
   const constants = await findPaidConstants(
     tx,
-    asked.map(({ scope }) => scope),
+    queries.map(({ scope }) => scope),
   );
   const plans = await findPlansIn(tx, ids, first.scope);
-  const planned = asked.map(({ scope, driverPlan }, n) => ({
+  const planned = queries.map(({ scope, driverPlan }, n) => ({
     scope,
     fleets: withPickupPlans({ scope, driverPlan }, plans[n] ?? [], fleets[n] ?? []),
   }));
   const dated = await withOpenDays(tx, planned);
-  return asked.map(({ scope, driverPlan }, n) => {
+  return queries.map(({ scope, driverPlan }, n) => {
     const periodPlans = plans[n] ?? [];
     const offer = {
       fleets: selectRows(dated[n]),

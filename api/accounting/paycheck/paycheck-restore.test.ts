@@ -44,12 +44,12 @@ describe('restoring paychecks that share a balance', () => {
   test('accepts one of a simultaneous restore and delete', async () => {
     await desk.restore(lean);
 
-    const [taken, given] = await Promise.all([desk.restore(next), desk.remove(lean)]);
+    const [takenBy, given] = await Promise.all([desk.restore(next), desk.remove(lean)]);
 
     expect([
       [200, 409],
       [409, 204],
-    ]).toContainEqual([taken.status, given.status]);
+    ]).toContainEqual([takenBy.status, given.status]);
     expect((await desk.balance()).balance).toBe(0);
   });
 
@@ -127,7 +127,7 @@ describe('restoring a paycheck after its loads and expenses changed', () => {
     await isRefused(
       `Load ${a.fleetLoadNumber}: load fee now 900.00, was 2,000.00; lumper fee now 0.00, was 150.00. ` +
         `Expense ${toll.expenseTransactionID}: amount now 55.00, was 40.00; deducted now 50%, was 100%. ` +
-        `${saved.payCheckID} paid the amounts of before; save a new paycheck instead.`,
+        `${saved.payCheckID} paid the earlier amounts. Save a new paycheck instead.`,
     );
 
     await desk.owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 2000, fleetLumperFee: 150, fleetDistance: 1 });

@@ -51,7 +51,7 @@ export async function reselectItems(context: Context, row: Stored): Promise<void
   await takeFromAccountsAgain(context, scope, { ...document, balances: offer.balances });
   const { payCheckCarriedForward: below } = row;
   if (typeof below === 'number' && below > 0) await carryForward(context, row.id, payee, below);
-  // Its approval may be of another time or the same person.
+  // The earlier approval may be outdated, or by the same person.
   if (row.payCheckStatus === 'APPROVED' && (await needsSecondApprover(tx)))
     await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'DRAFT' }, {}, 'UPDATE');
 }
@@ -119,5 +119,5 @@ function requireSameAmounts(payCheckID: string, document: StatementDocument, off
     );
   const changes = [...rows, ...adjustments];
   if (changes.length === 0) return;
-  throw referenced(`${changes.join('. ')}. ${payCheckID} paid the amounts of before; save a new paycheck instead.`);
+  throw referenced(`${changes.join('. ')}. ${payCheckID} paid the earlier amounts. Save a new paycheck instead.`);
 }

@@ -136,7 +136,7 @@ function requireOffered(missing: Selection): void {
     const { length } = missing[kind];
     const subject = `${length} selected ${SELECTED[kind]}${length === 1 ? ' is' : 's are'}`;
     const why =
-      kind === 'adjustments' ? 'settled already, or changed back' : 'not of this driver and period, or cannot be paid';
+      kind === 'adjustments' ? 'already settled, or changed back' : 'not for this driver and period, or not payable';
     if (length > 0) errors[kind] = `${subject} ${why}`;
   }
   if (Object.keys(errors).length > 0) throw badInput(errors);
@@ -178,7 +178,7 @@ function insertPaycheck(
     payCheckCarriedForward: carriedForward,
   };
   const known = Object.entries(fields).filter(([name]) => getFields(paycheck)[name]);
-  const kept = Object.entries({ ...lists, statement: document });
-  const beside = Object.fromEntries(kept.map(([name, value]) => [name, value && JSON.stringify(value)]));
+  const columns = Object.entries({ ...lists, statement: document });
+  const beside = Object.fromEntries(columns.map(([name, value]) => [name, value && JSON.stringify(value)]));
   return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, beside);
 }

@@ -46,9 +46,9 @@ export async function lockSelection(tx: Tx, payee: PayeeIds, selection: Selectio
   const errors: FieldErrors = {};
   await lockAdjusted(tx, selection.adjustments);
   for (const kind of ['fleets', 'expenses'] as const) {
-    const taken = await lockTaken(tx, kind, payee, selection[kind]);
-    if (taken.length > 0)
-      errors[kind] = taken
+    const takenRows = await lockTaken(tx, kind, payee, selection[kind]);
+    if (takenRows.length > 0)
+      errors[kind] = takenRows
         .map(({ name, takenBy }) => `${TAKEN[kind].what} ${name} is already on ${takenBy}`)
         .join('; ');
   }

@@ -260,7 +260,7 @@ describe('a rejected paycheck', () => {
     const { status, body } = await owner.post('/api/paycheck/', { ...makeForm(crew), fleets: [other.id, running.id] });
     expect([status, body.errors]).toEqual([
       400,
-      { fleets: '2 selected loads are not of this driver and period, or cannot be paid' },
+      { fleets: '2 selected loads are not for this driver and period, or not payable' },
     ]);
     expect((await owner.post('/api/paycheck/', { ...makeForm(crew), fleets: 'L-1' })).body.errors).toEqual({
       fleets: 'Send a list of ids',

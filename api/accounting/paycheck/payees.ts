@@ -30,11 +30,11 @@ export function filterTrucks<Row extends TruckPayee>(
   payees: readonly Pick<Payee, 'driver' | 'truckOwner' | 'vehicle'>[],
   rows: readonly Row[],
 ): Omit<Row, keyof TruckPayee>[][] {
-  const found = Map.groupBy(rows, ({ payee }) => payee);
+  const rowsByPayee = Map.groupBy(rows, ({ payee }) => payee);
   return payees.map((each) => {
     const { truckOwner, vehicle } = each;
     const belongsToTruck = ({ truck }: TruckPayee) => !truckOwner || !vehicle || truck === null || truck === vehicle;
-    const own = (found.get(getPayeeId(each)) ?? []).filter(belongsToTruck);
+    const own = (rowsByPayee.get(getPayeeId(each)) ?? []).filter(belongsToTruck);
     return own.map(({ payee: _, truck: __, ...row }) => row);
   });
 }
@@ -47,10 +47,10 @@ export async function findCandidates(tx: Tx, payees: readonly PayeeIds[]): Promi
   const drivers = payees.flatMap(({ driver }) => driver ?? []);
   const owners = payees.flatMap(({ truckOwner }) => truckOwner ?? []);
   if (owners.length === 0) return { drivers, vehicles: [] };
-  const [found] = await tx.query<Candidates>(sql`select
+  const [candidates] = await tx.query<Candidates>(sql`select
     array(select distinct driver::text from pay_plan where truck_owner = any(${owners}::uuid[]) and driver is not null) as drivers,
     array(select distinct vehicle::text from vehicle_payee where truck_owner = any(${owners}::uuid[])) as vehicles`);
-  return { drivers: [...drivers, ...(found?.drivers ?? [])], vehicles: found?.vehicles ?? [] };
+  return { drivers: [...drivers, ...(candidates?.drivers ?? [])], vehicles: candidates?.vehicles ?? [] };
 }
 
 /** SQL: whether a driver or a truck is a candidate. */

@@ -29,10 +29,10 @@ export async function readSelected(
 }
 
 function selected<Row extends { id: string; isSelectable: boolean }>(rows: readonly Row[], ids: readonly string[]) {
-  const wanted = new Set(ids);
-  const found = rows.filter((row) => row.isSelectable && wanted.has(row.id));
-  const payable = new Set(found.map(({ id }) => id));
-  return { found, missing: ids.filter((id) => !payable.has(id)) };
+  const selectedIds = new Set(ids);
+  const selectedRows = rows.filter((row) => row.isSelectable && selectedIds.has(row.id));
+  const payable = new Set(selectedRows.map(({ id }) => id));
+  return { found: selectedRows, missing: ids.filter((id) => !payable.has(id)) };
 }
 
 /** Returns the loads of an offer with their drivers: the payee's own, and those a hired driver is paid for. */

@@ -44,7 +44,7 @@ const charged = async (expense: AnyBody) => {
   return [expenseDriverCharge, netAppliedToDriver, netAppliedToCarrier];
 };
 
-/** What the next paycheck would charge for each purchase, in the order of the expenses. */
+/** Returns the charge of the next paycheck for each purchase, in the order of the expenses. */
 async function offeredCharges(): Promise<(number | null)[]> {
   const { expenses } = await desk.offer();
   return expenses.map(({ expenseDriverCharge }: AnyBody) => expenseDriverCharge);
@@ -278,7 +278,7 @@ describe('a deleted or voided settlement', () => {
 
     expect([refused.status, words(refused)]).toEqual([
       409,
-      `Expense ${expense.expenseTransactionID}: charge to the driver now 479.88, was 449.88. ${paycheck.payCheckID} paid the amounts of before; save a new paycheck instead.`,
+      `Expense ${expense.expenseTransactionID}: charge to the driver now 479.88, was 449.88. ${paycheck.payCheckID} paid the earlier amounts. Save a new paycheck instead.`,
     ]);
   });
 

@@ -177,7 +177,7 @@ describe('a paid load', () => {
     const restored = await act(desk.owner, paid, 'RESTORE', 'paycheck');
 
     expect(refused.status).toBe(409);
-    expect(JSON.stringify(refused.body)).toContain('stops from the third on now 3, was 2');
+    expect(JSON.stringify(refused.body)).toContain('stops after the second now 3, was 2');
     expect(restored.status).toBe(200);
     expect((await desk.owner.get(`/api/paycheck/${paid.id}`)).body.payCheckNet).toBe(840);
   });

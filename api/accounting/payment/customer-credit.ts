@@ -35,7 +35,7 @@ export async function enterCreditMemo(
   const { prettyName, invoiceStatus, payCheckNet } = invoice;
   if (invoiceStatus === 'CREATED' || invoiceStatus === 'CANCELED')
     throw badInput({
-      creditedInvoice: `${prettyName} was not sent, or is canceled. Change or cancel the invoice itself.`,
+      creditedInvoice: `${prettyName} wasn’t sent, or is canceled. Change or cancel the invoice itself.`,
     });
   const left = dollars(cents(payCheckNet) - cents(await sumCredited(context.tx, creditedInvoice)));
   if (cents(paymentAmount) > cents(left))
@@ -47,9 +47,9 @@ export async function enterCreditMemo(
 }
 
 async function sumCredited(tx: Tx, invoice: string): Promise<number> {
-  const [found] = await tx.query<{ amount: number }>(sql`select coalesce(sum(payment_amount), 0) as amount from payment
+  const [row] = await tx.query<{ amount: number }>(sql`select coalesce(sum(payment_amount), 0) as amount from payment
     where credited_invoice = ${invoice} and payment_status = 'RECEIVED' and state <> 'DELETED'`);
-  return found?.amount ?? 0;
+  return row?.amount ?? 0;
 }
 
 /** @throws Refusal 409 if the invoice to cancel has a credit memo */

@@ -42,6 +42,6 @@ export async function requireSettled({ tx }: Context, customer: Stored): Promise
     throw referenced(`${owes}. Collect or cancel it first, ${instead}`);
   }
   if (credit <= 0) return;
-  const has = `${customer.prettyName} has ${formatMoney(credit)} of credit left`;
+  const has = `${customer.prettyName} has ${formatMoney(credit)} of unapplied credit`;
   throw referenced(`${has}. Apply or reverse it first, ${instead}`);
 }

@@ -62,26 +62,26 @@ export async function mailStatement(
   day: Day,
 ): Promise<{ to: string; details: ActionDetails }> {
   const { tx, services, session } = context;
-  const paper = await buildStatementDocument(tx, customer, day);
-  const { open, overdue, lines } = paper.statement;
+  const statement = await buildStatementDocument(tx, customer, day);
+  const { open, overdue, lines } = statement.statement;
   if (lines.length === 0) throw notOffered('This customer has no open balance.');
-  const to = requireAddress(paper.customer.email, 'customer');
+  const to = requireAddress(statement.customer.email, 'customer');
   const letter = {
     paragraphs: [
-      `Statement of ${day}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nOverdue ${formatMoney(overdue)}`,
+      `Statement of ${day}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nPast due ${formatMoney(overdue)}`,
       'Your statement is attached. Please let us know if anything doesn’t match your records.',
     ],
-    footer: `Sent by ${paper.carrier.name}. Reply to this email to contact them.`,
+    footer: `Sent by ${statement.carrier.name}. Reply to this email to contact them.`,
   };
   const message = {
     ...writeLetter(letter),
     to,
-    subject: `Statement of ${paper.carrier.name}, ${formatMoney(open)} open`,
-    fromName: paper.carrier.name,
-    ...(paper.carrier.email && { replyTo: paper.carrier.email }),
+    subject: `Statement of ${statement.carrier.name}, ${formatMoney(open)} open`,
+    fromName: statement.carrier.name,
+    ...(statement.carrier.email && { replyTo: statement.carrier.email }),
     kind: 'STATEMENT',
     recordId: customer,
-    draft: { paper, letter } satisfies StatementDraft,
+    draft: { paper: statement, letter } satisfies StatementDraft,
   };
   await services.mail.queue(tx, message);
   const sent = { field: 'email', label: 'Statement sent to', from: '', to };

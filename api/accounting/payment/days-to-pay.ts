@@ -21,14 +21,14 @@ export function daysToPayCall(app: FastifyInstance, { db }: Services, registry: 
       const from = addDays(addMonths(session.today, -MONTHS), 1);
       return db.read(session.accountId, async (tx) => {
         await requireRow(tx, registry, 'customer', id);
-        const [found] = await tx.query<{ invoices: number; averageDays: number | null; onTime: number }>(sql`
+        const [row] = await tx.query<{ invoices: number; averageDays: number | null; onTime: number }>(sql`
           select count(*) as invoices, round(avg(i.invoiced_to_paid), 1) as "averageDays", count(*) filter (where i.paid_on <= i.invoice_due_date) as "onTime"
           from (${queryPaidInvoices(sql`i.customer = ${id}`, from)}) i`);
         return {
           from,
-          invoices: found?.invoices ?? 0,
-          averageDays: found?.averageDays ?? null,
-          onTime: found?.onTime ?? 0,
+          invoices: row?.invoices ?? 0,
+          averageDays: row?.averageDays ?? null,
+          onTime: row?.onTime ?? 0,
         };
       });
     },

@@ -55,7 +55,7 @@ export const APPLY: FastifySchema = {
 
 export const LINES: FastifySchema = {
   ...COMMON,
-  summary: 'What a payment did to its invoices',
+  summary: 'Amounts a payment applied to invoices',
   description: 'Needs view on policy 6000. With lines that were released by a reversal or a canceled invoice.',
   params: PARAMS,
   response: {
@@ -79,7 +79,7 @@ export const LINES: FastifySchema = {
 
 export const OPEN: FastifySchema = {
   ...COMMON,
-  summary: 'What a customer has open',
+  summary: 'Open invoices and credits of a customer',
   description: 'Needs view on policy 6000. Open invoices, oldest first, and payments with unapplied credit.',
   querystring: { type: 'object', required: ['customer'], properties: { customer: ID } },
   response: {

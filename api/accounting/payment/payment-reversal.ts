@@ -31,8 +31,8 @@ export async function reversePayment(context: Context, row: Stored): Promise<Val
     tx,
     effects.map(({ invoice }) => invoice),
   );
-  const gone = effects.find(({ invoice }) => !invoices.has(invoice));
-  if (gone) throw await rejectDeletedInvoice(context, row, gone.invoice);
+  const missingLine = effects.find(({ invoice }) => !invoices.has(invoice));
+  if (missingLine) throw await rejectDeletedInvoice(context, row, missingLine.invoice);
   const changes = effects.map((effect) => {
     const before = invoices.get(effect.invoice) as LockedInvoice;
     return { before, after: reverseLine(before, effect, today) };
@@ -55,8 +55,8 @@ function releaseLines({ tx, today }: Context, which: Sql): Promise<PaymentEffect
 
 /** Returns the refusal for a deleted invoice: a full chargeback left it deletable, and it must be restored before a reversal. */
 async function rejectDeletedInvoice({ tx }: Context, row: Stored, id: string): Promise<Refusal> {
-  const [found] = await tx.query<{ name: string }>(sql`select pretty_name as name from invoice where id = ${id}`);
-  return referenced(`${found?.name} was deleted. Restore it before you reverse ${row.prettyName}.`);
+  const [invoice] = await tx.query<{ name: string }>(sql`select pretty_name as name from invoice where id = ${id}`);
+  return referenced(`${invoice?.name} was deleted. Restore it before you reverse ${row.prettyName}.`);
 }
 
 /** Names what depends on a payment of an invoice: later payments, or the cancellation. */

@@ -56,7 +56,7 @@ export async function applyCredit(
   const invoices = await lockInvoices(tx, ids);
   const row = await locked();
   if (row.paymentStatus !== 'RECEIVED') throw notOffered();
-  if (lines.length === 0) throw badInput({ lines: 'Choose at least one invoice' });
+  if (lines.length === 0) throw badInput({ lines: 'Select at least one invoice' });
   const credit = Number(row.paymentCredit);
   refuseLines({ customer: String(row.customer), amount: credit }, lines, invoices);
   const all = [...lines, { applied: Number(row.paymentApplied), adjustment: Number(row.paymentAdjusted) }];

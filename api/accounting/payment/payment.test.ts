@@ -24,8 +24,8 @@ afterAll(() => server.close());
 
 /** Creates an invoiced load of the crew's customer with this load fee. */
 async function invoiceOver(fleetLoadFee: number, of: Crew = crew): Promise<AnyBody> {
-  const made = await billed(owner, await makeCompleteLoad(owner, of, { ...NO_FEES, fleetLoadFee }));
-  return (await act(owner, made, 'INVOICED')).body;
+  const createdRecord = await billed(owner, await makeCompleteLoad(owner, of, { ...NO_FEES, fleetLoadFee }));
+  return (await act(owner, createdRecord, 'INVOICED')).body;
 }
 
 const input = (over: Record<string, unknown> = {}) => ({
@@ -63,13 +63,13 @@ describe('a check for several invoices', () => {
   test('pays in full, short, and by quick pay, and books the adjustments as Total Expense', async () => {
     const [whole, short, quick] = [await invoiceOver(1800), await invoiceOver(2300), await invoiceOver(2500)];
 
-    const made = await paid(6500, [
+    const createdRecord = await paid(6500, [
       line(whole, 1800),
       line(short, 2250, 50, 'SHORT_PAY'),
       line(quick, 2450, 50, 'QUICK_PAY'),
     ]);
 
-    expect(made).toMatchObject({
+    expect(createdRecord).toMatchObject({
       paymentID: expect.stringMatching(/^PMT-\d{6}$/),
       paymentStatus: 'RECEIVED',
       paymentAmount: 6500,
@@ -135,14 +135,14 @@ describe('a check for several invoices', () => {
   });
 
   test('marks a created invoice as invoiced on the date received', async () => {
-    const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 700 }));
+    const createdRecord = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 700 }));
     const day = addDays(today, -1);
 
-    const payment = await paid(200, [line(made, 200)], { paymentDate: day });
+    const payment = await paid(200, [line(createdRecord, 200)], { paymentDate: day });
 
-    expect(await invoiceNow(made)).toMatchObject({ invoiceStatus: 'PARTIAL_PAID', invoicedDate: day });
+    expect(await invoiceNow(createdRecord)).toMatchObject({ invoiceStatus: 'PARTIAL_PAID', invoicedDate: day });
     await reverse(payment);
-    expect(await invoiceNow(made)).toMatchObject({ invoiceStatus: 'INVOICED', invoiceBalance: 700 });
+    expect(await invoiceNow(createdRecord)).toMatchObject({ invoiceStatus: 'INVOICED', invoiceBalance: 700 });
   });
 
   test('isn’t needed for a write-off', async () => {
@@ -157,19 +157,21 @@ describe('a check for several invoices', () => {
 describe('an overpayment', () => {
   test('becomes unapplied credit and can be applied later', async () => {
     const first = await invoiceOver(2000);
-    const made = await paid(2500, [line(first, 2000)]);
-    expect(made.paymentCredit).toBe(500);
+    const createdRecord = await paid(2500, [line(first, 2000)]);
+    expect(createdRecord.paymentCredit).toBe(500);
     const later = await invoiceOver(800);
     expect(await openNow()).toMatchObject({
       results: [{ id: later.id, balance: 800 }],
-      credits: [{ id: made.id, credit: 500 }],
+      credits: [{ id: createdRecord.id, credit: 500 }],
     });
 
-    const { status, body } = await owner.post(`/api/payment/${made.id}/apply/`, { lines: [line(later, 500)] });
+    const { status, body } = await owner.post(`/api/payment/${createdRecord.id}/apply/`, { lines: [line(later, 500)] });
 
     expect([status, body.paymentAmount, body.paymentApplied, body.paymentCredit]).toEqual([200, 2500, 2500, 0]);
     expect(await owes(later)).toEqual(['PARTIAL_PAID', 0, 800, 500, 300]);
-    expect((await owner.post(`/api/payment/${made.id}/apply/`, { lines: [line(later, 1)] })).body.errors).toEqual({
+    expect(
+      (await owner.post(`/api/payment/${createdRecord.id}/apply/`, { lines: [line(later, 1)] })).body.errors,
+    ).toEqual({
       paymentAmount: 'Applied amount ($1.00) is more than the payment',
     });
   });
@@ -194,10 +196,10 @@ describe('a reversal', () => {
   test('restores all balances, including applied credit, and frees the reference', async () => {
     const [first, second] = [await invoiceOver(2300), await invoiceOver(900)];
     const before = [await owes(first), await owes(second)];
-    const made = await paid(3000, [line(first, 2250, 50, 'SHORT_PAY')], { paymentReference: 'Check 88' });
-    await owner.post(`/api/payment/${made.id}/apply/`, { lines: [line(second, 600)] });
+    const createdRecord = await paid(3000, [line(first, 2250, 50, 'SHORT_PAY')], { paymentReference: 'Check 88' });
+    await owner.post(`/api/payment/${createdRecord.id}/apply/`, { lines: [line(second, 600)] });
 
-    const { status, body } = await reverse(made);
+    const { status, body } = await reverse(createdRecord);
 
     expect([status, body.paymentStatus, body.paymentReversedDate, body.workflowActionItems]).toEqual([
       200,
@@ -210,15 +212,15 @@ describe('a reversal', () => {
     ]);
     expect([await owes(first), await owes(second)]).toEqual(before);
     expect((await owner.get(`/api/fleet/${first.fleet.id}`)).body.fleetPaymentTransactionDate).toBeNull();
-    expect((await linesNow(made)).map((each: AnyBody) => each.releasedOn)).toEqual([today, today]);
-    expect((await reverse(made)).status).toBe(400);
+    expect((await linesNow(createdRecord)).map((each: AnyBody) => each.releasedOn)).toEqual([today, today]);
+    expect((await reverse(createdRecord)).status).toBe(400);
     await paid(2300, [line(first, 2300)], { paymentReference: 'check 88' });
   });
 
   test('is the only change to a payment besides its note', async () => {
-    const made = await paid(100, []);
+    const createdRecord = await paid(100, []);
 
-    const { body } = await owner.patch(`/api/payment/${made.id}`, {
+    const { body } = await owner.patch(`/api/payment/${createdRecord.id}`, {
       paymentAmount: 90,
       paymentDate: '2026-01-01',
       paymentMethod: 'ACH',
@@ -231,9 +233,9 @@ describe('a reversal', () => {
       'paymentMethod',
       'paymentReference',
     ]);
-    expect((await owner.patch(`/api/payment/${made.id}`, { desc: 'By mail' })).body.desc).toBe('By mail');
-    expect((await owner.delete(`/api/payment/${made.id}`)).status).toBe(404);
-    expect((await owner.patch(`/api/payment/${made.id}`, { paymentStatus: 'REVERSED' })).body).toMatchObject({
+    expect((await owner.patch(`/api/payment/${createdRecord.id}`, { desc: 'By mail' })).body.desc).toBe('By mail');
+    expect((await owner.delete(`/api/payment/${createdRecord.id}`)).status).toBe(404);
+    expect((await owner.patch(`/api/payment/${createdRecord.id}`, { paymentStatus: 'REVERSED' })).body).toMatchObject({
       paymentStatus: 'REVERSED',
       paymentCredit: 0,
     });
@@ -244,8 +246,8 @@ test('the payment and invoice exports name each other for active lines', async (
   const [first, second] = [await invoiceOver(100), await invoiceOver(200)];
   const check = await paid(250, [line(first, 100), line(second, 100)], { paymentReference: 'CK 881' });
   await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(second, 50)] });
-  const gone = await paid(20, [line(second, 20)], { paymentReference: 'CK 882' });
-  await reverse(gone);
+  const removed = await paid(20, [line(second, 20)], { paymentReference: 'CK 882' });
+  await reverse(removed);
   const readFile = async (path: string, name: string) => {
     const [heading = '', ...rows] = (await owner.get(`/api/${path}`)).text.trimEnd().split('\r\n');
     const at = heading.split(',').indexOf(name);
@@ -353,25 +355,29 @@ describe('payments and invoice actions', () => {
 
   test('keep a check that also paid other invoices', async () => {
     const [first, second] = [await invoiceOver(100), await invoiceOver(200)];
-    const made = await paid(300, [line(first, 100), line(second, 200)]);
+    const createdRecord = await paid(300, [line(first, 100), line(second, 200)]);
 
     const { status, body } = await act(owner, first, 'INVOICED');
 
     expect([status, body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${made.prettyName} paid ${first.prettyName} together with other invoices. Reverse the payment that wasn’t received instead.`,
+      `ERROR_REFERENCE_PROTECTION: ${createdRecord.prettyName} paid ${first.prettyName} together with other invoices. Reverse the payment that wasn’t received instead.`,
     ]);
     expect(await owes(first)).toEqual(['PAID', 0, 100, 100, 0]);
   });
 
   test('turn the payments of a canceled invoice into unapplied credit', async () => {
     const [canceled, other] = [await invoiceOver(1000), await invoiceOver(500)];
-    const made = await paid(700, [line(canceled, 600, 100, 'CLAIM'), line(other, 100)]);
+    const createdRecord = await paid(700, [line(canceled, 600, 100, 'CLAIM'), line(other, 100)]);
 
     await act(owner, canceled, 'CANCELED');
 
     expect(await owes(canceled)).toEqual(['CANCELED', 0, 1000, 0, 0]);
-    expect(await paymentNow(made)).toMatchObject({ paymentApplied: 100, paymentAdjusted: 0, paymentCredit: 600 });
+    expect(await paymentNow(createdRecord)).toMatchObject({
+      paymentApplied: 100,
+      paymentAdjusted: 0,
+      paymentCredit: 600,
+    });
     expect(await owes(other)).toEqual(['PARTIAL_PAID', 0, 500, 100, 400]);
     await act(owner, canceled, 'PAID');
     expect(await owes(canceled)).toEqual(['PAID', 0, 1000, 1000, 0]);
@@ -515,7 +521,7 @@ describe('bad input for payments', () => {
         'lines.0.invoice': 'Invoice not found',
         'lines.1.applied': 'Invalid Amount',
         'lines.2.applied': 'Invalid Amount',
-        'lines.3.adjustmentReason': 'Say why less is owed',
+        'lines.3.adjustmentReason': 'Enter why less is owed',
         'lines.4.adjustment': 'Invalid Amount',
         'lines.5.adjustmentReason': 'Invalid Reason',
         'lines.6.applied': 'Invalid Amount',
@@ -526,7 +532,7 @@ describe('bad input for payments', () => {
       {
         'lines.1.invoice': `${invoice.prettyName} is already on another line`,
         'lines.2.invoice': `${canceled.prettyName} is canceled`,
-        'lines.3.invoice': `${theirs.prettyName} is of ${customerName}`,
+        'lines.3.invoice': `${theirs.prettyName} belongs to ${customerName}`,
         'lines.4.invoice': 'Invoice not found',
       },
     ]);
@@ -625,7 +631,7 @@ describe('bad input for payments', () => {
 
     expect([status, body.default_detail]).toEqual([
       409,
-      'ERROR_REFERENCE_PROTECTION: Prairie Star Logistics has $75.00 of credit left. Apply or reverse it first, or deactivate the customer instead.',
+      'ERROR_REFERENCE_PROTECTION: Prairie Star Logistics has $75.00 of unapplied credit. Apply or reverse it first, or deactivate the customer instead.',
     ]);
   });
 });
@@ -633,25 +639,25 @@ describe('bad input for payments', () => {
 describe('the payment list and its permissions', () => {
   test('require the matching flag on policy 6000 and keep accounts separate', async () => {
     const invoice = await invoiceOver(100);
-    const made = await paid(100, [line(invoice, 50)]);
+    const createdRecord = await paid(100, [line(invoice, 50)]);
     const viewer = await server.personnel(owner, { 6000: 'view' });
     const other = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
 
-    expect((await viewer.get(`/api/payment/${made.id}/lines/`)).body.results).toMatchObject([
+    expect((await viewer.get(`/api/payment/${createdRecord.id}/lines/`)).body.results).toMatchObject([
       { invoice: { id: invoice.id }, applied: 50, releasedOn: null, invoiceBalance: 50 },
     ]);
     const calls = (by: Client) =>
       Promise.all([
         by.post('/api/payment/', { ...input(), lines: [] }),
-        by.post(`/api/payment/${made.id}/apply/`, { lines: [line(invoice, 50)] }),
-        act(by, made, 'REVERSED', 'payment'),
+        by.post(`/api/payment/${createdRecord.id}/apply/`, { lines: [line(invoice, 50)] }),
+        act(by, createdRecord, 'REVERSED', 'payment'),
       ]);
     expect((await calls(viewer)).map(({ status }) => status)).toEqual([403, 403, 403]);
     expect((await other.get('/api/payment/')).status).toBe(403);
     expect((await other.get(`/api/payment/open/?customer=${crew.customer}`)).status).toBe(403);
     expect((await other.get(`/api/customer/${crew.customer}`)).body.account).toBeNull();
-    expect((await stranger.get(`/api/payment/${made.id}/lines/`)).status).toBe(404);
+    expect((await stranger.get(`/api/payment/${createdRecord.id}/lines/`)).status).toBe(404);
     expect((await stranger.get(`/api/payment/open/?customer=${crew.customer}`)).status).toBe(404);
     const theirs = { ...input(), carrier: stranger.carrierId, lines: [line(invoice, 50)] };
     expect((await stranger.post('/api/payment/', theirs)).status).toBe(400);
@@ -683,12 +689,12 @@ test('a remittance for 200 invoices pays each one to the cent', async () => {
       from invoice, generate_series(1, 200) n where id = ${base.id} returning id, pay_check_net as net`),
   );
 
-  const made = await paid(
+  const createdRecord = await paid(
     20_201,
     invoices.map((each) => line(each, each.net)),
   );
 
-  expect([made.paymentApplied, made.paymentCredit]).toEqual([20_201, 0]);
+  expect([createdRecord.paymentApplied, createdRecord.paymentCredit]).toEqual([20_201, 0]);
   expect((await openNow()).results.map(({ id }: AnyBody) => id)).toEqual([base.id]);
-  expect(await linesNow(made)).toHaveLength(200);
+  expect(await linesNow(createdRecord)).toHaveLength(200);
 });

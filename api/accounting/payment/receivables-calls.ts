@@ -19,13 +19,13 @@ import { toIssuingParty } from '../parties.ts';
 import { printAging } from '../pdf/print.ts';
 import { ageReceivables } from './receivables.ts';
 
-const asked = {
+const INPUT_FIELDS = {
   asOf: date('As Of', { optional: true, message: 'Invalid Date', help: 'If blank, today.' }),
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
 };
-const ASKED = defineInput(asked);
+const ASKED = defineInput(INPUT_FIELDS);
 const PAGE = defineInput({
-  ...asked,
+  ...INPUT_FIELDS,
   page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
   per_page: integer('Rows', {
     min: 1,
@@ -75,7 +75,7 @@ const common = (summary: string) => ({
   tags: ['Reports'],
   summary,
   description:
-    'Needs view on policy 6000. Invoices count from the date sent until they are paid, canceled, or deleted, payments from the date received until they are reversed; age is days past due. Credit is not taken off the open balance.',
+    'Needs view on policy 6000. Invoices count from the date sent until they are paid, canceled, or deleted, payments from the date received until they are reversed; age is days past due. Credit isn’t subtracted from the open balance.',
 });
 const LIST = {
   ...common('Accounts receivable aging by customer as of a date'),

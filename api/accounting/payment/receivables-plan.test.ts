@@ -49,12 +49,12 @@ async function fill(carrier: string, of: string): Promise<void> {
   );
 }
 
-const asked = (question: Sql) =>
+const request = (question: Sql) =>
   server.services.db.tx(owner.accountId, (tx) => tx.query<Record<string, string>>(question));
 
 /** Returns a query's plan and the row count of its largest step. */
 async function explain(question: Sql): Promise<{ plan: string; most: number }> {
-  const lines = await asked(sql`explain (analyze, timing off) ${question}`);
+  const lines = await request(sql`explain (analyze, timing off) ${question}`);
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   const read = [...plan.matchAll(/actual rows=([\d.]+) loops=(\d+)/g)].map(
     ([, rows, loops]) => Number(rows) * Number(loops),
@@ -65,7 +65,7 @@ async function explain(question: Sql): Promise<{ plan: string; most: number }> {
 describe.each([0, 45])('receivables of %s days ago', (daysAgo) => {
   test('read open invoices by index, without earlier settled ones', async () => {
     const question = openInvoices(addDays(today, -daysAgo));
-    const rows = await asked(sql`select count(*) as n from (${question}) o`);
+    const rows = await request(sql`select count(*) as n from (${question}) o`);
     const { plan, most } = await explain(question);
 
     expect(Number(rows[0]?.n)).toBeGreaterThan(300);

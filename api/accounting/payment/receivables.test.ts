@@ -26,9 +26,9 @@ const ago = (days: number) => addDays(server.today(), -days);
 /** Creates an invoice sent this many days ago, due 30 days after that. */
 async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
   const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: fee });
-  const made = await billed(owner, load);
-  await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: ago(daysAgo) });
-  return (await act(owner, made, 'INVOICED')).body;
+  const created = await billed(owner, load);
+  await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: ago(daysAgo) });
+  return (await act(owner, created, 'INVOICED')).body;
 }
 
 async function pay(invoice: AnyBody, applied: number, { daysAgo = 0, amount = applied } = {}): Promise<AnyBody> {

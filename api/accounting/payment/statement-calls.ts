@@ -16,7 +16,7 @@ import { sendPdf } from '../../core/platform/pdf/send-pdf.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
-import { TASK_ANSWER } from '../../core/platform/tasks/answer-soon.ts';
+import { TASK_RESPONSE } from '../../core/platform/tasks/task-response.ts';
 import {
   buildAllStatements,
   buildMonthPackets,
@@ -90,14 +90,14 @@ const PACKETS: FastifySchema = {
   description: 'Needs view on policy 6000. A task that makes one file of the packets of what was invoiced in a month.',
   params: PARAMS,
   body: inputSchema(MONTH),
-  response: { 202: TASK_ANSWER, ...GONE },
+  response: { 202: TASK_RESPONSE, ...GONE },
 };
 const ALL: FastifySchema = {
   ...COMMON,
   summary: 'Statements of all customers with an open balance',
   description: 'Needs view on policy 6000. Starts a task that creates one file.',
   body: inputSchema(EVERYBODY),
-  response: { 202: TASK_ANSWER },
+  response: { 202: TASK_RESPONSE },
 };
 
 export function statementCalls(app: FastifyInstance, services: Services): void {
@@ -105,22 +105,26 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
   const view = needs(6000, 'view');
   mailStatements(services);
 
-  const getPaper = ({ accountId, today }: Session, id: string, query: unknown) => {
+  const readStatement = ({ accountId, today }: Session, id: string, query: unknown) => {
     const { asOf } = readInput(AS_OF, query);
     return db.read(accountId, (tx) => buildStatementDocument(tx, id, asOf ?? today));
   };
 
   app.get<IdParams>('/api/customer/:id/statement/', { config: { right: view }, schema: STATEMENT }, async (request) => {
     const id = readId(request.params.id, 'Customer');
-    return (await getPaper(request.session, id, request.query)).statement;
+    return (await readStatement(request.session, id, request.query)).statement;
   });
 
   app.get<IdParams>(
     '/api/customer/:id/statement/pdf/',
     { config: { right: view }, schema: PDF },
     async (request, reply) => {
-      const paper = await getPaper(request.session, readId(request.params.id, 'Customer'), request.query);
-      return sendPdf(reply, formatStatementName(paper), await printCustomerStatement(paper, request.session.accountId));
+      const statement = await readStatement(request.session, readId(request.params.id, 'Customer'), request.query);
+      return sendPdf(
+        reply,
+        formatStatementName(statement),
+        await printCustomerStatement(statement, request.session.accountId),
+      );
     },
   );
 

@@ -15,7 +15,7 @@ import { act, billed, NO_FEES, readPdf } from '../testing.ts';
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let crew: Crew;
-let papers: { fleetConfirmation: object; fleetBOL: object };
+let documents: { fleetConfirmation: object; fleetBOL: object };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -28,7 +28,7 @@ beforeAll(async () => {
     load: { fleetLoadNumber: 'x' },
     lines: [],
   });
-  papers = {
+  documents = {
     fleetConfirmation: { filename: 'confirmation.pdf', bytes: page },
     fleetBOL: { filename: 'bol.pdf', bytes: page },
   };
@@ -44,10 +44,10 @@ afterAll(async () => {
 
 /** Creates an invoice of the crew's customer, sent this many days ago. */
 async function sent(fee: number, daysAgo: number, over: object = {}): Promise<AnyBody> {
-  const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, ...papers, fleetLoadFee: fee, ...over });
-  const made = await billed(owner, load);
-  await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(server.today(), -daysAgo) });
-  return (await act(owner, made, 'INVOICED')).body;
+  const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, ...documents, fleetLoadFee: fee, ...over });
+  const created = await billed(owner, load);
+  await owner.patch(`/api/invoice/${created.id}`, { invoicedDate: addDays(server.today(), -daysAgo) });
+  return (await act(owner, created, 'INVOICED')).body;
 }
 const statement = async (by: Client = owner) => by.get(`/api/customer/${crew.customer}/statement/`);
 const pay = (lines: AnyBody[], paymentAmount: number) =>
@@ -89,8 +89,8 @@ describe('a customer statement', () => {
       [young.payCheckID, 1800, 0, 4000],
     ]);
     expect(body).toMatchObject({ ages: [1800, 1300, 0, 900], open: 4000, overdue: 2200, credit: 125, due: 3875 });
-    const paper = await owner.get(`/api/customer/${crew.customer}/statement/pdf/`);
-    expect([paper.headers['content-type'], paper.headers['content-disposition']]).toEqual([
+    const pdfFile = await owner.get(`/api/customer/${crew.customer}/statement/pdf/`);
+    expect([pdfFile.headers['content-type'], pdfFile.headers['content-disposition']]).toEqual([
       'application/pdf',
       `attachment; filename="Statement-Prairie-Star-Logistics-${server.today()}.pdf"`,
     ]);
@@ -159,19 +159,19 @@ describe('a month’s packets and statements', () => {
     done(await owner.post(`/api/customer/${crew.customer}/packets/`, { month, as }));
   /** Creates invoices on the first and last dates of months in a leap year. */
   async function month(): Promise<AnyBody[]> {
-    const made: AnyBody[] = [];
+    const created: AnyBody[] = [];
     for (const day of ['2028-01-31', '2028-02-01', '2028-02-29', '2028-03-01']) {
-      const invoice = await billed(owner, await makeCompleteLoad(owner, crew, papers));
-      made.push(
+      const invoice = await billed(owner, await makeCompleteLoad(owner, crew, documents));
+      created.push(
         (await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: day, invoiceStatus: 'INVOICED' })).body,
       );
     }
-    return made;
+    return created;
   }
 
   test('download the packets of the month as one PDF or as a ZIP', async () => {
     const [, first, last] = await month();
-    const canceled = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    const canceled = await billed(owner, await makeCompleteLoad(owner, crew, documents));
     await owner.patch(`/api/invoice/${canceled.id}`, { invoicedDate: '2028-02-10' });
     await act(owner, canceled, 'CANCELED');
 
@@ -192,7 +192,7 @@ describe('a month’s packets and statements', () => {
 
   test('fail with an explanation for a month without invoices and for invalid input', async () => {
     const task = await packets('2028-02-15', 'PDF');
-    expect([task.state, task.error]).toEqual(['FAILED', 'Nothing was invoiced to Prairie Star Logistics in Feb 2028.']);
+    expect([task.state, task.error]).toEqual(['FAILED', 'No invoices to Prairie Star Logistics in Feb 2028.']);
     const wrong = await owner.post(`/api/customer/${crew.customer}/packets/`, { month: '2028-02-30', as: 'RAR' });
     expect(wrong.body.errors).toEqual({ month: 'Invalid Date', as: 'Invalid Type' });
   });
@@ -206,7 +206,7 @@ describe('a month’s packets and statements', () => {
       0,
       2,
     )) {
-      const { id } = await billed(own, await makeCompleteLoad(own, { ...hands, customer }, papers));
+      const { id } = await billed(own, await makeCompleteLoad(own, { ...hands, customer }, documents));
       await act(own, { id }, 'INVOICED');
     }
 
@@ -227,7 +227,7 @@ describe('a month’s packets and statements', () => {
   test('reject an uploaded ZIP file', async () => {
     const entry = { name: 'a.txt', modified: new Date(), content: Buffer.from('a') };
     const bytes = Buffer.concat(await Array.fromAsync(createZip([entry])));
-    const paper = { ...documentInput({ customer: crew.customer }), documentFile: { filename: 'a.zip', bytes } };
-    expect((await owner.post('/api/document/', paper)).body.errors).toEqual({ documentFile: 'Invalid File / type' });
+    const pdfFile = { ...documentInput({ customer: crew.customer }), documentFile: { filename: 'a.zip', bytes } };
+    expect((await owner.post('/api/document/', pdfFile)).body.errors).toEqual({ documentFile: 'Invalid File / type' });
   });
 });

@@ -18,7 +18,7 @@ export async function renderAging({ from, day, rows, totals }: AgingDocument): P
   table(sheet, COLUMNS, rows, ['Total', ...AGING_AMOUNTS.map((name) => formatAmount(totals[name]))]);
   paragraph(
     sheet,
-    'Age is days past due. The open balance includes what a factor holds in reserve; unapplied credit is not taken off.',
+    'Age is days past due. The open balance includes what a factor holds in reserve; unapplied credit isn’t subtracted.',
     STYLE.quiet,
   );
   return closeSheet(sheet, `${title}  ·  ${formatDay(day)}  ·  ${from.name}`);

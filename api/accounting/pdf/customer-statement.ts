@@ -28,7 +28,7 @@ export async function renderCustomerStatement({
     sheet,
     [
       ...AGES.map(({ label }, at) => ({ label, value: formatMoney(ages[at] ?? 0) })),
-      { label: 'Overdue', value: formatMoney(overdue) },
+      { label: 'Past due', value: formatMoney(overdue) },
       { label: 'Open', value: formatMoney(open) },
     ],
     [176, 176, 156],

@@ -8,9 +8,9 @@ import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { table } from '../../core/platform/pdf/table.ts';
 import type { FinalAccounting } from '../final-accounting/final-accounting.ts';
 
-export type FinalPaper = { accounting: FinalAccounting; carrier: Party; day: Day };
+export type FinalAccountingDocument = { accounting: FinalAccounting; carrier: Party; day: Day };
 
-export async function renderFinalAccounting({ accounting, carrier, day }: FinalPaper): Promise<Buffer> {
+export async function renderFinalAccounting({ accounting, carrier, day }: FinalAccountingDocument): Promise<Buffer> {
   const { payee, isOwner, endedOn, closedOn, accounts, settlements, isLessor, carriedForward } = accounting;
   const title = `Final accounting with ${payee.prettyName}`;
   const sheet = await openSheet({ title, author: carrier.name, subject: title, issuedOn: day });

@@ -1,7 +1,7 @@
 import { printDocument } from '../../core/platform/pdf/print.ts';
 import type { AgingDocument } from './aging.ts';
 import type { CustomerStatementDocument } from './customer-statement.ts';
-import type { FinalPaper } from './final-accounting.ts';
+import type { FinalAccountingDocument } from './final-accounting.ts';
 import print from './printers.ts';
 import type { StatementDocument } from './statement.ts';
 import type { TaxCopies } from './tax-copy.ts';
@@ -21,7 +21,7 @@ export const printAging = (data: AgingDocument, account: string): Promise<Buffer
   printDocument(ACCOUNTING, { kind: 'AGING', data }, account);
 
 /** Prints a final accounting. */
-export const printFinalAccounting = (data: FinalPaper, account: string): Promise<Buffer> =>
+export const printFinalAccounting = (data: FinalAccountingDocument, account: string): Promise<Buffer> =>
   printDocument(ACCOUNTING, { kind: 'FINAL', data }, account);
 
 /** Prints the copies of Form 1099-NEC, apart where there are many recipients. */

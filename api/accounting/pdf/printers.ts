@@ -1,7 +1,7 @@
 /** Prints large accounting documents. `print.ts` runs the default export in a separate process. */
 import { type AgingDocument, renderAging } from './aging.ts';
 import { type CustomerStatementDocument, renderCustomerStatement } from './customer-statement.ts';
-import { type FinalPaper, renderFinalAccounting } from './final-accounting.ts';
+import { type FinalAccountingDocument, renderFinalAccounting } from './final-accounting.ts';
 import { renderStatement, type StatementDocument } from './statement.ts';
 import { renderTaxCopies, type TaxCopies } from './tax-copy.ts';
 
@@ -9,7 +9,7 @@ export type PrintJob =
   | { kind: 'SETTLEMENT'; data: StatementDocument }
   | { kind: 'STATEMENT'; data: CustomerStatementDocument }
   | { kind: 'AGING'; data: AgingDocument }
-  | { kind: 'FINAL'; data: FinalPaper }
+  | { kind: 'FINAL'; data: FinalAccountingDocument }
   | { kind: 'TAX_COPIES'; data: TaxCopies };
 
 export default function printAccounting(printed: PrintJob): Promise<Buffer> {

@@ -47,9 +47,9 @@ export type StatementDocument = {
   /** Settled changes of earlier paychecks. */
   adjustments?: readonly PayAdjustment[];
   statement: PayStatement;
-  /** Of an owner: pay of hired drivers that it deducts. */
+  /** For an owner: hired drivers' pay that the settlement deducts. */
   charges?: readonly PayCharge[];
-  /** Of a hired driver: what owners are charged, and their names. */
+  /** For a hired driver: amounts that owners are charged, and their names. */
   charged?: readonly { truckOwner: string; vehicle: string | null; amount: number }[];
   onBehalf?: string;
   /** Numbers of the void paychecks it replaces. */

@@ -30,11 +30,11 @@ let authorities = 0;
 async function subject(): Promise<void> {
   authorities += 1;
   const numbers = { carrierDOT: `77${authorities}`, carrierMC: `66${authorities}` };
-  const made = await desk.owner.post(
+  const created = await desk.owner.post(
     '/api/carrier/',
     carrierInput({ carrierName: `Halden ${authorities}`, ...numbers }),
   );
-  desk.crew = await makeCrew(desk.owner, made.body.id);
+  desk.crew = await makeCrew(desk.owner, created.body.id);
   await savePayee({ ...PAYEE, taxIsBackupWithheld: true });
 }
 

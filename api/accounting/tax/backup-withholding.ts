@@ -1,4 +1,4 @@
-/** Which payees are subject to backup withholding, and at what rate. */
+/** Reads the payees subject to backup withholding, and the rate. */
 import { withholdingPercentOn } from '@milepost/domain/accounting/tax/backup-withholding.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';

@@ -30,13 +30,13 @@ export async function freezeYear(context: Context, of: YearOfCarrier): Promise<v
   requireTaxData(live, rows);
   const [newest] = live.versions;
   const id = newId();
-  const [kept] =
+  const [frozenYear] =
     await tx.query(sql`insert into tax_year (account_id, id, carrier, year, version, payer, frozen_on, frozen_by)
     select c.account_id, ${id}, c.id, ${of.year}, ${(newest?.version ?? 0) + 1},
       jsonb_build_object('ein', t.ein, 'name', c.carrier_name, 'address', c.address), ${today}, ${session.profileId}
     from carrier c join tax_payer t on t.account_id = c.account_id and t.carrier = c.id
     where c.id = ${of.carrier} returning id`);
-  if (!kept) throw notOffered('Enter the EIN of this authority first.');
+  if (!frozenYear) throw notOffered('Enter the EIN of this authority first.');
   await keepRows(tx, { id, newest: newest?.id ?? null }, rows);
   if (newest) await replaceCorrectedCopies(context, id);
   const words = newest ? `Corrections of ${of.year} frozen` : `${of.year} frozen`;
@@ -44,8 +44,10 @@ export async function freezeYear(context: Context, of: YearOfCarrier): Promise<v
 }
 
 async function lockCarrier(tx: Tx, id: string): Promise<void> {
-  const [found] = await tx.query(sql`select 1 from carrier where id = ${id} and state <> 'DELETED' for no key update`);
-  if (!found) throw notFound('Authority');
+  const [authority] = await tx.query(
+    sql`select 1 from carrier where id = ${id} and state <> 'DELETED' for no key update`,
+  );
+  if (!authority) throw notFound('Authority');
 }
 
 /**
@@ -102,9 +104,9 @@ async function keepRows(
 export async function unfreezeYear(context: Context, of: YearOfCarrier): Promise<void> {
   const { tx } = context;
   await lockCarrier(tx, of.carrier);
-  const [gone] = await tx.query(sql`delete from tax_year where carrier = ${of.carrier} and year = ${of.year}
+  const [deletedYear] = await tx.query(sql`delete from tax_year where carrier = ${of.carrier} and year = ${of.year}
     and version = (select max(y.version) from tax_year y where y.carrier = ${of.carrier} and y.year = ${of.year}) returning id`);
-  if (!gone) throw notOffered(`${of.year} isn’t frozen.`);
+  if (!deletedYear) throw notOffered(`${of.year} isn’t frozen.`);
   await noteOfCarrier(context, of, 'UNFREEZE_YEAR', `${of.year} unfrozen`);
 }
 

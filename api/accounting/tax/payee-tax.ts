@@ -1,9 +1,9 @@
 /** Tax data of payees. The taxpayer number is encrypted when entered, and returned only in a file for the IRS. */
 import {
+  findPayeeTaxErrors,
   NO_TAX_DATA,
   PAYEE_TAX_FIELDS,
   type PayeeTax,
-  payeeTaxProblems,
   type TypedPayeeTax,
 } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { maskTaxId, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
@@ -37,12 +37,13 @@ type Kept = {
 
 /** Returns the tax data of a driver or an owner. */
 async function readKept(tx: Tx, id: string): Promise<Kept> {
-  const [kept] = await tx.query<Kept>(sql`select jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
+  const [storedTax] =
+    await tx.query<Kept>(sql`select jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
       exists (select from truck_owner o where o.id = d.id) as "isOwner", ${TAX_DATA} as tax, t.tax_id_sealed as sealed
     from payee d left join payee_tax t on t.account_id = d.account_id and t.payee_id = d.id
     where d.id = ${id} and d.state <> 'DELETED'`);
-  if (!kept) throw notFound(driver.label);
-  return kept;
+  if (!storedTax) throw notFound(driver.label);
+  return storedTax;
 }
 
 /** Returns a payee's tax data, with only the last digits of the number. */
@@ -63,14 +64,14 @@ export async function savePayeeTax(context: Context, id: string, sent: Record<st
   for (const table of ['driver', 'truck_owner'])
     await tx.query(sql`select 1 from ${raw(table)} where id = ${id} for no key update`);
   const { tax, sealed, isOwner } = await readKept(tx, id);
-  const { taxIdLast, ...kept } = tax ?? NO_TAX_DATA;
-  const typed = readInput(PAYEE_TAX, { ...kept, taxId: null, ...sent }) as TypedPayeeTax;
-  refuseErrors(payeeTaxProblems(typed, { ...kept, taxIdLast }, today), typed);
+  const { taxIdLast, ...taxData } = tax ?? NO_TAX_DATA;
+  const typed = readInput(PAYEE_TAX, { ...taxData, taxId: null, ...sent }) as TypedPayeeTax;
+  refuseErrors(findPayeeTaxErrors(typed, { ...taxData, taxIdLast }, today), typed);
   const number = readNumber(context, id, typed, sealed);
   const payee = { id, isOwner };
   await keep(context, payee, typed, number);
-  if (kept.taxIsElectronic && !typed.taxIsElectronic) await stopCopyEmails(context, id);
-  await note(context, payee, kept, typed, number.isOther);
+  if (taxData.taxIsElectronic && !typed.taxIsElectronic) await stopCopyEmails(context, id);
+  await note(context, payee, taxData, typed, number.isOther);
 }
 
 type TaxNumber = { last: string | null; sealed: string | null; isOther: boolean };
@@ -110,14 +111,14 @@ async function keep(
 async function note(
   { tx, session }: Context,
   { id, isOwner }: Payee,
-  kept: Omit<PayeeTax, 'taxIdLast'>,
+  taxData: Omit<PayeeTax, 'taxIdLast'>,
   { taxId: _, ...typed }: TypedPayeeTax,
   hasOtherNumber: boolean,
 ): Promise<void> {
   const number = (value: string) => (hasOtherNumber ? { taxId: value } : {});
   const changes = changeLines(
     PAYEE_TAX as unknown as AnyRecord,
-    { ...kept, ...number('before') },
+    { ...taxData, ...number('before') },
     { ...typed, ...number('after') },
     {},
   );

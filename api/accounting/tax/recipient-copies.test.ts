@@ -24,10 +24,10 @@ const PAYEE = {
 
 const savePayee = (values: Record<string, unknown>) =>
   desk.owner.patch(`/api/form_1099/payee/${desk.crew.driver}/`, values);
-const asked = (over: Record<string, unknown> = {}) => ({ carrier: desk.crew.carrier, taxYear: 2025, ...over });
-const freeze = (call = 'freeze') => desk.owner.post(`/api/form_1099/${call}/`, asked());
+const request = (over: Record<string, unknown> = {}) => ({ carrier: desk.crew.carrier, taxYear: 2025, ...over });
+const freeze = (call = 'freeze') => desk.owner.post(`/api/form_1099/${call}/`, request());
 const email = (over: Record<string, unknown> = {}, by: Client = desk.owner) =>
-  by.post('/api/form_1099/copies/email/', asked(over));
+  by.post('/api/form_1099/copies/email/', request(over));
 const resend = () => email({ driver: desk.crew.driver });
 const copies = async (): Promise<AnyBody[]> =>
   (await desk.owner.get(`/api/form_1099/?carrier=${desk.crew.carrier}&taxYear=2025`)).body.copies;
@@ -38,11 +38,11 @@ let authorities = 0;
 async function frozen(over: Record<string, unknown> = {}): Promise<AnyBody> {
   authorities += 1;
   const numbers = { carrierDOT: `55${authorities}`, carrierMC: `44${authorities}` };
-  const made = await desk.owner.post(
+  const createdRecord = await desk.owner.post(
     '/api/carrier/',
     carrierInput({ carrierName: `Halden ${authorities}`, ...numbers }),
   );
-  desk.crew = await makeCrew(desk.owner, made.body.id);
+  desk.crew = await makeCrew(desk.owner, createdRecord.body.id);
   const dates = { fleetPickUpDate: DAY, fleetDeliveryDate: DAY };
   await makeCompleteLoad(desk.owner, desk.crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1000, ...dates });
   const paycheck = await desk.save({ ...SHARE, ...makeWeek(DAY, DAY), payCheckDate: DAY });

@@ -149,14 +149,14 @@ async function requireFewLinks(tx: Tx, copy: string): Promise<void> {
 type Opened = { version: string; payee: string; year: number; carrier: string; isCorrected: boolean };
 
 async function readOpened(tx: Tx, { owner }: Pick<Guest, 'owner'>): Promise<Opened> {
-  const [found] = await tx.query<Opened>(sql`select c.tax_year as version, c.payee_id as payee, y.year,
+  const [copy] = await tx.query<Opened>(sql`select c.tax_year as version, c.payee_id as payee, y.year,
       y.payer ->> 'name' as carrier, r.row_kind = 'CORRECTION' as "isCorrected"
     from tax_copy c
     join tax_year y on y.account_id = c.account_id and y.id = c.tax_year
     join tax_year_row r on r.account_id = c.account_id and r.tax_year = c.tax_year and r.payee_id = c.payee_id
     where c.id = ${owner}`);
-  if (!found) throw notFound('Form 1099-NEC');
-  return found;
+  if (!copy) throw notFound('Form 1099-NEC');
+  return copy;
 }
 
 /** Returns what the recipient's page says. @throws Refusal 404 */

@@ -1,7 +1,7 @@
 /** The calls of the 1099 desk: the year of an authority, its settlements, tax data of payees, and freezing the year. */
 import { boxOneOf, paidOn } from '@milepost/domain/accounting/tax/box-one.ts';
 import { TAX_YEAR_FIELDS, THRESHOLD_FIELDS } from '@milepost/domain/accounting/tax/reporting-threshold.ts';
-import { findTaxIdProblem, formatEin, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
+import { findTaxIdError, formatEin, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
 import { countsIn } from '@milepost/domain/accounting/tax/tax-year.ts';
 import { ref, text } from '@milepost/domain/core/fields.ts';
 import { type Cents, dollars, formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
@@ -71,8 +71,8 @@ export function taxCalls(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/api/form_1099/settlements/', { config: view, schema: SETTLEMENTS(YEAR_OF_PAYEE) }, async (request) => {
-    const { driver: payee, ...asked } = readInput(YEAR_OF_PAYEE, request.query);
-    const of = yearIn(asked);
+    const { driver: payee, ...input } = readInput(YEAR_OF_PAYEE, request.query);
+    const of = yearIn(input);
     const results = await db.read(request.session.accountId, (tx) => presentSettlements(tx, of, payee));
     return { results, count: results.length };
   });
@@ -208,7 +208,7 @@ async function presentSettlements(tx: Tx, of: YearOfCarrier, payee: string) {
 /** @throws Refusal 400, 404 */
 async function saveEin({ tx, session }: Context, carrier: string, typed: string): Promise<void> {
   const ein = readTaxId(typed, 'EIN');
-  if (ein === null) throw badInput({ taxPayerEIN: findTaxIdProblem(typed, 'EIN') ?? 'Enter the EIN' });
+  if (ein === null) throw badInput({ taxPayerEIN: findTaxIdError(typed, 'EIN') ?? 'Enter the EIN' });
   const { ein: before } = await requireAuthority(tx, carrier);
   const to = formatEin(ein);
   if (before === to) return;

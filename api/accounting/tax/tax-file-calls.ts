@@ -32,15 +32,15 @@ export function taxFileCalls(app: FastifyInstance, services: Services): void {
     '/api/form_1099/iris/',
     { config: { right: needs(6000, 'edit') }, schema: IRIS(FILE) },
     async (request, reply) => {
-      const asked = readInput(FILE, request.query);
-      const { name, text } = await db.read(request.session.accountId, (tx) => irisFile(tx, services, asked));
+      const input = readInput(FILE, request.query);
+      const { name, text } = await db.read(request.session.accountId, (tx) => irisFile(tx, services, input));
       return reply.headers(csvHeaders(name)).send(text);
     },
   );
 
   app.get('/api/form_1099/copies/', { config: view, schema: COPIES(COPY) }, async ({ session, query }, reply) => {
-    const asked = readInput(COPY, query);
-    const { name, copies } = await db.read(session.accountId, (tx) => recipientCopies(tx, services, asked));
+    const input = readInput(COPY, query);
+    const { name, copies } = await db.read(session.accountId, (tx) => recipientCopies(tx, services, input));
     return sendPdf(reply, name, await printTaxCopies(copies, session.accountId));
   });
 

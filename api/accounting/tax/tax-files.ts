@@ -26,11 +26,11 @@ type Kept = {
 };
 
 async function readVersion(tx: Tx, id: string): Promise<FrozenYear> {
-  const [found] = await tx.query<FrozenYear>(
+  const [frozenYear] = await tx.query<FrozenYear>(
     sql`select year, version, payer, frozen_on as "frozenOn" from tax_year where id = ${id}`,
   );
-  if (!found) throw notFound('Frozen year');
-  return found;
+  if (!frozenYear) throw notFound('Frozen year');
+  return frozenYear;
 }
 
 /** Returns a version's forms and corrections by legal name, of one kind or both. */

@@ -42,11 +42,11 @@ let authorities = 0;
 async function useOwnAuthority(): Promise<void> {
   authorities += 1;
   const numbers = { carrierDOT: `88${authorities}`, carrierMC: `99${authorities}` };
-  const made = await desk.owner.post(
+  const created = await desk.owner.post(
     '/api/carrier/',
     carrierInput({ carrierName: `Halden ${authorities}`, ...numbers }),
   );
-  desk.crew = await makeCrew(desk.owner, made.body.id);
+  desk.crew = await makeCrew(desk.owner, created.body.id);
 }
 const year = async (taxYear = 2025, by: Client = desk.owner) =>
   by.get(`/api/form_1099/?carrier=${desk.crew.carrier}&taxYear=${taxYear}`);
@@ -220,7 +220,7 @@ describe('tax data of a payee', () => {
       .filter(({ field }: AnyBody) => field === 'taxId');
     expect(number).toEqual({ field: 'taxId', label: 'TIN', from: '••••', to: '••••' });
     const sealed = await readSealedTexts(desk.server.services.db);
-    const own = sealed.find(({ kept }) => kept === inDatabase[0].row.tax_id_sealed);
+    const own = sealed.find(({ kept: stored }) => stored === inDatabase[0].row.tax_id_sealed);
     expect(own && desk.server.services.vault.open(own.kept, own.about)).toBe('219089999');
   });
 
@@ -228,13 +228,17 @@ describe('tax data of a payee', () => {
     await useOwnAuthority();
     await savePayee({ ...W9, taxLegalName: 'Jonas Petrie' });
 
-    const kept = await savePayee({ taxId: '', taxIsReportedAnyway: true });
+    const stored = await savePayee({ taxId: '', taxIsReportedAnyway: true });
     const other = await savePayee({ taxIdType: 'EIN', taxClassification: 'LLC_P' });
     const wrong = await savePayee({ taxId: '666-12-3456' });
 
-    expect(kept.body).toMatchObject({ taxId: '***-**-9999', taxLegalName: 'Jonas Petrie', taxIsReportedAnyway: true });
+    expect(stored.body).toMatchObject({
+      taxId: '***-**-9999',
+      taxLegalName: 'Jonas Petrie',
+      taxIsReportedAnyway: true,
+    });
     expect([other.status, other.body.errors]).toEqual([400, { taxId: 'Enter the EIN' }]);
-    expect(wrong.body.errors).toEqual({ taxId: 'No Social Security number is like this' });
+    expect(wrong.body.errors).toEqual({ taxId: 'This isn’t a valid Social Security number' });
     expect((await savePayee({ taxIdType: '', taxId: '' })).body).toMatchObject({ taxId: null, taxIdType: null });
   });
 
@@ -280,7 +284,7 @@ test('the threshold is entered from 2027 on, an EIN checked, and no authority ha
 
   expect(early.body.errors).toEqual({ taxYear: 'The amount is fixed by law before 2027' });
   expect([(await year(2026)).body.threshold, (await year(2027)).body.threshold]).toEqual([2000, 2100]);
-  expect((await saveEin('07-1234567')).body.errors).toEqual({ taxPayerEIN: 'No EIN begins with these two digits' });
+  expect((await saveEin('07-1234567')).body.errors).toEqual({ taxPayerEIN: 'EINs don’t begin with these two digits' });
   expect((await year()).body.results).toEqual([]);
   const others = (await desk.owner.get(`/api/form_1099/?carrier=${own.carrier}&taxYear=2025`)).body;
   expect(others.results).toMatchObject([{ driver: { id: own.driver }, boxOne: 700 }]);

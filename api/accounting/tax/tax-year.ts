@@ -24,9 +24,9 @@ export async function readAuthorities(tx: Tx): Promise<Authority[]> {
 
 /** @throws Refusal 404 */
 export async function requireAuthority(tx: Tx, id: string): Promise<Authority> {
-  const found = (await readAuthorities(tx)).find((authority) => authority.id === id);
-  if (!found) throw notFound('Authority');
-  return found;
+  const match = (await readAuthorities(tx)).find((authority) => authority.id === id);
+  if (!match) throw notFound('Authority');
+  return match;
 }
 
 export type Version = {

@@ -30,7 +30,7 @@ const answer = (description: string, properties: JsonSchema) => ({
 
 const SHOWN = {
   ...TAG,
-  summary: 'What Form W-9 starts with',
+  summary: 'Values to start Form W-9 with',
   response: answer('The tax data on file; the TIN is masked', {
     taxLegalName: TEXT,
     taxBusinessName: MAYBE_TEXT,

@@ -44,7 +44,7 @@ const signature = ({ signing, hash }: AnyBody, over: object = {}) => ({
 type Asked = { driver: AnyBody; phone: Phone };
 
 /** Makes a driver whom the office asked for a W-9, and opens the driver’s page on a phone. */
-async function asked(): Promise<Asked> {
+async function query(): Promise<Asked> {
   const driver = await makeDriver(owner);
   const event = await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_W9_DOCUMENT_SUBMISSION' });
   expect([event.status, event.body.errors]).toEqual([200, undefined]);
@@ -65,7 +65,7 @@ const historyOf = async ({ id }: AnyBody) =>
 
 describe('a W-9 on the driver’s page', () => {
   test('is read with the IRS certification, signed, and kept as a PDF that names only the last four digits', async () => {
-    const { driver, phone } = await asked();
+    const { driver, phone } = await query();
     expect((await phone.call('GET', 'w9/')).body).toMatchObject({ taxLegalName: driver.prettyName, taxId: null });
 
     const path = pathOf(await fillIn(phone));
@@ -75,8 +75,8 @@ describe('a W-9 on the driver’s page', () => {
     const signed = await phone.call('POST', path, signature(shown.body));
 
     expect([signed.status, signed.body.errors]).toEqual([200, undefined]);
-    const kept = await payee(driver);
-    expect(kept).toMatchObject({
+    const stored = await payee(driver);
+    expect(stored).toMatchObject({
       ...FORM,
       taxBusinessName: null,
       taxForm: 'UNKNOWN',
@@ -86,7 +86,7 @@ describe('a W-9 on the driver’s page', () => {
     });
     const [upload] = await uploadsOf(driver);
     expect(upload).toMatchObject({ documentType: 'W9', driverAppUploadStatus: 'PENDING_REVIEW' });
-    const words = await wordsOf((await server.app.inject(kept.w9.url)).rawPayload);
+    const words = await wordsOf((await server.app.inject(stored.w9.url)).rawPayload);
     for (const text of [
       'Name (line 1): Marcus A Bell',
       'SSN ***-**-9999',
@@ -97,13 +97,13 @@ describe('a W-9 on the driver’s page', () => {
       'SIGNED AT (UTC)',
     ])
       expect(words).toContain(text);
-    const whole = JSON.stringify([kept, shown.body, upload, words, await phone.call('GET', 'w9/')]);
+    const whole = JSON.stringify([stored, shown.body, upload, words, await phone.call('GET', 'w9/')]);
     expect(`${whole}${await historyOf(driver)}`).not.toMatch(/219-?08-?9999/);
     expect(await historyOf(driver)).toContain('••••');
   });
 
   test('stores the number encrypted for this driver, and gives it to key rotation', async () => {
-    const { driver, phone } = await asked();
+    const { driver, phone } = await query();
     await fillInAndSign(phone, { taxIdType: 'ITIN', taxId: '912-70-1234' });
 
     const rows = await server.services.db.tx(owner.accountId, (tx) =>
@@ -118,7 +118,7 @@ describe('a W-9 on the driver’s page', () => {
   });
 
   test('closes the request once the office approves the signed form', async () => {
-    const { driver, phone } = await asked();
+    const { driver, phone } = await query();
     await fillInAndSign(phone);
     expect((await requestOf(driver)).driverRequestStatus).toBe('ANSWERED');
 
@@ -129,7 +129,7 @@ describe('a W-9 on the driver’s page', () => {
   });
 
   test('says whether the driver is subject to backup withholding, and a later form never ends it', async () => {
-    const { driver, phone } = await asked();
+    const { driver, phone } = await query();
     const path = pathOf(await fillIn(phone, { taxIsBackupWithheld: true, taxIsElectronic: false }));
     const shown = await phone.call('GET', path);
     expect(JSON.stringify(shown.body.text)).toContain('2. Crossed out');
@@ -143,7 +143,7 @@ describe('a W-9 on the driver’s page', () => {
   });
 
   test('is signed once when sent twice or at the same time, and a form filled in again replaces the unsigned one', async () => {
-    const { driver, phone } = await asked();
+    const { driver, phone } = await query();
     const old = pathOf(await fillIn(phone, { taxId: '219-07-9999' }));
     const oldShown = await phone.call('GET', old);
     const path = pathOf(await fillIn(phone));
@@ -163,7 +163,7 @@ describe('a W-9 on the driver’s page', () => {
   });
 
   test('opens for nobody else: another driver, a link of another carrier, or a link that ended', async () => {
-    const { driver, phone } = await asked();
+    const { driver, phone } = await query();
     const path = pathOf(await fillIn(phone));
     const shown = await phone.call('GET', path);
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -194,14 +194,18 @@ describe('a W-9 on the driver’s page', () => {
     ['an unknown classification', { taxClassification: 'KING' }, { taxClassification: 'Select a tax classification' }],
     ['no number', { taxId: '' }, { taxId: 'Enter your number' }],
     ['eight digits', { taxId: '219-08-999' }, { taxId: 'Enter nine digits, such as 123-45-6789' }],
-    ['the number of an advertisement', { taxId: '078-05-1120' }, { taxId: 'No Social Security number is like this' }],
+    [
+      'the number of an advertisement',
+      { taxId: '078-05-1120' },
+      { taxId: 'This isn’t a valid Social Security number' },
+    ],
     ['one digit nine times', { taxId: '111-11-1111' }, { taxId: 'Enter the real number' }],
-    ['an ITIN as an SSN', { taxId: '912-70-1234' }, { taxId: 'No Social Security number is like this' }],
-    ['an SSN as an ITIN', { taxIdType: 'ITIN' }, { taxId: 'No ITIN is like this' }],
+    ['an ITIN as an SSN', { taxId: '912-70-1234' }, { taxId: 'This isn’t a valid Social Security number' }],
+    ['an SSN as an ITIN', { taxIdType: 'ITIN' }, { taxId: 'This isn’t a valid ITIN' }],
     [
       'an EIN that isn’t one',
       { taxIdType: 'EIN', taxId: '07-1234567' },
-      { taxId: 'No EIN begins with these two digits' },
+      { taxId: 'EINs don’t begin with these two digits' },
     ],
     [
       'a corporation with an SSN',
@@ -226,6 +230,6 @@ describe('a W-9 on the driver’s page', () => {
 
 let one: Asked | null = null;
 const shared = async () => {
-  one ??= await asked();
+  one ??= await query();
   return one;
 };

@@ -1,5 +1,5 @@
 /** Form W-9 on the driver's page: filled in, then read and signed. The signed form becomes the payee's tax data. */
-import { payeeTaxProblems } from '@milepost/domain/accounting/tax/payee-tax.ts';
+import { findPayeeTaxErrors } from '@milepost/domain/accounting/tax/payee-tax.ts';
 import { maskTaxId, readTaxId } from '@milepost/domain/accounting/tax/tax-number.ts';
 import { W9_FIELDS, type W9Form, w9Text } from '@milepost/domain/accounting/tax/w9.ts';
 import type { Address } from '@milepost/domain/core/addresses.ts';
@@ -49,10 +49,10 @@ export async function fillInW9(
   const typed = readInput(W9, sent);
   const { taxId, taxIdType } = typed;
   const none = { taxForm: 'NEC', taxSignedDate: null, taxIsReportedAnyway: false } as const;
-  refuseErrors(payeeTaxProblems({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
+  refuseErrors(findPayeeTaxErrors({ ...none, ...typed }, { ...none, ...typed, taxIdLast: null }, today), typed);
   const digits = readTaxId(taxId, taxIdType) as string;
-  const [found] = await tx.query(sql`select from driver where id = ${driver} for no key update`);
-  if (!found) throw notFound(driverRecord.label);
+  const [driverRow] = await tx.query(sql`select from driver where id = ${driver} for no key update`);
+  if (!driverRow) throw notFound(driverRecord.label);
   await tx.query(sql`delete from signed_w9 where driver = ${driver} and signature is null`);
   const id = newId();
   await tx.query(sql`insert into signed_w9 (account_id, id, driver, legal_name, business_name, classification, tax_id_type, tax_id_last,
@@ -136,13 +136,13 @@ async function answerRequests(context: Context, driver: string, file: object): P
 
 /** Returns the date and the signed PDF of a payee's last W-9; null if none was signed on the driver's page. */
 export async function readSignedW9({ tx, services }: Pick<Context, 'tx' | 'services'>, payee: string) {
-  const [found] = await tx.query<{ file: string; signedOn: string; type: W9Form['taxIdType']; last: string }>(
+  const [w9] = await tx.query<{ file: string; signedOn: string; type: W9Form['taxIdType']; last: string }>(
     sql`select s.signed_file as file, w.signed_on as "signedOn",
         w.tax_id_type as type, w.tax_id_last as last
       from signed_w9 w join signature s on s.account_id = w.account_id and s.id = w.signature
       where w.driver = ${payee} order by w.filled_in desc limit 1`,
   );
-  if (!found) return null;
-  const { file, signedOn, type, last } = found;
+  if (!w9) return null;
+  const { file, signedOn, type, last } = w9;
   return { signedOn, taxId: maskTaxId(last, type), url: services.fileUrl(file) };
 }

@@ -12,7 +12,7 @@ const PERCENT = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckExpenseCarri
 export const PER_MILE = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5 };
 
 export const ownerTools = (desk: Workplace) => {
-  const made = async (path: string, input: Record<string, unknown>): Promise<AnyBody> => {
+  const create = async (path: string, input: Record<string, unknown>): Promise<AnyBody> => {
     const { status, body } = await desk.owner.post(`/api/${path}/`, input);
     expect([status, body.errors]).toEqual([201, undefined]);
     return body;
@@ -27,11 +27,11 @@ export const ownerTools = (desk: Workplace) => {
   return {
     /** Creates an owner who gets 80% of load fees, unless `over` differs. */
     async makeOwner(over: Record<string, unknown> = {}, payCheckDriverCut = 80): Promise<string> {
-      const { id } = await made('truck_owner', truckOwnerInput({ carrier: desk.owner.carrierId, ...over }));
-      await made('pay_plan', { ...PERCENT, payCheckDriverCut, truckOwner: id });
+      const { id } = await create('truck_owner', truckOwnerInput({ carrier: desk.owner.carrierId, ...over }));
+      await create('pay_plan', { ...PERCENT, payCheckDriverCut, truckOwner: id });
       return id;
     },
-    plan: (over: Record<string, unknown>) => made('pay_plan', { ...PERCENT, payCheckDriverCut: 90, ...over }),
+    plan: (over: Record<string, unknown>) => create('pay_plan', { ...PERCENT, payCheckDriverCut: 90, ...over }),
     /** Creates a driver with a truck, and enters its owners with dates. */
     async makeTruck(...payees: Record<string, unknown>[]): Promise<Crew> {
       const crew = await makeCrew(desk.owner, desk.owner.carrierId);

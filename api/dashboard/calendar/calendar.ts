@@ -90,7 +90,7 @@ const LIST_SCHEMA = {
 };
 
 const FEED_STATE_SCHEMA = {
-  ...baseSchema('Whether the own calendar link is on', 'The link itself is shown when it is created.'),
+  ...baseSchema('Whether your calendar link is on', 'The link itself is shown when it is created.'),
   response: {
     200: {
       description: 'When the link was created; null while there is none',
@@ -102,10 +102,10 @@ const FEED_STATE_SCHEMA = {
 };
 
 const OPEN_FEED_SCHEMA = {
-  ...baseSchema('Create the own calendar link', 'An earlier link stops working.'),
+  ...baseSchema('Create your calendar link', 'An earlier link stops working.'),
   response: {
     201: {
-      description: 'Its address, answered this once',
+      description: 'Its address, returned only this once',
       type: 'object',
       required: ['url'],
       properties: { url: TEXT },
@@ -114,7 +114,7 @@ const OPEN_FEED_SCHEMA = {
 };
 
 const REMOVE_FEED_SCHEMA = {
-  ...baseSchema('Turn off the own calendar link', 'The link stops working.'),
+  ...baseSchema('Turn off your calendar link', 'The link stops working.'),
   response: { 204: { description: 'Turned off', type: 'null' } },
 };
 

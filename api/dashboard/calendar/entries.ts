@@ -98,7 +98,7 @@ const SERVICES: Source = {
     id: `service-${id}`,
     kind: 'SERVICE',
     date,
-    text: `${name} of ${vehicleType.toLowerCase()} ${vehicle} due`,
+    text: `${name} for ${vehicleType.toLowerCase()} ${vehicle} due`,
     page: `${schedule.route}/${of}`,
   }),
 };

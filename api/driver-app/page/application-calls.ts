@@ -58,7 +58,7 @@ const SHOWN = {
   ...TAG,
   summary: 'The driver’s application for employment',
   response: {
-    ...answer('What was answered so far', {
+    ...answer('Answers so far', {
       id: TEXT,
       isOpen: { type: 'boolean' },
       note: { type: ['string', 'null'] },

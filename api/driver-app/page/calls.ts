@@ -135,7 +135,7 @@ const PLACE = defineInput({
 
 const MARKED = defineInput({
   at: integer('Stop', { max: 29, help: 'Counted from 0' }),
-  location: text('Location', { help: 'Where the page shows that stop' }),
+  location: text('Location', { help: 'Position of that stop on the page' }),
   mark: choice('Mark', ['ARRIVED', 'DEPARTED']),
   isUndone: boolean('Undo', { default: false }),
 });
@@ -159,18 +159,18 @@ const answer = (description: string, schema: JsonSchema) => ({ 200: { descriptio
 
 const DOOR = {
   ...TAG,
-  summary: 'Whose page a link opens, before the date of birth is entered',
+  summary: 'Carrier of a driver’s link, before the date of birth is entered',
   response: answer('The carrier', object({ carrier: TEXT, isKnown: BOOLEAN })),
 };
 const OPEN = {
   ...TAG,
-  summary: 'Tell the date of birth, once for each phone',
+  summary: 'Enter the date of birth, once per phone',
   body: inputSchema(BIRTHDAY),
-  response: answer('What this phone is known by', object({ device: TEXT })),
+  response: answer('Key of this phone', object({ device: TEXT })),
 };
 const SHOWN = {
   ...TAG,
-  summary: 'What a driver’s page shows',
+  summary: 'Contents of a driver’s page',
   response: answer(
     'The page',
     object({
@@ -214,14 +214,14 @@ const SHOWN = {
 const BEGUN = answer('Bytes received', object({ id: TEXT, size: { type: 'integer' }, received: { type: 'integer' } }));
 const BEGIN = {
   ...TAG,
-  summary: 'Begin to send a file',
+  summary: 'Start an upload',
   body: inputSchema(BEGINNING),
   response: { ...BEGUN, 404: describeRefusal('There is no such request') },
 };
-const PROGRESS = { ...TAG, summary: 'How much of a file was received', params: ID, response: BEGUN };
+const PROGRESS = { ...TAG, summary: 'Bytes received of a file', params: ID, response: BEGUN };
 const PIECE = {
   ...TAG,
-  summary: 'Send the next piece of a file',
+  summary: 'Upload the next piece of a file',
   params: ID,
   consumes: ['multipart/form-data'],
   body: {
@@ -231,7 +231,7 @@ const PIECE = {
   },
   response: BEGUN,
 };
-const FINISH = { ...TAG, summary: 'All of a file was sent', params: ID, response: answer('The upload', ID) };
+const FINISH = { ...TAG, summary: 'Finish an upload', params: ID, response: answer('The upload', ID) };
 const WITHDRAW = { ...TAG, summary: 'Withdraw an upload', params: ID, response: answer('The upload', ID) };
 const LOCATION = {
   ...TAG,

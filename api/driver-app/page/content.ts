@@ -10,11 +10,11 @@ import { readJpegSize } from './jpeg.ts';
 const MAX_PIXELS = 50_000_000;
 
 export const WORDS = {
-  type: 'Send a photograph (JPEG) or a PDF',
-  heic: 'This is a HEIC picture, which most computers cannot show. Take the picture with the button on the page, or send it as JPEG.',
-  noPicture: 'This is not a picture. Take it again.',
+  type: 'Send a photo (JPEG) or a PDF',
+  heic: 'Most computers can’t open HEIC photos. Use the camera button on this page, or send a JPEG.',
+  noPicture: 'This isn’t a photo. Take it again.',
   tooLarge: 'This photo is too large. Use the camera button on this page instead.',
-  noPdf: "We can't read this PDF. Take a photo of the document instead.",
+  noPdf: 'We can’t read this PDF. Take a photo of the document instead.',
   locked: 'This PDF is locked. Print it to a new PDF, or take a photo of the document instead.',
   program: 'This PDF contains more than pages, such as a script or another file. Take a photo of the document instead.',
 } as const;

@@ -68,10 +68,10 @@ describe("opening a driver's link", () => {
     const late = await tell(driver.driverDOB);
 
     expect(guesses.map(({ status, body }) => [status, body.default_detail])).toEqual([
-      [400, 'Not the date your carrier has. 4 tries are left.'],
-      [400, 'Not the date your carrier has. 3 tries are left.'],
-      [400, 'Not the date your carrier has. 2 tries are left.'],
-      [400, 'Not the date your carrier has. 1 try is left.'],
+      [400, 'That’s not the date your carrier has. 4 tries left.'],
+      [400, 'That’s not the date your carrier has. 3 tries left.'],
+      [400, 'That’s not the date your carrier has. 2 tries left.'],
+      [400, 'That’s not the date your carrier has. 1 try is left.'],
       [401, 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.'],
     ]);
     expect([late.status, (await phoneWith(server, other).call('GET', 'door/')).status]).toEqual([401, 401]);

@@ -47,7 +47,7 @@ export async function startUpload(context: Context, driver: string, sent: NewUpl
   const [waiting] = await tx.query<{ n: number }>(sql`select count(*)::integer as n from driver_app_upload
     where driver_profile = ${driver} and state <> 'DELETED' and driver_app_upload_status in ('PENDING', 'PENDING_REVIEW')`);
   if ((waiting?.n ?? 0) >= MAX_WAITING)
-    throw badInput({ documentFile: 'Your carrier has not looked at what you sent before. Call them first.' });
+    throw badInput({ documentFile: 'Your carrier hasn’t reviewed what you sent earlier. Call them first.' });
   await tx.query(sql`delete from driver_sending where id in (
     select id from driver_sending where driver = ${driver} order by created desc, id desc offset ${MAX_BEGUN - 1})`);
   const id = newId();

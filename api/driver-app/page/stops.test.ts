@@ -87,7 +87,7 @@ describe('a driver at a stop', () => {
     expect([early.body.errors, twice.status, late.body.errors]).toEqual([
       { mark: 'Undo the departure first' },
       200,
-      { mark: 'This was a while ago. Ask your carrier to change it.' },
+      { mark: 'It’s too late to undo this. Ask your carrier to change it.' },
     ]);
     expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', null]);
     const shown = await atTime('2026-03-04T14:15:00Z', () => phone.call('GET', ''));

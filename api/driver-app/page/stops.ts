@@ -23,7 +23,7 @@ export async function markStop(context: Context, driver: string, given: MarkInpu
   const stops = load.stops ?? [];
   const stop = stops[given.at];
   if (!stop || stop.location !== given.location)
-    throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier changed the stops of this load. Look again.');
+    throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier changed this load’s stops. Check them again.');
   const now = getLocalTime(stop.location, zone);
   const times = given.isUndone ? clearMark(stop, given.mark, now) : setMark(stop, given.mark, now);
   if (!times) return;
@@ -53,6 +53,7 @@ function setMark(stop: Stop, mark: StopMark, now: string): StopTimes | null {
 function clearMark(stop: Stop, mark: StopMark, now: string): StopTimes | null {
   if (!(mark === 'ARRIVED' ? stop.arrived : stop.departed)) return null;
   if (mark === 'ARRIVED' && stop.departed) throw badInput({ mark: 'Undo the departure first' });
-  if (getUndo(stop, now) !== mark) throw badInput({ mark: 'This was a while ago. Ask your carrier to change it.' });
+  if (getUndo(stop, now) !== mark)
+    throw badInput({ mark: 'It’s too late to undo this. Ask your carrier to change it.' });
   return mark === 'ARRIVED' ? { arrived: null } : { departed: null };
 }

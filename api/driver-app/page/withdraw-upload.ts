@@ -17,7 +17,7 @@ export async function withdrawUpload(context: Context, driver: string, id: strin
     where r.id = ${id} and r.driver_profile = ${driver} and r.state <> 'DELETED' for update`);
   if (!row) throw notFound(driverAppUpload.label);
   if (!PENDING_UPLOAD_STATUSES.includes(row.driverAppUploadStatus as UploadStatus))
-    throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has approved this already.');
+    throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has already approved this.');
   await saveChanges(driverAppUploads, context, row, { driverAppUploadStatus: 'CANCELED' });
   await reopenRequest(context, row, 'SEEN');
 }

@@ -81,7 +81,7 @@ const LINK = {
   tags: ['Driver’s page'],
   summary: 'A link to the examiner’s form, to be handed on',
   params: ID,
-  response: { 200: { description: 'Its address, said this once', ...object({ url: TEXT }) } },
+  response: { 200: { description: 'Its address, returned only this once', ...object({ url: TEXT }) } },
 };
 const SHOW = {
   ...TAG,

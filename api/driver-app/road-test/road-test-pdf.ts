@@ -45,10 +45,10 @@ export default async function renderRoadTest(paper: RoadTestDocument): Promise<B
     [...getFacts(paper), { label: 'Examiner', value: `${paper.examiner}, ${paper.examinerTitle}` }],
     HALVES,
   );
-  heading(sheet, 'Rating of each part');
+  heading(sheet, 'Ratings');
   for (const part of ROAD_TEST_PART_NAMES) ratedLine(sheet, ROAD_TEST_PARTS[part], ratings[part]);
   sheet.y += 8;
-  const result = passed ? 'Passed in every part.' : 'Not passed: no certificate is given.';
+  const result = passed ? 'All parts passed.' : 'Failed. No certificate is issued.';
   paragraph(sheet, result, { ...STYLE.heading, color: passed ? NAVY : RED });
   if (passed) certificate(sheet, paper);
   return closeSheet(sheet, `${carrier} · ${passed ? ROAD_TEST_TITLES.passed : ROAD_TEST_TITLES.failed} · ${driver}`);
@@ -69,7 +69,7 @@ const getFacts = ({ driver, licence, powerUnit, trailer, miles, day }: RoadTestD
   { label: 'License', value: licence ?? 'Not on file' },
   { label: 'Type of power unit', value: powerUnit },
   { label: 'Type of trailer', value: trailer ?? 'None' },
-  { label: 'Day', value: formatDay(day) },
+  { label: 'Date', value: formatDay(day) },
   { label: 'Approximate miles driven', value: String(miles) },
 ];
 

@@ -121,6 +121,6 @@ const SIGN = {
       properties: { id: { type: 'string', format: 'uuid' } },
     },
     404: describeRefusal('Nothing to sign'),
-    409: describeRefusal('The document changed meanwhile, or is signed'),
+    409: describeRefusal('The document changed in the meantime, or is signed'),
   },
 };

@@ -48,17 +48,17 @@ export default async function renderCertificate(certificate: Certificate): Promi
   factPanel(
     sheet,
     [
-      { label: 'Signed by (typed)', value: signer },
+      { label: 'Name as typed', value: signer },
       { label: 'Driver on file', value: onFile },
       { label: 'Signed at (UTC)', value: at.replace('T', ' ').slice(0, 19) },
-      { label: 'Known by', value: certificate.knownBy },
-      { label: 'Network address', value: address },
+      { label: 'Identified by', value: certificate.knownBy },
+      { label: 'IP address', value: address },
       { label: 'Browser', value: browser || 'Not disclosed' },
     ],
     [264, 264],
   );
   drawName(sheet, certificate.drawn);
-  heading(sheet, 'What was agreed to');
+  heading(sheet, 'Consent to sign electronically');
   paragraph(sheet, consent, STYLE.fact);
   sheet.y += 10;
   heading(sheet, 'Document');

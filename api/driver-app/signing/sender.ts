@@ -12,7 +12,7 @@ export const getSender = ({ ip, headers }: FastifyRequest) => ({
   browser: String(headers['user-agent'] ?? '').slice(0, MAX_BROWSER),
 });
 
-const NOT_DRAWN = 'Draw your name in the field';
+const NOT_DRAWN = 'Sign in the box';
 /** Body limit for a signature with the maximum number of points. */
 export const SIGNATURE_BYTES = 100_000;
 /** Each point is an array of two numbers. */

@@ -16,7 +16,7 @@ const SEAL = import.meta.resolve('./seal.ts');
 /** The signer waits for the result. */
 const LIMITS: Limits = { queue: 'documents', memoryMb: 400, baseSeconds: 15, secondsPerMb: 2 };
 
-const CHANGED = 'This document was changed since you opened it. Read it again, then sign.';
+const CHANGED = 'This document changed after you opened it. Read it again, then sign.';
 
 /** The signature and where it was sent from. */
 export type SignatureInput = {

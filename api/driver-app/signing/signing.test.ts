@@ -113,7 +113,7 @@ describe('signing a policy', () => {
     const after = await phone.call('GET', path);
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
-      'This document was changed since you opened it. Read it again, then sign.',
+      'This document changed after you opened it. Read it again, then sign.',
     ]);
     expect(await readUploads(driver.id)).toEqual([]);
     expect(JSON.stringify(after.body.text)).toContain('Bluebonnet Freight Inc');
@@ -168,7 +168,7 @@ describe('signing a policy', () => {
   test.each([
     ['no consent', { isAgreed: undefined }, { isAgreed: 'Agree to sign electronically first' }],
     ['no name', { name: ' ' }, { name: 'Type your name' }],
-    ['a dot as the name', { drawn: [[[5, 5]]] }, { drawn: 'Draw your name in the field' }],
+    ['a dot as the name', { drawn: [[[5, 5]]] }, { drawn: 'Sign in the box' }],
     [
       'points outside of the field',
       {
@@ -181,7 +181,7 @@ describe('signing a policy', () => {
       },
       { drawn: expect.any(String) },
     ], // prettier-ignore
-    ['a drawing of 7,000 points', { drawn: [Array(7000).fill([1, 1])] }, { drawn: 'Draw your name in the field' }],
+    ['a drawing of 7,000 points', { drawn: [Array(7000).fill([1, 1])] }, { drawn: 'Sign in the box' }],
     ['no document', { hash: 'x' }, { hash: 'Open the document first' }],
   ])('rejects %s with a message under its field and signs nothing', async (_, over, errors) => {
     const { driver, phone, path } = await refusing();

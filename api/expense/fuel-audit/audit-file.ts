@@ -12,8 +12,15 @@ export const formatAuditFile = (findings: readonly Finding[]): string =>
 
 const figure = (value: number | null) => ({ figure: value === null ? '' : value.toFixed(2) });
 
-const formatCells = (found: Finding) => [
-  ...[found.day, found.number, FINDINGS[found.kind], found.reason, found.company?.prettyName ?? '', found.place ?? ''],
-  ...[found.vehicle?.prettyName ?? '', found.driver?.prettyName ?? '', { figure: String(found.gallons) }],
-  ...[figure(found.paid), figure(found.agreed), figure(found.overbilled)],
+const formatCells = (finding: Finding) => [
+  ...[
+    finding.day,
+    finding.number,
+    FINDINGS[finding.kind],
+    finding.reason,
+    finding.company?.prettyName ?? '',
+    finding.place ?? '',
+  ],
+  ...[finding.vehicle?.prettyName ?? '', finding.driver?.prettyName ?? '', { figure: String(finding.gallons) }],
+  ...[figure(finding.paid), figure(finding.agreed), figure(finding.overbilled)],
 ];

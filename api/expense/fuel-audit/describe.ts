@@ -71,7 +71,7 @@ export const CSV = (input: Input) => ({
   querystring: inputSchema(input),
   response: {
     200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } },
-    400: describeRefusal('A wrong period'),
+    400: describeRefusal('An invalid period'),
   },
 });
 
@@ -88,7 +88,7 @@ export const SAVE_CONTRACT = (input: Input) => ({
   body: inputSchema(input),
   response: {
     200: rowsResponse('The contracts by provider', object(CONTRACT)),
-    400: describeRefusal('A value is wrong'),
+    400: describeRefusal('An invalid value'),
   },
 });
 

@@ -18,10 +18,10 @@ type Dismissal = { expense: string; kind: FindingKind; reason: string };
 /** @throws Refusal 404 for an expense that isn't fuel of this account */
 export async function dismissFinding({ tx, session }: Context, values: Record<string, unknown>): Promise<Dismissal> {
   const { expense, kind, reason } = readInput(DISMISSAL, values);
-  const [found] = await tx.query(
+  const [fuelExpense] = await tx.query(
     sql`select 1 from expense where id = ${expense} and expense_type = 'FUEL' and state <> 'DELETED' for key share`,
   );
-  if (!found) throw notFound('Expense');
+  if (!fuelExpense) throw notFound('Expense');
   const profile = session.profileId;
   await tx.query(sql`insert into fuel_finding_dismissal (account_id, expense, kind, reason, created_by)
     values (${tx.accountId}, ${expense}, ${kind}, ${reason}, ${profile})

@@ -32,7 +32,7 @@ const CLAIMED = defineInput({
   expenses: longText('Expenses', { max: 8000, message: 'Select purchases of one provider' }),
 });
 
-/** As in reports, a year and a day. */
+/** One year and a day, as in reports. */
 const MAX_DAYS = 366;
 
 type Values = Record<string, unknown>;
@@ -50,8 +50,8 @@ export function fuelAuditCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/fuel_audit/csv/', { config: view, schema: CSV(PERIOD) }, async ({ session, query }, reply) => {
     const period = readPeriod(query, session.today);
-    const found = await db.read(session.accountId, (tx) => readFindings(tx, period));
-    return reply.headers(csvHeaders(`${session.today}_price_audit.csv`)).send(formatAuditFile(found));
+    const findings = await db.read(session.accountId, (tx) => readFindings(tx, period));
+    return reply.headers(csvHeaders(`${session.today}_price_audit.csv`)).send(formatAuditFile(findings));
   });
 
   app.get('/api/fuel_audit/contract/', { config: view, schema: CONTRACTS }, ({ session }) =>
@@ -82,8 +82,8 @@ export function fuelAuditCalls(app: FastifyInstance, services: Services): void {
   );
 
   app.get('/api/fuel_audit/claim/', { config: view, schema: CLAIM(CLAIMED) }, ({ session, query }) => {
-    const { expenses, ...asked } = readInput(CLAIMED, query);
-    const period = readPeriod(asked, session.today);
+    const { expenses, ...input } = readInput(CLAIMED, query);
+    const period = readPeriod(input, session.today);
     const ids = new Set(expenses.split(',').filter(isId));
     return db.read(session.accountId, async (tx) => {
       const findings = await readFindings(tx, period);
@@ -110,18 +110,19 @@ export function fuelAuditCalls(app: FastifyInstance, services: Services): void {
 }
 
 function readPeriod(query: unknown, today: string): AuditPeriod {
-  const asked = readInput(PERIOD, query);
-  const end = asked.end ?? today;
-  const start = asked.start ?? addDays(end, -6);
+  const input = readInput(PERIOD, query);
+  const end = input.end ?? today;
+  const start = input.start ?? addDays(end, -6);
   if (start > end || daysBetween(start, end) > MAX_DAYS) throw badInput({ end: 'Invalid Date Interval' });
   return { start, end };
 }
 
-const sumOverbilled = (found: readonly Finding[]) => fixed(sumDollars(found.map(({ overbilled }) => overbilled)), 2);
+const sumOverbilled = (findings: readonly Finding[]) =>
+  fixed(sumDollars(findings.map(({ overbilled }) => overbilled)), 2);
 
-const present = (found: Finding) => ({
-  ...found,
-  paid: fixed(found.paid, 2),
-  agreed: fixed(found.agreed, 2),
-  overbilled: fixed(found.overbilled, 2),
+const present = (finding: Finding) => ({
+  ...finding,
+  paid: fixed(finding.paid, 2),
+  agreed: fixed(finding.agreed, 2),
+  overbilled: fixed(finding.overbilled, 2),
 });

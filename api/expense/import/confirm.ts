@@ -29,7 +29,7 @@ type ImportToSave = {
 };
 
 /** Another request was faster. */
-const UNDER_WAY = notOffered('This import is saved already, or being saved.');
+const UNDER_WAY = notOffered('This import is already saved or being saved.');
 
 export type Confirm = (session: Session, id: string) => Promise<void>;
 
@@ -72,7 +72,7 @@ export function makeConfirm(services: Pick<Services, 'db' | 'tasks'>): Confirm {
   };
 }
 
-const NOTHING = 'There is nothing to save: no row of the file can be imported.';
+const NOTHING = 'There is nothing to save. No rows of the file can be imported.';
 
 /** Saves the task of the import; of two concurrent requests, the second one fails. */
 async function claim(tx: Tx, task: string, id: string): Promise<void> {

@@ -89,7 +89,7 @@ async function holdPreview(tx: Tx, id: string): Promise<Omit<Preview, 'timeZone'
   >(sql`select id, carrier, data_import_type as type, data_import_source as source, read_as as "readAs", exchange,
       data_import_start_date as from, data_import_end_date as to, data_import_sync_status as status
     from data_import where id = ${id} and state <> 'DELETED' for no key update`);
-  if (found?.status !== 'INITIAL') throw notOffered('Only what is not saved yet can be corrected.');
+  if (found?.status !== 'INITIAL') throw notOffered('Only rows that aren’t saved yet can be corrected.');
   return found;
 }
 
@@ -113,7 +113,7 @@ async function includeLine(tx: Tx, preview: Preview, days: Days): Promise<Change
   const changes = listDayChanges(preview, days);
   const [lost] = await tx.query(sql`select from data_import_row
     where data_import = ${preview.id} and error is null and date not between ${days.from} and ${days.to} limit 1`);
-  if (lost) throw badInput({ days: 'A line of the import would be outside' });
+  if (lost) throw badInput({ days: 'A row of the import would be outside these dates' });
   await tx.query(sql`update data_import set data_import_start_date = ${days.from}, data_import_end_date = ${days.to}
     where id = ${preview.id}`);
   Object.assign(preview, days);

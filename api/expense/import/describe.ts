@@ -42,14 +42,14 @@ export function describeImports(
     upload: {
       tags,
       summary: 'Preview a file of fuel purchases or of trips',
-      description: `${rights('create')} Nothing is made yet. A file that cannot be read is refused with what was found in it under \`import\`.`,
+      description: `${rights('create')} Nothing is created yet. A file that can’t be read is rejected, with its contents under \`import\`.`,
       consumes: ['multipart/form-data'],
       body: inputSchema(inputs.UPLOAD),
       response: answer('The preview', {
         dataImportParsedData: {
           type: 'array',
           items: LINE,
-          description: 'What it makes: all of up to 2,000 rows, else the first page',
+          description: 'Rows to create: all if up to 2,000, otherwise the first page',
         },
         dataImportParsedDataCount: { type: 'integer' },
       }),

@@ -148,7 +148,7 @@ describe('fuel file layouts', () => {
   ])('requires columns matched by hand for %s', async (_, header) => {
     const answer = await readBytes(read, `${header}\n1,2,3,4,5,6,7`, { source: 'MILEPOST', period: NOVEMBER });
 
-    const detail = /discount|fee/.test(_) ? /^The amount that was paid/ : /^Columns? missing/;
+    const detail = /discount|fee/.test(_) ? /^We couldn’t tell which column/ : /^Columns? missing/;
     expect(answer).toMatchObject({ refusal: { reason: 'MISSING_COLUMNS', detail: expect.stringMatching(detail) } });
   });
 });

@@ -122,7 +122,7 @@ function countFilled(line: readonly string[], width: number): number {
 }
 
 function rejectNulByte(row: number, column: string): Unreadable {
-  return new Unreadable('NOT_CSV', `Row ${row} holds a NUL byte under ${column}: the file is damaged or no text.`);
+  return new Unreadable('NOT_CSV', `Row ${row} holds a NUL byte under ${column}: the file is damaged or isn’t text.`);
 }
 
 /** Removes the quotes that remain around a cell with a blank after its quote. */

@@ -38,7 +38,7 @@ export async function nameStates(tx: Tx, id: string, states: StateAnswers): Prom
     where r.data_import = ${id} and r.state = '' and r.location = s.key and r.error is null`);
   return Object.entries(states).map(([location, to]) => ({
     field: 'states',
-    label: `State of ${location || 'unnamed stops'}`,
+    label: `State for ${location || 'unnamed stops'}`,
     from: '',
     to,
   }));

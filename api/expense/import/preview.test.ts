@@ -330,7 +330,10 @@ describe('an import preview', () => {
     const less = await owner.patch(`/api/data_import/${body.id}`, { days: { from: '2025-04-08', to: '2025-05-02' } });
     const more = await owner.patch(`/api/data_import/${body.id}`, { days: { from: '2025-03-30', to: '2025-05-02' } });
 
-    expect([less.status, less.body.errors]).toEqual([400, { days: 'A line of the import would be outside' }]);
+    expect([less.status, less.body.errors]).toEqual([
+      400,
+      { days: 'A row of the import would be outside these dates' },
+    ]);
     expect(more.body).toMatchObject({ dataImportStartDate: '2025-03-30', dataImportEndDate: '2025-05-02' });
     expect(listErrors(more.body)).toEqual([[4, 'Invalid Date']]);
     expect(more.body.dataImportMetaData).toMatchObject({ totalTransactions: 3, outside: null });

@@ -96,7 +96,7 @@ describe('an unreadable file', () => {
 
     expect(await refusal(file(HEADER.slice(0, 6), wide))).toEqual({
       reason: 'TOO_WIDE',
-      detail: 'Row 2 has more than 1,000 columns: this is no list of transactions.',
+      detail: 'Row 2 has more than 1,000 columns. This isn’t a list of transactions.',
     });
     expect(await refusal(file(`${HEADER},${wide}`, LINE))).toMatchObject({ reason: 'TOO_WIDE' });
   });
@@ -107,7 +107,7 @@ describe('an unreadable file', () => {
   ])('is rejected with a 9 MB line, %s', async (_, long) => {
     expect(await refusal(file(HEADER, LINE, LINE.replace('PILOT', long)))).toEqual({
       reason: 'TOO_LONG',
-      detail: 'Row 3 is longer than a line of a table can be (1,000,000 letters).',
+      detail: 'Row 3 is too long: more than 1,000,000 characters.',
     });
   });
 
@@ -125,7 +125,7 @@ describe('an unreadable file', () => {
   test('is rejected with a NUL byte', async () => {
     expect(await refusal(file(HEADER, LINE, LINE.replace('PILOT', 'PI\0LOT')))).toEqual({
       reason: 'NOT_CSV',
-      detail: 'Row 3 holds a NUL byte under Location Name: the file is damaged or no text.',
+      detail: 'Row 3 holds a NUL byte under Location Name: the file is damaged or isn’t text.',
     });
   });
 
@@ -231,7 +231,7 @@ describe('dates with the day first', () => {
     expect(await refusal(mixed, year)).toEqual({
       reason: 'AMBIGUOUS_DATES',
       detail:
-        'Line 1 has the date 13/03/2025, with the day first, and line 3 has 03/04/2025, which can be read either way. Say which comes first there.',
+        'Line 1 has the date 13/03/2025, with the day first, and line 3 has 03/04/2025, which can be read either way. Select which comes first.',
     });
     expect(getDates(await upload(mixed, { ...year, dateOrder: 'MDY' }))).toEqual([
       '2025-03-13',

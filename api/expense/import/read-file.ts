@@ -207,18 +207,17 @@ function getHeader(layout: Layout, rows: string[][], mapping?: Mapping): FoundHe
   if (wide !== -1)
     throw new Unreadable(
       'TOO_WIDE',
-      `Row ${wide + 1} has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
+      `Row ${wide + 1} has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns. This isn’t a list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
     );
   const header = findFileHeader(layout, rows, mapping);
   if ('places' in header) return header;
   const isCut = layout.type === 'FUEL' && isPacked(head[0] ?? []);
   if (!isCut && head.every((cells) => cells.length < 2))
-    throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');
+    throw new Unreadable('NOT_CSV', 'No columns were found. The file isn’t a table of values separated by commas.');
   throw missingColumns(layout, header, head);
 }
 
-const DOUBTFUL =
-  'The amount that was paid could not be told from other sums, a discount, or a fee. Match the columns to say which one it is.';
+const DOUBTFUL = 'We couldn’t tell which column is the amount paid. Match the columns to select it.';
 
 const PACKED =
   'The file has no separators. Enter the position of each column once: the next file with lines of this length is read the same way.';
@@ -291,6 +290,6 @@ function writeLines(
 function rejectAmbiguousDates({ dayFirst, twoWay }: DateOrders): never {
   throw new Unreadable(
     'AMBIGUOUS_DATES',
-    `Line ${dayFirst?.line} has the date ${dayFirst?.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Say which comes first there.`,
+    `Line ${dayFirst?.line} has the date ${dayFirst?.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Select which comes first.`,
   );
 }

@@ -16,7 +16,7 @@ export async function readImport(order: ReadOrder, piece: Piece): Promise<ReadAn
     return await runInWorker<typeof read>(READ, async () => order, { ...LIMITS, ...piece });
   } catch (error) {
     if (!(error instanceof WorkFailed)) throw error;
-    const detail = 'The file takes more memory or time to read than there is. Split it, or save it as CSV.';
+    const detail = 'The file is too large or complex to read. Split it, or save it as CSV.';
     return { refusal: { reason: 'TOO_LARGE', detail } };
   }
 }

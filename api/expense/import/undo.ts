@@ -53,5 +53,5 @@ function describeImport(paid: readonly { paycheck: string | null; n: number }[])
   const named = paid.slice(0, MAX_NAMED).map(({ paycheck }) => paycheck ?? 'A paycheck');
   const more = paid.length > MAX_NAMED ? ` and ${paid.length - MAX_NAMED} more` : '';
   const one = paid.length === 1;
-  return `${named.join(', ')}${more} took ${expenses} of the expenses of this import. Delete ${one ? 'that paycheck' : 'those paychecks'} first.`;
+  return `${named.join(', ')}${more} paid ${expenses} of this import’s expenses. Delete ${one ? 'that paycheck' : 'those paychecks'} first.`;
 }

@@ -43,7 +43,7 @@ const PROPERTIES: Record<string, JsonSchema> = {
     vehicle: ID,
     driver: ID,
     secondDriver: nullable(ID),
-    payCheck: { ...nullable(TEXT), description: 'The paycheck that holds the load' },
+    payCheck: { ...nullable(TEXT), description: 'The paycheck that locks the load' },
   }),
   shop: listSchema({
     id: ID,

@@ -99,8 +99,8 @@ const PROPOSAL = {
       description: 'Their positions: the page from 1, the rest as shares of its width and height',
       properties: { page: { type: 'integer' }, x: SHARE, y: SHARE, width: SHARE, height: SHARE },
     },
-    isLikely: { type: 'boolean', description: 'Whether it is likely, and no more than that' },
-    confidence: { type: 'number', description: 'Of text recognition, from 0 to 100, where it was read from a picture' },
+    isLikely: { type: 'boolean', description: 'Whether it is only likely' },
+    confidence: { type: 'number', description: 'Confidence of text recognition from 0 to 100, if read from an image' },
   },
 };
 const PROPOSALS = {
@@ -127,7 +127,7 @@ const SCHEMA = {
   tags: [fleet.labels],
   summary: 'Read a rate confirmation',
   description:
-    'What the document says about the load, as far as it is certain. Scans and photos (JPEG or PNG) are read by text recognition. Nothing is stored.',
+    'Values of the load that the document shows with certainty. Scans and photos (JPEG or PNG) are read by text recognition. Nothing is stored.',
   consumes: ['multipart/form-data'],
   body: inputSchema(CONFIRMATION_INPUT),
   response: {
@@ -145,7 +145,7 @@ const SCHEMA = {
         },
         contact: {
           type: 'object',
-          description: 'How the broker is reached and registered, by field of a customer',
+          description: 'Contact and registration of the broker, by customer field',
           properties: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, { type: 'string' }])),
         },
         customer: {

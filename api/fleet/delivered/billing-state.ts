@@ -2,7 +2,7 @@
  * SQL: the one rule for where a delivered load stands on its way to an invoice. The list, the load's page, the counts of Today, requests
  * to drivers, and automatic invoices all read it here. `r` is the load.
  */
-import { REQUIRED_PAPERS } from '@milepost/domain/accounting/invoice/terms.ts';
+import { REQUIRED_DOCUMENTS } from '@milepost/domain/accounting/invoice/terms.ts';
 import { listMissingDocuments } from '../../accounting/invoice/invoice-documents.ts';
 import { STANDING_HOLD } from '../../accounting/invoice/load-hold.ts';
 
@@ -30,7 +30,7 @@ export const BILLING_STATE = `case
   when ${MISSING} <> '[]' then 'MISSING_DOCUMENTS'
   else 'READY' end`;
 
-const LABELS = JSON.stringify({ BOL: 'Bill of Lading (BOL)', ...REQUIRED_PAPERS });
+const LABELS = JSON.stringify({ BOL: 'Bill of Lading (BOL)', ...REQUIRED_DOCUMENTS });
 
 /** The missing documents in words; null if none is missing. */
 export const MISSING_WORDS = `(select string_agg('${LABELS}'::jsonb ->> t.type, ', ' order by t.at)

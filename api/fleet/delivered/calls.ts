@@ -171,7 +171,7 @@ const DONE_RESPONSE = {
 const BILLING_SCHEMA: FastifySchema = {
   ...BASE_SCHEMA,
   params: PARAMS,
-  summary: 'Where a load stands on its way to an invoice',
+  summary: 'Billing state of a load',
   description:
     'Needs view on policy 3000. `state` is MISSING_DOCUMENTS, READY, HELD, or INVOICED, and null before delivery.',
   response: {
@@ -194,8 +194,8 @@ const BILLING_SCHEMA: FastifySchema = {
 const HOLD_LOAD: FastifySchema = {
   ...BASE_SCHEMA,
   params: PARAMS,
-  summary: 'Hold a delivered load back from its invoice',
-  description: 'Needs edit on policy 3000. A held load gets no invoice until it is released or its date has come.',
+  summary: 'Put a delivered load on hold from invoicing',
+  description: 'Needs edit on policy 3000. A load on hold gets no invoice until it is released or its date arrives.',
   body: inputSchema(HOLD_INPUT),
   response: { 200: DONE_RESPONSE, ...NOT_FOUND },
 };
@@ -212,7 +212,7 @@ const COMPARE_SCHEMA: FastifySchema = {
   description: `Needs view on policy 3000. Invoiced loads by delivery date, the last ${DEFAULT_DAYS} days by default.`,
   querystring: inputSchema(DAYS_QUERY),
   response: {
-    200: rowsResponse('The slowest first', {
+    200: rowsResponse('Slowest first', {
       type: 'object',
       properties: {
         id: TEXT,
@@ -226,7 +226,7 @@ const COMPARE_SCHEMA: FastifySchema = {
   },
 };
 const FOLLOW_UP_SCHEMA = {
-  description: 'Whether drivers are asked, and for loads delivered since when',
+  description: 'Whether requests are on, and since which delivery date',
   type: 'object',
   properties: { isOn: { type: 'boolean' }, since: { type: ['string', 'null'], format: 'date-time' } },
 };

@@ -30,7 +30,7 @@ const WRITTEN = defineInput({
   to: text('To', { max: 2000, help: 'Addresses, with commas between them' }),
   subject: text('Subject', { max: 300 }),
   text: longText('Text'),
-  amount: money('Amount', { optional: true, help: 'What is requested; not needed for a notice' }),
+  amount: money('Amount', { optional: true, help: 'Amount requested; not needed for a notice' }),
 });
 
 const RESPONSE = defineInput({
@@ -65,7 +65,8 @@ const PROPOSED: FastifySchema = {
 const SEND: FastifySchema = {
   ...COMMON,
   summary: 'Email a customer about detention',
-  description: 'Needs edit on policy 3000. Same as the actions NOTIFY and REQUEST, as somebody wrote it.',
+  description:
+    'Needs edit on policy 3000. Same as the actions NOTIFY and REQUEST, with a subject and text of your own.',
   body: inputSchema(WRITTEN),
   response: { 200: AFTER, ...GONE },
 };

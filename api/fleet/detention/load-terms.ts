@@ -63,7 +63,7 @@ const SET: FastifySchema = {
 };
 const CLEAR: FastifySchema = {
   ...COMMON,
-  summary: 'Bring the customer’s detention terms back',
+  summary: 'Go back to the customer’s detention terms',
   description: 'Needs edit on policy 3000.',
   response: RESPONSE,
 };

@@ -166,7 +166,7 @@ describe('the request for an export', () => {
 
     expect(mails).toEqual([
       {
-        subject: 'Everything in your account is ready',
+        subject: 'Your account export is ready',
         recipients: [expect.any(String)],
         attachments: [],
         linked: true,

@@ -41,23 +41,23 @@ function buildLines({ name, about, columns }: ExportedTable): string[][] {
   return columns.map((column) => [name, about, column.name, column.type, column.about]);
 }
 
-const COLUMN_HEADINGS = ['table', 'what it holds', 'column', 'type', 'what it is'];
-const FILE_HEADINGS = ['path', 'file id', 'name when it came', 'bytes', 'came (UTC)', 'record', 'record id', 'remark'];
+const COLUMN_HEADINGS = ['table', 'table contents', 'column', 'type', 'column contents'];
+const FILE_HEADINGS = ['path', 'file id', 'original name', 'bytes', 'received (UTC)', 'record', 'record id', 'remark'];
 
-const README = `Everything this account holds.
+const README = `This is a full export of the account.
 
-tables/     each table as CSV (UTF-8, commas, a heading line, empty where there is no value). Times are UTC; money is dollars.
-            A column that refers to another table holds the id of its row. What was deleted is there too, with the state DELETED.
-            A text that a spreadsheet would run as a formula has an apostrophe in front.
-columns.csv what every table and every column is.
-files/      every document and picture, by the record it belongs to.
-files.csv   which file is whose.
+tables/     One CSV file per table (UTF-8, comma-separated, with a heading line; a blank cell has no value). Times are UTC. Money
+            is in dollars. A column that refers to another table has the ID of its row. Deleted records are included, with the
+            state DELETED. Text that a spreadsheet would run as a formula starts with an apostrophe.
+columns.csv Describes every table and column.
+files/      Every document and image, in a folder for the record it belongs to.
+files.csv   Lists every file with its record.
 
-What stays where it was, and why:
+Not included, with the reason:
 ${Object.entries({ ...EXCLUDED_TABLES, ...EXCLUDED_COLUMNS })
   .map(([name, why]) => `${name}: ${why}`)
   .join('\n')}
-The pin of a fuel card: it is shown on the card's own page alone.
+Fuel card PINs: they are shown only on the card’s own page.
 `;
 
 /** Streams CSV lines from the database at the reader's pace. */

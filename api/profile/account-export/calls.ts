@@ -67,13 +67,13 @@ export function accountExportCalls(app: FastifyInstance, services: Services, reg
     );
     const letter = writeLetter({
       paragraphs: [
-        'The file with everything in your account is ready: each table as CSV with what its columns are, and every document and picture.',
-        'It can be downloaded for seven days. It contains confidential driver and customer information. Store it securely.',
+        'Your account export is ready. It has every table as CSV with a description of its columns, and every document and image.',
+        'You can download it for seven days. It contains confidential driver and customer information. Store it securely.',
       ],
       action: { label: 'Open My Account', url: `${settings.PUBLIC_URL}/UI/profile/my_account/${profileId}` },
-      footer: `Somebody signed in as you asked ${settings.PRODUCT_NAME} for it. If that was not you, change your password.`,
+      footer: `Someone signed in as you requested it from ${settings.PRODUCT_NAME}. If that wasn’t you, change your password.`,
     });
-    const message = { kind: 'EXPORT', recordId: profileId, subject: 'Everything in your account is ready', ...letter };
+    const message = { kind: 'EXPORT', recordId: profileId, subject: 'Your account export is ready', ...letter };
     await mail.queue(tx, { ...message, to: person?.email ?? '' });
   }
 }
@@ -81,14 +81,14 @@ export function accountExportCalls(app: FastifyInstance, services: Services, reg
 const tags = ['Accounts'];
 const START = {
   tags,
-  summary: 'Have everything in the account made into one ZIP',
+  summary: 'Export the whole account as one ZIP',
   description:
     'For ADMIN and CARRIER, also where a payment is owed. Starts the task that creates it. An email is sent when it is done.',
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };
 const LATEST = {
   tags,
-  summary: 'The last such file that one asked for',
+  summary: 'The last export requested',
   description: START.description,
   response: {
     200: {

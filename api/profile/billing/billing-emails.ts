@@ -21,7 +21,7 @@ export async function emailPaid(tx: Tx, mailing: MailServices, payment: string):
   await emailOwners(tx, mailing, `Receipt ${number}: ${formatMoney(amount)}`, [
     'Thank you. Your payment was received.',
     [`${number}: ${desc}`, `${formatMoney(amount)}, ${type}`].join('\n'),
-    'The receipt as a PDF is under Billing, beside the payment.',
+    'The receipt (PDF) is under Billing, next to the payment.',
   ]);
 }
 
@@ -31,10 +31,10 @@ export async function emailDeclined(
   mailing: MailServices,
   { reason, again }: { reason: string; again: Day | null },
 ): Promise<void> {
-  const why = `${describeRefusal(reason)}, so this month's payment could not be made.`;
+  const why = `${describeRefusal(reason)}, so we couldn’t charge this month’s payment.`;
   const { PRODUCT_NAME: product } = mailing.settings;
   if (again)
-    return emailOwners(tx, mailing, `Your ${product} payment was not made`, [
+    return emailOwners(tx, mailing, `Your ${product} payment didn’t go through`, [
       why,
       `Your service continues. We’ll try again on ${formatDay(again)}. To pay sooner, update your card in Billing.`,
     ]);

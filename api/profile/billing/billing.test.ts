@@ -133,7 +133,7 @@ describe('a card', () => {
 
     expect([status, body.default_detail]).toEqual([
       503,
-      'The payment service does not answer. Nothing was charged; please try again in a few minutes.',
+      'The payment service isn’t responding. Nothing was charged; please try again in a few minutes.',
     ]);
   });
 
@@ -302,7 +302,7 @@ describe('a declined renewal', () => {
 
     expect(await account()).toMatchObject({ status: 'PAYMENT_DUE', tries: 4, again: null });
     expect(square.state.payments.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'FAILED', 'FAILED']);
-    const failure = 'Your Milepost payment was not made';
+    const failure = 'Your Milepost payment didn’t go through';
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       failure,
       failure,
@@ -330,7 +330,7 @@ describe('a declined renewal', () => {
     expect(await account()).toMatchObject({ status: 'VALID', tries: 0, again: null });
     expect(daysBetween(server.today(), (await account()).next)).toBeGreaterThan(0);
     expect((await owner.get('/api/customer/')).status).toBe(200);
-    expect((await pay()).body.default_detail).toBe('Nothing is to be paid now.');
+    expect((await pay()).body.default_detail).toBe('Nothing is due now.');
     expect(square.charged()).toEqual([49.99]);
   });
 

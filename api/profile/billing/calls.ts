@@ -77,7 +77,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
     if (nonce) await addCard(billing, session, { token: nonce, zip: paymentZipCode as string });
     const paid = await collect(billing, session.accountId, { today: session.today, by: session.profileId });
     if (paid.state === 'FAILED') throw toCardError(paid.refused, 'nonce');
-    if (paid.state === 'NOTHING' && !nonce) throw notOffered('Nothing is to be paid now.');
+    if (paid.state === 'NOTHING' && !nonce) throw notOffered('Nothing is due now.');
     return { payment: paid.state };
   });
 
@@ -201,7 +201,7 @@ const LIST_CARDS = {
 
 const HISTORY = {
   tags,
-  summary: 'What the account paid, the newest first',
+  summary: 'Payments of the account, newest first',
   description: LIST_CARDS.description,
   querystring: inputSchema(PAGE),
   response: {

@@ -40,7 +40,7 @@ export async function storeCustomer(tx: Queryable, customer: string): Promise<vo
 /** @throws Refusal 404; 400 for a card that is no longer charged */
 export async function makePrimary(tx: Tx, id: string): Promise<void> {
   const card = await lockCard(tx, id);
-  if (card.status !== 'ACTIVE') throw notOffered('This card is not charged any more. Add another one.');
+  if (card.status !== 'ACTIVE') throw notOffered('This card is no longer charged. Add another one.');
   await tx.query(sql`update payment_card set is_default = false where is_default`);
   await tx.query(sql`update payment_card set is_default = true where id = ${id}`);
 }

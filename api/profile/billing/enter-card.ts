@@ -33,7 +33,7 @@ export async function storeEntered(
 }
 
 const SERVICE_UNAVAILABLE =
-  'The payment service does not answer. Nothing was charged; please try again in a few minutes.';
+  'The payment service isn’t responding. Nothing was charged; please try again in a few minutes.';
 
 /** Returns a 400 with the reason why the bank or the service declined the card. */
 export function toCardError(code: string, field: string): Refusal {

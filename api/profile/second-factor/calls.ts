@@ -119,7 +119,7 @@ const SHOW = {
 const BEGIN = {
   tags: ['Session'],
   summary: 'A key for the app',
-  description: 'It counts for nothing until it is confirmed.',
+  description: 'It isn’t active until it is confirmed.',
   response: { 200: { description: 'The key', type: 'object', properties: { link: TEXT, key: TEXT } } },
 };
 
@@ -150,7 +150,7 @@ const FACTS = {
         isOn: { type: 'boolean' },
         since: { type: ['string', 'null'], format: 'date-time' },
         recoveryCodesLeft: { type: 'integer' },
-        isRequired: { type: 'boolean', description: 'Of everybody in the account' },
+        isRequired: { type: 'boolean', description: 'For everyone in the account' },
       },
     },
   },

@@ -49,7 +49,7 @@ export async function confirm(tx: Tx, parts: Parts, person: Person, code: string
   const { profileId } = person;
   const [begun] = await tx.query<StoredFactor>(sql`select secret, last_step as "lastStep" from second_factor
     where profile_id = ${profileId} and confirmed is null for update`);
-  if (!begun) throw notOffered('Begin with a new key.');
+  if (!begun) throw notOffered('Start over with a new key.');
   await useAppCode(tx, parts, profileId, { ...begun, code });
   await tx.query(sql`update second_factor set confirmed = now() where profile_id = ${profileId}`);
   const codes = makeRecoveryCodes();
@@ -134,7 +134,7 @@ export async function readSealedFactors(db: Pick<Services['db'], 'system'>): Pro
 }
 
 const OTHER_KEY =
-  'This server cannot read your key any more: its own was changed. Use a recovery code, or ask its operator.';
+  'This server can’t read your key anymore because its own key changed. Use a recovery code, or ask the server’s operator.';
 
 /** Not 401, which would end the session that needs the code. */
 function rejectIncorrectCode(words = WRONG_CODE): Refusal {

@@ -95,7 +95,7 @@ export async function findChecks(ask: RunQueries, of: ReturnKey, found: IftaRetu
       ({ vehicle, name, since, day, size }): Check => ({
         kind: 'ODOMETER_GAP',
         tone: 'warning',
-        words: `The odometer of truck ${name} went ${formatNumber(Math.abs(size), 1)} mi ${size < 0 ? 'back' : 'on'} between the trips of ${formatDay(since)} and ${formatDay(day)}`,
+        words: `The odometer of truck ${name} went ${formatNumber(Math.abs(size), 1)} mi ${size < 0 ? 'back' : 'ahead'} between the trips of ${formatDay(since)} and ${formatDay(day)}`,
         ...to.trips({ vehicle, tripDate__gte: since, tripDate__lte: day }),
       }),
     ),
@@ -111,7 +111,7 @@ export async function findChecks(ask: RunQueries, of: ReturnKey, found: IftaRetu
       ({ vehicle, name, day, state, gallons, times }): Check => ({
         kind: 'DUPLICATE',
         tone: 'warning',
-        words: `Truck ${name} took ${formatNumber(gallons)} gal in ${jurisdictionName(state)} ${times} times on ${formatDay(day)}, at the same price`,
+        words: `Truck ${name} bought ${formatNumber(gallons)} gal in ${jurisdictionName(state)} ${times} times on ${formatDay(day)}, at the same price`,
         ...to.fuel({ vehicle, expenseTransactionDate__gte: day, expenseTransactionDate__lte: day }),
       }),
     ),
@@ -142,7 +142,7 @@ function checkMissingRates(codes: readonly string[], to: ListLinks): Check {
   return {
     kind: 'MISSING_RATE',
     tone: 'error',
-    words: `There is no rate for ${codes.map(jurisdictionName).join(', ')}: the quarter cannot be closed`,
+    words: `There is no rate for ${codes.map(jurisdictionName).join(', ')}. The quarter can’t be closed`,
     ...to.trips({ tripJurisdiction: codes.join(',') }),
   };
 }
@@ -171,7 +171,7 @@ function checkTruck({ vehicle, name, miles, gallons, farthest }: TruckRow, to: L
           {
             kind: 'MILES_WITHOUT_FUEL' as const,
             tone: 'warning' as const,
-            words: `Truck ${name} drove ${formatNumber(farthest, 0)} mi without a purchase of fuel`,
+            words: `Truck ${name} drove ${formatNumber(farthest, 0)} mi without buying fuel`,
             ...to.trips({ vehicle }),
           },
         ]

@@ -526,12 +526,12 @@ describe('the quarterly return', () => {
     const named = Object.fromEntries(found.map(({ kind, words }) => [kind, words]));
     expect(found[0]).toMatchObject({ kind: 'MISSING_RATE', tone: 'error' });
     expect(named).toMatchObject({
-      MISSING_RATE: 'There is no rate for Missouri: the quarter cannot be closed',
+      MISSING_RATE: 'There is no rate for Missouri. The quarter can’t be closed',
       FUEL_WITHOUT_MILES: '50 gal purchased in Arkansas with no miles there',
       ODOMETER_GAP: expect.stringMatching(/went 300 mi on between the trips of Sep 20, 2025 and Sep 21, 2025$/),
       DAYS_GAP: expect.stringMatching(/has no trip for 36 days after Aug 14, 2025$/),
       DUPLICATE: expect.stringMatching(/took 33.3 gal in Kentucky 2 times on Sep 22, 2025, at the same price$/),
-      MILES_WITHOUT_FUEL: expect.stringMatching(/drove 10,210 mi without a purchase of fuel$/),
+      MILES_WITHOUT_FUEL: expect.stringMatching(/drove 10,210 mi without buying fuel$/),
     });
     for (const { page, filters } of found) {
       const path = page === 'fleet/trips' ? 'trip' : 'expense';

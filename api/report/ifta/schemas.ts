@@ -54,7 +54,7 @@ const FIGURES = objectSchema({
   monthsLate: WHOLE,
   totalMiles: WHOLE,
   totalGallons: WHOLE,
-  mpg: { ...nullable('number'), description: 'Of the fleet, two decimals; null where nothing was bought' },
+  mpg: { ...nullable('number'), description: 'MPG of the fleet, two decimals; null if no fuel was bought' },
   lines: { type: 'array', items: LINE },
   missingRates: { type: 'array', items: TEXT, description: 'Never taxed at 0: such a quarter does not close' },
   netTax: nullable('number'),
@@ -90,8 +90,8 @@ const ANSWER = {
     ...objectSchema({
       now: FIGURES,
       filed: { type: 'array', items: FILED, description: 'The first, then its amendments' },
-      changes: { type: 'array', items: CHANGE, description: 'What it says more now than when it was filed last' },
-      obstacles: { type: 'array', items: TEXT, description: 'Why it cannot be closed' },
+      changes: { type: 'array', items: CHANGE, description: 'Changes since it was last filed' },
+      obstacles: { type: 'array', items: TEXT, description: 'Reasons it can’t be closed' },
     }),
   },
 };
@@ -136,7 +136,7 @@ export const QUARTERS: FastifySchema = {
     'Needs view on policy 8000. The last 17 quarters with miles of qualified trucks or a closed return, and the last full quarter of such an authority.',
   response: {
     200: rowsResponse(
-      'By authority, the newest quarter first',
+      'By authority, newest quarter first',
       objectSchema({
         carrier: objectSchema({ id: TEXT, prettyName: TEXT }),
         quarter: TEXT,
@@ -163,8 +163,8 @@ export const CLOSE: FastifySchema = {
 export const CHECKS: FastifySchema = {
   tags,
   querystring,
-  summary: 'What to look at before a quarter is closed',
-  description: 'Needs view on policy 8000. Each names the list of the rows that it is about.',
+  summary: 'Items to check before a quarter is closed',
+  description: 'Needs view on policy 8000. Each links to the list of its rows.',
   response: {
     200: rowsResponse(
       'The first reason the quarter can’t be closed',

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billed, makeExpense, makeInvoice, NO_FEES } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { made } from '../../expense/testing.ts';
+import { create } from '../../expense/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { copyRow } from '../testing.ts';
 
@@ -106,7 +106,7 @@ describe('the invoice file', () => {
 
 describe('the bill file', () => {
   test('lists the company’s purchases from service providers, in QuickBooks columns', async () => {
-    const shop = await made(
+    const shop = await create(
       owner,
       'company',
       companyInput({ carrier: owner.carrierId, companyName: 'Pinegate: Tires' }),
@@ -140,7 +140,7 @@ describe('the bill file', () => {
   });
 
   test('renames a service provider that shares a customer’s name', async () => {
-    const shop = await made(
+    const shop = await create(
       owner,
       'company',
       companyInput({ carrier: owner.carrierId, companyName: 'Prairie Star Logistics' }),
@@ -202,7 +202,7 @@ describe('the QuickBooks files', () => {
     const long = await file('bank', `journalDate__gte=2026-01-01&journalDate__lte=2026-04-01`);
     const open = await file('bank', `journalDate__gte=${addDays(today, -1)}`);
 
-    expect(long.body.errors).toEqual({ journalDate__lte: 'Three months at most' });
+    expect(long.body.errors).toEqual({ journalDate__lte: 'Select three months or less' });
     expect(open.body.errors).toEqual({ journalDate__lte: 'Invalid Date' });
     expect((await stranger.get(`/api/quickbooks/bank/?${MARCH}`)).body.count).toBe(0);
   });

@@ -76,11 +76,11 @@ const GET_SCHEMA = {
   tags: ['Fleets'],
   summary: 'Whether a driver and a truck can be assigned a load on these dates',
   description:
-    'What forbids the assignment by the rules of the daily audit: the fact with its date and the section of 49 CFR. Users who can view policy 7000 also see the evidence.',
+    'Violations that forbid the assignment: the finding with its date and the section of 49 CFR. Users who can view policy 7000 also see the evidence.',
   querystring: inputSchema(ASSIGNMENT_QUERY),
   response: {
     200: rowsResponse(
-      'What is to be said, nothing where all is well',
+      'Warnings; empty if there are none',
       {
         type: 'object',
         required: ['field', 'says', 'detail'],

@@ -238,7 +238,7 @@ test('lists and exports findings by status and rule, in the words of the page', 
   ]);
   expect(csv.text.slice(1).split('\r\n').slice(0, 2)).toEqual([
     'Status,Requirement,Severity,49 CFR,Applies To,Finding,Valid Through,Since',
-    `Compliant,Medical proof,Critical,391.45(a),Listed Driver,"The MVR of Jan 27, 2026 shows certified through Dec 3, 2026",,${today}`,
+    `Compliant,Medical proof,Critical,391.45(a),Listed Driver,"The MVR dated Jan 27, 2026 shows certified through Dec 3, 2026",,${today}`,
   ]);
 });
 

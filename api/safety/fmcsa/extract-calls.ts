@@ -58,7 +58,7 @@ async function readReportFiles({ files }: Services, { extract, violations, dots 
   const piece = { account: getAccountId(extract), bytes: extract.size + (violations?.size ?? 0) };
   const answer = await runInWorker<typeof readExtract>(READ_EXTRACT, order, { ...LIMITS, ...piece }).catch((error) => {
     if (!(error instanceof WorkFailed)) throw error;
-    throw badInput({ extract: 'The file takes more memory or time to read than there is. Keep only your DOT number.' });
+    throw badInput({ extract: 'The file is too large or complex to read. Keep only the rows of your DOT number.' });
   });
   if ('refusal' in answer) throw badInput({ [answer.field]: answer.refusal });
   return answer;
@@ -77,7 +77,7 @@ const READ_SCHEMA = {
   body: inputSchema(FILES),
   response: {
     200: {
-      description: 'The reports, the newest first',
+      description: 'The reports, newest first',
       type: 'object',
       properties: {
         results: {

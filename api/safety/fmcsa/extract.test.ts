@@ -5,7 +5,7 @@ import { vehicleInspectionInput } from '@milepost/db/demo/safety/vehicle-inspect
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { made } from '../../expense/testing.ts';
+import { create } from '../../expense/testing.ts';
 import { makeDriver } from '../testing/documents.ts';
 
 const TRUCK_VIN = '1XKYD49X0KJ000101';
@@ -49,7 +49,8 @@ beforeEach(async () => {
     tx.query(sql`update carrier set carrier_dot = '3955120' where id = ${carrier}`),
   );
   const { id: driver } = await makeDriver(owner, carrier, {});
-  const unit = (over: object) => made(owner, 'vehicle', vehicleInput({ carrier, driver, vehicleYear: 2019, ...over }));
+  const unit = (over: object) =>
+    create(owner, 'vehicle', vehicleInput({ carrier, driver, vehicleYear: 2019, ...over }));
   truck = await unit({ vehicleNumber: '101', vehicleVIN: TRUCK_VIN });
   other = await unit({
     vehicleNumber: '112',
@@ -124,7 +125,7 @@ describe('FMCSA inspections', () => {
       driver: driver.id,
     };
 
-    const saved = await made(owner, 'vehicle_inspection', values);
+    const saved = await create(owner, 'vehicle_inspection', values);
     const again = await owner.post('/api/vehicle_inspection/', values);
 
     expect(saved).toMatchObject({
@@ -143,7 +144,7 @@ describe('FMCSA inspections', () => {
 
   test('entered by hand are recognized by report number, and suggested as duplicates by date and truck', async () => {
     const enterInspection = (over: object) =>
-      made(owner, 'vehicle_inspection', {
+      create(owner, 'vehicle_inspection', {
         ...vehicleInspectionInput({ carrier: owner.carrierId, vehicle: truck.id }),
         vehicleInspectionDate: '2025-11-05',
         ...over,
@@ -179,7 +180,7 @@ describe('FMCSA crashes', () => {
     const chosen = { accidentOrViolationType: 'REAR_END', accidentOrViolationIncidentResolution: 'NO_FAULT' };
     const values = { ...row?.values, carrier: row?.carrier.id, ...chosen };
     const without = await owner.post('/api/accident_or_violation_register/', values);
-    const saved = await made(owner, 'accident_or_violation_register', { ...values, driver: driver.id });
+    const saved = await create(owner, 'accident_or_violation_register', { ...values, driver: driver.id });
 
     expect(Object.keys(without.body.errors)).toEqual(['driver']);
     expect(saved).toMatchObject({ accidentOrViolationReportNumber: 'MO00123456', fmcsaCrashId: '5512001' });
@@ -188,7 +189,7 @@ describe('FMCSA crashes', () => {
 
   test('are suggested as duplicates of an accident entered by hand for the same date', async () => {
     const driver = await makeDriver(owner, owner.carrierId, {});
-    const byHand = await made(owner, 'accident_or_violation_register', {
+    const byHand = await create(owner, 'accident_or_violation_register', {
       ...accidentInput({ carrier: owner.carrierId, driver: driver.id }),
       accidentOrViolationDate: '2025-10-18',
     });

@@ -107,7 +107,7 @@ function checkAnswer(answer: Answer, asksDrugs: boolean): Answer {
     ...(!startDate && { startDate: 'Invalid Date' }),
     ...(startDate && endDate && endDate < startDate && { endDate: 'Invalid Date' }),
     ...(!hasAccidents && { hasAccidents: 'Answer this question' }),
-    ...(hasAccidents === 'yes' && !accidents && { accidents: 'Say when, where and what happened' }),
+    ...(hasAccidents === 'yes' && !accidents && { accidents: 'Enter when, where, and what happened' }),
     ...(isMissing && { drugs: 'Answer every question' }),
   };
   if (Object.keys(errors).length > 0) throw badInput(errors);

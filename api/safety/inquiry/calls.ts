@@ -118,7 +118,7 @@ const WAY_NAMES = Object.keys(ATTEMPT_WAYS) as [keyof typeof ATTEMPT_WAYS, ...(k
 
 const ATTEMPT = defineInput({
   day: date('Day'),
-  way: choice('How', WAY_NAMES, { message: 'Say how' }),
+  way: choice('How', WAY_NAMES, { message: 'Select how' }),
   person: text('Person contacted', { optional: true, max: 120 }),
   note: longText('Note', { optional: true }),
 });
@@ -171,7 +171,7 @@ const RESPONSE: JsonSchema = objectSchema({
   standing: {
     type: 'string',
     enum: ['COUNTS', 'TO_DECIDE', 'SET_ASIDE'],
-    description: 'Of all responses at most one counts',
+    description: 'At most one response counts',
   },
   answer: { type: 'object', additionalProperties: true },
   answeredOn: TEXT,
@@ -190,7 +190,11 @@ const LINK: JsonSchema = objectSchema({
   state: { type: 'string', enum: getStatusValues(LINK_STATE), description: 'An OPEN link takes a response' },
   closed: MOMENT_OR_NULL,
   closedBy: TEXT_OR_NULL,
-  email: { type: ['string', 'null'], enum: ['QUEUED', 'SENT', 'FAILED', null], description: 'How far its email is' },
+  email: {
+    type: ['string', 'null'],
+    enum: ['QUEUED', 'SENT', 'FAILED', null],
+    description: 'Delivery status of its email',
+  },
 });
 const INQUIRY: JsonSchema = objectSchema({
   consentAsked: TEXT_OR_NULL,
@@ -209,12 +213,12 @@ const INQUIRY: JsonSchema = objectSchema({
 });
 const GET_SCHEMA = {
   ...HISTORY_SCHEMA,
-  summary: 'What was tried and answered',
+  summary: 'Attempts and responses',
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
 const ATTEMPT_SCHEMA = {
   ...HISTORY_SCHEMA,
-  summary: 'Log what was tried by hand',
+  summary: 'Log an attempt',
   body: inputSchema(ATTEMPT),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
@@ -247,10 +251,10 @@ const EMPLOYER_SCHEMA = {
 };
 const SHOW_SCHEMA = {
   ...EMPLOYER_SCHEMA,
-  summary: 'Who is asking, and about which driver',
+  summary: 'Requesting carrier and the driver',
   response: {
     200: {
-      description: 'What is asked',
+      description: 'Questions',
       ...objectSchema({
         driver: TEXT,
         carrier: TEXT,
@@ -273,7 +277,7 @@ const ANSWER_SCHEMA = {
 };
 const REBUT_SCHEMA = {
   tags: ['Driver’s page'],
-  summary: 'Rebut what a former employer answered',
+  summary: 'Rebut a former employer’s response',
   params: ID,
   body: inputSchema(REBUTTAL),
   response: { 200: { description: 'The employment', ...ID } },

@@ -69,15 +69,15 @@ const writeConsent = ({ driver, carrier, employer }: Parties): TextPart[] => [
   {
     heading: 'Release',
     paragraphs: [
-      `I, ${driver}, agree that ${employer} releases to ${carrier}, who asks for it to decide on my employment, the information below about the time I worked for ${employer} in the last three years.`,
+      `I, ${driver}, authorize ${employer} to release to ${carrier}, for the purpose of its hiring decision, the information below about my employment with ${employer} in the last three years.`,
       'Dates and kind of employment, and accidents as 49 CFR 390.5 defines them (49 CFR 391.23(d)).',
-      'Under 49 CFR 40.25(b) and 391.23(e): alcohol tests of 0.04 or higher, verified positive drug tests, refusals to be tested, other violations of DOT drug and alcohol rules, what earlier employers reported of these, and whether return-to-duty requirements were completed.',
+      'Under 49 CFR 40.25(b) and 391.23(e): alcohol tests of 0.04 or higher, verified positive drug tests, refusals to be tested, other violations of DOT drug and alcohol rules, information from earlier employers about these, and whether return-to-duty requirements were completed.',
     ],
   },
   {
     heading: 'Your rights',
     paragraphs: [
-      'You may see what is answered, have the former employer correct it, and have a rebuttal attached to it (49 CFR 391.23(i), (j)). Your page shows the answer and takes your rebuttal. This consent is for this employer and this request alone (49 CFR 40.321(b)).',
+      'You may review the response, have the former employer correct errors, and have a rebuttal attached to it (49 CFR 391.23(i), (j)). Your page shows the response, and you can enter a rebuttal there. This consent covers only this employer and this request (49 CFR 40.321(b)).',
     ],
   },
 ];

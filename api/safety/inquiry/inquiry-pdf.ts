@@ -37,7 +37,7 @@ const BLANK = '________________________';
 
 async function renderRequest(asked: InquiryQuestions, day: string): Promise<Buffer> {
   const sheet = await openForm('Request for Safety Performance History', asked, day);
-  const words = `${asked.driver} applied to drive for ${asked.carrier} and named you as a former employer. Please answer within 30 days (49 CFR 391.23(g)) to ${asked.reach || asked.carrier}.`;
+  const words = `${asked.driver} applied to drive for ${asked.carrier} and named you as a former employer. Please respond within 30 days (49 CFR 391.23(g)) to ${asked.reach || asked.carrier}.`;
   paragraph(sheet, words, STYLE.fact);
   sheet.y += 10;
   drawAnswer(sheet, Object.values(OUTCOMES).join('   /   '), 'Circle one');
@@ -45,7 +45,7 @@ async function renderRequest(asked: InquiryQuestions, day: string): Promise<Buff
     drawAnswer(sheet, question, BLANK);
   drawAnswer(
     sheet,
-    'Accidents of the last 3 years (49 CFR 390.5): yes / no; when, where, injuries, fatalities, hazmat',
+    'Accidents in the last 3 years (49 CFR 390.5): yes / no; when, where, injuries, fatalities, hazmat',
     BLANK,
   );
   drawDrugHeading(sheet, asked);
@@ -53,30 +53,30 @@ async function renderRequest(asked: InquiryQuestions, day: string): Promise<Buff
     for (const name of DRUG_QUESTION_NAMES) drawAnswer(sheet, DRUG_QUESTIONS[name], 'yes / no');
     drawAnswer(sheet, 'Details, and whether return-to-duty requirements were completed', BLANK);
   }
-  heading(sheet, 'Answered by');
-  for (const question of ['Name and title', 'Phone', 'Signature and day']) drawAnswer(sheet, question, BLANK);
+  heading(sheet, 'Completed by');
+  for (const question of ['Name and title', 'Phone', 'Signature and date']) drawAnswer(sheet, question, BLANK);
   return closeSheet(sheet, `${asked.carrier} · Request for Safety Performance History · ${asked.driver}`);
 }
 
 async function renderResponse(asked: InquiryQuestions, answer: Answer, day: string): Promise<Buffer> {
-  const sheet = await openForm('Answer of a Former Employer', asked, day);
+  const sheet = await openForm('Response of a Former Employer', asked, day);
   drawAnswer(sheet, 'Answer', OUTCOMES[answer.outcome]);
   if (answer.outcome === 'CONFIRMED') {
     drawAnswer(sheet, 'Employed from', answer.startDate ? formatDay(answer.startDate) : 'Not disclosed');
     drawAnswer(sheet, 'Employed to', answer.endDate ? formatDay(answer.endDate) : 'Not disclosed');
     drawAnswer(sheet, 'Position held, vehicles driven', answer.position ?? 'Not disclosed');
-    drawAnswer(sheet, 'Accidents of the last 3 years (49 CFR 390.5)', answer.hasAccidents ?? 'Not disclosed');
+    drawAnswer(sheet, 'Accidents in the last 3 years (49 CFR 390.5)', answer.hasAccidents ?? 'Not disclosed');
     if (answer.accidents) paragraph(sheet, answer.accidents, STYLE.fact);
     drawDrugHeading(sheet, { ...asked, asksDrugs: answer.drugs !== null });
     for (const name of answer.drugs ? DRUG_QUESTION_NAMES : [])
       drawAnswer(sheet, DRUG_QUESTIONS[name], answer.drugs?.[name] ?? 'Not disclosed');
     if (answer.drugDetails) paragraph(sheet, answer.drugDetails, STYLE.fact);
   }
-  heading(sheet, 'Answered by');
+  heading(sheet, 'Completed by');
   drawAnswer(sheet, 'Name and title', `${answer.respondent}, ${answer.respondentTitle}`);
   drawAnswer(sheet, 'Phone', answer.respondentPhone);
-  drawAnswer(sheet, 'Answered on', `${formatDay(day)}, by a link sent to the employer`);
-  return closeSheet(sheet, `${asked.carrier} · Answer of ${asked.employer} · ${asked.driver}`);
+  drawAnswer(sheet, 'Response date', `${formatDay(day)}, by a link sent to the employer`);
+  return closeSheet(sheet, `${asked.carrier} · Response of ${asked.employer} · ${asked.driver}`);
 }
 
 async function openForm(
@@ -97,7 +97,7 @@ async function openForm(
       { label: 'Driver', value: driver },
       { label: 'Former employer', value: employer },
       { label: 'Employed (per driver)', value: period },
-      { label: 'Day', value: formatDay(day) },
+      { label: 'Date', value: formatDay(day) },
     ],
     [264, 264],
   );

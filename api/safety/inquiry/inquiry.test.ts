@@ -76,7 +76,7 @@ async function signConsent(of: TestEmployment): Promise<Phone> {
   const phone = await readPhone(server, owner, of.driver as never);
   const path = `signing/consent/${of.id}/`;
   const { signing, hash, text } = (await phone.call('GET', path)).body;
-  expect(text[0].paragraphs[0]).toContain('agree that Tres Palmas Freight Lines releases to Bluebonnet Freight LLC');
+  expect(text[0].paragraphs[0]).toContain('authorize Tres Palmas Freight Lines to release to Bluebonnet Freight LLC');
   const signature = {
     signing,
     hash,
@@ -207,7 +207,7 @@ describe('a request to a former employer', () => {
       ['PHONE', 'Left a message'],
       ['FAX', null],
     ]);
-    expect(refused.map(({ body }) => body.errors)).toEqual([{ day: 'Invalid Date' }, { way: 'Say how' }]);
+    expect(refused.map(({ body }) => body.errors)).toEqual([{ day: 'Invalid Date' }, { way: 'Select how' }]);
     expect(document).toBe('42501');
     expect(await readRow(of)).toMatchObject({
       employmentAskedDate: day,

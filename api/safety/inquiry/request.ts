@@ -58,7 +58,7 @@ async function requestConsent(context: Context, { id, driver: driverId, prettyNa
     on conflict (account_id, employment_history) do update set consent_asked = excluded.consent_asked`);
   const { url } = await makeLink(context, driver.id, { email: driver.email });
   const delivery = await sendMail(context, driver, {
-    subject: `${driver.carrier} asks for your consent`,
+    subject: `${driver.carrier} needs your consent`,
     paragraphs: [
       `Hi ${driver.firstName},`,
       `${driver.carrier} will ask ${prettyName} about your safety history (49 CFR 391.23, 40.25) and needs your signed consent.\nSe necesita su consentimiento firmado.`,

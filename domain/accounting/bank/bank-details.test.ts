@@ -10,7 +10,7 @@ describe('a routing number', () => {
     for (const number of ['111000025', '021000021', '091000019', '325081403', ' 121042882 '])
       expect(findRoutingError(number)).toBeNull();
     for (const number of ['111000026', '000000000', '999999992', '500000005'])
-      expect(findRoutingError(number)).toBe('No bank has this routing number. Check the nine digits.');
+      expect(findRoutingError(number)).toBe('This isn’t a valid routing number. Check the nine digits.');
     for (const number of ['11100002', '1110000255', '11100002a'])
       expect(findRoutingError(number)).toBe('Enter nine digits, as on a check');
   });
@@ -103,7 +103,7 @@ describe('ACH settings', () => {
       achCompanyID: 'Enter 10 digits or capital letters, such as 1 and your EIN',
     });
     expect(findAchOriginErrors(typed({ achRouting: '111000026' }))).toEqual({
-      achRouting: 'No bank has this routing number. Check the nine digits.',
+      achRouting: 'This isn’t a valid routing number. Check the nine digits.',
     });
     expect(findAchOriginErrors(typed({ achDestination: '12' }))).toEqual({
       achDestination: 'Enter 9 or 10 digits or capital letters',

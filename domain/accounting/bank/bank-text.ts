@@ -16,5 +16,5 @@ export function toBankText(name: string): string {
     .trim();
 }
 
-/** Whether something of a name is left in such a file. */
+/** Returns whether something of a name is left in such a file. */
 export const isPrintable = (name: string): boolean => /[A-Z0-9]/.test(toBankText(name));

@@ -44,7 +44,7 @@ export function findBankingDay(day: Day): Day {
 }
 
 /** Returns the date a file made today pays on: a banking day after today, and not before the date asked for. */
-export function findEffectiveEntryDate(asked: Day, today: Day): Day {
+export function findEffectiveEntryDate(requestedDay: Day, today: Day): Day {
   const next = addDays(today, 1);
-  return findBankingDay(asked > next ? asked : next);
+  return findBankingDay(requestedDay > next ? requestedDay : next);
 }

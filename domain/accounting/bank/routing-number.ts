@@ -6,7 +6,7 @@ const isAssigned = (prefix: number) =>
 
 const WEIGHTS = [3, 7, 1] as const;
 
-/** Whether nine digits add up to a multiple of 10 with the weights 3, 7, 1. */
+/** Returns whether nine digits add up to a multiple of 10 with the weights 3, 7, 1. */
 function hasValidChecksum(digits: string): boolean {
   const total = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (WEIGHTS[at % 3] as number), 0);
   return total % 10 === 0;
@@ -23,6 +23,6 @@ export function readRoutingNumber(typed: string): string | null {
 export function findRoutingError(typed: string): string | null {
   if (readRoutingNumber(typed) !== null) return null;
   return /^\d{9}$/.test(typed.trim())
-    ? 'No bank has this routing number. Check the nine digits.'
+    ? 'This isn’t a valid routing number. Check the nine digits.'
     : 'Enter nine digits, as on a check';
 }

@@ -25,8 +25,12 @@ export const factor = defineRecord({
     }),
     factorEmail: email('Email', { help: 'Invoices and their documents are sent here.' }),
     factorPhone: phone('Phone', { optional: true }),
-    factorAdvance: percent('Advance', { term: 'advance', default: 90, help: 'Of an invoice, before the fee.' }),
-    factorFee: percent('Fee', { term: 'factor', default: 3, help: 'Of an invoice, taken from the advance.' }),
+    factorAdvance: percent('Advance', {
+      term: 'advance',
+      default: 90,
+      help: 'Percent of the invoice, before the fee.',
+    }),
+    factorFee: percent('Fee', { term: 'factor', default: 3, help: 'Percent of the invoice, taken from the advance.' }),
     factorRecourseDays: integer('Recourse Days', {
       term: 'recourse',
       min: 0,

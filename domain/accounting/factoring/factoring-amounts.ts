@@ -34,7 +34,7 @@ export function applyEffect(invoice: FactoringAmounts, line: Partial<FactoringEf
   };
 }
 
-/** Whether a factor has paid part of it. */
+/** Returns whether a factor has paid part of it. */
 export function isSold({ invoiceFactored }: Pick<FactoringAmounts, 'invoiceFactored'>): boolean {
   return invoiceFactored > 0;
 }

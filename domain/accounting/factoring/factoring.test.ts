@@ -96,22 +96,22 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
   });
 
   it('can’t release a reserve used for a short pay, and funding can only adjust for a fee', () => {
-    const problems = (kind: FactorKind, invoice: InvoiceBalance, entered: PaymentLine) => {
+    const listErrors = (kind: FactorKind, invoice: InvoiceBalance, entered: PaymentLine) => {
       const named = { ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c', customerName: 'Prairie Star' };
       const payable = { ...named, factor: 'f', factorName: 'Capital Plains' };
       return findFactorErrors({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
     };
-    expect(problems('RESERVE', sold, line(0, 300, 'SHORT_PAY'))).toEqual({});
-    expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'FACTORING_FEE'))).toEqual({});
-    expect(problems('FUNDED', invoiceOver(3000), line(2610))).toEqual({});
-    expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'SHORT_PAY'))).toEqual({
-      'lines.0.adjustmentReason': 'What is not funded stays in reserve',
+    expect(listErrors('RESERVE', sold, line(0, 300, 'SHORT_PAY'))).toEqual({});
+    expect(listErrors('FUNDED', invoiceOver(3000), line(2610, 90, 'FACTORING_FEE'))).toEqual({});
+    expect(listErrors('FUNDED', invoiceOver(3000), line(2610))).toEqual({});
+    expect(listErrors('FUNDED', invoiceOver(3000), line(2610, 90, 'SHORT_PAY'))).toEqual({
+      'lines.0.adjustmentReason': 'The unfunded amount stays in reserve',
     });
-    expect(problems('FUNDED', invoiceOver(3000), line(0, 90, 'FACTORING_FEE'))).toEqual({
+    expect(listErrors('FUNDED', invoiceOver(3000), line(0, 90, 'FACTORING_FEE'))).toEqual({
       'lines.0.applied': 'Invalid Amount',
     });
-    expect(Object.keys(problems('FUNDED', sold, line(1)))).toEqual(['lines.0.invoice']);
-    expect(Object.keys(problems('RESERVE', invoiceOver(3000), line(1)))).toEqual(['lines.0.invoice']);
+    expect(Object.keys(listErrors('FUNDED', sold, line(1)))).toEqual(['lines.0.invoice']);
+    expect(Object.keys(listErrors('RESERVE', invoiceOver(3000), line(1)))).toEqual(['lines.0.invoice']);
   });
 
   it('can’t reverse the funding before the reserve release', () => {
@@ -149,9 +149,9 @@ function play(steps: readonly Step[]) {
     const before = invoices[each.at] as InvoiceBalance;
     const entered = getEntry(each, before);
     if (!entered) continue;
-    const made = buildFactorLine(each.kind, entered, before);
-    invoices[each.at] = applyLine(before, made, at);
-    written.push({ at: each.at, line: made, before });
+    const created = buildFactorLine(each.kind, entered, before);
+    invoices[each.at] = applyLine(before, created, at);
+    written.push({ at: each.at, line: created, before });
   }
   return { invoices, written };
 }
@@ -187,8 +187,8 @@ describe('any order of fundings, releases and chargebacks', () => {
     fc.assert(
       fc.property(steps, (played) => {
         const { invoices, written } = play(played);
-        for (const { at: n, line: made, before } of written.reverse()) {
-          invoices[n] = reverseLine(invoices[n] as InvoiceBalance, made, TODAY);
+        for (const { at: n, line: created, before } of written.reverse()) {
+          invoices[n] = reverseLine(invoices[n] as InvoiceBalance, created, TODAY);
           expect(invoices[n]).toEqual(before);
         }
         expect(invoices).toEqual(GROSS.map(invoiceOver));
@@ -202,7 +202,7 @@ describe('any order of fundings, releases and chargebacks', () => {
         const { invoices, written } = play(played);
         const shuffled = written.map((each, n) => ({ ...each, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const again = GROSS.map(invoiceOver);
-        for (const { at: n, line: made } of shuffled) again[n] = applyLine(again[n] as InvoiceBalance, made, at);
+        for (const { at: n, line: created } of shuffled) again[n] = applyLine(again[n] as InvoiceBalance, created, at);
         expect(again).toEqual(invoices);
       }),
     );

@@ -58,7 +58,7 @@ function computeChargedBack(
 
 const minus = (amount: number) => dollars(-cents(amount));
 
-/** Whether an invoice's amounts are valid: after a reversal they may not be if later payments depend on it. */
+/** Returns whether an invoice's amounts are valid: after a reversal they may not be if later payments depend on it. */
 export function holds(invoice: InvoiceBalance): boolean {
   return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && computePayable(invoice) >= 0;
 }
@@ -72,7 +72,7 @@ export function findFactorErrors(
   const given = dollars(sum(lines.map(({ applied }) => cents(applied))));
   return {
     ...(given !== amount && { paymentAmount: `The lines total ${formatMoney(given)}` }),
-    ...(lines.length === 0 && { lines: 'Choose at least one invoice' }),
+    ...(lines.length === 0 && { lines: 'Select at least one invoice' }),
     ...findErrorsByLine(lines, invoices, (line, invoice) => {
       if (invoice.factor !== factor) return { invoice: isSoldElsewhere(invoice) };
       return { ...findReasonErrors(kind, line), ...findAdvanceErrors(kind, line, invoice) };
@@ -86,16 +86,16 @@ const isSoldElsewhere = ({ prettyName, factorName }: Payable) =>
 function findReasonErrors(kind: FactorKind, { adjustment, adjustmentReason }: PaymentLine): FieldErrors {
   if (kind === 'CHARGEBACK') return adjustment > 0 ? { adjustment: 'Chargebacks can’t have an adjustment' } : {};
   const isOther = kind === 'FUNDED' && adjustmentReason !== null && adjustmentReason !== 'FACTORING_FEE';
-  return isOther ? { adjustmentReason: 'What is not funded stays in reserve' } : {};
+  return isOther ? { adjustmentReason: 'The unfunded amount stays in reserve' } : {};
 }
 
 function findAdvanceErrors(kind: FactorKind, line: PaymentLine, invoice: Payable): FieldErrors {
   const { prettyName } = invoice;
-  if (kind === 'FUNDED' && isSold(invoice)) return { invoice: `${prettyName} was funded already` };
+  if (kind === 'FUNDED' && isSold(invoice)) return { invoice: `${prettyName} is already funded` };
   if (kind !== 'FUNDED' && !isSold(invoice)) return { invoice: `${prettyName} has no advance` };
   if (kind !== 'RESERVE' && line.applied === 0) return { applied: 'Invalid Amount' };
   const most = getTakes(kind, invoice);
   if (cents(line.applied) + cents(line.adjustment) <= cents(most)) return {};
   const what = { FUNDED: 'is open', RESERVE: 'is in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
-  return { applied: `Of ${prettyName} ${formatMoney(most)} ${what}` };
+  return { applied: `${formatMoney(most)} of ${prettyName} ${what}` };
 }

@@ -12,8 +12,8 @@ export const PAY_DAYS = 15;
 /** Steps that a user confirms. */
 export const CONFIRMED_STEPS = {
   PAID: 'Pay the last trips',
-  FREIGHT_BILLS: 'Give copies of the rated freight bills',
-  CHARGEBACKS: 'Give the documents behind each chargeback',
+  FREIGHT_BILLS: 'Provide copies of the rated freight bills',
+  CHARGEBACKS: 'Provide the documents behind each chargeback',
 } as const;
 export type ConfirmedStep = keyof typeof CONFIRMED_STEPS;
 export const STEPS = Object.keys(CONFIRMED_STEPS) as [ConfirmedStep, ...ConfirmedStep[]];
@@ -21,7 +21,7 @@ export const STEPS = Object.keys(CONFIRMED_STEPS) as [ConfirmedStep, ...Confirme
 export const STEP_RULES: Record<ConfirmedStep, string> = {
   PAID: '49 CFR 376.12(f): within 15 days after the trip’s paperwork.',
   FREIGHT_BILLS: '49 CFR 376.12(g): before or at the settlement, where pay is a percentage.',
-  CHARGEBACKS: '49 CFR 376.12(h): what shows whether a charge is valid.',
+  CHARGEBACKS: '49 CFR 376.12(h): documents needed to determine the validity of the charge.',
 };
 
 export const STEP_FIELDS = { step: choice('Step', STEPS, { labels: CONFIRMED_STEPS, message: 'Select a step' }) };
@@ -30,7 +30,7 @@ export const STEP_FIELDS = { step: choice('Step', STEPS, { labels: CONFIRMED_STE
 export type FinalFacts = {
   endedOn: Day;
   closedOn: Day | null;
-  /** Whether 49 CFR 376.12 applies: an owner of trucks or an owner-operator. */
+  /** True if 49 CFR 376.12 applies: an owner of trucks or an owner-operator. */
   isLessor: boolean;
   isPaidByPercent: boolean;
   done: Record<ConfirmedStep, Day | null>;
@@ -110,8 +110,8 @@ export const finalSteps = defineReport({
 
 const NEED_WORDS: Record<ConfirmedStep | 'CLOSE', (name: string) => string> = {
   PAID: (name) => `Pay the last trips of ${name}`,
-  FREIGHT_BILLS: (name) => `Give ${name} copies of the rated freight bills`,
-  CHARGEBACKS: (name) => `Give ${name} the documents behind each chargeback`,
+  FREIGHT_BILLS: (name) => `Provide ${name} with copies of the rated freight bills`,
+  CHARGEBACKS: (name) => `Provide ${name} with the documents behind each chargeback`,
   CLOSE: (name) => `Close the final accounting with ${name}`,
 };
 

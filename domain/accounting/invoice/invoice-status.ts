@@ -29,17 +29,17 @@ export function getFleetTagLabel(status: InvoiceStatus): string {
   return FLEET_TAGS[status];
 }
 
-/** Whether the factor can be changed: while the invoice is open and unpaid. */
+/** Returns whether the factor can be changed: while the invoice is open and unpaid. */
 export function isFactorEditable(status: InvoiceStatus): boolean {
   return status === 'CREATED' || status === 'INVOICED' || status === 'OVERDUE';
 }
 
-/** Whether the two funding fields of a factory invoice can be edited. */
+/** Returns whether the two funding fields of a factory invoice can be edited. */
 export function isFundingEditable(status: InvoiceStatus): boolean {
   return status === 'CREATED' || status === 'OVERDUE';
 }
 
-/** Actions of an invoice other than moves and deletion. */
+/** Actions for an invoice other than moves and deletion. */
 export const INVOICE_ACTIONS = {
   EMAIL_INVOICE: 'Email invoice',
   SEND_MAIL_AGAIN: 'Resend email',
@@ -51,7 +51,7 @@ export const INVOICE_ACTIONS = {
 
 const FACTORING: readonly string[] = ['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2'];
 
-/** Actions of each status other than moves. */
+/** Actions for each status other than moves. */
 const OFFERED: Record<InvoiceStatus, readonly string[]> = {
   CREATED: ['EMAIL_INVOICE', 'SEND_TO_FACTOR', ...FACTORING, 'DELETE'],
   INVOICED: ['EMAIL_INVOICE', 'SEND_TO_FACTOR'],
@@ -61,7 +61,7 @@ const OFFERED: Record<InvoiceStatus, readonly string[]> = {
   CANCELED: ['DELETE'],
 };
 
-/** Whether an invoice can be emailed in this status, so that failed deliveries are reported. */
+/** Returns whether an invoice can be emailed in this status, so that failed deliveries are reported. */
 export function isMailable(status: InvoiceStatus): boolean {
   return OFFERED[status].includes('EMAIL_INVOICE');
 }
@@ -69,7 +69,7 @@ export function isMailable(status: InvoiceStatus): boolean {
 /** Failed emails can be resent whenever an invoice can be emailed: one more action than INV-18 lists (docs/decisions/email.md). */
 const MAILING: readonly string[] = ['EMAIL_INVOICE', 'SEND_MAIL_AGAIN'];
 
-/** Whether an invoice in this status awaits payment. */
+/** Returns whether an invoice in this status awaits payment. */
 function isOpen(status: InvoiceStatus): boolean {
   return status !== 'PAID' && status !== 'CANCELED';
 }
@@ -77,17 +77,17 @@ function isOpen(status: InvoiceStatus): boolean {
 export type InvoiceFacts = {
   status: InvoiceStatus;
   isFactory: boolean;
-  /** Whether it has a factor from the account's list, which gets its invoices instead of the two providers. */
+  /** True if it has a factor from the account's list, which gets its invoices instead of the two providers. */
   hasFactor: boolean;
-  /** Whether the factor has paid part of it: then only factor payments or chargebacks follow, no moves. */
+  /** True if the factor has paid part of it: then only factor payments or chargebacks follow, no moves. */
   isSold: boolean;
   /** The status of its load; null if the load is gone. */
   fleetStatus: FleetStatus | null;
-  /** Whether the last email to a recipient failed and is no longer tried. */
+  /** True if the last email to a recipient failed and is no longer tried. */
   isMailGivenUp: boolean;
-  /** Whether it was canceled and another invoice bills its load since. */
+  /** True if it was canceled and another invoice bills its load since. */
   isReplaced: boolean;
-  /** Whether its customer's name, address, or terms differ from the printed ones. */
+  /** True if its customer's name, address, or terms differ from the printed ones. */
   isStale?: boolean;
 };
 

@@ -8,7 +8,7 @@ import type { RequiredDocument } from './terms.ts';
 export const FUNDING_TIMES = ['SAME_DAY', 'NEXT_DAY'] as const;
 export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
 
-const kept = { optional: true, readOnly: true } as const;
+const CALCULATED = { optional: true, readOnly: true } as const;
 
 /** The amount a customer owes for a load, created from a complete load and frozen at that time. */
 export const invoice = defineRecord({
@@ -22,25 +22,25 @@ export const invoice = defineRecord({
   title: (values) => values.payCheckID ?? '',
   fields: {
     payCheckID: recordNumber('Invoice #', 'INV'),
-    payCheckType: choice('Type', ['INVOICE'], { ...kept, default: 'INVOICE' }),
+    payCheckType: choice('Type', ['INVOICE'], { ...CALCULATED, default: 'INVOICE' }),
     invoiceStatus: status('Status', INVOICE_STATUS, {
       default: 'CREATED',
       aliases: { CANCELLED: 'CANCELED', FAILED: 'CANCELED' },
     }),
-    fleet: ref('fleet', 'Load', kept),
-    customer: ref('customer', 'Customer', kept),
-    carrier: ref('carrier', 'Authority', kept),
+    fleet: ref('fleet', 'Load', CALCULATED),
+    customer: ref('customer', 'Customer', CALCULATED),
+    carrier: ref('carrier', 'Authority', CALCULATED),
     factor: ref('factor', 'Factor', {
       under: 'carrier',
       optional: true,
       message: 'No Factor Selected/Found Under Carrier',
       help: 'Factoring company that owns this invoice. Its remit-to address and notice of assignment are printed.',
     }),
-    payCheckFleetStartDate: date('Pickup Date', kept),
-    payCheckFleetEndDate: date('Delivery Date', kept),
+    payCheckFleetStartDate: date('Pickup Date', CALCULATED),
+    payCheckFleetEndDate: date('Delivery Date', CALCULATED),
     invoicedDate: date('Invoiced Date', { optional: true }),
-    invoiceTermDays: integer('Terms', { ...kept, unit: 'days', help: 'Net days printed on the invoice.' }),
-    invoiceDueDate: date('Due', kept),
+    invoiceTermDays: integer('Terms', { ...CALCULATED, unit: 'days', help: 'Net days printed on the invoice.' }),
+    invoiceDueDate: date('Due', CALCULATED),
     invoiceDeliveredVerification: boolean('Delivered Verification', { default: false }),
     fundingTime: choice('Funding Time', FUNDING_TIMES, { optional: true, message: 'Invalid Funding Time' }),
     fundingMethod: choice('Funding Method', FUNDING_METHODS, {
@@ -48,30 +48,30 @@ export const invoice = defineRecord({
       labels: { BANK_ACCT: 'Bank Account', CHECK: 'Check', ZELLE: 'Zelle' },
       message: 'Invalid Funding Method',
     }),
-    payCheckFleetGrossPayment: money('Gross', kept),
+    payCheckFleetGrossPayment: money('Gross', CALCULATED),
     payCheckFleetTotalExpense: money('Total Expense', {
       default: 0,
       help: 'Factoring fee or short-pay amount.',
     }),
-    payCheckNet: money('Net', kept),
-    invoiceApplied: money('Received', { ...kept, help: 'Total of payments applied (excluding reversed).' }),
-    invoiceAdjusted: money('Adjusted', { ...kept, help: 'Total adjustments; included in Total Expense.' }),
-    invoiceBalance: money('Balance', { ...kept, help: 'What is still open: the net less what was received.' }),
-    invoiceFactored: money('Factor Paid', { ...kept, help: 'Paid by the factor, net of chargebacks.' }),
+    payCheckNet: money('Net', CALCULATED),
+    invoiceApplied: money('Received', { ...CALCULATED, help: 'Total of payments applied (excluding reversed).' }),
+    invoiceAdjusted: money('Adjusted', { ...CALCULATED, help: 'Total adjustments; included in Total Expense.' }),
+    invoiceBalance: money('Balance', { ...CALCULATED, help: 'Open balance: the net less payments received.' }),
+    invoiceFactored: money('Factor Paid', { ...CALCULATED, help: 'Paid by the factor, net of chargebacks.' }),
     invoiceReserve: money('Reserve', {
-      ...kept,
+      ...CALCULATED,
       help: 'The part of the balance the factor holds until the customer pays.',
     }),
-    invoiceFactorFee: money('Factoring Fee', { ...kept, help: 'The factor’s fee; included in Total Expense.' }),
+    invoiceFactorFee: money('Factoring Fee', { ...CALCULATED, help: 'The factor’s fee; included in Total Expense.' }),
     invoiceFeeKept: money('Fee Kept', {
-      ...kept,
+      ...CALCULATED,
       help: 'Factoring fee not refunded on chargeback. Not part of Total Expense.',
     }),
-    printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
-    desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
+    printedNote: longText('Printed note', { optional: true, help: 'Printed on the invoice.' }),
+    desc: longText('Description', { optional: true, help: 'For internal use. Never printed.' }),
   },
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'invoiceBalance', 'invoiceReserve'],
-  uncounted: { is: ({ invoiceStatus }) => invoiceStatus === 'CANCELED', words: 'without canceled' },
+  uncounted: { is: ({ invoiceStatus }) => invoiceStatus === 'CANCELED', words: 'excluding canceled' },
   rules({
     payCheckFleetTotalExpense: expense,
     payCheckFleetGrossPayment: gross,
@@ -106,7 +106,7 @@ export type InvoiceInfo = {
   /** Document types required by the customer that the load lacks. */
   missingDocuments: RequiredDocument[];
   fleetPickUpDate: string | null;
-  /** It was canceled, and another invoice bills its load since. */
+  /** True if the invoice was canceled and another invoice bills its load now. */
   isReplaced: boolean;
   /** The event sent automatically when the invoice was created; empty for manual. */
   autoInvoiceWorkflowID: string;
@@ -137,5 +137,5 @@ export type InvoiceMail = {
   text: string;
   /** File name of the packet. */
   packet: string;
-  papers: { id: string; what: string; name: string; size: number }[];
+  documents: { id: string; what: string; name: string; size: number }[];
 };

@@ -68,9 +68,9 @@ describe('the number of a supplemental invoice', () => {
   });
 
   it('continues after Z, and never matches the number of a reversal in the journal', () => {
-    const taken: string[] = [];
-    for (let n = 0; n < 24; n++) taken.push(formatSupplementalNumber('INV-000005', taken));
-    expect(taken.slice(-2)).toEqual(['INV-000005-Z', 'INV-000005-AA']);
-    expect(taken).not.toContain(formatJournalNumber('INV-000005', 1, true));
+    const deducted: string[] = [];
+    for (let n = 0; n < 24; n++) deducted.push(formatSupplementalNumber('INV-000005', deducted));
+    expect(deducted.slice(-2)).toEqual(['INV-000005-Z', 'INV-000005-AA']);
+    expect(deducted).not.toContain(formatJournalNumber('INV-000005', 1, true));
   });
 });

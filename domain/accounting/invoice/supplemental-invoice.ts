@@ -11,8 +11,8 @@ export function listFeeAmounts(load: LoadFees): number[] {
 /** Returns the unbilled amount of each fee; negative if a fee is overbilled. Older invoices store fewer fees. */
 export function computeUnbilled(load: LoadFees, billed: readonly (readonly number[])[]): KnownFees {
   const left = FEES.map((fee, at) => {
-    const taken = billed.reduce((sum, amounts) => sum + cents(amounts[at]), 0n);
-    return [fee, dollars(getBilledFee(load, fee) - taken)] as const;
+    const billedAmount = billed.reduce((sum, amounts) => sum + cents(amounts[at]), 0n);
+    return [fee, dollars(getBilledFee(load, fee) - billedAmount)] as const;
   });
   return { ...Object.fromEntries(left), fleetLumperPaidBy: null } as KnownFees;
 }
@@ -26,10 +26,10 @@ export function buildSupplementalLines(rest: BilledFees): InvoiceLine[] {
 const LETTERS = 'ABCDEFGHJKLMNPQSTUVWXYZ';
 
 /** Returns the next supplemental invoice's number: the first invoice's with the next unused letter, `INV-000005-A`. */
-export function formatSupplementalNumber(first: string, taken: readonly string[]): string {
+export function formatSupplementalNumber(first: string, usedNumbers: readonly string[]): string {
   for (let n = 0; ; n++) {
     const number = `${first}-${formatLetters(n)}`;
-    if (!taken.includes(number)) return number;
+    if (!usedNumbers.includes(number)) return number;
   }
 }
 

@@ -78,7 +78,7 @@ it('any order of payments, reversals and reissues gives the same balance', () =>
           const paid = applyLine(invoice, each.line, { today, received: today });
           invoice = each.isReversed ? reverseLine(paid, each.line, today) : paid;
         }
-        // Which terms came last is the order's own; with the same ones all is the same.
+        // The result depends on the terms saved last, so equal terms give equal results.
         return settleInvoice({ ...invoice, invoiceTermDays: 30 }, today);
       };
       const shuffled = steps.map((each, n) => ({ each, key: orderOf(n) })).sort((a, b) => a.key - b.key);

@@ -44,16 +44,16 @@ function computeQuickPay(
 }
 
 /** Document types that a customer may require with the rate confirmation and the bill of lading. */
-export const REQUIRED_PAPERS = {
+export const REQUIRED_DOCUMENTS = {
   POD: 'Proof of Delivery (POD)',
   LUMPER_RECEIPT: 'Lumper Receipt',
   SCALE_TICKET: 'Scale Ticket',
 } as const;
-export type RequiredDocument = keyof typeof REQUIRED_PAPERS;
+export type RequiredDocument = keyof typeof REQUIRED_DOCUMENTS;
 
 /** Formats `Lumper Receipt and Scale Ticket`. */
-export function describeDocuments(papers: readonly RequiredDocument[]): string {
-  return papers.map((paper) => REQUIRED_PAPERS[paper]).join(' and ');
+export function describeDocuments(documents: readonly RequiredDocument[]): string {
+  return documents.map((document) => REQUIRED_DOCUMENTS[document]).join(' and ');
 }
 
 /** The terms in a customer's record. */
@@ -69,15 +69,15 @@ export type Terms = {
 export function describeTerms(terms: Terms): string {
   const due = terms.customerTermDays === 0 ? 'Due on receipt' : `Net ${terms.customerTermDays}`;
   const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent}%` : '';
-  const papers = describeDocuments(getPapers(terms));
-  return `${due}${quick}${papers && `; requires ${papers}`}`;
+  const documents = describeDocuments(getRequiredDocuments(terms));
+  return `${due}${quick}${documents && `; requires ${documents}`}`;
 }
 
-function getPapers(terms: Terms): RequiredDocument[] {
-  const wanted = {
+function getRequiredDocuments(terms: Terms): RequiredDocument[] {
+  const isRequired = {
     POD: terms.customerNeedsPOD,
     LUMPER_RECEIPT: terms.customerNeedsLumperReceipt,
     SCALE_TICKET: terms.customerNeedsScaleTicket,
   } satisfies Record<RequiredDocument, boolean>;
-  return (Object.keys(REQUIRED_PAPERS) as RequiredDocument[]).filter((paper) => wanted[paper]);
+  return (Object.keys(REQUIRED_DOCUMENTS) as RequiredDocument[]).filter((document) => isRequired[document]);
 }

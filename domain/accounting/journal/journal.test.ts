@@ -279,8 +279,8 @@ describe('names in QuickBooks', () => {
     expect(
       errors({ cash: ' : ', receivable: 'A:B:C:D:E:F', escrow: 'driver "Balance"', chargeIncome: "Driver 'Balance'" }),
     ).toEqual({
-      cash: 'Enter a name. A colon alone is none.',
-      receivable: 'QuickBooks takes 5 levels of accounts at most.',
+      cash: 'Enter a name. A colon alone isn’t one.',
+      receivable: 'QuickBooks allows at most 5 account levels.',
       escrow: "QuickBooks reads this and “Driver 'Balance'” as one account. Spell both the same way, or change one.",
     });
   });

@@ -52,13 +52,13 @@ const named = (label: string, help: string) => text(label, { max: 100, help });
 /** Form fields of the names. QuickBooks writes a sub-account after its account and a colon. */
 export const JOURNAL_ACCOUNT_FIELDS = {
   cash: named('Money received', 'Customers’ and factors’ payments, until the bank deposit is matched to them.'),
-  receivable: named('Receivables', 'What customers owe: the net of an invoice, less payments applied to it.'),
+  receivable: named('Receivables', 'Open invoices: the net, less payments applied.'),
   freightIncome: named('Freight income', 'The load fee.'),
-  accessorialIncome: named('Accessorial income', 'Lumper, detention and the other fees of an invoice.'),
+  accessorialIncome: named('Accessorial income', 'Lumper, detention and other fees on invoices.'),
   factoringFee: named('Factoring fees and short pays', 'Deductions taken from an invoice.'),
-  driverPay: named('Driver pay', 'What drivers earned, and what changed since it was paid.'),
-  perDiem: named('Driver per diem', 'Meals and incidentals of company drivers away from home, by the day.'),
-  reimbursement: named('Reimbursements', 'What drivers are paid back.'),
+  driverPay: named('Driver pay', 'Driver earnings, and adjustments to earlier settlements.'),
+  perDiem: named('Driver per diem', 'Meals and incidentals for company drivers away from home, per day.'),
+  reimbursement: named('Reimbursements', 'Expenses paid back to drivers.'),
   deduction: named(
     'Other deductions',
     'Tolls and other items deducted from pay. Use the account the purchases are booked to.',
@@ -71,16 +71,16 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   driverAdvance: named('Driver advances', 'Advances that drivers owe until a paycheck deducts them.'),
   escrow: named('Driver escrow', 'Money held for drivers.'),
   driverLoan: named('Driver loans', 'Loans that drivers owe back.'),
-  leasePurchase: named('Lease-purchase', 'What drivers have left to pay for trucks they are buying.'),
+  leasePurchase: named('Lease-purchase', 'Balances drivers owe on trucks they’re buying.'),
   escrowInterest: named('Interest on escrow', 'Interest credited to drivers’ escrow each quarter.'),
   loanInterest: named('Interest on loans', 'Interest that drivers owe on their loans.'),
   driverWriteOff: named('Driver write-offs', 'Advances, loans, and lease-purchase balances that are written off.'),
   driverBalance: named('Due from drivers', 'Negative paycheck balances carried to the next paycheck.'),
   backupWithholding: named('Backup withholding payable', 'Tax withheld from pay and owed to the IRS (Form 945).'),
-  payable: named('Settlements payable', 'What is paid out.'),
+  payable: named('Settlements payable', 'Net pay to be paid out.'),
   factorPayable: named('Due to factor', 'Fees owed on charged-back invoices.'),
   customerCredit: named('Customer credits', 'Money received but not yet applied to an invoice.'),
-  creditMemo: named('Credit memos', 'Reductions of what was billed, such as a rate cut after payment.'),
+  creditMemo: named('Credit memos', 'Reductions of billed amounts, such as a rate cut after payment.'),
 } satisfies Record<JournalRole, unknown>;
 
 /**
@@ -238,13 +238,13 @@ function buildEntry(parts: readonly Part[]): JournalLine[] {
 export const reverseLines = (lines: readonly JournalLine[]): JournalLine[] =>
   lines.map((line) => ({ ...line, amount: dollars(-cents(line.amount)) }));
 
-/** Whether two entries are equal, whatever the current account names. */
+/** Returns whether two entries are equal, whatever the current account names. */
 export function isSameEntry(one: readonly JournalLine[], other: readonly JournalLine[]): boolean {
-  const said = (lines: readonly JournalLine[]) => {
+  const formatLines = (lines: readonly JournalLine[]) => {
     const sums = Map.groupBy(lines, ({ role }) => role);
     return [...sums].map(([role, own]) => `${role} ${sum(own.map(({ amount }) => cents(amount)))}`).join();
   };
-  return said(one) === said(other);
+  return formatLines(one) === formatLines(other);
 }
 
 /** An entry in the export. */
@@ -309,13 +309,13 @@ export type FormatName = (name: string) => string;
  */
 export function distinguishNames(names: Iterable<string>): FormatName {
   const called = new Map<string, string>();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const name of names) {
     if (called.has(name.toLowerCase())) continue;
     const clean = formatQuickBooksName(name);
     let own = clean;
-    for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${clean} (${number})`;
-    taken.add(own.toLowerCase());
+    for (let number = 2; usedNames.has(own.toLowerCase()); number++) own = `${clean} (${number})`;
+    usedNames.add(own.toLowerCase());
     called.set(name.toLowerCase(), own.slice(clean.length));
   }
   return (name) => `${formatQuickBooksName(name)}${called.get(name.toLowerCase()) ?? ''}`;
@@ -335,9 +335,9 @@ export function findAccountNameErrors(accounts: JournalAccounts): Partial<Record
     const name = accounts[role];
     const account = formatQuickBooksAccount(name);
     const same = spelled.get(account.toLowerCase());
-    if (account === '') errors[role] = 'Enter a name. A colon alone is none.';
+    if (account === '') errors[role] = 'Enter a name. A colon alone isn’t one.';
     else if (account.split(':').length > MAX_ACCOUNT_LEVELS)
-      errors[role] = `QuickBooks takes ${MAX_ACCOUNT_LEVELS} levels of accounts at most.`;
+      errors[role] = `QuickBooks allows at most ${MAX_ACCOUNT_LEVELS} account levels.`;
     else if (same !== undefined && same !== name)
       errors[role] = `QuickBooks reads this and “${same}” as one account. Spell both the same way, or change one.`;
     else spelled.set(account.toLowerCase(), name);

@@ -29,7 +29,7 @@ export function typedKindsOf(kind: AccountKind): TypedKind[] {
   return kind === 'ESCROW' ? ['CASH', 'TRANSFER', 'RETURN'] : ['CASH', 'WRITE_OFF', 'TRANSFER'];
 }
 
-/** Whether users can reverse an entry. A settlement's entries follow its paycheck. */
+/** Returns whether users can reverse an entry. A settlement's entries follow its paycheck. */
 export const isReversible = ({ entryKind, isReversed }: { entryKind: EntryKind; isReversed: boolean }): boolean =>
   !isReversed && ['CASH', 'WRITE_OFF', 'TRANSFER', 'INTEREST', 'LOAN_INTEREST', 'RETURN'].includes(entryKind);
 
@@ -70,7 +70,7 @@ export function entryAmounts(
   return { own: isDebt(kind) ? amount : -amount, other: isDebt(other) ? -amount : amount };
 }
 
-export function entryProblems(
+export function findEntryErrors(
   entry: TypedEntry,
   own: EntryAccount,
   other: EntryAccount | null,
@@ -94,6 +94,6 @@ export function entryProblems(
   };
 }
 
-/** Whether a transfer is allowed: a debt can't move into escrow, which belongs to the driver. */
+/** Returns whether a transfer is allowed: a debt can't move into escrow, which belongs to the driver. */
 export const mayTransfer = (from: AccountKind, to: AccountKind): boolean =>
   to !== 'RECURRING' && !(isDebt(from) && to === 'ESCROW');

@@ -42,7 +42,7 @@ const load = (fleetLoadFee: number, over: Partial<PayLoad> = {}): PayLoad => ({
   ...over,
 });
 
-const taken = (accounts: OpenAccount[], loads = [load(2000)], net = 5000) =>
+const deducted = (accounts: OpenAccount[], loads = [load(2000)], net = 5000) =>
   takeForAccounts(accounts, loads, cents(net)).map((taking) => taking.taken);
 
 describe('the deduction of a settlement', () => {
@@ -74,18 +74,18 @@ describe('the deduction of a settlement', () => {
     ],
     ['nothing per settlement before the start', { rule: 'PER_SETTLEMENT', rate: 75, start: '2026-03-09' }, undefined],
   ] as [string, Partial<OpenAccount>, number | undefined][])('is %s', (_, over, amount) => {
-    expect(taken([advance(over)])).toEqual(amount === undefined ? [] : [amount]);
+    expect(deducted([advance(over)])).toEqual(amount === undefined ? [] : [amount]);
   });
 
   test('skips a week without revenue if the account skips idle weeks', () => {
-    expect(taken([advance({ skipsIdle: true })], [])).toEqual([]);
-    expect(taken([advance({ skipsIdle: true })])).toEqual([250]);
-    expect(taken([advance()], [])).toEqual([250]);
+    expect(deducted([advance({ skipsIdle: true })], [])).toEqual([]);
+    expect(deducted([advance({ skipsIdle: true })])).toEqual([250]);
+    expect(deducted([advance()], [])).toEqual([250]);
   });
 
   test('takes the first accounts first, and stops at a net pay of 0', () => {
-    expect(taken([advance(), advance({ id: 'b' })], [load(2000)], 300)).toEqual([250, 50]);
-    expect(taken([advance()], [load(2000)], -40)).toEqual([0]);
+    expect(deducted([advance(), advance({ id: 'b' })], [load(2000)], 300)).toEqual([250, 50]);
+    expect(deducted([advance()], [load(2000)], -40)).toEqual([0]);
   });
 
   test('carries no more forward than the balance', () => {
@@ -165,7 +165,7 @@ test('over a year of settlements in any order, some void, never goes below 0 and
         const all = sum([...standing, ...last].map((each) => cents(each.taken)));
         const limit = cents(kind === 'ADVANCE' ? opening : 1500 - opening);
         const due = accruedFor(base, [whole]);
-        // What a limit held back once is not made up.
+        // An amount that a limit held back is not made up later.
         expect([due, limit]).toContain(all);
         expect(all <= due && all <= limit).toBe(true);
       },

@@ -26,17 +26,17 @@ export function takeForAccounts(
   return accounts.flatMap((account) => {
     const { accrued: byRule, days } = becomesDue(account, loads);
     const due = cents(account.carried) + byRule;
-    const wanted = due > 0n ? atMost([due, roomOf(account)]) : 0n;
+    const amountDue = due > 0n ? atMost([due, roomOf(account)]) : 0n;
     // Amounts above the target or the debt are not due, so they are not carried forward.
-    const accrued = due > 0n ? wanted - cents(account.carried) : byRule;
-    const taken = atMost([wanted, account.cap === null ? null : cents(account.cap), free]);
-    free -= taken;
-    if (accrued === 0n && wanted === 0n && days.length === 0) return [];
+    const accrued = due > 0n ? amountDue - cents(account.carried) : byRule;
+    const amountTaken = atMost([amountDue, account.cap === null ? null : cents(account.cap), free]);
+    free -= amountTaken;
+    if (accrued === 0n && amountDue === 0n && days.length === 0) return [];
     const { id, number, kind, purpose, target } = account;
-    const amount = isDebt(kind) ? -taken : taken;
+    const amount = isDebt(kind) ? -amountTaken : amountTaken;
     const balanceAfter = dollars(cents(account.balance) + amount);
-    const amounts = { accrued: dollars(accrued), taken: dollars(taken), amount: dollars(amount), balanceAfter };
-    return [{ id, number, kind, purpose, target, ...amounts, days, left: dollars(wanted - taken) }];
+    const amounts = { accrued: dollars(accrued), taken: dollars(amountTaken), amount: dollars(amount), balanceAfter };
+    return [{ id, number, kind, purpose, target, ...amounts, days, left: dollars(amountDue - amountTaken) }];
   });
 }
 
@@ -61,8 +61,8 @@ function becomesDue(account: OpenAccount, loads: readonly PayLoad[]): { accrued:
     return isFirst ? { accrued: cents(rate), days: [own] } : { accrued: 0n, days: [] };
   }
   // Days between settlements count, unless they are skipped.
-  const asked = skipsIdle ? own : overlap({ from: start, to: period.to }, life);
-  const days = asked === null ? [] : uncoveredDays(asked, covered);
+  const dates = skipsIdle ? own : overlap({ from: start, to: period.to }, life);
+  const days = dates === null ? [] : uncoveredDays(dates, covered);
   return { accrued: accruedFor(account, days), days };
 }
 

@@ -23,7 +23,7 @@ export type OpenAccount = {
   covered: readonly Days[];
   /** The pay period of the settlement. */
   period: Days;
-  /** What the payee's settlement may take for all accounts together; missing without limits. */
+  /** Limits of the payee's settlement for all accounts together; missing without limits. */
   limits?: RecoveryLimits | undefined;
 };
 

@@ -15,7 +15,7 @@ export const ACCOUNT_KINDS = {
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 const KINDS = Object.keys(ACCOUNT_KINDS) as [AccountKind, ...AccountKind[]];
 
-/** Whether the driver owes the balance. For other kinds, it is held for the driver, or the sum charged so far. */
+/** Returns whether the driver owes the balance. For other kinds, it is held for the driver, or the sum charged so far. */
 export const isDebt = (kind: AccountKind | null): boolean => kind !== null && kind !== 'ESCROW' && kind !== 'RECURRING';
 
 /** Days after the end of the lease to return escrow (49 CFR 376.12(k)(6)). */
@@ -65,7 +65,7 @@ export const payAccount = defineRecord({
     accountKind: choice('Kind', KINDS, { locked: true, labels: ACCOUNT_KINDS, message: 'Select a kind' }),
     accountPurpose: text('Purpose', {
       max: 100,
-      help: 'As the lease or agreement names it, such as maintenance reserve.',
+      help: 'As named in the lease or agreement, such as maintenance reserve.',
     }),
     accountOpened: date('Opening Date', { locked: true }),
     accountOpening: money('Opening Balance', {
@@ -73,7 +73,7 @@ export const payAccount = defineRecord({
       locked: true,
       help: 'The advance, the loan, the amount left to pay, or the escrow already held. If blank, 0.00.',
     }),
-    accountRule: choice('Taken', RULES, { labels: ACCOUNT_RULES, message: 'Select how the amount is taken' }),
+    accountRule: choice('Taken', RULES, { labels: ACCOUNT_RULES, message: 'Select how the amount is calculated' }),
     accountRate: number('Amount', {
       decimals: 4,
       above: 0,
@@ -84,7 +84,7 @@ export const payAccount = defineRecord({
       optional: true,
       help: 'Escrow stops at this balance. A recurring charge stops at this total.',
     }),
-    accountCap: money('Cap per Settlement', { optional: true, help: 'If blank, all that is due is taken.' }),
+    accountCap: money('Cap per Settlement', { optional: true, help: 'If blank, the full amount due is deducted.' }),
     accountStart: date('Start'),
     accountEnd: date('End', { optional: true }),
     accountInterest: number('Interest', {
@@ -94,15 +94,15 @@ export const payAccount = defineRecord({
       max: 100,
       unit: '%',
       message: 'Enter a percent from 0.001 to 100',
-      help: 'Percent a year on a loan, simple, by days. If blank, no interest.',
+      help: 'Annual simple interest on a loan, by days. If blank, no interest.',
     }),
     accountSkipsIdle: boolean('Skip weeks without revenue', { default: false }),
   },
   rules: (values, { today, isNew }) => ({
-    ...payeeProblems(values),
-    ...amountProblems(values),
-    ...dateProblems(values),
-    ...(isNew && openingProblems(values, today)),
+    ...findPayeeErrors(values),
+    ...findAmountErrors(values),
+    ...findDateErrors(values),
+    ...(isNew && findOpeningErrors(values, today)),
   }),
 });
 
@@ -118,12 +118,12 @@ type Sent = {
   accountEnd: Day | null;
 };
 
-function payeeProblems({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): FieldErrors {
+function findPayeeErrors({ driver, truckOwner }: { driver: string | null; truckOwner: string | null }): FieldErrors {
   if (!driver && !truckOwner) return { driver: NO_DRIVER };
   return driver && truckOwner ? { truckOwner: 'Select a driver or an owner, not both' } : {};
 }
 
-function amountProblems({
+function findAmountErrors({
   accountRule,
   accountRate,
   accountKind,
@@ -142,7 +142,7 @@ function amountProblems({
   };
 }
 
-function dateProblems({ accountOpened, accountStart, accountEnd }: Partial<Sent>): FieldErrors {
+function findDateErrors({ accountOpened, accountStart, accountEnd }: Partial<Sent>): FieldErrors {
   return {
     ...(accountStart && accountEnd && accountEnd < accountStart && { accountEnd: 'Invalid Date Interval' }),
     ...(accountStart &&
@@ -153,7 +153,7 @@ function dateProblems({ accountOpened, accountStart, accountEnd }: Partial<Sent>
 
 const MAX_MONTHS_BACK = 240;
 
-function openingProblems({ accountKind, accountOpened, accountOpening }: Partial<Sent>, today: Day): FieldErrors {
+function findOpeningErrors({ accountKind, accountOpened, accountOpening }: Partial<Sent>, today: Day): FieldErrors {
   const isMissing = isDebt(accountKind ?? null) && !accountOpening;
   return {
     ...(isMissing && { accountOpening: 'Enter what the driver owes' }),

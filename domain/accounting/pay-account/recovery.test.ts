@@ -4,7 +4,7 @@ import { addDays } from '../../core/dates.ts';
 import { cents, dollars, sum } from '../../core/money.ts';
 import { takeForAccounts } from './account-taking.ts';
 import type { AccountTaking, OpenAccount } from './account-types.ts';
-import { freeForAccounts, NO_RECOVERY, type RecoveryLimits, recoveryProblems, USUAL_ORDER } from './recovery.ts';
+import { findRecoveryErrors, freeForAccounts, NO_RECOVERY, type RecoveryLimits, USUAL_ORDER } from './recovery.ts';
 
 describe('what settlements may take for pay accounts', () => {
   test.each<[string, RecoveryLimits, number, number]>([
@@ -23,16 +23,16 @@ describe('what settlements may take for pay accounts', () => {
   });
 
   test('counts what was paid with a void settlement in the cap and the floor, and takes none of it', () => {
-    // Of 1,620.00 of pay, 1,296.00 was paid out, so 324.00 is left.
+    // Pay was 1,620.00 and 1,296.00 was paid out, so 324.00 is left.
     expect(freeForAccounts(cents(324), { capPercent: 5, floor: null }, cents(1296))).toBe(cents(81));
     expect(freeForAccounts(cents(324), { capPercent: null, floor: 1500 }, cents(1296))).toBe(cents(120));
     expect(freeForAccounts(cents(324), { capPercent: 50, floor: null }, cents(1296))).toBe(cents(324));
   });
 
   test('is ordered by every kind once', () => {
-    expect(recoveryProblems({ ...NO_RECOVERY, recoveryOrder: USUAL_ORDER.toReversed() })).toEqual({});
+    expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder: USUAL_ORDER.toReversed() })).toEqual({});
     for (const recoveryOrder of [USUAL_ORDER.slice(1), [...USUAL_ORDER.slice(1), 'ESCROW' as const]])
-      expect(recoveryProblems({ ...NO_RECOVERY, recoveryOrder })).toEqual({
+      expect(findRecoveryErrors({ ...NO_RECOVERY, recoveryOrder })).toEqual({
         recoveryOrder: 'Send each kind of account once',
       });
   });
@@ -80,14 +80,14 @@ test('over weeks of any nets, limits, and orders, net pay stays at the floor and
           };
         });
         const takings = takeForAccounts(accounts, [], BigInt(net));
-        const taken = sum(takings.map((each) => cents(each.taken)));
-        const after = BigInt(net) - taken;
+        const deducted = sum(takings.map((each) => cents(each.taken)));
+        const after = BigInt(net) - deducted;
         const floor = now.floor === null ? 0n : cents(now.floor);
-        expect(taken === 0n || after >= floor).toBe(true);
-        expect(taken).toBeLessThanOrEqual(freeForAccounts(BigInt(net), now));
+        expect(deducted === 0n || after >= floor).toBe(true);
+        expect(deducted).toBeLessThanOrEqual(freeForAccounts(BigInt(net), now));
         // Accounts wait only if the settlement has nothing left to give.
         const left = sum(takings.map((each) => cents(each.left)));
-        expect(left === 0n || taken === freeForAccounts(BigInt(net), now)).toBe(true);
+        expect(left === 0n || deducted === freeForAccounts(BigInt(net), now)).toBe(true);
         // An account gets nothing while one before it in the order lacks something.
         const short = takings.findIndex((each) => each.left > 0);
         expect(short === -1 || takings.slice(short + 1).every((each) => each.taken === 0)).toBe(true);

@@ -1,4 +1,4 @@
-/** What settlements may take for pay accounts: the order of the kinds, a cap in percent of net pay, and what company drivers keep. */
+/** Limits of deductions for pay accounts: the order of the kinds, a cap in percent of net pay, and the minimum for company drivers. */
 import { z } from 'zod/mini';
 import { json, money, number } from '../../core/fields.ts';
 import { type Cents, cents, formatMoney, formatPercent } from '../../core/money.ts';
@@ -19,12 +19,12 @@ export const RECOVERY_FIELDS = {
     max: 100,
     unit: '%',
     message: 'Enter a percent from 0.01 to 100',
-    help: 'Percent of net pay that all accounts together may take from a settlement. If blank, no cap.',
+    help: 'Maximum percent of net pay deducted for all accounts together. If blank, no cap.',
   }),
   recoveryFloor: money('Floor', {
     optional: true,
     above: 0,
-    help: 'Net pay that hired drivers keep of each settlement. If blank, 0.00.',
+    help: 'Minimum net pay that hired drivers keep from each settlement. If blank, 0.00.',
   }),
 };
 
@@ -36,7 +36,7 @@ export type Recovery = {
 
 export const NO_RECOVERY: Recovery = { recoveryOrder: USUAL_ORDER, recoveryCapPercent: null, recoveryFloor: null };
 
-export function recoveryProblems({ recoveryOrder }: Recovery): FieldErrors {
+export function findRecoveryErrors({ recoveryOrder }: Recovery): FieldErrors {
   const isWhole = recoveryOrder.length === USUAL_ORDER.length && new Set(recoveryOrder).size === USUAL_ORDER.length;
   return isWhole ? {} : { recoveryOrder: NO_ORDER };
 }

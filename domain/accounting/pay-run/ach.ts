@@ -20,10 +20,10 @@ export const describeAchError = (error: AchError): string => WORDS[error];
 type NamedRecord = Pick<Related, 'id' | 'prettyName'>;
 
 /** A paycheck that a file left out. */
-export type SkippedPaycheck = NamedRecord & { driver: NamedRecord; problem: AchError };
+export type SkippedPaycheck = NamedRecord & { driver: NamedRecord; error: AchError };
 
-/** What direct deposit needs of a row of the pay run. */
-export type BankFacts = { bank: BankNote | null; achProblem: AchError | null };
+/** Facts that direct deposit needs from a row of the pay run. */
+export type BankFacts = { bank: BankNote | null; achError: AchError | null };
 
 /** A file just made: what it left out, and the accounts that changed since the last payment. */
 export type FileSummary = {

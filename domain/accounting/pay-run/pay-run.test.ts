@@ -179,11 +179,11 @@ describe('the review before a paycheck is saved', () => {
 
     expect(of(account(0))).toEqual([]);
     expect(of(account(120))).toEqual([
-      'CHARGES_CARRIED Not taken by earlier settlements: DA-000001 Tire advance $120.00.',
+      'CHARGES_CARRIED Not deducted by earlier settlements: DA-000001 Tire advance $120.00.',
     ]);
     const insurance = { id: 'a2', number: 'DA-000002', kind: 'RECURRING', purpose: 'Insurance' };
     expect(of(account(120, { cap: 50 }), account(80.5, insurance))).toEqual([
-      'CHARGES_CARRIED Not taken by earlier settlements: DA-000001 Tire advance $120.00 ($70.00 still not taken), DA-000002 Insurance $80.50.',
+      'CHARGES_CARRIED Not deducted by earlier settlements: DA-000001 Tire advance $120.00 ($70.00 still not deducted), DA-000002 Insurance $80.50.',
     ]);
   });
 

@@ -63,7 +63,7 @@ export function payExceptions(facts: PayFacts): PayException[] {
   });
 }
 
-/** Whether there is no load, expense, or balance to pay: a fixed amount alone needs no paycheck. */
+/** Returns whether there is no load, expense, or balance to pay: a fixed amount alone needs no paycheck. */
 export function findNoDeduction({ fleets, expenses, adjustments, balances }: PayFacts['preview']): boolean {
   return [...fleets, ...expenses, ...adjustments, ...balances].every(({ isSelected }) => !isSelected);
 }
@@ -116,7 +116,7 @@ function planChanged({ planChanges }: PayFacts): string | null {
       [
         `${payCheckID} pays ${formatMoney(paid)} by its own plan.`,
         `The pay plan now in effect on its loads gives ${formatMoney(now)}.`,
-        `The difference isn't added: to pay by the new plan, delete ${payCheckID} and save it again.`,
+        `The difference isn’t added: to pay by the new plan, delete ${payCheckID} and save it again.`,
       ].join(' '),
     )
     .join(' ');
@@ -201,10 +201,10 @@ function findCarriedCharges({ preview: { accounts = [], statement } }: PayFacts)
   const left = new Map((statement.accounts ?? []).map((taking) => [taking.id, taking.left]));
   const each = behind.map(({ id, number, purpose, carried }) => {
     const still = left.get(id) ?? 0;
-    const rest = still > 0 ? ` (${formatMoney(still)} still not taken)` : '';
+    const rest = still > 0 ? ` (${formatMoney(still)} still not deducted)` : '';
     return `${number} ${purpose} ${formatMoney(carried)}${rest}`;
   });
-  return `Not taken by earlier settlements: ${each.join(', ')}.`;
+  return `Not deducted by earlier settlements: ${each.join(', ')}.`;
 }
 
 function findFirstPay({ past, isOwner }: PayFacts): string | null {
@@ -248,7 +248,7 @@ export type PayRunRow = {
   /** The driver or the owner. */
   driver: Pick<Related, 'id' | 'prettyName'>;
   isOwner: boolean;
-  /** Of an owner with a settlement per truck. */
+  /** For an owner with a settlement per truck. */
   vehicle: Pick<Related, 'id' | 'prettyName'> | null;
   loads: number;
   /** Nothing can be paid until a load is complete. */
@@ -295,7 +295,7 @@ export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver' | 'isOwner' | 'v
   payCheck: Pick<Related, 'id' | 'prettyName'> | null;
   mailedTo: string | null;
   /** Why the paycheck was not saved or emailed. */
-  trouble: string | null;
+  error: string | null;
 };
 
 /** Response of `GET /api/pay_run/`. */

@@ -26,7 +26,7 @@ export function listUnusualShares(shares: Readonly<FeeShares>): Partial<FeeShare
   return unusual.length === 0 ? undefined : Object.fromEntries(unusual.map((field) => [field, shares[field]]));
 }
 
-/** How a plan pays the fees beside the load fee: the shares that differ from the defaults, and the fees paid by the unit. */
+/** Describes how a plan pays fees other than the load fee: shares that differ from the defaults, and fees paid by the unit. */
 export type FeeTerms = { shares?: Partial<FeeShares> | undefined; rates?: FeeRates | undefined };
 
 /** Returns all shares of a plan that stores only the ones that differ. A fee paid by the unit has a share of 0. */

@@ -31,7 +31,7 @@ export function unitsFor(
 }
 
 /**
- * Returns the stops from the third on that each leg makes. With the stops of every leg entered, they are counted in order, and the last
+ * Returns the stops after the second that each leg makes. With the stops of every leg entered, they are counted in order, and the last
  * leg makes the rest. Else whole stops are split by the weights of the fees.
  */
 function groupStopsByLeg(numbers: readonly number[], legs: readonly Leg[]): Map<Leg, number[]> {
@@ -47,11 +47,11 @@ function groupStopsByLeg(numbers: readonly number[], legs: readonly Leg[]): Map<
 }
 
 function countByLeg(stops: number, legs: readonly Leg[]): number[] {
-  const made = legs.map(({ stopsMade }) => stopsMade ?? null);
-  if (made.some((count) => count === null))
+  const stopsByLeg = legs.map(({ stopsMade }) => stopsMade ?? null);
+  if (stopsByLeg.some((count) => count === null))
     return allocate(BigInt(stops), computeLegWeights(legs)).map((count) => Number(count));
   let before = 0;
-  return made.map((count) => {
+  return stopsByLeg.map((count) => {
     const [start, end] = [before, before + (count ?? 0)];
     before = end;
     return Math.max(0, end - 2) - Math.max(0, start - 2);

@@ -149,11 +149,11 @@ describe('any changes of amounts, and any deletion of a settling paycheck', () =
   it('leave paychecks that add up to the pay for the final amounts', () => {
     fc.assert(
       fc.property(plans, lives, fc.array(fc.nat()), (plan, [first, ...later], deletions) => {
-        const taken = first as PayItems;
+        const takenBy = first as PayItems;
         const last = later.at(-1) as PayItems;
         const settledBy: LineSource[][] = [];
         const settle = (now: PayItems) => {
-          const { amount, sources } = openDifference({ plan, paid: taken, now, settled: settledBy.flat() });
+          const { amount, sources } = openDifference({ plan, paid: takenBy, now, settled: settledBy.flat() });
           expect(sumDollars(sources.map((source) => source.amount))).toBe(amount);
           settledBy.push(sources);
         };
@@ -163,7 +163,7 @@ describe('any changes of amounts, and any deletion of a settling paycheck', () =
 
         const net = (rows: PayItems) => calculatePay({ ...plan, ...rows }).totals.net;
         const settled = settledBy.flat().map(({ amount }) => amount);
-        expect(sumDollars([net(taken), ...settled])).toBe(net(last));
+        expect(sumDollars([net(takenBy), ...settled])).toBe(net(last));
       }),
     );
   });

@@ -73,8 +73,8 @@ export function listChangedRows(plan: PayBasis, paid: PayItems, now: PayItems): 
     ...describe([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
   ]);
   return nameRows(now).flatMap((row) => {
-    const said = words.get(row.id);
-    return said ? [{ ...row, words: said }] : [];
+    const description = words.get(row.id);
+    return description ? [{ ...row, words: description }] : [];
   });
 }
 
@@ -134,7 +134,7 @@ function getUnits(own: PayBasis): Difference<PayLoad>[] {
       (plan) => plan.strategy === 'BY_MILEAGE' || isPaidBy(plan, 'MILE'),
     ),
     counted(
-      'stops from the third on',
+      'stops after the second',
       ({ units }) => units?.stops,
       (plan) => isPaidBy(plan, 'STOP'),
     ),
@@ -146,7 +146,7 @@ function getUnits(own: PayBasis): Difference<PayLoad>[] {
   ];
 }
 
-/** Whether the pay plan charges another amount than what was paid. */
+/** Returns whether the pay plan charges another amount than what was paid. */
 const isCharged = ({ expenseDriverCharge = null }: PayExpense) => expenseDriverCharge !== null;
 const CHARGE = computeDifference<PayExpense, number>(
   'charge to the driver',

@@ -119,7 +119,7 @@ describe('the worked example', () => {
       ['deductions', 'Other expenses', -100, '25% of 400.00'],
     ]);
     expect(calculatePay(byMileage).lines[0]).toMatchObject({ label: 'Driver pay', formula: '1,500 mi × $0.60' });
-    expect(calculatePay(constant).lines[0]).toMatchObject({ formula: 'fixed amount per paycheck', sources: [] });
+    expect(calculatePay(constant).lines[0]).toMatchObject({ formula: 'flat amount per paycheck', sources: [] });
   });
 
   it('shows which load each amount comes from', () => {
@@ -392,7 +392,7 @@ describe('loads of two pay plans', () => {
 
     expect(calculatePay(input).totals.net).toBe(1300);
     expect(payLines(input)).toEqual([
-      ['totalNet', 'Driver pay, $800.00 a paycheck', 800, 'fixed amount per paycheck'],
+      ['totalNet', 'Driver pay, $800.00 a paycheck', 800, 'flat amount per paycheck'],
       ['totalNet 2', 'Driver pay, $0.50/mi', 500, '1,000 mi × $0.50'],
     ]);
   });

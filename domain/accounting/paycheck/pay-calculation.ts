@@ -40,9 +40,9 @@ export function calculatePay(input: PayInput): PayStatement {
   const perDiem = computePerDiem(daysAway);
   const before = earned + reimbursable + perDiem - expenses - charged - (withheld?.tax ?? 0n) + adjusted;
   const takings = takeForAccounts(accounts, input.loads, before + balance, computePaidBefore(balances));
-  const taken = totalTaken(takings);
-  const payCheckExpense = expenses + charged + (withheld?.tax ?? 0n) + taken;
-  const net = before - taken;
+  const totalDeducted = totalTaken(takings);
+  const payCheckExpense = expenses + charged + (withheld?.tax ?? 0n) + totalDeducted;
+  const net = before - totalDeducted;
   const netAfterBalance = net + balance;
   const totals: PayTotals = {
     fleetTotalMileage,
@@ -57,7 +57,7 @@ export function calculatePay(input: PayInput): PayStatement {
       netAfterBalance,
     }),
     ...(daysAway.length > 0 && { perDiem: dollars(perDiem) }),
-    ...(takings.length > 0 && { accounts: dollars(taken) }),
+    ...(takings.length > 0 && { accounts: dollars(totalDeducted) }),
     ...(charges.length > 0 && { hiredDrivers: dollars(charged) }),
     ...(withheld && { backupWithheld: dollars(withheld.tax) }),
   };

@@ -158,7 +158,7 @@ function buildDriverPayLine(input: PlanGroup, earnings: GroupPay): StatementLine
 }
 
 function payFormula({ strategy, driverCut }: PlanGroup, earnings: GroupPay): string {
-  if (strategy === 'CONSTANT') return 'fixed amount per paycheck';
+  if (strategy === 'CONSTANT') return 'flat amount per paycheck';
   if (strategy === 'BY_MILEAGE') return formatMilesTimes(earnings.fleetTotalMileage, driverCut);
   return `${formatPercent(driverCut)} of ${formatAmount(earnings.shared - earnings.dispatchFee)}`;
 }

@@ -43,7 +43,7 @@ export function planOn<Plan extends { validFrom: Day }>(plans: readonly Plan[], 
   return begun.reduce<Plan | null>((last, plan) => (last && last.validFrom > plan.validFrom ? last : plan), null);
 }
 
-/** Whether two plans pay the same. */
+/** Returns whether two plans pay the same. */
 export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
   const isSameCut = one.driverCut === other.driverCut && one.carrierFee === other.carrierFee;
   const isSameByUnit = isSameRates(one.rates, other.rates) && one.stopPay === other.stopPay;

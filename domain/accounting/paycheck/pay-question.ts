@@ -30,7 +30,7 @@ export type DriversPaycheck = {
   from: string;
   to: string;
   amount: number;
-  /** Whether the driver waits for an answer about it, or has them all. */
+  /** True if the driver waits for an answer about it, or has them all. */
   asked: 'ASKED' | 'ANSWERED' | null;
   url: string;
 };

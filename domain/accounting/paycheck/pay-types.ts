@@ -22,7 +22,7 @@ export type PayLoad = LoadFees & {
   plan?: PayPlan;
   /** For a load with legs, whose amounts here are the driver's own. */
   part?: PartNote;
-  /** The driver's own stops from the third on, and hours of approved detention. */
+  /** The driver's own stops after the second, and hours of approved detention. */
   units?: LoadUnits | undefined;
   /** Under a plan with per diem: the days away that no other paycheck paid. */
   daysAway?: readonly Day[];
@@ -57,7 +57,7 @@ export type PayBalance = {
   id: string;
   payCheckID: string;
   amount: number;
-  /** It was paid with a paycheck that is void, and is owed. */
+  /** True if it was paid with a voided paycheck and is owed. */
   isPayment?: boolean;
 };
 

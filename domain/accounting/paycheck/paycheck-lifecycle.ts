@@ -12,7 +12,7 @@ export const PAYCHECK_STATUS = defineStatuses({
 });
 export type PaycheckStatus = keyof typeof PAYCHECK_STATUS;
 
-/** Actions of a saved paycheck other than paying and deleting. */
+/** Actions for a saved paycheck other than paying and deleting. */
 export const PAYCHECK_ACTIONS = {
   APPROVE: 'Approve',
   MARK_UNPAID: 'Mark unpaid',
@@ -40,7 +40,7 @@ export function listPaycheckActions({ status, isEmailed, wasPaid }: PaycheckFact
   return status === 'APPROVED' && (isEmailed || wasPaid) ? ['VOID'] : OFFERED[status];
 }
 
-/** Whether a wrong paycheck can be deleted. One that the driver has, or was ever paid with, is voided. */
+/** Returns whether a wrong paycheck can be deleted. One that the driver has, or was ever paid with, is voided. */
 export function isDeletable({ status, isEmailed, wasPaid }: PaycheckFacts): boolean {
   return status === 'DRAFT' || (status === 'APPROVED' && !isEmailed && !wasPaid);
 }
@@ -91,6 +91,6 @@ export function checkNumberAfter(first: string, count: number): string | null {
   return String(BigInt(first) + BigInt(count)).padStart(first.length, '0');
 }
 
-/** Whether a paycheck can be marked as paid: approved and with a positive amount. */
+/** Returns whether a paycheck can be marked as paid: approved and with a positive amount. */
 export const isPayable = (status: PaycheckStatus, payable: number | null): boolean =>
   status === 'APPROVED' && (payable ?? 0) > 0;

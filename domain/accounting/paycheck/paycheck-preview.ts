@@ -49,7 +49,7 @@ export type OfferedLoad = OfferedRow &
     plan?: PayPlan | undefined;
     /** For a load with legs: the fees and miles here are the driver's part, and this lists the others'. */
     part?: PartNote | undefined;
-    /** The driver's own stops from the third on, and hours of approved detention; missing without any. */
+    /** The driver's own stops after the second, and hours of approved detention; missing without any. */
     units?: LoadUnits | undefined;
     /** Under a plan with per diem: the days away that no paycheck paid yet; null if a handoff has no date. */
     daysAway?: readonly Day[] | null;
@@ -101,7 +101,7 @@ export type PaycheckPreview = {
   balances: OfferedBalance[];
   /** The driver's accounts, for which every settlement deducts the amount due. */
   accounts: OpenAccount[];
-  /** Of an owner: pay of hired drivers, which the settlement deducts. */
+  /** For an owner: hired drivers' pay, which the settlement deducts. */
   charges?: PayCharge[];
   /** Percent of backup withholding, if the payee is subject to it. */
   withholding?: number;
@@ -130,7 +130,7 @@ export type PaidConstant = {
   payCheckFleetEndDate: string;
 };
 
-/** Whether a net is so far above the driver's average that saving needs a confirmation. */
+/** Returns whether a net is so far above the driver's average that saving needs a confirmation. */
 export function isFarAbove(net: number, averageNet: number | null): boolean {
   return averageNet !== null && averageNet > 0 && cents(net) > 3n * cents(averageNet);
 }
@@ -204,8 +204,8 @@ export function getPickupPlan(
 ): PayPlan | undefined {
   const own = toPayPlan(paycheckPlan);
   if (!driverPlan || !isSamePlan(own, toPayPlan(driverPlan))) return undefined;
-  const found = planOn(periodPlans, pickup);
-  const plan = found && toPayPlan(found);
+  const planInEffect = planOn(periodPlans, pickup);
+  const plan = planInEffect && toPayPlan(planInEffect);
   return plan && !isSamePlan(plan, own) ? plan : undefined;
 }
 

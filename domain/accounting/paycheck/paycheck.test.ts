@@ -22,7 +22,7 @@ describe('the rate of a pay plan', () => {
 });
 
 describe('the dates of a paycheck', () => {
-  const problems = (loads: [string, string], expenses: [string, string]) => {
+  const listErrors = (loads: [string, string], expenses: [string, string]) => {
     const { errors: found } = checkNew(
       paycheck,
       {
@@ -41,8 +41,8 @@ describe('the dates of a paycheck', () => {
 
   // Ledger: PAY-11
   it('can be one day, and can’t end before they start, for loads and expenses separately', () => {
-    expect(problems(week, day)).toEqual([]);
-    expect(problems(back, week)).toEqual([['payCheckFleetEndDate', 'Invalid Date Interval']]);
-    expect(problems(week, back)).toEqual([['payCheckExpenseEndDate', 'Invalid Date Interval']]);
+    expect(listErrors(week, day)).toEqual([]);
+    expect(listErrors(back, week)).toEqual([['payCheckFleetEndDate', 'Invalid Date Interval']]);
+    expect(listErrors(week, back)).toEqual([['payCheckExpenseEndDate', 'Invalid Date Interval']]);
   });
 });

@@ -11,7 +11,7 @@ export const ANOTHER_UNIT = { clears: ['payCheckDriverCut'] } as const;
 
 export const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
 
-const kept = { optional: true, readOnly: true } as const;
+const CALCULATED = { optional: true, readOnly: true } as const;
 
 /** A driver's pay for a period: a snapshot that is never edited; it is deleted and built again (PAY-25). */
 export const paycheck = defineRecord({
@@ -26,7 +26,7 @@ export const paycheck = defineRecord({
   title: (values) => values.payCheckID ?? '',
   fields: {
     payCheckID: recordNumber('Paycheck ID', 'PC'),
-    payCheckType: choice('Type', ['PAYMENT'], { ...kept, default: 'PAYMENT' }),
+    payCheckType: choice('Type', ['PAYMENT'], { ...CALCULATED, default: 'PAYMENT' }),
     carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
     driver: ref('driver', 'Driver', {
       optional: true,
@@ -54,35 +54,35 @@ export const paycheck = defineRecord({
     payCheckFleetEndDate: date('Fleet To'),
     payCheckExpenseStartDate: date('Expense From'),
     payCheckExpenseEndDate: date('Expense To'),
-    payCheckFleetGrossPayment: money('Gross Fleet', kept),
-    payCheckFleetTotalExpense: money('Total Expense', kept),
-    payCheckDispatchFee: money('Dispatch Fee', kept),
+    payCheckFleetGrossPayment: money('Gross Fleet', CALCULATED),
+    payCheckFleetTotalExpense: money('Total Expense', CALCULATED),
+    payCheckDispatchFee: money('Dispatch Fee', CALCULATED),
     payCheckNet: money('Driver Net', {
-      ...kept,
+      ...CALCULATED,
       min: -MAX_MONEY,
       help: 'Net pay before balances carried over.',
     }),
     payCheckNetAfterBalance: money('Net After Balance', {
-      ...kept,
+      ...CALCULATED,
       min: -MAX_MONEY,
-      help: 'The net less what earlier paychecks left unpaid.',
+      help: 'Net less negative balances carried from earlier paychecks.',
     }),
-    payCheckPayable: money('Paid Out', { ...kept, help: 'The net after the balance, or 0 if negative.' }),
+    payCheckPayable: money('Paid Out', { ...CALCULATED, help: 'The net after the balance, or 0 if negative.' }),
     payCheckCarriedForward: money('Carried Forward', {
-      ...kept,
+      ...CALCULATED,
       help: 'Negative net carried to the driver’s balance.',
     }),
-    payCheckFleetIsCompleted: boolean('Loads Completed', { ...kept, default: true }),
+    payCheckFleetIsCompleted: boolean('Loads Completed', { ...CALCULATED, default: true }),
     payCheckDate: date('Check Date', {
       optional: true,
       help: 'Date of issue, printed on the settlement. If blank, today.',
     }),
-    payCheckStatus: status('Status', PAYCHECK_STATUS, { ...kept, default: 'APPROVED' }),
-    ...getPaidFields(kept),
-    payCheckVoidedDate: date('Voided', kept),
+    payCheckStatus: status('Status', PAYCHECK_STATUS, { ...CALCULATED, default: 'APPROVED' }),
+    ...getPaidFields(CALCULATED),
+    payCheckVoidedDate: date('Voided', CALCULATED),
   },
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'payCheckPayable'],
-  uncounted: { is: ({ payCheckStatus }) => payCheckStatus === 'VOID', words: 'without void' },
+  uncounted: { is: ({ payCheckStatus }) => payCheckStatus === 'VOID', words: 'excluding void' },
   rules: (values, { today }) => ({
     ...requirePayee(values),
     ...findIntervalErrors(values),

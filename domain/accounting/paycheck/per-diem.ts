@@ -1,8 +1,8 @@
-/** What company drivers are paid per day away from home: the rates of the IRS, and those of pay plans. */
+/** Per diem of company drivers away from home: IRS rates and rates of pay plans. */
 import type { Day } from '../../core/dates.ts';
 import { formatMoney } from '../../core/money.ts';
 
-/** What a plan pays per day away: a fixed rate in dollars, or the IRS rate if missing. */
+/** Pay per day away: a fixed rate in dollars, or the IRS rate if missing. */
 export type PerDiem = { rate?: number };
 
 /**
@@ -28,6 +28,6 @@ export function irsPerDiemOn(day: Day): number {
 export const describePerDiem = ({ rate }: PerDiem): string =>
   rate === undefined ? 'per diem at the IRS rate' : `per diem ${formatMoney(rate)}/day`;
 
-/** Whether two plans pay the same per diem. */
+/** Returns whether two plans pay the same per diem. */
 export const isSamePerDiem = (one?: PerDiem, other?: PerDiem): boolean =>
   (one === undefined) === (other === undefined) && one?.rate === other?.rate;

@@ -1,4 +1,4 @@
-/** What fuel costs a payee by their pay plan, from the plan's date on. */
+/** Fuel charges of a pay plan, from the plan's date on. */
 import { choice, number } from '../../core/fields.ts';
 import type { FieldErrors } from '../../core/record.ts';
 import { FUEL_CHARGES, type FuelCharge, type FuelRule } from '../../expense/fuel-charge.ts';
@@ -20,7 +20,7 @@ export const FUEL_FIELDS = {
 
 export type PlanFuel = { payFuelCharge: FuelCharge; payFuelRate: number | null };
 
-/** Whether a charge has a percent or a fee. */
+/** Returns whether a charge has a percent or a fee. */
 export const hasFuelRate = (charge: FuelCharge): boolean => charge !== 'PAID' && charge !== 'RETAIL';
 
 export function findFuelErrors({ payFuelCharge: charge, payFuelRate: rate }: Partial<PlanFuel>): FieldErrors {

@@ -1,4 +1,4 @@
-/** How a stored pay plan pays fees: in percent or by the unit, and stop pay. Two common presets. */
+/** Fee terms of a stored pay plan: in percent or by the unit, and stop pay. Two common presets. */
 import { choice, money, number, percent } from '../../core/fields.ts';
 import type { FieldErrors } from '../../core/record.ts';
 import { DEFAULT_SHARES, type FeeShares, type FeeTerms, listUnusualShares } from './fee-shares.ts';
@@ -18,8 +18,8 @@ export const SHARE_FIELDS = {
   payShareDetention: percent('Detention Share', whole),
   payShareLayover: percent('Layover Share', { optional: true, help: 'If blank, the detention share.' }),
   payShareStopCharge: percent('Stop Charge Share', whole),
-  payShareNoService: percent('TONU Share', { ...whole, help: 'Of the no service fee.' }),
-  payShareLumper: percent('Lumper Share', { ...whole, help: 'Where a load doesn’t say who paid.' }),
+  payShareNoService: percent('TONU Share', { ...whole, help: 'Share of the no service fee.' }),
+  payShareLumper: percent('Lumper Share', { ...whole, help: 'For loads that don’t say who paid.' }),
   payShareMisc: percent('Miscellaneous Share', whole),
   payUnitFuelSurcharge: unit('Fuel Surcharge'),
   payUnitDetention: unit('Detention'),
@@ -35,7 +35,7 @@ export const SHARE_FIELDS = {
   payRateNoService: rate('TONU'),
   payRateLumper: rate('Lumper'),
   payRateMisc: rate('Miscellaneous'),
-  payStopPay: money('Stop Pay', { optional: true, above: 0, help: 'For each stop from the third on.' }),
+  payStopPay: money('Stop Pay', { optional: true, above: 0, help: 'For each stop after the second.' }),
 };
 
 const getTerms = <const Name extends string, const Fee extends string>(name: Name, fee: Fee) =>

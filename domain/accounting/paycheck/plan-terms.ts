@@ -1,4 +1,4 @@
-/** What a stored pay plan says besides its strategy: how it pays fees and stops, and per diem. */
+/** Terms of a stored pay plan besides its strategy: fees, stops, and per diem. */
 import type { PayPlan } from './pay-plan.ts';
 import { PER_DIEM_TERMS, type PlanPerDiem, readPerDiem } from './plan-per-diem.ts';
 import { getFeeTerms, type PlanShares, SHARE_TERMS } from './plan-shares.ts';

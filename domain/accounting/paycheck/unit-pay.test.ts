@@ -42,7 +42,7 @@ describe('stop pay', () => {
     [3, 50, '3rd stop: 1 × $50.00'],
     [4, 100, '3rd and 4th stop: 2 × $50.00'],
     [5, 150, '3rd, 4th and 5th stop: 3 × $50.00'],
-  ])('of a load with %d stops is $%d from the third stop on', (stopCount, amount, formula) => {
+  ])('of a load with %d stops is $%d starting at the third stop', (stopCount, amount, formula) => {
     expect(getLines({ ...base, stopPay: 50 }, { units: units(stopCount) })).toEqual([['Stop pay', amount, formula]]);
   });
 
@@ -96,7 +96,7 @@ describe('a fee paid by the unit', () => {
     ]);
   });
 
-  it('of stop charges is the stops from the third on', () => {
+  it('of stop charges is the stops after the second', () => {
     const rates: FeeRates = { fleetStopCharge: { unit: 'STOP', rate: 40 } };
 
     expect(getLines({ ...base, rates }, { fleetStopCharge: 150, units: units(4) })).toEqual([
@@ -150,8 +150,8 @@ describe('the units of a handoff or a team', () => {
   });
 
   it('give the rest to the last leg, and no leg more stops than the load has', () => {
-    const of = (stopCount: number, made: number[]) => {
-      const legs = [leg('ann', { stopsMade: made[0] ?? null }), leg('bob', { stopsMade: made[1] ?? null })];
+    const of = (stopCount: number, created: number[]) => {
+      const legs = [leg('ann', { stopsMade: created[0] ?? null }), leg('bob', { stopsMade: created[1] ?? null })];
       return ['ann', 'bob'].map((driver) => unitsFor(driver, { stopCount, minutes: 0 }, legs)?.stops);
     };
 
@@ -223,7 +223,7 @@ describe('a plan', () => {
 
     expect(toPayPlan({ ...stored, ...toStoredShares(plan) })).toEqual(plan);
     expect(describePayPlan(plan)).toBe(
-      '$0.62/mi; fuel surcharge 0%, detention $25.00/h; stop pay $50.00 from the third stop on',
+      '$0.62/mi; fuel surcharge 0%, detention $25.00/h; stop pay $50.00 starting at the third stop',
     );
   });
 
@@ -262,7 +262,7 @@ describe('a paid load', () => {
 
     expect(openDifference({ plan, paid, now, settled: [] })).toMatchObject({
       amount: 75,
-      sources: [{ formula: 'stops from the third on now 2, was 1; detention hours now 2, was 1' }],
+      sources: [{ formula: 'stops after the second now 2, was 1; detention hours now 2, was 1' }],
     });
     expect(openDifference({ plan: base, paid, now, settled: [] })).toEqual({ amount: 0, sources: [] });
   });
@@ -284,16 +284,22 @@ test('every settlement comes to the sum of its fees and stops, whatever the plan
   const anyRates = fc.dictionary(fc.constantFrom(...fields), rate) as fc.Arbitrary<FeeRates>;
   const counts = fc.record({ stopCount: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 0, max: 900 }) });
   fc.assert(
-    fc.property(perFee(amount), anyRates, counts, fc.integer({ min: 0, max: 9999 }), (fees, rates, made, stopPay) => {
-      const load = makeLoad({ ...fees, units: unitsFor('ann', made, null) });
-      const plan: PayPlan = { ...base, rates, stopPay: stopPay / 100 };
-      const { totals, lines } = calculatePay({ ...plan, loads: [load], expenses: [] });
-      const shared = sum(fields.map((field) => getFeePay(load, field, plan)?.amount ?? 0n));
-      const stops = BigInt(Math.max(0, made.stopCount - 2) * stopPay);
-      const ofLines = sum(lines.filter(({ countsInNet }) => countsInNet).map((line) => cents(line.amount)));
+    fc.property(
+      perFee(amount),
+      anyRates,
+      counts,
+      fc.integer({ min: 0, max: 9999 }),
+      (fees, rates, created, stopPay) => {
+        const load = makeLoad({ ...fees, units: unitsFor('ann', created, null) });
+        const plan: PayPlan = { ...base, rates, stopPay: stopPay / 100 };
+        const { totals, lines } = calculatePay({ ...plan, loads: [load], expenses: [] });
+        const shared = sum(fields.map((field) => getFeePay(load, field, plan)?.amount ?? 0n));
+        const stops = BigInt(Math.max(0, created.stopCount - 2) * stopPay);
+        const ofLines = sum(lines.filter(({ countsInNet }) => countsInNet).map((line) => cents(line.amount)));
 
-      expect(cents(totals.net)).toBe(cents(496) + shared + stops);
-      expect(ofLines).toBe(cents(totals.net));
-    }),
+        expect(cents(totals.net)).toBe(cents(496) + shared + stops);
+        expect(ofLines).toBe(cents(totals.net));
+      },
+    ),
   );
 });

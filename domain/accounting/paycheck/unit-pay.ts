@@ -17,7 +17,7 @@ export type FeeRates = Partial<Record<SupplementalFee, FeeRate>>;
 /** The driver's own units of a load. Of a team's stop, each driver has a part. */
 export type LoadUnits = {
   stops: number;
-  /** Which stops: 3 is the third one. */
+  /** Numbers of the stops: 3 is the third one. */
   stopNumbers: readonly number[];
   /** Billable minutes of approved detention. */
   minutes: number;
@@ -28,7 +28,7 @@ type UnitLoad = { fleetDistance?: number | null; units?: LoadUnits | undefined }
 /** Stops that come with the load fee: the pickup and the delivery. */
 const STOPS_INCLUDED = 2;
 
-/** Returns the numbers of the stops from the third on: 3 and 4 of four stops. */
+/** Returns the numbers of the stops after the second: 3 and 4 of four stops. */
 export function listPaidStops(stopCount: number): number[] {
   return Array.from({ length: Math.max(0, stopCount - STOPS_INCLUDED) }, (_, at) => STOPS_INCLUDED + at + 1);
 }
@@ -67,9 +67,10 @@ const UNIT_NAMES: Readonly<Record<PayUnit, string>> = { MILE: 'mi', HOUR: 'h', S
 export const formatRate = ({ unit, rate }: FeeRate): string => `${formatUnitPrice(rate)}/${UNIT_NAMES[unit]}`;
 
 /** Formats the stop pay for a plan. */
-export const describeStopPay = (stopPay: number): string => `stop pay ${formatMoney(stopPay)} from the third stop on`;
+export const describeStopPay = (stopPay: number): string =>
+  `stop pay ${formatMoney(stopPay)} starting at the third stop`;
 
-/** Whether two plans pay the same by the unit. */
+/** Returns whether two plans pay the same by the unit. */
 export function isSameRates(one: FeeRates = {}, other: FeeRates = {}): boolean {
   const fees = new Set([...Object.keys(one), ...Object.keys(other)] as SupplementalFee[]);
   return [...fees].every((fee) => one[fee]?.unit === other[fee]?.unit && one[fee]?.rate === other[fee]?.rate);
@@ -77,7 +78,7 @@ export function isSameRates(one: FeeRates = {}, other: FeeRates = {}): boolean {
 
 type UnitPlan = { rates?: FeeRates | undefined; stopPay?: number | undefined };
 
-/** Whether a plan pays something by this unit. */
+/** Returns whether a plan pays something by this unit. */
 export function isPaidBy({ rates = {}, stopPay }: UnitPlan, unit: PayUnit): boolean {
   return (unit === 'STOP' && stopPay !== undefined) || Object.values(rates).some((rate) => rate.unit === unit);
 }

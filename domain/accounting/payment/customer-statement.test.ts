@@ -54,9 +54,9 @@ describe('a customer statement', () => {
   it('has the same total by line, by age and as the last running balance', () => {
     const row = fc.record({ days: fc.integer({ min: 0, max: 400 }), n: fc.integer({ min: 1, max: 900_000 }) });
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 30 }), (made) => {
+      fc.property(fc.array(row, { maxLength: 30 }), (created) => {
         const statement = buildStatement(
-          made.map(({ days, n }) => open(n / 100, addDays(DAY, -days))),
+          created.map(({ days, n }) => open(n / 100, addDays(DAY, -days))),
           0,
           DAY,
         );

@@ -33,7 +33,7 @@ export type PayingKind = 'CUSTOMER' | FactorKind;
 
 const FACTOR_KINDS: readonly string[] = ['FUNDED', 'RESERVE', 'CHARGEBACK'] satisfies FactorKind[];
 
-/** Whether a payment of this kind is a factor's rather than a customer's. */
+/** Returns whether a payment of this kind is a factor's rather than a customer's. */
 export const isFactorKind = (kind: PaymentKind | null): kind is FactorKind =>
   kind !== null && FACTOR_KINDS.includes(kind);
 
@@ -60,7 +60,7 @@ export function getReasons(kind: PaymentKind): { value: AdjustmentReason; label:
     : all.filter(([reason]) => isFor(reason)).map(([value, label]) => ({ value, label }));
 }
 
-const kept = { optional: true, readOnly: true } as const;
+const CALCULATED = { optional: true, readOnly: true } as const;
 const NO_CUSTOMER = 'No Customer Selected/Found Under Carrier';
 const NO_FACTOR = 'No Factor Selected/Found Under Carrier';
 
@@ -129,17 +129,17 @@ export const payment = defineRecord({
       help: 'Check or transfer number. Duplicates are flagged.',
     }),
     paymentAmount: money('Amount', { locked: true }),
-    paymentApplied: money('Applied', kept),
-    paymentAdjusted: money('Adjusted', kept),
-    paymentCredit: money('Credit Left', kept),
-    paymentRefunded: money('Refunded', kept),
-    paymentReversedDate: date('Reversed On', kept),
-    desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
+    paymentApplied: money('Applied', CALCULATED),
+    paymentAdjusted: money('Adjusted', CALCULATED),
+    paymentCredit: money('Credit Left', CALCULATED),
+    paymentRefunded: money('Refunded', CALCULATED),
+    paymentReversedDate: date('Reversed On', CALCULATED),
+    desc: longText('Description', { optional: true, help: 'For internal use. Never printed.' }),
   },
   totals: ['paymentAmount', 'paymentAdjusted', 'paymentCredit'],
   uncounted: {
     is: ({ paymentStatus, paymentKind }) => paymentStatus === 'REVERSED' || paymentKind === 'CREDIT_MEMO',
-    words: 'without reversed payments and credit memos',
+    words: 'excluding reversed payments and credit memos',
   },
   rules({ paymentDate, ...payer }, { today, isNew }): FieldErrors {
     if (!isNew) return {};

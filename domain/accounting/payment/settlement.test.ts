@@ -120,16 +120,16 @@ describe('the errors of a payment', () => {
   );
 
   it('start one cent above the open balance', () => {
-    const problems = (paid: number) =>
+    const listErrors = (paid: number) =>
       findPaymentErrors({ customer: 'c1', amount: 9000 }, [line('INV-1', paid)], invoices);
-    expect(problems(2500)).toEqual({});
-    expect(Object.keys(problems(2500.01))).toEqual(['lines.0.applied']);
+    expect(listErrors(2500)).toEqual({});
+    expect(Object.keys(listErrors(2500.01))).toEqual(['lines.0.applied']);
   });
 
   it('appear on each line, for another customer or a paid invoice', () => {
     const lines = [line('INV-2', 5), line('INV-3', 5)];
     expect(findPaymentErrors({ customer: 'c1', amount: 9000 }, lines, invoices)).toEqual({
-      'lines.0.invoice': 'INV-2 is of Lone Star',
+      'lines.0.invoice': 'INV-2 belongs to Lone Star',
       'lines.1.applied': 'INV-3 has $0.00 open. Leave the excess as unapplied credit.',
     });
   });
@@ -238,9 +238,9 @@ describe('any order of payments and reversals', () => {
         const paid = (some: readonly LineEffect[]) =>
           some.reduce((invoice, line) => applyLine(invoice, line, at), billed);
         const shuffled = all.map((line, n) => ({ line, key: orderOf(n) })).sort((a, b) => a.key - b.key);
-        const [gone] = all;
+        const [deleted] = all;
         expect(paid(shuffled.map(({ line }) => line))).toEqual(paid(all));
-        expect(reverseLine(paid(all), gone as LineEffect, TODAY)).toMatchObject({
+        expect(reverseLine(paid(all), deleted as LineEffect, TODAY)).toMatchObject({
           payCheckNet: paid(all.slice(1)).payCheckNet,
           invoiceApplied: paid(all.slice(1)).invoiceApplied,
         });

@@ -61,12 +61,12 @@ function changeBalance(invoice: InvoiceBalance, line: LineEffect, sign: Cents): 
   };
 }
 
-/** Whether a live payment paid or adjusted part of it. */
+/** Returns whether a live payment paid or adjusted part of it. */
 export function isTouched({ invoiceApplied, invoiceAdjusted }: InvoiceBalance): boolean {
   return cents(invoiceApplied) + cents(invoiceAdjusted) > 0n;
 }
 
-/** Whether a sent or paid invoice has no open balance: an expense equal to its gross also pays it. */
+/** Returns whether a sent or paid invoice has no open balance: an expense equal to its gross also pays it. */
 export function isPaidUp(invoice: InvoiceBalance): boolean {
   return computeBalance(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
 }
@@ -105,13 +105,13 @@ export function findPaymentErrors(
 export function findErrorsByLine(
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, Payable>,
-  problemsOf: (line: PaymentLine, invoice: Payable) => FieldErrors,
+  findLineErrors: (line: PaymentLine, invoice: Payable) => FieldErrors,
 ): FieldErrors {
   const errors: FieldErrors = {};
   const seen = new Set<string>();
   lines.forEach((line, at) => {
-    const found = invoices.get(line.invoice);
-    const wrong = findGeneralErrors(found, seen.has(line.invoice)) ?? problemsOf(line, found as Payable);
+    const invoice = invoices.get(line.invoice);
+    const wrong = findGeneralErrors(invoice, seen.has(line.invoice)) ?? findLineErrors(line, invoice as Payable);
     seen.add(line.invoice);
     for (const [name, text] of Object.entries(wrong)) errors[`lines.${at}.${name}`] = text;
   });
@@ -126,7 +126,7 @@ function findGeneralErrors(invoice: Payable | undefined, isSecond: boolean): Fie
 
 function findLineErrors(line: PaymentLine, invoice: Payable, customer: string): FieldErrors {
   const { prettyName } = invoice;
-  if (invoice.customer !== customer) return { invoice: `${prettyName} is of ${invoice.customerName}` };
+  if (invoice.customer !== customer) return { invoice: `${prettyName} belongs to ${invoice.customerName}` };
   if (line.adjustmentReason === 'FACTORING_FEE')
     return { adjustmentReason: 'Factoring fee applies only to factor payments' };
   const open = computePayable(invoice);

@@ -64,7 +64,7 @@ describe('invoices', () => {
       {
         id: 'i2',
         number: 'INV-000002',
-        reason: 'Has a line below zero, which QuickBooks refuses. Enter a credit memo there.',
+        reason: 'Has a negative line, which QuickBooks rejects. Enter a credit memo there.',
       },
       { id: 'i3', number: 'INV-000003', reason: 'Bills nothing.' },
     ]);
@@ -132,7 +132,7 @@ describe('bills', () => {
       makeExpense({ id: 'd', amount: 0 }),
     );
 
-    const refund = 'Is a refund, which QuickBooks refuses as a bill. Enter a vendor credit there.';
+    const refund = 'Is a refund, which QuickBooks rejects as a bill. Enter a vendor credit there.';
     expect(records).toEqual([]);
     expect(leftOut.map(({ id, reason }) => [id, reason])).toEqual([
       ['a', 'Has no service provider. Select one, or use the bank file.'],

@@ -123,7 +123,7 @@ export function buildInvoice(invoices: readonly SentInvoice[], called: FormatNam
     const lines = invoice.lines.filter(({ amount }) => amount !== 0);
     if (lines.length === 0) return 'Bills nothing.';
     if (lines.some(({ amount }) => amount < 0))
-      return 'Has a line below zero, which QuickBooks refuses. Enter a credit memo there.';
+      return 'Has a negative line, which QuickBooks rejects. Enter a credit memo there.';
     return { number: invoice.number, rows: lines.map((line) => toInvoiceRow(invoice, line, called)) };
   });
 }
@@ -181,7 +181,7 @@ export function buildBill(expenses: readonly BilledExpense[], { accounts, called
     const lines = getLines(expense);
     if (lines.length === 0) return 'Has no amount.';
     if (lines.some(({ amount }) => amount < 0n))
-      return 'Is a refund, which QuickBooks refuses as a bill. Enter a vendor credit there.';
+      return 'Is a refund, which QuickBooks rejects as a bill. Enter a vendor credit there.';
     return { number: shortenNumber(expense.number), rows: listBillRows(expense, lines, { accounts, called }) };
   });
   return { records: joinBills(records), leftOut };
@@ -218,20 +218,20 @@ function getAccount({ type, typeLabel }: BilledExpense, accounts: JournalAccount
 
 function joinBills(records: readonly FileRecord[]): FileRecord[] {
   const bills = Map.groupBy(records, ({ rows: [row = []] }) => row.slice(0, 3).join('\n'));
-  const taken = new Set<string>();
+  const usedNumbers = new Set<string>();
   return [...bills.values()].map((parts) => {
-    const number = getOwnNumber(parts[0]?.number ?? '', taken);
+    const number = getOwnNumber(parts[0]?.number ?? '', usedNumbers);
     return { number, rows: parts.flatMap(({ rows }) => rows).map(([, ...rest]) => [number, ...rest]) };
   });
 }
 
-function getOwnNumber(number: string, taken: Set<string>): string {
+function getOwnNumber(number: string, usedNumbers: Set<string>): string {
   let own = number;
-  for (let count = 2; taken.has(own.toLowerCase()); count++) {
+  for (let count = 2; usedNumbers.has(own.toLowerCase()); count++) {
     const end = `-${count}`;
     own = `${number.slice(0, MAX_NUMBER_LENGTH - end.length)}${end}`;
   }
-  taken.add(own.toLowerCase());
+  usedNumbers.add(own.toLowerCase());
   return own;
 }
 

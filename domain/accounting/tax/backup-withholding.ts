@@ -12,9 +12,9 @@ const RATES: readonly { from: Day; percent: number }[] = [
 
 /** @throws RangeError for a date before 2003 */
 export function withholdingPercentOn(day: Day): number {
-  const found = RATES.findLast(({ from }) => from <= day);
-  if (!found) throw new RangeError(`no withholding rate on ${day}`);
-  return found.percent;
+  const rate = RATES.findLast(({ from }) => from <= day);
+  if (!rate) throw new RangeError(`no withholding rate on ${day}`);
+  return rate.percent;
 }
 
 /** The earnings of a settlement and the later changes that it pays. */

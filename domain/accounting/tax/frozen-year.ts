@@ -18,7 +18,7 @@ export type FrozenRow = {
   boxOne: number;
   boxFour: number;
   legalName: string;
-  /** Whether the number on file differs from the frozen one. */
+  /** True if the number on file differs from the frozen one. */
   hasOtherTaxId: boolean;
 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type FrozenRow, findCorrections } from './frozen-year.ts';
 import { IRIS_HEADINGS, type IrisForm, irisRow } from './iris-file.ts';
-import { isSameName, NO_TAX_DATA, type PayeeTax, payeeTaxProblems, type TypedPayeeTax } from './payee-tax.ts';
-import { findTaxIdProblem, formatEin, maskTaxId, readTaxId } from './tax-number.ts';
+import { findPayeeTaxErrors, isSameName, NO_TAX_DATA, type PayeeTax, type TypedPayeeTax } from './payee-tax.ts';
+import { findTaxIdError, formatEin, maskTaxId, readTaxId } from './tax-number.ts';
 import type { TaxYearRow } from './tax-year.ts';
 
 test('a Social Security number has nine digits of which no part is impossible', () => {
@@ -12,8 +12,8 @@ test('a Social Security number has nine digits of which no part is impossible', 
   expect(['000-12-3456', '666-12-3456', '900-12-3456', '999-12-3456'].map(read)).toEqual([null, null, null, null]);
   expect(['899-12-3456', '665-12-3456', '001-12-3456'].map(read)).not.toContain(null);
   expect(['219-00-9999', '219-09-0000', '219-09-999', '219-099-999', 'abc'].map(read)).not.toContain('219089999');
-  expect(findTaxIdProblem('219-00-9999', 'SSN')).toBe('No Social Security number is like this');
-  expect(findTaxIdProblem('219-09-999', 'SSN')).toBe('Enter nine digits, such as 123-45-6789');
+  expect(findTaxIdError('219-00-9999', 'SSN')).toBe('This isn’t a valid Social Security number');
+  expect(findTaxIdError('219-09-999', 'SSN')).toBe('Enter nine digits, such as 123-45-6789');
 });
 
 test('an EIN begins with two digits that the IRS assigns', () => {
@@ -21,7 +21,7 @@ test('an EIN begins with two digits that the IRS assigns', () => {
   expect(['07-1234567', '69-1234567', '97-1234567', '741-234567'].map((typed) => readTaxId(typed, 'EIN'))).toEqual(
     Array.from({ length: 4 }, () => null),
   );
-  expect(findTaxIdProblem('07-1234567', 'EIN')).toBe('No EIN begins with these two digits');
+  expect(findTaxIdError('07-1234567', 'EIN')).toBe('EINs don’t begin with these two digits');
 });
 
 test('of a number only its end is shown', () => {
@@ -33,31 +33,31 @@ const typedOf = (over: Partial<TypedPayeeTax> = {}): TypedPayeeTax => {
   const { taxIdLast: _, ...none } = NO_TAX_DATA;
   return { ...none, taxId: null, ...over };
 };
-const problems = (over: Partial<TypedPayeeTax>, kept: Partial<PayeeTax> = {}) =>
-  payeeTaxProblems(typedOf(over), { ...NO_TAX_DATA, ...kept }, '2026-03-04');
+const listErrors = (over: Partial<TypedPayeeTax>, stored: Partial<PayeeTax> = {}) =>
+  findPayeeTaxErrors(typedOf(over), { ...NO_TAX_DATA, ...stored }, '2026-03-04');
 
 test('a number needs its type, a type its number, and a blank number stays as it is on file', () => {
-  expect(problems({ taxId: '219-08-9999' })).toEqual({ taxIdType: 'Select SSN, EIN, or ITIN' });
-  expect(problems({ taxIdType: 'SSN' })).toEqual({ taxId: 'Enter the SSN' });
-  expect(problems({ taxIdType: 'SSN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({});
-  expect(problems({ taxIdType: 'EIN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({ taxId: 'Enter the EIN' });
-  expect(problems({ taxIdType: 'SSN', taxId: '666-12-3456' })).toEqual({
-    taxId: 'No Social Security number is like this',
+  expect(listErrors({ taxId: '219-08-9999' })).toEqual({ taxIdType: 'Select SSN, EIN, or ITIN' });
+  expect(listErrors({ taxIdType: 'SSN' })).toEqual({ taxId: 'Enter the SSN' });
+  expect(listErrors({ taxIdType: 'SSN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({});
+  expect(listErrors({ taxIdType: 'EIN' }, { taxIdType: 'SSN', taxIdLast: '9999' })).toEqual({ taxId: 'Enter the EIN' });
+  expect(listErrors({ taxIdType: 'SSN', taxId: '666-12-3456' })).toEqual({
+    taxId: 'This isn’t a valid Social Security number',
   });
-  expect(problems({})).toEqual({});
+  expect(listErrors({})).toEqual({});
 });
 
 test('a corporation or partnership has an EIN, a person or trust either', () => {
   const of = (taxClassification: TypedPayeeTax['taxClassification']) =>
-    problems({ taxClassification, taxIdType: 'SSN', taxId: '219-08-9999' });
+    listErrors({ taxClassification, taxIdType: 'SSN', taxId: '219-08-9999' });
 
   expect(of('S_CORP')).toEqual({ taxIdType: 'A corporation or partnership has an EIN' });
   expect([of('INDIVIDUAL'), of('TRUST'), of(null)]).toEqual([{}, {}, {}]);
 });
 
 test('a W-9 is signed today at the latest', () => {
-  expect(problems({ taxSignedDate: '2026-03-04' })).toEqual({});
-  expect(problems({ taxSignedDate: '2026-03-05' })).toEqual({ taxSignedDate: 'Date can’t be in the future' });
+  expect(listErrors({ taxSignedDate: '2026-03-04' })).toEqual({});
+  expect(listErrors({ taxSignedDate: '2026-03-05' })).toEqual({ taxSignedDate: 'Date can’t be in the future' });
 });
 
 test('a name is the same with or without accents, suffix, and middle name', () => {
@@ -172,12 +172,12 @@ test('what changed since the year was frozen is a correction, and what did not i
 });
 
 test('a payee that gets no form any more is corrected to 0, once, and a new one is a form of its own', () => {
-  const gone = nowOf({ status: 'EMPLOYEE' });
+  const deleted = nowOf({ status: 'EMPLOYEE' });
 
-  expect(found([frozenOf()], [gone])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
-  expect(found([frozenOf({ boxOne: 0 })], [gone])).toEqual([]);
+  expect(found([frozenOf()], [deleted])).toEqual([['CORRECTION', 0, 'frozen 61,400.00, now 0.00']]);
+  expect(found([frozenOf({ boxOne: 0 })], [deleted])).toEqual([]);
   expect(found([], [nowOf()])).toEqual([['ORIGINAL', 61_400, 'not frozen, now 61,400.00']]);
-  expect(found([], [gone])).toEqual([]);
+  expect(found([], [deleted])).toEqual([]);
 });
 
 test('tax withheld since the year was frozen is a correction, and goes into its column of the file', () => {

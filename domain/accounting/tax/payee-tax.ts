@@ -3,7 +3,7 @@ import type { Address } from '../../core/addresses.ts';
 import type { Day } from '../../core/dates.ts';
 import { address, boolean, choice, date, text } from '../../core/fields.ts';
 import type { FieldErrors } from '../../core/record.ts';
-import { findTaxIdProblem, TAX_ID_TYPES, type TaxIdType } from './tax-number.ts';
+import { findTaxIdError, TAX_ID_TYPES, type TaxIdType } from './tax-number.ts';
 
 const FORMS = { UNKNOWN: 'Not selected', NEC: '1099-NEC', W2: 'W-2' } as const;
 export type TaxForm = keyof typeof FORMS;
@@ -61,7 +61,7 @@ export const PAYEE_TAX_FIELDS = {
   taxSignedDate: date('W-9 Signed', { optional: true }),
   taxIsElectronic: boolean('Agrees to electronic copies', { default: false }),
   taxIsBackupWithheld: boolean('Subject to backup withholding', { default: false }),
-  taxIsReportedAnyway: boolean('Report although a corporation', { default: false }),
+  taxIsReportedAnyway: boolean('Report even if a corporation', { default: false }),
 };
 
 /** A payee's stored tax data, with only the last digits of the number. */
@@ -96,21 +96,21 @@ export const NO_TAX_DATA: PayeeTax = {
 export type TypedPayeeTax = Omit<PayeeTax, 'taxIdLast'> & { taxId: string | null };
 
 /** Returns the errors of entered tax data. `kept` is the data on file: a blank number keeps its value. */
-export function payeeTaxProblems(typed: TypedPayeeTax, kept: PayeeTax, today: Day): FieldErrors {
+export function findPayeeTaxErrors(typed: TypedPayeeTax, taxData: PayeeTax, today: Day): FieldErrors {
   return {
-    ...taxIdProblems(typed, kept),
+    ...findTaxIdErrors(typed, taxData),
     ...((typed.taxSignedDate ?? '') > today && { taxSignedDate: 'Date can’t be in the future' }),
   };
 }
 
-function taxIdProblems({ taxId, taxIdType, taxClassification }: TypedPayeeTax, kept: PayeeTax): FieldErrors {
+function findTaxIdErrors({ taxId, taxIdType, taxClassification }: TypedPayeeTax, taxData: PayeeTax): FieldErrors {
   if (taxIdType === null) return taxId ? { taxIdType: SELECT_TYPE } : {};
   if (taxIdType !== 'EIN' && taxClassification !== null && !['INDIVIDUAL', 'TRUST'].includes(taxClassification))
     return { taxIdType: 'A corporation or partnership has an EIN' };
-  const isKept = kept.taxIdType === taxIdType && kept.taxIdLast !== null;
+  const isKept = taxData.taxIdType === taxIdType && taxData.taxIdLast !== null;
   if (!taxId) return isKept ? {} : { taxId: `Enter the ${taxIdType}` };
-  const problem = findTaxIdProblem(taxId, taxIdType);
-  return problem ? { taxId: problem } : {};
+  const error = findTaxIdError(taxId, taxIdType);
+  return error ? { taxId: error } : {};
 }
 
 /** Describes the tax data missing for a Form 1099-NEC, except the number, which is checked separately. */
@@ -134,7 +134,7 @@ export const SUFFIXES = ['JR', 'SR', 'II', 'III', 'IV'];
 
 export type PayeeName = { driverFirstName: string; driverMiddleName: string | null; driverLastName: string };
 
-/** Whether an individual's legal name matches the driver's: first and last name, and a middle name or its initial if both have one. */
+/** Returns whether an individual's legal name matches the driver's: first and last name, and a middle name or its initial if both have one. */
 export function isSameName(legalName: string, name: PayeeName): boolean {
   const legal = wordsOf(legalName).join(' ');
   const [first, middle, last] = [name.driverFirstName, name.driverMiddleName ?? '', name.driverLastName].map((part) =>

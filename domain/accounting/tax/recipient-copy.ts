@@ -4,7 +4,7 @@ import { findAddressError } from '../../core/delivery.ts';
 import type { Related } from '../../core/record.ts';
 import { defineStatuses } from '../../core/statuses.ts';
 
-/** How a recipient gets the copy. */
+/** Delivery of the copy to a recipient. */
 export const COPY_DELIVERY = defineStatuses({
   TO_PRINT: { tone: 'warning', label: 'Print' },
   TO_EMAIL: { tone: 'warning', label: 'Ready to email' },

@@ -39,9 +39,9 @@ const EXAMPLES: Readonly<Record<TaxIdType, string>> = {
 };
 
 const IMPOSSIBLE: Readonly<Record<TaxIdType, string>> = {
-  SSN: 'No Social Security number is like this',
-  EIN: 'No EIN begins with these two digits',
-  ITIN: 'No ITIN is like this',
+  SSN: 'This isn’t a valid Social Security number',
+  EIN: 'EINs don’t begin with these two digits',
+  ITIN: 'This isn’t a valid ITIN',
 };
 
 /** Returns the nine digits of an entered number; null if it isn't a possible number. */
@@ -52,7 +52,7 @@ export function readTaxId(typed: string, type: TaxIdType): string | null {
 }
 
 /** Returns the error of a number; null if it is possible. */
-export function findTaxIdProblem(typed: string, type: TaxIdType): string | null {
+export function findTaxIdError(typed: string, type: TaxIdType): string | null {
   if (readTaxId(typed, type) !== null) return null;
   if (!WRITTEN[type].test(typed.trim())) return `Enter nine digits, such as ${EXAMPLES[type]}`;
   return isOneDigit(typed.replaceAll(/\D/g, '')) ? 'Enter the real number' : IMPOSSIBLE[type];

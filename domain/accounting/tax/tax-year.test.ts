@@ -196,7 +196,7 @@ describe('who is reported', () => {
 
 describe('items to work through', () => {
   const items = (over: Partial<PayeeTax>, settlements = [settlementOf()]) => build(settlements, taxOf(over)).items;
-  const words = (over: Partial<PayeeTax>) => items(over).map(({ kind, words: said }) => `${kind}: ${said}`);
+  const words = (over: Partial<PayeeTax>) => items(over).map(({ kind, words: message }) => `${kind}: ${message}`);
 
   test('are none of a payee with all data', () => {
     expect(items({})).toEqual([]);
@@ -226,8 +226,8 @@ describe('items to work through', () => {
     expect(one).toEqual([
       expect.objectContaining({ kind: 'NOT_PAID', settlement: { id: 's2', prettyName: 'PC-000002' } }),
     ]);
-    expect(two.map(({ words: said, settlement }) => [said, settlement])).toEqual([
-      ['2 settlements pay $1,400.00. Mark them paid, so that they count.', null],
+    expect(two.map(({ words: message, settlement }) => [message, settlement])).toEqual([
+      ['2 settlements pay $1,400.00. Mark them paid so that they count.', null],
     ]);
   });
 

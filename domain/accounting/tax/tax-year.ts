@@ -9,7 +9,7 @@ import { maskTaxId } from './tax-number.ts';
 
 export type Payee = PayeeName & { driver: Pick<Related, 'id' | 'prettyName'>; tax: PayeeTax | null };
 
-/** Whether a payee gets a form, or why not. */
+/** Returns whether a payee gets a form, or why not. */
 export const PAYEE_STATUS = defineStatuses({
   REPORTED: { label: 'Form 1099-NEC', tone: 'success' },
   UNDECIDED: { label: 'Select a tax form', tone: 'warning' },
@@ -79,7 +79,7 @@ export function buildTaxYear({ year, threshold, payees, settlements }: YearInput
   };
 }
 
-/** Whether a settlement's earnings count in a year: it is not void, and was paid in that year. */
+/** Returns whether a settlement's earnings count in a year: it is not void, and was paid in that year. */
 export function countsIn(settlement: TaxSettlement, year: number): boolean {
   const day = paidOn(settlement);
   return settlement.status !== 'VOID' && day !== null && yearOf(day) === year;
@@ -181,8 +181,8 @@ function unpaidItems(own: readonly TaxSettlement[], item: MakeItem): TaxItem[] {
   const [first] = unpaid;
   const total = formatMoney(sum(unpaid.map(({ payable }) => cents(payable))));
   if (unpaid.length === 1 && first)
-    return [item('NOT_PAID', `Pays ${total}. Mark it paid, so that it counts.`, named(first))];
-  return [item('NOT_PAID', `${unpaid.length} settlements pay ${total}. Mark them paid, so that they count.`)];
+    return [item('NOT_PAID', `Pays ${total}. Mark it paid so that it counts.`, named(first))];
+  return [item('NOT_PAID', `${unpaid.length} settlements pay ${total}. Mark them paid so that they count.`)];
 }
 
 function voidItems(settlement: TaxSettlement, item: MakeItem): TaxItem[] {

@@ -94,7 +94,7 @@ export const SECTIONS = {
     },
   },
   addresses: {
-    label: 'Addresses of the last 3 years',
+    label: 'Addresses for the last 3 years',
     law: '391.21(b)(3)',
     row: 'Address',
     questions: {
@@ -130,10 +130,10 @@ export const SECTIONS = {
     },
   },
   accidents: {
-    label: 'Accidents of the last 3 years',
+    label: 'Accidents in the last 3 years',
     law: '391.21(b)(7)',
     row: 'Accident',
-    none: 'I had no accident in the last 3 years',
+    none: 'I had no accidents in the last 3 years',
     questions: {
       date: makeQuestion('date', 'Date'),
       nature: makeQuestion('text', 'What happened'),
@@ -145,10 +145,10 @@ export const SECTIONS = {
     },
   },
   convictions: {
-    label: 'Traffic convictions of the last 3 years',
+    label: 'Traffic convictions in the last 3 years',
     law: '391.21(b)(8)',
     row: 'Conviction',
-    none: 'I had no conviction and forfeited no bond in the last 3 years, other than for parking',
+    none: 'I had no convictions or bond forfeitures in the last 3 years, other than for parking',
     questions: {
       date: makeQuestion('date', 'Date of conviction'),
       offense: makeQuestion('text', 'Violation'),
@@ -161,9 +161,9 @@ export const SECTIONS = {
     label: 'Denials and suspensions',
     law: '391.21(b)(9)',
     questions: {
-      denied: makeQuestion('yesNo', 'Was a license, permit or privilege to drive ever denied to you?'),
-      suspended: makeQuestion('yesNo', 'Was one ever suspended or revoked?'),
-      statement: makeQuestion('longText', 'What happened, in detail', {
+      denied: makeQuestion('yesNo', 'Have you ever been denied a license, permit or privilege to drive?'),
+      suspended: makeQuestion('yesNo', 'Has one ever been suspended or revoked?'),
+      statement: makeQuestion('longText', 'Details of what happened', {
         when: [
           ['denied', 'YES'],
           ['suspended', 'YES'],
@@ -172,9 +172,9 @@ export const SECTIONS = {
     },
   },
   jobs: {
-    label: 'Employment of the last 10 years',
+    label: 'Employment for the last 10 years',
     law: '391.21(b)(10), (11)',
-    row: 'Job or time without one',
+    row: 'Job or gap',
     questions: {
       kind: makeQuestion('choice', 'What was it?', {
         choices: { WORK: 'A job', NO_WORK: 'Not working, school or military service' },
@@ -193,10 +193,10 @@ export const SECTIONS = {
         regulated: makeQuestion('yesNo', 'Were you subject to the FMCSRs while employed there?'),
         tested: makeQuestion(
           'yesNo',
-          'Was it a safety-sensitive function, subject to the alcohol and drug tests of 49 CFR part 40?',
+          'Was the job a safety-sensitive function subject to the alcohol and drug testing requirements of 49 CFR part 40?',
         ),
       }),
-      note: makeQuestion('text', 'What did you do in that time?', { when: [['kind', 'NO_WORK']] }),
+      note: makeQuestion('text', 'What did you do during that time?', { when: [['kind', 'NO_WORK']] }),
     },
   },
   certification: {
@@ -222,7 +222,7 @@ export const CERTIFICATION =
 
 /** Notice to applicants before they submit the application (391.21(d), 391.23(i)). */
 export const NOTICE =
-  'The information you give about your former employers may be used, and they may be contacted, to investigate your safety performance history as 49 CFR 391.23(d) and (e) require. You have the right to review what they answer, to have errors in it corrected by them and sent again, and to have a rebuttal attached to it where you and they cannot agree. To review it, ask in writing when you apply or until 30 days after you are employed or refused; the carrier gives it to you within five business days.';
+  'The information you give about your former employers may be used, and those employers may be contacted, to investigate your safety performance history as 49 CFR 391.23(d) and (e) require. You have the right to review the information they provide, to have errors in it corrected and re-sent by the employer, and to have a rebuttal statement attached if you and the employer cannot agree on its accuracy. To review it, submit a written request when you apply or as late as 30 days after you are employed or notified of denial of employment. The carrier must provide it within five business days.';
 
 export const CONSENT =
-  'I consent that this carrier asks my former employers of the last three years for my safety performance history (49 CFR 391.23). For their records of my alcohol and drug tests I sign a consent for each of them (49 CFR 40.25, 40.321).';
+  'I consent to this carrier requesting my safety performance history from my employers of the last three years (49 CFR 391.23). For their records of my alcohol and drug tests, I sign a separate consent for each employer (49 CFR 40.25, 40.321).';

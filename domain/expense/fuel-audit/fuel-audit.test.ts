@@ -1,4 +1,4 @@
-/** What the price audit finds in a purchase: each condition alone. */
+/** Tests each condition of the price audit alone. */
 import { describe, expect, test } from 'vitest';
 import { writeClaimLetter } from './claim-letter.ts';
 import { type FuelContract, findContractErrors, getOverbilled } from './fuel-contract.ts';

@@ -24,7 +24,7 @@ export const CONTRACT_FIELDS = {
     optional: true,
     decimals: 4,
     max: 100,
-    help: 'For cost plus: the provider’s cost per gallon in these dates.',
+    help: 'For cost plus: the provider’s cost per gallon on these dates.',
   }),
   validFrom: date('Valid From'),
   validTo: date('Valid To', { optional: true }),

@@ -57,7 +57,7 @@ export type Finding = Pick<AuditedFuel, Facts> & {
 export function findFuel(purchases: readonly AuditedFuel[]): Finding[] {
   return purchases.flatMap((fuel) =>
     [findOverbilledPrice(fuel), ...findOddFills(fuel)].filter(
-      (found) => found !== null && !fuel.dismissed.includes(found.kind),
+      (finding) => finding !== null && !fuel.dismissed.includes(finding.kind),
     ),
   ) as Finding[];
 }

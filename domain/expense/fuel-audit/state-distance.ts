@@ -1,4 +1,4 @@
-/** How many state lines lie between two states, so that fuel far from a truck's loads is noticed without a map. */
+/** Counts state lines between two states, to find fuel far from a truck's loads without a map. */
 
 const NEIGHBORS: Readonly<Record<string, string>> = {
   AL: 'FL GA MS TN',
@@ -65,7 +65,7 @@ export function countStateLines(from: string, to: string): number | null {
 /** State lines that a detour may cross beyond the shortest way. */
 const MAX_DETOUR = 2;
 
-/** Whether a state is far from the way between two others; false where that can't be told. */
+/** Returns whether a state is far from the way between two others; false where that can't be told. */
 export function isFarFromWay(state: string, { from, to }: { from: string; to: string }): boolean {
   const [there, back, direct] = [countStateLines(from, state), countStateLines(state, to), countStateLines(from, to)];
   return there !== null && back !== null && direct !== null && there + back > direct + MAX_DETOUR;

@@ -21,7 +21,7 @@ export const DETENTION_FIELDS = {
     unit: 'min',
     message: 'Enter 1 to 60 minutes',
   }),
-  customerDetentionCap: money('Detention Cap', { optional: true, above: 0, help: 'The most for each stop and day.' }),
+  customerDetentionCap: money('Detention Cap', { optional: true, above: 0, help: 'Maximum per stop per day.' }),
   customerDetentionEarly: choice('Early Arrival', ['APPOINTMENT', 'ARRIVAL'], {
     default: 'APPOINTMENT',
     labels: { APPOINTMENT: 'Clock starts at the appointment', ARRIVAL: 'Clock starts at arrival' },
@@ -35,7 +35,7 @@ export const DETENTION_FIELDS = {
     max: 1440,
     unit: 'min',
     message: 'Enter up to 1,440 minutes',
-    help: 'How long before free time ends the customer wants to know.',
+    help: 'How long before free time ends to notify the customer.',
   }),
   customerDetentionAutoNotice: boolean('Email the notice automatically', {
     default: false,
@@ -49,7 +49,7 @@ export const DETENTION_FIELDS = {
     message: 'Enter 1 to 168 hours',
     help: 'Hours on the clock. Detention stops there.',
   }),
-  customerLayoverFee: money('Layover Fee', { optional: true, above: 0, help: 'For each day that begins.' }),
+  customerLayoverFee: money('Layover Fee', { optional: true, above: 0, help: 'Per day or part of a day.' }),
 };
 
 /** The terms as stored. */

@@ -56,6 +56,6 @@ export function findObstacles(
     ...(today <= end ? [`The quarter ends on ${formatDay(end)}`] : []),
     ...(missingRates.length > 0 ? [`No rate for ${missingRates.map(jurisdictionName).join(', ')}`] : []),
     ...(totalMiles > 0 && !mpg ? ['No fuel purchased, so MPG can’t be calculated'] : []),
-    ...(netTax !== null && totalDue === null ? ['The interest rate of that year is not known yet'] : []),
+    ...(netTax !== null && totalDue === null ? ['The interest rate for that year isn’t known yet'] : []),
   ];
 }

@@ -78,7 +78,7 @@ describe('the official tax matrix', () => {
       makeRate('KY', 0.22),
       makeRate('KY', 0.22, { from: '2026-09-15', surcharge: 0.11 }),
     ]);
-    expect(read?.problems).toEqual(['Line 16: 01/01/26 is not a date of the quarter']);
+    expect(read?.problems).toEqual(['Line 16: 01/01/26 is not a date in the quarter']);
   });
 
   test('can repeat its heading, with columns in another order or missing', () => {

@@ -120,7 +120,7 @@ function readLabel(
   const jurisdiction = readMember(CODE.exec(label)?.[1] ?? name);
   if (!jurisdiction) return `${label || 'nothing'} is not a valid jurisdiction`;
   const from = date && parseDate(`${date[1]}${date[2]?.padStart(4, '20')}`);
-  if (date && !(from && isInQuarter(from, quarter))) return `${date[0]} is not a date of the quarter`;
+  if (date && !(from && isInQuarter(from, quarter))) return `${date[0]} is not a date in the quarter`;
   const isFirst = quarter !== null && from === getQuarterDays(quarter).start;
   return { jurisdiction, from: isFirst ? null : from, isSurcharge: SURCHARGE.test(label) };
 }

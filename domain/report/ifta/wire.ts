@@ -95,7 +95,7 @@ export const CHECK_KINDS = {
   MPG: 'Miles per gallon',
   ODOMETER_GAP: 'Odometer gap',
   DAYS_GAP: 'Days without a trip',
-  DUPLICATE: 'Bought twice',
+  DUPLICATE: 'Possible duplicate purchase',
   NO_TRUCK: 'Fuel without a truck',
 } as const;
 

@@ -47,11 +47,11 @@ function judgeTestAfter(
   if (accident.driverClass === 'NONE') return notApplicable('Drives without a CDL');
   const isRecordable = getRecordability(accident);
   if (isRecordable === false) return null;
-  if (accident.driverClass === null) return unknown('Enter the class of license of the driver');
+  if (accident.driverClass === null) return unknown('Enter the driver’s license class');
   const happened = getSpan(accident.day, accident.time, timeZone);
   const needed = getTestNeed(getFacts(accident), substance, happened, timeZone);
-  if (needed === 'IF_CITED' && accident.isCited === null) return unknown('Say whether our driver got a citation');
-  if (needed === 'IF_CITED') return notApplicable('No one died, and our driver got no citation');
+  if (needed === 'IF_CITED' && accident.isCited === null) return unknown('Enter whether our driver was cited');
+  if (needed === 'IF_CITED') return notApplicable('No one died, and our driver was not cited');
   if (needed === 'NONE' && isRecordable === null) return unknown(ENTER_FACTS);
   if (needed === 'NONE') return notApplicable('No one died, and our driver was not cited while the test could be done');
   return judgeTest(accident, substance, { day, timeZone });
@@ -106,7 +106,7 @@ export const accidentRules: readonly Rule<AccidentSubject>[] = [
       const isRecordable = getRecordability(accident);
       if (accident.day <= addMonths(day, -REGISTER_MONTHS) || isRecordable === false) return null;
       if (isRecordable === null) return unknown(ENTER_FACTS);
-      return pass('In the register with date, place, driver, injuries, deaths and spills', {
+      return pass('On the register with date, place, driver, injuries, deaths and spills', {
         seen: [toSeenAccident(accident)],
       });
     },

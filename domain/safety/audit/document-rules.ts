@@ -102,8 +102,8 @@ function judgeHaving({ having: asked }: Requirement, { authority }: AuditContext
 
 const MISSING_FACTS: Readonly<Partial<Record<DocumentedOwner, string>>> = {
   driver: 'Enter the license class. It determines what’s required.',
-  vehicle: 'Enter the gross vehicle weight rating: it decides what is required',
-  carrier: 'Say of each truck whether it is IFTA qualified',
+  vehicle: 'Enter the gross vehicle weight rating. It determines what’s required',
+  carrier: 'Enter whether each truck is IFTA qualified',
   accident_or_violation_register:
     'Enter whether anyone was treated away from the scene and whether a vehicle was towed',
 };
@@ -162,10 +162,10 @@ function judgeAtHire(documents: readonly DocumentOnFile[], hire: Hire, day: Day,
   if (own.length > 0 || !newest || day <= deadline) return judgeOnce(own.map(toSeenDocument), day, deadline);
   if (hire.isRehire) {
     return fail(
-      `None on file of this hire, due by ${formatDay(deadline)}; the last is dated ${formatDay(newest.issued)}`,
+      `None on file for this hire, due by ${formatDay(deadline)}. The last one is dated ${formatDay(newest.issued)}`,
     );
   }
-  return unknown(`Dated ${formatDay(newest.issued)}, more than a year before the hire: enter the one of this hire`, {
+  return unknown(`Dated ${formatDay(newest.issued)}, more than a year before the hire. Enter the one for this hire`, {
     seen: [toSeenDocument(newest)],
   });
 }

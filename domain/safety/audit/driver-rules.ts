@@ -44,7 +44,8 @@ function judgeUse(driver: DriverSubject, substances: readonly Substance[], { day
   const used = bad.find(
     (test) => test.usedOn !== null && test.usedOn <= day && !hasReturnedBy(driver, test, test.usedOn),
   );
-  if (!used) return pass('Not used since the result, or back to duty first', { seen: bad.map(toSeenTest) });
+  if (!used)
+    return pass('Not dispatched since the result, or not before the return to duty', { seen: bad.map(toSeenTest) });
   const says = `Hauled a load on ${formatDay(used.usedOn as Day)}, after the result of ${formatDay(used.received)}`;
   return fail(says, { seen: [toSeenTest(used)] });
 }
@@ -90,10 +91,10 @@ function judgeInvestigation({ hired, earlier, employments }: DriverSubject, { da
   const until = found[0]?.until ?? hired;
   if (states.has('MISSED')) return fail(`Former employer inquiry not made by ${formatDay(until)}`);
   const countsYet = addMonths(until, PERIOD_MONTHS) >= day;
-  if (states.has('LATE') && countsYet) return fail(`An employer was asked after ${formatDay(until)}`);
-  if (states.has('UNDATED')) return unknown('Enter when each employer answered or was asked');
-  if (states.has('OWED')) return pass(`Employers are to be asked by ${formatDay(until)}`, { due: until });
-  return pass('Every employer that had to be was asked');
+  if (states.has('LATE') && countsYet) return fail(`A former employer was contacted after ${formatDay(until)}`);
+  if (states.has('UNDATED')) return unknown('Enter when each employer responded or was contacted');
+  if (states.has('OWED')) return pass(`Contact former employers by ${formatDay(until)}`, { due: until });
+  return pass('All required employers were contacted');
 }
 
 /** Of several entries for one employer, as after a rehire, the best state counts. */
@@ -110,7 +111,7 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     cure: 'DOCUMENT',
     judge(driver, { day }) {
       const held = findInForce(driver.documents, day).filter(({ type }) => FILE_DOCUMENTS.includes(type));
-      return held.length > 0 ? pass('A file is kept', { seen: held.map(toSeenDocument) }) : fail(NONE_ON_FILE);
+      return held.length > 0 ? pass('The driver has a file', { seen: held.map(toSeenDocument) }) : fail(NONE_ON_FILE);
     },
   },
   {
@@ -147,7 +148,7 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     id: 'DA20.201',
     section: '382.201',
     severity: 'A',
-    label: 'Driver used after a positive alcohol test',
+    label: 'Driver dispatched after a positive alcohol test',
     cure: 'DRUG_TEST',
     isOfFormer: true,
     bars: NOT_CLEARED,

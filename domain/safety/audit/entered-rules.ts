@@ -41,10 +41,10 @@ function judgeHireQuery(driver: DriverSubject, { day }: AuditContext): Verdict |
   const other = judgeWithoutCdl(driver);
   if (other) return other;
   if (hired === null) return unknown('Enter the hired date');
-  if (asked === null) return unknown('Enter the day of the full query before the first work');
+  if (asked === null) return unknown('Enter the date of the full query before the first dispatch');
   const since = listHires(driver)[0]?.since ?? asked;
   if (asked < since)
-    return unknown(`The query of ${formatDay(asked)} was for another hire: enter the one of this hire`);
+    return unknown(`The query of ${formatDay(asked)} was for another hire. Enter the one for this hire`);
   // Nothing is late before the first load.
   return judgeOnce([toSeenQuery(driver, asked)], day, firstLoad ?? day);
 }
@@ -56,7 +56,7 @@ function judgeAnnualQuery(driver: DriverSubject, { day }: AuditContext): Verdict
   const seen = asked.filter((each) => each <= day).map((each) => toSeenQuery(driver, each));
   const other = judgeWithoutCdl(driver);
   if (other) return other;
-  return seen.length > 0 ? judgeRolling(seen, day, { months: 12 }) : unknown('Enter the day of the last query');
+  return seen.length > 0 ? judgeRolling(seen, day, { months: 12 }) : unknown('Enter the date of the last query');
 }
 
 export const enteredDriverRules: readonly Rule<DriverSubject>[] = [
@@ -83,9 +83,9 @@ function judgeEnrollment(carrier: CarrierSubject, { authority: { drivers }, day 
   if (drivers.every(({ facts }) => facts.driverLicenseClass === 'NONE')) return null;
   const since = getDay(carrier, 'carrierConsortiumDate');
   const name = carrier.facts.carrierConsortium;
-  if (name == null || since === null) return unknown('Enter the consortium and the day of joining it');
+  if (name == null || since === null) return unknown('Enter the consortium and the date you joined');
   const says = `With ${name} since ${formatDay(since)}`;
-  return since <= day ? pass(says) : unknown(`${says}: check the day`);
+  return since <= day ? pass(says) : unknown(`${says}. Check the date`);
 }
 
 function judgeInsurance({ facts }: CarrierSubject): Verdict {
@@ -116,7 +116,7 @@ export const enteredCarrierRules: readonly Rule<CarrierSubject>[] = [
     id: 'IN1.amount',
     section: '387.7(a)',
     severity: 'A',
-    label: 'Amount of the insurance',
+    label: 'Insurance amount',
     cure: 'RECORD',
     judge: judgeInsurance,
   },

@@ -158,7 +158,7 @@ describe('the DQ file of a rehired driver', () => {
     expect(runRule('DQ1', given)).toMatchObject([
       {
         section: '391.51(b)(1)',
-        says: 'None on file of this hire, due by Jun 1, 2026; the last is dated Jan 2, 2025',
+        says: 'None on file for this hire, due by Jun 1, 2026. The last one is dated Jan 2, 2025',
       },
     ]);
   });

@@ -33,7 +33,7 @@ describe('the audit and the assignment check of a CDL driver', () => {
     expect(listBars([CARD], '2026-10-11')).toEqual([]);
     expect(listBars([CARD], '2026-10-10', '2026-10-14')).toEqual([
       'No MVR proves the medical status on Oct 12, 2026 - 49 CFR 391.51(b)(6): ' +
-        'No MVR was taken after the medical exam of Sep 20, 2026. The medical card counted through Oct 11, 2026',
+        'No MVR was ordered after the medical exam on Sep 20, 2026. The medical card counted through Oct 11, 2026',
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('the audit and the assignment check of a CDL driver', () => {
 
     expect(listFindings([CARD, not], '2026-11-27')).toEqual(['DQ8.mvr FAIL 391.45(a)']);
     expect(listBars([CARD, not], '2026-11-27')).toEqual([
-      'Not medically qualified on Nov 27, 2026 - 49 CFR 391.45(a): The MVR of Oct 5, 2026 shows not certified',
+      'Not medically qualified on Nov 27, 2026 - 49 CFR 391.45(a): The MVR dated Oct 5, 2026 shows not certified',
     ]);
   });
 

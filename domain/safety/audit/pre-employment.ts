@@ -51,7 +51,7 @@ function judgeHire(driver: DriverSubject, hire: Hire, on: AuditContext): Verdict
   const { day } = on;
   const own = driver.tests.filter((test) => isPreEmployment(test) && test.day <= day);
   if (own.some((test) => driver.born !== null && test.day <= driver.born)) {
-    return unknown('A test is dated before the driver was born: check both days', { seen: own.map(toSeenTest) });
+    return unknown('A test is dated before the driver was born. Check both dates', { seen: own.map(toSeenTest) });
   }
   const tests = own.filter((test) => belongsToHire(hire, test.day));
   const negative = tests.filter(({ result, received }) => isPassed(result) && received <= day);
@@ -62,7 +62,7 @@ function judgeHire(driver: DriverSubject, hire: Hire, on: AuditContext): Verdict
   const excepted = judgeException(driver, hire, on);
   if (excepted) return excepted;
   if (earliest && hire.firstLoad !== null) {
-    const says = `The result came on ${formatDay(earliest.received)}, the first work was on ${formatDay(hire.firstLoad)}`;
+    const says = `The result was received on ${formatDay(earliest.received)}, after the first load on ${formatDay(hire.firstLoad)}`;
     return fail(says, { seen: [toSeenTest(earliest)] });
   }
   return judgeStrayTest(driver, own, tests) ?? judgeWithoutResult(tests, hire, day);

@@ -51,7 +51,7 @@ function judgeMaintenance(vehicle: VehicleSubject, { day }: AuditContext): Verdi
   const seen = last === null ? [] : [last];
   if (started <= since && (last === null || (last.day ?? '') <= since))
     return fail('No inspection, repair or maintenance entered for twelve months', { seen });
-  if (facts.vehicleYear == null) return unknown('Enter the model year: the file names it', { seen });
+  if (facts.vehicleYear == null) return unknown('Enter the model year. The file must include it', { seen });
   const [next] = services
     .filter(({ dueOn }) => dueOn)
     .toSorted((one, other) => String(one.dueOn).localeCompare(String(other.dueOn)));
@@ -70,7 +70,7 @@ function judgeRepair({ yearly }: VehicleSubject, { day }: AuditContext): Verdict
   const open = failed.find(
     (each) => each.repaired === null && !yearly.some((other) => other.result === 'PASS' && other.day >= each.day),
   );
-  if (!open) return pass('What was found was repaired', { seen });
+  if (!open) return pass('Defects found were repaired', { seen });
   return fail(`Defects found ${formatDay(open.day)} are not certified as repaired`, { seen });
 }
 
@@ -107,9 +107,9 @@ function judgeUseOutOfService(inspection: InspectionSubject, { day }: AuditConte
   const { usedOn, repaired: on } = inspection;
   // Loads name only their truck, so the next use of a stopped trailer is unknown.
   if (inspection.outUnit === null)
-    return unknown('Say whether the truck or the trailer was placed out of service', { seen });
+    return unknown('Enter whether the truck or the trailer was placed out of service', { seen });
   if (inspection.outUnit === 'TRAILER')
-    return unknown('Check that the trailer was not used before its repair', { seen });
+    return unknown('Check that the trailer was not used before it was repaired', { seen });
   const isUsed = usedOn !== null && usedOn <= day;
   if (on === null)
     return isUsed
@@ -143,8 +143,8 @@ function judgeCertification(inspection: InspectionSubject, { day }: AuditContext
   const by = getCertifyDeadline(findings);
   if (by === null) return pass('Nothing to certify', { seen });
   if (inspection.repaired === null && day > by)
-    return fail(`Repairs were to be certified by ${formatDay(by)}`, { seen });
-  if (inspection.repaired === null) return pass(`Repairs are to be certified by ${formatDay(by)}`, { due: by, seen });
+    return fail(`Repairs had to be certified by ${formatDay(by)}`, { seen });
+  if (inspection.repaired === null) return pass(`Certify repairs by ${formatDay(by)}`, { due: by, seen });
   const says = `Certified on ${formatDay(inspection.repaired)}`;
   return inspection.repaired > by ? fail(`${says}, due by ${formatDay(by)}`, { seen }) : pass(says, { seen });
 }

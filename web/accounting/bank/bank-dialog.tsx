@@ -30,7 +30,7 @@ export function BankDialog({ payee, onClose }: Props) {
     gcTime: 0,
   });
   return (
-    <Modal opened onClose={onClose} title={`Bank account of ${payee.prettyName}`} size={560}>
+    <Modal opened onClose={onClose} title={`Bank account for ${payee.prettyName}`} size={560}>
       {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
       {data ? <BankForm found={data} path={path} onClose={onClose} /> : !error && <Skeleton height={220} />}
     </Modal>
@@ -41,13 +41,13 @@ type BankAnswer = { bank: MaskedBank | null; isOwner: boolean; usualHolder: Bank
 type Name = keyof typeof BANK_FIELDS;
 
 function BankForm({ found, path, onClose }: { found: BankAnswer; path: string; onClose: () => void }) {
-  const { bank: kept, isOwner, usualHolder } = found;
+  const { bank, isOwner, usualHolder } = found;
   const payee = isOwner ? 'owner' : 'driver';
   const canEdit = useRights().can(6000, 'edit');
   const [values, setValues] = useState<Record<Name, string>>({
-    bankAccountName: kept?.bankAccountName ?? '',
-    bankHolder: kept?.bankHolder ?? usualHolder ?? '',
-    bankAccountType: kept?.bankAccountType ?? '',
+    bankAccountName: bank?.bankAccountName ?? '',
+    bankHolder: bank?.bankHolder ?? usualHolder ?? '',
+    bankAccountType: bank?.bankAccountType ?? '',
     bankRouting: '',
     bankAccount: '',
   });
@@ -69,14 +69,14 @@ function BankForm({ found, path, onClose }: { found: BankAnswer; path: string; o
           <FactChoice {...getField('bankAccountType')} empty="Select checking or savings" />
           <span />
           {NUMBERS.map((name) => (
-            <FactText key={name} {...getField(name)} {...(kept && { placeholder: `On file: ${kept[name]}` })} />
+            <FactText key={name} {...getField(name)} {...(bank && { placeholder: `On file: ${bank[name]}` })} />
           ))}
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          {kept && `Numbers entered ${formatDay(kept.changedOn)}. `}The {payee} gets an email about each change.
+          {bank && `Numbers entered ${formatDay(bank.changedOn)}. `}The {payee} gets an email about each change.
         </Text>
         <Group justify="flex-end" gap="sm">
-          {canEdit && kept && <Remove path={path} payee={payee} onClose={onClose} />}
+          {canEdit && bank && <Remove path={path} payee={payee} onClose={onClose} />}
           <Button variant="default" onClick={onClose}>
             {canEdit ? 'Cancel' : 'Close'}
           </Button>

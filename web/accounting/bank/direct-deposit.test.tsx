@@ -40,7 +40,7 @@ test('lists drivers with masked accounts, and replaces a number without showing 
   expect(await screen.findByText('Bank accounts (1 of 2 payees)')).toBeTruthy();
   expect(screen.getByText('Nov 20, 2026')).toBeTruthy();
 
-  fireEvent.click(await button('Open the bank account of Luis Reyes'));
+  fireEvent.click(await button('Open bank account for Luis Reyes'));
   const number = await screen.findByPlaceholderText<HTMLInputElement>('On file: ••••6789');
   expect(number.value).toBe('');
   fireEvent.change(number, { target: { value: '555000111' } });
@@ -56,7 +56,7 @@ test('lists drivers with masked accounts, and replaces a number without showing 
 test('removes an account after a confirmation', async () => {
   const calls = await open();
 
-  fireEvent.click(await button('Open the bank account of Luis Reyes'));
+  fireEvent.click(await button('Open bank account for Luis Reyes'));
   fireEvent.click(await button('Remove bank account'));
   const question = (await screen.findByText(/can’t be paid by ACH until/)).closest<HTMLElement>('[role=dialog]');
   fireEvent.click(within(question as HTMLElement).getByRole('button', { name: 'Remove bank account', hidden: true }));
@@ -69,7 +69,7 @@ test('removes an account after a confirmation', async () => {
 test('starts the account of an owner with what the owner is, and says who gets the email', async () => {
   await open();
 
-  fireEvent.click(await button('Open the bank account of Ann Sole'));
+  fireEvent.click(await button('Open bank account for Ann Sole'));
 
   expect((await screen.findByLabelText<HTMLSelectElement>('Account Holder')).value).toBe('COMPANY');
   expect(screen.getByText('The owner gets an email about each change.')).toBeTruthy();
@@ -78,7 +78,7 @@ test('starts the account of an owner with what the owner is, and says who gets t
 test('saves ACH settings of an authority', async () => {
   const calls = await open();
 
-  fireEvent.click(await button('Edit ACH settings of Bluebonnet Freight LLC'));
+  fireEvent.click(await button('Edit ACH settings for Bluebonnet Freight LLC'));
   fireEvent.change(await screen.findByLabelText('Company ID'), { target: { value: '1741234567' } });
   fireEvent.click(await button('Save ACH settings'));
 
@@ -92,8 +92,8 @@ test('saves ACH settings of an authority', async () => {
 test('view-only users read masked accounts and change nothing', async () => {
   await open({ profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) });
 
-  fireEvent.click(await button('Open the bank account of Luis Reyes'));
+  fireEvent.click(await button('Open bank account for Luis Reyes'));
   expect((await screen.findByPlaceholderText<HTMLInputElement>('On file: ••••6789')).disabled).toBe(true);
-  for (const name of ['Save bank account', 'Remove bank account', 'Edit ACH settings of Bluebonnet Freight LLC'])
+  for (const name of ['Save bank account', 'Remove bank account', 'Edit ACH settings for Bluebonnet Freight LLC'])
     expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
 });

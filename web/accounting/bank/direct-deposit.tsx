@@ -70,7 +70,7 @@ function Origins({ origins, onOpen }: { origins: readonly Origin[]; onOpen: (ori
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Edit ACH settings of ${each.carrier.prettyName}`}
+                aria-label={`Edit ACH settings for ${each.carrier.prettyName}`}
                 onClick={() => onOpen(each)}
               >
                 Edit
@@ -114,7 +114,7 @@ function Banks({ banks, onOpen }: { banks: readonly BankRow[]; onOpen: (driver: 
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`Open the bank account of ${driver.prettyName}`}
+                    aria-label={`Open bank account for ${driver.prettyName}`}
                     onClick={() => onOpen(driver)}
                   >
                     {note ? 'Open' : 'Enter'}
@@ -144,7 +144,7 @@ function PositivePay({ origins }: { origins: readonly Origin[] }) {
     <Section title="Positive pay" columns={false}>
       {ready.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Enter a checking account in the ACH settings to download issued and void checks for your bank.
+          Enter a checking account in the ACH settings to download issued and voided checks for your bank.
         </Text>
       ) : (
         <Group align="flex-end" gap="sm">
@@ -153,7 +153,7 @@ function PositivePay({ origins }: { origins: readonly Origin[] }) {
           {ready.map(({ carrier: { id, prettyName } }) => (
             <FileButton
               key={id}
-              what={ready.length === 1 ? 'Download CSV' : `Download CSV of ${prettyName}`}
+              what={ready.length === 1 ? 'Download CSV' : `Download CSV for ${prettyName}`}
               path="pay_run/positive_pay/"
               query={{ carrier: id, from, to }}
             />

@@ -21,7 +21,7 @@ export function OriginDialog({ carrier, origin, onClose }: Origin & { onClose: (
     'patch',
   );
   return (
-    <Modal opened onClose={onClose} title={`ACH settings of ${carrier.prettyName}`} size={560}>
+    <Modal opened onClose={onClose} title={`ACH settings for ${carrier.prettyName}`} size={560}>
       <form noValidate onSubmit={(event) => void send(event, values)}>
         <Stack gap="sm">
           {errors.other && <Alert color="red" role="alert" title={errors.other} />}

@@ -193,7 +193,7 @@ describe('a week that already has a fixed amount', () => {
   test('shows a warning if the new paycheck is also a fixed amount', async () => {
     await drawBuilder({ offer: { constants } });
     await isReady('$1,500.00');
-    const pointedOut = () => screen.queryByText(/already pays a fixed \$1,500\.00 for 2026-03-01 to 2026-03-07/);
+    const pointedOut = () => screen.queryByText(/already pays a flat \$1,500\.00 for 2026-03-01 to 2026-03-07/);
     expect(pointedOut()).toBeNull();
 
     await choose('payCheckPaymentStrategy', 'Constant');

@@ -64,7 +64,7 @@ export function PaycheckBuilder({ begun }: { begun?: BuilderStart }) {
         <div className={classes.middle} aria-busy={builder.loading}>
           <DraftOffer />
           <ErrorSummary />
-          <Trouble builder={builder} />
+          <BuilderError builder={builder} />
           <Earlier builder={builder} />
           <PaidAlready builder={builder} />
           <WithoutMiles builder={builder} />
@@ -78,7 +78,7 @@ export function PaycheckBuilder({ begun }: { begun?: BuilderStart }) {
 }
 
 /** Shows why there is nothing to offer, or the error of the last call. */
-function Trouble({ builder }: { builder: Builder }) {
+function BuilderError({ builder }: { builder: Builder }) {
   if (builder.error) return <Alert color="red" role="alert" title={builder.error.text} />;
   if (!builder.isAsked)
     return <p className={classes.empty}>Select an authority, a driver or an owner, and a period.</p>;
@@ -114,7 +114,7 @@ function PaidAlready({ builder }: { builder: Builder }) {
       <LinkCell quiet to={getPagePath(paycheck, paid.id)}>
         {paid.prettyName}
       </LinkCell>{' '}
-      already pays a fixed {formatMoney(paid.payCheckDriverCut)} for {paid.payCheckFleetStartDate} to{' '}
+      already pays a flat {formatMoney(paid.payCheckDriverCut)} for {paid.payCheckFleetStartDate} to{' '}
       {paid.payCheckFleetEndDate}. Saving this one pays a second flat amount.
     </Alert>
   ));

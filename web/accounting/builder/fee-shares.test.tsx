@@ -17,7 +17,7 @@ const driverPlan = {
   payShareFuelSurcharge: null,
   payShareDetention: 50,
 };
-test('a fee is paid by the hour and stops from the third on, in the request and after the unit is cleared', async () => {
+test('a fee is paid by the hour and stops after the second, in the request and after the unit is cleared', async () => {
   const sent = await drawBuilder({ offer: { driverPlan, fleets: [offeredLoad()] } });
   fireEvent.click(await screen.findByText('Fee shares'));
   const unit = await screen.findByLabelText('Detention: unit');

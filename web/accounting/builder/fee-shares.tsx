@@ -30,9 +30,9 @@ function FeeSharesDialog({ driver, plan, from, onClose }: TermsProps & { onClose
       {({ errors, start }) => (
         <>
           <Text size="sm">
-            The part of each fee that {driver.isOwner ? 'the owner' : 'the driver'} gets. The load fee is paid by the
-            plan: {plan.prettyName}. A rate pays only loads that have the fee. Hours are those of approved detention;
-            stops count from the third on.
+            {driver.isOwner ? 'The owner’s' : 'The driver’s'} share of each fee. The load fee is paid by the plan:{' '}
+            {plan.prettyName}. A rate applies only to loads with that fee. Hours are approved detention hours. Stop pay
+            starts at the third stop.
           </Text>
           <Group gap="xs">
             {SHARE_TEMPLATES.map(({ label, shares: template }) => (

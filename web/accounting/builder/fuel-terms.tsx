@@ -1,4 +1,4 @@
-/** What fuel costs the driver, saved with the driver's pay plan from a date on. */
+/** Fuel charge of the driver, saved with the pay plan from a date on. */
 import { Select, Text, TextInput } from '@mantine/core';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { FUEL_FIELDS, hasFuelRate } from '@milepost/domain/accounting/paycheck/plan-fuel.ts';
@@ -24,7 +24,7 @@ function FuelTermsDialog({ driver, plan, from, onClose }: TermsProps & { onClose
   const [charge, setCharge] = useState<FuelCharge>(plan.payFuelCharge ?? 'PAID');
   const [rate, setRate] = useState(String(plan.payFuelRate ?? ''));
   const terms = { payFuelCharge: charge, payFuelRate: hasFuelRate(charge) ? rate : null };
-  const asked = RATES[charge];
+  const rateField = RATES[charge];
   return (
     <TermsDialog
       {...{ driver, from, terms, onClose }}
@@ -48,11 +48,11 @@ function FuelTermsDialog({ driver, plan, from, onClose }: TermsProps & { onClose
               setRate('');
             }}
           />
-          {asked && (
+          {rateField && (
             <TextInput
-              label={asked.label}
+              label={rateField.label}
               inputMode="decimal"
-              rightSection={asked.unit}
+              rightSection={rateField.unit}
               rightSectionWidth={52}
               value={rate}
               error={errors.payFuelRate}

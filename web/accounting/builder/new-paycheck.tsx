@@ -15,8 +15,8 @@ import {
 import { PaycheckBuilder } from './builder.tsx';
 
 export function NewPaycheck() {
-  const asked = useRequestedPayee();
-  return asked ? <RunPaycheck {...asked} /> : <PaycheckBuilder />;
+  const requestedPayee = useRequestedPayee();
+  return requestedPayee ? <RunPaycheck {...requestedPayee} /> : <PaycheckBuilder />;
 }
 
 function RunPaycheck({ period, carrier, driver, vehicle }: Payee & { period: Period }) {

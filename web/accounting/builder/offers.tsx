@@ -133,8 +133,8 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     whole: true,
     cell: (load) => (
       <span className={classes.marks}>
-        <Paper file={load.fleetConfirmation} name="Confirmation" short="RC" />
-        <Paper file={load.fleetBOL} name="Bill of lading" short="BOL" />
+        <DocumentLink file={load.fleetConfirmation} name="Confirmation" short="RC" />
+        <DocumentLink file={load.fleetBOL} name="Bill of lading" short="BOL" />
       </span>
     ),
   },
@@ -175,7 +175,7 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
     below: 'Receipt',
     whole: true,
     cell: (row) => (
-      <Two below={<Paper file={row.expenseReceipt} name="Receipt" short="Receipt" />}>
+      <Two below={<DocumentLink file={row.expenseReceipt} name="Receipt" short="Receipt" />}>
         <DateCell value={row.expenseTransactionDate} />
       </Two>
     ),
@@ -256,7 +256,7 @@ function getShare(flag: boolean | null | undefined, percent: number | null | und
   return flag ? formatPercent(percent ?? 0) : '–';
 }
 
-function Paper({ file, name, short }: { file: FileView | null; name: string; short: string }) {
+function DocumentLink({ file, name, short }: { file: FileView | null; name: string; short: string }) {
   if (!file) return <>–</>;
   return (
     <Anchor

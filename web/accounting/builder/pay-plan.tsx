@@ -51,15 +51,15 @@ export function PlanSection({ builder }: { builder: Builder }) {
 }
 
 function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; plan: FormPlan | null }) {
-  const kept = builder.offer?.driverPlan ?? null;
-  const differs = !kept || !plan || describe(kept) !== describe(plan);
+  const driverPlan = builder.offer?.driverPlan ?? null;
+  const differs = !driverPlan || !plan || describe(driverPlan) !== describe(plan);
   return (
     <div className={classes.note}>
-      {kept ? (
+      {driverPlan ? (
         <Text size="xs">
-          {driver.prettyName}’s plan since {kept.validFrom}:
+          {driver.prettyName}’s plan since {driverPlan.validFrom}:
           <br />
-          {kept.prettyName}
+          {driverPlan.prettyName}
         </Text>
       ) : (
         <Text size="xs">{driver.prettyName} has no pay plan yet.</Text>
@@ -72,22 +72,34 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Holder; pla
       )}
       <MissingHandoffs loads={builder.offer?.fleets ?? []} />
       <Group gap={6} mt={4}>
-        {kept && differs && (
+        {driverPlan && differs && (
           <Button size="compact-xs" variant="default" onClick={builder.backToPlan}>
             Reset to {driver.isOwner ? 'owner' : 'driver'}’s plan
           </Button>
         )}
         {differs && plan && <KeepPlan builder={builder} driver={driver} plan={plan} />}
-        {kept && (
-          <FeeShares driver={driver} plan={kept} from={String(builder.form.values.payCheckFleetStartDate ?? '')} />
+        {driverPlan && (
+          <FeeShares
+            driver={driver}
+            plan={driverPlan}
+            from={String(builder.form.values.payCheckFleetStartDate ?? '')}
+          />
         )}
-        {kept && (
-          <FuelTerms driver={driver} plan={kept} from={String(builder.form.values.payCheckExpenseStartDate ?? '')} />
+        {driverPlan && (
+          <FuelTerms
+            driver={driver}
+            plan={driverPlan}
+            from={String(builder.form.values.payCheckExpenseStartDate ?? '')}
+          />
         )}
-        {kept && !driver.isOwner && (
-          <PerDiemTerms driver={driver} plan={kept} from={String(builder.form.values.payCheckFleetStartDate ?? '')} />
+        {driverPlan && !driver.isOwner && (
+          <PerDiemTerms
+            driver={driver}
+            plan={driverPlan}
+            from={String(builder.form.values.payCheckFleetStartDate ?? '')}
+          />
         )}
-        {kept && !driver.isOwner && <PlanPayee driver={driver} plan={kept} />}
+        {driverPlan && !driver.isOwner && <PlanPayee driver={driver} plan={driverPlan} />}
         <Plans driver={driver} />
       </Group>
     </div>

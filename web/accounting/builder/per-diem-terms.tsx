@@ -1,4 +1,4 @@
-/** What a company driver is paid for each day away from home, saved with the driver's pay plan from a date on. */
+/** Per diem of a company driver, saved with the pay plan from a date on. */
 import { Select, Text, TextInput } from '@mantine/core';
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
 import { IRS_RATES_KNOWN_THROUGH, irsPerDiemOn } from '@milepost/domain/accounting/paycheck/per-diem.ts';
@@ -38,7 +38,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
           <Text size="sm">Pay is by the plan: {plan.prettyName}.</Text>
           <Select
             label="The driver is paid"
-            description={`${FACTS.payPerDiem?.help} Days away are the days of loads with a night on the road, and idle days recorded as on the road before them.`}
+            description={`${FACTS.payPerDiem?.help} Days away are the days of loads that include a night on the road, and idle days recorded as on the road right before them.`}
             data={RULES}
             value={rule}
             allowDeselect={false}
@@ -55,7 +55,7 @@ function PerDiemDialog({ driver, plan, from, onClose }: TermsProps & { onClose: 
           {rule === 'FIXED_RATE' && (
             <TextInput
               label={FACTS.payPerDiemRate?.label}
-              description="What exceeds the IRS rate is taxed as wages."
+              description="Any amount above the IRS rate is taxed as wages."
               inputMode="decimal"
               rightSection="$/day"
               rightSectionWidth={52}

@@ -14,8 +14,8 @@ const TERMS = Object.keys(getFields(payplan)).filter((name) => !HOLDING.includes
 export type Holder = Pick<Related, 'id' | 'prettyName'> & { isOwner?: boolean };
 
 export async function findPlans({ id, isOwner }: Holder): Promise<PlanRow[]> {
-  const asked = isOwner ? { truckOwner: id } : { driver: id };
-  const { results } = await api.get<{ results: PlanRow[] }>('pay_plan/', { ...asked, per_page: 100 });
+  const filters = isOwner ? { truckOwner: id } : { driver: id };
+  const { results } = await api.get<{ results: PlanRow[] }>('pay_plan/', { ...filters, per_page: 100 });
   // Drivers' plans that name an owner are not the owner's.
   return isOwner ? results.filter(({ driver }) => driver === null) : results;
 }

@@ -56,9 +56,9 @@ export function useBuilder(begun?: BuilderStart): Builder {
   const leftOut = useDeselected();
   const own = useOwnPlan();
   const isUsual = useUsualPay();
-  const taken = useRef(NOTHING);
+  const appliedSelection = useRef(NOTHING);
   // Read at the moment of sending, because the selection is known only after the form.
-  const extra = useMemo(() => deferParts(() => taken.current), []);
+  const extra = useMemo(() => deferParts(() => appliedSelection.current), []);
   const form = usePaycheckForm(extra, buildExtraInput(leftOut, own), begun);
   const { values } = form;
   const payee = (values.driver ?? values.truckOwner ?? null) as Related | null;
@@ -73,7 +73,7 @@ export function useBuilder(begun?: BuilderStart): Builder {
   const plan = typedOrServed && withPlanShares(typedOrServed, offer?.driverPlan ?? null);
   const isTicked = (row: OfferedRow) => row.isSelectable && !left.has(getKey(row));
   const statement = offer && plan ? buildStatement(plan, offer, isTicked) : null;
-  taken.current = offer && statement ? buildSelectionParts(offer, statement, isTicked) : NOTHING;
+  appliedSelection.current = offer && statement ? buildSelectionParts(offer, statement, isTicked) : NOTHING;
 
   return {
     form,
@@ -96,7 +96,11 @@ export function useBuilder(begun?: BuilderStart): Builder {
       const paidAlready = plan?.payCheckPaymentStrategy === 'CONSTANT' ? (offer?.constants ?? []) : [];
       if (paidAlready.length > 0 && !(await confirmConstantAgain(paidAlready))) return;
       const paysConstantAgain = paidAlready.length > 0 ? 'true' : '';
-      taken.current = { ...taken.current, paysConstantAgain, isDraft: as === 'draft' ? 'true' : '' };
+      appliedSelection.current = {
+        ...appliedSelection.current,
+        paysConstantAgain,
+        isDraft: as === 'draft' ? 'true' : '',
+      };
       // Another user used or changed a rejected row: reload it.
       if (!(await form.save())) await refetch();
     },

@@ -8,12 +8,12 @@ export const NOTHING_DESELECTED: DeselectedRows = { driver: undefined, ids: [] }
 
 /** Returns the rows the user deselected from a paycheck. For another driver it starts empty. */
 export function useDeselected() {
-  const [kept, setKept] = useState<DeselectedRows>(NOTHING_DESELECTED);
+  const [deselected, setKept] = useState<DeselectedRows>(NOTHING_DESELECTED);
   const getKeys = (left: DeselectedRows, driver: string | undefined) => new Set(left.driver === driver ? left.ids : []);
   return {
-    kept,
+    kept: deselected,
     restore: (left: DeselectedRows) => setKept(left),
-    of: (driver: string | undefined): ReadonlySet<string> => getKeys(kept, driver),
+    of: (driver: string | undefined): ReadonlySet<string> => getKeys(deselected, driver),
     tick(driver: string | undefined, rows: readonly OfferedRow[], on: boolean) {
       setKept((before) => {
         const next = getKeys(before, driver);

@@ -21,18 +21,18 @@ const SHORT_WAIT_MS = 250;
 /** Reloads a moment after a change; `isCurrent` is true when the offer matches the form. */
 export function useOffer(values: FormValues, plan: FormPlan | null, left: ReadonlySet<string>) {
   const request = getRequest(values, plan, left);
-  const [wanted] = useDebouncedValue(request && JSON.stringify(request), SHORT_WAIT_MS);
+  const [requestText] = useDebouncedValue(request && JSON.stringify(request), SHORT_WAIT_MS);
   const answer = useQuery({
-    queryKey: keys.list('paycheck/filter/', wanted),
-    queryFn: ({ signal }) => api.post<PaycheckPreview>('paycheck/filter/', JSON.parse(wanted ?? '{}'), { signal }),
-    enabled: wanted !== null,
+    queryKey: keys.list('paycheck/filter/', requestText),
+    queryFn: ({ signal }) => api.post<PaycheckPreview>('paycheck/filter/', JSON.parse(requestText ?? '{}'), { signal }),
+    enabled: requestText !== null,
     placeholderData: keepPreviousData,
   });
-  const offer = request && isSamePayee(values, wanted) ? answer.data : undefined;
+  const offer = request && isSamePayee(values, requestText) ? answer.data : undefined;
   return {
     isAsked: request !== null,
     offer,
-    isCurrent: wanted === (request && JSON.stringify(request)) && !answer.isPlaceholderData && !answer.isError,
+    isCurrent: requestText === (request && JSON.stringify(request)) && !answer.isPlaceholderData && !answer.isError,
     loading: request !== null && !offer && !answer.isError,
     error: answer.error ? asApiError(answer.error) : null,
     refetch: answer.refetch,
@@ -53,8 +53,8 @@ function getRequest(values: FormValues, plan: FormPlan | null, left: ReadonlySet
 }
 
 /** Never shows the offer of another payee, not even for a moment. */
-function isSamePayee(values: FormValues, wanted: string | null): boolean {
-  const { driver, truckOwner } = JSON.parse(wanted ?? '{}');
+function isSamePayee(values: FormValues, requestText: string | null): boolean {
+  const { driver, truckOwner } = JSON.parse(requestText ?? '{}');
   const payee = (values.driver ?? values.truckOwner ?? null) as Related | null;
-  return wanted !== null && (driver ?? truckOwner) === payee?.id;
+  return requestText !== null && (driver ?? truckOwner) === payee?.id;
 }

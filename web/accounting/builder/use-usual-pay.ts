@@ -31,9 +31,9 @@ export function useUsualPay(): (known: PayFigures, driver: string) => Promise<bo
 export function confirmConstantAgain(paid: readonly PaidConstant[]): Promise<boolean> {
   const [first] = paid as [PaidConstant];
   return confirm({
-    title: 'Pay the fixed amount again?',
+    title: 'Pay the flat amount again?',
     text:
-      `${paid.map(({ prettyName }) => prettyName).join(' and ')} already ${paid.length === 1 ? 'pays' : 'pay'} a fixed amount for days from ` +
+      `${paid.map(({ prettyName }) => prettyName).join(' and ')} already ${paid.length === 1 ? 'pays' : 'pay'}a flat amount for days from ` +
       `${first.payCheckFleetStartDate} to ${first.payCheckFleetEndDate}.`,
     yes: 'Pay again',
     no: 'Go back',

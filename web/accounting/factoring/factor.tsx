@@ -79,8 +79,8 @@ function AtAGlance({ row }: { row: FactorRow }) {
         ['Advances outstanding', <MoneyCell key="advanced" value={row.account.advanced} />],
         ['In reserve', <MoneyCell key="reserve" value={row.account.reserve} />],
         [
-          `Of ${formatMoney(EXAMPLE)}`,
-          `${formatMoney(received)} at once, ${formatMoney(reserve)} later, fee ${formatMoney(fee)}`,
+          `Example: ${formatMoney(EXAMPLE)}`,
+          `${formatMoney(received)} now, ${formatMoney(reserve)} later, ${formatMoney(fee)} fee`,
         ],
       ]}
     />

@@ -18,7 +18,7 @@ const OPEN = {
     { id: 'a2', prettyName: 'DA-000002 · Tires', kind: 'ADVANCE', balance: 0, isActive: true },
   ],
   carriedForward: 120.5,
-  left: ['Give the documents behind each chargeback.', 'DA-000001 · Reserve: Return it.'],
+  left: ['Provide the documents behind each chargeback.', 'DA-000001 · Reserve: Return it.'],
 };
 
 async function open(results: object[], rights = {}, refusal: string | null = null) {
@@ -40,7 +40,7 @@ test('lists steps with deadlines and each account with what closes it, and confi
   expect(screen.getByText('Closed')).toBeTruthy();
   expect(screen.getByText('Negative balance of earlier settlements: $120.50.')).toBeTruthy();
   expect((await button('Close final accounting')).disabled).toBe(true);
-  fireEvent.click(await button('Mark done: Give the documents behind each chargeback'));
+  fireEvent.click(await button('Mark done: Provide the documents behind each chargeback'));
 
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
@@ -73,6 +73,6 @@ test('view-only users and a closed accounting have no buttons but the PDF', asyn
   await open([OPEN], { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) });
   await button('Download PDF');
 
-  for (const name of ['Close final accounting', 'Mark done: Give the documents behind each chargeback'])
+  for (const name of ['Close final accounting', 'Mark done: Provide the documents behind each chargeback'])
     expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
 });

@@ -97,10 +97,10 @@ function OneAccounting({ payee, accounting }: OneProps) {
 /** Returns a function that posts to a call of a final accounting, or deletes it, and shows the result. */
 function useRun(id: string) {
   const changed = useReloadData();
-  return async (said: string, call: string | null, values: Record<string, unknown> = {}) => {
+  return async (message: string, call: string | null, values: Record<string, unknown> = {}) => {
     try {
       await (call === null ? api.delete(`${PATH}${id}/`) : api.post(`${PATH}${id}/${call}`, values));
-      notify.success(said);
+      notify.success(message);
     } catch (thrown) {
       notify.error('Couldn’t change the final accounting', asApiError(thrown).text);
     }

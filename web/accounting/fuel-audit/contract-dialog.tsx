@@ -16,7 +16,7 @@ const PRICINGS = Object.entries(FUEL_PRICINGS).map(([value, label]) => ({ value,
 const HELP = {
   chain: 'A word in the name of its truck stops, such as Pilot. If blank, all stops.',
   rate: undefined,
-  cost: 'The provider’s cost in these dates.',
+  cost: 'The provider’s cost on these dates.',
 };
 
 type ContractInput = Record<'company' | 'chain' | 'rate' | 'cost' | 'validFrom' | 'validTo', string> & {

@@ -80,7 +80,7 @@ test('each provider gets a claim of its own, for the selected purchases', async 
 test('an odd fill is dismissed with a reason', async () => {
   const calls = await open({ results: [ODD] });
   expect(
-    within(screen.getByRole('region', { name: 'Odd fills (1)' })).getByText('More than the tank holds'),
+    within(screen.getByRole('region', { name: 'Unusual fills (1)' })).getByText('More than the tank holds'),
   ).toBeTruthy();
   press('Dismiss More than the tank holds of E9');
 

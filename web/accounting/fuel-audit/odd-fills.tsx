@@ -7,14 +7,14 @@ import { Actions, ActionsHeading, Common, CommonHeadings, type Dismiss } from '.
 
 export function OddFills({ findings, onDismiss }: { findings: readonly Finding[]; onDismiss: Dismiss }) {
   return (
-    <Section title={`Odd fills (${findings.length})`} columns={false}>
+    <Section title={`Unusual fills (${findings.length})`} columns={false}>
       {findings.length === 0 ? (
         <p className={classes.empty}>
-          No odd fills in these dates. Enter tank sizes on trucks to find fills above them.
+          No unusual fills on these dates. Enter tank sizes on trucks to find fills above them.
         </p>
       ) : (
         <div className={classes.scroll}>
-          <table className={classes.offerTable} aria-label="Odd fills">
+          <table className={classes.offerTable} aria-label="Unusual fills">
             <thead>
               <tr>
                 <CommonHeadings />

@@ -23,7 +23,7 @@ export function Overbilled({ findings, hasContracts, onClaim, onDismiss }: Props
   const toggle = (id: string) =>
     setCleared(cleared.includes(id) ? cleared.filter((each) => each !== id) : [...cleared, id]);
   const none = hasContracts
-    ? 'No fuel billed above its contract in these dates.'
+    ? 'No fuel billed above its contract on these dates.'
     : 'No contracts yet. Add one to compare its prices with what was billed.';
   return (
     <Section title={`Overbilled (${findings.length})`} columns={false}>

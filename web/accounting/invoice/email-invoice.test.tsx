@@ -20,7 +20,7 @@ const MAIL = {
   subject: 'Invoice INV-000001',
   text: 'See attached.',
   packet: 'INV-000001-packet.pdf',
-  papers: [
+  documents: [
     { id: 'f-1', what: 'rate confirmation', name: 'rc.pdf', size: 2048 },
     { id: 'f-2', what: 'bill of lading', name: 'bol.pdf', size: 4096 },
   ],
@@ -49,7 +49,7 @@ async function openSheet() {
     return path === TOLD.undo.path ? { body: { ...ROW, details: { text: BACK } } } : null;
   });
   const drawn = await drawApplication(getListPath(invoice));
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for INV-000001' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Email invoice' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Email INV-000001' }));
   await sheet.findByLabelText('To');

@@ -79,7 +79,7 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
         submit();
       }}
     >
-      <MissingPapers row={row} />
+      <MissingDocuments row={row} />
       {refused && !isFieldError(refused, mail) && <Alert color="red" role="alert" title={refused.text} />}
       <TextInput label="To" description="Separate addresses with commas." {...field('to')} />
       <TextInput label="Subject" {...field('subject')} />
@@ -139,7 +139,7 @@ function isFieldError({ errors }: ApiError, mail: object): boolean {
   return names.length > 0 && names.every((name) => Object.hasOwn(mail, name));
 }
 
-function MissingPapers({ row: { prettyName, customer, invoiceInfo } }: { row: EmailedInvoice }) {
+function MissingDocuments({ row: { prettyName, customer, invoiceInfo } }: { row: EmailedInvoice }) {
   const missing = invoiceInfo?.missingDocuments ?? [];
   if (missing.length === 0) return null;
   return (
@@ -159,16 +159,16 @@ type AttachmentsProps = {
 };
 
 /** Shows one file with the invoice and its documents; a document can be left out of this email. */
-function Attachments({ proposed: { packet, papers }, without, onChange }: AttachmentsProps) {
+function Attachments({ proposed: { packet, documents }, without, onChange }: AttachmentsProps) {
   return (
     <Checkbox.Group
       label={`Attached as ${packet}`}
-      value={[ITSELF, ...papers.map(({ id }) => id).filter((id) => !without.includes(id))]}
-      onChange={(ids) => onChange(papers.map(({ id }) => id).filter((id) => !ids.includes(id)))}
+      value={[ITSELF, ...documents.map(({ id }) => id).filter((id) => !without.includes(id))]}
+      onChange={(ids) => onChange(documents.map(({ id }) => id).filter((id) => !ids.includes(id)))}
     >
       <Stack gap={4} mt={6}>
         <Checkbox size="xs" label="The invoice" value={ITSELF} disabled />
-        {papers.map(({ id, what, name, size }) => (
+        {documents.map(({ id, what, name, size }) => (
           <Checkbox
             key={id}
             size="xs"

@@ -40,52 +40,52 @@ type InvoiceDialogProps = {
 export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
   const form = useRecordForm(invoice, id, { ...(row && { row }), onSaved: onClose });
   const packet = usePacket();
-  const kept = form.row as InvoiceRow | null;
-  if (!kept) return <Waiting failure={form.failure?.text} onClose={onClose} />;
+  const savedInvoice = form.row as InvoiceRow | null;
+  if (!savedInvoice) return <Waiting failure={form.failure?.text} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
-      title={`Edit Invoice# ${kept.prettyName}`}
+      title={`Edit Invoice# ${savedInvoice.prettyName}`}
       opened
       onClose={onClose}
       buttons={
-        <Button variant="default" mr="auto" loading={packet.isPending} onClick={() => packet.open(kept)}>
+        <Button variant="default" mr="auto" loading={packet.isPending} onClick={() => packet.open(savedInvoice)}>
           Open the packet
         </Button>
       }
     >
-      <NextStep row={kept} isChanged={form.dirty} onAct={onAct} />
-      <Facts row={kept} form={form as unknown as RecordForm} />
-      {kept.undeliveredMails.length > 0 && (
+      <NextStep row={savedInvoice} isChanged={form.dirty} onAct={onAct} />
+      <Facts row={savedInvoice} form={form as unknown as RecordForm} />
+      {savedInvoice.undeliveredMails.length > 0 && (
         <Alert color="yellow" title={NOT_DELIVERED} data-wide>
-          {kept.undeliveredMails.map((mail) => (
+          {savedInvoice.undeliveredMails.map((mail) => (
             <div key={mail.message}>{explainUndelivered(mail)}</div>
           ))}
-          {isOffered(kept, 'SEND_MAIL_AGAIN') && <div>Choose Resend email from the row menu.</div>}
+          {isOffered(savedInvoice, 'SEND_MAIL_AGAIN') && <div>Choose Resend email from the row menu.</div>}
         </Alert>
       )}
-      {kept.invoiceInfo.fleetMaybeOutOfSync && (
+      {savedInvoice.invoiceInfo.fleetMaybeOutOfSync && (
         <Alert color="yellow" title={OUT_OF_SYNC} data-wide>
-          {explainOutOfSync(kept)}
+          {explainOutOfSync(savedInvoice)}
         </Alert>
       )}
-      {(kept.invoiceInfo.missingDocuments?.length ?? 0) > 0 && (
+      {(savedInvoice.invoiceInfo.missingDocuments?.length ?? 0) > 0 && (
         <Alert color="yellow" title="Missing documents" data-wide>
-          {kept.customer?.prettyName} requires {describeDocuments(kept.invoiceInfo.missingDocuments)} with this invoice.
-          Add the missing documents to the load.
+          {savedInvoice.customer?.prettyName} requires {describeDocuments(savedInvoice.invoiceInfo.missingDocuments)}{' '}
+          with this invoice. Add the missing documents to the load.
         </Alert>
       )}
-      {kept.invoiceInfo.isStale && (
+      {savedInvoice.invoiceInfo.isStale && (
         <Alert color="blue" title="Customer details changed" data-wide>
           The customer’s name, address or terms have changed since this invoice was created.
-          {isOffered(kept, 'REISSUE') && ' Choose Reissue to regenerate it with the same number.'}
+          {isOffered(savedInvoice, 'REISSUE') && ' Choose Reissue to regenerate it with the same number.'}
         </Alert>
       )}
-      <Fields row={kept} />
-      <InvoiceDocuments id={kept.id} />
-      <EarlierDocuments id={kept.id} />
+      <Fields row={savedInvoice} />
+      <InvoiceDocuments id={savedInvoice.id} />
+      <EarlierDocuments id={savedInvoice.id} />
       <div data-wide>
-        <HistoryPanel record={invoice} row={kept} />
+        <HistoryPanel record={invoice} row={savedInvoice} />
       </div>
     </FormDialog>
   );

@@ -60,7 +60,7 @@ test('leaves canceled invoices out of the page total and shows a note', async ()
     makeRow(2, { invoiceStatus: 'CANCELED' }),
     makeRow(3, { invoiceStatus: 'PAID', payCheckNet: 2300, invoiceBalance: 0 }),
   ]);
-  expect(totals()).toEqual(['Page total, without canceled', '$4,600.00', '$4,531.00', '$2,231.00']);
+  expect(totals()).toEqual(['Page total, excluding canceled', '$4,600.00', '$4,531.00', '$2,231.00']);
 });
 
 // Ledger: INV-28
@@ -120,7 +120,7 @@ describe('Open packet', () => {
       return path.startsWith('invoice/?') ? { body: { results: [makeRow(1, {})], count: 1 } } : null;
     });
     await drawApplication('/UI/accounting/invoices');
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for INV-000001' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Open the packet' }));
     return calls;
   }
@@ -155,21 +155,21 @@ describe('Open packet', () => {
 });
 
 /** Opens the list over a server with one invoice for a complete load. Returns the calls. */
-async function openKept(path: string, kept = makeRow(1, {})) {
+async function openKept(path: string, stored = makeRow(1, {})) {
   signedIn();
-  const load = { ...LOAD, latestInvoice: { id: kept.id, prettyName: kept.prettyName, invoiceStatus: 'INVOICED' } };
-  const calls = serveApplication(({ method, path: asked, values }) => {
-    if (asked === `invoice/${kept.id}/event/`) {
+  const load = { ...LOAD, latestInvoice: { id: stored.id, prettyName: stored.prettyName, invoiceStatus: 'INVOICED' } };
+  const calls = serveApplication(({ method, path: request, values }) => {
+    if (request === `invoice/${stored.id}/event/`) {
       const { eventType } = values as { eventType: keyof typeof MOVES };
-      return { body: Object.assign(kept, { invoiceStatus: eventType, workflowActionItems: MOVES[eventType] }) };
+      return { body: Object.assign(stored, { invoiceStatus: eventType, workflowActionItems: MOVES[eventType] }) };
     }
-    if (asked === 'payment/' && method === 'POST') {
-      Object.assign(kept, { invoiceStatus: 'PAID', workflowActionItems: MOVES.PAID });
+    if (request === 'payment/' && method === 'POST') {
+      Object.assign(stored, { invoiceStatus: 'PAID', workflowActionItems: MOVES.PAID });
       return { status: 201, body: { id: 'p-1', prettyName: 'PMT-000001' } };
     }
-    if (asked === `invoice/${kept.id}`) return { body: method === 'PATCH' ? { ...kept, ...values } : kept };
-    if (asked.startsWith('invoice/?')) return { body: { results: [kept], count: 1 } };
-    return asked.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
+    if (request === `invoice/${stored.id}`) return { body: method === 'PATCH' ? { ...stored, ...values } : stored };
+    if (request.startsWith('invoice/?')) return { body: { results: [stored], count: 1 } };
+    return request.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
   });
   return { calls, ...(await drawApplication(path)) };
 }
@@ -224,7 +224,7 @@ test('an invoice opens from its load, and closing it leads to the list', async (
 // Ledger: INV-10, INV-12, INV-18
 test('marks an invoice paid and unpaid from its menu, and Refresh table reloads it', async () => {
   const { calls } = await openKept(LIST, makeRow(1, { workflowActionItems: MOVES.INVOICED, workflowHasActions: true }));
-  const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+  const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions for INV-000001' }));
   const choose = async (action: string) => {
     await open();
     fireEvent.click(await screen.findByRole('menuitem', { name: action }));

@@ -87,7 +87,7 @@ const UNDELIVERED: FilterSpec = {
   labels: { true: 'Delivery failed', false: 'Delivered' },
 };
 const VIEWS: readonly ReadyView[] = [
-  { name: 'Overdue', filters: { invoiceStatus: 'OVERDUE' } },
+  { name: 'Past due', filters: { invoiceStatus: 'OVERDUE' } },
   { name: 'Open for over 30 days', filters: { isOpen: 'true', invoicedDate: '~over-30' } },
   { name: 'Delivery failed', filters: { isUndelivered: 'true' } },
   { name: 'Invoiced last month', filters: { invoicedDate: '~last-month' } },

@@ -7,26 +7,26 @@ import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { keys, useReloadData } from '../../core/ui/data.ts';
 
-type PacketPapersProps = {
-  papers: readonly PacketDocument[];
+type PacketDocumentsProps = {
+  documents: readonly PacketDocument[];
   onChange: (ids: string[]) => void;
   disabled?: boolean;
 };
 
 /** Renders nothing if the load has no such document. */
-export function PacketDocuments({ papers, onChange, disabled }: PacketPapersProps) {
-  if (papers.length === 0) return null;
-  const shown = papers.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
+export function PacketDocuments({ documents, onChange, disabled }: PacketDocumentsProps) {
+  if (documents.length === 0) return null;
+  const shown = documents.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
   return (
     <Checkbox.Group
       label="Documents to include"
       description="The rate confirmation and BOL are always included."
       value={shown}
-      onChange={(ids) => onChange(ids.filter((id) => !papers.some((each) => each.id === id && each.isWanted)))}
+      onChange={(ids) => onChange(ids.filter((id) => !documents.some((each) => each.id === id && each.isWanted)))}
       data-wide
     >
       <Stack gap={4} mt={6}>
-        {papers.map(({ id, words, name, isWanted }) => (
+        {documents.map(({ id, words, name, isWanted }) => (
           <Checkbox
             key={id}
             size="xs"
@@ -59,6 +59,6 @@ export function InvoiceDocuments({ id }: { id: string }) {
     await changed();
   }
   return (
-    <PacketDocuments papers={data?.results ?? []} onChange={(ids) => void tick(ids)} disabled={!can(6000, 'edit')} />
+    <PacketDocuments documents={data?.results ?? []} onChange={(ids) => void tick(ids)} disabled={!can(6000, 'edit')} />
   );
 }

@@ -17,7 +17,7 @@ const LOAD = rowOf(fleet, {
   workflowActionItems: [BILL_REST],
   workflowHasActions: true,
 });
-const paper = (id: string, words: string, name: string) => ({
+const pdfFile = (id: string, words: string, name: string) => ({
   id,
   words,
   name,
@@ -30,7 +30,7 @@ const OFFER = {
   addsTo: ['INV-000005'],
   total: 250,
   lines: [{ key: 'fleetDetantionFee', label: 'Detention', amount: 250 }],
-  documents: [paper('d-1', 'Lumper Receipt', 'receipt.pdf'), paper('d-2', 'Scale Ticket', 'ticket.pdf')],
+  documents: [pdfFile('d-1', 'Lumper Receipt', 'receipt.pdf'), pdfFile('d-2', 'Scale Ticket', 'ticket.pdf')],
 };
 
 const serve = (load = LOAD) =>
@@ -46,7 +46,7 @@ test('bills the additional charges of a load from its menu with the selected doc
   const calls = serve();
   await drawApplication(getListPath(fleet));
   expect(await screen.findByRole('img', { name: '$250.00 unbilled' })).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for L-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bill additional charges' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Supplemental invoice for L-1' }));

@@ -72,7 +72,7 @@ function Offer({ load, offer, documents, onClose }: OfferProps) {
         </tbody>
       </table>
       <PacketDocuments
-        papers={documents.map((each) => ({ ...each, isTicked: ticked.includes(each.id) }))}
+        documents={documents.map((each) => ({ ...each, isTicked: ticked.includes(each.id) }))}
         onChange={setTicked}
       />
       <Group justify="flex-end" gap="sm">

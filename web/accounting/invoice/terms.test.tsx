@@ -44,7 +44,7 @@ const MAIL = {
   subject: 'Invoice INV-000001',
   text: 'See attached.',
   packet: 'p.pdf',
-  papers: [],
+  documents: [],
 };
 
 async function openList() {
@@ -60,7 +60,7 @@ async function openList() {
 }
 
 async function choose(action: string) {
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for INV-000001' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 

@@ -36,11 +36,11 @@ test('pays each selected invoice with a separate payment, and Undo all reverses 
     fireEvent.click(within(row).getByRole('checkbox'));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid (2)' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
-  expect(asked.getByText(/^2 invoices, \$2,450\.50 total/)).toBeTruthy();
-  fireEvent.change(asked.getByLabelText('Date Received'), { target: { value: '2026-02-27' } });
-  fireEvent.change(asked.getByLabelText('Reference'), { target: { value: 'ACH 77' } });
-  fireEvent.click(asked.getByRole('button', { name: 'Mark paid' }));
+  const request = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  expect(request.getByText(/^2 invoices, \$2,450\.50 total/)).toBeTruthy();
+  fireEvent.change(request.getByLabelText('Date Received'), { target: { value: '2026-02-27' } });
+  fireEvent.change(request.getByLabelText('Reference'), { target: { value: 'ACH 77' } });
+  fireEvent.click(request.getByRole('button', { name: 'Mark paid' }));
 
   expect(await screen.findByText('INV-2 paid $150.50 on 2026-02-27 by PMT-2')).toBeTruthy();
   const posted = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('payment/'));

@@ -17,11 +17,11 @@ async function open({
   answerFirst = () => null,
 }: ServerAnswers = {}): Promise<Sent[]> {
   signedIn(rights);
-  const kept = { closingDate, changes: closingDate ? [CHANGE] : [] };
+  const stored = { closingDate, changes: closingDate ? [CHANGE] : [] };
   const calls = serveApplication((call) => {
-    const said = answerFirst(call);
-    if (said) return said;
-    if (call.path === 'account/closing_date/') return { body: kept };
+    const message = answerFirst(call);
+    if (message) return message;
+    if (call.path === 'account/closing_date/') return { body: stored };
     if (call.path === 'journal/accounts/') return { body: USUAL_ACCOUNTS };
     return null;
   });

@@ -45,7 +45,7 @@ export function ClosingDateSection() {
 
 function describe(closingDate: Day | null): string {
   if (!closingDate) return 'The books are open. Set a closing date once a month is reported.';
-  return `The books are closed through ${formatDay(closingDate)}. Records dated on or before it can't change the books without an owner's override.`;
+  return `The books are closed through ${formatDay(closingDate)}. Records dated on or before it can’t change the books without an owner’s override.`;
 }
 
 function ClosingDateForm({ kept }: { kept: Day | null }) {

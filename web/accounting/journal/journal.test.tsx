@@ -42,8 +42,8 @@ async function open({
 }: ServerAnswers = {}): Promise<Sent[]> {
   signedIn(rights);
   const calls = serveApplication((call) => {
-    const said = answerFirst(call);
-    if (said) return said;
+    const message = answerFirst(call);
+    if (message) return message;
     if (call.path === 'journal/accounts/') return { body: USUAL_ACCOUNTS };
     if (call.path === 'account/closing_date/') return { body: { closingDate: null, changes: [] } };
     if (call.path.startsWith('journal/csv/')) return { body: {} };
@@ -57,20 +57,20 @@ async function open({
   return calls;
 }
 
-const asked = (calls: Sent[]) => calls.filter(({ path }) => path.startsWith('journal/?')).at(-1)?.path;
+const request = (calls: Sent[]) => calls.filter(({ path }) => path.startsWith('journal/?')).at(-1)?.path;
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 test('starts with last month and marks each entry as new or with its export date', async () => {
   const calls = await open();
 
   const link = await screen.findByRole('link', { name: 'PC-000001' });
-  expect(asked(calls)).toContain('journalDate__gte=2026-02-01&journalDate__lte=2026-02-28');
+  expect(request(calls)).toContain('journalDate__gte=2026-02-01&journalDate__lte=2026-02-28');
   const rows = Array.from(document.querySelectorAll('tr[data-row]'), (row) => row.textContent ?? '');
   expect(rows[0]).toMatch(/^INV-000002.*\$2,300\.00New$/);
   expect(rows[1]).toContain('2026-03-01');
   expect(link.getAttribute('href')).toBe('/UI/accounting/paychecks/p1');
   fireEvent.click(await button('This month'));
-  await waitFor(() => expect(asked(calls)).toContain('journalDate__gte=2026-03-01&journalDate__lte=2026-03-02'));
+  await waitFor(() => expect(request(calls)).toContain('journalDate__gte=2026-03-01&journalDate__lte=2026-03-02'));
 });
 
 test('warns of new entries dated before the period, with their total', async () => {
@@ -117,10 +117,10 @@ test('disables the export without new entries and the re-download without export
 });
 
 test('shows a rejected period next to its date', async () => {
-  const errors = { journalDate__lte: 'Three months at most' };
+  const errors = { journalDate__lte: 'Select three months or less' };
   await open({ answerFirst: ({ path }) => (path.includes('2026-02-28') ? { status: 400, body: { errors } } : null) });
 
-  expect(await screen.findByText('Three months at most')).toBeTruthy();
+  expect(await screen.findByText('Select three months or less')).toBeTruthy();
 });
 
 test('names the accounts once, each with its purpose', async () => {

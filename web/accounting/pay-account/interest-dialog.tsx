@@ -64,7 +64,7 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
         </Group>
         {data && <InterestTable rows={rows} />}
         <Text size="sm" c="dimmed">
-          Interest is on the average balance of the quarter less the driver’s average advances (49 CFR 376.12(k)).
+          Interest is paid on the quarter’s average balance less the driver’s average advances (49 CFR 376.12(k)).
           {postedOn && ` It is dated ${formatDay(postedOn)}.`}
         </Text>
         <Group justify="flex-end" gap="sm">

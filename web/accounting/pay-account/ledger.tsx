@@ -48,7 +48,7 @@ export function Ledger(account: LedgerAccount) {
       }
     >
       {data.results.length === 0 ? (
-        <p className={classes.empty}>No movements yet. They appear when a settlement takes what is due.</p>
+        <p className={classes.empty}>No entries yet. They appear when a settlement deducts what is due.</p>
       ) : (
         <Movements rows={data.results} onReverse={mayEdit ? setReversing : null} />
       )}
@@ -127,7 +127,7 @@ function Reason({ row }: { row: LedgerEntry }) {
           {' · '}
         </>
       )}
-      {isNothing && 'nothing taken, as net pay was 0 · '}
+      {isNothing && 'nothing deducted, net pay was $0.00 · '}
       {enteredBy}
     </>
   );

@@ -35,7 +35,7 @@ export function LoanInterestDialog({ onClose }: { onClose: () => void }) {
         <DateInput label="Through" value={through} onChange={setThrough} />
         {data && <InterestTable rows={rows} />}
         <Text size="sm" c="dimmed">
-          Simple interest by 365 days a year, on the balance without interest. Each day counts once.
+          Simple interest on the principal balance, 365 days a year. Each day counts once.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

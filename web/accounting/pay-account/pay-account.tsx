@@ -55,7 +55,7 @@ export function List() {
         record={payAccount}
         columns={columns}
         filters={['driver', 'truckOwner', 'accountKind', 'carrier', 'accountRule']}
-        emptyHint="Escrow, advances, loans, lease-purchase, and recurring charges. Settlements take what is due and show the balance."
+        emptyHint="Escrow, advances, loans, lease-purchase, and recurring charges. Settlements deduct what is due and show the balance."
         toolbar={
           <>
             <Button variant="default" onClick={() => setOpened('balances')}>

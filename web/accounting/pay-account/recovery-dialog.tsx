@@ -34,11 +34,11 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
 
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
-function RecoveryForm({ kept, onClose }: { kept: Recovery; onClose: () => void }) {
+function RecoveryForm({ kept: recovery, onClose }: { kept: Recovery; onClose: () => void }) {
   const canEdit = useRights().can(payAccount.policy, 'edit');
-  const [recoveryOrder, setOrder] = useState(kept.recoveryOrder);
-  const [recoveryCapPercent, setCap] = useState(textOf(kept.recoveryCapPercent));
-  const [recoveryFloor, setFloor] = useState(textOf(kept.recoveryFloor));
+  const [recoveryOrder, setOrder] = useState(recovery.recoveryOrder);
+  const [recoveryCapPercent, setCap] = useState(textOf(recovery.recoveryCapPercent));
+  const [recoveryFloor, setFloor] = useState(textOf(recovery.recoveryFloor));
   const { errors, isSending, send } = useLedgerForm(PATH, 'Order and limits saved', onClose, 'patch');
   const values = { recoveryOrder, recoveryCapPercent, recoveryFloor };
   const failed = errors.other ?? errors.recoveryOrder;
@@ -64,7 +64,7 @@ function RecoveryForm({ kept, onClose }: { kept: Recovery; onClose: () => void }
           />
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          Net pay never falls below $0.00. What isn’t taken is carried forward. Saved settlements don’t change.
+          Net pay never falls below $0.00. Amounts not deducted are carried forward. Saved settlements don’t change.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

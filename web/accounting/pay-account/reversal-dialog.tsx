@@ -19,7 +19,7 @@ export function ReversalDialog({ account, entry, onClose }: Props) {
         {errors.other && <Alert color="red" role="alert" title={errors.other} />}
         <Text size="sm">
           {ENTRY_KINDS[entryKind]} of {formatMoney(Math.abs(entryAmount))} on {formatDay(entryDate)} is reversed with an
-          entry dated today.{otherAccount && ` So is the other half, in ${otherAccount.prettyName}.`}
+          entry dated today.{otherAccount && ` The matching entry is also reversed, in ${otherAccount.prettyName}.`}
         </Text>
         <TextInput
           label="Reason"

@@ -162,7 +162,7 @@ function Open({ row, period, onKeep }: { row: PayRunRow; period: Period; onKeep:
       size="compact-sm"
       variant="default"
       data-opens-paycheck
-      aria-label={`Open the paycheck of ${row.driver.prettyName}`}
+      aria-label={`Open paycheck for ${row.driver.prettyName}`}
       onClick={onKeep}
       onFocus={onKeep}
       renderRoot={(props) => <Link {...props} to={getBuilderPage(period, row)} />}

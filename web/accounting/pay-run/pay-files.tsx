@@ -20,7 +20,7 @@ export function PayFiles({ paid, files, period }: PayFilesProps) {
         loading={zip.isPending}
         onClick={() => zip.mutate({ path: 'pay_run/statements/', query: getDays(period), isLong: true })}
       >
-        Statements (ZIP)
+        Settlements (ZIP)
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
         Payment file

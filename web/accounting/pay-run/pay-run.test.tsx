@@ -65,8 +65,8 @@ async function opened({
 }: ServerAnswers = {}) {
   signedIn(rights);
   const calls = serveApplication((call) => {
-    const said = answerFirst(call);
-    if (said) return said;
+    const message = answerFirst(call);
+    if (message) return message;
     return call.method === 'GET' && call.path.startsWith('pay_run/?') ? { body: run } : null;
   });
   return { calls, ...(await drawApplication(at)) };
@@ -111,13 +111,13 @@ test('starts with last week: drivers to review with reasons, then ready paycheck
 
 test('saves and emails the ready paychecks with the amounts shown, after you confirm', async () => {
   const results = [
-    { carrier, driver: PRYOR.driver, payCheck: null, mailedTo: null, trouble: 'The net is now $1.00, not $1,520.50.' },
+    { carrier, driver: PRYOR.driver, payCheck: null, mailedTo: null, error: 'The net is now $1.00, not $1,520.50.' },
     {
       carrier,
       driver: REYES.driver,
       payCheck: { id: 'p2', prettyName: 'PC-000002' },
       mailedTo: 'luis@example.com',
-      trouble: null,
+      error: null,
     },
   ];
   const calls = await open({
@@ -179,7 +179,7 @@ test('skips the builder on Back after you save a paycheck from the run', async (
     },
   });
   await table('Needs review');
-  fireEvent.click(screen.getByRole('link', { name: 'Open the paycheck of Marcus Okafor' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Open paycheck for Marcus Okafor' }));
   fireEvent.click(await button(/^Save paycheck · /));
   await table('Needs review');
 
@@ -196,7 +196,7 @@ test('opens a driver’s period in the builder and returns to the same row witho
   });
   await table('Needs review');
 
-  fireEvent.click(screen.getByRole('link', { name: 'Open the paycheck of Marcus Okafor' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Open paycheck for Marcus Okafor' }));
 
   const back = await screen.findByRole('link', { name: 'Back to the pay run of Feb 16, 2026 to Feb 22, 2026' });
   expect(back.getAttribute('href')).toBe('/UI/accounting/pay_run?period=2026-02-16..2026-02-22');
@@ -211,13 +211,13 @@ test('opens a driver’s period in the builder and returns to the same row witho
   fireEvent.click(back);
   await table('Needs review');
   await waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open the paycheck of Marcus Okafor'),
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open paycheck for Marcus Okafor'),
   );
 });
 
 test('the builder explains if the driver has nothing left to pay in the period', async () => {
-  const asked = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${getId(9)}`;
-  await open({ at: `/UI/accounting/paychecks/add?${asked}` });
+  const request = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${getId(9)}`;
+  await open({ at: `/UI/accounting/paychecks/add?${request}` });
 
   expect(await screen.findByText('This payee has nothing left to pay for this period.')).toBeTruthy();
 });
@@ -231,7 +231,7 @@ test('offers the files and the email of saved paychecks', async () => {
 
   fireEvent.click(await button('Email settlement to Ann Sole'));
   expect(await screen.findByText(TOLD.text)).toBeTruthy();
-  fireEvent.click(await button('Statements (ZIP)'));
+  fireEvent.click(await button('Settlements (ZIP)'));
 
   const days = 'payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01';
   await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/statements/?${days}`)).toHaveLength(1));
@@ -260,12 +260,12 @@ test('downloads a payment file of approved paychecks and warns of ones in an ear
 
 test('downloads a NACHA file, and says which paychecks it leaves out and which account changed', async () => {
   const bank = { account: '••••6789', changedOn: '2026-03-03' };
-  const saved = { ...RUN.paid[0], bank, achProblem: null };
-  const without = { ...saved, id: 'p2', prettyName: 'PC-000002', bank: null, achProblem: 'NO_BANK' };
-  const made = { id: 'f2', dated: '2026-03-09', count: 1, total: 900, ach: [carrier], leftOut: [], changed: [] };
+  const saved = { ...RUN.paid[0], bank, achError: null };
+  const without = { ...saved, id: 'p2', prettyName: 'PC-000002', bank: null, achError: 'NO_BANK' };
+  const created = { id: 'f2', dated: '2026-03-09', count: 1, total: 900, ach: [carrier], leftOut: [], changed: [] };
   const calls = await open({
     run: { ...RUN, paid: [saved, without] },
-    answerFirst: ({ path }) => (path === 'pay_run/payment_file/' ? { status: 201, body: made } : null),
+    answerFirst: ({ path }) => (path === 'pay_run/payment_file/' ? { status: 201, body: created } : null),
   });
   expect(await screen.findByText('Account ••••6789 changed on Mar 3, 2026')).toBeTruthy();
 
@@ -282,7 +282,7 @@ test('downloads a NACHA file, and says which paychecks it leaves out and which a
 test('marks a saved paycheck as paid by check with its number', async () => {
   const calls = await open();
 
-  fireEvent.click(await button('Mark paid: paycheck of Ann Sole'));
+  fireEvent.click(await button('Mark paid: paycheck for Ann Sole'));
   fireEvent.change(await screen.findByLabelText('Payment Method'), { target: { value: 'CHECK' } });
   expect((await button('Mark paid')).hasAttribute('disabled')).toBe(true);
   fireEvent.change(screen.getByLabelText('Check number'), { target: { value: '1021' } });
@@ -299,12 +299,12 @@ test('approves a draft in the run before it can be emailed', async () => {
   const draft = { ...PAID, net: 900, payable: 900, status: 'DRAFT', paidDate: null, paidOnFile: null, mailedTo: null };
   const calls = await open({ run: { ...RUN, paid: [draft] } });
 
-  fireEvent.click(await button('Approve the paycheck of Ann Sole'));
+  fireEvent.click(await button('Approve paycheck for Ann Sole'));
 
   await waitFor(() =>
     expect(sentTo(calls, 'POST', 'paycheck/p1/event/')).toMatchObject([{ values: { eventType: 'APPROVE' } }]),
   );
-  for (const name of ['Email settlement to Ann Sole', 'Mark paid: paycheck of Ann Sole'])
+  for (const name of ['Email settlement to Ann Sole', 'Mark paid: paycheck for Ann Sole'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -320,16 +320,16 @@ test('view-only users can’t save, open or email paychecks', async () => {
 });
 
 test('shows a rejected period next to its date, and requests nothing for an invalid date', async () => {
-  const errors = { payCheckFleetEndDate: 'A month at most' };
+  const errors = { payCheckFleetEndDate: 'Select one month or less' };
   const calls = await open({
     answerFirst: ({ path }) => (path.startsWith('pay_run/?') ? { status: 400, body: { errors } } : null),
   });
-  expect(await screen.findByText('A month at most')).toBeTruthy();
+  expect(await screen.findByText('Select one month or less')).toBeTruthy();
 
-  const asked = sentTo(calls, 'GET', 'pay_run/?').length;
+  const request = sentTo(calls, 'GET', 'pay_run/?').length;
 
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-0' } });
 
   expect(await screen.findByText('End date must be on or after the start date.')).toBeTruthy();
-  expect(sentTo(calls, 'GET', 'pay_run/?')).toHaveLength(asked);
+  expect(sentTo(calls, 'GET', 'pay_run/?')).toHaveLength(request);
 });

@@ -30,14 +30,14 @@ const FORMATS = [
 export function PaymentFileDialog({ paid, files, period, onClose }: Props) {
   const { can } = useRights();
   const today = useToday();
-  const hasBanks = paid.some(({ achProblem }) => achProblem === null);
+  const hasBanks = paid.some(({ achError }) => achError === null);
   const [format, setFormat] = useState<FileFormat>(hasBanks ? 'ACH' : 'CSV');
   const [typed, setTyped] = useState(today);
   const day = isDay(typed) ? typed : parseDate(typed);
   const download = useFileDownload();
   const making = useMaking(period, download);
   const unpaid = paid.filter(({ status, payable }) => isPayable(status, payable));
-  const inFile = format === 'CSV' ? unpaid : unpaid.filter(({ achProblem }) => !achProblem);
+  const inFile = format === 'CSV' ? unpaid : unpaid.filter(({ achError }) => !achError);
   const total = formatMoney(sumDollars(inFile.map(({ payable }) => payable)));
   async function make() {
     if (day && (await making.make(day, format))) onClose();
@@ -60,7 +60,7 @@ export function PaymentFileDialog({ paid, files, period, onClose }: Props) {
           <Text size="sm">
             {unpaid.length > 0
               ? 'No paycheck can be paid by ACH yet.'
-              : 'No approved paycheck of this period is unpaid.'}
+              : 'This period has no approved, unpaid paychecks.'}
           </Text>
         )}
         {inFile.length > 0 && (
@@ -110,7 +110,7 @@ function useFileDownload(): Download {
 
 function Earlier({ file, onDownload }: { file: PaymentFile; onDownload: Download }) {
   const mayRead = useRights().can(6000, 'edit');
-  const of = `Download the file of ${formatDay(file.dated)} (${counted(file.count)}, ${formatMoney(file.total)})`;
+  const of = `Download the file dated ${formatDay(file.dated)} (${counted(file.count)}, ${formatMoney(file.total)})`;
   const link = (words: string, carrier?: string) => (
     <Anchor key={words} component="button" type="button" size="sm" ta="left" onClick={() => onDownload(file, carrier)}>
       {words}
@@ -131,7 +131,7 @@ function useMaking(period: Period, onMade: Download) {
       const file = await api.post<PaymentFile & FileSummary>('pay_run/payment_file/', sent);
       const { count, total } = file;
       notify.success('Payment file created', `${counted(count)} paid, ${formatMoney(total)} total.`);
-      for (const { prettyName, driver, problem: error } of file.leftOut ?? [])
+      for (const { prettyName, driver, error } of file.leftOut ?? [])
         notify.warning(`${prettyName} excluded`, `${driver.prettyName}: ${describeAchError(error)}`, []);
       if (fileFormat === 'CSV') onMade(file);
       for (const { id } of file.ach ?? []) onMade(file, id);

@@ -20,12 +20,12 @@ export function Results({ run }: { run: string | null }) {
   if (run === null || (!task && results.length === 0)) return null;
   const saved = results.filter(({ payCheck }) => payCheck !== null);
   const mailed = saved.filter(({ mailedTo }) => mailedTo !== null);
-  const troubled = results.filter(({ trouble: error }) => error !== null);
+  const failed = results.filter(({ error }) => error !== null);
   return (
     <Alert
       role="status"
-      color={troubled.length > 0 ? 'yellow' : 'green'}
-      title={`${saved.length} saved, ${mailed.length} emailed${troubled.length > 0 ? `, ${troubled.length} to review` : ''}`}
+      color={failed.length > 0 ? 'yellow' : 'green'}
+      title={`${saved.length} saved, ${mailed.length} emailed${failed.length > 0 ? `, ${failed.length} to review` : ''}`}
     >
       {isGoing && <Going done={task?.done ?? 0} total={task?.total ?? 0} words={task?.words ?? 'Queued'} />}
       {task?.state === 'FAILED' && <Text size="sm">{task.error} It’s safe to retry: no driver is paid twice.</Text>}
@@ -50,7 +50,7 @@ function Going({ done, total, words }: { done: number; total: number; words: str
   );
 }
 
-function Line({ result: { driver, payCheck, mailedTo, trouble: error } }: { result: PayRunResult }) {
+function Line({ result: { driver, payCheck, mailedTo, error } }: { result: PayRunResult }) {
   return (
     <>
       <b>{driver.prettyName}</b>{' '}

@@ -105,7 +105,7 @@ function Settle({ row, marking }: { row: SavedPaycheck; marking: MarkingPaid }) 
       <Button
         size="compact-sm"
         loading={approval.busy}
-        aria-label={`Approve the paycheck of ${row.driver.prettyName}`}
+        aria-label={`Approve paycheck for ${row.driver.prettyName}`}
         onClick={() => void approval.approve()}
       >
         Approve
@@ -118,7 +118,7 @@ function Settle({ row, marking }: { row: SavedPaycheck; marking: MarkingPaid }) 
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Mark paid: paycheck of ${row.driver.prettyName}`}
+      aria-label={`Mark paid: paycheck for ${row.driver.prettyName}`}
       onClick={() => void marking.pay([payable])}
     >
       Mark paid

@@ -37,12 +37,12 @@ export function SkippedPaychecks({ paid, format }: { paid: readonly Row[]; forma
 }
 
 function explainSkipped(
-  { status, payable, paidOnFile, paidDate, achProblem, driver }: Row,
+  { status, payable, paidOnFile, paidDate, achError, driver }: Row,
   format: FileFormat,
 ): string | null {
   if (status === 'DRAFT') return 'draft, not approved';
   if (status === 'PAID' && paidOnFile) return `paid on the bank’s payment file of ${formatDay(paidOnFile)}`;
   if (status === 'PAID') return `paid ${formatDay(paidDate ?? '')}`;
-  if (format === 'CSV' || !achProblem || !isPayable(status, payable)) return null;
-  return `${driver.prettyName}, ${describeAchError(achProblem)}`;
+  if (format === 'CSV' || !achError || !isPayable(status, payable)) return null;
+  return `${driver.prettyName}, ${describeAchError(achError)}`;
 }

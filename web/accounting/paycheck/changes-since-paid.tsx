@@ -44,9 +44,7 @@ export function ChangesTable({ payCheckID, since }: { payCheckID: string; since:
             </LinkCell>
           </li>
         ))}
-        <li>
-          {open === 0 ? 'Fully settled.' : `${formatMoney(open)} is offered as a line on the driver’s next paycheck.`}
-        </li>
+        <li>{open === 0 ? 'Fully settled.' : `${formatMoney(open)} can be added to the driver’s next paycheck.`}</li>
       </ul>
     </Alert>
   );

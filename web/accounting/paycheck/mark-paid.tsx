@@ -42,7 +42,7 @@ export function MarkPaid({ rows, onClose }: MarkPaidProps) {
   });
   const day = isDay(how.payCheckPaidDate) ? how.payCheckPaidDate : parseDate(how.payCheckPaidDate);
   const isCheck = how.payCheckPaymentMethod === 'CHECK';
-  const error = isCheck ? checkTrouble(how.payCheckPaymentReference.trim(), rows.length) : null;
+  const error = isCheck ? findCheckError(how.payCheckPaymentReference.trim(), rows.length) : null;
   const [row] = rows;
   const who = rows.length === 1 ? row?.prettyName : `${rows.length} paychecks`;
   const total = formatMoney(sumDollars(rows.map(({ payCheckPayable }) => payCheckPayable ?? 0)));
@@ -93,7 +93,7 @@ export function MarkPaid({ rows, onClose }: MarkPaidProps) {
   );
 }
 
-function checkTrouble(number: string, checks: number): string | null {
+function findCheckError(number: string, checks: number): string | null {
   if (number === '') return 'Enter the check number';
   return checks > 1 && checkNumberAfter(number, checks) === null ? 'Enter digits only' : null;
 }

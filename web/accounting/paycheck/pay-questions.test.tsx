@@ -73,7 +73,7 @@ test('shows the driver’s question on its line, sends your answer, and shows a 
   });
   await drawApplication(getPagePath(paycheck, 'p-1'));
 
-  const list = within(await screen.findByRole('list', { name: 'Questions of the driver' }));
+  const list = within(await screen.findByRole('list', { name: 'Driver questions' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Tolls.*\$40\.00.*Wade Pruitt asked on 2026-03-04Which bridge was it\?/),
     expect.stringMatching(/Why <b>40<\/b>\?Sam Whitfield answered on 2026-03-03Two of 20\.$/),

@@ -20,7 +20,7 @@ export function PayQuestions({ lines, questions }: Props) {
   const waiting = questions.filter(({ answer }) => answer === null);
   const closed = questions.filter(({ answer }) => answer !== null);
   return (
-    <ul className={classes.questions} aria-label="Questions of the driver">
+    <ul className={classes.questions} aria-label="Driver questions">
       {[...waiting, ...closed].map((question) => (
         <Question
           key={question.id}

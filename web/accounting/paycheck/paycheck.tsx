@@ -79,7 +79,7 @@ const OPEN: FilterSpec = {
   label: 'Balance',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: 'Negative balance, not yet deducted', false: 'No balance open' },
+  labels: { true: 'Negative balance, not yet deducted', false: 'No open balance' },
 };
 const QUESTION: FilterSpec = {
   name: 'hasOpenQuestion',

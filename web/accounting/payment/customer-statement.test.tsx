@@ -86,9 +86,9 @@ test('loads a statement for the date you enter once the date is complete', async
   fireEvent.change(date, { target: { value: '2026-02-3' } });
   fireEvent.change(date, { target: { value: '2026-02-28' } });
 
-  const asked = () => calls.map(({ path }) => path).filter((path) => path.includes('/statement/'));
-  await waitFor(() => expect(asked().at(-1)).toBe('customer/c-1/statement/?asOf=2026-02-28'));
-  expect(asked()).toEqual(['customer/c-1/statement/?asOf=2026-01-31', 'customer/c-1/statement/?asOf=2026-02-28']);
+  const request = () => calls.map(({ path }) => path).filter((path) => path.includes('/statement/'));
+  await waitFor(() => expect(request().at(-1)).toBe('customer/c-1/statement/?asOf=2026-02-28'));
+  expect(request()).toEqual(['customer/c-1/statement/?asOf=2026-01-31', 'customer/c-1/statement/?asOf=2026-02-28']);
 });
 
 test('starts the statements of all customers with a balance from the customer list', async () => {

@@ -53,7 +53,11 @@ export function CustomerStatement({ id, name, email }: CustomerStatementProps) {
   if (isLoading) return <div data-coming />;
   if (!data?.lines) return null;
   return (
-    <Section title="Statement" columns={false} actions={<Papers id={id} name={name} email={email} statement={data} />}>
+    <Section
+      title="Statement"
+      columns={false}
+      actions={<StatementActions id={id} name={name} email={email} statement={data} />}
+    >
       <Group mb="sm">
         <DateInput size="xs" {...input} />
       </Group>
@@ -68,7 +72,7 @@ export function CustomerStatement({ id, name, email }: CustomerStatementProps) {
   );
 }
 
-function Papers({ id, name, email, statement }: CustomerStatementProps & { statement: Statement }) {
+function StatementActions({ id, name, email, statement }: CustomerStatementProps & { statement: Statement }) {
   const { can } = useRights();
   const changed = useReloadData();
   const tell = useShowResult();
@@ -231,7 +235,7 @@ export function useStart() {
     try {
       const task = await api.post<Task>(path, values);
       follow(task);
-      notify.success(task.title, 'This may take a minute. You can keep working; we’ll download it when it’s ready.');
+      notify.success(task.title, 'This may take a minute. You can keep working. We’ll download it when it’s ready.');
     } catch (thrown) {
       notify.error('Couldn’t start the task', asApiError(thrown).text);
     }

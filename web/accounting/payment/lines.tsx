@@ -93,7 +93,8 @@ function Rows({ lines, received = null }: Pick<LinesProps, 'lines' | 'received'>
             </th>
             <th scope="col">Invoice #</th>
             <th scope="col">
-              Load #<span className={classes.second}>{lines.kind === 'CUSTOMER' ? 'Their reference' : 'Customer'}</span>
+              Load #
+              <span className={classes.second}>{lines.kind === 'CUSTOMER' ? 'Customer reference' : 'Customer'}</span>
             </th>
             <th scope="col">Invoiced</th>
             <th scope="col" data-right>

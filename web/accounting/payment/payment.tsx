@@ -137,13 +137,13 @@ function KeptPayment({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
-      chip={(kept) => <StatusChip value={kept.paymentStatus} of={PAYMENT_STATUS} />}
+      chip={(payment) => <StatusChip value={payment.paymentStatus} of={PAYMENT_STATUS} />}
       actions={ACTIONS}
       side={row && <AtAGlance row={row} />}
-      below={(kept) => (
+      below={(payment) => (
         <>
-          <AppliedLines id={kept.id} />
-          {(row?.paymentCredit ?? 0) > 0 && <ApplyCredit key={row?.paymentCredit} row={kept as PaymentRow} />}
+          <AppliedLines id={payment.id} />
+          {(row?.paymentCredit ?? 0) > 0 && <ApplyCredit key={row?.paymentCredit} row={payment as PaymentRow} />}
         </>
       )}
     >

@@ -64,16 +64,16 @@ type OpenInvoices = { results: LineInvoice[]; credits?: CustomerOpen['credits'];
 export function useLines(payer: string | null, amount: number, kind: PayingKind = 'CUSTOMER'): Lines {
   const isCustomer = kind === 'CUSTOMER';
   const path = isCustomer ? 'payment/open/' : 'payment/sold/';
-  const asked = isCustomer ? { customer: payer ?? '' } : { factor: payer ?? '', paymentKind: kind };
+  const filters = isCustomer ? { customer: payer ?? '' } : { factor: payer ?? '', paymentKind: kind };
   const customer = payer && `${kind} ${payer}`;
   const { data, error, isLoading } = useQuery({
-    queryKey: keys.list(path, asked),
-    queryFn: ({ signal }) => api.get<OpenInvoices>(path, asked, { signal }),
+    queryKey: keys.list(path, filters),
+    queryFn: ({ signal }) => api.get<OpenInvoices>(path, filters, { signal }),
     enabled: payer !== null,
   });
-  const [kept, setKept] = useState<{ customer: string | null; typed: TypedLines } | null>(null);
+  const [storedLines, setKept] = useState<{ customer: string | null; typed: TypedLines } | null>(null);
   const open = data?.results ?? [];
-  const own = kept?.customer === customer ? kept.typed : null;
+  const own = storedLines?.customer === customer ? storedLines.typed : null;
   const quickPayPercent = data?.quickPayPercent ?? null;
   const typed = own ?? proposed(amount, open, quickPayPercent);
   const of = (invoice: string) => typed[invoice] ?? NOTHING;

@@ -25,8 +25,8 @@ async function open({
 } = {}) {
   signedIn(rights);
   const calls = serveApplication((call) => {
-    const said = answerFirst(call);
-    if (said) return said;
+    const message = answerFirst(call);
+    if (message) return message;
     const [, kind] = /^quickbooks\/(\w+)\/\?/.exec(call.path) ?? [];
     if (kind) return { body: SUMMARIES[kind] ?? NOTHING };
     return call.path.startsWith('quickbooks/') ? { body: {} } : null;
@@ -44,8 +44,8 @@ test('downloads each file of a period separately, starting with last month', asy
 
   fireEvent.click(await invoices.findByRole('button', { name: 'Download file 2 of 2 (1 row)' }));
 
-  const asked = 'quickbooks/invoices/csv/?journalDate__gte=2026-02-01&journalDate__lte=2026-02-28&part=2';
-  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(asked));
+  const request = 'quickbooks/invoices/csv/?journalDate__gte=2026-02-01&journalDate__lte=2026-02-28&part=2';
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(request));
   expect(invoices.getByRole('button', { name: 'Download file 1 of 2 (180 rows)' })).toBeTruthy();
   expect(invoices.getByRole('status').textContent).toBe('101 invoices');
 });
@@ -57,8 +57,8 @@ test('names excluded records with the reason, counts the rest, and links to thei
   const link = await bills.findByRole('link', { name: 'B-79' });
 
   expect(link.getAttribute('href')).toBe('/UI/expensie/expenses/e1');
-  const said = bills.getByRole('alert').textContent;
-  expect(said).toBe(`Not in the file: 3 expensesB-79 ${REASON}And 2 others.`);
+  const message = bills.getByRole('alert').textContent;
+  expect(message).toBe(`Not in the file: 3 expensesB-79 ${REASON}And 2 others.`);
   expect(bills.getByRole('button', { name: 'Download file (2 rows)' })).toBeTruthy();
 });
 
@@ -85,10 +85,10 @@ test('offers only invoices and the journal to users who can’t view expenses', 
 });
 
 test('shows a rejected period next to its date', async () => {
-  const errors = { journalDate__lte: 'Three months at most' };
+  const errors = { journalDate__lte: 'Select three months or less' };
   await open({
     answerFirst: ({ path }) => (path.startsWith('quickbooks/bank/') ? { status: 400, body: { errors } } : null),
   });
 
-  expect(await screen.findByText('Three months at most')).toBeTruthy();
+  expect(await screen.findByText('Select three months or less')).toBeTruthy();
 });

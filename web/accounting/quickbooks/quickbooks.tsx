@@ -49,8 +49,9 @@ export function List() {
       <Section title="Files for QuickBooks" columns={false}>
         <BookPeriodPicker {...picker} errors={refused ? asApiError(refused).errors : undefined} />
         <Text size="sm">
-          Choose one way for invoices: the invoices file, with payments entered in QuickBooks, or the journal. Choose
-          one way for expenses: the bills, or the bank file. If you import both, QuickBooks counts each dollar twice.
+          Choose one method for invoices: the invoices file, with payments entered in QuickBooks, or the journal. Choose
+          one method for expenses: the bills file or the bank file. If you import both, QuickBooks counts each dollar
+          twice.
         </Text>
         <Text size="sm" mt="xs">
           QuickBooks limits the size of a file. A longer period is split into files. Import them in order.

@@ -25,7 +25,7 @@ export const QUICKBOOKS_GUIDES: Readonly<Record<QuickBooksKind, Guide>> = {
     use: 'Expenses the company paid to a service provider, by transaction date. Bills are due on their own date.',
     steps: [
       'Check your edition: U.S. companies can import bills in QuickBooks Online Advanced only. In other editions, use the bank file.',
-      'Check that each account in the file exists in QuickBooks. Fuel and advances use the account names of the Journal page, other expenses the name of their type.',
+      'Check that each account in the file exists in QuickBooks. Fuel and advances use the account names on the Journal page. Other expenses use the name of their type.',
       'In Advanced, select + New > Batch transactions > Bills, and import the file. Outside the U.S., select Settings (gear) > Import data > Bills.',
       'Match the columns. For the date format, select MM/DD/YYYY. Then save the bills.',
       'Match each bill to its bank transaction under Transactions > Bank transactions.',
@@ -35,7 +35,7 @@ export const QUICKBOOKS_GUIDES: Readonly<Record<QuickBooksKind, Guide>> = {
     use: 'All expenses the company paid, as bank transactions without account or vendor. Use it if your bank feed doesn’t have them.',
     steps: [
       'Select Transactions > Bank transactions, then the account the expenses were paid from.',
-      'Open the menu beside Link account, and select Upload from file.',
+      'Open the menu next to Link account, and select Upload from file.',
       'Upload the file. Select the same account, and for the date format MM/DD/YYYY. The amounts are in one column.',
       'Categorize the transactions under For review.',
     ],

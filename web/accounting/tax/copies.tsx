@@ -1,4 +1,4 @@
-/** How each recipient of a frozen year gets the copy, and the buttons that email it. */
+/** Delivery of the copy to each recipient of a frozen year, with buttons that email it. */
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   COPY_DELIVERY,

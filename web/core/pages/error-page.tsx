@@ -5,7 +5,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <section role="alert">
-      <Title order={2}>This page could not be shown</Title>
+      <Title order={2}>Couldn’t show this page</Title>
       <Text my="md">
         Your saved work is safe. Try again or reload the page. If it keeps happening, use Report Issue below and include
         this ID: {String(error)}

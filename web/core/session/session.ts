@@ -7,7 +7,7 @@
  * profile without the cookie is deleted.
  *
  * When the server rejects the token, the session has ended but is not deleted: the token is cleared, the page stays as it is, and the same
- * user is asked for the password over it (`sign-in-again.tsx`). After a sign-out, or when the user or account becomes inactive, nothing is
+ * user is asked for the password over it (`session-renewal.tsx`). After a sign-out, or when the user or account becomes inactive, nothing is
  * kept.
  */
 import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';

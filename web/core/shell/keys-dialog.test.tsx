@@ -14,7 +14,7 @@ test('? shows all keyboard shortcuts, but types a question mark in a field', asy
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
 
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-  const last = await sheet.findByText('Save, and add another');
+  const last = await sheet.findByText('Save and add another');
   expect(sheet.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Everywhere',
     'On a list',

@@ -135,7 +135,7 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
         ...(add && record.like ? ['Duplicate'] : []),
         ...workflowActionItems.map(({ prettyName }) => prettyName),
       ];
-      const button = row.queryByRole('button', { name: 'Actions of First' });
+      const button = row.queryByRole('button', { name: 'Actions for First' });
       expect(button === null).toBe(offered.length === 0);
       expect(row.queryByRole('button', { name: 'No Permission!' }) === null).toBe(offered.length > 0);
       if (!button) return;
@@ -205,7 +205,7 @@ test('users who only view loads can still bill a complete one with the permissio
   ];
   await open(person('bookkeeper'), '/UI/fleet/fleets', { status: 'COMPLETE', workflowActionItems });
 
-  fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Actions of First' }));
+  fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Actions for First' }));
 
   expect(textsOf(await screen.findAllByRole('menuitem'))).toEqual([
     'Generate standard invoice',

@@ -24,7 +24,7 @@ export function useDownload(what: string, onFile: (file: File) => void) {
       if (made instanceof File) return onFile(made);
       follow(made);
       if (isInProgress(made))
-        notify.success(made.title, 'This may take a minute. You can keep working; we’ll download it when it’s ready.');
+        notify.success(made.title, 'This may take a minute. You can keep working. We’ll download it when it’s ready.');
     },
     onError: (thrown) => notify.error(`${what} Download Failed`, asApiError(thrown).text),
   });

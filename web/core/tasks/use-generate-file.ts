@@ -11,7 +11,7 @@ export function useGenerateFile(what: string): (path: string, values: Record<str
     try {
       const task = await api.post<Task>(path, values);
       follow(task);
-      notify.success(task.title, 'This may take a minute. You can keep working; we’ll download it when it’s ready.');
+      notify.success(task.title, 'This may take a minute. You can keep working. We’ll download it when it’s ready.');
     } catch (thrown) {
       notify.error(`${what} Failed`, asApiError(thrown).text);
     }

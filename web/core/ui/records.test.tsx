@@ -300,7 +300,7 @@ test('shows a failure in a banner with its area and reason', async () => {
   );
   await drawApplication(getPagePath(customer, 'r1'));
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions of First' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for First' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
 

@@ -12,7 +12,7 @@ export function Agenda({ month, byDay, today, day: asked }: Dates & { day: Day |
   useEffect(() => {
     if (opened) document.getElementById(`agenda-${opened}`)?.scrollIntoView({ block: 'start' });
   }, [opened]);
-  if (inMonth.length === 0) return <p>Nothing in this month. Select another month or more kinds of entries.</p>;
+  if (inMonth.length === 0) return <p>Nothing this month. Select another month or more kinds of entries.</p>;
   return (
     <div className={classes.agenda}>
       {inMonth.map((day) => (

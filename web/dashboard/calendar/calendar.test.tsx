@@ -62,7 +62,7 @@ test('a user who may view none of it gets a message', async () => {
   serveCalendar([]);
   await drawApplication(PAGE);
 
-  expect(await screen.findByText(/^Your permissions don’t include anything/)).toBeTruthy();
+  expect(await screen.findByText(/^You don’t have permission to see anything/)).toBeTruthy();
 });
 
 test('the link is shown when it is created, and can be turned off', async () => {

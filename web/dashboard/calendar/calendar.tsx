@@ -32,7 +32,7 @@ export function List() {
       {error && !kinds && <Alert color="red" role="alert" title={asApiError(error).text} />}
       {!kinds && !error && <Skeleton height={480} />}
       {kinds?.length === 0 && (
-        <p>Your permissions don’t include anything that the calendar shows. Ask an owner of your account.</p>
+        <p>You don’t have permission to see anything on the calendar. Ask an owner of your account.</p>
       )}
       {kinds && view === 'month' && (
         <Month {...shown} onDay={(next) => show({ view: 'agenda', day: next, month: `${next.slice(0, 7)}-01` })} />
@@ -58,7 +58,7 @@ function Toolbar({ address }: { address: ReturnType<typeof useCalendarAddress> }
         <Button
           variant="default"
           size="xs"
-          aria-label="One month back"
+          aria-label="Previous month"
           onClick={() => show({ month: monthBefore(month) })}
         >
           <IconChevronLeft size={14} aria-hidden="true" />
@@ -66,12 +66,7 @@ function Toolbar({ address }: { address: ReturnType<typeof useCalendarAddress> }
         <Button variant="default" size="xs" disabled={month === thisMonth} onClick={() => show({ month: thisMonth })}>
           Today
         </Button>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label="One month ahead"
-          onClick={() => show({ month: monthAfter(month) })}
-        >
+        <Button variant="default" size="xs" aria-label="Next month" onClick={() => show({ month: monthAfter(month) })}>
           <IconChevronRight size={14} aria-hidden="true" />
         </Button>
       </Button.Group>

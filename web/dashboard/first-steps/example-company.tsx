@@ -45,6 +45,6 @@ const PATH = 'first_steps/example/';
 const CONFIRMATION = {
   title: 'Remove sample data',
   text: 'This deletes Example Freight LLC and everything under it, including records you added.',
-  yes: 'Take it away',
+  yes: 'Remove it',
   danger: true,
 };

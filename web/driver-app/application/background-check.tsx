@@ -38,7 +38,7 @@ export function BackgroundCheck({ application: { id, prettyName }, onClose }: Ba
   const employers = data?.employers ?? [];
   const canContact = canStart(employers) || employers.some(isReachable);
   return (
-    <Modal opened onClose={onClose} title={`Background verification of ${prettyName}`} size={900}>
+    <Modal opened onClose={onClose} title={`Background verification for ${prettyName}`} size={900}>
       {data && (
         <Stack gap="md">
           <Text size="sm">
@@ -199,7 +199,7 @@ function EnterEmail({ employer, onDone }: { employer: EmployerToContact; onDone:
         <TextInput
           name="companyEmail"
           type="email"
-          aria-label={`Email of ${employer.name}`}
+          aria-label={`Email for ${employer.name}`}
           placeholder="Enter an email"
           defaultValue={employer.email ?? ''}
           error={error}

@@ -49,12 +49,12 @@ test('saves the account that the driver enters, and shows its last digits', asyn
 test('sends nothing while the two account numbers differ', async () => {
   const client = await open(async () => ({}), '123456780');
 
-  expect(screen.getByText('The two account numbers differ.')).toBeTruthy();
+  expect(screen.getByText('The account numbers don’t match.')).toBeTruthy();
   expect(client.post).not.toHaveBeenCalled();
 });
 
 test('shows the server’s error of a field', async () => {
-  const errors = { bankRouting: 'No bank has this routing number. Check the nine digits.' };
+  const errors = { bankRouting: 'This isn’t a valid routing number. Check the nine digits.' };
   await open(async () => {
     throw new CallError(400, 'General', { errors });
   });

@@ -88,18 +88,18 @@ test('asks once for the date of birth, then shows requests, documents, pay and l
       { body: { carrier: SHOWN.carrier, isKnown: true } },
     ],
     'open/': [
-      { status: 400, body: { default_detail: 'Not the date your carrier has. 4 tries are left.' } },
+      { status: 400, body: { default_detail: 'That’s not the date your carrier has. 4 tries left.' } },
       { body: { device: 'phone' } },
     ],
     '': [{ body: SHOWN }],
   });
   render(<DriverPage token="link" />);
 
-  const date = await screen.findByLabelText('When were you born?');
+  const date = await screen.findByLabelText('What’s your date of birth?');
   fireEvent.change(date, { target: { value: '1980-01-01' } });
   fireEvent.submit(date.closest('form') as HTMLFormElement);
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('Not the date your carrier has. 4 tries are left.'),
+    expect(screen.getByRole('alert').textContent).toBe('That’s not the date your carrier has. 4 tries left.'),
   );
   fireEvent.submit(date.closest('form') as HTMLFormElement);
 
@@ -107,19 +107,21 @@ test('asks once for the date of birth, then shows requests, documents, pay and l
   expect(asked.at(-1)?.authorization).toBe('Driver link.phone');
   const words = document.body.textContent;
   for (const expected of [
-    'good until Mar 14, 2099',
+    'valid until Mar 14, 2099',
     'expired Nov 19, 2020',
     '$1,412.60',
     'Your carrier answered',
     'Tulsa, OK',
     'Under review',
-    'Consent to ask a former employer · Tres Palmas Freight Lines',
+    'Consent to contact a former employer · Tres Palmas Freight Lines',
     'Lone Star HaulersFeb 20, 2026',
   ])
     expect(words).toContain(expected);
   expect(words).not.toContain('rate');
   fireEvent.click(screen.getByRole('button', { name: 'Español' }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola Wade. Le piden 3 cosas.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Hola Wade. Su empresa necesita 3 cosas de usted.',
+  );
   fireEvent.click(screen.getByRole('button', { name: /^Tarjeta médica/ }));
   await screen.findByRole('heading', { level: 1, name: 'Tarjeta médica' });
   expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
@@ -157,8 +159,8 @@ test('a driver reads a full policy and signs with a name, and rereads it if it c
   const form = screen.getByLabelText('Your name').closest('form') as HTMLFormElement;
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Wade Pruitt' } });
   fireEvent.submit(form);
-  await screen.findByText('Draw your name in the field.');
-  const canvas = screen.getByLabelText('Draw your name with a finger', { selector: 'canvas' });
+  await screen.findByText('Sign in the box.');
+  const canvas = screen.getByLabelText('Sign with your finger', { selector: 'canvas' });
   drawOn(canvas);
   fireEvent.submit(form);
 

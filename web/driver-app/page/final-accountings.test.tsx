@@ -36,11 +36,11 @@ test('a driver sees what is held and owed, when escrow is due back, and saves th
   expect(
     screen.getByText('Your job or lease ended on Jan 15, 2026. Your carrier hasn’t closed the accounting.'),
   ).toBeTruthy();
-  expect(screen.getByText('Your escrow is due back by Mar 1, 2026.')).toBeTruthy();
+  expect(screen.getByText('Your escrow must be returned by Mar 1, 2026.')).toBeTruthy();
   expect(rows()).toEqual([
-    'DA-000001 · ReserveEscrow, held for you$2,523.86',
-    'DA-000002 · TiresAdvance, left to pay$300.00',
-    'Left to pay from earlier settlements$120.50',
+    'DA-000001 · ReserveEscrow balance$2,523.86',
+    'DA-000002 · TiresAdvance balance$300.00',
+    'Owed from earlier settlements$120.50',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
   await vi.waitFor(() => expect(file).toHaveBeenCalledWith('final_accounting/f1/pdf/'));

@@ -76,13 +76,13 @@ test('a driver reads a paycheck by line, asks about a line, and sees the respons
   });
   render(<DriverPage token="link" />);
 
-  fireEvent.click(await screen.findByRole('button', { name: /^See lines: Feb 23\s.\sMar 1, 2026$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^View details: Feb 23\s.\sMar 1, 2026$/ }));
   await screen.findByRole('heading', { level: 1, name: /^Feb 23\s.\sMar 1, 2026$/ });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Earnings',
     'Deductions',
   ]);
-  expect(screen.getByRole('link', { name: 'Statement (PDF)' }).getAttribute('href')).toBe('/pdf');
+  expect(screen.getByRole('link', { name: 'Settlement (PDF)' }).getAttribute('href')).toBe('/pdf');
   const tolls = screen.getByText('how Tolls').closest('li') as HTMLElement;
   expect(tolls.textContent).toContain('Tolls-$40.00');
   const field = within(tolls).getByLabelText('Your question: Tolls');

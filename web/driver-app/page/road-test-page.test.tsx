@@ -20,7 +20,7 @@ test('the examiner rates each part of 391.31(c), sees the result, and signs', as
 
   await screen.findByRole('heading', { level: 1, name: 'Road test of Marcus Bell' });
   const status = () => screen.getByRole('status').textContent;
-  expect(status()).toBe('8 parts are not rated yet.');
+  expect(status()).toBe('8 items haven’t been rated.');
   expect(screen.getAllByRole('radio', { name: 'N/A' })).toHaveLength(1);
   for (const radio of screen.getAllByRole('radio', { name: 'Pass' })) fireEvent.click(radio);
   expect(status()).toBe('Passed. A certificate will be issued.');
@@ -31,7 +31,7 @@ test('the examiner rates each part of 391.31(c), sees the result, and signs', as
   write('Approximate miles driven', '32');
   write('Your name', 'Ray Ochoa');
   write('Your title', 'Safety manager');
-  drawOn(screen.getByLabelText('Draw your name with a finger', { selector: 'canvas' }));
+  drawOn(screen.getByLabelText('Sign with your finger', { selector: 'canvas' }));
   fireEvent.submit(screen.getByLabelText('Your name').closest('form') as HTMLFormElement);
 
   await screen.findByText('Signed. Bluebonnet Freight LLC has it. Thank you.');

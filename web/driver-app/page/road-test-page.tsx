@@ -32,7 +32,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!shown) return;
-    if (!isDrawn(drawn)) return refuse('Draw your name in the field.');
+    if (!isDrawn(drawn)) return refuse('Sign in the box.');
     const { isAgreed: _, ...fields } = Object.fromEntries(new FormData(event.currentTarget));
     const language = 'en';
     void send({ ...readFields(fields), ratings, drawn, language, signing: shown.signing, isAgreed: 'yes' });
@@ -55,7 +55,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
           </p>
           <Text name="day" label="Day of the test" type="date" value={new Date().toISOString().slice(0, 10)} />
           <Text name="powerUnit" label="Type of power unit" value={shown.powerUnit} />
-          <Text name="trailer" label="Type of trailer (empty: none)" value={shown.trailer} isOptional />
+          <Text name="trailer" label="Trailer type (leave blank if none)" value={shown.trailer} isOptional />
           <Text name="miles" label="Approximate miles driven" inputMode="numeric" />
           {ROAD_TEST_PART_NAMES.map((part) => (
             <Part key={part} part={part} rated={ratings[part]?.rating} onRate={(over) => rate(part, over)} />
@@ -88,7 +88,7 @@ function readFields(fields: Record<string, FormDataEntryValue>): Record<string, 
 
 function describeOutcome(ratings: Partial<Ratings>): string {
   const left = ROAD_TEST_PART_NAMES.filter((part) => !ratings[part]).length;
-  if (left > 0) return left === 1 ? '1 item hasn’t been rated.' : `${left} parts are not rated yet.`;
+  if (left > 0) return left === 1 ? '1 item hasn’t been rated.' : `${left} items haven’t been rated.`;
   return isPassed(ratings as Ratings)
     ? 'Passed. A certificate will be issued.'
     : 'Failed. No certificate will be issued.';

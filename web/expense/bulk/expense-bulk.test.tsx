@@ -98,8 +98,8 @@ test('a truck also sets its driver, and undo restores both', async () => {
 // Ledger: EXP-43
 test('excludes selected expenses from pay, and undo restores their share', async () => {
   const { bar, sent } = await choose();
-  fireEvent.click(bar.getByRole('button', { name: "Driver's share (2)" }));
-  const dialog = within(await screen.findByRole('dialog', { name: "Driver's share: 2 expenses" }));
+  fireEvent.click(bar.getByRole('button', { name: 'Driver’s share (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Driver’s share: 2 expenses' }));
   fireEvent.click(dialog.getByRole('radio', { name: 'Exclude from driver pay' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
   await screen.findByRole('dialog', { name: 'Done: 2 of 3' });
@@ -117,8 +117,8 @@ test('excludes selected expenses from pay, and undo restores their share', async
 // Ledger: EXP-27
 test('accepts a share from 0 to 100 percent', async () => {
   const { bar } = await choose();
-  fireEvent.click(bar.getByRole('button', { name: "Driver's share (2)" }));
-  const dialog = within(await screen.findByRole('dialog', { name: "Driver's share: 2 expenses" }));
+  fireEvent.click(bar.getByRole('button', { name: 'Driver’s share (2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Driver’s share: 2 expenses' }));
 
   fireEvent.change(dialog.getByLabelText('Percentage'), { target: { value: '140' } });
 

@@ -35,7 +35,7 @@ export function ShareDialog({
         }}
       >
         <Radio.Group
-          label="In the driver's pay"
+          label="In the driver’s pay"
           value={kind}
           onChange={(value) => setKind(value as ExpenseShareChoice['kind'])}
         >

@@ -68,13 +68,13 @@ function useAssigning(record: AnyRecord, name: keyof typeof ASSIGNED) {
 
 function useSharing(record: AnyRecord) {
   const { rows, ask, answer } = useBulkDialog<ExpenseRow>();
-  const action: BulkAction<ExpenseRow> = { id: 'SHARE', label: "Driver's share", isFor: isFree, ask };
+  const action: BulkAction<ExpenseRow> = { id: 'SHARE', label: 'Driver’s share', isFor: isFree, ask };
   const apply = (share: ExpenseShareChoice): BulkRun<ExpenseRow> => {
     const shown = share.kind === 'LEAVE_OUT' ? '' : ` ${share.percentage}%`;
     return (row) => changeRow(record, row, sharedBy(share), { words: `${SHARES[share.kind]}${shown}` });
   };
   const dialog = rows && (
-    <ShareDialog title={`Driver's share: ${getCount(rows)}`} onClose={(share) => answer(share && apply(share))} />
+    <ShareDialog title={`Driver’s share: ${getCount(rows)}`} onClose={(share) => answer(share && apply(share))} />
   );
   return { action, dialog };
 }

@@ -47,7 +47,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
         <TextInput
           size="xs"
           maw={280}
-          label="Start of the lines to read"
+          label="Lines to read start with"
           description="If blank, every line is read. Example: 01 skips headers and totals."
           value={chosen.lineStart ?? ''}
           onChange={({ currentTarget }) => choose('lineStart', currentTarget.value || undefined)}
@@ -55,7 +55,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
       )}
       <Radio.Group
         size="xs"
-        label="What the amount column shows"
+        label="Amount column shows"
         value={chosen.amountIs ?? 'NET'}
         onChange={(meaning) => choose('amountIs', meaning)}
       >
@@ -78,7 +78,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
           onChange={(zone) => choose('dateZone', zone || undefined)}
         />
       </div>
-      <ul className={classes.quiet} aria-label="What to know about this mapping">
+      <ul className={classes.quiet} aria-label="Notes on this mapping">
         {listMappingWarnings(chosen).map((warning) => (
           <li key={warning}>{warning}</li>
         ))}

@@ -20,7 +20,7 @@ export function DoubtfulOdometers({ row, open }: DoubtfulOdometersProps) {
     <Section title="Odometers to check" columns={false}>
       <ul className={classes.holders}>
         {doubtful.map((reading) => (
-          <li key={reading.line} aria-label={`Odometer of line ${reading.line}`}>
+          <li key={reading.line} aria-label={`Odometer on line ${reading.line}`}>
             <Reading reading={reading} />
             <Select
               size="xs"
@@ -30,15 +30,15 @@ export function DoubtfulOdometers({ row, open }: DoubtfulOdometersProps) {
               value={reading.answer}
               disabled={open.isChanging}
               clearable
-              placeholder="Is it right?"
-              aria-label={`Use the odometer of line ${reading.line}?`}
+              placeholder="Is this correct?"
+              aria-label={`Use the odometer on line ${reading.line}?`}
               onChange={(chosen) => answer(reading.line, chosen as OdometerAnswer | null)}
             />
           </li>
         ))}
       </ul>
       <p className={classes.quiet}>
-        Without an answer, a reading isn't used as the truck's odometer until you confirm it on the truck's page.
+        Without an answer, a reading isn’t used as the truck’s odometer until you confirm it on the truck’s page.
       </p>
     </Section>
   );

@@ -18,7 +18,7 @@ type ErrorsDialogProps = {
 /** Lists lines of an import's file that were not saved, with the reason. */
 export function ErrorsDialog({ screens, row, onClose }: ErrorsDialogProps) {
   const list = useLines<Line>(row.id, 'errors', ERRORS_A_PAGE);
-  const title = `Errors of ${row.prettyName}`;
+  const title = `Errors in ${row.prettyName}`;
   return (
     <Modal opened onClose={onClose} title={title} size="min(1100px, 96vw)">
       <Stack gap="sm">

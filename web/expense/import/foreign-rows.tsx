@@ -50,7 +50,7 @@ export function ForeignRows({ row, open }: ForeignRowsProps) {
           Convert to U.S. dollars
         </Button>
       </div>
-      <p className={classes.quiet}>Each row's note keeps its liters and Canadian dollars.</p>
+      <p className={classes.quiet}>Each row’s note keeps its liters and Canadian dollars.</p>
     </Section>
   );
 }

@@ -16,7 +16,7 @@ export function FormatHint({ source, type }: { source: string; type: DataImportT
       .map(({ header }) => header)
       .join(', ');
   return (
-    <Section title="Format of the file" columns={false}>
+    <Section title="File format" columns={false}>
       <div className={classes.hint}>
         <p>Required columns: {named('REQUIRED')}</p>
         {named('OPTIONAL') && <p>Optional columns: {named('OPTIONAL')}</p>}

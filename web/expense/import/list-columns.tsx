@@ -109,7 +109,7 @@ function ErrorsCell({ screens, row }: { screens: ImportScreens; row: ImportRow }
         type="button"
         size="sm"
         c="var(--app-negative)"
-        aria-label={`${errors} errors of ${row.prettyName}`}
+        aria-label={`${errors} errors in ${row.prettyName}`}
         onClick={() => setOpen(true)}
       >
         {errors.toLocaleString('en-US')}

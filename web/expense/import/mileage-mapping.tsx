@@ -48,7 +48,7 @@ export function MileageMapping({ header, onMapped }: MileageMappingProps) {
         {!chosen.vehicle && (
           <TextInput
             size="xs"
-            label="Truck of the whole file"
+            label="Truck for the whole file"
             value={typed.vehicle ?? ''}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, vehicle: value })}
           />
@@ -56,7 +56,7 @@ export function MileageMapping({ header, onMapped }: MileageMappingProps) {
         <Select
           id="mapping-measure"
           size="xs"
-          label="Unit of distances"
+          label="Distance unit"
           data={UNITS}
           value={chosen.measure ?? ''}
           allowDeselect={false}

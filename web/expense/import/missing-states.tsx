@@ -49,7 +49,7 @@ export function MissingStates({ row, open }: MissingStatesProps) {
               searchable
               disabled={open.isChanging}
               placeholder={state ? `Select a state, perhaps ${state}` : 'Select a state'}
-              aria-label={`State of ${location}`}
+              aria-label={`State for ${location}`}
               onChange={(chosen) => chosen && void open.change({ states: { [location]: chosen } })}
             />
           </li>

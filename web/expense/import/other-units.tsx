@@ -30,7 +30,7 @@ export function OtherUnits({ row, open }: OtherUnitsProps) {
             disabled={open.isChanging}
             onClick={() => answer(unanswered, 'CARD')}
           >
-            Use the card's truck for all
+            Use the card’s truck for all
           </Button>
         )
       }
@@ -59,7 +59,7 @@ export function OtherUnits({ row, open }: OtherUnitsProps) {
         ))}
       </ul>
       <p className={classes.quiet}>
-        Rows are saved once you select a truck. The driver stays the one who has the card.
+        Rows are saved once you select a truck. The driver stays the one assigned to the card.
       </p>
     </Section>
   );
@@ -72,10 +72,10 @@ const describeLines = ({ line, lines }: OtherUnit) =>
 const getChoices = ({ unit, unitTruck, vehicle }: OtherUnit) => [
   {
     value: 'UNIT',
-    label: unitTruck === null ? `Unit ${unit} isn't on file` : `Truck ${unitTruck} (the row's unit)`,
+    label: unitTruck === null ? `Unit ${unit} isn’t on file` : `Truck ${unitTruck} (the row’s unit)`,
     disabled: unitTruck === null,
   },
-  { value: 'CARD', label: `Truck ${vehicle} (the card's truck)` },
+  { value: 'CARD', label: `Truck ${vehicle} (the card’s truck)` },
 ];
 
 function getAnswers(units: readonly OtherUnit[], answer: string | null): Record<string, Record<string, string | null>> {

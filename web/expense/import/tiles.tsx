@@ -15,7 +15,7 @@ export function Tiles({ screens, row, onErrors }: TilesProps) {
   const { totalErrors: errors = 0, totalDuplicates = 0, unrecognizedLines = 0 } = totals;
   const unknown = totals[holder.count] ?? 0;
   return (
-    <ul className={classes.tiles} aria-label="Lines of the file">
+    <ul className={classes.tiles} aria-label="Lines in the file">
       <Tile
         label="Accepted"
         value={accepted(totals)}

@@ -13,7 +13,7 @@ export function UnknownItems({ row, open }: UnknownItemsProps) {
   return (
     <Section title="Unknown items" columns={false}>
       <UnknownItemList unknown={unknown} isBusy={open.isChanging} onAnswer={(items) => void open.change({ items })} />
-      <p className={classes.quiet}>Your answer is saved for this account. Later files use it.</p>
+      <p className={classes.quiet}>Your answer is saved and used for later files.</p>
     </Section>
   );
 }

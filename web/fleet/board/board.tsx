@@ -92,13 +92,13 @@ function Toolbar({ address, search, onSearch, unexplained }: ToolbarProps) {
         data={Object.entries(BOARD_ROWS).map(([value, label]) => ({ value, label }))}
       />
       <Button.Group>
-        <Button variant="default" size="xs" aria-label="One week back" onClick={() => show({ from: weekBefore(from) })}>
+        <Button variant="default" size="xs" aria-label="Previous week" onClick={() => show({ from: weekBefore(from) })}>
           <IconChevronLeft size={14} aria-hidden="true" />
         </Button>
         <Button variant="default" size="xs" disabled={from === thisWeek} onClick={() => show({ from: thisWeek })}>
           Today
         </Button>
-        <Button variant="default" size="xs" aria-label="One week ahead" onClick={() => show({ from: weekAfter(from) })}>
+        <Button variant="default" size="xs" aria-label="Next week" onClick={() => show({ from: weekAfter(from) })}>
           <IconChevronRight size={14} aria-hidden="true" />
         </Button>
       </Button.Group>

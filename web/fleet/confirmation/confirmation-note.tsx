@@ -18,10 +18,10 @@ function ChooseLoad({ loads }: { loads: readonly LoadChoice[] }) {
   return (
     <Alert color="blue" variant="light" role="status" py={8}>
       <Group gap="xs">
-        {`This file has ${loads.length} loads. Select one to fill in.`}
+        {`This file has ${loads.length} loads. Select the one to enter.`}
         {loads.map(({ name, pick }) => (
           <Button key={name} size="compact-sm" variant="default" onClick={pick}>
-            {`Fill in load ${name}`}
+            {`Enter load ${name}`}
           </Button>
         ))}
       </Group>
@@ -38,7 +38,7 @@ function wordsOf(reading: Exclude<Reading, { is: 'several' }>): string | null {
   const sentences = [
     filled.length > 0 &&
       `Filled in from the rate confirmation: ${filled.join(', ')}. Please review. Press Esc in a field to undo.`,
-    isFromImage && 'This document is an image, so letters and figures may be misread.',
+    isFromImage && 'This document is an image, so letters and numbers may be misread.',
     likely.length > 0 && `Check these first: ${likely.join(', ')}.`,
     unknown && `No customer named ${unknown}. Choose or add one under Billing Customer.`,
   ];

@@ -100,7 +100,7 @@ test.each([
   [
     'a file that the server rejects',
     { status: 400, body: { errors: { confirmation: 'Invalid File / type' } } },
-    /It was not read: Invalid File/,
+    /Couldn’t read it: Invalid File/,
   ],
 ])('%s stays attached, and the form explains it', async (_, reading, words) => {
   serveReading(reading);
@@ -146,10 +146,10 @@ test('fills in nothing for a file with several loads until you select one', asyn
   await drawApplication(getPagePath(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
-  await note(/This file has 2 loads. Select one to fill in./);
+  await note(/This file has 2 loads. Select the one to enter./);
   expect([textIn('fleet-fleetLoadNumber'), textIn('fleet-customer')]).toEqual(['', '']);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Fill in load 81002' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Enter load 81002' }));
 
   await note(/^Filled in from the rate confirmation: .*Load #, Load Fee/);
   expect(['fleetLoadNumber', 'fleetLoadFee', 'customer'].map((name) => textIn(`fleet-${name}`))).toEqual([
@@ -207,7 +207,7 @@ test('says that values were read from an image, also for a photo', async () => {
 
   attach('Rate Confirmation', new File(['x'], 'photo.jpg', { type: 'image/jpeg' }));
 
-  await note(/This document is an image, so letters and figures may be misread. Check these first: Load Fee./);
+  await note(/This document is an image, so letters and numbers may be misread. Check these first: Load Fee./);
   expect(calls.some(({ path }) => path === 'fleet/confirmation/')).toBe(true);
 });
 

@@ -69,7 +69,7 @@ export function useConfirmation(form: Form): Reading | null {
     setReading({ is: 'reading' });
     readPaper(file, carrier, stop.signal).then(setAnswer, (thrown) => {
       const { errors, text } = asApiError(thrown);
-      if (!stop.signal.aborted) setReading({ is: 'unread', why: `It was not read: ${errors.confirmation ?? text}` });
+      if (!stop.signal.aborted) setReading({ is: 'unread', why: `Couldn’t read it: ${errors.confirmation ?? text}` });
     });
     return () => stop.abort();
   }, [file, carrier?.id]);

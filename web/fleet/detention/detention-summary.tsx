@@ -41,7 +41,7 @@ export function DetentionSummary({ onClose }: { onClose: () => void }) {
       <Stack gap="sm">
         <Group align="flex-end">
           <SegmentedControl
-            aria-label="Add up by"
+            aria-label="Group by"
             data={CHOICES}
             value={by}
             onChange={(next) => setBy(next as SummaryBy)}
@@ -69,7 +69,7 @@ function SummaryTable({ results, totals, label }: Summary & { label: string }) {
   if (results.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No truck waited in this period. Select other dates.
+        No detention in this period. Select other dates.
       </Text>
     );
   const headings = ['Stops', 'Hours', 'Requested', 'Approved', 'Refused', ...(totals.paid === null ? [] : ['Paid'])];

@@ -57,7 +57,7 @@ function serveDetention() {
 }
 
 async function choose(row: string, name: string) {
-  fireEvent.click(await screen.findByRole('button', { name: `Actions of ${row}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${row}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 

@@ -59,7 +59,7 @@ function Letter({ row, proposed, path, onClose }: Props & { proposed: DetentionM
         <FigureInput
           fact={AMOUNT}
           label="Amount requested"
-          description="Kept with the request. The message above isn’t changed by it."
+          description="Saved with the request. The message above doesn’t change."
           value={mail.amount}
           error={errors.amount}
           onChange={(amount) => setMail({ ...mail, amount })}

@@ -9,7 +9,7 @@ export type TypedValues = Readonly<Record<string, unknown>>;
 export type SignUp = {
   form: Pick<AnyRecord, 'fields'>;
   values: TypedValues;
-  /** Errors of fields the user left, or of all fields after a submit. */
+  /** Errors in fields the user left, or of all fields after a submit. */
   errors: FieldErrors;
   /** Error above the form. */
   error: string | null;

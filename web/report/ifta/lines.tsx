@@ -28,7 +28,7 @@ const HEADINGS = [
 export function Lines({ found, of }: { found: IftaReturn; of: Of }) {
   return (
     <div className={classes.frame}>
-      <table className={classes.lines} aria-label="Lines of the return">
+      <table className={classes.lines} aria-label="Return lines">
         <thead>
           <tr>
             <th scope="col">Jurisdiction</th>

@@ -49,7 +49,7 @@ function describe({ quarter, fuels, problems: errors }: Matrix): string {
   );
   return [
     `The file has rates for ${formatCount(fuels.size, 'fuel')} in ${formatCount(found.size, 'jurisdiction')}${surcharges.size > 0 ? `, with surcharges in ${[...surcharges].join(', ')}` : ''}.`,
-    ...(quarter ? [] : ['It names no quarter.']),
+    ...(quarter ? [] : ['It doesn’t name a quarter.']),
     ...(missing.length > 0 ? [`Not in the file: ${missing.join(', ')}.`] : []),
     ...(errors.length > 0
       ? [`${formatCount(errors.length, 'row')} can’t be read: ${errors.slice(0, MAX_NAMED).join('; ')}.`]

@@ -46,8 +46,8 @@ export default function StateMap({ label, of, figures, format }: StateMapProps) 
         marks={marks}
         hint={
           outside === 0
-            ? 'Point at a state, or use the arrow keys. Enter opens its trips.'
-            : 'Miles outside the United States are in the table only.'
+            ? 'Hover over a state or use the arrow keys. Press Enter to open its trips.'
+            : 'Miles outside the United States appear only in the table.'
         }
       />
       <MapLegend title={of} ranges={rangeWords(thresholds, format)} />

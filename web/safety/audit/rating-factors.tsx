@@ -17,7 +17,7 @@ import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
 
 const NO_MILES = 'No miles were entered for the last twelve months';
-const NOT_EXAMINED = 'No record for this factor is compliant yet';
+const NOT_EXAMINED = 'No compliant records for this factor yet';
 
 type Props = Pick<AuditAnswer, 'findings'> & { audit: Audit };
 
@@ -36,8 +36,8 @@ export function RatingFactors({ audit: { proposed, tallies, figures }, findings 
           <FactorReasons factor={factor} tallies={tallies} />
           {factor.name === 'VEHICLE' && <VehicleRate {...figures} />}
           {factor.name === 'ACCIDENT' && <AccidentRate figures={figures} />}
-          {factor.name === 'HAZMAT' && <p>No record of hazardous materials is examined here.</p>}
-          {factor.name === 'OPERATIONAL' && <p>Hours of service are kept by the ELD and were not examined here.</p>}
+          {factor.name === 'HAZMAT' && <p>Hazardous materials records aren’t reviewed here.</p>}
+          {factor.name === 'OPERATIONAL' && <p>Hours-of-service records are in the ELD and weren’t reviewed here.</p>}
         </li>
       ))}
     </ul>
@@ -75,7 +75,7 @@ function AccidentRate({ figures }: { figures: Audit['figures'] }) {
   if (accidents < 2)
     return <p>{accidents === 0 ? 'No recordable accident' : 'One recordable accident'} in twelve months.</p>;
   if (rate === null || miles === null)
-    return <p>{accidents} recordable accidents; enter the miles driven to know the rate.</p>;
+    return <p>{accidents} recordable accidents; enter the miles driven to calculate the rate.</p>;
   return (
     <p>
       {accidents} recordable accidents in {formatNumber(miles, 0)} miles: {formatNumber(rate, 2)} per million (more than

@@ -86,7 +86,7 @@ test('skips a report already on file, and marks a possible duplicate', async () 
 
   expect(known.getByRole('status').textContent).toBe('Already on file: Dot Inspection 2026-02-05');
   expect(known.queryByRole('button')).toBeNull();
-  expect(maybe.getByRole('alert').textContent).toBe('Perhaps already on file: Dot Inspection 2026-02-05');
+  expect(maybe.getByRole('alert').textContent).toBe('May already be on file: Dot Inspection 2026-02-05');
   expect(maybe.getByRole<HTMLButtonElement>('button', { name: 'Save inspection' }).disabled).toBe(false);
 });
 
@@ -97,8 +97,8 @@ test('a crash needs its driver, and an inspection its truck', async () => {
   const inspection = await report('Inspection TX7A0B, Feb 5, 2026');
 
   expect(crash.getByRole<HTMLButtonElement>('button', { name: 'Save accident' }).disabled).toBe(true);
-  expect(crash.getByText('Select the driver.')).toBeTruthy();
-  expect(inspection.getByText('Select the truck.')).toBeTruthy();
+  expect(crash.getByText('Select a driver.')).toBeTruthy();
+  expect(inspection.getByText('Select a truck.')).toBeTruthy();
   expect(inspection.getByText('No truck or trailer found.')).toBeTruthy();
 });
 

@@ -28,10 +28,10 @@ function Files({ extract: { errors, isReading, read } }: { extract: Extract }) {
           extracts.
         </Items.Item>
         <Items.Item>
-          For the violations of SMS inspections, also choose the SMS violation file. Files of all carriers are fine:
-          only your DOT numbers are read.
+          For the violations of SMS inspections, also choose the SMS violation file. Files that include other carriers
+          are fine. Only your DOT numbers are read.
         </Items.Item>
-        <Items.Item>Review each report, and select its driver. Nothing is saved before that.</Items.Item>
+        <Items.Item>Review each report and select its driver. Nothing is saved until then.</Items.Item>
       </Items>
       <Group align="flex-start">
         <FileInput
@@ -89,7 +89,7 @@ function Reports({ extract }: { extract: Extract }) {
           {left.faulty > 0 && ` ${formatCount(left.faulty, 'row', 'rows')} without an ID or a date skipped.`}
         </Text>
         {all.length === 0 && (
-          <Text size="sm">No reports of yours. Check the DOT number of your authority, and the file.</Text>
+          <Text size="sm">No reports for your DOT numbers. Check your authority’s DOT number and the file.</Text>
         )}
       </Section>
       {all.map((row) => (

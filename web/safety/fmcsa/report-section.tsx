@@ -33,7 +33,7 @@ export function ReportSection({ row, extract }: Props) {
       ))}
       <Text size="sm">
         {matchedBy
-          ? `Truck or trailer found by ${matchedBy === 'VIN' ? 'VIN' : 'plate'}.`
+          ? `Truck or trailer matched by ${matchedBy === 'VIN' ? 'VIN' : 'plate'}.`
           : 'No truck or trailer found.'}
       </Text>
       {violations.length > 0 && (
@@ -64,7 +64,7 @@ function ReportState({ row, extract }: Props) {
     <>
       {maybe && (
         <Alert color="yellow" p="xs" mt="xs">
-          Perhaps already on file:{' '}
+          May already be on file:{' '}
           <Anchor component={Link} to={getPagePath(REGISTERS[kind], maybe.id)} target="_blank" inherit>
             {maybe.prettyName}
           </Anchor>

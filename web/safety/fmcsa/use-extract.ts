@@ -50,10 +50,10 @@ const toRow = (report: Report): ReportRow => ({
 
 /** Returns what a row lacks before it can be saved; null if it is complete. */
 export function findMissing({ kind, entries, trailer }: ReportRow): string | null {
-  if (kind === 'inspection') return entries.vehicle || trailer ? null : 'Select the truck.';
-  if (!entries.driver) return 'Select the driver.';
-  if (!entries.accidentOrViolationType) return 'Select the type.';
-  return entries.accidentOrViolationIncidentResolution ? null : 'Select the resolution.';
+  if (kind === 'inspection') return entries.vehicle || trailer ? null : 'Select a truck.';
+  if (!entries.driver) return 'Select a driver.';
+  if (!entries.accidentOrViolationType) return 'Select a type.';
+  return entries.accidentOrViolationIncidentResolution ? null : 'Select a resolution.';
 }
 
 const PATHS = { inspection: 'vehicle_inspection/', crash: 'accident_or_violation_register/' } as const;

@@ -110,7 +110,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
     <Stack gap="md">
       <Text size="sm">
         Two-factor authentication is on. Save these ten recovery codes somewhere other than your phone. Each lets you
-        sign in once if you lose your phone. You can't see them again.
+        sign in once if you lose your phone. You can’t see them again.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((one) => (

@@ -41,7 +41,7 @@ function buildCardEntry({ BILLING, ...settings }: Services['settings']) {
 
 const SETTINGS = {
   tags: ['General'],
-  summary: 'What the pages need before anyone signs in',
+  summary: 'Settings that pages need before sign-in',
   response: {
     200: {
       description: 'Settings',

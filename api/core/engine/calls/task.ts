@@ -16,15 +16,17 @@ export function taskCalls(app: FastifyInstance, { tasks }: Pick<Services, 'tasks
     return { results, count: results.length };
   });
 
-  app.get<IdParams>('/api/task/:id', { config, schema: about('Read an own task') }, ({ session, params }) =>
+  app.get<IdParams>('/api/task/:id', { config, schema: about('Read one of your tasks') }, ({ session, params }) =>
     tasks.get(session, readId(params.id, 'Task')),
   );
 
-  app.post<IdParams>('/api/task/:id/cancel/', { config, schema: about('Cancel an own task') }, ({ session, params }) =>
-    tasks.cancel(session, readId(params.id, 'Task')),
+  app.post<IdParams>(
+    '/api/task/:id/cancel/',
+    { config, schema: about('Cancel one of your tasks') },
+    ({ session, params }) => tasks.cancel(session, readId(params.id, 'Task')),
   );
 
-  const schema = about('Do a task again that failed or was canceled', 'Needs the right to what it makes.');
+  const schema = about('Retry a failed or canceled task', 'Requires permission for its result.');
   app.post<IdParams>('/api/task/:id/retry/', { config, schema }, ({ session, params }) =>
     tasks.retry(session, readId(params.id, 'Task')),
   );
@@ -41,7 +43,7 @@ const FILE = {
 const PAGE = {
   type: 'object',
   required: ['page'],
-  properties: { page: { ...TEXT, description: 'Of the application' } },
+  properties: { page: { ...TEXT, description: 'Id of the application' } },
 };
 
 const FIELDS = {
@@ -51,7 +53,7 @@ const FIELDS = {
   attempt: { type: 'integer', description: 'How often it was started' },
   done: NUMBER_OR_NULL,
   total: { ...NUMBER_OR_NULL, description: 'Null if not known' },
-  words: { ...TEXT_OR_NULL, description: 'How far it is' },
+  words: { ...TEXT_OR_NULL, description: 'Progress' },
   error: { ...TEXT_OR_NULL, description: 'What happened and what to do' },
   result: {
     anyOf: [FILE, PAGE, { type: 'null' }],
@@ -72,7 +74,7 @@ const TASK = {
 const tags = ['Session'];
 const LIST = {
   tags,
-  summary: 'The own tasks',
+  summary: 'Your tasks',
   description: 'Files and imports that take long: the newest 30 of the last seven days.',
   response: { 200: rowsResponse('Newest first', { $ref: 'Task#' }) },
 };

@@ -3,7 +3,7 @@ import { getFields } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { describeRefusal } from '../../platform/http/api-document.ts';
 import { inputSchema, type JsonSchema, recordSchema, responseField } from '../../platform/http/field-schemas.ts';
-import { PREFER } from '../../platform/tasks/answer-soon.ts';
+import { PREFER } from '../../platform/tasks/task-response.ts';
 import { FILE_RESPONSE, listQuerySchema, pageResponse, policyWords } from '../listing/describe.ts';
 import { ACTION } from './actions.ts';
 import { settableStates } from './insert.ts';
@@ -25,7 +25,7 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
     created: { type: 'string', format: 'date-time' },
     updated: { type: 'string', format: 'date-time' },
     workflowActionItems: { type: 'array', items: { $ref: 'ActionItem#' } },
-    workflowHasActions: { type: 'boolean', description: 'Whether the row offers anything to anybody' },
+    workflowHasActions: { type: 'boolean', description: 'Whether the row has any actions for any user' },
   };
   for (const [name, fact] of Object.entries(getFields(spec.record))) properties[name] = responseField(fact);
   for (const [name, { kind, label }] of Object.entries(spec.columns ?? {})) {
@@ -154,7 +154,7 @@ function totalsSchema({ totals = [] }: CollectionSpec['record']): JsonSchema {
     required: ['count', 'uncounted', 'totals'],
     properties: {
       count: { type: 'integer', minimum: 0, description: 'All rows that the filters leave, exactly' },
-      uncounted: { type: 'integer', minimum: 0, description: 'How many are listed without a total' },
+      uncounted: { type: 'integer', minimum: 0, description: 'The number of rows listed without a total' },
       totals: {
         type: 'object',
         required: totals,
@@ -166,7 +166,7 @@ function totalsSchema({ totals = [] }: CollectionSpec['record']): JsonSchema {
 
 const duplicatesParameter = ({ findDuplicates }: CollectionSpec) =>
   findDuplicates
-    ? ' With `asksAboutDuplicates: true` beside the values, nothing is saved where a record may be the same: 409 ERROR_POSSIBLE_DUPLICATE names it in `duplicates`. Without it, or with false, it is saved.'
+    ? ' With `asksAboutDuplicates: true` next to the values, nothing is saved if a record may be the same: 409 ERROR_POSSIBLE_DUPLICATE names it in `duplicates`. Without it, or with false, it is saved.'
     : '';
 
 const AT_LEAST = {

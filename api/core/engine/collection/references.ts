@@ -19,7 +19,7 @@ export async function refuseReferences(
     ({ spec: from, name }) => !from.ownedBy?.includes(name) && !spec.unprotectedBy?.includes(from.record.name),
   );
   const by = (await findReference(tx, pointers, row.id)) ?? (await findRowReference(registry, spec, tx, row.id));
-  if (by) throw referenced(`${by} points to it. Deactivate it instead, or change that record first.`);
+  if (by) throw referenced(`${by} refers to it. Deactivate it instead, or change that record first.`);
 }
 
 /** Returns the first record that references a row by one of these fields: `Drug Test Random 2026-03-04`. */
@@ -63,7 +63,7 @@ export async function findDependencyErrors(
   const errors: FieldErrors = {};
   for (const [under, picked] of Map.groupBy(pointers, underOf)) {
     const by = await findReference(tx, picked, row.id);
-    if (by) errors[under] = `${facts[under]?.label} cannot be changed: ${by} points to it`;
+    if (by) errors[under] = `${facts[under]?.label} can’t be changed: ${by} refers to it`;
   }
   return errors;
 }

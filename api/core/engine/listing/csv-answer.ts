@@ -3,7 +3,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import type { Right } from '../../platform/session/right.ts';
-import { answerSoon, readPatience } from '../../platform/tasks/answer-soon.ts';
+import { readWaitSeconds, respondWithTask } from '../../platform/tasks/task-response.ts';
 import { type CsvFile, csvHeaders, csvName, listAsCsv, writeStoredCsv } from './csv.ts';
 import type { Listing } from './listing.ts';
 
@@ -31,8 +31,8 @@ export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {
     const { session } = request;
     const query = request.query as Query;
     const file = fileOf(query, session.today);
-    const patience = readPatience(request);
-    if (patience !== null) return answerSoon(services, { request, reply, patience }, start, query);
+    const patience = readWaitSeconds(request);
+    if (patience !== null) return respondWithTask(services, { request, reply, patience }, start, query);
     const csv = await listAsCsv(services, { ...file, accountId: session.accountId });
     return reply.headers(csvHeaders(csvName(file, session.today))).send(csv);
   };

@@ -11,7 +11,7 @@ import {
   responseField,
   rowsResponse,
 } from '../../platform/http/field-schemas.ts';
-import { PREFER, TASK_ANSWER } from '../../platform/tasks/answer-soon.ts';
+import { PREFER, TASK_RESPONSE } from '../../platform/tasks/task-response.ts';
 import { listOrderings } from './arrangement.ts';
 import { getFilterable } from './filters.ts';
 import type { Listing, Report } from './listing.ts';
@@ -46,7 +46,7 @@ export function pageResponse(items: JsonSchema, more: JsonSchema): FastifySchema
 
 export const FILE_RESPONSE = {
   200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
-  202: TASK_ANSWER,
+  202: TASK_RESPONSE,
   429: describeRefusal('Other downloads are running'),
 };
 
@@ -64,7 +64,7 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
     list: {
       tags: ['Reports'],
       summary: `The ${name}`,
-      description: `${needs} The days of the period are both included; who and what is picked under an authority counts only with one.`,
+      description: `${needs} Both dates of the period are included. Filters of an authority’s records apply only with an authority.`,
       querystring: querystring(),
       response: report.whole
         ? { 200: { description: 'All of it', ...report.whole.schema } }
@@ -93,7 +93,7 @@ function reportRow({ record }: Report): JsonSchema {
 function totalsSchema({ record }: Report): JsonSchema {
   return {
     type: 'object',
-    description: 'What the columns of all rows add up to, whatever the page',
+    description: 'Column totals over all rows, on any page',
     required: record.totals,
     properties: Object.fromEntries(record.totals.map((name) => [name, { type: 'number' }])),
   };
@@ -127,5 +127,5 @@ function linesSchema({ formats = {} }: Report): JsonSchema {
   const limited = Object.keys(formats).filter((name) => formats[name as ForeignFormat]?.lines);
   if (limited.length === 0) return {};
   const properties = Object.fromEntries(limited.map((name) => [name, { type: 'integer' }]));
-  return { lines: { type: 'object', description: 'How many lines the file has in a format', properties } };
+  return { lines: { type: 'object', description: 'The number of lines of the file in a format', properties } };
 }

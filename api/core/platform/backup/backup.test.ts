@@ -219,7 +219,7 @@ describe('restoring an invalid backup, with a message that names the file', () =
     await writeFile(path, 'milepost');
 
     expect(await refusal(join(path, 'inside'))).toBe(
-      `${join(path, 'inside')} can't be read (ENOTDIR). Nothing was restored.`,
+      `${join(path, 'inside')} can’t be read (ENOTDIR). Nothing was restored.`,
     );
   });
 
@@ -281,7 +281,7 @@ describe('restoring an invalid backup, with a message that names the file', () =
     await backUp(earlier.url, files, path);
 
     expect(await refusal(path)).toBe(
-      `${path} is from before version 0.9.0. It can't be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database. Nothing was restored.`,
+      `${path} is from before version 0.9.0. It can’t be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database. Nothing was restored.`,
     );
   });
 

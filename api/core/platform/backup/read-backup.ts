@@ -55,7 +55,7 @@ type BackupContents = { head?: Head; tail?: Tail; digest: ReturnType<typeof crea
 
 async function requireFile(path: string): Promise<void> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw invalidBackup(path, error.code === 'ENOENT' ? 'does not exist' : `can't be read (${error.code})`);
+    throw invalidBackup(path, error.code === 'ENOENT' ? 'does not exist' : `can’t be read (${error.code})`);
   });
   if (found.isDirectory()) throw invalidBackup(path, 'is a folder, not a backup');
   if (found.size === 0) throw invalidBackup(path, 'is empty');
@@ -89,7 +89,7 @@ const IS_INCOMPLETE = 'is incomplete: its end is missing';
 function describeFailure(path: string, { head }: BackupContents, error: NodeJS.ErrnoException): Error {
   if (error.code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data')
     return invalidBackup(path, IS_INCOMPLETE);
-  if (error.syscall) return invalidBackup(path, `can't be read (${error.code})`);
+  if (error.syscall) return invalidBackup(path, `can’t be read (${error.code})`);
   return invalidBackup(path, head ? `is damaged (${error.message})` : IS_NONE);
 }
 

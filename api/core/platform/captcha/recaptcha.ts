@@ -9,7 +9,6 @@ const TIMEOUT_MS = 5_000;
 export async function isHuman(verifyUrl: string, secret: string, response: string): Promise<boolean> {
   const form = { method: 'POST', body: new URLSearchParams({ secret, response }) };
   const answer = await sendRequest(verifyUrl, form, { waitMs: TIMEOUT_MS }).catch(() => null);
-  if (answer?.status !== 200)
-    throw unavailable('The CAPTCHA could not be checked just now. Please try again in a moment.', 30);
+  if (answer?.status !== 200) throw unavailable('The CAPTCHA couldn’t be checked. Please try again in a moment.', 30);
   return (answer.body as { success?: unknown } | null)?.success === true;
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { FINGERPRINT } from './archiving.ts';
 
 const LOCK = 7_263_101;
-/** Errors of a PostgreSQL that is starting, stopping, or recovering. */
+/** Errors from a PostgreSQL that is starting, stopping, or recovering. */
 const TRANSIENT_CODES = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /** `archiving` is the archiving setting of the running database (FINGERPRINT). */

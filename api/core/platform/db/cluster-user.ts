@@ -105,5 +105,5 @@ function buildAccessError(uid: number, closed: string[]): string {
   if (closed.length === 0) {
     return `PostgreSQL does not run as root, and this machine does not let root become ${user}. Start the server as another user than root.`;
   }
-  return `PostgreSQL does not run as root, and ${user} cannot pass ${closed.join(' and ')}. Let it pass (chmod a+x ${closed.join(' ')}), or move Milepost and its data to a folder that is open to all, like /opt.`;
+  return `PostgreSQL does not run as root, and ${user} can’t pass ${closed.join(' and ')}. Let it pass (chmod a+x ${closed.join(' ')}), or move Milepost and its data to a folder that is open to all, like /opt.`;
 }

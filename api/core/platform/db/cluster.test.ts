@@ -183,7 +183,7 @@ test("explains how to open a closed folder if root can't, and otherwise starts",
   const child = startElsewhere({ code: cloneIntoClosed(), prefix: without('setpcap') });
   const [answer] = await once(child, 'message');
   const refusal = new RegExp(
-    `^PostgreSQL does not run as root, and the system user \\w+ cannot pass ${closed}. Let it pass \\(chmod a\\+x ${closed}\\), or move Milepost and its data to a folder that is open to all, like /opt\\.$`,
+    `^PostgreSQL does not run as root, and the system user \\w+ can’t pass ${closed}. Let it pass \\(chmod a\\+x ${closed}\\), or move Milepost and its data to a folder that is open to all, like /opt\\.$`,
   );
   expect(answer).toMatch(isRoot ? refusal : /^postgres:/);
 });
@@ -279,7 +279,7 @@ test('restarts a database that dies under a running server, at the same address'
   await pool.end();
   expect(rows).toEqual([{ n: 1 }]);
   await eventually(async () =>
-    expect(lines).toEqual(['The database went away; starting it again.', 'The database is back.']),
+    expect(lines).toEqual(['The database stopped. Starting it again.', 'The database is back.']),
   );
 });
 

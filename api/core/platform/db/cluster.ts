@@ -55,7 +55,7 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
   }
 
   async function revive(): Promise<void> {
-    onLine('The database went away; starting it again.');
+    onLine('The database stopped. Starting it again.');
     while (!stopped) {
       try {
         await ensureStarted(place, async () => started.port);

@@ -118,7 +118,7 @@ test('does not start with a database older than the baseline and says so in one 
   await ask(`insert into migration values ('001_foundation.sql', 'x')`);
 
   await expect(migrate(url, folder)).rejects.toThrow(
-    "The database is from before version 0.9.0. It can't be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database.",
+    'The database is from before version 0.9.0. It can’t be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database.',
   );
 });
 

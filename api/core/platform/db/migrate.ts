@@ -135,7 +135,7 @@ function checkApplied(applied: Map<string, string>, migrations: Migration[]): vo
 
 /** What to do with data that this version can't upgrade (docs/decisions/upgrades.md). */
 export const BEFORE_BASELINE_ADVICE =
-  "It can't be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database.";
+  'It can’t be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database.';
 
 export function isBeforeBaseline(name: string): boolean {
   return BEFORE_BASELINE.test(name);

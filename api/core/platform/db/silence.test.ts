@@ -47,7 +47,7 @@ async function freeze(asked: Queryable): Promise<void> {
 
 const AWAY = {
   code: 'ERROR_UNAVAILABLE',
-  default_detail: 'The database cannot be reached just now. Nothing was lost; please try again in a moment.',
+  default_detail: 'The database can’t be reached right now. Nothing was lost; please try again in a moment.',
 };
 
 test.each<[string, () => Promise<unknown>]>([

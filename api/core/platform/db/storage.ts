@@ -75,7 +75,7 @@ async function prepareStorage(storage: Storage, ready: (url: string) => Promise<
 function describeError(error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   const unreachable = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN';
-  return new Error(unreachable ? `The database of DATABASE_URL cannot be reached (${code}).` : message, {
+  return new Error(unreachable ? `The database of DATABASE_URL can’t be reached (${code}).` : message, {
     cause: error,
   });
 }

@@ -1,4 +1,4 @@
-/** Errors of files, with the messages that a form shows. The HTTP layer turns them into 413, 400, and 404. */
+/** File errors, with the messages that a form shows. The HTTP layer turns them into 413, 400, and 404. */
 
 /** The upload exceeded the limit; `maxBytes` is the largest accepted size. */
 export class FileTooLarge extends Error {

@@ -54,7 +54,7 @@ export function translateBucketError(error: unknown, key: string, { bucket, endp
   if (status !== undefined && status >= 400)
     return new FilesUnavailable('AWAY', `${place} answers ${status} (${cause.name})`, error);
   if (cause.code || TIMED_OUT.test(cause.name))
-    return new FilesUnavailable('AWAY', `${place} cannot be reached (${cause.code ?? cause.name})`, error);
+    return new FilesUnavailable('AWAY', `${place} can’t be reached (${cause.code ?? cause.name})`, error);
   return error;
 }
 

@@ -113,7 +113,7 @@ export function addCommonSchemas(app: FastifyInstance): void {
       id: { type: 'string', format: 'uuid' },
       prettyName: { type: 'string' },
       state: { type: 'string' },
-      same: { type: 'array', items: { type: 'string' }, description: 'What both have in common' },
+      same: { type: 'array', items: { type: 'string' }, description: 'Values they share' },
       terminated: { type: ['string', 'null'], format: 'date', description: 'The last day of employment of a driver' },
     },
   });
@@ -127,7 +127,7 @@ export function addCommonSchemas(app: FastifyInstance): void {
       errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field' },
       conflicts: {
         type: 'object',
-        description: 'By field that someone else changed meanwhile, with 409',
+        description: 'By field that someone else changed in the meantime, with 409',
         additionalProperties: { type: 'object', required: ['yours', 'theirs'], properties: { yours: {}, theirs: {} } },
       },
       duplicates: {
@@ -138,14 +138,14 @@ export function addCommonSchemas(app: FastifyInstance): void {
       import: {
         type: 'object',
         additionalProperties: true,
-        description: 'What a file is that cannot be read as it was said to be',
+        description: 'Likely type of a file that can’t be read as the selected type',
       },
       requestId: { type: 'string' },
     },
   });
   app.addSchema({
     $id: 'PickerRow',
-    description: 'What a picker shows of a record',
+    description: 'A record as a picker shows it',
     type: 'object',
     required: ['id', 'prettyName', 'state', 'status', 'detail'],
     properties: {
@@ -193,17 +193,17 @@ function listRefusals(method: string, { params, consumes }: FastifySchema, isPub
   return {
     400: describeRefusal('Errors by field, or an action that isn’t offered'),
     ...(!isPublic && { 401: describeRefusal('No session'), 403: describeRefusal('No right') }),
-    ...(params ? { 404: describeRefusal('Absent, or someone else’s') } : {}),
-    ...(writes && { 409: describeRefusal('Taken, pointed at, or changed meanwhile') }),
+    ...(params ? { 404: describeRefusal('Not found, or another account’s') } : {}),
+    ...(writes && { 409: describeRefusal('Taken, in use, or changed in the meantime') }),
     ...(consumes && {
-      413: describeRefusal('Larger than is taken'),
+      413: describeRefusal('Too large'),
       415: describeRefusal('No form, urlencoded or JSON'),
     }),
-    500: describeRefusal('A fault of the server; the log has it by its requestId'),
-    503: describeRefusal('Not just now; nothing was changed'),
+    500: describeRefusal('A server error; the log has it by its requestId'),
+    503: describeRefusal('Temporarily unavailable; nothing was changed'),
   };
 }
 
 const INTRODUCTION = `Every call under /api/ but login, settings and the health check carries \`Authorization: Token <token>\`. Writes take multipart form data, urlencoded
 and JSON alike; a related record is its id, an empty string clears, only fields sent are touched, files are parts. Lists answer \`{ results, count }\`.
-A create may carry \`Idempotency-Key\`; an update may carry the record's \`updated\`.`;
+A create may carry \`Idempotency-Key\`; an update may carry the record’s \`updated\`.`;

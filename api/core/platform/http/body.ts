@@ -170,5 +170,5 @@ function translate(error: unknown): unknown {
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
   if (statusCode === 413 || code?.endsWith('_LIMIT'))
     return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);
-  return badInput({ body: 'The form could not be read to its end; please send it again' });
+  return badInput({ body: 'The form didn’t arrive completely. Please send it again' });
 }

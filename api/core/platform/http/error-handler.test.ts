@@ -54,7 +54,7 @@ test('asks the user to try again after a deadlock, wherever it happened', async 
     409,
     {
       code: 'ERROR_CHANGED_RECORD',
-      default_detail: 'Someone else was saving the same records; nothing was changed, please try again',
+      default_detail: 'Someone else was saving the same records. Nothing was changed. Please try again',
     },
   ]);
 });
@@ -100,7 +100,7 @@ test('asks the client to retry after a full queue or a read-only database', asyn
     '5',
     {
       code: 'ERROR_UNAVAILABLE',
-      default_detail: 'The database cannot be reached just now. Nothing was lost; please try again in a moment.',
+      default_detail: 'The database can’t be reached right now. Nothing was lost; please try again in a moment.',
     },
   ]);
 });

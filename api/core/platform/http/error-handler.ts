@@ -91,7 +91,7 @@ function unexpected(error: unknown): Refusal {
     );
   }
   if (UNAVAILABLE_CODES.test(code) || LOST_CONNECTION.test(message)) {
-    return unavailable('The database cannot be reached just now. Nothing was lost; please try again in a moment.');
+    return unavailable('The database can’t be reached right now. Nothing was lost; please try again in a moment.');
   }
   return new Refusal(500, 'ERROR_UNKNOWN', 'Unknown Error');
 }

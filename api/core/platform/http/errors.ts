@@ -106,7 +106,9 @@ export function referenced(by: string): Refusal {
 }
 
 export function changedMeanwhile(conflicts: NonNullable<ErrorBody['conflicts']>): Refusal {
-  const errors = Object.fromEntries(Object.keys(conflicts).map((name) => [name, 'Changed by someone else meanwhile']));
+  const errors = Object.fromEntries(
+    Object.keys(conflicts).map((name) => [name, 'Changed by someone else in the meantime']),
+  );
   return new Refusal(409, 'ERROR_CHANGED_RECORD', 'This record was changed by someone else', { errors, conflicts });
 }
 
@@ -115,7 +117,7 @@ export function savedAtOnce(): Refusal {
   return new Refusal(
     409,
     'ERROR_CHANGED_RECORD',
-    'Someone else was saving the same records; nothing was changed, please try again',
+    'Someone else was saving the same records. Nothing was changed. Please try again',
   );
 }
 

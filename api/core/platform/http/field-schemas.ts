@@ -92,7 +92,7 @@ export function responseField(fact: FieldFacts): JsonSchema {
 /** Returns the schema of child rows, each with its ID once saved. */
 function linesSchema({ fields, max }: LinesFacts, schemaOf: (fact: FieldFacts) => JsonSchema): JsonSchema {
   const own = Object.entries(getFields({ fields })).map(([name, fact]) => [name, schemaOf(fact)] as const);
-  const id = { type: ['string', 'null'], description: 'Of a row that is saved' };
+  const id = { type: ['string', 'null'], description: 'Id of a saved row' };
   return {
     type: 'array',
     maxItems: max,

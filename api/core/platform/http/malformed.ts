@@ -14,7 +14,7 @@ const OTHERS: Record<string, Malformed> = {
     detail: 'The headers of the request are larger than 16 kB; remove cookies and try again',
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'Too Large: the chunks of the request carry too much' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time; please send it again' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request didn’t arrive in time. Please send it again' },
 };
 const EXPECTED: Malformed = { status: 417, detail: 'The server understands no expectation but 100-continue' };
 

@@ -147,7 +147,7 @@ describe('the invoice packet', () => {
   // Ledger: INV-19
   it('merges the other files and names one that is protected, damaged or not a document', async () => {
     const locked = await pdf('secret', { userPassword: 'open sesame', ownerPassword: 'broker' });
-    const damaged = '"bol.pdf" cannot be read: it may be damaged. Upload it again.';
+    const damaged = '"bol.pdf" can’t be read. It may be damaged. Upload it again.';
     const cases: [string, Uint8Array, string][] = [
       ['bol.pdf', locked, '"bol.pdf" is protected by a password. Upload a copy without one.'],
       ['bol.pdf', Buffer.from('%PDF-1.7\nnothing of the kind'), damaged],
@@ -168,7 +168,7 @@ describe('the invoice packet', () => {
 
   it('rejects a file whose objects expand far beyond any normal file, before expanding them', async () => {
     expect(await refused([{ name: 'bol.pdf', bytes: packed(1000) }])).toEqual([]);
-    const reason = '"bol.pdf" cannot be read: it may be damaged. Upload it again.';
+    const reason = '"bol.pdf" can’t be read. It may be damaged. Upload it again.';
     expect(await refused([{ name: 'bol.pdf', bytes: packed(12_000_000) }])).toEqual([{ at: 0, reason }]);
   });
 

@@ -74,7 +74,7 @@ async function append(packet: PDFDocument, part: PacketPart): Promise<string | n
   } catch (cause) {
     if (cause instanceof PacketFileError) return cause.message;
     if (/password/i.test(String(cause))) return `"${part.name}" is protected by a password. Upload a copy without one.`;
-    return `"${part.name}" cannot be read: it may be damaged. Upload it again.`;
+    return `"${part.name}" can’t be read. It may be damaged. Upload it again.`;
   }
 }
 

@@ -93,7 +93,7 @@ export function buildSession(
 }
 
 const ACCOUNT_INACTIVE =
-  "Your company's account is inactive, and everyone in it was signed out. Its records are kept. To reopen it, contact support.";
+  'Your company’s account is inactive, and everyone in it was signed out. Its records are kept. To reopen it, contact support.';
 const USER_INACTIVE =
   'Your user is inactive, and you were signed out. To sign in again, ask an owner of your account to activate it.';
 

@@ -68,7 +68,7 @@ function checkLines(text: Buffer): void {
     const next = text.indexOf(LF, start);
     const end = next === -1 ? text.length : next;
     if (end - start > MAX_BYTES_OF_LINE)
-      throw new Unreadable('TOO_LONG', `Row ${row} is longer than a line of a table can be (1,000,000 letters).`);
+      throw new Unreadable('TOO_LONG', `Row ${row} is too long: more than 1,000,000 characters.`);
     start = end + 1;
   }
 }

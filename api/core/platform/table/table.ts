@@ -22,8 +22,7 @@ export async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => bool
   const text = plainText(bytes);
   const { rows, delimiter } = headOf(text, MAX_HEAD, isRight);
   if (isRight(rows)) return { head: rows, each: (take) => eachRow(text, delimiter, take) };
-  if (isBinary(rows))
-    throw new Unreadable('NOT_CSV', 'This is no table: the file is neither CSV nor an Excel workbook.');
+  if (isBinary(rows)) throw new Unreadable('NOT_CSV', 'This file isn’t a table. Use a CSV file or an Excel workbook.');
   const isNarrow = mostAreNarrow(rows) && !hasWideRows(rows);
   const printed = isNarrow ? printedTable(text, isRight) : null;
   const table = printed ?? { head: rows, each: (take: TakeRow) => eachRow(text, delimiter, take) };

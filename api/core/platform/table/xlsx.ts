@@ -48,7 +48,7 @@ async function rowsOfSheet(bytes: Buffer, sheet: number): Promise<string[][]> {
   }
 }
 
-const unreadable = () => new Unreadable('NOT_CSV', 'This Excel workbook cannot be read. Open it and save it as CSV.');
+const unreadable = () => new Unreadable('NOT_CSV', 'This Excel workbook can’t be read. Open it and save it as CSV.');
 
 /** Returns the number of sheets. Checks the unpacked size in the directory; if the directory is wrong, the process limits apply. */
 function checkUnpacked(bytes: Buffer): number {

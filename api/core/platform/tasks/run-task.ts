@@ -70,7 +70,7 @@ export function makePerformer({ db, files, clock, kindOf }: Needs) {
   ): Promise<void> {
     const { signal } = stop;
     const kind = kindOf(taken.kind);
-    if (!kind) throw new Refusal(400, 'ERROR_GENERAL', 'This version no longer does this.');
+    if (!kind) throw new Refusal(400, 'ERROR_GENERAL', 'This version can’t run this task anymore.');
     const { minutes } = kind.limits;
     const late = setTimeout(() => stop.abort(tooLong(minutes)), minutes * 60_000);
     try {
@@ -169,13 +169,13 @@ async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<
 }
 
 function tooLong(minutes: number): Refusal {
-  return new Refusal(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Ask for less at once.`);
+  return new Refusal(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Request less at a time.`);
 }
 
 /** Returns the message for the user, and whether the error must be logged. */
 function describeFailure(error: unknown): { words: string; isOurs: boolean } {
   if (error instanceof WorkFailed)
-    return { words: `This could not be worked on. ${error.message}. Try a smaller or simpler file.`, isOurs: false };
+    return { words: `The file couldn’t be processed. ${error.message}. Try a smaller or simpler file.`, isOurs: false };
   const { status, message } = describeError(error);
   if (status !== 500) return { words: message, isOurs: !(error instanceof Refusal) };
   return { words: 'Something went wrong on our end. Nothing was saved. Please try again.', isOurs: true };

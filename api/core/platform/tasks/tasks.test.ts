@@ -8,8 +8,8 @@ import { badInput } from '../http/errors.ts';
 import { needs } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
 import { runInWorker } from '../work/worker.ts';
-import type { Start } from './own-tasks.ts';
 import type { Outcome, Run } from './task-kind.ts';
+import type { Start } from './user-tasks.ts';
 
 type Owner = Client & { carrierId: string };
 type Proof = Run<{ title: string }>;
@@ -157,7 +157,7 @@ describe('a task', () => {
       }) as Promise<Outcome>;
 
     expect((await become(await started(), 'FAILED')).error).toBe(
-      'This could not be worked on. There is no page. Try a smaller or simpler file.',
+      'The file couldn’t be processed. There is no page. Try a smaller or simpler file.',
     );
   });
 
@@ -176,7 +176,7 @@ describe('a task', () => {
     expect(canceled.body).toMatchObject({ state: 'CANCELED', attempt: 0 });
     expect(await read(second)).toMatchObject({ state: 'CANCELED', attempt: 0 });
     expect(runs).toHaveLength(2);
-    expect((await owner.post(`/api/task/${second}/cancel/`)).body.default_detail).toBe('Proof has ended already.');
+    expect((await owner.post(`/api/task/${second}/cancel/`)).body.default_detail).toBe('Proof has already ended.');
   });
 
   test('is notified and its worker ended when canceled while running', async () => {

@@ -4,13 +4,13 @@ import type { Database } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { notOffered } from '../http/errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { makeOwnTasks, type OwnTasks, retryTask, type Start } from './own-tasks.ts';
 import { openQueues } from './queues.ts';
 import { makePerformer } from './run-task.ts';
 import type { TaskKind } from './task-kind.ts';
 import * as rows from './task-rows.ts';
+import { makeUserTasks, retryTask, type Start, type UserTasks } from './user-tasks.ts';
 
-export type Tasks = Omit<OwnTasks, 'start'> & {
+export type Tasks = Omit<UserTasks, 'start'> & {
   /** Defines a kind of task and its work, before the jobs are started. Returns the function that starts one. */
   define<Input extends object>(kind: TaskKind<Input>): Start<Input>;
   /** Queues a failed or canceled task of any account again, for the operator. @throws Refusal 400 for any other */
@@ -33,7 +33,7 @@ const LOST = 'The server stopped twice while this ran. Nothing was saved. Please
 
 export function openTasks({ db, jobs, files, clock, fileUrl }: Needs): Tasks {
   const queues = openQueues(jobs, (kindOf) => makePerformer({ db, files, clock, kindOf }));
-  const { start, ...own } = makeOwnTasks({ db, files, queues, fileUrl });
+  const { start, ...own } = makeUserTasks({ db, files, queues, fileUrl });
 
   jobs.define('task.lost', takeUpLost);
   jobs.schedule('task.lost', '* * * * *', 'UTC');
@@ -49,7 +49,7 @@ export function openTasks({ db, jobs, files, clock, fileUrl }: Needs): Tasks {
 
   async function retryAny(task: rows.AnyTask): Promise<void> {
     const kind = queues.findKind(task.kind);
-    if (!kind) throw notOffered(`This version no longer does tasks of the kind ${task.kind}.`);
+    if (!kind) throw notOffered(`This version can’t run tasks of the kind ${task.kind}.`);
     await db.tx(task.accountId, (tx) => retryTask(tx, queues, kind, task));
   }
 

@@ -35,7 +35,7 @@ describe('work on uploaded files', () => {
     ['heap', 'async () => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})) }'],
     ['memory outside the heap', 'async () => { const kept = []; for (;;) kept.push(new Uint8Array(1e7).fill(1)) }'],
   ])('is ended when it uses too much %s', async (_, run) => {
-    expect(await getEnd(work(run))).toEqual(new WorkFailed('It takes more memory than it may'));
+    expect(await getEnd(work(run))).toEqual(new WorkFailed('It uses too much memory'));
   });
 
   it('is ended when it uses too much processor time for its size', async () => {

@@ -155,7 +155,7 @@ function run(order: WorkerOrder, given: WorkInput, stop: AbortSignal | undefined
 
 function buildError(isLate: boolean, seconds: number, code: number | null, signal: string | null): Error {
   if (isLate || signal === TIME_IS_UP) return new WorkFailed(`It takes more than ${seconds} seconds`, isLate);
-  if (CRASH_SIGNALS.includes(signal)) return new WorkFailed('It takes more memory than it may');
+  if (CRASH_SIGNALS.includes(signal)) return new WorkFailed('It uses too much memory');
   return new Error(`The work was ended from outside (${signal ?? code})`);
 }
 

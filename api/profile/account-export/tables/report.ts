@@ -3,30 +3,30 @@ import type { ExportedTable } from './exported-table.ts';
 
 export const reportTables = {
   ifta_rate: {
-    about: 'Fuel tax rates that the account entered',
+    about: 'Fuel tax rates entered by the account',
     columns: {
-      id: 'Its id',
+      id: 'ID',
       quarter: 'Quarter',
       fuel_type: 'Fuel',
       jurisdiction: 'State or province',
-      held_from: 'From this day of the quarter',
-      rate: 'Dollars a gallon',
-      surcharge: 'Surcharge, dollars a gallon',
-      source: 'Where it is from',
+      held_from: 'First date in effect',
+      rate: 'Dollars per gallon',
+      surcharge: 'Surcharge, dollars per gallon',
+      source: 'Source',
     },
   },
   ifta_return: {
-    about: 'Quarterly fuel tax returns as they were closed',
+    about: 'Closed quarterly fuel tax returns',
     columns: {
-      id: 'Its id',
-      carrier: 'Id of the authority',
+      id: 'ID',
+      carrier: 'ID of the authority',
       fuel_type: 'Fuel',
       quarter: 'Quarter',
-      amendment: 'Which amendment; 0 is the return itself',
-      filed_on: 'The day it was filed',
+      amendment: 'Amendment number; 0 is the original return',
+      filed_on: 'Date filed',
       filed: 'The return, jurisdiction by jurisdiction',
-      closed_by: 'Id of the user who closed it',
-      closed_at: 'When (UTC)',
+      closed_by: 'ID of the user who closed it',
+      closed_at: 'Date and time (UTC)',
     },
   },
 } satisfies Readonly<Record<string, ExportedTable>>;

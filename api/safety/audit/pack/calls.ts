@@ -80,7 +80,7 @@ async function renderPdf(
       // The index lists a file missing from the store like one that can't be joined.
       parts.push({ name: what, type: file.type, bytes: (await readBytes(files, file.key)) ?? Buffer.alloc(0) });
     }
-    progress('Joining them', documents.length, documents.length + 1);
+    progress('Merging them', documents.length, documents.length + 1);
     return { facts: { ...facts, documents: documents.map(({ file: _file, ...document }) => document) }, parts };
   };
   try {

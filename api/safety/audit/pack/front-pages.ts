@@ -49,7 +49,7 @@ export default async function renderFront({ facts, places }: FrontInput): Promis
   );
   drawSection(
     sheet,
-    'Accident register of 36 months (49 CFR 390.15(b))',
+    'Accident register, last 36 months (49 CFR 390.15(b))',
     ACCIDENT_COLUMNS,
     facts.accidents,
     'No recordable accident.',
@@ -79,13 +79,13 @@ const formatUsDay = (day: string | null) => (day ? `${day.slice(5, 7)}/${day.sli
 const GAP_COLUMNS: readonly Column<PackGap>[] = [
   { label: 'Section', text: ({ section }) => section },
   { label: 'Requirement', share: 2, text: ({ label }) => label },
-  { label: 'Of', share: 2, text: ({ of }) => of },
+  { label: 'Applies to', share: 2, text: ({ of }) => of },
   { label: 'Finding', share: 3, text: ({ says }) => says },
 ];
 
 const getIndexColumns = ({ heading: label, at }: DocumentPlaces): readonly Column<PackDocument & { at: number }>[] => [
   { label: 'Section', text: ({ owner }) => FACTOR_LABELS[OWNER_SECTIONS[owner]] },
-  { label: 'Of', share: 2, text: ({ of }) => of },
+  { label: 'Applies to', share: 2, text: ({ of }) => of },
   { label: 'Document', share: 3, text: ({ what }) => what },
   { label: 'Dated', text: ({ issued }) => formatUsDay(issued) },
   {

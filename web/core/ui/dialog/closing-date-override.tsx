@@ -44,7 +44,7 @@ function Question({ text, onCancel, onConfirm }: QuestionProps) {
       <Text size="sm">{text}</Text>
       <Textarea
         label="Reason"
-        description="History keeps it with your name."
+        description="It’s saved in History with your name."
         required
         data-autofocus
         value={reason}

@@ -82,7 +82,7 @@ function PdfError({ name, url, error }: { name: string; url: string; error: Erro
   const needsPassword = error.name === 'PasswordException';
   return (
     <Text>
-      {needsPassword ? 'This document needs a password.' : "This document can't be shown here."}{' '}
+      {needsPassword ? 'This document needs a password.' : 'This document can’t be shown here.'}{' '}
       <Anchor href={url} download={name}>
         Download it
       </Anchor>

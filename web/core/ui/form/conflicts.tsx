@@ -41,10 +41,10 @@ export function Conflicts() {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Take theirs: ${label}`}
+                aria-label={`Use theirs: ${label}`}
                 onClick={() => form.settle(name, 'theirs')}
               >
-                Take theirs
+                Use theirs
               </Button>
             </Group>
           </div>

@@ -9,9 +9,9 @@ export function DraftOffer() {
   return (
     <Alert color="blue" role="status" title={<Title at={offer.at} />}>
       <Text size="sm">
-        These changes were entered on this computer and not saved.
+        These changes were entered on this computer but not saved.
         {offer.isOutdated &&
-          ' Someone has changed this record since. You’ll choose between values where you both changed a field.'}
+          ' Someone has changed this record since then. You’ll choose a value for each field you both changed.'}
         {offer.files.length > 0 && ` Files aren’t saved in drafts. Attach them again: ${offer.files.join(', ')}.`}
       </Text>
       <Group gap="xs" mt="xs">

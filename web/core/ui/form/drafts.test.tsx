@@ -160,7 +160,7 @@ test('warns if the record changed since, and asks which value to keep in the sam
   expect(alert.textContent).toContain('Yours: Pays on time');
   expect(alert.textContent).toContain('Theirs: Pays never');
   expect(input('customerName').value).toBe('Longhorn Freight');
-  press('Take theirs: Description');
+  press('Use theirs: Description');
   await waitFor(() => expect(input('desc').value).toBe('Pays never'));
 });
 

@@ -193,14 +193,14 @@ describe('the date of a load', () => {
 });
 
 test.each([
-  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'What is meant by Lumper Fee?' }))],
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Show definition: Lumper Fee?' }))],
   ['F1', () => fireEvent.keyDown(input('fleet-fleetLumperFee'), { key: 'F1' })],
 ])('explains a trade term with %s and links to the glossary', async (_, ask) => {
   await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
 
   ask();
 
-  const words = within(await screen.findByRole('dialog', { name: 'What is meant by Lumper Fee?' }));
+  const words = within(await screen.findByRole('dialog', { name: 'Show definition: Lumper Fee?' }));
   expect(await words.findByText(/paid to load or unload/)).toBeTruthy();
   expect(words.getByRole('link').getAttribute('href')).toBe('/UI/profile/glossary#lumper');
 });

@@ -346,7 +346,7 @@ test('shows the second of two editors both values, and asks which one to keep', 
   await press('Update');
 
   expect(await screen.findByText('Someone else changed this record while you were editing it')).toBeTruthy();
-  await press('Take theirs: Description');
+  await press('Use theirs: Description');
   await waitFor(() => expect(textIn('customer-desc')).toBe('Pays on Fridays'));
   expect(textIn('customer-customerContactName')).toBe('Dana Cole');
 });

@@ -147,7 +147,7 @@ test('applies the rules across fields to a change', () => {
 // Ledger: CUS-04
 test('locks the authority of an existing customer', () => {
   const other = { ...authority, id: '01890000-0000-7000-8000-000000000009' };
-  expect(validateForm(customer, edit({ carrier: other }), today)).toEqual({ carrier: 'Authority cannot be changed' });
+  expect(validateForm(customer, edit({ carrier: other }), today)).toEqual({ carrier: 'Authority can’t be changed' });
 });
 
 test('changing the authority clears its dependent fields, and selecting the same one doesn’t', () => {

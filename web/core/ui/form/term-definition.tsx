@@ -12,7 +12,7 @@ export default function TermDefinition({ name }: { name: TermName }) {
         {words}
       </Text>
       <Anchor size="sm" href={`/UI/profile/glossary#${name}`} target="_blank" rel="noreferrer">
-        All words in the glossary
+        All terms in the glossary
       </Anchor>
     </>
   );

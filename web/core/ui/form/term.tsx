@@ -20,7 +20,7 @@ export function Term({ name, label, opened, onChange }: TermProps) {
           color="gray"
           size={24}
           tabIndex={-1}
-          aria-label={`What is meant by ${label}?`}
+          aria-label={`Show definition: ${label}?`}
           aria-keyshortcuts="F1"
           onClick={() => onChange(!opened)}
         >

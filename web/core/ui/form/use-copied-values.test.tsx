@@ -56,7 +56,7 @@ const values = () =>
 test('duplicates a load from its menu without its number, documents, status and later fees', async () => {
   serve();
   await drawApplication(getListPath(fleet));
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for L-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
 
   await waitFor(() => expect(textIn('fleet-customer')).toBe('Prairie Star'));
@@ -66,7 +66,7 @@ test('duplicates a load from its menu without its number, documents, status and 
   expect(textIn('fleet-status')).toBe('In Progress');
   expect(document.activeElement?.id).toBe('fleet-fleetLoadNumber');
   await press('Save');
-  expect(getError('fleet-fleetLoadNumber')).toBe("Can't be empty");
+  expect(getError('fleet-fleetLoadNumber')).toBe('Can’t be empty');
   expect(screen.queryByText('rate.pdf')).toBeNull();
 });
 
@@ -104,7 +104,7 @@ test('the letter d duplicates the open load, but not while you type', async () =
   serve();
   const { router } = await drawApplication('/UI/fleet/fleets/l-1');
   await shown('fleet-fleetLoadNumber');
-  await screen.findByRole('button', { name: 'Actions of L-1' });
+  await screen.findByRole('button', { name: 'Actions for L-1' });
 
   fireEvent.keyDown(input('fleet-fleetLoadNumber'), { key: 'd', code: 'KeyD' });
   expect(router.state.location.pathname).toBe('/UI/fleet/fleets/l-1');

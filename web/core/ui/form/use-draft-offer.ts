@@ -6,8 +6,8 @@ import { buildDraft, dropUnknownFields, type ExtraInput, findConflicts, hasChang
 import { deleteDraft, type FoundDraft, findDraft } from './drafts.ts';
 import type { Conflicts } from './use-conflicts.ts';
 import type { Draft } from './use-draft.ts';
-import { useOwnDraft } from './use-own-draft.ts';
 import type { StoredRecord, StoredRow } from './use-stored-record.ts';
+import { useUserDraft } from './use-user-draft.ts';
 
 export type DraftOfferState = {
   /** Unsaved input of the last visit; null if there is none. */
@@ -33,7 +33,7 @@ export function useDraftOffer<T extends StoredRow>(parts: Parts<T>): DraftOfferS
   const path = useLocation({ select: ({ pathname }) => pathname });
   const place = { person, path, record: record.name, id };
   const [found, setFound] = useState<FoundDraft | null>(null);
-  const own = useOwnDraft(place);
+  const own = useUserDraft(place);
 
   const isReady = maySave && !stored.loading && person !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the form can take a draft

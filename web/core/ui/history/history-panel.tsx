@@ -67,7 +67,7 @@ export function HistoryPanel({ record, row }: { record: AnyRecord; row: HistoryR
           </Button>
         )}
         <Restore record={record} row={row} />
-        <Drawer opened={opened} onClose={close} position="right" size={480} title={`History of ${row.prettyName}`}>
+        <Drawer opened={opened} onClose={close} position="right" size={480} title={`History for ${row.prettyName}`}>
           <Entries record={record} row={row} entries={entries} whole />
         </Drawer>
       </Section>

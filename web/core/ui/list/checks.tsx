@@ -13,7 +13,7 @@ export function CheckAll<T extends ListRow>({ table }: { table: ReactTable<Featu
       <label className={classes.checkRoom}>
         <Checkbox
           size="xs"
-          aria-label="Choose all rows of this page"
+          aria-label="Select all rows on this page"
           checked={all}
           indeterminate={table.getIsSomeRowsSelected() && !all}
           onChange={table.getToggleAllRowsSelectedHandler()}

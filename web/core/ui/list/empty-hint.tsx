@@ -21,7 +21,7 @@ export function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
   if (isFiltered({ state: { ...list.state, filters } })) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing matches the search and the filters.{' '}
+        Nothing matches your search and filters.{' '}
         <Anchor component="button" type="button" size="sm" onClick={() => list.change({ search: '', filters: {} })}>
           Show all
         </Anchor>
@@ -30,10 +30,10 @@ export function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
   }
   return (
     <Text size="sm" c="dimmed">
-      {hint ?? (add ? '' : 'There is nothing here yet.')}{' '}
+      {hint ?? (add ? '' : 'Nothing here yet.')}{' '}
       {add && (
         <Anchor component="button" type="button" size="sm" onClick={add}>
-          Add the first {label}
+          Add your first {label}
         </Anchor>
       )}
     </Text>

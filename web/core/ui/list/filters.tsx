@@ -95,7 +95,7 @@ export function OtherFilters<T extends ListRow>({ list, known }: { list: RecordL
       {name} {value}{' '}
       <CloseButton
         size={16}
-        aria-label={`Remove the filter ${name}`}
+        aria-label={`Remove filter ${name}`}
         onClick={() => list.change({ filters: omit(list.state.filters, [name]) })}
       />
     </Pill>

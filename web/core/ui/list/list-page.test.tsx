@@ -42,7 +42,7 @@ function serveKept(record: typeof customer | typeof vehicle, kept: Kept[]) {
 const items = [...stateActions('ACTIVE'), DELETE];
 const rowsShown = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 const pressMenu = async (name: string, item: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `Actions of ${name}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
@@ -96,7 +96,7 @@ test('a deactivated truck shows as inactive in the list', async () => {
   const truck = rowOf(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;
   const calls = serveKept(vehicle, [truck]);
   await drawApplication(getListPath(vehicle));
-  await screen.findByRole('button', { name: 'Actions of T1' });
+  await screen.findByRole('button', { name: 'Actions for T1' });
   expect(screen.queryByText('Inactive', { selector: 'tr *' })).toBeNull();
 
   await pressMenu('T1', 'Deactivate');
@@ -118,7 +118,7 @@ test('the menu of a row shows a spinner while its action runs', async () => {
     return answered(url, request);
   };
   await drawApplication(getListPath(customer));
-  const menu = await screen.findByRole('button', { name: 'Actions of Longhorn' });
+  const menu = await screen.findByRole('button', { name: 'Actions for Longhorn' });
 
   await pressMenu('Longhorn', 'Deactivate');
 
@@ -286,7 +286,7 @@ describe('an empty list', () => {
   test('explains how to start in an account with one authority, even with that authority’s filter', async () => {
     await openEmpty([OWN]);
 
-    expect(await screen.findByRole('button', { name: 'Add the first customer' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Add your first customer' })).toBeDefined();
     expect(screen.queryByText(/^Nothing matches/)).toBeNull();
   });
 

@@ -32,7 +32,7 @@ export type RowAction<T> = {
 };
 
 export type RowActionOptions<T> = {
-  /** Actions of the page itself, e.g. opening a dialog. */
+  /** Actions for the page itself, e.g. opening a dialog. */
   extra?: (row: T) => RowAction<T>[];
   /** Links of the row, listed first. A row without actions keeps its disabled menu (ROL-26). */
   links?: (row: T) => RowAction<T>[];

@@ -36,7 +36,7 @@ export function RowMenu<T extends ActionRow>({ record, row, isOfPage, onDone, ..
           variant="subtle"
           color="gray"
           size={26}
-          aria-label={`Actions of ${row.prettyName}`}
+          aria-label={`Actions for ${row.prettyName}`}
           aria-busy={running}
         >
           {running ? <Loader size={16} color="gray" /> : <IconDotsVertical size={16} aria-hidden="true" />}

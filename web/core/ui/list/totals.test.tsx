@@ -52,7 +52,7 @@ const linesUnder = (heading: string) => {
 test('shows the total of all filtered rows below the page total', async () => {
   const asked = await drawPayments({ count: 2512 });
 
-  await screen.findByText('Total of all 2,512, without reversed payments and credit memos');
+  await screen.findByText('Total of all 2,512, excluding reversed payments and credit memos');
   expect(linesUnder('Amount')).toEqual(['$300.00', '$1,234,567.89']);
   expect(linesUnder('Credit')).toEqual(['$0.00', '$20.50']);
   expect(asked()).toEqual(['payment/totals/?search=check']);
@@ -73,7 +73,7 @@ test.each([
   const asked = await drawPayments(served);
   expect(asked()).toEqual([]);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Add up all rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Total all rows' }));
 
   await screen.findByText(/^Total of all 2,512/);
   expect(asked()).toHaveLength(1);
@@ -84,7 +84,7 @@ test('retries totals that failed to load', async () => {
   const answer = (): Answer =>
     isDown ? { status: 503, body: { code: 'ERROR_BUSY', default_detail: 'Busy' } } : { body: ALL };
   await drawPayments({ count: 30, answer });
-  const again = await screen.findByRole('button', { name: 'Add up all rows' });
+  const again = await screen.findByRole('button', { name: 'Total all rows' });
   isDown = false;
 
   fireEvent.click(again);

@@ -65,7 +65,7 @@ export function Totals<T extends ListRow>({ table, totals, all, loading, before,
 function Ask({ all }: { all: ListTotals | null }) {
   return (
     <button type="button" className={classes.addUp} onClick={all?.ask}>
-      Add up all rows
+      Total all rows
     </button>
   );
 }

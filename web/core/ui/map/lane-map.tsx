@@ -45,7 +45,7 @@ export default function LaneMap({ lanes, addressOf }: LaneMapProps) {
       <MapLegend
         title="Revenue per mile"
         ranges={rangeWords(thresholds, formatMoney)}
-        note={`Thickness: loads, ${formatCount(most, 'load')} at most.`}
+        note={`Line thickness: loads, ${formatCount(most, 'load')} at most.`}
       />
     </figure>
   );
@@ -61,7 +61,7 @@ function describeLane({ pickup, delivery, loads, revenue, perMile }: Lane): stri
 
 const hintFor = (unplaced: number) =>
   unplaced === 0
-    ? 'Point at a lane, or use the arrow keys. Enter opens its loads.'
+    ? 'Hover over a lane or use the arrow keys. Press Enter to open its loads.'
     : `${formatCount(unplaced, 'lane')} outside the United States or without a known place ${unplaced === 1 ? 'is' : 'are'} in the table only.`;
 
 /** How far a line bends to its right, so that a lane and the way back are two lines. */

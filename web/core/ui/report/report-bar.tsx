@@ -42,7 +42,7 @@ export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
           onDown={() => document.querySelector<HTMLElement>('tr[data-row]')?.focus()}
         />
       )}
-      <search className={classes.filters} aria-label={`Filters of the ${report.label.toLowerCase()}`}>
+      <search className={classes.filters} aria-label={`Filters for the ${report.label.toLowerCase()}`}>
         {period && <PeriodFilter list={list} period={period} />}
         {shown.map(([name, fact]) => (
           <FilterControl

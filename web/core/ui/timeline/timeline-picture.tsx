@@ -53,7 +53,7 @@ export default function TimelinePicture({ title, events, rows, today, addressOf 
 }
 
 const Hint = ({ marks }: { marks: Marks }) => (
-  <ReadOut marks={marks} hint="Point at an event, or use the arrow keys. Enter opens its record." />
+  <ReadOut marks={marks} hint="Hover over an event or use the arrow keys. Press Enter to open its record." />
 );
 
 /** From the first event to the end of the last. */

@@ -36,7 +36,7 @@ export function TimelinePanel({ title, policy, path, rows, home }: TimelinePanel
       policy={policy}
       path={path}
       isEmpty={({ count }) => count === 0}
-      empty="Nothing happened yet."
+      empty="No events yet."
     >
       {({ results }) => <Timeline title="Events" events={results} rows={rows} home={home} />}
     </Panel>

@@ -72,14 +72,14 @@ test('warns of a gap in ten years of work in the driver’s language until the d
   fill(/^To/, '2025-12-31');
   expect(screen.getByText(/^Gap from Jan 1, 2026 to Mar 4, 2026/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Español' }));
-  expect(screen.getByText(/^Nada del 1 ene 2026 al 4 mar 2026/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Agregar: Trabajo o tiempo sin trabajo' }));
+  expect(screen.getByText(/^Falta del 1 ene 2026 al 4 mar 2026/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar: Trabajo o período sin trabajo' }));
   fireEvent.change(screen.getAllByLabelText(/Qué fue/)[1] as HTMLElement, { target: { value: 'NO_WORK' } });
   fill(/^Desde/, '2026-01-01', 1);
-  expect(screen.queryByText(/^Nada del/)).toBeNull();
+  expect(screen.queryByText(/^Falta del/)).toBeNull();
 
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-  expect(screen.getAllByText('Conteste esto, por favor.').length).toBeGreaterThan(5);
+  expect(screen.getAllByText('Por favor, conteste esto.').length).toBeGreaterThan(5);
   await waitFor(() => expect(sent.at(-1)?.answered.rows[1]).toEqual({ kind: 'NO_WORK', from: '2026-01-01' }));
 });
 
@@ -139,7 +139,7 @@ test('shows newer answers from another phone, and lets the driver use their own'
   await draw(client, 'denials');
   fireEvent.click((await screen.findAllByLabelText('Yes'))[0] as HTMLElement);
 
-  const mine = await screen.findByRole('button', { name: 'Use what I typed here' });
+  const mine = await screen.findByRole('button', { name: 'Use what I entered here' });
   expect((screen.getAllByLabelText('No')[0] as HTMLInputElement).checked).toBe(true);
   fireEvent.click(mine);
 
@@ -155,7 +155,7 @@ test('shows the progress of all parts and the carrier’s note, and submits only
   await screen.findByRole('heading', { level: 1, name: 'Employment Application' });
   expect(screen.getByText('Which year?')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /to do$/ })).toHaveLength(9);
-  expect(screen.queryByRole('button', { name: 'Read, sign and send' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Read, sign, and send' })).toBeNull();
 });
 
 test('every text of the application has a Spanish translation', () => {

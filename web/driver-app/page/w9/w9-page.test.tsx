@@ -52,10 +52,10 @@ test('starts with what is on file, never with the number, and leads to the form 
 
 test('names the field that the server refused, in Spanish too', async () => {
   const refuse = async () => {
-    throw new CallError(400, 'General', { errors: { taxId: 'No Social Security number is like this' } });
+    throw new CallError(400, 'General', { errors: { taxId: 'This isn’t a valid Social Security number' } });
   };
   await fillIn(refuse);
-  expect(await screen.findByText('Number: No Social Security number is like this')).toBeTruthy();
+  expect(await screen.findByText('Number: This isn’t a valid Social Security number')).toBeTruthy();
   cleanup();
 
   const { onGo } = await fillIn(refuse, 'es');

@@ -64,7 +64,7 @@ function describe(
   return {
     tags: [record.labels],
     summary: `The ${fact.label} that ${known} suggest`,
-    description: `Needs view on policy ${record.policy}. Filled in on the form once ${known} is known and nothing else is said; null where nothing is known.`,
+    description: `Needs view on policy ${record.policy}. Filled in on the form once ${known} is known and nothing else is entered; null if nothing is known.`,
     querystring: inputSchema(input),
     response: { 200: { description: fact.label, type: 'object', properties } },
   };

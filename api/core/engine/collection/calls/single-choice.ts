@@ -84,8 +84,8 @@ function describe(
   );
   return {
     tags: [record.labels],
-    summary: 'The only choices under a value',
-    description: `Needs view on policy ${record.policy}. Filled in on the form while nothing else is said; null where there are none or several.`,
+    summary: 'Single choices under a value',
+    description: `Needs view on policy ${record.policy}. Filled in on the form if nothing else is entered; null if there are none or several.`,
     querystring: inputSchema(input),
     response: { 200: { description: 'By field', type: 'object', properties } },
   };

@@ -15,7 +15,7 @@ import * as rows from './task-rows.ts';
 /** Starts a task. @throws Refusal 403 without its right, 429 if the user has many in progress */
 export type Start<Input> = (session: Session, input: Input) => Promise<Task>;
 
-export type OwnTasks = {
+export type UserTasks = {
   start(session: Session, kind: TaskKind<object>, input: object): Promise<Task>;
   /** Lists the user's tasks, newest first. */
   list(session: Session): Promise<Task[]>;
@@ -41,7 +41,7 @@ type Needs = {
 
 const MAX_IN_PROGRESS = 10;
 
-export function makeOwnTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
+export function makeUserTasks({ db, files, queues, fileUrl }: Needs): UserTasks {
   async function ask({ accountId }: Session, statement: Statement): Promise<rows.TaskRow[]> {
     const [found = []] = await db.batch(accountId, statement);
     return found as rows.TaskRow[];
@@ -74,7 +74,7 @@ export function makeOwnTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
   async function cancel(session: Session, id: string): Promise<Task> {
     const { title } = await rowOf(session, id);
     const isCanceled = await db.tx(session.accountId, (tx) => rows.cancelTask(tx, session.profileId, id));
-    if (!isCanceled) throw notOffered(`${title} has ended already.`);
+    if (!isCanceled) throw notOffered(`${title} has already ended.`);
     return get(session, id);
   }
 

@@ -6,13 +6,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders } from '../files/file-headers.ts';
 import type { Services } from '../services.ts';
-import type { Start } from './own-tasks.ts';
 import { WAIT_SECONDS } from './poll-until.ts';
+import type { Start } from './user-tasks.ts';
 
 const MAX_WAIT_SECONDS = 30;
 
 /** Returns how long to wait for the file itself, in milliseconds; null if the client accepts only the file. */
-export function readPatience({ headers }: Pick<FastifyRequest, 'headers'>): number | null {
+export function readWaitSeconds({ headers }: Pick<FastifyRequest, 'headers'>): number | null {
   const wishes = String(headers.prefer ?? '').toLowerCase();
   if (!/(^|,)\s*respond-async\s*(,|;|$)/.test(wishes)) return null;
   const [, seconds] = /(?:^|,)\s*wait\s*=\s*(\d{1,4})\s*(?:,|;|$)/.exec(wishes) ?? [];
@@ -20,7 +20,7 @@ export function readPatience({ headers }: Pick<FastifyRequest, 'headers'>): numb
 }
 
 /** Starts the task with `input` and returns its file, or 202 with the task. */
-export async function answerSoon<Input>(
+export async function respondWithTask<Input>(
   { tasks, files }: Pick<Services, 'tasks' | 'files'>,
   { request, reply, patience }: { request: FastifyRequest; reply: FastifyReply; patience: number },
   start: Start<Input>,
@@ -49,11 +49,11 @@ export const PREFER = {
   properties: {
     prefer: {
       type: 'string',
-      description: `respond-async: a file that takes longer than ${WAIT_SECONDS} seconds (or wait=n) is made beside, and a task answered. Without it the file is answered however long it takes`,
+      description: `respond-async: a file that takes longer than ${WAIT_SECONDS} seconds (or wait=n) is created in the background, and the response is a task. Without it, the response is the file, however long it takes`,
     },
   },
 };
-export const TASK_ANSWER = {
+export const TASK_RESPONSE = {
   description: 'The task that makes it: the file was not ready, and may be later',
   $ref: 'Task#',
 };

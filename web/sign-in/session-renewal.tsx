@@ -11,14 +11,14 @@ import { closeSession, type Session } from '../core/session/session.ts';
 import { type PendingSignIn, signIn } from '../core/session/sign-in.ts';
 import { useSignOut } from '../core/session/use-sign-out.ts';
 import { captureKeys } from '../core/shell/keys.ts';
-import classes from './sign-in-again.module.css';
+import classes from './session-renewal.module.css';
 
 // Loaded only for users with two-factor authentication.
 const SecondStep = lazy(async () => ({ default: (await import('./second-factor/second-step.tsx')).SecondStep }));
 
 type Props = { session: Pick<Session, 'username' | 'profileName' | 'remember'>; why: string };
 
-export function SignInAgain({ session, why }: Props) {
+export function SessionRenewal({ session, why }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const leave = useSignOut();

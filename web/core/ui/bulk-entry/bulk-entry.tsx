@@ -12,13 +12,13 @@ import { useRights } from '../../session/rights.ts';
 import { useReloadData } from '../data.ts';
 import { askToLeave, useLeaveGuard } from '../form/use-leave-guard.ts';
 import { RecordPicker } from '../picker/record-picker.tsx';
-import { HeadingMapping, ImportResult, SheetFileButton } from './import-sheet.tsx';
 import { getRowNames } from './row-names.ts';
 import { RowsGrid } from './rows-grid.tsx';
+import { HeadingMapping, ImportResult, SheetFileButton } from './sheet-importer.tsx';
 import { type SheetImport, useSheetImport } from './use-sheet-import.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-export function AddSeveral({ name }: { name: SheetName }) {
+export function BulkEntry({ name }: { name: SheetName }) {
   const [isOpen, setOpen] = useState(false);
   const mayAdd = useRights().can(sheetOf(name).record.policy, 'create');
   if (!mayAdd) return null;
@@ -84,7 +84,7 @@ function TypedRows({ name, sheet, carrier, onClose }: TypedRowsProps) {
     <>
       <Text size="sm" c={wrong > 0 ? undefined : 'dimmed'} fw={wrong > 0 ? 600 : undefined} role="status">
         {wrong > 0
-          ? `${wrong === 1 ? '1 row is' : `${wrong} rows are`} not saved yet. Fix what is red or confirm a possible duplicate, and save again.`
+          ? `${wrong === 1 ? '1 row is' : `${wrong} rows are`} not saved yet. Fix the red cells or confirm a possible duplicate, then save again.`
           : 'Type in the cells or paste from a spreadsheet (headings optional).'}
       </Text>
       <RowsGrid name={name} sheet={sheet} label={`Several ${getRowNames(name).many}`} offers={offers}>

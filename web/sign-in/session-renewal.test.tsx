@@ -14,7 +14,7 @@ import {
 import { drawPage } from '../core/testing/draw-page.tsx';
 import { type Sent, serve, signedIn } from '../core/testing/session.ts';
 import { useListKeys } from '../core/ui/list/use-list-keys.ts';
-import { SignInAgain } from './sign-in-again.tsx';
+import { SessionRenewal } from './session-renewal.tsx';
 
 const DANA = { id: 'p1', username: 'dana@bluebonnet.example', type: 'CARRIER', name: 'Dana Whitfield' };
 
@@ -43,7 +43,7 @@ function Page() {
   return (
     <>
       <TextInput label="Customer Name" value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      {session?.ended && <SignInAgain session={session} why={session.ended} />}
+      {session?.ended && <SessionRenewal session={session} why={session.ended} />}
     </>
   );
 }

@@ -5,14 +5,14 @@ import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
 import { Section } from '../form/section.tsx';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import classes from './bulk-entry.module.css';
 import { getRowNames } from './row-names.ts';
 import { RowsGrid } from './rows-grid.tsx';
-import classes from './several.module.css';
 import { type SheetImport, useSheetImport } from './use-sheet-import.ts';
 
-type ImportSheetProps = { name: SheetName; carrier: string | undefined; onSaved: () => void };
+type SheetImporterProps = { name: SheetName; carrier: string | undefined; onSaved: () => void };
 
-export function ImportSheet({ name, carrier, onSaved }: ImportSheetProps) {
+export function SheetImporter({ name, carrier, onSaved }: SheetImporterProps) {
   const sheet = useSheetImport(name, { carrier, onSaved });
   useLeaveGuard(sheet.hasSent ? sheet.rows.length > 0 : sheet.table !== null);
   return (
@@ -122,7 +122,7 @@ export function HeadingMapping({
       </div>
       {missing.length > 0 && (
         <Text size="sm" mt="sm">
-          No column for {missing.map(({ label }) => label).join(', ')}: you can fill it in next.
+          No column for {missing.map(({ label }) => label).join(', ')}. You can fill it in next.
         </Text>
       )}
       <Group mt="md">
@@ -149,8 +149,8 @@ function RejectedRows({ name, sheet }: { name: SheetName; sheet: SheetImport }) 
   return (
     <>
       <Text fw={600}>
-        {rows.length === 1 ? '1 row is' : `${rows.length} rows are`} not saved yet. Fix what is red or confirm a
-        possible duplicate, and try again.
+        {rows.length === 1 ? '1 row is' : `${rows.length} rows are`} not saved yet. Fix the red cells or confirm a
+        possible duplicate, then try again.
       </Text>
       <RowsGrid name={name} sheet={sheet} label="Rows to fix">
         <Button onClick={() => void sheet.send()}>

@@ -5,7 +5,7 @@ import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { type ClipboardEvent, Fragment, type ReactNode, useId, useState } from 'react';
 import { DuplicateList } from '../dialog/confirm-duplicate.tsx';
 import { IconX } from '../icons/icons.ts';
-import classes from './several.module.css';
+import classes from './bulk-entry.module.css';
 import type { SheetImport, SheetRow } from './use-sheet-import.ts';
 
 const ROWS_A_PAGE = 10;
