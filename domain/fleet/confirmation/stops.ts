@@ -4,6 +4,7 @@ import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
 import type { ReadStop } from './proposals.ts';
 import { detailsOf } from './stop-details.ts';
+import { findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import type { Cell, FoundText, Line } from './text.ts';
 import { findDay, findWeekday, isProse } from './values.ts';
@@ -84,8 +85,10 @@ function stopOf({ region, places, days, cells }: StopGroup): Stop {
 
 /** Returns every stop in document order. */
 export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: number } {
-  const regions = regionsOf(lines);
   const years = yearsIn(lines);
+  const named = regionsOf(lines).flatMap(splitStops);
+  const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years);
+  const regions = numbered.length > 0 ? numbered : named;
   const groups = (['pickup', 'delivery'] as const).flatMap((kind) =>
     groupStops(
       regions.filter((each) => each.kind === kind),
@@ -99,6 +102,11 @@ export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: num
     .map((stop, at) => ({ ...stop, day: stop.day ?? days.get(stop.number ?? at + 1) ?? null }));
   return { stops: dropSummaries(stops), firstLine: Math.min(lines.length, ...regions.map(({ at }) => at)) };
 }
+
+const hasBothEnds = (regions: readonly Region[]) =>
+  (['pickup', 'delivery'] as const).every((kind) =>
+    regions.some((region) => region.kind === kind && findPlaces(region.cells).length > 0),
+  );
 
 /** Drops stops without a number that repeat a numbered one: some documents list the first and last stop above the others. */
 function dropSummaries(stops: readonly Stop[]): Stop[] {
