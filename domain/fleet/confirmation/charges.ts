@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
   [
     'agreed',
-    /^(?:the |your |our |new )?(?:rates?|amount|pay|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
+    /^(?:the |your |our |new |booked |final |accepted |flat |spot |truckload )?(?:rates?|amount|pay|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
   ],
 ];
 
