@@ -19,7 +19,8 @@ type FoundValue = { value: string | number; cell: Cell; start: number; end: numb
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
   const lines = groupLines(runs);
-  const { stops, firstLine } = stopsIn(lines);
+  const listed = stopsIn(lines);
+  const { firstLine } = listed;
   const broker = findBroker(lines, firstLine, own);
   const parts = splitLoads(lines);
   const propose = (said: Partial<Record<ReadField, FoundValue | null>>) => toProposals(said, pages);
@@ -29,7 +30,7 @@ export function readConfirmation({ pages, runs }: PaperText, own: readonly strin
   return {
     proposals,
     loads: loads.length > 1 ? loads : [],
-    stops: loads.length > 1 ? [] : rowsOf(stops),
+    stops: loads.length > 1 ? [] : rowsOf(listed),
     doubts: findDoubtedFields(lines, listTowns(proposals)),
     contact: findContact(lines, firstLine, broker?.cell ?? null, own),
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
@@ -41,8 +42,9 @@ const listTowns = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
 
 /** Reads the values of one load's lines; the customer is the same for all loads. */
 function readLoad(lines: readonly Line[]): Partial<Record<ReadField, FoundValue | null>> {
-  const { stops, firstLine } = stopsIn(lines);
-  const { pickup, delivery } = endsOf(stops);
+  const listed = stopsIn(lines);
+  const { firstLine } = listed;
+  const { pickup, delivery } = endsOf(listed);
   return {
     fleetLoadNumber: findLoadNumber(lines, firstLine),
     fleetPickUpDate: pickup.day,

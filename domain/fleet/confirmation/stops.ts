@@ -7,6 +7,7 @@ import { detailsOf } from './stop-details.ts';
 import { findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import type { Cell, FoundText, Line } from './text.ts';
+import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
 import { findDay, findWeekday, isProse } from './values.ts';
 
 type Said<T> = FoundText<T> & { cell: Cell };
@@ -58,10 +59,15 @@ function groupStops(regions: readonly Region[], years: ReadonlySet<number>): Sto
       findPlaces(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start))),
     );
     const day = firstOf(daysIn(region.cells, years));
-    if (!place && !day) continue;
+    if (!place && !day && region.number === null) continue;
     const last = stops.at(-1);
+    const isOtherNumber = last?.region.number != null && region.number !== null && last.region.number !== region.number;
     const isOtherDay = Boolean(place && day && last?.days.length && last.days[0]?.value !== day.value);
-    const isSame = last && !isOtherDay && (!place || last.places.length === 0 || last.places[0]?.value === place.value);
+    const isSame =
+      last &&
+      !isOtherDay &&
+      !isOtherNumber &&
+      (!place || last.places.length === 0 || last.places[0]?.value === place.value);
     const stop = isSame ? last : { region, places: [], days: [], cells: [] };
     stop.cells.push(...region.cells);
     if (place) stop.places.push(place);
@@ -83,8 +89,11 @@ function stopOf({ region, places, days, cells }: StopGroup): Stop {
   };
 }
 
+/** `unlisted` are towns with a date that may be stops too. */
+export type StopList = { stops: Stop[]; unlisted: UnlistedStop[]; firstLine: number };
+
 /** Returns every stop in document order. */
-export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: number } {
+export function stopsIn(lines: readonly Line[]): StopList {
   const years = yearsIn(lines);
   const named = regionsOf(lines).flatMap(splitStops);
   const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years);
@@ -96,11 +105,32 @@ export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: num
     ),
   );
   const inOrder = groups.toSorted((one, other) => one.region.at - other.region.at);
+  const firstLine = Math.min(lines.length, ...regions.map(({ at }) => at));
   const days = numberedDays(lines);
-  const stops = inOrder
+  const found = inOrder
     .map(stopOf)
     .map((stop, at) => ({ ...stop, day: stop.day ?? days.get(stop.number ?? at + 1) ?? null }));
-  return { stops: dropSummaries(stops), firstLine: Math.min(lines.length, ...regions.map(({ at }) => at)) };
+  const stops = dropSummaries(dropBorrowed(found, inOrder, lines));
+  return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { OTHER_PLACE, OTHER_DAY }), firstLine };
+}
+
+/**
+ * Drops a town or date that is printed nearer to the label of the next stop, if that stop has none: where labels stand in the middle of
+ * a table's row, or below the address, it is the next one's.
+ */
+function dropBorrowed(stops: readonly Stop[], groups: readonly StopGroup[], lines: readonly Line[]): Stop[] {
+  return stops.map((stop, nth) => {
+    const [own, next] = [groups[nth], groups[nth + 1]].map((group) => group && lines[group.region.at]);
+    const follower = stops[nth + 1];
+    if (!own || !next || !follower || own.page !== next.page || own === next) return stop;
+    const isNearer = (said: Said<unknown> | null) =>
+      said?.cell.page === own.page && said.cell.y > own.y && next.y - said.cell.y < said.cell.y - own.y;
+    return {
+      ...stop,
+      place: !follower.place && isNearer(stop.place) ? null : stop.place,
+      day: !follower.day && isNearer(stop.day) ? null : stop.day,
+    };
+  });
 }
 
 const hasBothEnds = (regions: readonly Region[]) =>
@@ -155,8 +185,8 @@ function asDriven(stops: readonly Stop[]): Stop[] {
 }
 
 /** Returns all stops of a load in driving order if it has more than two, each with one place; else none. */
-export function rowsOf(stops: readonly Stop[]): ReadStop[] {
-  const { pickup, delivery } = endsOf(stops);
+export function rowsOf({ stops, unlisted }: StopList): ReadStop[] {
+  const { pickup, delivery } = endsOf({ stops, unlisted });
   const driven = asDriven(stops);
   const isWhole =
     driven[0]?.place?.value === pickup.place?.value && driven.at(-1)?.place?.value === delivery.place?.value;
@@ -174,12 +204,18 @@ const KINDS = { pickup: 'PICKUP', delivery: 'DELIVERY' } as const;
 type End = Pick<Stop, 'place' | 'day'>;
 const NOWHERE: End = { place: null, day: null };
 
-/** Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. */
-export function endsOf(stops: readonly Stop[]): { pickup: End; delivery: End } {
+/**
+ * Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. An unlisted
+ * stop leaves the end empty that it may be.
+ */
+export function endsOf({ stops, unlisted }: Pick<StopList, 'stops' | 'unlisted'>): { pickup: End; delivery: End } {
   const driven = (kind: StopKind) => asDriven(stops.filter((stop) => stop.kind === kind));
   const pickup = driven('pickup')[0] ?? NOWHERE;
   const delivery = driven('delivery').at(-1) ?? NOWHERE;
   const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
   const isSamePlace = pickup.place && pickup.place.value === delivery.place?.value;
-  return isBackwards || isSamePlace ? { pickup: NOWHERE, delivery: NOWHERE } : { pickup, delivery };
+  if (isBackwards || isSamePlace) return { pickup: NOWHERE, delivery: NOWHERE };
+  const isFirst = unlisted.every(({ day }) => pickup.day && day > pickup.day.value);
+  const isLast = unlisted.every(({ day }) => delivery.day && day < delivery.day.value);
+  return { pickup: isFirst ? pickup : NOWHERE, delivery: isLast ? delivery : NOWHERE };
 }

@@ -1,0 +1,47 @@
+/** Finds towns with a date that belong to no stop read: one of them may be the first or the last stop. */
+import type { Day } from '../../core/dates.ts';
+import { isOverlapping } from './labels.ts';
+import { findPlaces } from './places.ts';
+import type { Stop } from './stops.ts';
+import type { Cell, Line } from './text.ts';
+import { findDay, isProse } from './values.ts';
+
+export type UnlistedStop = { place: string; day: Day };
+
+/** Lines between a town and its date. */
+const MAX_LINES = 3;
+/** Lines of a letterhead, where the sender's town stands beside the date of the document. */
+const MAX_LETTERHEAD_LINES = 8;
+/** A post office box is no stop. */
+const BOX = /\bp\.? ?o\.? box\b/i;
+
+/**
+ * @param firstStop the line from which stops are listed
+ * @param others match text before an office's town and before a date that is no stop's
+ */
+export function findUnlistedStops(
+  lines: readonly Line[],
+  stops: readonly Stop[],
+  firstStop: number,
+  others: { OTHER_PLACE: RegExp; OTHER_DAY: RegExp },
+): UnlistedStop[] {
+  const listed = new Set(stops.flatMap(({ place }) => place?.value.toLowerCase() ?? []));
+  const used = new Set(stops.flatMap(({ day }) => day?.cell ?? []));
+  const readDay = ({ text }: Cell): Day | null => {
+    const said = isProse(text) ? null : findDay(text);
+    return said && !others.OTHER_DAY.test(text.slice(0, said.start)) ? said.value : null;
+  };
+  return lines.flatMap((line, at) => {
+    if (at < firstStop && at < MAX_LETTERHEAD_LINES) return [];
+    return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start }) => {
+      const before = cell.text.slice(0, start);
+      if (listed.has(value.toLowerCase()) || others.OTHER_PLACE.test(before) || BOX.test(before)) return [];
+      const near = lines
+        .slice(Math.max(0, at - MAX_LINES), at + MAX_LINES + 1)
+        .filter(({ page }) => page === line.page);
+      const beside = near.flatMap((other) => other.cells.filter((each) => other === line || isOverlapping(each, cell)));
+      const day = beside.filter((each) => !used.has(each)).flatMap((each) => readDay(each) ?? [])[0];
+      return day ? [{ place: value, day }] : [];
+    });
+  });
+}
