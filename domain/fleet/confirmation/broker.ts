@@ -182,6 +182,10 @@ const TITLE_WORDS =
 const NAMED_BROKER =
   /\b(?:between|by|with) ([A-Z][\w&.,' -]{2,58}?),? (?:called|hereinafter|hereafter|referred to|as|(?=\()) ?(?:called |referred to as |known as |as )?\(?["“”']?(?:the )?broker\b/i;
 
+/** `Allen Lund Services, LP hereby engages the above carrier`. */
+const HIRES =
+  /^([A-Z][\w&.,' -]{4,50}?),? (?:hereby )?(?:engages|hires|contracts with|tenders (?:this|the) (?:load|shipment) to) (?:the )?(?:above|following|undersigned|carrier|motor carrier)\b/;
+
 /** `by Coyote Logistics, LLC ("Coyote") and the carrier`, `between Coyote Logistics, LLC, a licensed property broker`. */
 const CONTRACT_PARTY = new RegExp(
   `\\b(?:between|by) ([A-Z][\\w&.,' -]{2,50}?,? ${LEGAL_FORM}),? (?:\\([^)]{2,30}\\) )?(?:and (?:the |its )?(?:above[- ]named |undersigned |motor |contract )?carrier\\b|an? licensed)`,
@@ -190,7 +194,7 @@ const CONTRACT_PARTY = new RegExp(
 function findInSentences(lines: readonly Line[]): Broker[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const called = NAMED_BROKER.exec(cell.text)?.[1];
+      const called = NAMED_BROKER.exec(cell.text)?.[1] ?? HIRES.exec(cell.text)?.[1];
       const name = called ?? CONTRACT_PARTY.exec(cell.text)?.[1];
       if (!name) return [];
       const start = cell.text.indexOf(name);
@@ -218,10 +222,13 @@ function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boole
     }),
   );
   const largest = Math.max(...firms.map(({ cell }) => cell.height));
-  return firms.map(({ said, cell }) =>
-    toBroker(said, cell, cell.height >= largest - 0.5 ? 75 : 50, 'in the letterhead'),
-  );
+  return firms.map(({ said, cell }) => {
+    const isLarge = cell.height >= largest - 0.5 && !CARRIER_NAME.test(said.value);
+    return toBroker(said, cell, isLarge ? 75 : 50, 'in the letterhead');
+  });
 }
+/** The carrier's own letterhead or address may open the document. */
+const CARRIER_NAME = /\b(?:carriers?|trucking|haul(?:ing|age)|truck lines?)\b/i;
 
 /** Lines at the bottom of a page that may name its sender. */
 const MAX_FOOTER_LINES = 3;

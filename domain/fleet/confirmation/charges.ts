@@ -78,7 +78,11 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
   return amounts.map(({ value, start, end }, nth) => {
     const before = getNameBefore(cell.text, amounts, nth);
     const behind = readName(cell.text.slice(end, amounts[nth + 1]?.start));
-    const name = findKnownName([before, behind], () => listNamesAround(lines, at, column));
+    // In a sum written out, the words behind the result name it: `$800.00 + $90.00 = $890.00 total`.
+    const isResult = nth > 0 && /^[^A-Za-z]*=[^A-Za-z]*$/.test(cell.text.slice(amounts[nth - 1]?.end, start));
+    const name = findKnownName(isResult ? [behind, before] : [before, behind], () =>
+      listNamesAround(lines, at, column),
+    );
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
     return {
       kind: getChargeKind(name),

@@ -4,6 +4,7 @@
  */
 import { findBroker, findMcNumbers } from './broker.ts';
 import { getConfidence, isCertain } from './candidates.ts';
+import { raiseCaptions } from './captions.ts';
 import { findContact } from './contact.ts';
 import { findDoubtedFields } from './image.ts';
 import { findLoadNumber, findLoadNumbers } from './load-number.ts';
@@ -18,7 +19,7 @@ type FoundValue = { value: string | number; cell: Cell; start: number; end: numb
 
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
-  const lines = groupLines(runs);
+  const lines = raiseCaptions(groupLines(runs));
   const listed = stopsIn(lines);
   const { firstLine } = listed;
   const broker = findBroker(lines, firstLine, own);
