@@ -17,6 +17,7 @@ import { SAMPLES_N } from './samples-n.ts';
 import { SAMPLES_O } from './samples-o.ts';
 import { SAMPLES_P } from './samples-p.ts';
 import { SAMPLES_Q } from './samples-q.ts';
+import { SAMPLES_R } from './samples-r.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -42,6 +43,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_O,
     ...SAMPLES_P,
     ...SAMPLES_Q,
+    ...SAMPLES_R,
   ],
   own: [],
 };
