@@ -104,3 +104,15 @@ function isTownNear(lines: readonly Line[], at: number): boolean {
     .slice(at, at + MAX_TOWN_LINES)
     .some(({ page, cells }) => page === lines[at]?.page && findPlaces(cells).length > 0);
 }
+
+/** Returns the regions as rows of a table whose labels stand in the middle: each reaches half the way to its neighbors. */
+export function centerRegions(regions: readonly Region[], lines: readonly Line[]): Region[] {
+  return regions.map((region, nth) => {
+    const [before, own, after] = [regions[nth - 1], region, regions[nth + 1]].map((each) => each && lines[each.at]);
+    if (!own || (before ?? own).page !== own.page || (after ?? own).page !== own.page) return region;
+    const [up, down] = [own.y - (before?.y ?? 0), (after?.y ?? 0) - own.y];
+    const half = Math.min(...[up, down].filter((gap, side) => (side === 0 ? before : after) && gap > 0)) / 2;
+    const within = lines.filter(({ page, y }) => page === own.page && y > own.y - half && y <= own.y + half);
+    return { ...region, cells: within.flatMap(({ cells }) => [...cells]) };
+  });
+}

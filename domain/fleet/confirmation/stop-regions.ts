@@ -7,7 +7,7 @@ export type StopKind = 'pickup' | 'delivery';
 
 /** Cells have single blanks (`linesOf`). */
 const STOP_NUMBER =
-  '^[-–*•([]{0,20}(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
+  '^[-–*•·([]{0,20} ?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<StopKind, RegExp> = {
   pickup: new RegExp(
     `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|ll$|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|from(?=:|$))`,
@@ -49,6 +49,7 @@ function kindBehind(text: string): NamedStop | null {
 }
 
 function kindOf(text: string): NamedStop | null {
+  if (WEAK.test(text) && text.includes('@')) return null;
   const [promise = ''] = PROMISE.exec(text) ?? [];
   if (promise === '') return wordOfStop(text) ?? kindBehind(text);
   const rest = text.slice(promise.length);
@@ -191,7 +192,7 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
 
 /** Other headings of table columns. */
 const HEADING =
-  /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type)/i;
+  /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type|(?:bill|invoice|remit) to\b|third party|broker)/i;
 /** A column starts a little before a centered heading. */
 const LEAN = 14;
 const boundBetween = (left: Cell, right: Cell) => right.x - Math.min(LEAN, Math.max(0, (right.x - getEnd(left)) / 2));

@@ -4,7 +4,7 @@ import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
 import type { ReadStop } from './proposals.ts';
 import { detailsOf } from './stop-details.ts';
-import { findNumberedStops, splitStops } from './stop-lists.ts';
+import { centerRegions, findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import type { Cell, FoundText, Line } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
@@ -98,6 +98,16 @@ export function stopsIn(lines: readonly Line[]): StopList {
   const named = regionsOf(lines).flatMap(splitStops);
   const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years);
   const regions = numbered.length > 0 ? numbered : named;
+  const firstLine = Math.min(lines.length, ...regions.map(({ at }) => at));
+  const printed = readStops(regions, lines, years);
+  const centered = printed.isBorrowed ? readStops(centerRegions(regions, lines), lines, years) : printed;
+  const isBetter = !centered.isBorrowed && centered.stops.every(({ place, day }) => place && day);
+  const stops = dropSummaries((isBetter ? centered : printed).stops);
+  return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { OTHER_PLACE, OTHER_DAY }), firstLine };
+}
+
+/** `isBorrowed`: a town or date belonged to the next stop, and was dropped. */
+function readStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>) {
   const groups = (['pickup', 'delivery'] as const).flatMap((kind) =>
     groupStops(
       regions.filter((each) => each.kind === kind),
@@ -105,23 +115,30 @@ export function stopsIn(lines: readonly Line[]): StopList {
     ),
   );
   const inOrder = groups.toSorted((one, other) => one.region.at - other.region.at);
-  const firstLine = Math.min(lines.length, ...regions.map(({ at }) => at));
   const days = numberedDays(lines);
   const found = inOrder
     .map(stopOf)
     .map((stop, at) => ({ ...stop, day: stop.day ?? days.get(stop.number ?? at + 1) ?? null }));
-  const stops = dropSummaries(dropBorrowed(found, inOrder, lines));
-  return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { OTHER_PLACE, OTHER_DAY }), firstLine };
+  const stops = dropBorrowed(found, inOrder, lines);
+  return {
+    stops,
+    isBorrowed: stops.some(({ place, day }, at) => place !== found[at]?.place || day !== found[at]?.day),
+  };
 }
 
 /**
  * Drops a town or date that is printed nearer to the label of the next stop, if that stop has none: where labels stand in the middle of
  * a table's row, or below the address, it is the next one's.
  */
-function dropBorrowed(stops: readonly Stop[], groups: readonly StopGroup[], lines: readonly Line[]): Stop[] {
-  return stops.map((stop, nth) => {
+function dropBorrowed(found: readonly Stop[], groups: readonly StopGroup[], lines: readonly Line[]): Stop[] {
+  const stops = [...found];
+  // From the last stop on, because each may have its date from the next one.
+  for (const nth of found.keys().toArray().toReversed())
+    stops[nth] = dropNextOnes(found[nth] as Stop, nth, stops[nth + 1]);
+  return stops;
+
+  function dropNextOnes(stop: Stop, nth: number, follower: Stop | undefined): Stop {
     const [own, next] = [groups[nth], groups[nth + 1]].map((group) => group && lines[group.region.at]);
-    const follower = stops[nth + 1];
     if (!own || !next || !follower || own.page !== next.page || own === next) return stop;
     const isNearer = (said: Said<unknown> | null) =>
       said?.cell.page === own.page && said.cell.y > own.y && next.y - said.cell.y < said.cell.y - own.y;
@@ -130,7 +147,7 @@ function dropBorrowed(stops: readonly Stop[], groups: readonly StopGroup[], line
       place: !follower.place && isNearer(stop.place) ? null : stop.place,
       day: !follower.day && isNearer(stop.day) ? null : stop.day,
     };
-  });
+  }
 }
 
 const hasBothEnds = (regions: readonly Region[]) =>
