@@ -116,3 +116,20 @@ export function centerRegions(regions: readonly Region[], lines: readonly Line[]
     return { ...region, cells: within.flatMap(({ cells }) => [...cells]) };
   });
 }
+
+const ARROW = /^(.{4,40}?) ?(?:-{1,3}>|={1,2}>|→|➔|») ?(.{4,40})$/;
+
+/** Returns the ends of a lane: `LAREDO TX 78045 --> COLUMBUS OH 43207`; none if the document names several lanes. */
+export function findLane(lines: readonly Line[]): Region[] {
+  const lanes = lines.flatMap(({ cells }, at) =>
+    cells.flatMap((cell) => {
+      const towns = (ARROW.exec(cell.text)?.slice(1) ?? []).map((text) => ({ ...cell, text }));
+      return towns.length === 2 && towns.every((town) => findPlaces([town]).length === 1) ? [{ at, towns }] : [];
+    }),
+  );
+  const [lane] = lanes;
+  if (!lane || lanes.length > 1) return [];
+  const { at, towns } = lane;
+  const kinds = ['pickup', 'delivery'] as const;
+  return kinds.map((kind, nth) => ({ kind, isWeak: true, at, number: null, cells: towns.slice(nth, nth + 1) }));
+}

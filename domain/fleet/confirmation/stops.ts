@@ -4,7 +4,7 @@ import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
 import type { ReadStop } from './proposals.ts';
 import { detailsOf } from './stop-details.ts';
-import { centerRegions, findNumberedStops, splitStops } from './stop-lists.ts';
+import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import type { Cell, FoundText, Line } from './text.ts';
 import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
@@ -97,7 +97,8 @@ export function stopsIn(lines: readonly Line[]): StopList {
   const years = yearsIn(lines);
   const named = regionsOf(lines).flatMap(splitStops);
   const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years);
-  const regions = numbered.length > 0 ? numbered : named;
+  const lane = hasTown(named) ? [] : findLane(lines);
+  const regions = numbered.length > 0 ? numbered : [...lane, ...named];
   const firstLine = Math.min(lines.length, ...regions.map(({ at }) => at));
   const printed = readStops(regions, lines, years);
   const centered = printed.isBorrowed ? readStops(centerRegions(regions, lines), lines, years) : printed;
@@ -141,7 +142,7 @@ function dropBorrowed(found: readonly Stop[], groups: readonly StopGroup[], line
     const [own, next] = [groups[nth], groups[nth + 1]].map((group) => group && lines[group.region.at]);
     if (!own || !next || !follower || own.page !== next.page || own === next) return stop;
     const isNearer = (said: Said<unknown> | null) =>
-      said?.cell.page === own.page && said.cell.y > own.y && next.y - said.cell.y < said.cell.y - own.y;
+      said?.cell.page === own.page && said.cell.y < next.y && next.y - said.cell.y < said.cell.y - own.y;
     return {
       ...stop,
       place: !follower.place && isNearer(stop.place) ? null : stop.place,
@@ -150,10 +151,9 @@ function dropBorrowed(found: readonly Stop[], groups: readonly StopGroup[], line
   }
 }
 
+const hasTown = (regions: readonly Region[]) => regions.some(({ cells }) => findPlaces(cells).length > 0);
 const hasBothEnds = (regions: readonly Region[]) =>
-  (['pickup', 'delivery'] as const).every((kind) =>
-    regions.some((region) => region.kind === kind && findPlaces(region.cells).length > 0),
-  );
+  (['pickup', 'delivery'] as const).every((kind) => hasTown(regions.filter((region) => region.kind === kind)));
 
 /** Drops stops without a number that repeat a numbered one: some documents list the first and last stop above the others. */
 function dropSummaries(stops: readonly Stop[]): Stop[] {
