@@ -18,6 +18,7 @@ import { SAMPLES_O } from './samples-o.ts';
 import { SAMPLES_P } from './samples-p.ts';
 import { SAMPLES_Q } from './samples-q.ts';
 import { SAMPLES_R } from './samples-r.ts';
+import { SAMPLES_S } from './samples-s.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -44,6 +45,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_P,
     ...SAMPLES_Q,
     ...SAMPLES_R,
+    ...SAMPLES_S,
   ],
   own: [],
 };
