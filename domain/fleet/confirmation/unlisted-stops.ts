@@ -26,7 +26,12 @@ export function findUnlistedStops(
   others: { OTHER_PLACE: RegExp; OTHER_DAY: RegExp },
 ): UnlistedStop[] {
   const listed = new Set(stops.flatMap(({ place }) => place?.value.toLowerCase() ?? []));
-  const used = new Set(stops.flatMap(({ day }) => day?.cell ?? []));
+  const used = new Map(stops.flatMap(({ day, place }) => (day ? [[day.cell, place?.cell] as const] : [])));
+  /** Whether a date belongs to a stop read, whose town isn't farther from the date. */
+  const isUsed = (day: Cell, town: Cell) => {
+    const own = used.get(day);
+    return used.has(day) && (!own || own.page !== day.page || Math.abs(own.y - day.y) < Math.abs(town.y - day.y));
+  };
   const readDay = ({ text }: Cell): Day | null => {
     const said = isProse(text) ? null : findDay(text);
     return said && !others.OTHER_DAY.test(text.slice(0, said.start)) ? said.value : null;
@@ -40,7 +45,7 @@ export function findUnlistedStops(
         .slice(Math.max(0, at - MAX_LINES), at + MAX_LINES + 1)
         .filter(({ page }) => page === line.page);
       const beside = near.flatMap((other) => other.cells.filter((each) => other === line || isOverlapping(each, cell)));
-      const day = beside.filter((each) => !used.has(each)).flatMap((each) => readDay(each) ?? [])[0];
+      const day = beside.filter((each) => !isUsed(each, cell)).flatMap((each) => readDay(each) ?? [])[0];
       return day ? [{ place: value, day }] : [];
     });
   });
