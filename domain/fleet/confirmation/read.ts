@@ -25,13 +25,13 @@ export function readConfirmation({ pages, runs }: PaperText, own: readonly strin
   const broker = findBroker(lines, firstLine, own);
   const parts = splitLoads(lines);
   const propose = (said: Partial<Record<ReadField, FoundValue | null>>) => toProposals(said, pages);
-  const loads = parts.map((part) => propose(readLoad(part)));
+  const loads = parts.filter(isLoad).length === parts.length ? parts.map((part) => propose(readLoad(part))) : [];
   const proposals =
-    loads.length > 1 ? propose({ customer: broker }) : propose({ ...readLoad(lines), customer: broker });
+    parts.length > 1 ? propose({ customer: broker }) : propose({ ...readLoad(lines), customer: broker });
   return {
     proposals,
     loads: loads.length > 1 ? loads : [],
-    stops: loads.length > 1 ? [] : rowsOf(listed),
+    stops: parts.length > 1 ? [] : rowsOf(listed),
     doubts: findDoubtedFields(lines, listTowns(proposals)),
     contact: findContact(lines, firstLine, broker?.cell ?? null, own),
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
@@ -62,7 +62,16 @@ function readLoad(lines: readonly Line[]): Partial<Record<ReadField, FoundValue 
 const MIN_LOAD_START_SCORE = 80;
 const MAX_LOADS = 10;
 
-/** Returns the lines of each load if a document has several with separate stops; else none. */
+/** Whether lines have the pickup and the delivery of a load. */
+function isLoad(lines: readonly Line[]): boolean {
+  const { stops } = stopsIn(lines);
+  return (['pickup', 'delivery'] as const).every((kind) => stops.some((stop) => stop.kind === kind && stop.place));
+}
+
+/** Whether lines have any stop with a town and a date. */
+const hasStop = (lines: readonly Line[]) => stopsIn(lines).stops.some(({ place, day }) => place && day);
+
+/** Returns the lines of each load if a document has several with separate stops, even if not all are readable; else none. */
 function splitLoads(lines: readonly Line[]): Line[][] {
   const numbers = findLoadNumbers(lines, lines.length).filter(({ score }) => score >= MIN_LOAD_START_SCORE);
   const starts = new Map<string, number>();
@@ -74,11 +83,7 @@ function splitLoads(lines: readonly Line[]): Line[][] {
       );
   const from = [...new Set(starts.values())].toSorted((one, other) => one - other).slice(0, MAX_LOADS);
   const parts = from.map((start, nth) => lines.slice(nth === 0 ? 0 : start, from[nth + 1]));
-  const isLoad = (part: readonly Line[]) => {
-    const { stops } = stopsIn(part);
-    return (['pickup', 'delivery'] as const).every((kind) => stops.some((stop) => stop.kind === kind && stop.place));
-  };
-  return parts.length > 1 && parts.every(isLoad) ? parts : [];
+  return parts.length > 1 && parts.every(hasStop) ? parts : [];
 }
 
 function toProposal(said: FoundValue, pages: readonly PageSize[]): Proposal {

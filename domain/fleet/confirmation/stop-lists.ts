@@ -22,7 +22,7 @@ function toRows(cells: readonly Cell[]): Row[] {
 /** Splits a region into one for each stop, if it lists several with a number or a date each. */
 export function splitStops(region: Region): Region[] {
   const rows = toRows(region.cells);
-  const starts = [findListStarts, findTableStarts, findDatedStarts]
+  const starts = [findListStarts, findTableStarts, findDatedStarts, findDayStarts]
     .map((find) => find(rows))
     .find((found) => found.length > 1 && areStops(rows, found));
   if (!starts) return [region];
@@ -75,13 +75,31 @@ function findDatedStarts(rows: readonly Row[]): number[] {
   return starts.slice(0, -1);
 }
 
+/** Returns the row with the date of each stop whose town follows. */
+function findDayStarts(rows: readonly Row[]): number[] {
+  const starts: number[] = [];
+  let isTownPassed = true;
+  for (const [at, row] of rows.entries()) {
+    if (isTownPassed && hasDay(row)) {
+      starts.push(at);
+      isTownPassed = false;
+    }
+    isTownPassed ||= hasTown(row);
+  }
+  return isTownPassed ? starts : starts.slice(0, -1);
+}
+
 /** A stop's number before its town, without a word for its kind. */
 const NUMBERED = /^(?:stop ?)?#?(\d{1,2})(?:[.):]? |[.):]?$)/i;
 /** Lines from a stop's number to its town. */
 const MAX_TOWN_LINES = 3;
 
 /** Returns the parts of a document whose lines number its stops 1, 2, and so on, each with a town and a date. */
-export function findNumberedStops(lines: readonly Line[], years: ReadonlySet<number>): Region[] {
+export function findNumberedStops(
+  lines: readonly Line[],
+  years: ReadonlySet<number>,
+  named: readonly Region[],
+): Region[] {
   const starts: number[] = [];
   for (const [at, { cells }] of lines.entries()) {
     const number = NUMBERED.exec(cells[0]?.text ?? '')?.[1];
@@ -93,7 +111,10 @@ export function findNumberedStops(lines: readonly Line[], years: ReadonlySet<num
     return { kind: nth === 0 ? 'pickup' : 'delivery', isWeak: true, at, number: nth + 1, cells };
   });
   const isWhole = regions.every(({ cells }) => cells.some(({ text }) => findDay(text) ?? findWeekday(text, years)));
-  return regions.length > 1 && isWhole ? regions : [];
+  const isOther = (region: Region | undefined) =>
+    named.some(({ at, kind }) => at === region?.at && kind !== region.kind);
+  const isContradicted = isOther(regions[0]) || isOther(regions.at(-1));
+  return regions.length > 1 && isWhole && !isContradicted ? regions : [];
 }
 
 const getStep = (starts: readonly number[]) =>

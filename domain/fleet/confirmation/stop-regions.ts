@@ -141,6 +141,7 @@ const isBelowNumber = ({ cell }: Anchor, above: Line | undefined) =>
 function belowHeading(anchor: Anchor, last: Anchor | undefined, lines: readonly Line[]): Anchor {
   const { at, cell, from, to } = anchor;
   if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
+  if ([cell, lines[at]?.cells[0]].some((each) => STOP_NUMBERED.test(each?.text ?? ''))) return anchor;
   if (isBelowNumber(anchor, lines[at - 1])) return { ...anchor, top: at - 1 };
   const top = lines.slice(0, at).findLastIndex(isHeading);
   const heading = lines[top];

@@ -59,9 +59,9 @@ function groupStops(regions: readonly Region[], years: ReadonlySet<number>): Sto
       findPlaces(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start))),
     );
     const day = firstOf(daysIn(region.cells, years));
-    if (!place && !day && region.number === null) continue;
+    if (!place && (region.isWeak || (!day && region.number === null))) continue;
     const last = stops.at(-1);
-    const isOtherNumber = last?.region.number != null && region.number !== null && last.region.number !== region.number;
+    const isOtherNumber = last !== undefined && region.number !== null && region.number !== (last.region.number ?? 1);
     const isOtherDay = Boolean(place && day && last?.days.length && last.days[0]?.value !== day.value);
     const isSame =
       last &&
@@ -96,7 +96,7 @@ export type StopList = { stops: Stop[]; unlisted: UnlistedStop[]; firstLine: num
 export function stopsIn(lines: readonly Line[]): StopList {
   const years = yearsIn(lines);
   const named = regionsOf(lines).flatMap(splitStops);
-  const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years);
+  const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years, named);
   const lane = hasTown(named) ? [] : findLane(lines);
   const regions = numbered.length > 0 ? numbered : [...lane, ...named];
   const firstLine = Math.min(lines.length, ...regions.map(({ at }) => at));
@@ -218,6 +218,12 @@ export function rowsOf({ stops, unlisted }: StopList): ReadStop[] {
 
 const KINDS = { pickup: 'PICKUP', delivery: 'DELIVERY' } as const;
 
+/** Whether stops are numbered throughout, but the first one wasn't read. */
+function isFirstMissing(stops: readonly Stop[]): boolean {
+  const numbers = stops.map(({ number }) => number ?? 0);
+  return stops.length > 1 && new Set(numbers).size === numbers.length && Math.min(...numbers) > 1;
+}
+
 type End = Pick<Stop, 'place' | 'day'>;
 const NOWHERE: End = { place: null, day: null };
 
@@ -232,7 +238,7 @@ export function endsOf({ stops, unlisted }: Pick<StopList, 'stops' | 'unlisted'>
   const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
   const isSamePlace = pickup.place && pickup.place.value === delivery.place?.value;
   if (isBackwards || isSamePlace) return { pickup: NOWHERE, delivery: NOWHERE };
-  const isFirst = unlisted.every(({ day }) => pickup.day && day > pickup.day.value);
+  const isFirst = !isFirstMissing(stops) && unlisted.every(({ day }) => pickup.day && day > pickup.day.value);
   const isLast = unlisted.every(({ day }) => delivery.day && day < delivery.day.value);
   return { pickup: isFirst ? pickup : NOWHERE, delivery: isLast ? delivery : NOWHERE };
 }

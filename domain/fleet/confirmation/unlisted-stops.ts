@@ -10,8 +10,9 @@ export type UnlistedStop = { place: string; day: Day };
 
 /** Lines between a town and its date. */
 const MAX_LINES = 3;
-/** Lines of a letterhead, where the sender's town stands beside the date of the document. */
+/** Lines of a letterhead, where the sender's town stands beside the date of the document: only a date with a time counts there. */
 const MAX_LETTERHEAD_LINES = 8;
+const TIME = /\d{1,2}:\d{2}|\b\d{4} ?(?:hrs?\b|-)|\d ?[ap]\.?m\b/i;
 /** A post office box is no stop. */
 const BOX = /\bp\.? ?o\.? box\b/i;
 
@@ -37,7 +38,7 @@ export function findUnlistedStops(
     return said && !others.OTHER_DAY.test(text.slice(0, said.start)) ? said.value : null;
   };
   return lines.flatMap((line, at) => {
-    if (at < firstStop && at < MAX_LETTERHEAD_LINES) return [];
+    const isLetterhead = at < firstStop && at < MAX_LETTERHEAD_LINES;
     return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start }) => {
       const before = cell.text.slice(0, start);
       if (listed.has(value.toLowerCase()) || others.OTHER_PLACE.test(before) || BOX.test(before)) return [];
@@ -45,7 +46,9 @@ export function findUnlistedStops(
         .slice(Math.max(0, at - MAX_LINES), at + MAX_LINES + 1)
         .filter(({ page }) => page === line.page);
       const beside = near.flatMap((other) => other.cells.filter((each) => other === line || isOverlapping(each, cell)));
-      const day = beside.filter((each) => !isUsed(each, cell)).flatMap((each) => readDay(each) ?? [])[0];
+      const day = beside
+        .filter((each) => !isUsed(each, cell) && !(isLetterhead && !TIME.test(each.text)))
+        .flatMap((each) => readDay(each) ?? [])[0];
       return day ? [{ place: value, day }] : [];
     });
   });
