@@ -236,9 +236,9 @@ const STOP_NUMBERED = /\bstop ?#? ?(\d{1,2})\b/i;
 function numberOf({ cell, at, top }: Anchor, lines: readonly Line[]): number | null {
   const [first] = (lines[at] as Line).cells;
   const heading = top < at ? (lines[top]?.cells[0]?.text ?? '') : cell.text;
+  const row =
+    first !== cell ? /^#?(\d{1,2})$/.exec(first?.text ?? '') : /^#?(\d{1,2})[.):]? (?=[a-z])/i.exec(cell.text);
   const said =
-    STOP_NUMBERED.exec(heading)?.[1] ??
-    (top < at ? ROW_NUMBER.exec(heading)?.[0].replace(/\D/g, '') : null) ??
-    (first !== cell ? /^#?(\d{1,2})$/.exec(first?.text ?? '')?.[1] : null);
+    STOP_NUMBERED.exec(heading)?.[1] ?? (top < at ? ROW_NUMBER.exec(heading)?.[0].replace(/\D/g, '') : row?.[1]);
   return said ? Number(said) : null;
 }
