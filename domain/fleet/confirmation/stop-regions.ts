@@ -131,8 +131,9 @@ const isHeading = ({ cells: [first] }: Line) =>
 const ROW_NUMBER = /^#?\d{1,2}[.):]?$/;
 const MAX_ROW_STEP = 1.8;
 
-const isBelowNumber = ({ cell }: Anchor, above: Line | undefined) =>
+const isBelowNumber = ({ cell }: Anchor, own: Line | undefined, above: Line | undefined) =>
   above?.page === cell.page &&
+  !ROW_NUMBER.test(own?.cells[0]?.text ?? '') &&
   cell.y - above.y < MAX_ROW_STEP * cell.height &&
   ROW_NUMBER.test(above.cells[0]?.text ?? '') &&
   isOverlapping(above.cells[0] as Cell, cell);
@@ -142,7 +143,7 @@ function belowHeading(anchor: Anchor, last: Anchor | undefined, lines: readonly 
   const { at, cell, from, to } = anchor;
   if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
   if ([cell, lines[at]?.cells[0]].some((each) => STOP_NUMBERED.test(each?.text ?? ''))) return anchor;
-  if (isBelowNumber(anchor, lines[at - 1])) return { ...anchor, top: at - 1 };
+  if (isBelowNumber(anchor, lines[at], lines[at - 1])) return { ...anchor, top: at - 1 };
   const top = lines.slice(0, at).findLastIndex(isHeading);
   const heading = lines[top];
   const isNear = heading?.page === cell.page && cell.y - heading.y < MAX_HEIGHT;

@@ -39,12 +39,15 @@ const OTHER_DAY =
 const OTHER_PLACE =
   /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|office|headquarters|main office)\b|p\.? ?o\.? box)/i;
 
+const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? /i;
+
 function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[] {
   return cells.flatMap((cell, at) => {
     const said = findDay(cell.text) ?? findWeekday(cell.text, years);
     if (!said) return [];
     const left = cells[at - 1];
-    const label = said.start > 3 || left?.y !== cell.y ? cell.text.slice(0, said.start) : left.text;
+    const own = cell.text.slice(0, said.start).replace(WEEKDAY, '');
+    const label = own.length > 3 || left?.y !== cell.y ? own : left.text;
     return OTHER_DAY.test(label) ? [] : [{ ...said, cell }];
   });
 }

@@ -16,6 +16,11 @@ const TIME = /\d{1,2}:\d{2}|\b\d{4} ?(?:hrs?\b|-)|\d ?[ap]\.?m\b/i;
 /** A post office box is no stop. */
 const BOX = /\bp\.? ?o\.? box\b/i;
 
+/** Cells of a column start within this many points. */
+const ALIGNED = 5;
+const isInColumn = (cell: Cell, other: Cell | undefined) =>
+  cell.page === other?.page && Math.abs(cell.x - other.x) < ALIGNED;
+
 /**
  * @param firstStop the line from which stops are listed
  * @param others match text before an office's town and before a date that is no stop's
@@ -37,6 +42,9 @@ export function findUnlistedStops(
     const said = isProse(text) ? null : findDay(text);
     return said && !others.OTHER_DAY.test(text.slice(0, said.start)) ? said.value : null;
   };
+  /** Whether a town and a date stand in the columns of a stop that was read. */
+  const isInRow = (town: Cell, day: Cell) =>
+    stops.some((stop) => isInColumn(town, stop.place?.cell) && isInColumn(day, stop.day?.cell));
   return lines.flatMap((line, at) => {
     const isLetterhead = at < firstStop && at < MAX_LETTERHEAD_LINES;
     return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start }) => {
@@ -47,7 +55,7 @@ export function findUnlistedStops(
         .filter(({ page }) => page === line.page);
       const beside = near.flatMap((other) => other.cells.filter((each) => other === line || isOverlapping(each, cell)));
       const day = beside
-        .filter((each) => !isUsed(each, cell) && !(isLetterhead && !TIME.test(each.text)))
+        .filter((each) => !isUsed(each, cell) && (!isLetterhead || TIME.test(each.text) || isInRow(cell, each)))
         .flatMap((each) => readDay(each) ?? [])[0];
       return day ? [{ place: value, day }] : [];
     });

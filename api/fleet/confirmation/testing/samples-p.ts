@@ -81,7 +81,6 @@ Total payout            $1,022.07
       fleetPickupLocation: 'Houston, TX',
       fleetDeliveryDate: '2026-12-24',
       fleetDeliveryLocation: 'Seattle, WA',
-      fleetWeight: 39000,
       fleetLoadFee: 3900,
     },
     text: `
