@@ -212,10 +212,18 @@ const MAX_LETTERHEAD_LINES = 12;
 /** One word that a company name has, but that is none alone: a heading of a table. */
 const HEADING = /^[a-z]+\W*$/i;
 
+/** Fewer values below each other are no column. */
+const MIN_VALUES = 4;
+
 /** Returns the firm in the largest letters; a smaller one next to it is something else, such as the software's name. */
 function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
+  /** Whether a cell stands in a column of values, whose labels say whose they are. */
+  const isValue = (cell: Cell, first: Cell | undefined) =>
+    cell !== first &&
+    top.filter(({ cells: [, ...values] }) => values.some(({ x }) => Math.abs(x - cell.x) < 2)).length >= MIN_VALUES;
   const firms = top.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
+      if (isValue(cell, cells[0])) return [];
       const isFirm = FIRM.test(cell.text) && !NO_FIRM.test(cell.text) && !HEADING.test(cell.text);
       const said = isFirm && !isProse(cell.text) ? readNameAt(cell.text) : null;
       return said && !isCarrier(said.value) && !isPerson(said.value) ? [{ said, cell }] : [];

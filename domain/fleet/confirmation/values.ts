@@ -113,7 +113,7 @@ function findTownBeforeComma(said: string, before: string): string | null {
   const behindTime = /\d$/.test(before) ? said.replace(REST_OF_TIME, '') : said;
   if (behindTime !== said || AFTER_TIME.test(before) || AFTER_SITE_CODE.test(before))
     return isTown(behindTime) ? behindTime.trim() : null;
-  const isAlone = /(?:^|[,:;|(>]|\.{2}|\s[-–—]|\bat|\bin|\bto|\bfrom)\s*$/i.test(before);
+  const isAlone = /(?:^|^#?\d{1,2}[.)]|[,:;|(>]|\.{2}|\s[-–—]|\bat|\bin|\bto|\bfrom)\s*$/i.test(before);
   return isAlone && isTown(said) ? said.trim() : null;
 }
 
@@ -121,7 +121,7 @@ function findTownBeforeComma(said: string, before: string): string | null {
 function findTownAlone(said: string, before: string, zip: string | undefined): string | null {
   const words = said.trim().split(' ');
   const isShort = words.length === 1 || (words.length <= 3 && TOWN_START.test(words[0] ?? ''));
-  const isAlone = /(?:^|[,:;|]|\s[-–—])\s*$/.test(before);
+  const isAlone = /(?:^|^#?\d{1,2}[.)]|[,:;|]|\s[-–—])\s*$/.test(before);
   return zip && isAlone && isShort && isTown(said) ? said.trim() : null;
 }
 
