@@ -19,6 +19,7 @@ import { SAMPLES_P } from './samples-p.ts';
 import { SAMPLES_Q } from './samples-q.ts';
 import { SAMPLES_R } from './samples-r.ts';
 import { SAMPLES_S } from './samples-s.ts';
+import { SAMPLES_T } from './samples-t.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -46,6 +47,7 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_Q,
     ...SAMPLES_R,
     ...SAMPLES_S,
+    ...SAMPLES_T,
   ],
   own: [],
 };
