@@ -15,7 +15,7 @@ import { findTurn, recognize, startRecognition } from './scan/recognize.ts';
 import { eraseRules } from './scan/rules.ts';
 import { measureSlope } from './scan/skew.ts';
 import { turnGray, whitenBackground } from './scan/whiten.ts';
-import { type Page, toRuns } from './scan/words.ts';
+import { type Page, toRuns, type Word } from './scan/words.ts';
 
 /** `type` is the detected file type. */
 export type ScanOrder = ReadOrder & { type: string };
@@ -97,10 +97,19 @@ type UprightPage = Placed & { found: DrawnPage };
 type DrawnPage = { page: Page; scale: number; width: number };
 
 async function readDrawnPage(engine: OCREngine, page: PdfPage, manner: DrawOptions): Promise<DrawnPage> {
-  const { picture, scale } = await drawPage(page, manner);
-  turnGray(picture);
-  invertBands(picture);
-  whitenBackground(picture);
+  return readPicture(engine, await drawCleanPage(page, manner));
+}
+
+/** Draws black letters on a white page. */
+async function drawCleanPage(page: PdfPage, manner: DrawOptions): ReturnType<typeof drawPage> {
+  const drawn = await drawPage(page, manner);
+  turnGray(drawn.picture);
+  invertBands(drawn.picture);
+  whitenBackground(drawn.picture);
+  return drawn;
+}
+
+function readPicture(engine: OCREngine, { picture, scale }: Awaited<ReturnType<typeof drawPage>>): DrawnPage {
   eraseRules(picture);
   return { page: recognize(engine, picture, scale * POINTS_PER_INCH), scale, width: picture.width };
 }
@@ -108,18 +117,32 @@ async function readDrawnPage(engine: OCREngine, page: PdfPage, manner: DrawOptio
 /** Share and minimum number of clear words on an upright page. */
 const [MIN_SHARE, MIN_WORDS] = [0.6, 30];
 
-/** Reads the page in its detected orientation and, without words, as displayed. */
+/** A page with a smaller slope is level enough. */
+const MIN_SLOPE = 0.0015;
+
+/** Reads the page as displayed and, without clear words, in its detected orientation, which is often wrong for crooked pages. */
 async function readUpright(engine: OCREngine, page: PdfPage, pixels: number): Promise<UprightPage> {
-  const shown = await drawPage(page, { pixels, turn: 0, slope: 0 });
-  const turns = [...new Set([findTurn(engine, shown.picture), 0])];
-  let best: (UprightPage & { clear: number }) | undefined;
-  for (const turn of turns) {
-    const { picture } = turn === 0 ? shown : await drawPage(page, { pixels, turn, slope: 0 });
-    const slope = measureSlope(picture);
-    const found = await readDrawnPage(engine, page, { pixels, turn, slope });
-    const clear = found.page.words.filter(({ text, confidence }) => text.length > 2 && confidence >= MIN_CLEAR).length;
-    if (!best || clear > best.clear) best = { found, turn, slope, clear };
-    if (clear >= MIN_WORDS && clear >= MIN_SHARE * found.page.words.length) break;
-  }
-  return best as UprightPage;
+  const shown = await readLevel(engine, page, { pixels, turn: 0 });
+  if (shown.isClear) return shown;
+  const turn = findTurn(engine, (await drawCleanPage(page, { pixels, turn: 0, slope: shown.slope })).picture);
+  const turned = turn === 0 ? shown : await readLevel(engine, page, { pixels, turn });
+  return turned.clear > shown.clear ? turned : shown;
 }
+
+type LevelPage = UprightPage & { clear: number; isClear: boolean };
+
+async function readLevel(engine: OCREngine, page: PdfPage, manner: Omit<DrawOptions, 'slope'>): Promise<LevelPage> {
+  const drawn = await drawCleanPage(page, { ...manner, slope: 0 });
+  const measured = measureSlope(drawn.picture);
+  const slope = Math.abs(measured) < MIN_SLOPE ? 0 : measured;
+  const found = slope === 0 ? readPicture(engine, drawn) : await readDrawnPage(engine, page, { ...manner, slope });
+  const { words } = found.page;
+  const clear = words.filter(isClearWord).length;
+  return { found, turn: manner.turn, slope, clear, isClear: clear >= MIN_WORDS && clear >= MIN_SHARE * words.length };
+}
+
+/** Width of a letter, as a share of its height, below which words run up or down the page. */
+const MIN_LETTER_WIDTH = 0.2;
+
+const isClearWord = ({ text, confidence, left, right, size }: Word) =>
+  text.length > 2 && confidence >= MIN_CLEAR && right - left > MIN_LETTER_WIDTH * size * text.length;

@@ -10,6 +10,9 @@ const BROKER = new RegExp(
   `^(?:broker(?:age)?(?: name| company| of record)?|broker/3pl|3pl|logistics provider|contracting broker|from broker)${END}`,
   'i',
 );
+const LEGAL_FORM = '(?:L\\.?L\\.?C|Inc|Corp|Ltd|L\\.?P|Co)\\b\\.?';
+/** A firm behind the word without a colon, as beside a signature: `Broker Coyote Logistics, LLC`. */
+const BROKER_ALONE = new RegExp(`^broker(?= [A-Z][\\w&.,' -]{2,50} ${LEGAL_FORM}$)`, 'i');
 /** Words that no person's name has. */
 const COMPANY_WORD = /\b(?:l\.?l\.?c|inc|corp|ltd|company|logistics|brokerage|group|solutions)\b/i;
 /** Labels that may precede a person as well. */
@@ -55,7 +58,10 @@ export function findBroker(lines: readonly Line[], firstStop: number, own: reado
     .filter(({ value }) => !isCarrier(value))
     .filter(({ value }) => !/\bterms|conditions\b/i.test(value));
   const foot = named.length > 0 ? [] : findFooter(lines, isCarrier);
-  const all = [named, foot].find((found) => found.length > 0) ?? findByEmail(lines, isCarrier);
+  const all = [named, foot, findByEmail(lines, isCarrier), findBeforeDash(top, isCarrier)].find(
+    (found) => found.length > 0,
+  );
+  if (!all) return null;
   const keyOf = groupNames(all);
   const best = chooseBest(all, keyOf);
   // The title may have initials, and the letterhead the whole name.
@@ -109,6 +115,7 @@ function findLabeledBrokers(lines: readonly Line[]): Broker[] {
       .map((said) => ({ ...said, score, reason }));
   return [
     ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
+    ...read(BROKER_ALONE, 60, 'beside the word broker', (name) => !NO_FIRM.test(name)),
     ...read(BOOKED_BY, 55, 'booked by', (name) => COMPANY_WORD.test(name) && !NO_FIRM.test(name)),
     ...read(BILL_TO, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
   ];
@@ -154,6 +161,18 @@ function findTitled(top: readonly Line[], lines: readonly Line[]): Broker[] {
     }),
   );
 }
+const BEFORE_DASH = new RegExp(`^([A-Z][\\w&.' -]{4,40}?) [-–—|] ${TITLE}`, 'i');
+
+/** Returns the name that opens the document's title, before a dash, even without a word of firms. */
+function findBeforeDash(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
+  const cell = top[0]?.cells[0];
+  const name = BEFORE_DASH.exec(cell?.text ?? '')?.[1] ?? '';
+  const isName = name.includes(' ') && !NO_FIRM.test(name) && !TITLE_WORDS.test(name) && !SENTENCE.test(name);
+  return cell && isName && !isCarrier(name)
+    ? [toBroker({ value: name, start: 0, end: name.length }, cell, 50, 'before the title')]
+    : [];
+}
+
 /** A sentence, even in capitals. */
 const SENTENCE =
   /\b(?:this|that|your|all|any|each|with|must|please|submit|sign\w*|return|per|under|see|to|by|is|are|be)\b/i;
@@ -163,12 +182,26 @@ const TITLE_WORDS =
 const NAMED_BROKER =
   /\b(?:between|by|with) ([A-Z][\w&.,' -]{2,58}?),? (?:called|hereinafter|hereafter|referred to|as|(?=\()) ?(?:called |referred to as |known as |as )?\(?["“”']?(?:the )?broker\b/i;
 
+/** `Allen Lund Services, LP hereby engages the above carrier`. */
+const HIRES =
+  /^([A-Z][\w&.,' -]{4,50}?),? (?:hereby )?(?:engages|hires|contracts with|tenders (?:this|the) (?:load|shipment) to) (?:the )?(?:above|following|undersigned|carrier|motor carrier)\b/;
+
+/** `by Coyote Logistics, LLC ("Coyote") and the carrier`, `between Coyote Logistics, LLC, a licensed property broker`. */
+const CONTRACT_PARTY = new RegExp(
+  `\\b(?:between|by) ([A-Z][\\w&.,' -]{2,50}?,? ${LEGAL_FORM}),? (?:\\([^)]{2,30}\\) )?(?:and (?:the |its )?(?:above[- ]named |undersigned |motor |contract )?carrier\\b|an? licensed)`,
+);
+
 function findInSentences(lines: readonly Line[]): Broker[] {
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const name = NAMED_BROKER.exec(cell.text)?.[1];
-      const start = name ? cell.text.indexOf(name) : -1;
-      return name ? [toBroker({ value: name, start, end: start + name.length }, cell, 85, 'called the broker')] : [];
+      const called = NAMED_BROKER.exec(cell.text)?.[1] ?? HIRES.exec(cell.text)?.[1];
+      const name = called ?? CONTRACT_PARTY.exec(cell.text)?.[1];
+      if (!name) return [];
+      const start = cell.text.indexOf(name);
+      const said = { value: name, start, end: start + name.length };
+      return [
+        called ? toBroker(said, cell, 85, 'called the broker') : toBroker(said, cell, 52, 'party to the contract'),
+      ];
     }),
   );
 }
@@ -179,20 +212,31 @@ const MAX_LETTERHEAD_LINES = 12;
 /** One word that a company name has, but that is none alone: a heading of a table. */
 const HEADING = /^[a-z]+\W*$/i;
 
+/** Fewer values below each other are no column. */
+const MIN_VALUES = 4;
+
 /** Returns the firm in the largest letters; a smaller one next to it is something else, such as the software's name. */
 function findLetterhead(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
+  /** Whether a cell stands in a column of values, whose labels say whose they are. */
+  const isValue = (cell: Cell, first: Cell | undefined) =>
+    cell !== first &&
+    top.filter(({ cells: [, ...values] }) => values.some(({ x }) => Math.abs(x - cell.x) < 2)).length >= MIN_VALUES;
   const firms = top.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
+      if (isValue(cell, cells[0])) return [];
       const isFirm = FIRM.test(cell.text) && !NO_FIRM.test(cell.text) && !HEADING.test(cell.text);
       const said = isFirm && !isProse(cell.text) ? readNameAt(cell.text) : null;
       return said && !isCarrier(said.value) && !isPerson(said.value) ? [{ said, cell }] : [];
     }),
   );
   const largest = Math.max(...firms.map(({ cell }) => cell.height));
-  return firms.map(({ said, cell }) =>
-    toBroker(said, cell, cell.height >= largest - 0.5 ? 75 : 50, 'in the letterhead'),
-  );
+  return firms.map(({ said, cell }) => {
+    const isLarge = cell.height >= largest - 0.5 && !CARRIER_NAME.test(said.value);
+    return toBroker(said, cell, isLarge ? 75 : 50, 'in the letterhead');
+  });
 }
+/** The carrier's own letterhead or address may open the document. */
+const CARRIER_NAME = /\b(?:carriers?|trucking|haul(?:ing|age)|truck lines?)\b/i;
 
 /** Lines at the bottom of a page that may name its sender. */
 const MAX_FOOTER_LINES = 3;

@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ],
   [
     'agreed',
-    /^(?:the |your |our |new )?(?:rates?|amount|pay|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
+    /^(?:the |your |our |new |booked |final |accepted |flat |spot |truckload |current |revised )?(?:rates?|amount|pays?|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
   ],
 ];
 
@@ -78,7 +78,11 @@ function readCharges(lines: readonly Line[], at: number, column: number): Charge
   return amounts.map(({ value, start, end }, nth) => {
     const before = getNameBefore(cell.text, amounts, nth);
     const behind = readName(cell.text.slice(end, amounts[nth + 1]?.start));
-    const name = findKnownName([before, behind], () => listNamesAround(lines, at, column));
+    // In a sum written out, the words behind the result name it: `$800.00 + $90.00 = $890.00 total`.
+    const isResult = nth > 0 && /^[^A-Za-z]*=[^A-Za-z]*$/.test(cell.text.slice(amounts[nth - 1]?.end, start));
+    const name = findKnownName(isResult ? [behind, before] : [before, behind], () =>
+      listNamesAround(lines, at, column),
+    );
     const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
     return {
       kind: getChargeKind(name),
@@ -145,11 +149,16 @@ function listNamesAround(lines: readonly Line[], at: number, column: number): st
     .filter(isNamed);
   const cell = cells[column] as Cell;
   const over = findHeadingAbove(lines, at, cell);
-  if (left.length > 0) return over && isValueRow(lines, at) ? [...left, over] : left;
+  if (left.length > 0)
+    return over && (isValueRow(lines, at) || isRateColumn(over, cells, column)) ? [...left, over] : left;
   const right = cells[column + 1];
   const behind = right && !findMoney(right.text).length ? readName(right.text) : '';
   return [behind, over].filter(isNamed);
 }
+
+/** Whether an amount at the end of a row of goods stands below the heading of their rate. */
+const isRateColumn = (over: string, cells: readonly Cell[], column: number) =>
+  column === cells.length - 1 && /^(?:(?:total|agreed|flat|carrier) )?(?:rate|pay)$/i.test(over);
 
 /** Whether the row has a heading over each value, unlike a list of charges. */
 function isValueRow(lines: readonly Line[], at: number): boolean {

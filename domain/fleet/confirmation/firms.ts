@@ -53,7 +53,7 @@ const NO_NAME =
 export function readNameAt(text: string): FoundText<string> | null {
   const said = (
     text.split(
-      /\s(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax|Attn|P:|T:|E:)(?![a-z])|[|;·•]|\s\(|\s[-–—]\s|(?<=\s)\(?\d{3}\)?[-. ]\d{3}/,
+      /\s(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax|Attn|P:|T:|E:)(?![a-z])|[|;·•]|,\s(?=\d)|\s\(|\s[-–—]\s|(?<=\s)\(?\d{3}\)?[-. ]\d{3}/,
     )[0] ?? ''
   ).replace(/(?<![,\s])[,\s]+$/, '');
   const isName = /^[A-Z0-9À-Þ][\wÀ-ÿ&.,'’/ -]{1,}$/.test(said) && said.length <= MAX_NAME && /[A-Za-z]{2}/.test(said);

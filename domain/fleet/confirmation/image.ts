@@ -46,6 +46,8 @@ const ZIP = /^\d{5}(?:-\d{4})?$/;
 function isInTown(words: readonly RecognizedWord[], at: number): boolean {
   const { text } = words[at] as RecognizedWord;
   const [before = '', next = ''] = [words[at - 1]?.text, words[at + 1]?.text];
+  // In `231 MI`, it is the unit of miles.
+  if (/^\d[\d,.]*$/.test(before) && !ZIP.test(next) && STATE.has(text)) return false;
   if (text.endsWith(',')) return next === '' || LIKE_STATE.test(next);
   if (/^[A-Z]{2}$/.test(text)) return STATE.has(text) || before.endsWith(',') || ZIP.test(next);
   return /,[A-Z]{2}$/.test(text) || (ZIP.test(text) && STATE.has(before));

@@ -7,7 +7,7 @@ import { isProse, readNumberAt } from './values.ts';
 /** Other numbers: a customer's, a shipper's, an appointment's. */
 const OTHER_NUMBERS =
   "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross) ?)";
-const SIGN = '(?: ?/ ?[a-z]{3,12})?\\s*(?:#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|\\.{2,})';
+const SIGN = '(?: ?/ ?[a-z]{3,12})?[\\s_]*(?:#|no\\b\\.?|nbr\\b|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const buildLabel = (words: string, sign = SIGN) => new RegExp(`${OTHER_NUMBERS}\\b(?:${words})${sign}`, 'i');
 const BEFORE_NUMBER = '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}|\\s\\d{2,4}-(?!20\\d\\d\\b)\\d{4,7}\\b))';
 
@@ -38,7 +38,7 @@ const KINDS: readonly Kind[] = [
   {
     label: buildLabel(
       'shipment|(?:truck )?order|ord|dispatch|trip|tender|job|contract|move|route',
-      `(?:${SIGN}|(?=\\s\\d{5}))`,
+      `(?:${SIGN}|(?=\\s\\d{5}|\\s[A-Z]{1,4}-\\d{5}))`,
     ),
     score: 60,
     reason: 'order number',

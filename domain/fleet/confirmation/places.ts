@@ -9,7 +9,7 @@ type PlaceText = FoundText<string> & { cell: Cell };
 const STATE = JURISDICTIONS.filter((code) => code.length === 2).join('|');
 const TOWN = /^[A-Za-z][A-Za-z.' -]{1,30},?$/;
 const STATE_CELL = new RegExp(`^(?:${STATE})(?:,? *\\d{5}(?:-\\d{4})?)?$`);
-const NEXT_STATE = new RegExp(`^(?:${STATE})\\b,? *\\d{5}`);
+const NEXT_STATE = new RegExp(`^(?:${STATE})\\b,? *(?:\\d{5}|USA?$)`);
 
 export function findPlaces(cells: readonly Cell[]): PlaceText[] {
   const all = [...cells.flatMap((cell) => joinWrapped(cell, cells)), ...joinColumns(cells), ...joinLabeledParts(cells)];

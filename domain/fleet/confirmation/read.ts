@@ -4,6 +4,7 @@
  */
 import { findBroker, findMcNumbers } from './broker.ts';
 import { getConfidence, isCertain } from './candidates.ts';
+import { raiseCaptions } from './captions.ts';
 import { findContact } from './contact.ts';
 import { findDoubtedFields } from './image.ts';
 import { findLoadNumber, findLoadNumbers } from './load-number.ts';
@@ -18,18 +19,19 @@ type FoundValue = { value: string | number; cell: Cell; start: number; end: numb
 
 /** @param own names of the account's authorities, which are carriers and not brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
-  const lines = groupLines(runs);
-  const { stops, firstLine } = stopsIn(lines);
+  const lines = raiseCaptions(groupLines(runs));
+  const listed = stopsIn(lines);
+  const { firstLine } = listed;
   const broker = findBroker(lines, firstLine, own);
   const parts = splitLoads(lines);
   const propose = (said: Partial<Record<ReadField, FoundValue | null>>) => toProposals(said, pages);
-  const loads = parts.map((part) => propose(readLoad(part)));
+  const loads = parts.filter(isLoad).length === parts.length ? parts.map((part) => propose(readLoad(part))) : [];
   const proposals =
-    loads.length > 1 ? propose({ customer: broker }) : propose({ ...readLoad(lines), customer: broker });
+    parts.length > 1 ? propose({ customer: broker }) : propose({ ...readLoad(lines), customer: broker });
   return {
     proposals,
     loads: loads.length > 1 ? loads : [],
-    stops: loads.length > 1 ? [] : rowsOf(stops),
+    stops: parts.length > 1 ? [] : rowsOf(listed),
     doubts: findDoubtedFields(lines, listTowns(proposals)),
     contact: findContact(lines, firstLine, broker?.cell ?? null, own),
     mcNumbers: findMcNumbers(lines).map((said) => toProposal(said, pages)),
@@ -41,8 +43,9 @@ const listTowns = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
 
 /** Reads the values of one load's lines; the customer is the same for all loads. */
 function readLoad(lines: readonly Line[]): Partial<Record<ReadField, FoundValue | null>> {
-  const { stops, firstLine } = stopsIn(lines);
-  const { pickup, delivery } = endsOf(stops);
+  const listed = stopsIn(lines);
+  const { firstLine } = listed;
+  const { pickup, delivery } = endsOf(listed);
   return {
     fleetLoadNumber: findLoadNumber(lines, firstLine),
     fleetPickUpDate: pickup.day,
@@ -59,7 +62,16 @@ function readLoad(lines: readonly Line[]): Partial<Record<ReadField, FoundValue 
 const MIN_LOAD_START_SCORE = 80;
 const MAX_LOADS = 10;
 
-/** Returns the lines of each load if a document has several with separate stops; else none. */
+/** Whether lines have the pickup and the delivery of a load. */
+function isLoad(lines: readonly Line[]): boolean {
+  const { stops } = stopsIn(lines);
+  return (['pickup', 'delivery'] as const).every((kind) => stops.some((stop) => stop.kind === kind && stop.place));
+}
+
+/** Whether lines have any stop with a town and a date. */
+const hasStop = (lines: readonly Line[]) => stopsIn(lines).stops.some(({ place, day }) => place && day);
+
+/** Returns the lines of each load if a document has several with separate stops, even if not all are readable; else none. */
 function splitLoads(lines: readonly Line[]): Line[][] {
   const numbers = findLoadNumbers(lines, lines.length).filter(({ score }) => score >= MIN_LOAD_START_SCORE);
   const starts = new Map<string, number>();
@@ -71,11 +83,7 @@ function splitLoads(lines: readonly Line[]): Line[][] {
       );
   const from = [...new Set(starts.values())].toSorted((one, other) => one - other).slice(0, MAX_LOADS);
   const parts = from.map((start, nth) => lines.slice(nth === 0 ? 0 : start, from[nth + 1]));
-  const isLoad = (part: readonly Line[]) => {
-    const { stops } = stopsIn(part);
-    return (['pickup', 'delivery'] as const).every((kind) => stops.some((stop) => stop.kind === kind && stop.place));
-  };
-  return parts.length > 1 && parts.every(isLoad) ? parts : [];
+  return parts.length > 1 && parts.every(hasStop) ? parts : [];
 }
 
 function toProposal(said: FoundValue, pages: readonly PageSize[]): Proposal {

@@ -1,4 +1,5 @@
 /** Finds the parts of a document that list its stops: each from its stop label to the next, to the right and below. */
+import { isOverlapping } from './labels.ts';
 import { type Cell, getEnd, type Line } from './text.ts';
 import { findDay, findPlace } from './values.ts';
 
@@ -6,14 +7,14 @@ export type StopKind = 'pickup' | 'delivery';
 
 /** Cells have single blanks (`linesOf`). */
 const STOP_NUMBER =
-  '^[-–*•([]{0,20}(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
+  '^[-–*•·([]{0,20} ?(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<StopKind, RegExp> = {
   pickup: new RegExp(
-    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|ship(?:ping)?(?= dates?\\b)|origin|load(?:s|ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|ll$|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|from(?=:|$))`,
+    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u(?=\\d{0,2}\\b)|pick\\b|shippers?|consignors?|ship\\s?from|orig(?=[:.])|ship(?:ping)?(?= dates?\\b|:? \\d{1,2}[/-])|origin|load(?:s|ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|ll$|loading$|pickup from|exp[eé]diteur|recolecci[oó]n|origen|cueillette|ramassage|from(?=:|$))`,
     'i',
   ),
   delivery: new RegExp(
-    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|to(?=:|$)|so(?=\\d{0,2}\\b)|stop-?off (?:date|location)|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|dest(?=[:.])|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:s|ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|lu$|unloading$|to(?=:|$)|so(?=\\d{0,2}\\b)|stop-? ?off(?= ?#?\\d{1,2}\\b(?!.*[.]\\d{2}$)| (?:date|location))(?: ?#?\\d{1,2}\\b)?|final (?:stop|destination)|destinataire|entrega|destino|livraison|consignatario)`,
     'i',
   ),
 };
@@ -32,9 +33,25 @@ type NamedStop = { kind: StopKind; isWeak: boolean; length: number };
 /** An agreement in sentences: "Carrier will pick up on 12/01/2026 at …". Without a date and a place it is a term. */
 const PROMISE = /^(?:the )?(?:carrier|driver|truck) (?:will|shall|must|is to|agrees to) /i;
 
+/** A numbered stop with its town first and its kind behind: `Stop 2: Macon, GA 31206 - deliver 12/11/2026`. */
+const NUMBERED = /^stop ?#?\d{1,2} ?[:.)–-] ?/i;
+const KIND_BEHIND: readonly (readonly [StopKind, RegExp])[] = [
+  ['delivery', /[-–(,;|] ?(?:deliver(?:y|s)?|drop(?: ?off)?|unload(?:ing)?)\b/i],
+  ['pickup', /[-–(,;|] ?(?:pick ?-?up|load(?:ing)?)\b/i],
+];
+
+function kindBehind(text: string): NamedStop | null {
+  const [number] = NUMBERED.exec(text) ?? [];
+  const rest = text.slice(number?.length ?? 0);
+  const kinds = number && findPlace(rest) ? KIND_BEHIND.filter(([, words]) => words.test(rest)) : [];
+  const [only] = kinds;
+  return only && kinds.length === 1 ? { kind: only[0], isWeak: false, length: number?.length ?? 0 } : null;
+}
+
 function kindOf(text: string): NamedStop | null {
+  if (WEAK.test(text) && text.includes('@')) return null;
   const [promise = ''] = PROMISE.exec(text) ?? [];
-  if (promise === '') return wordOfStop(text);
+  if (promise === '') return wordOfStop(text) ?? kindBehind(text);
   const rest = text.slice(promise.length);
   const named = findDay(rest) && findPlace(rest) ? wordOfStop(rest) : null;
   return named && { ...named, length: named.length + promise.length };
@@ -110,10 +127,23 @@ const STOP_HEADING = /^stop ?#? ?\d{1,2}\b(?! ?of\b)/i;
 const isHeading = ({ cells: [first] }: Line) =>
   first !== undefined && STOP_HEADING.test(first.text) && !kindOf(first.text) && !findDay(first.text);
 
+/** A stop's number in a table, above the word for its kind. */
+const ROW_NUMBER = /^#?\d{1,2}[.):]?$/;
+const MAX_ROW_STEP = 1.8;
+
+const isBelowNumber = ({ cell }: Anchor, own: Line | undefined, above: Line | undefined) =>
+  above?.page === cell.page &&
+  !ROW_NUMBER.test(own?.cells[0]?.text ?? '') &&
+  cell.y - above.y < MAX_ROW_STEP * cell.height &&
+  ROW_NUMBER.test(above.cells[0]?.text ?? '') &&
+  isOverlapping(above.cells[0] as Cell, cell);
+
 /** Extends a stop up to its heading, if no other stop is between them. */
 function belowHeading(anchor: Anchor, last: Anchor | undefined, lines: readonly Line[]): Anchor {
   const { at, cell, from, to } = anchor;
   if (from > 0 || to < Number.POSITIVE_INFINITY) return anchor;
+  if ([cell, lines[at]?.cells[0]].some((each) => STOP_NUMBERED.test(each?.text ?? ''))) return anchor;
+  if (isBelowNumber(anchor, lines[at], lines[at - 1])) return { ...anchor, top: at - 1 };
   const top = lines.slice(0, at).findLastIndex(isHeading);
   const heading = lines[top];
   const isNear = heading?.page === cell.page && cell.y - heading.y < MAX_HEIGHT;
@@ -164,7 +194,7 @@ function anchorsOfLines(lines: readonly Line[]): Anchor[] {
 
 /** Other headings of table columns. */
 const HEADING =
-  /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type)/i;
+  /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type|(?:bill|invoice|remit) to\b|third party|broker)/i;
 /** A column starts a little before a centered heading. */
 const LEAN = 14;
 const boundBetween = (left: Cell, right: Cell) => right.x - Math.min(LEAN, Math.max(0, (right.x - getEnd(left)) / 2));
@@ -207,7 +237,9 @@ const STOP_NUMBERED = /\bstop ?#? ?(\d{1,2})\b/i;
 function numberOf({ cell, at, top }: Anchor, lines: readonly Line[]): number | null {
   const [first] = (lines[at] as Line).cells;
   const heading = top < at ? (lines[top]?.cells[0]?.text ?? '') : cell.text;
+  const row =
+    first !== cell ? /^#?(\d{1,2})$/.exec(first?.text ?? '') : /^#?(\d{1,2})[.):]? (?=[a-z])/i.exec(cell.text);
   const said =
-    STOP_NUMBERED.exec(heading)?.[1] ?? (first !== cell ? /^#?(\d{1,2})$/.exec(first?.text ?? '')?.[1] : null);
+    STOP_NUMBERED.exec(heading)?.[1] ?? (top < at ? ROW_NUMBER.exec(heading)?.[0].replace(/\D/g, '') : row?.[1]);
   return said ? Number(said) : null;
 }

@@ -4,8 +4,10 @@ import { isOverlapping } from './labels.ts';
 import { findPlaces } from './places.ts';
 import type { ReadStop } from './proposals.ts';
 import { detailsOf } from './stop-details.ts';
+import { centerRegions, findLane, findNumberedStops, splitStops } from './stop-lists.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import type { Cell, FoundText, Line } from './text.ts';
+import { findUnlistedStops, type UnlistedStop } from './unlisted-stops.ts';
 import { findDay, findWeekday, isProse } from './values.ts';
 
 type Said<T> = FoundText<T> & { cell: Cell };
@@ -37,12 +39,15 @@ const OTHER_DAY =
 const OTHER_PLACE =
   /^(?:please )?(?:(?:e-?mail|mail|send|submit|fax|return|remit|bill(?:ing)?|invoices?|office|headquarters|main office)\b|p\.? ?o\.? box)/i;
 
+const WEEKDAY = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\.?,? /i;
+
 function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[] {
   return cells.flatMap((cell, at) => {
     const said = findDay(cell.text) ?? findWeekday(cell.text, years);
     if (!said) return [];
     const left = cells[at - 1];
-    const label = said.start > 3 || left?.y !== cell.y ? cell.text.slice(0, said.start) : left.text;
+    const own = cell.text.slice(0, said.start).replace(WEEKDAY, '');
+    const label = own.length > 3 || left?.y !== cell.y ? own : left.text;
     return OTHER_DAY.test(label) ? [] : [{ ...said, cell }];
   });
 }
@@ -57,10 +62,15 @@ function groupStops(regions: readonly Region[], years: ReadonlySet<number>): Sto
       findPlaces(region.cells).filter(({ cell, start }) => !OTHER_PLACE.test(cell.text.slice(0, start))),
     );
     const day = firstOf(daysIn(region.cells, years));
-    if (!place && !day) continue;
+    if (!place && (region.isWeak || (!day && region.number === null))) continue;
     const last = stops.at(-1);
+    const isOtherNumber = last !== undefined && region.number !== null && region.number !== (last.region.number ?? 1);
     const isOtherDay = Boolean(place && day && last?.days.length && last.days[0]?.value !== day.value);
-    const isSame = last && !isOtherDay && (!place || last.places.length === 0 || last.places[0]?.value === place.value);
+    const isSame =
+      last &&
+      !isOtherDay &&
+      !isOtherNumber &&
+      (!place || last.places.length === 0 || last.places[0]?.value === place.value);
     const stop = isSame ? last : { region, places: [], days: [], cells: [] };
     stop.cells.push(...region.cells);
     if (place) stop.places.push(place);
@@ -82,10 +92,26 @@ function stopOf({ region, places, days, cells }: StopGroup): Stop {
   };
 }
 
+/** `unlisted` are towns with a date that may be stops too. */
+export type StopList = { stops: Stop[]; unlisted: UnlistedStop[]; firstLine: number };
+
 /** Returns every stop in document order. */
-export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: number } {
-  const regions = regionsOf(lines);
+export function stopsIn(lines: readonly Line[]): StopList {
   const years = yearsIn(lines);
+  const named = regionsOf(lines).flatMap(splitStops);
+  const numbered = hasBothEnds(named) ? [] : findNumberedStops(lines, years, named);
+  const lane = hasTown(named) ? [] : findLane(lines);
+  const regions = numbered.length > 0 ? numbered : [...lane, ...named];
+  const firstLine = Math.min(lines.length, ...regions.map(({ at }) => at));
+  const printed = readStops(regions, lines, years);
+  const centered = printed.isBorrowed ? readStops(centerRegions(regions, lines), lines, years) : printed;
+  const isBetter = !centered.isBorrowed && centered.stops.every(({ place, day }) => place && day);
+  const stops = dropSummaries((isBetter ? centered : printed).stops);
+  return { stops, unlisted: findUnlistedStops(lines, stops, firstLine, { OTHER_PLACE, OTHER_DAY }), firstLine };
+}
+
+/** `isBorrowed`: a town or date belonged to the next stop, and was dropped. */
+function readStops(regions: readonly Region[], lines: readonly Line[], years: ReadonlySet<number>) {
   const groups = (['pickup', 'delivery'] as const).flatMap((kind) =>
     groupStops(
       regions.filter((each) => each.kind === kind),
@@ -94,11 +120,43 @@ export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: num
   );
   const inOrder = groups.toSorted((one, other) => one.region.at - other.region.at);
   const days = numberedDays(lines);
-  const stops = inOrder
+  const found = inOrder
     .map(stopOf)
     .map((stop, at) => ({ ...stop, day: stop.day ?? days.get(stop.number ?? at + 1) ?? null }));
-  return { stops: dropSummaries(stops), firstLine: Math.min(lines.length, ...regions.map(({ at }) => at)) };
+  const stops = dropBorrowed(found, inOrder, lines);
+  return {
+    stops,
+    isBorrowed: stops.some(({ place, day }, at) => place !== found[at]?.place || day !== found[at]?.day),
+  };
 }
+
+/**
+ * Drops a town or date that is printed nearer to the label of the next stop, if that stop has none: where labels stand in the middle of
+ * a table's row, or below the address, it is the next one's.
+ */
+function dropBorrowed(found: readonly Stop[], groups: readonly StopGroup[], lines: readonly Line[]): Stop[] {
+  const stops = [...found];
+  // From the last stop on, because each may have its date from the next one.
+  for (const nth of found.keys().toArray().toReversed())
+    stops[nth] = dropNextOnes(found[nth] as Stop, nth, stops[nth + 1]);
+  return stops;
+
+  function dropNextOnes(stop: Stop, nth: number, follower: Stop | undefined): Stop {
+    const [own, next] = [groups[nth], groups[nth + 1]].map((group) => group && lines[group.region.at]);
+    if (!own || !next || !follower || own.page !== next.page || own === next) return stop;
+    const isNearer = (said: Said<unknown> | null) =>
+      said?.cell.page === own.page && said.cell.y < next.y && next.y - said.cell.y < said.cell.y - own.y;
+    return {
+      ...stop,
+      place: !follower.place && isNearer(stop.place) ? null : stop.place,
+      day: !follower.day && isNearer(stop.day) ? null : stop.day,
+    };
+  }
+}
+
+const hasTown = (regions: readonly Region[]) => regions.some(({ cells }) => findPlaces(cells).length > 0);
+const hasBothEnds = (regions: readonly Region[]) =>
+  (['pickup', 'delivery'] as const).every((kind) => hasTown(regions.filter((region) => region.kind === kind)));
 
 /** Drops stops without a number that repeat a numbered one: some documents list the first and last stop above the others. */
 function dropSummaries(stops: readonly Stop[]): Stop[] {
@@ -147,8 +205,8 @@ function asDriven(stops: readonly Stop[]): Stop[] {
 }
 
 /** Returns all stops of a load in driving order if it has more than two, each with one place; else none. */
-export function rowsOf(stops: readonly Stop[]): ReadStop[] {
-  const { pickup, delivery } = endsOf(stops);
+export function rowsOf({ stops, unlisted }: StopList): ReadStop[] {
+  const { pickup, delivery } = endsOf({ stops, unlisted });
   const driven = asDriven(stops);
   const isWhole =
     driven[0]?.place?.value === pickup.place?.value && driven.at(-1)?.place?.value === delivery.place?.value;
@@ -163,15 +221,27 @@ export function rowsOf(stops: readonly Stop[]): ReadStop[] {
 
 const KINDS = { pickup: 'PICKUP', delivery: 'DELIVERY' } as const;
 
+/** Whether stops are numbered throughout, but the first one wasn't read. */
+function isFirstMissing(stops: readonly Stop[]): boolean {
+  const numbers = stops.map(({ number }) => number ?? 0);
+  return stops.length > 1 && new Set(numbers).size === numbers.length && Math.min(...numbers) > 1;
+}
+
 type End = Pick<Stop, 'place' | 'day'>;
 const NOWHERE: End = { place: null, day: null };
 
-/** Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. */
-export function endsOf(stops: readonly Stop[]): { pickup: End; delivery: End } {
+/**
+ * Returns pickup and delivery, without values that contradict each other: a delivery before its pickup or at the same place. An unlisted
+ * stop leaves the end empty that it may be.
+ */
+export function endsOf({ stops, unlisted }: Pick<StopList, 'stops' | 'unlisted'>): { pickup: End; delivery: End } {
   const driven = (kind: StopKind) => asDriven(stops.filter((stop) => stop.kind === kind));
   const pickup = driven('pickup')[0] ?? NOWHERE;
   const delivery = driven('delivery').at(-1) ?? NOWHERE;
   const isBackwards = pickup.day && delivery.day && delivery.day.value < pickup.day.value;
   const isSamePlace = pickup.place && pickup.place.value === delivery.place?.value;
-  return isBackwards || isSamePlace ? { pickup: NOWHERE, delivery: NOWHERE } : { pickup, delivery };
+  if (isBackwards || isSamePlace) return { pickup: NOWHERE, delivery: NOWHERE };
+  const isFirst = !isFirstMissing(stops) && unlisted.every(({ day }) => pickup.day && day > pickup.day.value);
+  const isLast = unlisted.every(({ day }) => delivery.day && day < delivery.day.value);
+  return { pickup: isFirst ? pickup : NOWHERE, delivery: isLast ? delivery : NOWHERE };
 }

@@ -1,5 +1,7 @@
 /** The text of a rate confirmation as laid out on its pages: runs joined to cells, and cells to lines, as a reader sees them. */
 
+import { joinSpacedLetters } from './letter-spacing.ts';
+
 /**
  * A run of text in a PDF. Lengths are in points from the top left of the page; `y` is the baseline. `recognized` are words that text
  * recognition found in a picture, each with its confidence from 0 to 100; text of the file has none.
@@ -87,9 +89,9 @@ export function collectRecognized(...cells: readonly Pick<Cell, 'recognized'>[])
   return words.length > 0 ? { recognized: words } : {};
 }
 
-/** Collapses blanks, because the patterns have single ones. */
+/** Collapses blanks, because the patterns have single ones, and joins letters that are printed apart. */
 function trimCell(cell: Cell): Cell {
-  return { ...cell, text: cell.text.replace(/[\s\u00a0]+/g, ' ').trim() };
+  return { ...cell, text: joinSpacedLetters(cell.text.replace(/[\s\u00a0]+/g, ' ').trim()) };
 }
 
 /** A part of a cell's text. */

@@ -35,14 +35,18 @@ export function findDay(text: string): FoundText<Day> | null {
 }
 
 const WEEKDAY = '(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\\.?,? ';
-const NO_YEAR = new RegExp(`\\b${WEEKDAY}(\\d{1,2})[/-](\\d{1,2})(?![\\d/-])`, 'i');
+const NO_YEAR = new RegExp(
+  `\\b${WEEKDAY}(?:(\\d{1,2})[/-](\\d{1,2})(?![\\d/-])|${MONTH} (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]|,? \\d{4}))`,
+  'i',
+);
 const WEEKDAY_NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** Returns a date without a year, in the only year near the document's own dates in which it falls on the printed weekday. */
 export function findWeekday(text: string, years: ReadonlySet<number>): FoundText<Day> | null {
   const match = NO_YEAR.exec(text);
   if (!match) return null;
-  const [, weekday = '', month, date] = match;
+  const [, weekday = '', figure, first, name = '', second] = match;
+  const [month, date] = figure ? [figure, first] : [MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1, second];
   const near = [...new Set([...years].flatMap((year) => [year, year + 1]))];
   const days = near.flatMap((year) => {
     const day = toDay(String(year), month, date);
@@ -101,11 +105,15 @@ export function findPlace(text: string): FoundText<string> | null {
 const REST_OF_TIME = /^(?:[ap]\.?m\.?|hrs?\.?) (?:[ECMP][SD]?T )?/i;
 const AFTER_TIME = /(?:\d{1,2}:\d{2}|\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})) $/;
 
+/** The code of a site before its town: `ONT8 Moreno Valley, CA`. */
+const AFTER_SITE_CODE = /(?:^|\s)[A-Z]{2,4}\d{1,2} $/;
+
 /** Returns the town after a comma, a label, or at the start of the text; after a street name without a comma, it may be any part of it. */
 function findTownBeforeComma(said: string, before: string): string | null {
   const behindTime = /\d$/.test(before) ? said.replace(REST_OF_TIME, '') : said;
-  if (behindTime !== said || AFTER_TIME.test(before)) return isTown(behindTime) ? behindTime.trim() : null;
-  const isAlone = /(?:^|[,:;|(>]|\.{2}|\s[-–—]|\bat|\bin|\bto|\bfrom)\s*$/i.test(before);
+  if (behindTime !== said || AFTER_TIME.test(before) || AFTER_SITE_CODE.test(before))
+    return isTown(behindTime) ? behindTime.trim() : null;
+  const isAlone = /(?:^|^#?\d{1,2}[.)]|[,:;|(>]|\.{2}|\s[-–—]|\bat|\bin|\bto|\bfrom)\s*$/i.test(before);
   return isAlone && isTown(said) ? said.trim() : null;
 }
 
@@ -113,7 +121,7 @@ function findTownBeforeComma(said: string, before: string): string | null {
 function findTownAlone(said: string, before: string, zip: string | undefined): string | null {
   const words = said.trim().split(' ');
   const isShort = words.length === 1 || (words.length <= 3 && TOWN_START.test(words[0] ?? ''));
-  const isAlone = /(?:^|[,:;|]|\s[-–—])\s*$/.test(before);
+  const isAlone = /(?:^|^#?\d{1,2}[.)]|[,:;|]|\s[-–—])\s*$/.test(before);
   return zip && isAlone && isShort && isTown(said) ? said.trim() : null;
 }
 

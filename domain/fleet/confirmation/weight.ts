@@ -27,6 +27,8 @@ const LABELS: readonly { label: RegExp; score: number; reason: string }[] = [
 /** Weights of trucks, trailers, or legal limits. */
 const OTHER_WEIGHT =
   /\b(?:max|maximum|tare|empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?)\b/i;
+/** The legal limit of a truck with its trailer, in pounds: no load weighs as much. */
+const LEGAL_LIMIT = 80_000;
 const KILOGRAM_UNIT = /\b(?:kgs?|kilos?|kilograms?)\b/i;
 
 /** Returns the weight. A table may list many pieces, of which only the total counts. */
@@ -70,7 +72,9 @@ function findLooseWeights(
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell): Candidate<number>[] => {
       const found = read(cell.text);
-      const said = found && OTHER_WEIGHT.test(readClause(cell.text, found.start, found.end)) ? null : found;
+      const isOther =
+        found?.value === LEGAL_LIMIT || (found && OTHER_WEIGHT.test(readClause(cell.text, found.start, found.end)));
+      const said = isOther ? null : found;
       return said ? [{ ...said, cell, score: isProse(cell.text) ? score - 25 : score, reason }] : [];
     }),
   );

@@ -8,12 +8,12 @@ const LABELS =
     ' ',
   );
 
-/** Returns equal keys for words that look alike: l, i, and 1; o and 0; s and 5; m and rn. */
+/** Returns equal keys for words that look alike: l, i, and 1; c, o, and 0; s and 5; m and rn. */
 const getShape = (word: string) =>
   word
     .toLowerCase()
     .replace(/[i1|!]/g, 'l')
-    .replaceAll('0', 'o')
+    .replace(/[0c]/g, 'o')
     .replaceAll('5', 's')
     .replaceAll('8', 'b')
     .replaceAll('rn', 'm');

@@ -7,6 +7,12 @@ const SQUARE = 0.025;
 const BACKGROUND_RANK = 0.7;
 /** Brightness of 255, once the background is white, up to which ink is black and from which grain is white. */
 const [BLACK, WHITE] = [70, 190];
+/** Share of a page's pixels that are ink at least, by which faint print is recognized. */
+const INK_SHARE = 0.012;
+/** Faintest ink that is told from grain. */
+const MAX_BLACK = 185;
+/** Share of the way from faint ink to white from which grain is white. */
+const WHITE_SHARE = 0.7;
 const BRIGHTNESS_LEVELS = 256;
 
 /** Grays the picture itself. */
@@ -33,13 +39,29 @@ export function whitenBackground(picture: Picture): void {
   const grounds = new Float32Array(columns * rows);
   for (let at = 0; at < grounds.length; at += 1)
     grounds[at] = measureBackground(picture, (at % columns) * side, Math.floor(at / columns) * side, side);
+  const counts = new Uint32Array(BRIGHTNESS_LEVELS);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = 4 * (y * width + x);
       const ground = grounds[Math.floor(y / side) * columns + Math.floor(x / side)] as number;
-      const light = ((data[at] as number) * 255) / Math.max(1, ground);
-      paintPixel(data, at, ((light - BLACK) * 255) / (WHITE - BLACK));
+      const light = Math.min(255, Math.round(((data[at] as number) * 255) / Math.max(1, ground)));
+      data[at] = light;
+      counts[light] = (counts[light] as number) + 1;
     }
+  const [black, white] = measureInk(counts, width * height);
+  for (let at = 0; at < data.length; at += 4)
+    paintPixel(data, at, (((data[at] as number) - black) * 255) / (white - black));
+}
+
+/** Returns the brightness up to which ink is black and from which grain is white: higher ones for faint print. */
+function measureInk(counts: Uint32Array, pixels: number): [number, number] {
+  let [level, darker] = [0, counts[0] as number];
+  while (darker < INK_SHARE * pixels && level < BRIGHTNESS_LEVELS - 1) {
+    level += 1;
+    darker += counts[level] as number;
+  }
+  const black = Math.min(MAX_BLACK, Math.max(BLACK, level));
+  return [black, Math.max(WHITE, Math.round(black + WHITE_SHARE * (255 - black)))];
 }
 
 function measureBackground({ width, height, data }: Picture, left: number, top: number, side: number): number {

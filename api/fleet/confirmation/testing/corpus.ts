@@ -46,7 +46,7 @@ async function scoreSample(sample: RealSample, own: readonly string[]): Promise<
   return scoreProposals(sample, 'unread' in answer ? {} : answer.proposals);
 }
 
-function scoreProposals(
+export function scoreProposals(
   { name, expected }: Pick<RealSample, 'name' | 'expected'>,
   proposals: Proposals,
 ): ScoredField[] {

@@ -14,6 +14,12 @@ import { SAMPLES_K } from './samples-k.ts';
 import { SAMPLES_L } from './samples-l.ts';
 import { SAMPLES_M } from './samples-m.ts';
 import { SAMPLES_N } from './samples-n.ts';
+import { SAMPLES_O } from './samples-o.ts';
+import { SAMPLES_P } from './samples-p.ts';
+import { SAMPLES_Q } from './samples-q.ts';
+import { SAMPLES_R } from './samples-r.ts';
+import { SAMPLES_S } from './samples-s.ts';
+import { SAMPLES_T } from './samples-t.ts';
 
 /** Samples whose carrier is an authority of the account. */
 export const DRAWN_FOR_BLUEBONNET = {
@@ -36,6 +42,12 @@ export const DRAWN_FOR_ALL = {
     ...SAMPLES_L,
     ...SAMPLES_M,
     ...SAMPLES_N,
+    ...SAMPLES_O,
+    ...SAMPLES_P,
+    ...SAMPLES_Q,
+    ...SAMPLES_R,
+    ...SAMPLES_S,
+    ...SAMPLES_T,
   ],
   own: [],
 };

@@ -5,9 +5,17 @@ import { drawPage, openPages, type Picture } from '../scan/draw-page.ts';
 
 /**
  * Settings for a letter page at 150 dpi; `tilt` is the slope of its lines down to the right, `grain` the maximum change of a pixel's
- * brightness, of 255.
+ * brightness, of 255, `ink` the share of darkness that a faint printer leaves, `fax` the brightness below which a pixel is black.
  */
-export type Scanner = { pixels?: number; tilt?: number; grain?: number; turn?: number; quality?: number };
+export type Scanner = {
+  pixels?: number;
+  tilt?: number;
+  grain?: number;
+  turn?: number;
+  quality?: number;
+  ink?: number;
+  fax?: number;
+};
 
 type ScannedPage = { width: number; height: number; jpeg: Buffer };
 
@@ -15,12 +23,13 @@ const MAX_PAGES = 6;
 
 /** Returns each page as a JPEG, only the first pages of a long file. */
 export async function drawPictures(bytes: Uint8Array, scanner: Scanner = {}): Promise<ScannedPage[]> {
-  const { pixels = 2_100_000, tilt = 0, grain = 0, turn = 0, quality = 75 } = scanner;
+  const { pixels = 2_100_000, tilt = 0, grain = 0, turn = 0, quality = 75, ink = 1, fax } = scanner;
   const document = await openPages(bytes);
   const pictures: ScannedPage[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
     const { picture } = await drawPage(await document.getPage(number), { pixels, turn, slope: -tilt });
-    pictures.push({ ...picture, jpeg: await encodeJpeg(addGrain(picture, grain), quality) });
+    const printed = addGrain(fadeInk(picture, ink), grain);
+    pictures.push({ ...picture, jpeg: await encodeJpeg(fax ? sendByFax(printed, fax) : printed, quality) });
   }
   return pictures;
 }
@@ -38,6 +47,21 @@ export async function makeScan(bytes: Uint8Array, scanner: Scanner = {}): Promis
   }
   doc.end();
   return done;
+}
+
+function fadeInk(picture: Picture, ink: number): Picture {
+  if (ink < 1) changeColors(picture, (color) => 255 - (255 - color) * ink);
+  return picture;
+}
+
+/** Leaves black and white only. */
+function sendByFax(picture: Picture, brightness: number): Picture {
+  changeColors(picture, (color) => (color < brightness ? 0 : 255));
+  return picture;
+}
+
+function changeColors({ data }: Picture, change: (color: number) => number): void {
+  for (let at = 0; at < data.length; at += 1) if (at % 4 < 3) data[at] = change(data[at] as number);
 }
 
 /** Adds the same grain each time, so that failures are reproducible. */

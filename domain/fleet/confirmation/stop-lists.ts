@@ -1,0 +1,156 @@
+/** Separates stops that are listed below one heading, and finds numbered stops that no word names. */
+import { findPlaces } from './places.ts';
+import type { Region } from './stop-regions.ts';
+import type { Cell, Line } from './text.ts';
+import { findDay, findWeekday } from './values.ts';
+
+type Row = { y: number; cells: Cell[] };
+
+/** `1.` or `2)` before a stop of a list. */
+const LIST_NUMBER = /^#?(\d{1,2})(?:[.)]\s|[.):]?$)/;
+
+function toRows(cells: readonly Cell[]): Row[] {
+  const rows: Row[] = [];
+  for (const cell of cells) {
+    const row = rows.at(-1);
+    if (row && row.y === cell.y) row.cells.push(cell);
+    else rows.push({ y: cell.y, cells: [cell] });
+  }
+  return rows;
+}
+
+/** Splits a region into one for each stop, if it lists several with a number or a date each. */
+export function splitStops(region: Region): Region[] {
+  const rows = toRows(region.cells);
+  const starts = [findListStarts, findTableStarts, findDatedStarts, findDayStarts]
+    .map((find) => find(rows))
+    .find((found) => found.length > 1 && areStops(rows, found));
+  if (!starts) return [region];
+  return starts.map((start, nth) => {
+    const cells = rows.slice(nth === 0 ? 0 : start, starts[nth + 1]).flatMap((row) => row.cells);
+    const number = readListNumber(rows[start]);
+    return { ...region, cells, number: number ?? region.number };
+  });
+}
+
+const readListNumber = (row: Row | undefined): number | null => {
+  const said = LIST_NUMBER.exec(row?.cells[0]?.text ?? '')?.[1];
+  return said ? Number(said) : null;
+};
+
+/** Whether each part has a town of its own. */
+function areStops(rows: readonly Row[], starts: readonly number[]): boolean {
+  const towns = starts.map((start, nth) => {
+    const cells = rows.slice(nth === 0 ? 0 : start, starts[nth + 1]).flatMap((row) => row.cells);
+    return findPlaces(cells)[0]?.value;
+  });
+  return towns.every(Boolean) && new Set(towns).size === towns.length;
+}
+
+/** Returns the rows numbered 1, 2, and so on. */
+function findListStarts(rows: readonly Row[]): number[] {
+  const starts: number[] = [];
+  for (const [at, row] of rows.entries()) if (readListNumber(row) === starts.length + 1) starts.push(at);
+  return starts;
+}
+
+const hasDay = ({ cells }: Row) => cells.some(({ text }) => findDay(text));
+const hasTown = ({ cells }: Row) => findPlaces(cells).length > 0;
+
+/** Returns the rows of a table that have a town and a date each. */
+function findTableStarts(rows: readonly Row[]): number[] {
+  return rows.flatMap((row, at) => (hasTown(row) && hasDay(row) ? [at] : []));
+}
+
+/** Returns the first row of each stop whose lines end with its date. */
+function findDatedStarts(rows: readonly Row[]): number[] {
+  const starts = [0];
+  let isTownPassed = false;
+  for (const [at, row] of rows.entries()) {
+    isTownPassed ||= hasTown(row);
+    if (!isTownPassed || !hasDay(row)) continue;
+    isTownPassed = false;
+    starts.push(at + 1);
+  }
+  return starts.slice(0, -1);
+}
+
+/** Returns the row with the date of each stop whose town follows. */
+function findDayStarts(rows: readonly Row[]): number[] {
+  const starts: number[] = [];
+  let isTownPassed = true;
+  for (const [at, row] of rows.entries()) {
+    if (isTownPassed && hasDay(row)) {
+      starts.push(at);
+      isTownPassed = false;
+    }
+    isTownPassed ||= hasTown(row);
+  }
+  return isTownPassed ? starts : starts.slice(0, -1);
+}
+
+/** A stop's number before its town, without a word for its kind. */
+const NUMBERED = /^(?:stop ?)?#?(\d{1,2})(?:[.):]? |[.):]?$)/i;
+/** Lines from a stop's number to its town. */
+const MAX_TOWN_LINES = 3;
+
+/** Returns the parts of a document whose lines number its stops 1, 2, and so on, each with a town and a date. */
+export function findNumberedStops(
+  lines: readonly Line[],
+  years: ReadonlySet<number>,
+  named: readonly Region[],
+): Region[] {
+  const starts: number[] = [];
+  for (const [at, { cells }] of lines.entries()) {
+    const number = NUMBERED.exec(cells[0]?.text ?? '')?.[1];
+    if (Number(number) === starts.length + 1 && isTownNear(lines, at)) starts.push(at);
+  }
+  const regions = starts.map((at, nth): Region => {
+    const end = Math.min(starts[nth + 1] ?? lines.length, at + (starts.length > 1 ? getStep(starts) : 0));
+    const cells = lines.slice(at, end).flatMap((line) => [...line.cells]);
+    return { kind: nth === 0 ? 'pickup' : 'delivery', isWeak: true, at, number: nth + 1, cells };
+  });
+  const isWhole = regions.every(({ cells }) => cells.some(({ text }) => findDay(text) ?? findWeekday(text, years)));
+  const isOther = (region: Region | undefined) =>
+    named.some(({ at, kind }) => at === region?.at && kind !== region.kind);
+  const isContradicted = isOther(regions[0]) || isOther(regions.at(-1));
+  return regions.length > 1 && isWhole && !isContradicted ? regions : [];
+}
+
+const getStep = (starts: readonly number[]) =>
+  Math.max(...starts.slice(1).map((start, nth) => start - (starts[nth] as number)));
+
+function isTownNear(lines: readonly Line[], at: number): boolean {
+  return lines
+    .slice(at, at + MAX_TOWN_LINES)
+    .some(({ page, cells }) => page === lines[at]?.page && findPlaces(cells).length > 0);
+}
+
+/** Returns the regions as rows of a table whose labels stand in the middle: each reaches half the way to its neighbors. */
+export function centerRegions(regions: readonly Region[], lines: readonly Line[]): Region[] {
+  return regions.map((region, nth) => {
+    const [before, own, after] = [regions[nth - 1], region, regions[nth + 1]].map((each) => each && lines[each.at]);
+    if (!own || (before ?? own).page !== own.page || (after ?? own).page !== own.page) return region;
+    const [up, down] = [own.y - (before?.y ?? 0), (after?.y ?? 0) - own.y];
+    const half = Math.min(...[up, down].filter((gap, side) => (side === 0 ? before : after) && gap > 0)) / 2;
+    const within = lines.filter(({ page, y }) => page === own.page && y > own.y - half && y <= own.y + half);
+    return { ...region, cells: within.flatMap(({ cells }) => [...cells]) };
+  });
+}
+
+const ARROW = /^(.{4,40}?) ?(?:-{1,3}>|={1,2}>|→|➔|») ?(.{4,40})$/;
+
+/** Returns the ends of a lane: `LAREDO TX 78045 --> COLUMBUS OH 43207`; none if the document names several lanes. */
+export function findLane(lines: readonly Line[]): Region[] {
+  const lanes = lines.flatMap(({ cells }, at) =>
+    cells.flatMap((cell) => {
+      const towns = (ARROW.exec(cell.text)?.slice(1) ?? []).map((text) => ({ ...cell, text }));
+      return towns.length === 2 && towns.every((town) => findPlaces([town]).length === 1) ? [{ at, towns }] : [];
+    }),
+  );
+  const [lane] = lanes;
+  if (!lane || lanes.length > 1) return [];
+  const { at, towns } = lane;
+  const kinds = ['pickup', 'delivery'] as const;
+  return kinds.map((kind, nth) => ({ kind, isWeak: true, at, number: null, cells: towns.slice(nth, nth + 1) }));
+}

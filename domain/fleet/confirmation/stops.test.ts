@@ -1,0 +1,132 @@
+/** The stops of a load: lists below one heading, numbers without words, and towns that no stop explains. */
+import { expect, test } from 'vitest';
+import { endsOf, rowsOf, stopsIn } from './stops.ts';
+import { groupLines } from './text.ts';
+
+const [LETTER, LINE] = [5, 12];
+
+/** Places each line of a text below the one before; two blanks start a cell in that column. */
+function layOut(text: string) {
+  const runs = text.split('\n').flatMap((line, row) =>
+    [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
+      text: words,
+      page: 1,
+      x: 40 + index * LETTER,
+      y: 300 + row * LINE,
+      width: words.length * (LETTER - 1),
+      height: 9,
+    })),
+  );
+  return groupLines(runs);
+}
+
+function readEnds(text: string) {
+  const { pickup, delivery } = endsOf(stopsIn(layOut(text)));
+  return [pickup.place?.value, pickup.day?.value, delivery.place?.value, delivery.day?.value];
+}
+
+const readRows = (text: string) =>
+  rowsOf(stopsIn(layOut(text))).map(({ kind, location, date }) => [kind, location, date]);
+
+test('reads stop-offs between shipper and consignee as stops', () => {
+  expect(
+    readRows(`SHIPPER
+12/08/2026
+Gary, IN 46402
+
+STOPOFF 1
+12/09/2026
+Joliet, IL 60432
+
+STOP-OFF #2
+12/10/2026
+Ames, IA 50010
+
+CONSIGNEE
+12/11/2026
+Omaha, NE 68107`),
+  ).toEqual([
+    ['PICKUP', 'Gary, IN', '2026-12-08'],
+    ['DELIVERY', 'Joliet, IL', '2026-12-09'],
+    ['DELIVERY', 'Ames, IA', '2026-12-10'],
+    ['DELIVERY', 'Omaha, NE', '2026-12-11'],
+  ]);
+});
+
+test('separates stops below one heading by their numbers', () => {
+  expect(
+    readEnds(`PICKUPS                              DELIVERIES
+1. Yuma, AZ 85365                    1. Raleigh, NC 27603
+12/09/2026                           12/12/2026
+2. Brawley, CA 92227                 2. Landover, MD 20784
+12/09/2026                           12/13/2026`),
+  ).toEqual(['Yuma, AZ', '2026-12-09', 'Landover, MD', '2026-12-13']);
+});
+
+test('reads numbered towns without words as the way from the first to the last', () => {
+  expect(
+    readEnds(`1  Yuma, AZ 85365   12/09/2026
+2  Reno, NV 89502   12/10/2026`),
+  ).toEqual(['Yuma, AZ', '2026-12-09', 'Reno, NV', '2026-12-10']);
+});
+
+test('reads a numbered stop whose kind stands behind its town', () => {
+  expect(
+    readEnds(`Pickup: Savannah, GA 31408 on 12/11/2026
+Stop 1: Macon, GA 31206 - deliver 12/12/2026`),
+  ).toEqual(['Savannah, GA', '2026-12-11', 'Macon, GA', '2026-12-12']);
+});
+
+test('reads a lane with an arrow if no stop names a town', () => {
+  expect(readEnds('Laredo TX 78045 --> Columbus OH 43207')).toEqual([
+    'Laredo, TX',
+    undefined,
+    'Columbus, OH',
+    undefined,
+  ]);
+});
+
+test('moves dates to the rows whose words stand in their middle', () => {
+  const row = (town: string, day: string, word: string) => `          Dock       ${day}\n${word}\n          ${town}`;
+
+  expect(
+    readEnds(
+      [
+        row('Lodi, CA 95242', '12/17/2026', 'Pickup'),
+        row('Boise, ID 83702', '12/18/2026', 'Delivery'),
+        row('Nampa, ID 83687', '12/19/2026', 'Delivery'),
+      ].join('\n'),
+    ),
+  ).toEqual(['Lodi, CA', '2026-12-17', 'Nampa, ID', '2026-12-19']);
+});
+
+test('leaves the pickup empty where an unknown word may name an earlier one', () => {
+  expect(
+    readEnds(`Onward leg   Dixon, CA 95620   12/01/2026 08:00
+Pickup       Reno, NV 89502    12/02/2026 08:00
+Delivery     Provo, UT 84601   12/04/2026 08:00`),
+  ).toEqual([undefined, undefined, 'Provo, UT', '2026-12-04']);
+});
+
+test('leaves the delivery empty where an unknown word may name a later one', () => {
+  expect(
+    readEnds(`Pickup       Reno, NV 89502    12/02/2026 08:00
+Delivery     Provo, UT 84601   12/04/2026 08:00
+
+Remit to: PO Box 5, Elko, NV 89801
+Signed 12/01/2026
+
+Onward leg   Boise, ID 83702   12/05/2026 08:00`),
+  ).toEqual(['Reno, NV', '2026-12-02', undefined, undefined]);
+});
+
+test('keeps both ends where an unknown word names a stop between them', () => {
+  expect(
+    readEnds(`Pickup       Reno, NV 89502    12/02/2026 08:00
+Delivery     Provo, UT 84601   12/04/2026 08:00
+
+Rate: agreed
+
+Onward leg   Elko, NV 89801   12/03/2026 08:00`),
+  ).toEqual(['Reno, NV', '2026-12-02', 'Provo, UT', '2026-12-04']);
+});

@@ -1,0 +1,63 @@
+/** Finds towns with a date that belong to no stop read: one of them may be the first or the last stop. */
+import type { Day } from '../../core/dates.ts';
+import { isOverlapping } from './labels.ts';
+import { findPlaces } from './places.ts';
+import type { Stop } from './stops.ts';
+import type { Cell, Line } from './text.ts';
+import { findDay, isProse } from './values.ts';
+
+export type UnlistedStop = { place: string; day: Day };
+
+/** Lines between a town and its date. */
+const MAX_LINES = 3;
+/** Lines of a letterhead, where the sender's town stands beside the date of the document: only a date with a time counts there. */
+const MAX_LETTERHEAD_LINES = 8;
+const TIME = /\d{1,2}:\d{2}|\b\d{4} ?(?:hrs?\b|-)|\d ?[ap]\.?m\b/i;
+/** A post office box is no stop. */
+const BOX = /\bp\.? ?o\.? box\b/i;
+
+/** Cells of a column start within this many points. */
+const ALIGNED = 5;
+const isInColumn = (cell: Cell, other: Cell | undefined) =>
+  cell.page === other?.page && Math.abs(cell.x - other.x) < ALIGNED;
+
+/**
+ * @param firstStop the line from which stops are listed
+ * @param others match text before an office's town and before a date that is no stop's
+ */
+export function findUnlistedStops(
+  lines: readonly Line[],
+  stops: readonly Stop[],
+  firstStop: number,
+  others: { OTHER_PLACE: RegExp; OTHER_DAY: RegExp },
+): UnlistedStop[] {
+  const listed = new Set(stops.flatMap(({ place }) => place?.value.toLowerCase() ?? []));
+  const used = new Map(stops.flatMap(({ day, place }) => (day ? [[day.cell, place?.cell] as const] : [])));
+  /** Whether a date belongs to a stop read, whose town isn't farther from the date. */
+  const isUsed = (day: Cell, town: Cell) => {
+    const own = used.get(day);
+    return used.has(day) && (!own || own.page !== day.page || Math.abs(own.y - day.y) < Math.abs(town.y - day.y));
+  };
+  const readDay = ({ text }: Cell): Day | null => {
+    const said = isProse(text) ? null : findDay(text);
+    return said && !others.OTHER_DAY.test(text.slice(0, said.start)) ? said.value : null;
+  };
+  /** Whether a town and a date stand in the columns of a stop that was read. */
+  const isInRow = (town: Cell, day: Cell) =>
+    stops.some((stop) => isInColumn(town, stop.place?.cell) && isInColumn(day, stop.day?.cell));
+  return lines.flatMap((line, at) => {
+    const isLetterhead = at < firstStop && at < MAX_LETTERHEAD_LINES;
+    return findPlaces(line.cells.filter(({ text }) => !isProse(text))).flatMap(({ value, cell, start }) => {
+      const before = cell.text.slice(0, start);
+      if (listed.has(value.toLowerCase()) || others.OTHER_PLACE.test(before) || BOX.test(before)) return [];
+      const near = lines
+        .slice(Math.max(0, at - MAX_LINES), at + MAX_LINES + 1)
+        .filter(({ page }) => page === line.page);
+      const beside = near.flatMap((other) => other.cells.filter((each) => other === line || isOverlapping(each, cell)));
+      const day = beside
+        .filter((each) => !isUsed(each, cell) && (!isLetterhead || TIME.test(each.text) || isInRow(cell, each)))
+        .flatMap((each) => readDay(each) ?? [])[0];
+      return day ? [{ place: value, day }] : [];
+    });
+  });
+}
