@@ -115,6 +115,7 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
       ...(table === printed ? [] : [RESHAPED]),
       ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
       ...(miles?.notes ?? []),
+      ...describeSheets(given),
     ],
     ...readAs(layout, header),
     ...(isMisread && { instead }),
@@ -155,6 +156,17 @@ function readAs(
 const DECIMAL_COMMAS = 'Numbers were read with a decimal comma: 1.234,56 is 1,234.56.';
 const PRICED = 'The file has no amounts. Each amount is the gallons times the price.';
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
+
+/** Says which sheets of a workbook were read if it has more than one table. */
+function describeSheets({ sheets: { names, others } = { names: [], others: [] } }: Table): string[] {
+  const quote = (list: readonly string[]) => list.map((name) => `“${name}”`).join(', ');
+  return [
+    ...(names.length > 1 ? [`The rows of ${names.length} sheets were read: ${quote(names)}.`] : []),
+    ...(others.length > 0
+      ? [`Not read, because the columns differ: ${quote(others)}. Save each of these sheets as a file to import it.`]
+      : []),
+  ];
+}
 
 /** Defaults without an account's time zone and date. */
 const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };

@@ -13,7 +13,7 @@ async function read(file: Buffer | string): Promise<string[] | string> {
   return [
     ...answer.crashes.map(
       (crash) =>
-        `crash ${crash.reportNumber} ${crash.day} ${crash.location}${describeUnits(crash)} fatal ${crash.fatal} injured ${crash.injured} towed ${crash.isTowed} hazmat ${crash.isHazmat}`,
+        `crash ${crash.reportNumber} ${crash.day} ${crash.location}${describeUnits(crash)} fatal ${crash.fatal} injured ${crash.injured} towed ${crash.isTowed} hazmat ${crash.isHazmatReleased}`,
     ),
     ...answer.inspections.map(
       (inspection) =>
