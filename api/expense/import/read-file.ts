@@ -30,7 +30,7 @@ import { cutPacked } from './cut-packed.ts';
 import { withPoints, withPointsIn } from './decimal-commas.ts';
 import { LineFlags } from './line-flags.ts';
 import { LineReader } from './lines.ts';
-import { reshapeHead, reshapeTable } from './reshape-table.ts';
+import { reshapeFuel, reshapeFuelHead, reshapeHead, reshapeTable } from './reshape-table.ts';
 import { RowsFile } from './rows-file.ts';
 import { refuseSameColumns } from './same-columns.ts';
 import { getSecondRowsPath } from './second-rows.ts';
@@ -80,14 +80,15 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
   const layout = getLayout(sent.source, sent.type);
   if (!layout) throw new Error(`No layout of ${sent.type} is called ${sent.source}`);
   const isMileage = layout.type === 'MILEAGE';
+  const isKnown = (rows: string[][]) => 'places' in findFileHeader(layout, rows, sent.mapping);
   const isRight = (rows: string[][]) => {
     const plain = withPoints(rows) ?? rows;
-    return 'places' in findFileHeader(layout, isMileage ? reshapeHead(plain) : plain, sent.mapping);
+    return isKnown(isMileage ? reshapeHead(plain) : reshapeFuelHead(plain, isKnown));
   };
   const { table: given, mapping } = cutPacked(await tableOf(await readFile(sent.path), isRight), sent.mapping);
   const order = { ...sent, ...(mapping && { mapping }) };
   const printed = withPointsIn(given);
-  const table = isMileage ? reshapeTable(printed) : printed;
+  const table = isMileage ? reshapeTable(printed) : reshapeFuel(printed, isKnown);
   const found = getHeader(layout, table.head, order.mapping);
   if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
   refuseSameColumns(layout, found, table, order.mapping);
@@ -112,7 +113,7 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
     mayRepeat,
     notes: [
       ...(given === printed ? [] : [DECIMAL_COMMAS]),
-      ...(table === printed ? [] : [RESHAPED]),
+      ...(table === printed ? [] : [isMileage ? RESHAPED : RESHAPED_FUEL]),
       ...(found.layout.constants?.amount === BY_PRICE ? [PRICED] : []),
       ...(miles?.notes ?? []),
       ...describeSheets(given),
@@ -155,6 +156,7 @@ function readAs(
 
 const DECIMAL_COMMAS = 'Numbers were read with a decimal comma: 1.234,56 is 1,234.56.';
 const PRICED = 'The file has no amounts. Each amount is the gallons times the price.';
+const RESHAPED_FUEL = 'The columns were regrouped: one row for each product, with its city, state, and tank.';
 const RESHAPED = 'The table was read as one row for each vehicle and jurisdiction.';
 
 /** Says which sheets of a workbook were read if it has more than one table. */
@@ -188,9 +190,12 @@ type Header = FoundHeader | MileageHeader | HeaderMismatch;
 /** Finds the header, which may be printed over two lines. */
 function findFileHeader(layout: Layout, rows: string[][], mapping?: Mapping): Header {
   const found = findHeaderInLine(layout, rows, mapping);
-  const joined = 'places' in found ? null : joinHeadings(rows);
-  const again = joined && findHeaderInLine(layout, joined, mapping);
-  return again && 'places' in again ? again : found;
+  if ('places' in found) return found;
+  for (const joined of joinHeadings(rows)) {
+    const again = findHeaderInLine(layout, joined, mapping);
+    if ('places' in again) return again;
+  }
+  return found;
 }
 
 /** A mileage file may lack columns that a fuel file can't. */

@@ -27,7 +27,9 @@ export function chooseSheets(sheets: readonly Sheet[], isRight: (rows: string[][
 
 /** Some workbooks have a sheet for each truck, with its number only as the sheet's name. */
 const withTitle = ({ name, rows }: Sheet): Sheet =>
-  /\d/.test(name) && rows.length > 0 ? { name, rows: [[`Vehicle: ${name.slice(0, MAX_NAME)}`], ...rows] } : { name, rows };
+  /\d/.test(name) && rows.length > 0
+    ? { name, rows: [[`Vehicle: ${name.slice(0, MAX_NAME)}`], ...rows] }
+    : { name, rows };
 
 /** Returns the rows that may be headings: several cells without digits. */
 function listHeadings(rows: readonly string[][]): string[] {
@@ -35,6 +37,8 @@ function listHeadings(rows: readonly string[][]): string[] {
     .filter((cells) => !isBlank(cells))
     .slice(0, MAX_ROWS)
     .map((cells) => headRow(cells).map((cell) => cell.trim().toLowerCase()))
-    .filter((cells) => cells.filter((cell) => cell !== '').length >= MIN_HEADINGS && !cells.some((cell) => /\d/.test(cell)))
+    .filter(
+      (cells) => cells.filter((cell) => cell !== '').length >= MIN_HEADINGS && !cells.some((cell) => /\d/.test(cell)),
+    )
     .map((cells) => cells.join('|'));
 }

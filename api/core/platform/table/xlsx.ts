@@ -21,7 +21,10 @@ type Value = string | boolean | Date | null;
 export async function sheetsOfWorkbook(bytes: Buffer): Promise<Sheet[]> {
   const count = checkUnpacked(bytes);
   if (count > MAX_SHEETS)
-    throw new Unreadable('TOO_LARGE', `This workbook has ${count} sheets, and at most ${MAX_SHEETS} are read. Split it.`);
+    throw new Unreadable(
+      'TOO_LARGE',
+      `This workbook has ${count} sheets, and at most ${MAX_SHEETS} are read. Split it.`,
+    );
   return readSheets(plainOf(bytes));
 }
 

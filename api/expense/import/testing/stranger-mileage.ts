@@ -53,7 +53,7 @@ Unit ID|Jurisdiction Name|Begin Date|End Date|Loaded Miles|Empty Miles|Total Dis
 0101|New Mexico|2026-10-01|2026-10-31|140.2|24.0|164.2|0|0
 0101|Texas|2026-10-01|2026-10-31|700.8|120.0|820.8|44.1|171.5
 `),
-    rows: ['0101 2026-10-31 NM 164.2', '0101 2026-10-31 TX 820.8'],
+    rows: ['0101 2026-10-01 NM 164.2', '0101 2026-10-01 TX 820.8'],
   },
   {
     name: 'a workbook with a column for each state, typed dates, and sums on both sides',
@@ -92,7 +92,7 @@ Asset|Region|From|To|Distance (km)|Distance (mi)
 101|ON|2026-10-01|2026-10-31|160.93|100.0
 101|MI|2026-10-01|2026-10-31|80.47|50.0
 `),
-    rows: ['101 2026-10-31 ON 100', '101 2026-10-31 MI 50'],
+    rows: ['101 2026-10-01 ON 100', '101 2026-10-01 MI 50'],
   },
   {
     name: 'a workbook with a sheet for each truck, which is its name',
@@ -155,7 +155,7 @@ Vehicle Name,Group,State,Miles Driven,% of Total,Start Date,End Date
 101,Default,Texas,1200.4,80.0%,10/01/2026,10/31/2026
 101,Default,Oklahoma,300.1,20.0%,10/01/2026,10/31/2026
 `),
-    rows: ['101 2026-10-31 TX 1200.4', '101 2026-10-31 OK 300.1'],
+    rows: ['101 2026-10-01 TX 1200.4', '101 2026-10-01 OK 300.1'],
   },
   {
     name: 'IFTA and other miles of a quarter without a total',
