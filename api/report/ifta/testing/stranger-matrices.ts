@@ -2,8 +2,8 @@
 import { crlf, unicodeText } from '../../../expense/import/testing/strangers.ts';
 import { workbook } from '../../../expense/import/testing.ts';
 
-/** `diesel`: jurisdiction, rate, and surcharge. */
-export type StrangeMatrix = { name: string; file: Buffer | string; quarter: string | null; diesel: string[] };
+/** `diesel`: jurisdiction, rate, and surcharge; or the reason why the file is refused. */
+export type StrangeMatrix = { name: string; file: Buffer | string; quarter: string | null; diesel: string[] | string };
 
 const FUELS = ['Gasoline', 'Special Diesel', 'Gasohol', 'Propane'];
 const xmlFuel = (fuel: string, us: string, canadian: string) =>
@@ -44,7 +44,7 @@ KENTUCKY (KY) Surchg #31|U.S.|$-|$0.1100|$-|$-
       ['VIRGINIA', 'U.S.', 0.32, 0.34, 0.32, 0],
     ]),
     quarter: '2026-Q4',
-    diesel: ['AL 0.31 0', 'VA 0.34 0.15'],
+    diesel: 'This is an Excel workbook. Save its sheet as CSV, and import the CSV.',
   },
   {
     name: 'semicolons with decimal commas',
