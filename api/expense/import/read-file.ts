@@ -20,7 +20,7 @@ import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
 import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
-import { isPacked } from '@milepost/domain/expense/import/packed.ts';
+import { fitsRecords, isPacked } from '@milepost/domain/expense/import/packed.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { isBlank, MAX_COLUMNS } from '../../core/platform/table/csv.ts';
@@ -43,6 +43,8 @@ export type ReadOrder = {
   source: string;
   period: Reading;
   mapping?: Mapping;
+  /** Whether the mapping was saved for an earlier file, whose lines may have the same length and other positions. */
+  isRemembered?: boolean;
   dateOrder?: DateOrder;
   /** Rejects even a readable file with its header, for a person to map. */
   isByHand?: boolean;
@@ -85,7 +87,9 @@ async function readTable(sent: ReadOrder): Promise<ReadAnswer> {
     const plain = withPoints(rows) ?? rows;
     return isKnown(isMileage ? reshapeHead(plain) : reshapeFuelHead(plain, isKnown));
   };
-  const { table: given, mapping } = cutPacked(await tableOf(await readFile(sent.path), isRight), sent.mapping);
+  const whole = await tableOf(await readFile(sent.path), isRight);
+  if (sent.isRemembered) refuseOtherRecords(layout, whole, sent);
+  const { table: given, mapping } = cutPacked(whole, sent.mapping);
   const order = { ...sent, ...(mapping && { mapping }) };
   const printed = withPointsIn(given);
   const table = isMileage ? reshapeTable(printed) : reshapeFuel(printed, isKnown);
@@ -228,7 +232,7 @@ function getHeader(layout: Layout, rows: string[][], mapping?: Mapping): FoundHe
     );
   const header = findFileHeader(layout, rows, mapping);
   if ('places' in header) return header;
-  const isCut = layout.type === 'FUEL' && isPacked(head[0] ?? []);
+  const isCut = isPacked(head[0] ?? []);
   if (!isCut && head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');
   throw missingColumns(layout, header, head);
@@ -242,6 +246,20 @@ const PACKED =
 
 const HEADLESS =
   'The file has no headings. Match its columns once: the next file with the same columns is read the same way.';
+
+/** @throws Unreadable for packed records that don't fit the positions saved for lines of their length */
+function refuseOtherRecords(layout: Layout, { head }: Table, { mapping = {}, period }: ReadOrder): void {
+  const [cells = [], ...lines] = head;
+  const records = lines.map(([line = '']) => line);
+  if (!isPacked(cells) || fitsRecords(records, mapping, period)) return;
+  throw new Unreadable('MISSING_COLUMNS', OTHER_RECORDS, {
+    missing: Object.values(layout.columns).flatMap(({ need, header }) => (need === 'REQUIRED' ? [header] : [])),
+    ...describe({ row: 0, cells }, head),
+  });
+}
+
+const OTHER_RECORDS =
+  'The positions saved for lines of this length don’t fit this file. Enter the positions of this layout: both are kept.';
 
 /** Rows below a header that a person sees while mapping it. */
 const MAX_SAMPLES = 5;

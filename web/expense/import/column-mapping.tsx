@@ -1,5 +1,5 @@
 /** Maps the columns of an unknown file once: the next file with the same header is read the same way. */
-import { Button, Radio, Select, Text, TextInput } from '@mantine/core';
+import { Button, Radio, Select, Text } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { getHeadingRole } from '@milepost/domain/expense/import/heading.ts';
@@ -12,6 +12,7 @@ import classes from './import.module.css';
 import { getSourceColumns, type ImportColumn } from './layout.ts';
 import { MappingField } from './mapping-field.tsx';
 import { MappingSamples } from './mapping-samples.tsx';
+import { LineStartInput } from './position-input.tsx';
 
 type ColumnMappingProps = {
   header: readonly string[];
@@ -44,14 +45,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
         ))}
       </div>
       {isPacked(header) && (
-        <TextInput
-          size="xs"
-          maw={280}
-          label="Start of the lines to read"
-          description="If blank, every line is read. Example: 01 skips headers and totals."
-          value={chosen.lineStart ?? ''}
-          onChange={({ currentTarget }) => choose('lineStart', currentTarget.value || undefined)}
-        />
+        <LineStartInput value={chosen.lineStart} onChange={(text) => choose('lineStart', text || undefined)} />
       )}
       <Radio.Group
         size="xs"
@@ -84,7 +78,7 @@ export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnM
         ))}
       </ul>
       <Text size="xs" c="dimmed">
-        This is saved for your account. The next file with the same header is read the same way.
+        {`This is saved for your account. The next file with ${isPacked(header) ? 'lines of this length' : 'the same header'} is read the same way.`}
       </Text>
       <Button size="compact-sm" disabled={missing.length > 0} onClick={() => onMapped(chosen)}>
         {missing.length > 0 ? `${formatCount(missing.length, 'required column')} not matched` : 'Use this mapping'}
