@@ -28,7 +28,7 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
   for (const [row, printed] of rows.slice(0, MAX_ROWS).entries()) {
     if (printed.length > MAX_COLUMNS) continue;
     const steps: Step[] = [];
-    let [header, below] = [printed.map(cut), rows.slice(row + 1)];
+    let [header, below] = [printed.map(cut), rows.slice(row + 1).filter(isLine)];
     for (const find of isKnown ? [splitPlace, nameTank] : [splitProducts, splitPlace, nameTank]) {
       const step = find(header, below);
       if (!step) continue;
@@ -43,6 +43,9 @@ export function findFuelShape(rows: readonly Row[], isKnown: boolean): FuelShape
   }
   return null;
 }
+
+/** Footers and totals have a cell or two. */
+const isLine = (cells: Row) => cells.filter((cell) => cell.trim() !== '').length > 2;
 
 const NUMBERED = /^(\D{2,40}?)[\s#_-]*(\d{1,2})$/;
 const MIN_PRODUCTS = 2;
@@ -81,7 +84,7 @@ function splitProducts(cells: Row, below: readonly Row[]): Step | null {
   };
 }
 
-/** Returns the numbered columns by their number, each with its heading without the number. */
+/** Returns the numbered columns by their number, each with its heading without the number; in one order, whatever that of the file. */
 function groupByNumber(cells: Row): { word: string; at: number }[][] {
   const groups = new Map<string, { word: string; at: number }[]>();
   for (const [at, cell] of cells.entries()) {
@@ -89,7 +92,7 @@ function groupByNumber(cells: Row): { word: string; at: number }[][] {
     if (!word || !number || !['item', 'quantity', 'unitPrice', 'amount'].includes(getHeadingRole(word) ?? '')) continue;
     groups.set(number, [...(groups.get(number) ?? []), { word: word.trim(), at }]);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => group.toSorted((one, other) => (one.word < other.word ? -1 : 1)));
 }
 
 const PLACE = /^(location|merchant|stop|site|station)?(city|town)(and|&)?(st|state|prov|stateprov|stateprovince)$/;
