@@ -3,7 +3,8 @@ import { normalizeId } from '@milepost/domain/core/normalize-id.ts';
 import { describe, expect, test } from 'vitest';
 import read from './read-file.ts';
 import { STRANGE_FUEL } from './testing/stranger-fuel.ts';
-import { STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
+import { HELD_STRANGE_FUEL } from './testing/stranger-fuel-held.ts';
+import { HELD_STRANGE_MILEAGE, STRANGE_MILEAGE } from './testing/stranger-mileage.ts';
 import type { Stranger } from './testing/strangers.ts';
 import { readBytes } from './testing.ts';
 
@@ -44,13 +45,13 @@ const withHolders = (rows: Stranger['rows']) =>
   typeof rows === 'string' ? rows : rows.map((row) => row.replace(/^\S+/, normalizeId));
 
 describe('a fuel file of a stranger:', () => {
-  test.each(STRANGE_FUEL)('$name', async ({ file, rows }) => {
+  test.each([...STRANGE_FUEL, ...HELD_STRANGE_FUEL])('$name', async ({ file, rows }) => {
     expect(await readFuel(file)).toEqual(withHolders(rows));
   });
 });
 
 describe('a mileage file of a stranger:', () => {
-  test.each(STRANGE_MILEAGE)('$name', async ({ file, rows }) => {
+  test.each([...STRANGE_MILEAGE, ...HELD_STRANGE_MILEAGE])('$name', async ({ file, rows }) => {
     expect(await readMileage(file)).toEqual(withHolders(rows));
   });
 });

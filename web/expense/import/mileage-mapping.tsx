@@ -3,11 +3,11 @@ import { Button, Select, Text, TextInput } from '@mantine/core';
 import { normalizeHeader } from '@milepost/domain/expense/import/column-places.ts';
 import { UNIT_NAMES } from '@milepost/domain/expense/import/distance.ts';
 import { getLayout } from '@milepost/domain/expense/import/layouts.ts';
-import { isPacked, parsePosition, readPosition } from '@milepost/domain/expense/import/packed.ts';
+import { isPacked } from '@milepost/domain/expense/import/packed.ts';
 import { useState } from 'react';
 import classes from './import.module.css';
 import { MappingSamples } from './mapping-samples.tsx';
-import { LineStartInput, PositionInput } from './position-input.tsx';
+import { isSaid, LineStartInput, POSITION_HELP, PositionInput } from './position-input.tsx';
 
 type Mapping = Record<string, string>;
 type MileageMappingProps = {
@@ -39,6 +39,11 @@ export function MileageMapping({ header, samples = [], onMapped }: MileageMappin
   return (
     <div className={classes.mapping}>
       <MappingSamples header={header} samples={samples} />
+      {isCut && (
+        <Text size="xs" c="dimmed">
+          {POSITION_HELP}
+        </Text>
+      )}
       <div className={classes.cells}>
         {isCut &&
           FIELDS.map((key) => (
@@ -47,10 +52,10 @@ export function MileageMapping({ header, samples = [], onMapped }: MileageMappin
               label={columns[key]?.header ?? key}
               description={HELP[key]}
               value={chosen[key]}
-              onChange={(word) => choose(key, word)}
+              onChange={(word) => choose(key, word ?? null)}
             />
           ))}
-        {isCut && <LineStartInput value={chosen.lineStart} onChange={(text) => choose('lineStart', text)} />}
+        {isCut && <LineStartInput value={chosen.lineStart} onChange={(text) => choose('lineStart', text ?? null)} />}
         {(isCut ? [] : FIELDS).map((key) => (
           <Select
             key={key}
@@ -123,10 +128,6 @@ function toMapping(chosen: Mapping, typed: Mapping): Mapping {
     ...(chosen.lineStart && { lineStart: chosen.lineStart }),
   };
 }
-
-/** A position counts once it has two numbers. */
-const isSaid = (word: string | undefined): word is string =>
-  !!word && (parsePosition(word) === null || readPosition(word) !== null);
 
 /** Returns the required columns that are not mapped yet. */
 function listMissing(mapping: Mapping): string[] {

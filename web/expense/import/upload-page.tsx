@@ -38,7 +38,7 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
       setRefused(refusal);
     },
   });
-  const again = useAgain(() => void form.save());
+  const again = useAgain(() => void form.save(), form.saving);
   /** Reads the file as the source that its header names, because the user selected none. */
   function followHeader(source: string): void {
     setFilledIn(false);
@@ -128,12 +128,14 @@ const without = ({ ...values }: Record<string, string>, key: string) => {
   return values;
 };
 
-/** Sends the form again once it includes the latest selection. */
-function useAgain(send: () => void): () => void {
-  const [asked, setAsked] = useState(0);
+/** Sends the form again once it includes the latest selection and the last answer is complete. */
+function useAgain(send: () => void, isBusy: boolean): () => void {
+  const [isAsked, setAsked] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on request
   useEffect(() => {
-    if (asked > 0) send();
-  }, [asked]);
-  return () => setAsked((count) => count + 1);
+    if (!isAsked || isBusy) return;
+    setAsked(false);
+    send();
+  }, [isAsked, isBusy]);
+  return () => setAsked(true);
 }
